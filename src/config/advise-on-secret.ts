@@ -1,0 +1,25 @@
+import type { Path } from './check-values.ts';
+
+/** For a key of the config file that looks like a secret: where the secret belongs instead. */
+export function adviseOnSecret(path: Path): string | undefined {
+  const names = path.map((key) => String(key).replace(/[_-]/g, '').toLowerCase());
+  if (!isSecretName(names.at(-1)!) && names.join('') !== 'journal') return undefined;
+  return `is refused: keys, tokens and passwords do not belong in a config file. Set ${variableFor(names.join(' '))} instead.`;
+}
+
+function isSecretName(name: string): boolean {
+  return /(apikey|accesskey|secretkey|token|password|passwd|secret|credentials?|journalurl)$|^(auth|key)$/.test(
+    name,
+  );
+}
+
+function variableFor(names: string): string {
+  if (names.includes('journal')) return 'the environment variable DOCENT_JOURNAL_URL';
+  if (names.includes('embedding')) return 'the environment variable DOCENT_EMBEDDING_API_KEY';
+  if (names.includes('chat')) return 'the environment variable DOCENT_CHAT_API_KEY';
+  if (names.includes('token')) return 'the environment variable DOCENT_ADMIN_TOKEN';
+  if (names.includes('key')) {
+    return 'the environment variable DOCENT_EMBEDDING_API_KEY or DOCENT_CHAT_API_KEY';
+  }
+  return 'one of the environment variables DOCENT_EMBEDDING_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_ADMIN_TOKEN, DOCENT_JOURNAL_URL';
+}

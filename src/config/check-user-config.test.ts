@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkUserConfig } from './check-user-config.ts';
+import { parseYaml } from './parse-yaml.ts';
+
+function problemsIn(yaml: string): string[] {
+  const checked = checkUserConfig(parseYaml(yaml, 'docent.config.yaml'), 'docent.config.yaml');
+  return checked.ok ? [] : checked.problems;
+}
+
+const url = 'an http or https URL without user name, password or fragment';
+const mountPath = "a path that starts with / and does not end with one, such as '/docs', or '' for none";
+const segment = "one path segment of letters, digits, '-', '_', '.' and '~'";
+const limit = "COUNT/SECONDS such as '300/60', or 'off'";
+const baseUrl = 'a path that starts with / or an http or https URL';
+const filePath = 'a path of a file or folder, not a URL';
+const versionName = "a name such as '2.0' (put it in quotes in YAML)";
+const localeTag = "a language tag such as 'en' or 'pt-BR'";
+const operationUrl = 'a path or URL with any of {operationId}, {method}, {path}, {tag}, {summary} in it';
+const sourceKeys = 'dir, html, openapi, framework, version, locale, baseUrl, include, exclude, operationUrl';
+const badFiles: [string, string][] = [
+  ['just words', "the configuration is 'just words'; allowed: an object of keys."],
+  ['name:', 'name is null; allowed: a text that is not empty.'],
+  ['name: { apiKey: hunter2 }', 'name is { apiKey }; allowed: a text that is not empty.'],
+  ['url: example.com', `url is 'example.com'; allowed: ${url}.`],
+  ['url: ftp://example.com', `url is 'ftp://example.com'; allowed: ${url}.`],
+  ['url: https://me:pw@example.com', `url is 'https://***@example.com'; allowed: ${url}.`],
+  ['mountPath: docs', `mountPath is 'docs'; allowed: ${mountPath}.`],
+  ['mountPath: /docs/', `mountPath is '/docs/'; allowed: ${mountPath}.`],
+  ['mountPath: /a/../b', `mountPath is '/a/../b'; allowed: ${mountPath}.`],
+  ['servicePath: a/b', `servicePath is 'a/b'; allowed: ${segment}.`],
+  ['servicePath: ..', `servicePath is '..'; allowed: ${segment}.`],
+  ['dataDir: s3://bucket', `dataDir is 's3://bucket'; allowed: ${filePath}.`],
+  [
+    'host: http://localhost',
+    "host is 'http://localhost'; allowed: a host name or IP address, without http:// and port.",
+  ],
+  ['port: 1.5', 'port is 1.5; allowed: a whole number from 0 to 65535.'],
+  ['port: -1', 'port is -1; allowed: a whole number from 0 to 65535.'],
+  ['chunking: { maxBytes: 399 }', 'chunking.maxBytes is 399; allowed: a whole number from 400 to 20000.'],
+  ['chunking: 800', 'chunking is 800; allowed: an object with maxBytes.'],
+  ['chunking: { max: 1 }', 'chunking.max is not known; allowed: maxBytes.'],
+  ['limits: { ask: 0/60 }', `limits.ask is '0/60'; allowed: ${limit}.`],
+  ['limits: { search: 300 }', `limits.search is 300; allowed: ${limit}.`],
+  ['embedding: { dimensions: 0 }', 'embedding.dimensions is 0; allowed: a whole number from 1 to 65536.'],
+  [
+    'embedding: { provider: opnai }',
+    "embedding.provider is 'opnai'; allowed: openai, google, mistral, cohere, voyage, openai-compatible. Did you mean 'openai'?",
+  ],
+  [
+    'chat: { provider: voyage }',
+    "chat.provider is 'voyage'; allowed: openai, anthropic, google, openai-compatible.",
+  ],
+  ['versions: { current: 2.0 }', `versions.current is 2; allowed: ${versionName}.`],
+  [
+    "versions: { current: '3', list: ['1', '2'] }",
+    "versions.current is '3'; allowed: one of versions.list: 1, 2.",
+  ],
+  ['versions: { list: [] }', 'versions.list is []; allowed: a list of at least one.'],
+  ['locales: { default: zh_CN }', `locales.default is 'zh_CN'; allowed: ${localeTag}.`],
+  ['locales: { default: de, list: [en] }', "locales.default is 'de'; allowed: one of locales.list: en."],
+  [
+    'framework: hugo',
+    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, limits. Did you mean 'content[].framework'?`,
+  ],
+  ['content: docs', "content is 'docs'; allowed: a list of sources."],
+  [
+    'content: []',
+    'content is []; allowed: at least one source; leave the key out to have the content detected.',
+  ],
+  ['content: [docs]', "content[0] is 'docs'; allowed: a source: an object with dir, html or openapi."],
+  ['content: [{ version: "1" }]', 'content[0] is { version }; allowed: exactly one of dir, html, openapi.'],
+  [
+    'content: [{ dir: a, html: b }]',
+    'content[0] is { dir, html }; allowed: exactly one of dir, html, openapi.',
+  ],
+  ['content: [{ dirr: a }]', `content[0].dirr is not known; allowed: ${sourceKeys}. Did you mean 'dir'?`],
+  [
+    'content: [{ openapi: https://example.com/api.json }]',
+    `content[0].openapi is 'https://example.com/api.json'; allowed: ${filePath}.`,
+  ],
+  [
+    'content: [{ dir: a, operationUrl: "/{tag}" }]',
+    "content[0].operationUrl is '/{tag}'; allowed: only beside openapi.",
+  ],
+  [
+    'content: [{ openapi: a, framework: hugo }]',
+    "content[0].framework is 'hugo'; allowed: only beside dir or html.",
+  ],
+  [
+    'content: [{ openapi: a, operationUrl: "/{id}" }]',
+    `content[0].operationUrl is '/{id}'; allowed: ${operationUrl}.`,
+  ],
+  ['content: [{ dir: a, baseUrl: guide }]', `content[0].baseUrl is 'guide'; allowed: ${baseUrl}.`],
+  ['content: [{ dir: a, baseUrl: //evil }]', `content[0].baseUrl is '//evil'; allowed: ${baseUrl}.`],
+  [
+    'content: [{ dir: a, include: "*.md" }]',
+    "content[0].include is '*.md'; allowed: a list of glob patterns.",
+  ],
+  [
+    'content: [{ dir: a, version: "9" }]\nversions: { list: ["1"] }',
+    "content[0].version is '9'; allowed: one of versions.list: 1.",
+  ],
+  [
+    'content: [{ dir: a, locale: fr }]\nlocales: { list: [en, de] }',
+    "content[0].locale is 'fr'; allowed: one of locales.list: en, de.",
+  ],
+];
+
+for (const [yaml, complaint] of badFiles) {
+  test(`the file may not say ${yaml.replace('\n', ', ')}`, () => {
+    assert.deepEqual(problemsIn(yaml), [`docent.config.yaml: ${complaint}`]);
+  });
+}
+
+const refused = 'is refused: keys, tokens and passwords do not belong in a config file. Set';
+const secrets: [string, string][] = [
+  [
+    'embedding: { apiKey: hunter2 }',
+    `embedding.apiKey ${refused} the environment variable DOCENT_EMBEDDING_API_KEY instead.`,
+  ],
+  [
+    'chat: { api_key: hunter2 }',
+    `chat.api_key ${refused} the environment variable DOCENT_CHAT_API_KEY instead.`,
+  ],
+  [
+    'apiKey: hunter2',
+    `apiKey ${refused} the environment variable DOCENT_EMBEDDING_API_KEY or DOCENT_CHAT_API_KEY instead.`,
+  ],
+  [
+    'DOCENT_CHAT_API_KEY: hunter2',
+    `DOCENT_CHAT_API_KEY ${refused} the environment variable DOCENT_CHAT_API_KEY instead.`,
+  ],
+  ['token: hunter2', `token ${refused} the environment variable DOCENT_ADMIN_TOKEN instead.`],
+  ['adminToken: hunter2', `adminToken ${refused} the environment variable DOCENT_ADMIN_TOKEN instead.`],
+  ['journalUrl: hunter2', `journalUrl ${refused} the environment variable DOCENT_JOURNAL_URL instead.`],
+  ['journal: hunter2', `journal ${refused} the environment variable DOCENT_JOURNAL_URL instead.`],
+  [
+    'password: hunter2',
+    `password ${refused} one of the environment variables DOCENT_EMBEDDING_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_ADMIN_TOKEN, DOCENT_JOURNAL_URL instead.`,
+  ],
+  [
+    'content: [{ dir: a, secret: hunter2 }]',
+    `content[0].secret ${refused} one of the environment variables DOCENT_EMBEDDING_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_ADMIN_TOKEN, DOCENT_JOURNAL_URL instead.`,
+  ],
+];
+
+for (const [yaml, complaint] of secrets) {
+  test(`a secret in the file is refused and not repeated: ${yaml}`, () => {
+    assert.deepEqual(problemsIn(yaml), [`docent.config.yaml: ${complaint}`]);
+  });
+}

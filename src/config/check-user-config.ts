@@ -1,0 +1,20 @@
+import { adviseOnSecret } from './advise-on-secret.ts';
+import { type Checked, checkValues, type Path } from './check-values.ts';
+import { type CheckedUserConfig, userConfigSchema } from './user-config.ts';
+
+/** Checks what stood in a config file; `label` is how problems call that file. */
+export function checkUserConfig(config: unknown, label: string): Checked<CheckedUserConfig> {
+  return checkValues(userConfigSchema, config, {
+    nameOf: (path) => `${label}: ${formatPath(path)}`,
+    refuses: adviseOnSecret,
+  });
+}
+
+/** `content[0].framework` */
+function formatPath(path: Path): string {
+  if (path.length === 0) return 'the configuration';
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+}

@@ -1,0 +1,81 @@
+import { inspect } from 'node:util';
+import type { z } from 'zod';
+import { configKeys, keysAt } from './config-keys.ts';
+import { nearestName } from './nearest-name.ts';
+
+export type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: string[] };
+
+export type Path = readonly PropertyKey[];
+
+export interface Reporting {
+  /** What the reader knows the setting by: file and key, variable, or flag. */
+  nameOf: (path: Path) => string;
+  /** Values that must not be shown. */
+  hides?: (path: Path) => boolean;
+  /** A better sentence than "is not known", for keys that deserve one. */
+  refuses?: (path: Path) => string | undefined;
+}
+
+/** Checks values against a schema; each problem is a sentence with the name, the value given and what is allowed. */
+export function checkValues<Value>(
+  schema: z.ZodType<Value>,
+  input: unknown,
+  reporting: Reporting,
+): Checked<Value> {
+  const result = schema.safeParse(input);
+  if (result.success) return { ok: true, value: result.data };
+  const problems = result.error.issues.flatMap((issue) => explainIssue(issue, schema, input, reporting));
+  return { ok: false, problems: [...new Set(problems)] };
+}
+
+function explainIssue(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  input: unknown,
+  reporting: Reporting,
+): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => explainUnknownKey([...issue.path, key], schema, reporting));
+  }
+  const value = valueAt(input, issue.path);
+  const given = reporting.hides?.(issue.path) ? 'a value not shown here' : show(value);
+  const named = `${reporting.nameOf(issue.path)} is ${given}`;
+  if (issue.code !== 'invalid_value') return [`${named}; allowed: ${issue.message}.`];
+
+  const allowed = issue.values.map(String);
+  return [`${named}; allowed: ${allowed.join(', ')}.${suggest(nearestName(String(value), allowed))}`];
+}
+
+function explainUnknownKey(path: Path, schema: z.ZodType, { nameOf, refuses }: Reporting): string {
+  const refusal = refuses?.(path);
+  if (refusal !== undefined) return `${nameOf(path)} ${refusal}`;
+
+  const key = String(path.at(-1));
+  const known = keysAt(schema, path.slice(0, -1));
+  const meant = nearestName(key, known) ?? configKeys(schema).find((name) => name.endsWith(`.${key}`));
+  return `${nameOf(path)} is not known; allowed: ${known.join(', ')}.${suggest(meant)}`;
+}
+
+function suggest(name: string | undefined): string {
+  return name === undefined ? '' : ` Did you mean '${name}'?`;
+}
+
+function valueAt(input: unknown, path: Path): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+/** Of an object only the keys are shown: a secret may be among its values. */
+function show(value: unknown): string {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return `{ ${Object.keys(value).join(', ')} }`;
+  }
+  const shown = inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, maxArrayLength: 5 })
+    .replace(/\s+/g, ' ')
+    .replace(/\/\/[^/@\s]+@/g, '//***@');
+  return shown.length > 100 ? `${shown.slice(0, 99)}…` : shown;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Path } from './check-values.ts';
+
+/** Every key a schema knows, written as in the manual: `name`, `content`, `content[].dir`. */
+export function configKeys(schema: z.core.$ZodType, prefix = ''): string[] {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray) return configKeys(inner.element, `${prefix}[]`);
+  if (!(inner instanceof z.ZodObject)) return [];
+  return Object.entries(inner.shape).flatMap(([key, value]) => {
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    return [name, ...configKeys(value, name)];
+  });
+}
+
+/** The keys that may stand at a place in the configuration. */
+export function keysAt(schema: z.core.$ZodType, path: Path): string[] {
+  const inner = unwrap(schema);
+  const [first, ...rest] = path;
+  if (inner instanceof z.ZodArray) return keysAt(inner.element, rest);
+  if (!(inner instanceof z.ZodObject)) return [];
+  if (first === undefined) return Object.keys(inner.shape);
+  const next = inner.shape[String(first)];
+  return next === undefined ? [] : keysAt(next, rest);
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { configKeys } from './config-keys.ts';
+import { environmentNames } from './environment.ts';
+import { loadConfig } from './load-config.ts';
+import { userConfigSchema } from './user-config.ts';
+import { frameworks } from './user-source.ts';
+import { chatProvider, embeddingProvider } from './values.ts';
+
+const manual = await readFile(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+const directory = await mkdtemp(join(tmpdir(), 'docent-manual-'));
+after(() => rm(directory, { recursive: true }));
+
+function rowsOf(section: string): string[] {
+  const text = manual.split(/^## /m).find((part) => part.startsWith(section)) ?? '';
+  return [...text.matchAll(/^\| `([^`]+)` \|/gm)].map((row) => row[1]!);
+}
+
+function example(language: string): string {
+  return new RegExp(`\`\`\`${language}[^\n]*\n(.*?)\`\`\``, 's').exec(manual)![1]!;
+}
+
+test('the manual has one row for every key of the file, and no others', () => {
+  assert.deepEqual(rowsOf('Keys').sort(), configKeys(userConfigSchema).sort());
+});
+
+test('the manual has one row for every environment variable, and no others', () => {
+  assert.deepEqual(rowsOf('Environment').sort(), environmentNames.toSorted());
+});
+
+test('the manual lists every framework and provider', () => {
+  for (const names of [frameworks, embeddingProvider.options, chatProvider.options]) {
+    assert.ok(manual.includes(`| ${names.map((name) => `\`${name}\``).join(', ')} |`), names.join(', '));
+  }
+});
+
+test('the TypeScript example is a valid configuration', async () => {
+  const ours = new URL('./define-config.ts', import.meta.url).href;
+  const configFile = join(directory, 'example.ts');
+  await writeFile(configFile, example('ts').replace("'docent'", `'${ours}'`));
+  const config = await loadConfig({ directory, configFile, environment: {} });
+  assert.deepEqual(
+    config.content?.map(({ kind, path }) => [kind, path]),
+    [
+      ['dir', join(directory, 'docs')],
+      ['html', join(directory, 'archive/1.0')],
+      ['openapi', join(directory, 'openapi.yaml')],
+    ],
+  );
+});
+
+test('the YAML example is a valid configuration', async () => {
+  const configFile = join(directory, 'example.yaml');
+  await writeFile(configFile, example('yaml'));
+  const config = await loadConfig({ directory, configFile, environment: {} });
+  assert.deepEqual([config.host, config.limits.ask, config.embedding.dimensions], ['0.0.0.0', null, 512]);
+});
+
+test('the messages in the manual are the ones Docent gives', async () => {
+  await writeFile(
+    join(directory, 'docent.config.yaml'),
+    'content: [{ dir: docs, framework: docusarus }]\nembedding: { apiKey: hunter2 }',
+  );
+  const flags = { host: 'http://localhost' };
+  await assert.rejects(loadConfig({ directory, environment: { PORT: '70000' }, flags }), {
+    message: example('text').trimEnd(),
+  });
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type Checked, checkValues } from './check-values.ts';
+import * as values from './values.ts';
+
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
+
+export const environmentSchema = z.strictObject({
+  PORT: values.fromDigits(values.port).optional(),
+  HOST: values.host.optional(),
+  DOCENT_DATA_DIR: values.filePath.optional(),
+  DOCENT_EMBEDDING_API_KEY: values.text.optional(),
+  DOCENT_EMBEDDING_BASE_URL: values.httpUrl.optional(),
+  DOCENT_EMBEDDING_MODEL: values.text.optional(),
+  DOCENT_EMBEDDING_PROVIDER: values.embeddingProvider.optional(),
+  DOCENT_EMBEDDING_DIMENSIONS: values.fromDigits(values.dimensions).optional(),
+  DOCENT_CHAT_API_KEY: values.text.optional(),
+  DOCENT_CHAT_BASE_URL: values.httpUrl.optional(),
+  DOCENT_CHAT_MODEL: values.text.optional(),
+  DOCENT_CHAT_PROVIDER: values.chatProvider.optional(),
+  DOCENT_JOURNAL_URL: values.journalUrl.optional(),
+  DOCENT_ADMIN_TOKEN: values.text.optional(),
+  DOCENT_LIMIT_SEARCH: values.limit.optional(),
+  DOCENT_LIMIT_ASK: values.limit.optional(),
+});
+
+/** Docent's own variables, once they are known to be right. */
+export type Environment = z.output<typeof environmentSchema>;
+
+export const environmentNames = Object.keys(environmentSchema.shape);
+
+/** Reads the variables that are ours; an empty one counts as not set. */
+export function checkEnvironment(variables: EnvironmentVariables): Checked<Environment> {
+  return checkValues(environmentSchema, ownVariables(variables), {
+    nameOf: ([name]) => `environment variable ${String(name)}`,
+    hides: ([name]) => isSecret(String(name)),
+  });
+}
+
+function ownVariables(variables: EnvironmentVariables): Record<string, string> {
+  const own: Record<string, string> = {};
+  for (const [name, value = ''] of Object.entries(variables)) {
+    const isOurs = name.startsWith('DOCENT_') || environmentNames.includes(name);
+    if (isOurs && value.trim() !== '') own[name] = value.trim();
+  }
+  return own;
+}
+
+function isSecret(name: string): boolean {
+  return /_(API_KEY|TOKEN|JOURNAL_URL)$/.test(name);
+}

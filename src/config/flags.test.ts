@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkFlags } from './flags.ts';
+
+test('flags become values', () => {
+  assert.deepEqual(checkFlags({ port: '0', host: '::1', dataDir: 'data' }), {
+    ok: true,
+    value: { port: 0, host: '::1', dataDir: 'data' },
+  });
+});
+
+test('a bad flag is named as it was typed', () => {
+  assert.deepEqual(checkFlags({ dataDir: 'http://x', host: '[::1]', port: '' }), {
+    ok: false,
+    problems: [
+      "flag --port is ''; allowed: a whole number from 0 to 65535.",
+      "flag --host is '[::1]'; allowed: a host name or IP address, without http:// and port.",
+      "flag --data-dir is 'http://x'; allowed: a path of a file or folder, not a URL.",
+    ],
+  });
+});

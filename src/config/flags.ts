@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { type Checked, checkValues } from './check-values.ts';
+import * as values from './values.ts';
+
+/** Settings given on the command line, as text. */
+export interface Flags {
+  port?: string;
+  host?: string;
+  dataDir?: string;
+}
+
+const flagsSchema = z.strictObject({
+  port: values.fromDigits(values.port).optional(),
+  host: values.host.optional(),
+  dataDir: values.filePath.optional(),
+});
+
+export type CheckedFlags = z.output<typeof flagsSchema>;
+
+export function checkFlags(flags: Flags): Checked<CheckedFlags> {
+  return checkValues(flagsSchema, flags, { nameOf: ([name]) => `flag --${kebabCase(String(name))}` });
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

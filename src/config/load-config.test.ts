@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { after, test } from 'node:test';
+import { loadConfig } from './load-config.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'docent-config-'));
+after(() => rm(root, { recursive: true }));
+
+let sites = 0;
+
+async function site(files: Record<string, string> = {}): Promise<string> {
+  const directory = join(root, `site-${sites++}`);
+  await mkdir(directory);
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(directory, name)), { recursive: true });
+    await writeFile(join(directory, name), text);
+  }
+  return directory;
+}
+
+async function loadYaml(yaml: string, environment: Record<string, string> = {}) {
+  return loadConfig({ directory: await site({ 'docent.config.yaml': yaml }), environment });
+}
+
+function invalid(...lines: string[]) {
+  return { name: 'DocentError', code: 'config_invalid', message: lines.join('\n') };
+}
+
+test('without a file, a variable or a flag, everything has its default', async () => {
+  const directory = await site();
+  const unset = undefined;
+  assert.deepEqual(await loadConfig({ directory, environment: { PATH: '/bin', PORT: '', DOCENT_X: ' ' } }), {
+    directory,
+    configFile: null,
+    name: unset,
+    url: unset,
+    content: unset,
+    versions: {},
+    locales: {},
+    servicePath: '_service',
+    mountPath: '/docs',
+    dataDir: resolve('.docent'),
+    chunking: { maxBytes: 2400 },
+    port: 4321,
+    host: '127.0.0.1',
+    embedding: { provider: unset, model: unset, baseUrl: unset, dimensions: unset },
+    chat: { provider: unset, model: unset, baseUrl: unset },
+    limits: { search: { count: 300, seconds: 60 }, ask: { count: 20, seconds: 60 } },
+    secrets: { embeddingApiKey: unset, chatApiKey: unset, journalUrl: unset, adminToken: unset },
+  });
+});
+
+test('flags win over the environment, the environment over the file', async () => {
+  const directory = await site({ 'docent.config.json': '{"port": 1, "host": "file", "dataDir": "data"}' });
+  const environment = { PORT: '2', HOST: 'environment' };
+  const file = await loadConfig({ directory, environment: {} });
+  const both = await loadConfig({ directory, environment });
+  const all = await loadConfig({ directory, environment, flags: { port: '3', dataDir: '/var/docent' } });
+  assert.deepEqual([file.port, file.host, file.dataDir], [1, 'file', join(directory, 'data')]);
+  assert.deepEqual([both.port, both.host], [2, 'environment']);
+  assert.deepEqual([all.port, all.host, all.dataDir], [3, 'environment', '/var/docent']);
+});
+
+test('the environment sets models, limits and secrets', async () => {
+  const config = await loadYaml(
+    'embedding: { provider: openai, model: small }\nlimits: { search: 5/10, ask: off }',
+    {
+      DOCENT_EMBEDDING_API_KEY: 'embedding-key',
+      DOCENT_EMBEDDING_BASE_URL: 'http://localhost:11434/v1/',
+      DOCENT_EMBEDDING_MODEL: 'large',
+      DOCENT_EMBEDDING_DIMENSIONS: '512',
+      DOCENT_CHAT_API_KEY: 'chat-key',
+      DOCENT_CHAT_BASE_URL: 'https://models.example.com',
+      DOCENT_CHAT_MODEL: 'talk',
+      DOCENT_CHAT_PROVIDER: 'anthropic',
+      DOCENT_JOURNAL_URL: 'postgres://user:pw@db/docent',
+      DOCENT_ADMIN_TOKEN: 'admin',
+      DOCENT_LIMIT_SEARCH: 'off',
+      DOCENT_LIMIT_ASK: '7/3600',
+    },
+  );
+  assert.deepEqual(config.embedding, {
+    provider: 'openai',
+    model: 'large',
+    baseUrl: 'http://localhost:11434/v1',
+    dimensions: 512,
+  });
+  assert.deepEqual(config.chat, {
+    provider: 'anthropic',
+    model: 'talk',
+    baseUrl: 'https://models.example.com',
+  });
+  assert.deepEqual(config.limits, { search: null, ask: { count: 7, seconds: 3600 } });
+  assert.deepEqual(config.secrets, {
+    embeddingApiKey: 'embedding-key',
+    chatApiKey: 'chat-key',
+    journalUrl: 'postgres://user:pw@db/docent',
+    adminToken: 'admin',
+  });
+});
+
+test('a limit that is off in the file stays off', async () => {
+  const { limits } = await loadYaml('limits: { search: off }');
+  assert.deepEqual(limits, { search: null, ask: { count: 20, seconds: 60 } });
+});
+
+test('content paths start from the folder of the config file', async () => {
+  const directory = await site({
+    'settings/site.yml': `
+content:
+  - { dir: ../docs, framework: vitepress, version: '2.0', locale: de, baseUrl: /guide, exclude: [drafts/**] }
+  - { html: /srv/built }
+  - { openapi: api.yaml, operationUrl: '/api#{operationId}' }
+`,
+  });
+  const configFile = join(directory, 'settings/site.yml');
+  const config = await loadConfig({ directory, configFile, environment: {} });
+  assert.equal(config.configFile, configFile);
+  assert.equal(config.directory, directory);
+  assert.equal(config.dataDir, resolve('.docent'));
+  assert.deepEqual(config.content, [
+    {
+      kind: 'dir',
+      path: join(directory, 'docs'),
+      framework: 'vitepress',
+      version: '2.0',
+      locale: 'de',
+      baseUrl: '/guide',
+      exclude: ['drafts/**'],
+    },
+    { kind: 'html', path: '/srv/built' },
+    { kind: 'openapi', path: join(directory, 'settings/api.yaml'), operationUrl: '/api#{operationId}' },
+  ]);
+});
+
+test('addresses and mount paths come out in one form', async () => {
+  const config = await loadYaml('url: https://example.com/docs/\nmountPath: /\nservicePath: ask-me');
+  assert.deepEqual(
+    [config.url, config.mountPath, config.servicePath],
+    ['https://example.com/docs', '', 'ask-me'],
+  );
+  assert.equal((await loadYaml("mountPath: ''")).mountPath, '');
+  assert.equal((await loadYaml('mountPath: /a/b')).mountPath, '/a/b');
+});
+
+test('every file form is read', async () => {
+  const forms: Record<string, string> = {
+    'docent.config.ts': "const name: string = 'Site';\nexport default { name };",
+    'docent.config.js': "export default Promise.resolve({ name: 'Site' });",
+    'docent.config.mjs': "export default async () => ({ name: 'Site' });",
+    'docent.config.json': '\uFEFF{"name": "Site"}',
+    'docent.config.yaml': 'name: Site\n',
+    'docent.config.yml': '# mine\nname: Site\n',
+  };
+  for (const [name, text] of Object.entries(forms)) {
+    const directory = await site({ [name]: text });
+    const config = await loadConfig({ directory, environment: {} });
+    assert.equal(config.name, 'Site', name);
+    assert.equal(config.configFile, join(directory, name));
+  }
+});
+
+test('a CommonJS config and an empty YAML file are read too', async () => {
+  const directory = await site({ 'docent.config.js': "module.exports = { name: 'Old' };" });
+  assert.equal((await loadConfig({ directory, environment: {} })).name, 'Old');
+  assert.equal((await loadYaml('# nothing yet\n')).port, 4321);
+});
+
+test('two config files in one folder are an error that names both', async () => {
+  const directory = await site({ 'docent.config.ts': 'export default {}', 'docent.config.yaml': '' });
+  await assert.rejects(
+    loadConfig({ directory, environment: {} }),
+    invalid(
+      `${directory} has more than one config file: docent.config.ts and docent.config.yaml. Keep one of them.`,
+    ),
+  );
+});
+
+test('a config file that is named but missing is not found', async () => {
+  const directory = await site();
+  const configFile = join(directory, 'mine.yaml');
+  await assert.rejects(loadConfig({ directory, configFile, environment: {} }), {
+    code: 'config_not_found',
+    message: `There is no config file ${configFile}.`,
+  });
+});
+
+test('a config file of another kind, or a folder, is refused', async () => {
+  const directory = await site({ 'site.toml': '', 'folder.yaml/x': '' });
+  const load = (name: string) =>
+    loadConfig({ directory, configFile: join(directory, name), environment: {} });
+  await assert.rejects(
+    load('site.toml'),
+    invalid(
+      'site.toml is not a config file; allowed: a file that ends in .ts, .js, .mjs, .json, .yaml, .yml.',
+    ),
+  );
+  await assert.rejects(load('folder.yaml'), invalid('folder.yaml cannot be read (EISDIR).'));
+});
+
+test('a folder that is missing or no folder is said so', async () => {
+  const directory = await site({ file: '' });
+  await assert.rejects(loadConfig({ directory: join(directory, 'nowhere'), environment: {} }), {
+    code: 'site_not_found',
+    message: `${join(directory, 'nowhere')} does not exist. Name the folder of a docs site.`,
+  });
+  await assert.rejects(loadConfig({ directory: join(directory, 'file'), environment: {} }), {
+    code: 'site_not_found',
+    message: `${join(directory, 'file')} is not a folder. Name the folder of a docs site.`,
+  });
+});
+
+test('all problems of file, environment and flags are told at once', async () => {
+  const directory = await site({
+    'docent.config.yaml': 'content:\n  - { dir: docs, framework: docusarus }\nservcePath: x\nport: high',
+  });
+  await assert.rejects(
+    loadConfig({
+      directory,
+      environment: { PORT: '70000', DOCENT_EMBEDING_MODEL: 'm' },
+      flags: { port: 'no' },
+    }),
+    invalid(
+      "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, plain. Did you mean 'docusaurus'?",
+      "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
+      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, limits. Did you mean 'servicePath'?",
+      "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
+      "environment variable DOCENT_EMBEDING_MODEL is not known; allowed: PORT, HOST, DOCENT_DATA_DIR, DOCENT_EMBEDDING_API_KEY, DOCENT_EMBEDDING_BASE_URL, DOCENT_EMBEDDING_MODEL, DOCENT_EMBEDDING_PROVIDER, DOCENT_EMBEDDING_DIMENSIONS, DOCENT_CHAT_API_KEY, DOCENT_CHAT_BASE_URL, DOCENT_CHAT_MODEL, DOCENT_CHAT_PROVIDER, DOCENT_JOURNAL_URL, DOCENT_ADMIN_TOKEN, DOCENT_LIMIT_SEARCH, DOCENT_LIMIT_ASK. Did you mean 'DOCENT_EMBEDDING_MODEL'?",
+      "flag --port is 'no'; allowed: a whole number from 0 to 65535.",
+    ),
+  );
+});
+
+const brokenFiles: [string, string, string][] = [
+  [
+    'docent.config.json',
+    '{\n  "name": "x",\n}',
+    "docent.config.json, line 3, column 1: unexpected '}'. JSON allows no comments, no trailing commas and only double quotes.",
+  ],
+  ['docent.config.yaml', 'name: x\nname: y', 'docent.config.yaml, line 2, column 1: duplicated mapping key.'],
+  ['docent.config.yaml', 'a: 1\n---\nb: 2', 'docent.config.yaml holds 2 documents; allowed: one.'],
+  [
+    'docent.config.ts',
+    'export const name = 1;',
+    'docent.config.ts exports no configuration. Write: export default defineConfig({ ... }).',
+  ],
+  [
+    'docent.config.ts',
+    'export default {\n  a: : 1 }',
+    'docent.config.ts, line 2, cannot be loaded: Expression expected.',
+  ],
+  [
+    'docent.config.ts',
+    'enum A { B }\nexport default {};',
+    'docent.config.ts, line 1, cannot be loaded: TypeScript enum is not supported in strip-only mode.',
+  ],
+  [
+    'docent.config.mjs',
+    'export default {\n  a: : 1 }',
+    "docent.config.mjs cannot be loaded: Unexpected token ':'.",
+  ],
+  [
+    'docent.config.mjs',
+    'export default () => {\n  throw new Error("no such file.\\nreally");\n}',
+    'docent.config.mjs, line 2, cannot be loaded: no such file.',
+  ],
+  ['docent.config.mjs', 'throw "tantrum"', 'docent.config.mjs throws tantrum.'],
+];
+
+for (const [name, text, complaint] of brokenFiles) {
+  test(`a broken file is explained: ${complaint}`, async () => {
+    const directory = await site({ [name]: text });
+    await assert.rejects(loadConfig({ directory, environment: {} }), invalid(complaint));
+  });
+}
+
+test('a config that imports docent where it is not installed gets advice', async () => {
+  const directory = await site({
+    'docent.config.ts': "import { defineConfig } from 'docent';\nexport default defineConfig({});",
+  });
+  await assert.rejects(
+    loadConfig({ directory, environment: {} }),
+    invalid(
+      `docent.config.ts cannot be loaded: Cannot find package 'docent' imported from ${directory}/docent.config.ts. Install docent beside the site, or export a plain object.`,
+    ),
+  );
+});
+
+test('a TypeScript config inside node_modules gets advice', async () => {
+  const directory = await site({ 'node_modules/site/docent.config.ts': 'export default {};' });
+  await assert.rejects(
+    loadConfig({ directory: join(directory, 'node_modules/site'), environment: {} }),
+    invalid(
+      'docent.config.ts cannot be loaded: Node runs no TypeScript inside node_modules. Write the config as .mjs, .json or .yaml.',
+    ),
+  );
+});

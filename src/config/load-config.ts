@@ -1,0 +1,56 @@
+import { dirname, relative, resolve } from 'node:path';
+import { DocentError } from '../errors.ts';
+import { checkUserConfig } from './check-user-config.ts';
+import type { Checked } from './check-values.ts';
+import { checkEnvironment, type EnvironmentVariables } from './environment.ts';
+import { findConfigFile } from './find-config-file.ts';
+import { checkFlags, type Flags } from './flags.ts';
+import { readConfigFile } from './read-config-file.ts';
+import { type Config, resolveConfig } from './resolve-config.ts';
+import type { CheckedUserConfig } from './user-config.ts';
+
+export interface ConfigSources {
+  /** The site's folder; a `docent.config.*` is looked for here. */
+  directory: string;
+  /** A config file named by the user, relative to the working directory, instead of the one in `directory`. */
+  configFile?: string;
+  environment: EnvironmentVariables;
+  flags?: Flags;
+}
+
+/** Reads the configuration: file < environment < flags, all problems told at once. */
+export async function loadConfig(sources: ConfigSources): Promise<Config> {
+  const directory = resolve(sources.directory);
+  const configFile =
+    sources.configFile === undefined ? await findConfigFile(directory) : resolve(sources.configFile);
+
+  const file = await checkFile(configFile, directory);
+  const environment = checkEnvironment(sources.environment);
+  const flags = checkFlags(sources.flags ?? {});
+  if (!file.ok || !environment.ok || !flags.ok) {
+    throw new DocentError('config_invalid', [file, environment, flags].flatMap(problemsOf).join('\n'));
+  }
+  return resolveConfig({
+    directory,
+    configFile,
+    fileDirectory: configFile === null ? directory : dirname(configFile),
+    file: file.value,
+    environment: environment.value,
+    flags: flags.value,
+  });
+}
+
+async function checkFile(file: string | null, directory: string): Promise<Checked<CheckedUserConfig>> {
+  if (file === null) return { ok: true, value: {} };
+  const label = labelOf(file, directory);
+  return checkUserConfig(await readConfigFile(file, label), label);
+}
+
+function labelOf(file: string, directory: string): string {
+  const inside = relative(directory, file);
+  return inside.startsWith('..') ? file : inside;
+}
+
+function problemsOf(checked: Checked<unknown>): string[] {
+  return checked.ok ? [] : checked.problems;
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { DocentError } from '../errors.ts';
+import { errorCode } from './error-code.ts';
+import { configExtension, configExtensions } from './find-config-file.ts';
+import { importConfig } from './import-config.ts';
+import { parseJson } from './parse-json.ts';
+import { parseYaml } from './parse-yaml.ts';
+
+/** What stands in a config file, not yet checked. `label` is how messages call the file. */
+export async function readConfigFile(file: string, label: string): Promise<unknown> {
+  const extension = configExtension(file);
+  if (extension === undefined) {
+    const allowed = configExtensions.map((ending) => `.${ending}`).join(', ');
+    throw new DocentError(
+      'config_invalid',
+      `${label} is not a config file; allowed: a file that ends in ${allowed}.`,
+    );
+  }
+  const text = await readText(file, label);
+  switch (extension) {
+    case 'json':
+      return parseJson(text, label);
+    case 'yaml':
+    case 'yml':
+      return parseYaml(text, label);
+    default:
+      return importConfig(file, label);
+  }
+}
+
+async function readText(file: string, label: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  } catch (cause) {
+    const code = errorCode(cause);
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      throw new DocentError('config_not_found', `There is no config file ${file}.`, { cause });
+    }
+    throw new DocentError('config_invalid', `${label} cannot be read (${code}).`, { cause });
+  }
+}

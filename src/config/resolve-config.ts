@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import type { Environment } from './environment.ts';
+import type { CheckedFlags } from './flags.ts';
+import type { CheckedUserConfig } from './user-config.ts';
+import { type Framework, type SourceKind, sourceKinds, type UserSource } from './user-source.ts';
+import type { chatProvider, embeddingProvider, Limit } from './values.ts';
+
+/** A place content comes from; what is undefined is told by convention. */
+export interface SourceConfig {
+  kind: SourceKind;
+  /** The absolute path of the folder or file. */
+  path: string;
+  framework?: Framework;
+  version?: string;
+  locale?: string;
+  baseUrl?: string;
+  include?: string[];
+  exclude?: string[];
+  operationUrl?: string;
+}
+
+/** Every setting, from file, environment and flags; what is undefined was set nowhere and is detected or off. */
+export interface Config {
+  /** The site's folder, where content is detected. */
+  directory: string;
+  configFile: string | null;
+  name?: string;
+  url?: string;
+  /** Undefined: detect the sources in `directory`. */
+  content?: SourceConfig[];
+  /** Undefined parts: as the framework says. */
+  versions: { current?: string; list?: string[] };
+  /** Undefined parts: as the framework says, else `en`. */
+  locales: { default?: string; list?: string[] };
+  servicePath: string;
+  /** `/docs`, or empty for none. */
+  mountPath: string;
+  dataDir: string;
+  chunking: { maxBytes: number };
+  port: number;
+  host: string;
+  embedding: {
+    provider?: z.output<typeof embeddingProvider>;
+    model?: string;
+    baseUrl?: string;
+    dimensions?: number;
+  };
+  chat: { provider?: z.output<typeof chatProvider>; model?: string; baseUrl?: string };
+  /** Null: no limit. */
+  limits: { search: Limit | null; ask: Limit | null };
+  /** Apart, so that the rest may be printed. */
+  secrets: { embeddingApiKey?: string; chatApiKey?: string; journalUrl?: string; adminToken?: string };
+}
+
+export interface Given {
+  directory: string;
+  configFile: string | null;
+  /** The folder that paths in the config file start from. */
+  fileDirectory: string;
+  file: CheckedUserConfig;
+  environment: Environment;
+  flags: CheckedFlags;
+}
+
+/** Flags over environment over file over defaults. */
+export function resolveConfig({
+  directory,
+  configFile,
+  fileDirectory,
+  file,
+  environment,
+  flags,
+}: Given): Config {
+  return {
+    directory,
+    configFile,
+    name: file.name,
+    url: file.url,
+    content: file.content?.map((source) => resolveSource(source, fileDirectory)),
+    versions: file.versions ?? {},
+    locales: file.locales ?? {},
+    servicePath: file.servicePath ?? '_service',
+    mountPath: file.mountPath ?? '/docs',
+    dataDir: resolveDataDir({ fileDirectory, file, environment, flags }),
+    chunking: { maxBytes: file.chunking?.maxBytes ?? 2400 },
+    port: flags.port ?? environment.PORT ?? file.port ?? 4321,
+    host: flags.host ?? environment.HOST ?? file.host ?? '127.0.0.1',
+    embedding: {
+      provider: environment.DOCENT_EMBEDDING_PROVIDER ?? file.embedding?.provider,
+      model: environment.DOCENT_EMBEDDING_MODEL ?? file.embedding?.model,
+      baseUrl: environment.DOCENT_EMBEDDING_BASE_URL ?? file.embedding?.baseUrl,
+      dimensions: environment.DOCENT_EMBEDDING_DIMENSIONS ?? file.embedding?.dimensions,
+    },
+    chat: {
+      provider: environment.DOCENT_CHAT_PROVIDER ?? file.chat?.provider,
+      model: environment.DOCENT_CHAT_MODEL ?? file.chat?.model,
+      baseUrl: environment.DOCENT_CHAT_BASE_URL ?? file.chat?.baseUrl,
+    },
+    limits: {
+      search: firstSet(environment.DOCENT_LIMIT_SEARCH, file.limits?.search, { count: 300, seconds: 60 }),
+      ask: firstSet(environment.DOCENT_LIMIT_ASK, file.limits?.ask, { count: 20, seconds: 60 }),
+    },
+    secrets: {
+      embeddingApiKey: environment.DOCENT_EMBEDDING_API_KEY,
+      chatApiKey: environment.DOCENT_CHAT_API_KEY,
+      journalUrl: environment.DOCENT_JOURNAL_URL,
+      adminToken: environment.DOCENT_ADMIN_TOKEN,
+    },
+  };
+}
+
+/** `??` would take `off`, which is null, for not set. */
+function firstSet(
+  fromEnvironment: Limit | null | undefined,
+  fromFile: Limit | null | undefined,
+  standard: Limit,
+): Limit | null {
+  if (fromEnvironment !== undefined) return fromEnvironment;
+  return fromFile === undefined ? standard : fromFile;
+}
+
+/** A path starts from where it was written: the config file's folder, or the folder the command was called in. */
+function resolveDataDir({
+  fileDirectory,
+  file,
+  environment,
+  flags,
+}: Omit<Given, 'configFile' | 'directory'>): string {
+  const fromCommand = flags.dataDir ?? environment.DOCENT_DATA_DIR;
+  if (fromCommand !== undefined) return resolve(fromCommand);
+  return file.dataDir === undefined ? resolve('.docent') : resolve(fileDirectory, file.dataDir);
+}
+
+function resolveSource(source: UserSource, fileDirectory: string): SourceConfig {
+  const { dir, html, openapi, ...rest } = source;
+  const kind = sourceKinds.find((candidate) => source[candidate] !== undefined)!;
+  return { kind, path: resolve(fileDirectory, (dir ?? html ?? openapi)!), ...rest };
+}

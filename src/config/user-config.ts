@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { sourceSchema } from './user-source.ts';
+import * as values from './values.ts';
+
+const scopeListText = 'a list of at least one';
+
+export const userConfigSchema = z
+  .strictObject(
+    {
+      /** The site's name. */
+      name: values.text.optional(),
+      /** Where the site is published, such as `https://docs.example.com`. */
+      url: values.httpUrl.optional(),
+      /** Where the content is; detected when left out. Paths are relative to the config file. */
+      content: z
+        .array(sourceSchema, 'a list of sources')
+        .min(1, 'at least one source; leave the key out to have the content detected')
+        .optional(),
+      /** Which docs versions there are, and which of them readers get when they name none. */
+      versions: z
+        .strictObject(
+          {
+            current: values.versionName.optional(),
+            list: z.array(values.versionName, scopeListText).min(1, scopeListText).optional(),
+          },
+          'an object with current and list',
+        )
+        .optional(),
+      /** Which languages there are, and which of them readers get when they name none. */
+      locales: z
+        .strictObject(
+          {
+            default: values.localeTag.optional(),
+            list: z.array(values.localeTag, scopeListText).min(1, scopeListText).optional(),
+          },
+          'an object with default and list',
+        )
+        .optional(),
+      /** The path segment under which Docent's operations are served, default `_service`. */
+      servicePath: values.servicePath.optional(),
+      /** The path of the docs on the site, default `/docs`; `''` for none. */
+      mountPath: values.mountPath.optional(),
+      /** Where the index and the journal are kept, default `.docent` in the working directory. */
+      dataDir: values.filePath.optional(),
+      chunking: z
+        .strictObject(
+          {
+            /** Bytes of text per chunk, default 2400, 400 to 20000. Lower: sharper hits, less context per answer. */
+            maxBytes: values.chunkBytes.optional(),
+          },
+          'an object with maxBytes',
+        )
+        .optional(),
+      /** Where the server listens, default 4321; 0 takes any free port. */
+      port: values.port.optional(),
+      /** The address the server listens on, default 127.0.0.1: this machine only. */
+      host: values.host.optional(),
+      /** The embedding model; its key comes from DOCENT_EMBEDDING_API_KEY. */
+      embedding: z
+        .strictObject(
+          {
+            provider: values.embeddingProvider.optional(),
+            model: values.text.optional(),
+            baseUrl: values.httpUrl.optional(),
+            dimensions: values.dimensions.optional(),
+          },
+          'an object with provider, model, baseUrl and dimensions',
+        )
+        .optional(),
+      /** The chat model; its key comes from DOCENT_CHAT_API_KEY. */
+      chat: z
+        .strictObject(
+          {
+            provider: values.chatProvider.optional(),
+            model: values.text.optional(),
+            baseUrl: values.httpUrl.optional(),
+          },
+          'an object with provider, model and baseUrl',
+        )
+        .optional(),
+      /** Requests per client, as `COUNT/SECONDS` or `off`. */
+      limits: z
+        .strictObject(
+          {
+            /** Default `300/60`. */
+            search: values.limit.optional(),
+            /** Default `20/60`. */
+            ask: values.limit.optional(),
+          },
+          'an object with search and ask',
+        )
+        .optional(),
+    },
+    'an object of keys',
+  )
+  .superRefine(checkScopes);
+
+/** What the owner of a site writes into the config file. */
+export type UserConfig = z.input<typeof userConfigSchema>;
+
+export type CheckedUserConfig = z.output<typeof userConfigSchema>;
+
+function checkScopes({ content = [], versions, locales }: CheckedUserConfig, context: z.RefinementCtx): void {
+  const requireIn = (list: string[] | undefined, key: string, path: PropertyKey[], name?: string) => {
+    if (name === undefined || list === undefined || list.includes(name)) return;
+    context.addIssue({ code: 'custom', path, message: `one of ${key}: ${list.join(', ')}` });
+  };
+  requireIn(versions?.list, 'versions.list', ['versions', 'current'], versions?.current);
+  requireIn(locales?.list, 'locales.list', ['locales', 'default'], locales?.default);
+  for (const [position, source] of content.entries()) {
+    requireIn(versions?.list, 'versions.list', ['content', position, 'version'], source.version);
+    requireIn(locales?.list, 'locales.list', ['content', position, 'locale'], source.locale);
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import * as values from './values.ts';
+
+export const frameworks = [
+  'docusaurus',
+  'vitepress',
+  'starlight',
+  'hugo',
+  'mkdocs',
+  'mintlify',
+  'fumadocs',
+  'nextra',
+  'plain',
+] as const;
+
+export type Framework = (typeof frameworks)[number];
+
+export const sourceKinds = ['dir', 'html', 'openapi'] as const;
+
+export type SourceKind = (typeof sourceKinds)[number];
+
+const operationUrlText = 'a path or URL with any of {operationId}, {method}, {path}, {tag}, {summary} in it';
+const globs = z.array(values.text, 'a list of glob patterns');
+
+export const sourceSchema = z
+  .strictObject(
+    {
+      /** A folder of Markdown or MDX. Give exactly one of `dir`, `html` and `openapi`. */
+      dir: values.filePath.optional(),
+      /** The folder of a built site. */
+      html: values.filePath.optional(),
+      /** An OpenAPI file, JSON or YAML. */
+      openapi: values.filePath.optional(),
+      /** What makes the site; detected when left out. */
+      framework: z.enum(frameworks).optional(),
+      /** The docs version all of this source belongs to. */
+      version: values.versionName.optional(),
+      /** The language all of this source is written in. */
+      locale: values.localeTag.optional(),
+      /** Where the source's pages start on the site, such as `/guide`. */
+      baseUrl: values.baseUrl.optional(),
+      /** Read only files that match one of these globs, relative to the source's folder. */
+      include: globs.optional(),
+      /** Leave out files that match one of these globs, relative to the source's folder. */
+      exclude: globs.optional(),
+      /** Deep link of an API operation, such as `/api#{operationId}`. */
+      operationUrl: z.string(operationUrlText).refine(hasOnlyKnownPlaceholders, operationUrlText).optional(),
+    },
+    'a source: an object with dir, html or openapi',
+  )
+  .refine(namesOneSource, {
+    message: `exactly one of ${sourceKinds.join(', ')}`,
+    when: ({ issues }) => issues.length === 0, // a misspelt `dir` is one problem, not two
+    abort: true,
+  })
+  .superRefine(checkBelonging);
+
+/** One source, checked. */
+export type UserSource = z.output<typeof sourceSchema>;
+
+function hasOnlyKnownPlaceholders(pattern: string): boolean {
+  const rest = pattern.replace(/\{(operationId|method|path|tag|summary)\}/g, '');
+  return pattern !== '' && !/[{}\s]/.test(rest);
+}
+
+function namesOneSource(source: Partial<Record<SourceKind, string>>): boolean {
+  return sourceKinds.filter((kind) => source[kind] !== undefined).length === 1;
+}
+
+function checkBelonging(source: UserSource, context: z.RefinementCtx): void {
+  const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
+  const isApi = source.openapi !== undefined;
+  if (!isApi && source.operationUrl !== undefined) refuse('operationUrl', 'only beside openapi');
+  for (const key of ['framework', 'include', 'exclude'] as const) {
+    if (isApi && source[key] !== undefined) refuse(key, 'only beside dir or html');
+  }
+}

@@ -1,0 +1,123 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/**
+ * The values a setting may have, the same in the file, the environment and the flags. A schema's message is
+ * what is allowed; `checkValues` puts the name and the value given in front of it.
+ */
+const httpUrlText = 'an http or https URL without user name, password or fragment';
+const sitePathText = "a path that starts with / and does not end with one, such as '/docs', or '' for none";
+const serviceSegmentText = "one path segment of letters, digits, '-', '_', '.' and '~'";
+const hostText = 'a host name or IP address, without http:// and port';
+const filePathText = 'a path of a file or folder, not a URL';
+const baseUrlText = 'a path that starts with / or an http or https URL';
+const scopeNameText = "a name such as '2.0' (put it in quotes in YAML)";
+const localeText = "a language tag such as 'en' or 'pt-BR'";
+const limitText = "COUNT/SECONDS such as '300/60', or 'off'";
+const journalUrlText = 'a postgres:// URL';
+
+export const text = z.string('a text that is not empty').min(1, 'a text that is not empty');
+
+export const httpUrl = z
+  .string(httpUrlText)
+  .refine(isHttpUrl, httpUrlText)
+  .transform((url) => url.replace(/\/+$/, ''));
+
+export const baseUrl = z
+  .string(baseUrlText)
+  .refine((url) => isHttpUrl(url) || (/^\/(?!\/)/.test(url) && !/[\s?#]/.test(url)), baseUrlText);
+
+export const mountPath = z
+  .string(sitePathText)
+  .refine(
+    (path) => path === '' || path === '/' || path.split('/').every(isSegmentAfterTheFirst),
+    sitePathText,
+  )
+  .transform((path) => (path === '/' ? '' : path));
+
+export const servicePath = z.string(serviceSegmentText).refine(isSafeSegment, serviceSegmentText);
+
+export const filePath = z
+  .string(filePathText)
+  .refine((path) => path !== '' && !/^[a-z][a-z\d+.-]*:\/\//i.test(path), filePathText);
+
+export const versionName = z.string(scopeNameText).min(1, scopeNameText);
+
+export const localeTag = z.string(localeText).refine(isLocale, localeText);
+
+export const host = z
+  .string(hostText)
+  .refine((name) => isIP(name) !== 0 || /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(name), hostText);
+
+export const port = wholeNumber(0, 65_535);
+
+export const dimensions = wholeNumber(1, 65_536);
+
+export const chunkBytes = wholeNumber(400, 20_000);
+
+export const embeddingProvider = z.enum([
+  'openai',
+  'google',
+  'mistral',
+  'cohere',
+  'voyage',
+  'openai-compatible',
+]);
+
+export const chatProvider = z.enum(['openai', 'anthropic', 'google', 'openai-compatible']);
+
+export const journalUrl = z
+  .string(journalUrlText)
+  .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), journalUrlText);
+
+/** At most `count` requests of one client within `seconds`. */
+export interface Limit {
+  count: number;
+  seconds: number;
+}
+
+export const limit = z
+  .string(limitText)
+  .refine((given) => given === 'off' || /^[1-9]\d{0,8}\/[1-9]\d{0,5}$/.test(given), limitText)
+  .transform(parseLimit);
+
+/** The environment and flags know only text: digits become the number they spell before `schema` looks. */
+export function fromDigits<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (given) => (typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given),
+    schema,
+  );
+}
+
+function wholeNumber(least: number, most: number) {
+  const allowed = `a whole number from ${least} to ${most}`;
+  return z.number(allowed).int(allowed).min(least, allowed).max(most, allowed);
+}
+
+function isHttpUrl(given: string): boolean {
+  const url = URL.parse(given);
+  if (url === null || !/^https?:\/\//i.test(given)) return false;
+  return url.username === '' && url.password === '' && url.hash === '' && !/\s/.test(given);
+}
+
+function isSafeSegment(segment: string): boolean {
+  return /^[\w.~-]+$/.test(segment) && segment !== '.' && segment !== '..';
+}
+
+function isSegmentAfterTheFirst(segment: string, position: number): boolean {
+  return position === 0 ? segment === '' : isSafeSegment(segment);
+}
+
+function isLocale(given: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(given).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function parseLimit(given: string): Limit | null {
+  if (given === 'off') return null;
+  const [count, seconds] = given.split('/').map(Number);
+  return { count: count!, seconds: seconds! };
+}

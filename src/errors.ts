@@ -1,0 +1,24 @@
+/** Who can act on an error, by code: the person at the command line, the caller of the API, or the operator. */
+export const errorCodes = {
+  config_invalid: 'operator',
+  config_not_found: 'operator',
+  site_not_found: 'operator',
+  no_content: 'operator',
+  no_snapshot: 'operator',
+  snapshot_damaged: 'operator',
+  unknown_scope: 'caller',
+  usage: 'operator',
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The one error type Docent throws on purpose; its message is a sentence that says what to do. */
+export class DocentError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DocentError';
+    this.code = code;
+  }
+}

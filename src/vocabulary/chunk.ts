@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { scopeSchema } from './scope.ts';
+
+/** A heading inside a chunk that was merged from several small sections. */
+export const sectionSchema = z.object({
+  heading: z.string(),
+  anchor: z.string().nullable(),
+  /** Where its text starts within the chunk's `text`. */
+  offset: z.number().int().min(0),
+});
+
+export type Section = z.infer<typeof sectionSchema>;
+
+/** A passage of a page (`doc`) or one API operation (`endpoint`): the unit that is indexed, ranked and cited. */
+export const chunkSchema = scopeSchema.extend({
+  /** Stays the same while the passage is edited and while other sections come and go. */
+  id: z.string(),
+  kind: z.enum(['doc', 'endpoint']),
+  /** The page's title, or the operation's summary. */
+  title: z.string(),
+  /** Headings from the page's title down to the passage. */
+  headerPath: z.array(z.string()),
+  /** Deep link to the passage. */
+  url: z.string(),
+  anchor: z.string().nullable(),
+  method: z.string().nullable(),
+  path: z.string().nullable(),
+  /** The whole passage as Markdown, without its own heading. */
+  text: z.string(),
+  /** The words of its code, apart: blocks and spans, one a line. */
+  code: z.string(),
+  /** Small sections merged into this chunk, if any. */
+  sections: z.array(sectionSchema),
+  /** The page it belongs to. */
+  pageUrl: z.string(),
+  /** Its place among the page's chunks, from 0. */
+  position: z.number().int().min(0),
+  /** Changes exactly when title, trail, text or link change. */
+  hash: z.string(),
+  boost: z.number(),
+});
+
+export type Chunk = z.infer<typeof chunkSchema>;

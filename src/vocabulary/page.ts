@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { blockSchema } from './block.ts';
+import { scopeSchema } from './scope.ts';
+
+/** A link as the author wrote it, with the line it stands on. */
+export const linkSchema = z.object({
+  href: z.string(),
+  text: z.string(),
+  line: z.number().int().optional(),
+});
+
+export type Link = z.infer<typeof linkSchema>;
+
+/** What makes a page an API operation rather than prose. */
+export const operationSchema = z.object({
+  method: z.string(),
+  path: z.string(),
+  apiTitle: z.string(),
+  tag: z.string().nullable(),
+  operationId: z.string().nullable(),
+  anchor: z.string().nullable(),
+  deprecated: z.boolean(),
+});
+
+export type Operation = z.infer<typeof operationSchema>;
+
+/** One document of the site at one URL, in one scope. */
+export const pageSchema = scopeSchema.extend({
+  /** Path on the site, without fragment and trailing slash: `/guide/install`. */
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The file it was read from, relative to the site's folder. */
+  sourceFile: z.string(),
+  frontMatter: z.record(z.string(), z.unknown()),
+  /** Changes exactly when what a reader can find or see on the page changes. */
+  hash: z.string(),
+  /** Multiplies the page's score; 1 unless its front matter says otherwise. */
+  boost: z.number(),
+  /** The whole page as Markdown. */
+  markdown: z.string(),
+  blocks: z.array(blockSchema),
+  /** Every fragment that exists on the page, headings included. */
+  anchors: z.array(z.string()),
+  links: z.array(linkSchema),
+  /** Other URLs that lead here. */
+  aliases: z.array(z.string()),
+  operation: operationSchema.optional(),
+});
+
+export type Page = z.infer<typeof pageSchema>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Everything that can be wrong with a site's content; a problem never stops a build. */
+export const problemCodes = [
+  'broken_anchor',
+  'broken_link',
+  'duplicate_anchor',
+  'duplicate_url',
+  'empty_page',
+  'file_too_large',
+  'front_matter_invalid',
+  'invalid_utf8',
+  'mdx_invalid',
+  'mdx_timeout',
+  'nested_too_deeply',
+  'openapi_invalid',
+  'openapi_ref_broken',
+  'oversized_chunk',
+  'parse_failed',
+  'symlink_loop',
+  'unreadable',
+] as const;
+
+/** A fault found in the content, with the place where its author can mend it. */
+export const problemSchema = z.object({
+  code: z.enum(problemCodes),
+  /** `error`: something is missing from the index. `warning`: everything is there, but a reader may stumble. */
+  severity: z.enum(['error', 'warning']),
+  file: z.string(),
+  line: z.number().int().optional(),
+  message: z.string(),
+});
+
+export type Problem = z.infer<typeof problemSchema>;
+export type ProblemCode = Problem['code'];
