@@ -1,0 +1,50 @@
+import type { Block } from '../vocabulary/block.ts';
+import { blockSize, sizeOf } from './block-size.ts';
+import { cutBlock } from './cut-block.ts';
+
+/**
+ * Packs blocks into as few parts as fit the limit, cutting between blocks; only a block that alone exceeds the
+ * limit is cut itself. A short last part stays with the one before it.
+ */
+export function packBlocks(blocks: readonly Block[], maxBytes: number): Block[][] {
+  const parts: Block[][] = [[]];
+  let size = 0;
+  for (const block of blocks.flatMap((each) => cutBlock(each, maxBytes))) {
+    const bytes = blockSize(block);
+    let part = parts.at(-1) ?? [];
+    if (size > 0 && size + bytes > maxBytes) {
+      part = leadIn(part, maxBytes / 8);
+      parts.push(part);
+      size = sizeOf(part);
+    }
+    part.push(block);
+    size += bytes;
+  }
+  return withoutStub(
+    parts.filter((part) => part.length > 0),
+    maxBytes,
+  );
+}
+
+/** "For example:" and headings belong to what follows them, so they move on to the next part. */
+function leadIn(part: Block[], mostBytes: number): Block[] {
+  const carried: Block[] = [];
+  for (let last = part.at(-1); last !== undefined && leads(last); last = part.at(-1)) {
+    if (part.length === 1 || sizeOf(carried) + blockSize(last) > mostBytes) break;
+    carried.unshift(last);
+    part.pop();
+  }
+  return carried;
+}
+
+function leads(block: Block): boolean {
+  return block.type === 'heading' || (block.type === 'text' && /[:：]\**$/.test(block.text));
+}
+
+function withoutStub(parts: Block[][], maxBytes: number): Block[][] {
+  const [previous, last] = parts.slice(-2);
+  if (previous === undefined || last === undefined) return parts;
+  const stub = sizeOf(last);
+  if (stub > maxBytes / 8 || sizeOf(previous) + stub > maxBytes * 1.15) return parts;
+  return [...parts.slice(0, -2), [...previous, ...last]];
+}

@@ -1,0 +1,38 @@
+import type { Block } from '../vocabulary/block.ts';
+
+/** A heading with what stands below it; the page itself is the section without a heading. */
+export interface Section {
+  heading: string | null;
+  anchor: string | null;
+  depth: number;
+  blocks: Block[];
+  children: Section[];
+}
+
+/** Nests a page's flat blocks under their headings. A skipped level (`##`, then `####`) still nests. */
+export function sectionTree(blocks: readonly Block[]): Section {
+  const page: Section = { heading: null, anchor: null, depth: 0, blocks: [], children: [] };
+  const open = [page];
+  for (const block of blocks) {
+    if (block.type !== 'heading') {
+      open.at(-1)?.blocks.push(block);
+      continue;
+    }
+    while ((open.at(-1)?.depth ?? 0) >= block.depth) open.pop();
+    const section: Section = {
+      heading: block.text,
+      anchor: block.anchor,
+      depth: block.depth,
+      blocks: [],
+      children: [],
+    };
+    open.at(-1)?.children.push(section);
+    open.push(section);
+  }
+  return page;
+}
+
+/** A section's heading as a block again. */
+export function headingOf({ heading, anchor, depth }: Section): Block {
+  return { type: 'heading', depth: Math.max(1, depth), text: heading ?? '', anchor };
+}

@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Finding } from '../document.ts';
+import { decodeText } from './decode-text.ts';
+import { reason } from './walk-files.ts';
+
+export interface TextFile {
+  /** Null when the file could not be read; the finding says why. */
+  text: string | null;
+  findings: Finding[];
+}
+
+/** Reads a file of any encoding and size; what is wrong with it becomes a finding, never an error. */
+export async function readTextFile(path: string, { maxBytes = 100_000_000 } = {}): Promise<TextFile> {
+  try {
+    const { size } = await stat(path);
+    if (size > maxBytes) return { text: null, findings: [tooLarge(size, maxBytes)] };
+    return decodeText(await readFile(path));
+  } catch (error) {
+    return {
+      text: null,
+      findings: [
+        { code: 'unreadable', severity: 'error', message: `The file cannot be read: ${reason(error)}.` },
+      ],
+    };
+  }
+}
+
+function tooLarge(size: number, maxBytes: number): Finding {
+  return {
+    code: 'file_too_large',
+    severity: 'error',
+    message: `The file has ${megabytes(size)} MB and was left out; files up to ${megabytes(maxBytes)} MB are read. Split it into pages.`,
+  };
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(0);
+}

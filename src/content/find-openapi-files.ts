@@ -1,0 +1,40 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { looksLikeOpenApi } from './openapi/looks-like-openapi.ts';
+import type { Folder } from './presets/folder.ts';
+
+const maxDepth = 4;
+const maxCandidates = 500;
+const neverSpecs =
+  /^(package(-lock)?|tsconfig.*|composer|docs|mint|meta|_meta|versions|manifest|mkdocs|docker-compose.*|pnpm-lock|hugo|config)\.(json|ya?ml)$/;
+
+/** OpenAPI descriptions in a site's folder, told by their first lines rather than by their names. */
+export function findOpenApiFiles(site: Folder): string[] {
+  const candidates: string[] = [];
+  const visit = (folder: string, depth: number): void => {
+    for (const name of site.files(folder)) {
+      if (/\.(json|ya?ml)$/i.test(name) && !neverSpecs.test(name)) candidates.push(join(folder, name));
+    }
+    if (depth >= maxDepth || candidates.length > maxCandidates) return;
+    for (const name of site.folders(folder))
+      if (name !== 'node_modules') visit(join(folder, name), depth + 1);
+  };
+  visit('', 0);
+  return candidates
+    .slice(0, maxCandidates)
+    .filter((path) => looksLikeOpenApi(beginning(join(site.path, path))));
+}
+
+function beginning(path: string): string {
+  const buffer = Buffer.alloc(8192);
+  try {
+    const file = openSync(path, 'r');
+    try {
+      return buffer.toString('utf8', 0, readSync(file, buffer));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return '';
+  }
+}

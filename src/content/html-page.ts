@@ -1,0 +1,29 @@
+import { completePage } from './complete-page.ts';
+import { readHtml } from './html/read-html.ts';
+import { titleAndBlocks } from './page-fields.ts';
+import { asUrl } from './presets/page-path.ts';
+import type { ReadFile } from './read-source-file.ts';
+import type { HtmlSource, SourceFile } from './source.ts';
+
+/** Turns one page of a built site into its page; links and anchors are the ones the site really has. */
+export function readHtmlPage(file: SourceFile, { root }: HtmlSource, html: string): Omit<ReadFile, 'bytes'> {
+  const document = readHtml(html);
+  const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));
+  if (document.noindex) return { pages: [], problems, skipped: '`noindex`' };
+  const { title, blocks } = titleAndBlocks(document.title, document.blocks, file.path);
+  const page = completePage({
+    url: `${root.baseUrl.replace(/\/+$/, '')}${asUrl(file.path.replace(/(^|\/)index\.x?html?$/, ''))}` || '/',
+    title,
+    description: document.description,
+    version: root.version,
+    locale: root.locale,
+    sourceFile: file.sitePath,
+    frontMatter: {},
+    boost: 1,
+    blocks,
+    anchors: document.anchors,
+    links: document.links,
+    aliases: [],
+  });
+  return { pages: [page], problems, skipped: null };
+}

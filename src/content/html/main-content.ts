@@ -1,0 +1,121 @@
+import { ancestors, descendants, elementsIn, type HtmlElement } from './html-element.ts';
+import { isInvisible, isNoise } from './is-noise.ts';
+
+/** A known container of content and how much text it holds, noise apart. */
+interface Candidate {
+  element: HtmlElement;
+  length: number;
+  /** Share of the enclosing text from which on the container is believed to be the content. */
+  believedFrom: number;
+}
+
+const knownContainers = new Set(
+  `theme-doc-markdown vp-doc md-content__inner sl-markdown-content markdown-body theme-default-content content__default
+  bd-article rst-content td-content book-page markdown-section main-content nextra-content doc-content docs-content
+  theme-hope-content post-content entry-content DocSearch-content`.split(/\s+/),
+);
+const genericIds = new Set(['content', 'main', 'main-content', 'bodyContent', 'page-content']);
+const genericClasses = new Set(['body', 'content', 'document', 'main', 'page-content', 'post', 'doc']);
+
+const shareOfLandmark = 0.2;
+const shareOfGeneric = 0.5;
+/** Inside a landmark nothing but noise should be lost by going further in. */
+const shareInside = 0.7;
+
+/** The elements that hold a page's content, in order: mostly one, and a heading that stands outside it. */
+export function findMainContent(root: HtmlElement): HtmlElement[] {
+  const body = bodyOf(root);
+  const candidates: Candidate[] = [];
+  const length = survey(body, candidates);
+  const main = narrow({ element: body, length, believedFrom: 0 }, candidates);
+  return [...headingOutside(main, candidates), main];
+}
+
+function bodyOf(root: HtmlElement): HtmlElement {
+  for (const element of descendants(root)) if (element.name === 'body') return element;
+  return root;
+}
+
+/** Measures the text in an element and notes the candidates in it. */
+function survey(element: HtmlElement, candidates: Candidate[]): number {
+  let length = 0;
+  for (const child of element.children) {
+    if (typeof child === 'string') length += visibleLength(child);
+    else if (!isNoise(child)) length += survey(child, candidates);
+  }
+  const believedFrom = belief(element);
+  if (believedFrom !== null) candidates.push({ element, length, believedFrom });
+  return length;
+}
+
+function visibleLength(text: string): number {
+  return text.length < 40 ? text.trim().length : text.length;
+}
+
+function belief(element: HtmlElement): number | null {
+  const { name, id, classes, attributes } = element;
+  if (name === 'main' || attributes.role === 'main') return shareOfLandmark;
+  if (attributes['data-pagefind-body'] !== undefined) return shareOfLandmark;
+  if (name === 'article') return shareOfGeneric;
+  if (id !== null && genericIds.has(id)) return shareOfGeneric;
+  if (classes.length === 0) return null;
+  if (classes.some((word) => knownContainers.has(word))) return shareOfLandmark;
+  return classes.some((word) => genericClasses.has(word)) ? shareOfGeneric : null;
+}
+
+/** Goes from container to container inside it as long as most of the text goes along. */
+function narrow(start: Candidate, candidates: readonly Candidate[]): HtmlElement {
+  let current = start;
+  for (;;) {
+    const inner = largestInside(current, candidates);
+    if (inner === null) return current.element;
+    const share = current === start ? inner.believedFrom : shareInside;
+    if (inner.length === 0 || inner.length < current.length * share) return current.element;
+    current = inner;
+  }
+}
+
+function largestInside(outer: Candidate, candidates: readonly Candidate[]): Candidate | null {
+  let largest: Candidate | null = null;
+  for (const candidate of candidates) {
+    if (candidate.element === outer.element || candidate.length > outer.length) continue;
+    if (candidate.length <= (largest?.length ?? -1)) continue;
+    if (contains(outer.element, candidate.element)) largest = candidate;
+  }
+  return largest;
+}
+
+function contains(outer: HtmlElement, inner: HtmlElement): boolean {
+  for (const above of ancestors(inner)) if (above === outer) return true;
+  return false;
+}
+
+/** The `h1` that a theme prints beside the text, not in it. */
+function headingOutside(main: HtmlElement, candidates: readonly Candidate[]): HtmlElement[] {
+  if (firstHeading(main) !== null) return [];
+  const header = siblingHeader(main);
+  if (header !== null) return [header];
+  const container = ancestors(main).find((above) => candidates.some(({ element }) => element === above));
+  const heading = container === undefined ? null : firstHeading(outermostLandmark(container));
+  return heading === null ? [] : [heading];
+}
+
+/** The `main` around a container, or the container itself. */
+function outermostLandmark(container: HtmlElement): HtmlElement {
+  return (
+    ancestors(container).find(({ name, attributes }) => name === 'main' || attributes.role === 'main') ??
+    container
+  );
+}
+
+function firstHeading(element: HtmlElement): HtmlElement | null {
+  for (const inner of descendants(element)) if (inner.name === 'h1' && !isInvisible(inner)) return inner;
+  return null;
+}
+
+/** AsciiDoc puts `#header` with the title before `#content`. */
+function siblingHeader(main: HtmlElement): HtmlElement | null {
+  if (main.id !== 'content' || main.parent === null) return null;
+  const header = elementsIn(main.parent).find(({ id }) => id === 'header');
+  return header !== undefined && firstHeading(header) !== null ? header : null;
+}

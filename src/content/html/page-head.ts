@@ -1,0 +1,49 @@
+import { collapseSpace } from './collapse-space.ts';
+import { descendants, type HtmlElement } from './html-element.ts';
+import { plainText } from './plain-text.ts';
+
+/** What a page says about itself outside its content. */
+export interface PageHead {
+  title: string | null;
+  siteName: string | null;
+  description: string;
+  language: string | null;
+  canonical: string | null;
+  generator: string | null;
+  noindex: boolean;
+}
+
+/** Reads `<html lang>`, `<title>`, `<meta>` and `<link rel=canonical>`, wherever a careless page put them. */
+export function readPageHead(root: HtmlElement): PageHead {
+  const metas = new Map<string, string>();
+  const head: PageHead = {
+    title: null,
+    siteName: null,
+    description: '',
+    language: null,
+    canonical: null,
+    generator: null,
+    noindex: false,
+  };
+  for (const element of descendants(root)) {
+    const { name, attributes } = element;
+    if (name === 'html') head.language = attributes.lang || attributes['xml:lang'] || null;
+    else if (name === 'title') head.title ??= plainText(element, { limit: 500 }) || null;
+    else if (name === 'meta') noteMeta(metas, element);
+    else if (name === 'link' && attributes.rel === 'canonical') head.canonical ??= attributes.href ?? null;
+  }
+  head.siteName = metas.get('og:site_name') ?? null;
+  head.description = metas.get('description') ?? metas.get('og:description') ?? '';
+  head.generator = metas.get('generator') ?? null;
+  head.noindex = /\b(?:noindex|none)\b/i.test(`${metas.get('robots')} ${metas.get('googlebot')}`);
+  return head;
+}
+
+function noteMeta(metas: Map<string, string>, { attributes }: HtmlElement): void {
+  const key = (attributes.name ?? attributes.property)?.toLowerCase();
+  const content = collapseSpace(attributes.content ?? '').trim();
+  if (key === undefined || content === '') return;
+  const earlier = metas.get(key);
+  if (earlier === undefined) metas.set(key, content);
+  else if (key === 'generator') metas.set(key, `${earlier}, ${content}`); // Starlight stands behind Astro
+}

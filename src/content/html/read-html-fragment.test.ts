@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderBlocks } from '../../vocabulary/render-blocks.ts';
+import { inlineHtmlText, readHtmlFragment } from './read-html-fragment.ts';
+
+const markdownOf = (html: string): string => renderBlocks(readHtmlFragment(html).blocks);
+
+test('torn fragments give what they hold', () => {
+  for (const torn of ['</div>', '<table><tr><td>', '<div', '<!-- only a comment -->']) {
+    assert.deepEqual(readHtmlFragment(torn), { blocks: [], anchors: [], links: [] }, torn);
+  }
+  assert.equal(markdownOf('<td>cell'), 'cell');
+  assert.equal(markdownOf('text</div> more'), 'text more');
+});
+
+test('header, aside and nav are content in a fragment', () => {
+  assert.equal(markdownOf('<aside>Beside</aside><nav>Away</nav>'), 'Beside\n\nAway');
+});
+
+test('components are containers whose labels count', () => {
+  const html = '<Tabs><Tab label="npm">install</Tab><Tab label={"yarn"}>add</Tab><Tab label={name}/></Tabs>';
+  assert.equal(markdownOf(html), '**npm**\n\ninstall\n\n**yarn**\n\nadd');
+  assert.equal(markdownOf('<my-card title="Fast" name="x"><p>Very</p></my-card>'), '**Fast**\n\nVery');
+  assert.equal(markdownOf('<Field name="port" />'), '**port**');
+});
+
+test('a self-closing tag is closed', () => {
+  const { blocks, anchors } = readHtmlFragment('<a id="here"/><h2>Title</h2>');
+  assert.deepEqual(anchors, ['here']);
+  assert.deepEqual(blocks, [{ type: 'heading', depth: 2, text: 'Title', anchor: 'here' }]);
+});
+
+test('old pages may shout', () => {
+  assert.equal(markdownOf('<P>One<P><B>Two</B>'), 'One\n\n**Two**');
+});
+
+test('a table in Markdown is a table', () => {
+  assert.deepEqual(readHtmlFragment('<table><tr><th>A<th>B<tr><td>1<td><b>2</b></table>').blocks, [
+    { type: 'table', head: ['A', 'B'], rows: [['1', '**2**']] },
+  ]);
+});
+
+test('links and anchors are noted', () => {
+  const { anchors, links } = readHtmlFragment('<p id="x">See <a href="/y">y</a>');
+  assert.deepEqual({ anchors, links }, { anchors: ['x'], links: [{ href: '/y', text: 'y' }] });
+});
+
+test('an inline tag adds a line break, an image its text, others nothing', () => {
+  assert.equal(inlineHtmlText('<br/>'), '\n');
+  assert.equal(inlineHtmlText('<img src="a.png" alt="A cat">'), 'A cat');
+  assert.equal(inlineHtmlText('<img src="a.png" alt="a.png">'), '');
+  assert.equal(inlineHtmlText('</span>'), '');
+});

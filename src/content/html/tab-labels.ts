@@ -1,0 +1,47 @@
+import { descendants, type HtmlElement, hasClass } from './html-element.ts';
+import { plainText } from './plain-text.ts';
+
+/** Hands the labels of tabs to their panels, which follow in the same order. */
+export class TabLabels {
+  readonly #groups: string[][] = [];
+
+  /** Takes in a strip of tabs; false if the element is none. */
+  note(element: HtmlElement): boolean {
+    if (!isTabStrip(element)) return false;
+    const labels = isTab(element) ? [element] : descendants(element).filter(isTab).toArray();
+    this.#groups.push(labels.map((label) => plainText(label, { limit: 100 })));
+    return true;
+  }
+
+  /** The label of a panel; null where the element is none, or nobody labelled it. */
+  take(element: HtmlElement): string | null {
+    return isPanel(element) ? this.next() : null;
+  }
+
+  next(): string | null {
+    while (this.#groups.at(-1)?.length === 0) this.#groups.pop();
+    return this.#groups.at(-1)?.shift() || null;
+  }
+}
+
+function isTabStrip(element: HtmlElement): boolean {
+  const { role } = element.attributes;
+  if (role !== undefined) return role === 'tablist' || role === 'tab';
+  return hasClass(element, 'tabbed-labels', 'sd-tab-label') || isCodeGroupStrip(element);
+}
+
+function isTab(element: HtmlElement): boolean {
+  return element.attributes.role === 'tab' || element.name === 'label';
+}
+
+/** VitePress code groups: `.vp-code-group > .tabs > label`. */
+function isCodeGroupStrip(element: HtmlElement): boolean {
+  return hasClass(element, 'tabs') && element.parent !== null && hasClass(element.parent, 'vp-code-group');
+}
+
+function isPanel(element: HtmlElement): boolean {
+  if (element.attributes.role === 'tabpanel' || hasClass(element, 'tabbed-block', 'sd-tab-content'))
+    return true;
+  const strip = element.parent?.parent;
+  return strip != null && hasClass(strip, 'vp-code-group') && element.name === 'div';
+}

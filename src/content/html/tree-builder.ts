@@ -1,0 +1,249 @@
+import type { TokenizerCallbacks } from 'htmlparser2';
+import { classWords } from './class-words.ts';
+import { type HtmlElement, noAttributes } from './html-element.ts';
+import { closedByOpening, isClosedBy, shieldsFromClosing } from './implied-ends.ts';
+import { blockNames, inlineNames, unreadNames, voidNames } from './tag-names.ts';
+
+/** Below this level an element becomes a leaf, and its text joins the deepest parent. */
+const deepestLevel = 200;
+
+const keptAttributes = new Set(
+  `alt aria-hidden aria-label aria-level aria-labelledby caption checked class colspan content data-docsearch-ignore
+  data-lang data-language data-line data-pagefind-body data-pagefind-ignore data-title heading hidden href id label lang
+  name property rel role rowspan start style summary title type value xml:lang`.split(/\s+/),
+);
+
+const noClasses: readonly string[] = [];
+
+/** A block that cannot stand inside a drawing, so an unclosed `<svg>` ends there. */
+const endsDrawing = /^(?:h[1-6]|p|div|section|article|table|ul|ol|dl|pre|main|footer)$/;
+
+/** Builds the tree as a browser would, as far as that matters for reading. */
+export class TreeBuilder implements TokenizerCallbacks {
+  readonly root: HtmlElement = newElement('#root', null, true);
+  readonly #html: string;
+  readonly #fragment: boolean;
+  readonly #xml: boolean;
+  readonly #open: HtmlElement[] = [this.root];
+  /** Open elements below the deepest level. */
+  #tooDeep = 0;
+  #tag = '';
+  #id: string | null = null;
+  #classes: readonly string[] = noClasses;
+  #attributes: Record<string, string> | null = null;
+  #attribute: string | null = null;
+  #value = '';
+  /** The element being left unread, if any, and how often it is open. */
+  #unread = '';
+  #unreadDepth = 0;
+  #foreignObjects = 0;
+
+  constructor(html: string, fragment: boolean) {
+    this.#html = html;
+    this.#fragment = fragment;
+    this.#xml = html.startsWith('<?xml');
+  }
+
+  isInForeignContext(): boolean {
+    return this.#unread === 'svg';
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#startTag(this.#name(start, end));
+  }
+
+  onattribname(start: number, end: number): void {
+    const name = this.#html.slice(start, end);
+    this.#attribute = keptAttributes.has(name) ? name : this.#keptName(name.toLowerCase());
+    this.#value = '';
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (this.#attribute !== null) this.#value += this.#html.slice(start, end);
+  }
+
+  onattribentity(codePoint: number): void {
+    if (this.#attribute !== null) this.#value += String.fromCodePoint(codePoint);
+  }
+
+  onattribend(): void {
+    if (this.#attribute === null) return;
+    if (this.#attribute === 'id') this.#id ??= this.#value;
+    else if (this.#attribute === 'class') this.#classes = classWords(this.#value);
+    else {
+      this.#attributes ??= {};
+      this.#attributes[this.#attribute] ??= this.#value;
+    }
+  }
+
+  onopentagend(): void {
+    this.#openTag(false);
+  }
+
+  onselfclosingtag(): void {
+    this.#openTag(this.#fragment || this.#xml || this.isInForeignContext());
+  }
+
+  onclosetag(start: number, end: number): void {
+    const name = this.#name(start, end);
+    if (this.#unread !== '') this.#closeUnread(name);
+    else if (this.#tooDeep > 0) this.#tooDeep--;
+    else this.#close(name);
+  }
+
+  ontext(start: number, end: number): void {
+    if (this.#unread === '') this.#addText(this.#html.slice(start, end));
+  }
+
+  ontextentity(codePoint: number): void {
+    if (this.#unread === '') this.#addText(String.fromCodePoint(codePoint));
+  }
+
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
+
+  get #parent(): HtmlElement {
+    return this.#open[this.#open.length - 1] ?? this.root;
+  }
+
+  #startTag(name: string): void {
+    this.#tag = name;
+    this.#id = null;
+    this.#classes = noClasses;
+    this.#attributes = null;
+  }
+
+  #name(start: number, end: number): string {
+    const name = this.#html.slice(start, end);
+    const lower = name.toLowerCase();
+    return this.#fragment && isComponentCase(name) ? name : lower;
+  }
+
+  #keptName(name: string): string | null {
+    return keptAttributes.has(name) ? name : null;
+  }
+
+  #openTag(selfClosing: boolean): void {
+    if (this.#unread !== '' && !this.#leavesDrawing()) this.#openUnread(selfClosing);
+    else if (!this.#staysUnread()) this.#openElement(selfClosing);
+    else if (!selfClosing) this.#startUnread();
+  }
+
+  #openElement(selfClosing: boolean): void {
+    this.#closeImplied();
+    const element = this.#append();
+    if (selfClosing || voidNames.has(element.name)) return;
+    if (this.#open.length > deepestLevel) this.#tooDeep++;
+    else this.#open.push(element);
+  }
+
+  #append(): HtmlElement {
+    const parent = this.#parent;
+    const block = blockNames.has(this.#tag) || (!inlineNames.has(this.#tag) && !isTextLevel(parent));
+    const element = newElement(this.#tag, parent, block);
+    element.id = this.#id;
+    element.classes = this.#classes;
+    element.attributes = this.#attributes ?? noAttributes;
+    parent.children.push(element);
+    if (block) markHolders(parent);
+    return element;
+  }
+
+  #addText(text: string): void {
+    const { children } = this.#parent;
+    const last = children[children.length - 1];
+    if (typeof last === 'string') children[children.length - 1] = last + text;
+    else children.push(text);
+  }
+
+  #closeImplied(): void {
+    if (this.#tooDeep > 0) return;
+    const closes = closedByOpening(this.#tag);
+    if (closes === undefined) return;
+    for (let level = this.#open.length - 1; level > 0; level--) {
+      const name = this.#open[level]!.name;
+      if (closes.names.has(name)) this.#open.length = level;
+      else if (closes.stop(name)) return;
+    }
+  }
+
+  #close(name: string): void {
+    if (name === 'html' || name === 'body') return;
+    for (let level = this.#open.length - 1; level > 0; level--) {
+      const open = this.#open[level]!;
+      if (isClosedBy(open.name, name)) {
+        this.#open.length = level;
+        return;
+      }
+      if (shieldsFromClosing(open, name)) break;
+    }
+    if (name === 'p' || name === 'br') this.#appendStray(name);
+  }
+
+  /** Browsers read a stray `</p>` as an empty paragraph and `</br>` as a line break. */
+  #appendStray(name: string): void {
+    this.#startTag(name);
+    this.#append();
+  }
+
+  #staysUnread(): boolean {
+    return unreadNames.has(this.#tag) || (this.#tag === 'template' && !this.#fragment);
+  }
+
+  #startUnread(): void {
+    this.#unread = this.#tag;
+    this.#unreadDepth = 1;
+    this.#foreignObjects = 0;
+  }
+
+  #openUnread(selfClosing: boolean): void {
+    if (selfClosing) return;
+    if (this.#tag === this.#unread) this.#unreadDepth++;
+    if (this.#tag === 'foreignobject') this.#foreignObjects++;
+  }
+
+  #closeUnread(name: string): void {
+    if (name === 'foreignobject') this.#foreignObjects--;
+    if (name === this.#unread && --this.#unreadDepth === 0) this.#unread = '';
+  }
+
+  #leavesDrawing(): boolean {
+    if (this.#unread !== 'svg' || this.#foreignObjects > 0 || !endsDrawing.test(this.#tag)) return false;
+    this.#unread = '';
+    return true;
+  }
+}
+
+function newElement(name: string, parent: HtmlElement | null, block: boolean): HtmlElement {
+  return {
+    name,
+    id: null,
+    classes: noClasses,
+    attributes: noAttributes,
+    children: [],
+    parent,
+    block,
+    holdsBlocks: false,
+  };
+}
+
+/** Tells every inline element around a new block, up to the nearest that knows. */
+function markHolders(parent: HtmlElement): void {
+  for (let above: HtmlElement | null = parent; above !== null; above = above.parent) {
+    if (above.block || above.holdsBlocks) return;
+    above.holdsBlocks = true;
+  }
+}
+
+/** Whether what stands inside the element is a line of text, so that a component there is a word of it. */
+function isTextLevel({ name, block }: HtmlElement): boolean {
+  return !block || /^(?:p|h[1-6]|dt|summary|caption|figcaption)$/.test(name);
+}
+
+/** `Card` and `TabItem`, but not the shouting `TABLE` of old pages. */
+function isComponentCase(name: string): boolean {
+  return name !== name.toLowerCase() && name !== name.toUpperCase();
+}

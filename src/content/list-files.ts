@@ -1,0 +1,64 @@
+import { join, matchesGlob, relative } from 'node:path';
+import type { Problem } from '../vocabulary/problem.ts';
+import { walkFiles } from './files/walk-files.ts';
+import { withoutExtension } from './presets/page-path.ts';
+import type { Preset, Root } from './presets/preset.ts';
+import type { Source, SourceFile } from './source.ts';
+
+const markdownEndings = ['.md', '.mdx', '.markdown'];
+const htmlEndings = ['.html', '.htm', '.xhtml'];
+
+/** The files of one source that may be pages, in a stable order. */
+export async function* listFiles(
+  source: Source,
+  report: (problem: Problem) => void,
+): AsyncGenerator<SourceFile> {
+  if (source.kind === 'openapi') {
+    yield { source, path: source.file, sitePath: source.file };
+    return;
+  }
+  const { siteDir, root } = source;
+  const folder = join(source.kind === 'markdown' ? source.site.path : siteDir, root.dir);
+  const toSite = (path: string) => join(relative(siteDir, folder), path);
+  const endings = source.kind === 'html' ? htmlEndings : (source.preset.extensions ?? markdownEndings);
+  const paths = walkFiles({
+    folder,
+    boundary: siteDir,
+    enters: (path) => !root.without?.includes(path),
+    wants: (path) => hasEnding(path, endings) && belongs(path, root) && selected(toSite(path), path, source),
+    report: (problem) => report({ ...problem, file: toSite(problem.file) }),
+  });
+  for await (const path of paths) {
+    if (source.kind === 'html' && generatedHtml.test(path)) continue;
+    if (source.kind === 'markdown' && skips(source.preset, path, source) !== null) continue;
+    yield { source, path, sitePath: toSite(path) };
+  }
+}
+
+function skips(
+  preset: Preset,
+  path: string,
+  { root, site }: Extract<Source, { kind: 'markdown' }>,
+): string | null {
+  return preset.skips?.(path, root, site) ?? null;
+}
+
+function hasEnding(path: string, endings: readonly string[]): boolean {
+  const lower = path.toLowerCase();
+  return endings.some((ending) => lower.endsWith(ending));
+}
+
+/** Whether a file is in the root's locale and among the pages its navigation names. */
+function belongs(path: string, { suffix, otherSuffixes = [], only }: Root): boolean {
+  const name = withoutExtension(path);
+  if (suffix !== undefined && !name.endsWith(`.${suffix}`)) return false;
+  if (otherSuffixes.some((other) => name.endsWith(`.${other}`))) return false;
+  return only === undefined || only.has(name);
+}
+
+/** Globs match the path within the site or within its source. */
+function selected(sitePath: string, path: string, { include, exclude }: Source): boolean {
+  const matches = (pattern: string) => matchesGlob(sitePath, pattern) || matchesGlob(path, pattern);
+  if (include.length > 0 && !include.some(matches)) return false;
+  return !exclude.some(matches);
+}

@@ -1,0 +1,137 @@
+import { dirname, join } from 'node:path/posix';
+import type { Block } from '../vocabulary/block.ts';
+import type { Problem } from '../vocabulary/problem.ts';
+import { completePage } from './complete-page.ts';
+import type { Document } from './document.ts';
+import { readHtmlFragment } from './html/read-html-fragment.ts';
+import type { MdxParser } from './markdown/mdx-parser.ts';
+import { readMarkdownFile } from './markdown/read-markdown-file.ts';
+import { slugify } from './markdown/slug-rules.ts';
+import { splitFrontMatter } from './markdown/split-front-matter.ts';
+import { aliasesOf, boostOf, hiddenReason, titleAndBlocks } from './page-fields.ts';
+import type { Folder } from './presets/folder.ts';
+import { asUrl, textField } from './presets/page-path.ts';
+import type { ReadFile } from './read-source-file.ts';
+import type { MarkdownSource, SourceFile } from './source.ts';
+
+/** Turns one Markdown, MDX or content-HTML file into its page. */
+export async function readMarkdownPage(
+  file: SourceFile,
+  source: MarkdownSource,
+  text: string,
+  mdx: MdxParser,
+): Promise<Omit<ReadFile, 'bytes'>> {
+  const document = await readDocument(file, source, text, mdx);
+  const problems = document.findings.map((finding): Problem => ({ ...finding, file: file.sitePath }));
+  const { frontMatter } = document;
+  const skipped = hiddenReason(frontMatter) ?? source.preset.hides?.(frontMatter) ?? null;
+  if (skipped !== null) return { pages: [], problems, skipped };
+  await attachFiles(document, file, source, mdx);
+  const { title, blocks } = titleAndBlocks(textField(frontMatter, 'title'), document.blocks, file.path);
+  const { root, preset } = source;
+  const page = completePage({
+    url: siteUrl(
+      root.baseUrl,
+      preset.pageUrl({ path: withoutLocale(file.path, root.suffix), root, frontMatter }),
+    ),
+    title,
+    description: textField(frontMatter, 'description') ?? '',
+    version: root.version,
+    locale: root.locale,
+    sourceFile: file.sitePath,
+    frontMatter,
+    boost: boostOf(frontMatter),
+    blocks,
+    anchors: document.anchors,
+    links: document.links,
+    aliases: aliasesOf(frontMatter),
+  });
+  return { pages: [page], problems, skipped: null };
+}
+
+async function readDocument(
+  file: SourceFile,
+  source: MarkdownSource,
+  text: string,
+  mdx: MdxParser,
+): Promise<Document> {
+  if (/\.html?$/.test(file.path)) return readHtmlContent(text);
+  const { preset, root, site } = source;
+  const about = { root, site, path: file.path, sitePath: file.sitePath };
+  return readMarkdownFile(text, {
+    mdx,
+    rules: { mdx: file.path.endsWith('.mdx'), slugs: source.slugs, bracketIds: preset.bracketIds ?? false },
+    prepare: (body, frontMatter) => preset.prepare?.(body, { ...about, frontMatter }) ?? body,
+    include: (path) => includedText(site, root.dir, join(root.dir, file.path), path),
+  });
+}
+
+/** An HTML file among the content, with front matter: its body is all there is to show. */
+function readHtmlContent(text: string): Document {
+  const { frontMatter, body, findings } = splitFrontMatter(text);
+  return { ...readHtmlFragment(body), frontMatter, findings, title: null, description: '' };
+}
+
+/** Where authors mean an included file to be: beside the page, in the content, in the site, in its usual folders. */
+function includedText(site: Folder, rootDir: string, file: string, path: string): string | null {
+  const name = path.replace(/^@site\/|^@\/|^[~/]\/?/, '');
+  const places = path.startsWith('.')
+    ? [join(dirname(file), path)]
+    : [join(dirname(file), name), join(rootDir, name), name].concat(
+        ['includes', 'examples', 'snippets'].flatMap((folder) => [
+          join(rootDir, folder, name),
+          join(folder, name),
+        ]),
+      );
+  for (const place of places) {
+    const text = site.text(place);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** Adds the files that belong to a page (the resources of a Hugo leaf bundle) as sections of it. */
+async function attachFiles(
+  document: Document,
+  file: SourceFile,
+  source: MarkdownSource,
+  mdx: MdxParser,
+): Promise<void> {
+  const { preset, root, site } = source;
+  for (const path of preset.attachments?.(file.path, root, site) ?? []) {
+    const text = site.text(join(root.dir, path));
+    if (text === null) continue;
+    const part = await readDocument({ ...file, path }, source, text, mdx);
+    const title = textField(part.frontMatter, 'title') ?? '';
+    const anchor = attachmentAnchor(document.frontMatter, part.frontMatter, title);
+    document.blocks.push(
+      { type: 'heading', depth: 2, text: title, anchor },
+      ...part.blocks.map(belowSection),
+    );
+    document.anchors.push(anchor, ...part.anchors);
+    document.links.push(...part.links.map((link) => ({ ...link, line: undefined })));
+  }
+}
+
+// The theme gives these sections their ids: glossaries prefix the term's id, lists of names use the name itself.
+function attachmentAnchor(
+  page: Record<string, unknown>,
+  part: Record<string, unknown>,
+  title: string,
+): string {
+  if (page.layout === 'glossary') return `term-${textField(part, 'id') ?? slugify(title)}`;
+  return /^\w+$/.test(title) ? title : slugify(title);
+}
+
+function belowSection(block: Block): Block {
+  return block.type === 'heading' ? { ...block, depth: Math.min(6, block.depth + 2) } : block;
+}
+
+function withoutLocale(path: string, suffix: string | undefined): string {
+  return suffix === undefined ? path : path.replace(`.${suffix}.`, '.');
+}
+
+/** The root's place and the page's path as one URL without a trailing slash; the site's start is `/`. */
+function siteUrl(baseUrl: string, path: string): string {
+  return `${baseUrl.replace(/\/+$/, '')}${asUrl(path)}` || '/';
+}

@@ -1,0 +1,29 @@
+import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
+import type { Folder } from './presets/folder.ts';
+import type { Preset, Root } from './presets/preset.ts';
+import type { MarkdownSource } from './source.ts';
+
+/** The sources a preset finds in a folder: one per version and locale. */
+export function markdownSources(
+  preset: Preset,
+  site: Folder,
+  base: Pick<MarkdownSource, 'siteDir' | 'include' | 'exclude'>,
+): MarkdownSource[] {
+  const slugs = typeof preset.slugs === 'function' ? preset.slugs(site) : preset.slugs;
+  return existingRoots(preset, site).map((root) => ({
+    ...base,
+    kind: 'markdown',
+    preset,
+    slugs,
+    site,
+    root,
+  }));
+}
+
+/** A preset's roots that are there; a folder that is laid out otherwise is one root itself. */
+function existingRoots(preset: Preset, site: Folder): Root[] {
+  const roots = preset.roots(site);
+  const present = roots.filter((root) => root.dir === '' || site.hasFolder(root.dir));
+  if (present.length > 0) return present;
+  return [{ dir: '', version: currentVersion, locale: defaultLocale, baseUrl: roots[0]?.baseUrl ?? '' }];
+}

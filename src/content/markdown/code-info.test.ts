@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type CodeInfo, readCodeInfo } from './code-info.ts';
+
+const cases: [language: string | null, meta: string | null, info: CodeInfo][] = [
+  [null, null, {}],
+  ['js', null, { language: 'js' }],
+  ['JSON5', null, { language: 'json5' }],
+  ['c++', null, { language: 'c++' }],
+  ['js', 'title="a.js" {1,3}', { language: 'js', title: 'a.js' }],
+  ['js', "title='a b.js'", { language: 'js', title: 'a b.js' }],
+  ['js', '{1} filename="a.js"', { language: 'js', title: 'a.js' }],
+  ['ts{1,3}', '[a.ts]', { language: 'ts', title: 'a.ts' }],
+  ['ts:line-numbers', null, { language: 'ts' }],
+  ['bash', 'scripts/run.sh', { language: 'bash', title: 'scripts/run.sh' }],
+  ['bash', 'tab="npm"', { language: 'bash', title: 'npm' }],
+  ['js', 'showLineNumbers twoslash', { language: 'js' }],
+  ['{', '.yaml .annotate title="a.yml" }', { language: 'yaml', title: 'a.yml' }],
+  ['{.python', '}', { language: 'python' }],
+  ['py', '{title="a.py" linenos=true}', { language: 'py', title: 'a.py' }],
+];
+
+for (const [language, meta, info] of cases) {
+  test(`\`\`\`${language ?? ''} ${meta ?? ''}`, () => assert.deepEqual(readCodeInfo(language, meta), info));
+}

@@ -1,0 +1,30 @@
+export interface CodeInfo {
+  language?: string;
+  title?: string;
+}
+
+/** Reads what authors write behind a fence: ```` ```js title="a.js" ````, ```` ```ts{1,3} [a.ts] ````, ```` ```bash a.sh ````. */
+export function readCodeInfo(language: string | null | undefined, meta: string | null | undefined): CodeInfo {
+  const info: CodeInfo = {};
+  const name = languageName(language ?? '', meta ?? '');
+  if (name !== undefined) info.language = name.toLowerCase();
+  const title = codeTitle(
+    `${language?.slice(language.indexOf(name ?? '') + (name?.length ?? 0)) ?? ''} ${meta ?? ''}`,
+  );
+  if (title !== undefined) info.title = title;
+  return info;
+}
+
+/** `js`, `ts{1,3}`, and `{ .yaml .annotate }` as Python-Markdown writes it. */
+function languageName(language: string, meta: string): string | undefined {
+  if (language === '{') return /^\s*\.([\w+#-]+)/.exec(meta)?.[1];
+  return /^[.{]*([\w+#-]+)/.exec(language)?.[1];
+}
+
+function codeTitle(meta: string): string | undefined {
+  const named = /\b(?:title|filename|file|name|label|tab)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))/.exec(meta);
+  if (named !== null) return named[1] ?? named[2] ?? named[3];
+  const bracketed = /\[([^\]]+)\]/.exec(meta);
+  if (bracketed !== null) return bracketed[1];
+  return /^\s*([\w@./-]+\.\w{1,5})\b/.exec(meta)?.[1];
+}

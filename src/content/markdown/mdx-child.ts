@@ -1,0 +1,24 @@
+import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
+import type { MarkdownRules } from './rules.ts';
+
+/** The process in which MDX is parsed: one page a message, until the parent goes or stops it. */
+export interface MdxTask {
+  body: string;
+  rules: MarkdownRules;
+}
+
+export type MdxAnswer = { body: MarkdownBody } | { error: string };
+
+process.on('message', ({ body, rules }: MdxTask) => {
+  process.send?.(answer(body, rules));
+});
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+
+function answer(body: string, rules: MarkdownRules): MdxAnswer {
+  try {
+    return { body: readMarkdown(body, rules) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,18 @@
+import { mapProseLines } from './map-prose-lines.ts';
+
+/**
+ * MDX as frameworks accept it, made into MDX as the grammar has it: `## Title {#id}` would be a broken
+ * expression and `<!-- -->` a broken tag.
+ */
+export function prepareMdx(text: string): string {
+  const source = text.includes('<!--') ? blankComments(text) : text;
+  return mapProseLines(source, (line) =>
+    /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(/(?<!\\)\{(?=#[^{}]*\}\s*$)/, '\\{') : line,
+  );
+}
+
+function blankComments(text: string): string {
+  return text.replace(/(^(`{3,}|~{3,})[\s\S]*?^\2)|<!--[\s\S]*?-->/gm, (match, code: string | undefined) =>
+    code === undefined ? match.replace(/[^\n]/g, '') : match,
+  );
+}

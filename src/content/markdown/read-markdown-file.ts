@@ -1,0 +1,99 @@
+import type { Block } from '../../vocabulary/block.ts';
+import type { Document, Finding } from '../document.ts';
+import { MdxError, type MdxParser } from './mdx-parser.ts';
+import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
+import type { Include, MarkdownRules } from './rules.ts';
+import { splitFrontMatter } from './split-front-matter.ts';
+
+/** What reading one Markdown file needs from around it. */
+export interface MarkdownSurroundings {
+  rules: MarkdownRules;
+  mdx: MdxParser;
+  /** Turns the framework's own syntax into Markdown. */
+  prepare(body: string, frontMatter: Record<string, unknown>): string;
+  /** The text of a file that a page includes, or null where there is none. */
+  include(path: string): string | null;
+}
+
+const maxIncludeDepth = 3;
+
+/** Reads a Markdown or MDX file with everything it includes. */
+export async function readMarkdownFile(text: string, around: MarkdownSurroundings): Promise<Document> {
+  const { frontMatter, body, findings } = splitFrontMatter(text);
+  const read = await readBody(around.prepare(body, frontMatter), around, findings);
+  const blocks = await spliceIncludes(read, around, 0);
+  return { ...read, blocks, frontMatter, findings, title: null, description: '' };
+}
+
+async function readBody(
+  body: string,
+  { rules, mdx }: MarkdownSurroundings,
+  findings: Finding[],
+): Promise<MarkdownBody> {
+  const read = rules.mdx ? await readMdx(body, rules, mdx, findings) : readMarkdown(body, rules);
+  findings.push(...read.findings);
+  return read;
+}
+
+async function readMdx(
+  body: string,
+  rules: MarkdownRules,
+  mdx: MdxParser,
+  findings: Finding[],
+): Promise<MarkdownBody> {
+  try {
+    return await mdx.read(body, rules);
+  } catch (error) {
+    if (!(error instanceof MdxError)) throw error;
+    findings.push(mdxFinding(error));
+    return readMarkdown(withoutModuleLines(body), { ...rules, mdx: false });
+  }
+}
+
+function mdxFinding({ reason, message }: MdxError): Finding {
+  const [, line, rest] = /^(\d+):\d+: (.*)/s.exec(message) ?? [];
+  return {
+    code: reason === 'timeout' ? 'mdx_timeout' : 'mdx_invalid',
+    severity: 'warning',
+    line: line === undefined ? undefined : Number(line),
+    message: `The page is not valid MDX and was read as Markdown: ${rest ?? message}.`,
+  };
+}
+
+/** Without the `import` and `export` lines, which Markdown would show as text. */
+function withoutModuleLines(body: string): string {
+  return body.replace(
+    /^(?:import\s.+?from\s+['"].*|import\s+['"].*|export\s+(?:const|default|function)\s.*)$/gm,
+    '',
+  );
+}
+
+async function spliceIncludes(
+  page: MarkdownBody,
+  around: MarkdownSurroundings,
+  depth: number,
+): Promise<Block[]> {
+  const blocks: Block[] = [];
+  for (const block of page.blocks) {
+    if (block.type !== 'include') blocks.push(block);
+    else if (depth < maxIncludeDepth) blocks.push(...(await readInclude(block, page, around, depth)));
+  }
+  return blocks;
+}
+
+async function readInclude(
+  { kind, path, language }: Include,
+  page: MarkdownBody,
+  around: MarkdownSurroundings,
+  depth: number,
+): Promise<Block[]> {
+  const text = around.include(path);
+  if (text === null) return [];
+  if (kind === 'code')
+    return [{ type: 'code', text: text.trimEnd(), language, title: path.split('/').at(-1) }];
+  const { body, frontMatter } = splitFrontMatter(text);
+  const included = await readBody(around.prepare(body, frontMatter), around, []);
+  page.anchors.push(...included.anchors);
+  page.links.push(...included.links.map((link) => ({ ...link, line: undefined })));
+  return spliceIncludes(included, around, depth + 1);
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
+import type { MarkdownRules } from './rules.ts';
+
+const rules: MarkdownRules = { mdx: false, slugs: 'github', bracketIds: false };
+
+const pieces = fc.constantFrom(
+  '# ',
+  '## ',
+  '- ',
+  '1. ',
+  '> ',
+  '```',
+  '| a | b |\n|---|---|\n',
+  '\n',
+  '\n\n',
+  '    ',
+  ':::note[',
+  ']',
+  '](',
+  '<div>',
+  '</div>',
+  '<!--',
+  '-->',
+  '[^1]',
+  '**',
+  '`',
+  '{#',
+  '}',
+  '\\',
+  '\u0000',
+);
+
+test('no text makes it throw', () => {
+  const texts = fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(texts, (text) => {
+      readMarkdown(text, rules);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no word of a plain paragraph is lost', () => {
+  const word = fc.stringMatching(/^[a-zé日本]{1,12}$/);
+  const paragraph = fc.array(word, { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(fc.array(paragraph, { maxLength: 10 }), (paragraphs) => {
+      const text = paragraphs.map((words) => words.join(' ')).join('\n\n');
+      assert.deepEqual(wordsOf(readMarkdown(text, rules)), paragraphs.flat());
+    }),
+  );
+});
+
+test('nor of one in lists and quotes', () => {
+  const word = fc.stringMatching(/^[a-z]{2,12}$/);
+  const line = fc.tuple(fc.constantFrom('- ', '> ', '- > ', '> - ', '1. '), word, word);
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 10 }), (lines) => {
+      const text = lines.map(([mark, ...words]) => mark + words.join(' ')).join('\n\n');
+      const words = wordsOf(readMarkdown(text, rules)).filter((each) => /^[a-z]/.test(each));
+      assert.deepEqual(
+        words,
+        lines.flatMap(([, ...each]) => each),
+      );
+    }),
+  );
+});
+
+test('ten thousand quotes within each other lose no word and are reported', () => {
+  const { blocks, findings } = readMarkdown(`${'> '.repeat(10_000)}deep`, rules);
+  assert.match(JSON.stringify(blocks), /deep/);
+  assert.equal(findings[0]?.code, 'nested_too_deeply');
+});
+
+test('a page too large for one piece keeps its links on their lines', () => {
+  const filler = `${'word '.repeat(40)}\n\n`.repeat(6000);
+  const { links } = readMarkdown(`${filler}[end](./end.md)`, rules);
+  assert.deepEqual(links, [{ href: './end.md', text: 'end', line: 12_001 }]);
+});
+
+function wordsOf({ blocks }: MarkdownBody): string[] {
+  return blocks.flatMap((block) => (block.type === 'text' ? block.text.split(/\s+/) : []));
+}

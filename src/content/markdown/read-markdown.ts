@@ -1,0 +1,29 @@
+import type { Link } from '../../vocabulary/page.ts';
+import type { Finding } from '../document.ts';
+import { openAdmonitions } from './open-admonitions.ts';
+import { parseMarkdownTree, parseMdxTree } from './parse-tree.ts';
+import { prepareMdx } from './prepare-mdx.ts';
+import type { MarkdownBlock, MarkdownRules } from './rules.ts';
+import { splitLargeText } from './split-large-text.ts';
+import { TreeReader } from './tree-reader.ts';
+
+/** The body of one Markdown or MDX file, read. */
+export interface MarkdownBody {
+  blocks: MarkdownBlock[];
+  anchors: string[];
+  links: Link[];
+  findings: Finding[];
+}
+
+/** Reads a body without front matter. Throws only on MDX that is not MDX. */
+export function readMarkdown(body: string, rules: MarkdownRules): MarkdownBody {
+  const reader = new TreeReader(rules);
+  if (rules.mdx) reader.read(parseMdxTree(prepareMdx(openAdmonitions(body))).children);
+  else {
+    for (const { text, line } of splitLargeText(openAdmonitions(body))) {
+      reader.read(parseMarkdownTree(text).children, line);
+    }
+  }
+  const { blocks, links, findings } = reader;
+  return { blocks, anchors: [...reader.anchors], links, findings };
+}

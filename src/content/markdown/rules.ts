@@ -1,0 +1,20 @@
+import type { Block } from '../../vocabulary/block.ts';
+import type { SlugRule } from './slug-rules.ts';
+
+/** How one framework's Markdown is read; plain data, because it also travels to the MDX process. */
+export interface MarkdownRules {
+  mdx: boolean;
+  slugs: SlugRule;
+  /** Headings may end in `[#id]`. */
+  bracketIds: boolean;
+}
+
+/** Another file whose content stands here: a partial (`page`) or a code sample. */
+export interface Include {
+  type: 'include';
+  kind: 'page' | 'code';
+  path: string;
+  language?: string;
+}
+
+export type MarkdownBlock = Block | Include;

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { createSlugger, type SlugRule } from './slug-rules.ts';
+
+const rules: SlugRule[] = ['github', 'vitepress', 'hugo', 'blackfriday', 'python-markdown'];
+
+/** Each heading alone on its page, with the id the framework itself gives it. */
+const known: [rule: SlugRule, heading: string, id: string][] = [
+  ['github', 'Hello World', 'hello-world'],
+  ['github', "What's new in 2.0?", 'whats-new-in-20'],
+  ['github', 'Cans & hoses', 'cans--hoses'],
+  ['github', 'Pourquoi ?', 'pourquoi-'],
+  ['github', '🚀 Launch', '-launch'],
+  ['github', 'snake_case', 'snake_case'],
+  ['github', '日本語', '日本語'],
+  ['vitepress', "What's new in 2.0?", 'what-s-new-in-2-0'],
+  ['vitepress', 'Crème brûlée', 'creme-brulee'],
+  ['vitepress', '1. First', '_1-first'],
+  ['vitepress', 'snake_case', 'snake-case'],
+  ['vitepress', '<Suspense>', 'suspense'],
+  ['hugo', "What's next?", 'whats-next'],
+  ['hugo', 'A  B', 'a--b'],
+  ['hugo', 'x² and ½', 'x-and-'],
+  ['hugo', 'Été_1', 'été_1'],
+  ['hugo', '???', 'heading'],
+  ['blackfriday', "What's next?", 'what-s-next'],
+  ['blackfriday', 'snake_case', 'snake-case'],
+  ['blackfriday', '...', 'heading'],
+  ['python-markdown', "What's new in 2.0?", 'whats-new-in-20'],
+  ['python-markdown', 'Žlutý - kůň', 'zluty-kun'],
+  ['python-markdown', 'snake_case', 'snake_case'],
+  ['python-markdown', '日本語', '_1'],
+];
+
+for (const [rule, heading, id] of known) {
+  test(`${rule} gives "${heading}" the id ${id}`, () => {
+    assert.equal(createSlugger(rule).slug(heading), id);
+  });
+}
+
+const repeated: [rule: SlugRule, headings: string[], ids: string[]][] = [
+  ['github', ['A', 'A', 'A-1', 'A'], ['a', 'a-1', 'a-1-1', 'a-2']],
+  ['vitepress', ['A', 'A', 'A'], ['a', 'a-1', 'a-2']],
+  ['hugo', ['A', '!', 'A', '?'], ['a', 'heading', 'a-1', 'heading-1']],
+  ['python-markdown', ['A', 'A', 'A', 'A_1'], ['a', 'a_1', 'a_2', 'a_3']],
+  ['python-markdown', ['Step_1', 'Step_1'], ['step_1', 'step_2']],
+];
+
+for (const [rule, headings, ids] of repeated) {
+  test(`${rule} numbers ${headings.join(', ')} as ${ids.join(', ')}`, () => {
+    const slugger = createSlugger(rule);
+    assert.deepEqual(
+      headings.map((heading) => slugger.slug(heading)),
+      ids,
+    );
+  });
+}
+
+for (const rule of rules) {
+  test(`${rule} never gives an id twice, nor one the author has taken`, () => {
+    const words = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('a', 'a-1', 'a_1', '__proto__', '!'),
+    );
+    fc.assert(
+      fc.property(words, fc.array(words, { maxLength: 30 }), (chosen, headings) => {
+        const slugger = createSlugger(rule);
+        slugger.reserve(chosen);
+        const ids = [chosen, ...headings.map((heading) => slugger.slug(heading))];
+        assert.equal(new Set(ids).size, ids.length);
+      }),
+    );
+  });
+
+  test(`${rule} numbers ten thousand namesakes in no time`, { timeout: 5000 }, () => {
+    const slugger = createSlugger(rule);
+    for (let count = 0; count < 10_000; count++) slugger.slug('Example');
+  });
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { splitFrontMatter } from './split-front-matter.ts';
+
+test('YAML, TOML and JSON say the same', () => {
+  const expected = { title: 'Hello', draft: true, tags: ['a', 'b'] };
+  const files = [
+    '---\ntitle: Hello\ndraft: true\ntags: [a, b]\n---\nBody',
+    '+++\ntitle = "Hello"\ndraft = true\ntags = ["a", "b"]\n+++\nBody',
+    ';;;\n{ "title": "Hello", "draft": true, "tags": ["a", "b"] }\n;;;\nBody',
+    '{\n  "title": "Hello", "draft": true, "tags": ["a", "b"]\n}\nBody',
+  ];
+  for (const file of files) {
+    const { frontMatter, body, findings } = splitFrontMatter(file);
+    assert.deepEqual(frontMatter, expected);
+    assert.equal(body.trim(), 'Body');
+    assert.deepEqual(findings, []);
+  }
+});
+
+test('the body keeps its line numbers', () => {
+  const { body } = splitFrontMatter('---\na: 1\nb: 2\n---\n# On line five');
+  assert.equal(body.split('\n')[4], '# On line five');
+});
+
+test('dates become days, in YAML and in TOML', () => {
+  assert.deepEqual(splitFrontMatter('---\ndate: 2024-05-06\n---\n').frontMatter, { date: '2024-05-06' });
+  assert.deepEqual(splitFrontMatter('+++\ndate = 2024-05-06T07:08:09Z\n+++\n').frontMatter, {
+    date: '2024-05-06',
+  });
+});
+
+test('an empty front matter is one, and so is a comment', () => {
+  assert.deepEqual(splitFrontMatter('---\n# none\n---\nBody').findings, []);
+  assert.deepEqual(splitFrontMatter('---\n---\nBody'), { frontMatter: {}, body: '\n\nBody', findings: [] });
+});
+
+test('broken YAML is reported with its line, and its simple lines are used', () => {
+  const { frontMatter, findings } = splitFrontMatter('---\ntitle: Good\nbad: a: b\nhidden: true\n---\nBody');
+  assert.deepEqual(frontMatter, { title: 'Good', bad: 'a: b', hidden: true });
+  assert.equal(findings[0]?.code, 'front_matter_invalid');
+  assert.equal(findings[0]?.line, 3);
+});
+
+test('broken TOML is reported with its line', () => {
+  const { frontMatter, findings } = splitFrontMatter('+++\ntitle = "Good"\nbad = \n+++\nBody');
+  assert.equal(frontMatter.title, 'Good');
+  assert.equal(findings[0]?.line, 3);
+});
+
+test('broken JSON is reported', () => {
+  const { frontMatter, findings } = splitFrontMatter('{\n  "title": "Good",\n  bad\n}\nBody');
+  assert.equal(frontMatter.title, 'Good');
+  assert.equal(findings[0]?.code, 'front_matter_invalid');
+});
+
+test('a YAML bomb is defused', () => {
+  const levels = Array.from({ length: 12 }, (_, level) => {
+    const inner =
+      level === 0
+        ? '["lol"]'
+        : `[${Array(10)
+            .fill(`*a${level - 1}`)
+            .join(', ')}]`;
+    return `a${level}: &a${level} ${inner}`;
+  });
+  const { findings } = splitFrontMatter(`---\ntitle: Boom\n${levels.join('\n')}\n---\nBody`);
+  assert.equal(findings[0]?.code, 'front_matter_invalid');
+});
+
+test('prose between two rules is no front matter', () => {
+  const text = '---\n\nProse.\n\n---\nMore.';
+  assert.deepEqual(splitFrontMatter(text), { frontMatter: {}, body: text, findings: [] });
+});
+
+test('a rule further down is no front matter', () => {
+  const text = '# Title\n\n---\n\na: b\n\n---\n';
+  assert.equal(splitFrontMatter(text).body, text);
+});
+
+test('no text makes it throw, and what is no front matter stays as it is', () => {
+  const pieces = fc.constantFrom(
+    '---\n',
+    '+++\n',
+    ';;;\n',
+    '{\n',
+    '}\n',
+    'a: b\n',
+    '- c\n',
+    '&x *x\n',
+    '\n',
+    '"',
+  );
+  const texts = fc.array(fc.oneof(pieces, fc.string()), { maxLength: 12 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { body } = splitFrontMatter(text);
+      assert.equal(body.split('\n').length, text.split('\n').length);
+      assert.ok(text.endsWith(body.trimStart()));
+    }),
+  );
+});

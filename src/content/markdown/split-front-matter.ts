@@ -1,0 +1,81 @@
+import { load as loadYaml, YAMLException } from 'js-yaml';
+import { parse as parseToml, TomlError } from 'smol-toml';
+import type { Finding } from '../document.ts';
+import { plainData } from './plain-data.ts';
+
+export interface SplitFile {
+  frontMatter: Record<string, unknown>;
+  /** The text below the front matter, its lines kept where they were by blank lines above. */
+  body: string;
+  findings: Finding[];
+}
+
+const fences = [
+  {
+    pattern: /^---[ \t]*\n((?:[\s\S]*?\n)??)(?:---|\.\.\.)[ \t]*(?:\n|$)/,
+    name: 'YAML',
+    parse: parseYamlFrontMatter,
+  },
+  { pattern: /^\+\+\+[ \t]*\n((?:[\s\S]*?\n)??)\+\+\+[ \t]*(?:\n|$)/, name: 'TOML', parse: parseToml },
+  { pattern: /^;;;[ \t]*\n((?:[\s\S]*?\n)??);;;[ \t]*(?:\n|$)/, name: 'JSON', parse: JSON.parse },
+  { pattern: /^(\{\n[\s\S]*?\n\})[ \t]*(?:\n|$)/, name: 'JSON', parse: JSON.parse },
+];
+
+/** Parts a file into its front matter (YAML, TOML or JSON) and the text below it. */
+export function splitFrontMatter(text: string): SplitFile {
+  for (const { pattern, name, parse } of fences) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const source = match[1] ?? '';
+    const body = blankLines(match[0]) + text.slice(match[0].length);
+    try {
+      const data: unknown = parse(source);
+      if (typeof data === 'string') break; // prose between two rules
+      return { frontMatter: plainData(data), body, findings: [] };
+    } catch (error) {
+      return { frontMatter: rescueFields(source), body, findings: [invalid(name, error)] };
+    }
+  }
+  return { frontMatter: {}, body: text, findings: [] };
+}
+
+// A "billion laughs" document needs many aliases; honest front matter needs few.
+function parseYamlFrontMatter(source: string): unknown {
+  if (source.split('\n').every((line) => /^\s*(#|$)/.test(line))) return {};
+  return loadYaml(source, { maxAliases: 50, maxDepth: 50 });
+}
+
+function blankLines(text: string): string {
+  return '\n'.repeat(text.split('\n').length - 1);
+}
+
+function invalid(name: string, error: unknown): Finding {
+  return {
+    code: 'front_matter_invalid',
+    severity: 'warning',
+    line: 1 + faultyLine(error),
+    message: `The ${name} front matter cannot be read (${firstLine(error)}); only its plain "key: value" lines were used.`,
+  };
+}
+
+function faultyLine(error: unknown): number {
+  if (error instanceof YAMLException) return (error.mark?.line ?? 0) + 1;
+  if (error instanceof TomlError) return error.line;
+  return 0;
+}
+
+function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
+}
+
+/** The simple lines of a front matter that as a whole cannot be parsed. */
+function rescueFields(source: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [, key = '', value = ''] of source.matchAll(
+    /^(?:\s+(?="))?"?([\w-]+)"?\s*[:=]\s*(.+?),?\s*$/gm,
+  )) {
+    const bare = value.replace(/^(["'])(.*)\1$/, '$2');
+    fields[key] = bare === 'true' ? true : bare === 'false' ? false : bare;
+  }
+  return fields;
+}

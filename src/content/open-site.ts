@@ -1,0 +1,92 @@
+import { statSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { DocentError } from '../errors.ts';
+import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
+import { detectSources } from './detect-sources.ts';
+import { type ContentEntry, entrySources } from './entry-sources.ts';
+import { Folder } from './presets/folder.ts';
+import { type Source, scopeOf } from './source.ts';
+
+export interface SiteOptions {
+  /** The site's folder, or a single file of it. */
+  directory: string;
+  /** Where its content is; detected when left out. */
+  content?: readonly ContentEntry[];
+  versions?: { current?: string; list?: readonly string[] };
+  locales?: { default?: string; list?: readonly string[] };
+}
+
+/** A documentation site, ready to be read. */
+export interface Site {
+  directory: string;
+  sources: Source[];
+  /** What was found by convention, as sentences for the person at the terminal. */
+  detected: string[];
+  versions: { current: string; list: string[] };
+  locales: { default: string; list: string[] };
+}
+
+/** Finds out what a folder holds: which framework, which versions and locales, which API descriptions. */
+export function openSite({ directory, content, versions = {}, locales = {} }: SiteOptions): Site {
+  const target = resolve(directory);
+  const stats = statSync(target, { throwIfNoEntry: false });
+  if (stats === undefined)
+    throw new DocentError(
+      'site_not_found',
+      `There is no folder '${directory}'. Name the folder of your docs, such as './docs'.`,
+    );
+  const folder = new Folder(stats.isDirectory() ? target : dirname(target));
+  const detected: string[] = [];
+  const all =
+    content === undefined
+      ? detectSources(folder, stats.isDirectory() ? null : relative(folder.path, target), detected)
+      : content.flatMap((entry) => entrySources(entry, folder.path, detected));
+  if (all.length === 0) throw nothingFound(directory);
+  const sources = wantedSources(all, versions.list, locales.list);
+  if (sources.length === 0) throw nothingWanted(all);
+  const found = sources.map(scopeOf);
+  const versionNames = distinct(found.map((scope) => scope.version));
+  const localeNames = distinct(found.map((scope) => scope.locale));
+  return {
+    directory: folder.path,
+    sources,
+    detected,
+    versions: { current: versions.current ?? versionNames[0] ?? currentVersion, list: versionNames },
+    locales: { default: locales.default ?? preferred(localeNames), list: localeNames },
+  };
+}
+
+/** Only the versions and locales that the configuration lists, where it lists any. */
+function wantedSources(
+  sources: Source[],
+  versions?: readonly string[],
+  locales?: readonly string[],
+): Source[] {
+  return sources.filter((source) => {
+    const { version, locale } = scopeOf(source);
+    return (versions?.includes(version) ?? true) && (locales?.includes(locale) ?? true);
+  });
+}
+
+function nothingWanted(sources: Source[]): DocentError {
+  const scopes = distinct(sources.map(scopeOf).map(({ version, locale }) => `${version} (${locale})`));
+  return new DocentError(
+    'no_content',
+    `None of the site's versions and locales is in versions.list and locales.list; it has ${scopes.join(', ')}.`,
+  );
+}
+
+function preferred(locales: string[]): string {
+  return locales.find((name) => name === defaultLocale) ?? locales[0] ?? defaultLocale;
+}
+
+function nothingFound(directory: string): DocentError {
+  return new DocentError(
+    'no_content',
+    `No documentation was found in '${directory}': no Markdown or MDX, no built HTML, no OpenAPI file. Name the folder that holds your docs, or describe it in docent.config.yaml (content).`,
+  );
+}
+
+function distinct(names: string[]): string[] {
+  return [...new Set(names)];
+}

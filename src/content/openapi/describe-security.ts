@@ -1,0 +1,65 @@
+import { firstEntries, type LooseRecord, recordOf, textOf, textsOf } from './loose-values.ts';
+import { inlineCode, plainLine, shorten } from './short-text.ts';
+import type { Spec } from './spec.ts';
+
+const mostSchemes = 50;
+
+/** One line on how a caller proves who they are; null where the specification does not say. */
+export function describeSecurity(operation: LooseRecord, spec: Spec): string | null {
+  const requirements = operation.security ?? spec.root.security;
+  if (!Array.isArray(requirements)) return null;
+  const ways = requirements.slice(0, 8).map((requirement) => describeRequirement(requirement, spec));
+  const needed = [...new Set(ways.filter((way) => way !== ''))];
+  if (needed.length === 0) return 'Authentication: none.';
+  return `Authentication: ${needed.join(', or ')}${ways.includes('') ? ', or none' : ''}.`;
+}
+
+function describeRequirement(requirement: unknown, spec: Spec): string {
+  const schemes = recordOf(securitySchemes(spec));
+  const parts = firstEntries(requirement, 8).map(([name, scopes]) => {
+    const kind = kindOf(Object.hasOwn(schemes, name) ? spec.references.resolveRecord(schemes[name]) : null);
+    const named = kind === '' ? inlineCode(name) : `${inlineCode(name)} (${kind})`;
+    const wanted = textsOf(scopes).slice(0, 12).map(inlineCode).join(', ');
+    return wanted === '' ? named : `${named} with ${wanted}`;
+  });
+  return parts.join(' and ');
+}
+
+/** One line for each way of authentication that the specification defines. */
+export function listSecuritySchemes(spec: Spec): string[] {
+  return firstEntries(securitySchemes(spec), mostSchemes).flatMap(([name, node]) => {
+    const scheme = spec.references.resolveRecord(node);
+    if (scheme === null) return [];
+    const description = textOf(scheme.description);
+    const kind = kindOf(scheme);
+    const label = kind === '' ? inlineCode(name) : `${inlineCode(name)} (${kind})`;
+    return [description === null ? `- ${label}` : `- ${label}: ${shorten(plainLine(description), 400)}`];
+  });
+}
+
+function securitySchemes(spec: Spec): unknown {
+  return recordOf(spec.root.components).securitySchemes ?? spec.root.securityDefinitions;
+}
+
+function kindOf(scheme: LooseRecord | null): string {
+  if (scheme === null) return '';
+  const type = textOf(scheme.type) ?? '';
+  if (type === 'http') return `HTTP ${textOf(scheme.scheme) ?? 'authentication'}`;
+  if (type === 'apiKey')
+    return `API key in ${textOf(scheme.in) ?? 'header'} ${inlineCode(textOf(scheme.name) ?? '')}`;
+  if (type === 'oauth2') return `OAuth 2${flowsOf(scheme)}`;
+  const names: Record<string, string> = {
+    basic: 'HTTP basic',
+    openIdConnect: 'OpenID Connect',
+    mutualTLS: 'mutual TLS',
+  };
+  return names[type] ?? shorten(type, 40);
+}
+
+function flowsOf(scheme: LooseRecord): string {
+  const flows = Object.hasOwn(scheme, 'flow')
+    ? textsOf([scheme.flow])
+    : firstEntries(scheme.flows, 6).map(([flow]) => flow);
+
+  return flows.length === 0 ? '' : `, ${flows.join(', ')}`;
+}

@@ -1,0 +1,58 @@
+import type { FlatSchema } from './flatten-schema.ts';
+import { inlineCode, plainLine, shorten } from './short-text.ts';
+
+const mostValues = 20;
+const longestValues = 240;
+
+export interface FieldWords {
+  name: string;
+  /** What stands in the brackets: place, type, required. */
+  marks: string[];
+  description: string | null;
+  schema: FlatSchema;
+  /** Characters for the description; 0 leaves it out. */
+  room: number;
+}
+
+/** ``- `state` (query, string, required): Which issues to list. One of: `open`, `closed`. Default: `open`.`` */
+export function fieldLine({ name, marks, description, schema, room }: FieldWords): string {
+  const words = [
+    description === null || room < 30 ? '' : shorten(plainLine(description), room),
+    describeValues(schema.values),
+    describeDefault(schema.defaultValue),
+  ];
+  const said = words.filter((word) => word !== '').reduce(joinSentences, '');
+  const label = `- ${inlineCode(name)} (${marks.join(', ')})`;
+  return said === '' ? label : `${label}: ${said}`;
+}
+
+function joinSentences(before: string, next: string): string {
+  if (before === '') return next;
+  return /[.!?…:。]$/.test(before) ? `${before} ${next}` : `${before}. ${next}`;
+}
+
+function describeValues(values: unknown[]): string {
+  const shown: string[] = [];
+  let length = 0;
+  for (const value of values.slice(0, mostValues)) {
+    const text = printValue(value);
+    length += text.length;
+    if (length > longestValues && shown.length > 0) break;
+    shown.push(text);
+  }
+  if (shown.length === 0) return '';
+  const rest = values.length - shown.length;
+  const list = `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return values.length === 1 ? `Always ${list}.` : `One of: ${list}.`;
+}
+
+function describeDefault(value: unknown): string {
+  const isLong = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  return value === undefined || value === null || isLong ? '' : `Default: ${printValue(value)}.`;
+}
+
+function printValue(value: unknown): string {
+  if (typeof value === 'string') return inlineCode(value === '' ? '""' : shorten(value, 80));
+  if (Array.isArray(value)) return '`[]`';
+  return inlineCode(typeof value === 'object' && value !== null ? '{}' : String(value));
+}

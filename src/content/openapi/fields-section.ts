@@ -1,0 +1,34 @@
+import type { Block } from '../../vocabulary/block.ts';
+import { fieldLine } from './field-line.ts';
+import { type Field, type FieldLimits, listFields } from './list-fields.ts';
+import { listBlocks, roomFor } from './parameters-section.ts';
+import type { Spec } from './spec.ts';
+
+/** How many characters the descriptions may take, in all and each. */
+export interface Room {
+  all: number;
+  one: number;
+}
+
+/** The fields of a body as a list, with a last line where some are left out. */
+export function fieldBlocks(schema: unknown, spec: Spec, limits: FieldLimits, room: Room): Block[] {
+  const { fields, complete } = listFields(schema, spec, limits);
+  const described = fields.filter(({ schema }) => schema.description !== null);
+  const each = roomFor(described.length, room.all, room.one);
+  const lines = fields.map((field) => lineOf(field, each, limits));
+  return listBlocks(complete ? lines : [...lines, '- …']);
+}
+
+// What a response always contains is of less interest than what a request must.
+function lineOf({ name, type, required, schema }: Field, room: number, { omit }: FieldLimits): string {
+  const marks = [type];
+  if (required && omit === 'readOnly') marks.push('required');
+  if (schema.deprecated) marks.push('deprecated');
+  return fieldLine({
+    name,
+    marks,
+    description: schema.description === schema.title ? null : schema.description,
+    schema,
+    room,
+  });
+}

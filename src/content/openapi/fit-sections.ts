@@ -1,0 +1,41 @@
+import type { Block } from '../../vocabulary/block.ts';
+import { renderBlock } from '../../vocabulary/render-blocks.ts';
+
+/** A run of blocks that may lose its end when the page is too long. */
+export interface Section {
+  /** Goes with the last of the blocks. */
+  lead: Block[];
+  blocks: Block[];
+  /** Low numbers are cut first. */
+  importance: number;
+}
+
+/** Cuts the ends of the least important sections, block by block, until all fits. */
+export function fitSections(sections: Section[], length: number): Block[] {
+  let excess = sections.reduce((sum, { lead, blocks }) => sum + sizeOf(lead) + sizeOf(blocks), 0) - length;
+  const kept = new Map(sections.map((section) => [section, section.blocks]));
+  for (const section of sections.toSorted((one, other) => one.importance - other.importance)) {
+    if (excess <= 0) break;
+    const shorter = cutEnd(section.blocks, excess);
+    excess -= sizeOf(section.blocks) - sizeOf(shorter) + (shorter.length === 0 ? sizeOf(section.lead) : 0);
+    kept.set(section, shorter);
+  }
+  return sections.flatMap((section) => {
+    const blocks = kept.get(section) ?? [];
+    return blocks.length === 0 ? [] : [...section.lead, ...blocks];
+  });
+}
+
+function cutEnd(blocks: Block[], excess: number): Block[] {
+  let end = blocks.length;
+  for (let left = excess; left > 0 && end > 0; ) left -= sizeOf(blocks.slice(--end, end + 1));
+  if (end === 0) return [];
+  const cut = blocks[end];
+  const isListItem = cut?.type === 'text' && cut.tight === true;
+  const more: Block = isListItem ? { type: 'text', text: '- …', tight: true } : { type: 'text', text: '…' };
+  return [...blocks.slice(0, end), more];
+}
+
+function sizeOf(blocks: Block[]): number {
+  return blocks.reduce((sum, block) => sum + renderBlock(block).length + 2, 0);
+}

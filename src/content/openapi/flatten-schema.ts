@@ -1,0 +1,162 @@
+import { checkShape, schemaShape } from './check-shape.ts';
+import { firstEntries, isRecord, type LooseRecord, listOf, textOf, textsOf } from './loose-values.ts';
+import { referenceOf } from './resolve-refs.ts';
+import type { Spec } from './spec.ts';
+
+/** A schema with its references followed and its `allOf` parts laid over one another. */
+export interface FlatSchema {
+  /** The object that stands for this schema when it contains itself. */
+  identity: unknown;
+  name: string | null;
+  title: string | null;
+  types: string[];
+  nullable: boolean;
+  format: string | null;
+  description: string | null;
+  /** From `enum` or `const`. */
+  values: unknown[];
+  defaultValue: unknown;
+  example: unknown;
+  properties: ReadonlyMap<string, unknown>;
+  required: ReadonlySet<string>;
+  items: unknown;
+  tuple: unknown[];
+  /** The schema of values under keys that are not named. */
+  otherValues: unknown;
+  variants: unknown[];
+  readOnly: boolean;
+  writeOnly: boolean;
+  deprecated: boolean;
+}
+
+const mostParts = 100;
+const deepestPart = 20;
+const mostProperties = 1000;
+
+/** Lays everything a schema says about one value side by side. Never fails; what makes no sense is left out. */
+export function flattenSchema(schema: unknown, spec: Spec, place: readonly string[]): FlatSchema {
+  if (!isRecord(schema)) return blankSchema(schema);
+  const known = spec.flattened.get(schema);
+  if (known !== undefined) return known;
+  const { value: identity, name } = spec.references.resolve(schema);
+  const flat = { ...blankSchema(identity), name };
+  absorb(schema, { flat, spec, place, seen: new Set() }, 0);
+  becomeOnlyVariant(flat, spec, place);
+  spec.flattened.set(schema, flat);
+  return flat;
+}
+
+// Most schemas are of plain values; hundreds of thousands of empty maps would weigh more than the text.
+const noProperties: ReadonlyMap<string, unknown> = new Map();
+const noneRequired: ReadonlySet<string> = new Set();
+
+function blankSchema(identity: unknown): FlatSchema {
+  return {
+    identity,
+    name: null,
+    title: null,
+    types: [],
+    nullable: false,
+    format: null,
+    description: null,
+    values: [],
+    defaultValue: undefined,
+    example: undefined,
+    properties: noProperties,
+    required: noneRequired,
+    items: undefined,
+    tuple: [],
+    otherValues: undefined,
+    variants: [],
+    readOnly: false,
+    writeOnly: false,
+    deprecated: false,
+  };
+}
+
+interface Absorption {
+  flat: FlatSchema;
+  spec: Spec;
+  place: readonly string[];
+  seen: Set<unknown>;
+}
+
+/** What stands nearer overrides what it builds on: first the reference, then `allOf`, then the schema's own words. */
+function absorb(schema: unknown, absorption: Absorption, depth: number): void {
+  const { flat, spec, place, seen } = absorption;
+  if (!isRecord(schema) || seen.has(schema) || seen.size >= mostParts || depth > deepestPart) return;
+  seen.add(schema);
+  if (referenceOf(schema) !== null) absorb(spec.references.resolve(schema).value, absorption, depth + 1);
+  checkShape(schema, schemaShape, flat.name === null ? place : [...place, flat.name], spec);
+  const parts = listOf(schema.allOf).slice(0, mostParts);
+  for (const part of parts) absorb(part, absorption, depth + 1);
+  if (parts.length === 1) flat.name ??= spec.references.resolve(parts[0]).name;
+  takeOwnWords(schema, flat);
+}
+
+function takeOwnWords(schema: LooseRecord, flat: FlatSchema): void {
+  takeTypes(schema, flat);
+  takeParts(schema, flat);
+  flat.format = textOf(schema.format) ?? flat.format;
+  flat.description = textOf(schema.description) ?? flat.description;
+  flat.title = textOf(schema.title) ?? flat.title;
+  if (Array.isArray(schema.enum)) takeValues(schema.enum, flat);
+  if (schema.const !== undefined) flat.values = [schema.const];
+  flat.defaultValue = schema.default ?? flat.defaultValue;
+  flat.example = schema.example ?? listOf(schema.examples)[0] ?? flat.example;
+  flat.readOnly ||= schema.readOnly === true;
+  flat.writeOnly ||= schema.writeOnly === true;
+  flat.deprecated ||= schema.deprecated === true;
+}
+
+function takeValues(values: unknown[], flat: FlatSchema): void {
+  flat.nullable ||= values.length > 1 && values.includes(null);
+  flat.values = flat.nullable ? values.filter((value) => value !== null) : values;
+}
+
+function takeTypes(schema: LooseRecord, flat: FlatSchema): void {
+  const types = typeof schema.type === 'string' ? [schema.type] : textsOf(schema.type).slice(0, 8);
+  if (types.length > 0) flat.types = types.filter((type) => type !== 'null');
+  flat.nullable ||= types.includes('null') || schema.nullable === true || schema['x-nullable'] === true;
+}
+
+function takeParts(schema: LooseRecord, flat: FlatSchema): void {
+  const properties = firstEntries(schema.properties, mostProperties);
+  if (properties.length > 0) flat.properties = new Map([...flat.properties, ...properties]);
+  const required = textsOf(listOf(schema.required).slice(0, mostProperties));
+  if (required.length > 0) flat.required = new Set([...flat.required, ...required]);
+  if (Array.isArray(schema.items)) flat.tuple = schema.items;
+  else flat.items = schema.items ?? flat.items;
+  if (Array.isArray(schema.prefixItems)) flat.tuple = schema.prefixItems;
+  const others = schema.additionalProperties ?? firstEntries(schema.patternProperties, 1)[0]?.[1];
+  if (others !== undefined && others !== false && others !== null) flat.otherValues = others;
+  const variants = [...listOf(schema.oneOf).slice(0, mostParts), ...listOf(schema.anyOf).slice(0, mostParts)];
+  if (variants.length > 0) takeVariants(variants, flat);
+}
+
+/** A variant `null` makes the value nullable; one that only repeats what is required is no variant. */
+function takeVariants(variants: unknown[], flat: FlatSchema): void {
+  flat.nullable ||= variants.some((variant) => isRecord(variant) && variant.type === 'null');
+  flat.variants = variants.filter(
+    (variant) => isRecord(variant) && !isConstraint(variant) && variant.type !== 'null',
+  );
+}
+
+function isConstraint(variant: LooseRecord): boolean {
+  return Object.keys(variant).every((key) =>
+    ['required', 'not', 'description', 'title', 'minProperties'].includes(key),
+  );
+}
+
+/** "One of: X, or null" is X. */
+function becomeOnlyVariant(flat: FlatSchema, spec: Spec, place: readonly string[]): void {
+  const [only] = flat.variants;
+  if (flat.variants.length !== 1 || flat.properties.size > 0) return;
+  flat.variants = [];
+  const resolved = spec.references.resolve(only);
+  flat.name ??= resolved.name;
+  const { description } = flat;
+  absorb(only, { flat, spec, place, seen: new Set() }, 1);
+  flat.description = description ?? flat.description;
+  flat.identity = resolved.value;
+}

@@ -1,0 +1,140 @@
+import { posix } from 'node:path';
+import type { ComplaintFile, Complaints } from './complaints.ts';
+import { isRecord, type LooseRecord } from './loose-values.ts';
+import { parseSpec } from './parse-spec.ts';
+import type { OpenApiFile } from './read-openapi.ts';
+
+/** One file of a specification, with the references that stand in it. */
+export interface SpecFile extends ComplaintFile {
+  /** Relative to the main file's folder, normalised. */
+  path: string;
+  root: unknown;
+  /** Why there is no root, if so. */
+  failure?: string;
+  references: Map<string, LooseRecord[]>;
+  /** Schemas that name themselves by `$anchor` or `$id`. */
+  named: Map<string, unknown>;
+}
+
+const mostFiles = 2000;
+const mostCharacters = 64 * 1024 * 1024;
+
+/** Loads every file the main one refers to, directly or by way of others; a file that fails stays in the map. */
+export async function loadFiles(
+  source: OpenApiFile,
+  root: unknown,
+  complaints: Complaints,
+): Promise<{ files: Map<string, SpecFile>; main: SpecFile }> {
+  const path = posix.basename(source.file);
+  const main = surveyed({ path, name: source.file, text: source.text, root });
+  const files = new Map([[path, main]]);
+  let characters = source.text.length;
+  // The map grows while it is walked.
+  for (const file of files.values()) {
+    for (const reference of file.references.keys()) {
+      const target = pathOfReference(reference, file.path);
+      if (target === null || files.has(target)) continue;
+      const loaded = await loadFile(
+        target,
+        source,
+        complaints,
+        files.size < mostFiles && characters < mostCharacters,
+      );
+      characters += loaded.text.length;
+      files.set(target, loaded);
+    }
+  }
+  return { files, main };
+}
+
+/** The file a reference leads to, relative to the main file's folder; null where it leads off the disk. */
+export function pathOfReference(reference: string, from: string): string | null {
+  const path = reference.split('#', 1)[0] ?? '';
+  if (path === '') return from;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//')) return null;
+  return posix.normalize(posix.join(posix.dirname(from), decoded(path)));
+}
+
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+async function loadFile(
+  path: string,
+  source: OpenApiFile,
+  complaints: Complaints,
+  allowed: boolean,
+): Promise<SpecFile> {
+  const name = posix.join(posix.dirname(source.file), path);
+  const blank = { path, name, text: '', root: undefined, references: new Map(), named: new Map() };
+  if (!allowed)
+    return { ...blank, failure: 'was left out: the specification has too many or too large files.' };
+  try {
+    const text = await source.load(path);
+    const { value, findings } = parseSpec(text);
+    for (const finding of findings) complaints.report({ ...finding, file: name });
+    if (value === undefined) return { ...blank, failure: 'leads to a file that is not valid.' };
+    return surveyed({ path, name, text, root: value });
+  } catch {
+    return { ...blank, failure: 'leads to a file that cannot be read.' };
+  }
+}
+
+// Below these keys stands data that may look like a reference and is none, unless the key is a name itself.
+const dataKeys = new Set(['example', 'value', 'default', 'const', 'enum', 'dataValue', 'serializedValue']);
+const nameMaps = new Set([
+  ...['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas', 'schemas', 'parameters'],
+  ...[
+    'responses',
+    'headers',
+    'requestBodies',
+    'pathItems',
+    'paths',
+    'webhooks',
+    'callbacks',
+    'content',
+    'examples',
+  ],
+  ...['mediaTypes', 'links', 'securitySchemes', 'encoding'],
+]);
+
+/** Notes the references of a file: without recursion, and every shared object once. */
+function surveyed(file: Pick<SpecFile, 'path' | 'name' | 'text' | 'root'>): SpecFile {
+  const survey: SpecFile = { ...file, references: new Map(), named: new Map() };
+  const seen = new Set<object>();
+  const waiting: [value: object, keysAreNames: boolean][] = [];
+  const visit = (value: unknown, keysAreNames: boolean): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    waiting.push([value, keysAreNames]);
+  };
+  visit(file.root, false);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [value, keysAreNames] = next;
+    if (!isRecord(value)) {
+      for (const item of value as unknown[]) visit(item, false);
+      continue;
+    }
+    if (!keysAreNames) note(survey, value);
+    for (const key of Object.keys(value)) {
+      if (keysAreNames) visit(value[key], false);
+      else if (!dataKeys.has(key) && !key.startsWith('x-')) visit(value[key], nameMaps.has(key));
+    }
+  }
+  return survey;
+}
+
+function note(file: SpecFile, value: LooseRecord): void {
+  const { $ref: reference, $anchor: anchor, $id: id } = value;
+  if (typeof reference === 'string') {
+    const holders = file.references.get(reference);
+    if (holders === undefined) file.references.set(reference, [value]);
+    else holders.push(value);
+  }
+  if (typeof anchor === 'string') file.named.set(`#${anchor}`, value);
+  if (typeof id === 'string') file.named.set(id, value);
+}

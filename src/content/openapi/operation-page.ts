@@ -1,0 +1,95 @@
+import type { Block } from '../../vocabulary/block.ts';
+import type { Page } from '../../vocabulary/page.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import { completePage } from '../complete-page.ts';
+import { describeSecurity } from './describe-security.ts';
+import { exampleSections } from './example-sections.ts';
+import type { FoundOperation } from './find-operations.ts';
+import { fitSections, type Section } from './fit-sections.ts';
+import { type LooseRecord, textOf, textsOf } from './loose-values.ts';
+import { markdownBlocks } from './markdown-blocks.ts';
+import { operationTitle } from './operation-title.ts';
+import type { OperationAddress } from './operation-url.ts';
+import { parametersSection } from './parameters-section.ts';
+import { readParameters, readRequestBody } from './read-parameters.ts';
+import { mainResponse, readResponses } from './read-responses.ts';
+import { requestBodySections } from './request-body-sections.ts';
+import { responseSections } from './response-sections.ts';
+import { firstSentence, inlineCode, shorten } from './short-text.ts';
+import type { Spec } from './spec.ts';
+
+const longestPage = 12_000;
+
+/** An operation as a page that reads well to people, models and the index. */
+export function operationPage(
+  found: FoundOperation,
+  spec: Spec,
+  { address, scope, apiTitle }: { address: OperationAddress; scope: Scope; apiTitle: string },
+): Page {
+  const { method, path, operation } = found;
+  return completePage({
+    version: scope.version,
+    locale: scope.locale,
+    url: address.url,
+    title: operationTitle(operation, method, path),
+    description: firstSentence(textOf(operation.description) ?? ''),
+    sourceFile: spec.file,
+    frontMatter: {},
+    boost: 1,
+    blocks: fitSections(sectionsOf(found, spec), longestPage),
+    anchors: address.anchor === null ? [] : [address.anchor],
+    links: [],
+    aliases: [],
+    operation: {
+      method,
+      path,
+      apiTitle,
+      tag: firstTag(operation),
+      operationId: textOf(operation.operationId),
+      anchor: address.anchor,
+      deprecated: operation.deprecated === true,
+    },
+  });
+}
+
+export function firstTag(operation: LooseRecord): string | null {
+  return textsOf(operation.tags)[0]?.trim() ?? null;
+}
+
+function sectionsOf(found: FoundOperation, spec: Spec): Section[] {
+  const parameters = readParameters(found, spec);
+  const body = readRequestBody(found, parameters, spec);
+  const responses = readResponses(found, spec);
+  return [
+    ...introduction(found, spec),
+    ...parametersSection(parameters, found, spec),
+    ...requestBodySections(body, found, spec),
+    ...responseSections(responses, found, spec),
+    ...exampleSections(body, mainResponse(responses), found, spec),
+  ];
+}
+
+function introduction(found: FoundOperation, spec: Spec): Section[] {
+  const { operation } = found;
+  const security = describeSecurity(operation, spec);
+  const first: Block[] = [{ type: 'text', text: signature(found) }];
+  if (operation.deprecated === true) first.push({ type: 'text', text: '**Deprecated.**' });
+  const sections: Section[] = [
+    { lead: [], blocks: first, importance: 9 },
+    {
+      lead: [],
+      blocks: markdownBlocks(shorten(textOf(operation.description) ?? '', longestPage)),
+      importance: 6,
+    },
+  ];
+  if (security !== null)
+    sections.push({ lead: [], blocks: [{ type: 'text', text: security }], importance: 8 });
+  return sections;
+}
+
+function signature({ method, path, isWebhook, operation }: FoundOperation): string {
+  const call = inlineCode(`${method} ${path}`);
+  const id = textOf(operation.operationId);
+  const lines = [isWebhook ? `${call} (webhook)` : call, id === null ? '' : `Operation: ${inlineCode(id)}`];
+  return lines.filter((line) => line !== '').join('\n');
+}

@@ -1,0 +1,87 @@
+import GithubSlugger from 'github-slugger';
+import type { Block } from '../../vocabulary/block.ts';
+import type { Page } from '../../vocabulary/page.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import { completePage } from '../complete-page.ts';
+import { listSecuritySchemes } from './describe-security.ts';
+import { isRecord, type LooseRecord, listOf, recordOf, textOf, textsOf } from './loose-values.ts';
+import { markdownBlocks } from './markdown-blocks.ts';
+import { listBlocks } from './parameters-section.ts';
+import { firstSentence, inlineCode, plainLine, shorten } from './short-text.ts';
+import type { Spec } from './spec.ts';
+
+const mostTags = 1000;
+const mostServers = 20;
+
+/** The API as a whole: what it is, where it runs, how to authenticate and what it is divided into. */
+export function overviewPage(
+  spec: Spec,
+  { url, scope, apiTitle }: { url: string; scope: Scope; apiTitle: string },
+): Page {
+  const info = recordOf(spec.root.info);
+  const description = textOf(info.description) ?? textOf(info.summary) ?? '';
+  const blocks = overviewBlocks(description, spec);
+  return completePage({
+    version: scope.version,
+    locale: scope.locale,
+    url,
+    title: apiTitle,
+    description: firstSentence(description),
+    sourceFile: spec.file,
+    frontMatter: {},
+    boost: 1,
+    blocks,
+    anchors: blocks.flatMap((block) => (block.type === 'heading' ? (block.anchor ?? []) : [])),
+    links: [],
+    aliases: [],
+  });
+}
+
+function overviewBlocks(description: string, spec: Spec): Block[] {
+  const slugger = new GithubSlugger();
+  const heading = (depth: number, title: string): Block => {
+    const text = plainLine(title);
+    return { type: 'heading', depth: Math.min(Math.max(depth, 2), 6), text, anchor: slugger.slug(text) };
+  };
+  const blocks = markdownBlocks(description, heading);
+  const servers = serverLines(spec.root);
+  if (servers.length > 0) blocks.push(heading(2, 'Servers'), ...listBlocks(servers));
+  const schemes = listSecuritySchemes(spec);
+  if (schemes.length > 0) blocks.push(heading(2, 'Authentication'), ...listBlocks(schemes));
+  const tags = listOf(spec.root.tags).filter(isNamedTag).slice(0, mostTags);
+  if (tags.length > 0) blocks.push(heading(2, 'Tags'));
+  for (const tag of tags) {
+    blocks.push(heading(3, tagTitle(tag)), ...markdownBlocks(textOf(tag.description) ?? ''));
+  }
+  return blocks;
+}
+
+function isNamedTag(tag: unknown): tag is LooseRecord {
+  return isRecord(tag) && textOf(tag.name) !== null;
+}
+
+function tagTitle(tag: LooseRecord): string {
+  return shorten(textOf(tag['x-displayName']) ?? textOf(tag.summary) ?? textOf(tag.name) ?? '', 120);
+}
+
+function serverLines(root: LooseRecord): string[] {
+  const servers = listOf(root.servers).slice(0, mostServers).filter(isRecord);
+  const lines = servers.flatMap(({ url, description }) => {
+    const address = textOf(url);
+    const about = plainLine(textOf(description) ?? '');
+    return address === null
+      ? []
+      : [`- ${inlineCode(address)}${about === '' ? '' : `: ${shorten(about, 200)}`}`];
+  });
+  return lines.length > 0 ? lines : serverOfVersionTwo(root);
+}
+
+function serverOfVersionTwo(root: LooseRecord): string[] {
+  const host = textOf(root.host);
+  if (host === null) return [];
+  const schemes = textsOf(root.schemes).slice(0, 4);
+  const path = textOf(root.basePath) ?? '';
+  return (schemes.length === 0 ? ['https'] : schemes).map(
+    (scheme) => `- ${inlineCode(`${scheme}://${host}${path}`)}`,
+  );
+}

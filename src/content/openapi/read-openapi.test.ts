@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import test from 'node:test';
+import { type Page, pageSchema } from '../../vocabulary/page.ts';
+import { type OpenApiPlacement, readOpenApi } from './read-openapi.ts';
+
+const fixtures = new URL('../../../test/fixtures/openapi/', import.meta.url);
+
+async function readFixture(file: string, placement: Partial<OpenApiPlacement> = {}) {
+  const folder = posix.dirname(file);
+  const load = (path: string) => readFile(new URL(posix.join(folder, path), fixtures), 'utf8');
+  const text = await readFile(new URL(file, fixtures), 'utf8');
+  const reading = await readOpenApi(
+    { text, file, load },
+    { version: 'current', locale: 'en', baseUrl: '/api', ...placement },
+  );
+  for (const page of reading.pages) pageSchema.parse(page);
+  return reading;
+}
+
+function pageAt(pages: Page[], url: string): Page {
+  const page = pages.find((candidate) => candidate.url === url);
+  assert.ok(page, `no page at ${url}, only ${pages.map((candidate) => candidate.url).join(', ')}`);
+  return page;
+}
+
+function assertLines(page: Page, lines: string[]): void {
+  for (const line of lines)
+    assert.ok(page.markdown.split('\n').includes(line), `${line}\nis not in\n${page.markdown}`);
+}
+
+test('version 2.0 reads body, form and inline parameters', async () => {
+  const { pages, problems } = await readFixture('petstore-2.0.json');
+  assert.deepEqual(problems, []);
+  assertLines(pageAt(pages, '/api/listPets'), [
+    '`GET /pets`',
+    'Operation: `listPets`',
+    'Authentication: `key` (API key in header `X-Key`).',
+    '- `status` (query, string): Which pets. One of: `free`, `sold`. Default: `free`.',
+    '- `tags` (query, string[])',
+    '- `200` OK: The pets.',
+    'Body of `200` as `application/json`: Pet[]',
+    '- `[].nickname` (string or null)',
+    '    "name": "Rex"',
+  ]);
+  assertLines(pageAt(pages, '/api/addPet'), [
+    'The pet to add.',
+    '`application/json` (Pet, required)',
+    '- `name` (string, required): What it answers to.',
+  ]);
+  assert.ok(
+    !pageAt(pages, '/api/addPet').markdown.includes('`id`'),
+    'what only the server writes is not sent',
+  );
+  assertLines(pageAt(pages, '/api/uploadPhoto'), [
+    'Authentication: none.',
+    '- `id` (path, integer (int64), required)',
+    '`multipart/form-data` (object, required)',
+    '- `photo` (file, required): The picture.',
+    '- `default` Any other status: Anything else',
+  ]);
+  assertLines(pageAt(pages, '/api'), ['- `https://pets.example.com/v1`', '### pets']);
+});
+
+test('version 3.0 reads an operation with everything in it', async () => {
+  const { pages, problems } = await readFixture('orders-3.0.yaml');
+  assert.deepEqual(problems, []);
+  const list = pageAt(pages, '/api/orders/list');
+  assert.equal(list.title, 'List orders');
+  assert.equal(list.description, 'Lists orders, newest first.');
+  assert.deepEqual(list.operation, {
+    method: 'GET',
+    path: '/orders',
+    apiTitle: 'Orders',
+    tag: 'orders',
+    operationId: 'orders/list',
+    anchor: null,
+    deprecated: true,
+  });
+  assertLines(list, [
+    '**Deprecated.**',
+    '**Paging**',
+    'Link: <https://orders.example.com?page=2>',
+    'Authentication: `bearer` (HTTP bearer), or `login` (OAuth 2, authorizationCode) with `write`, or none.',
+    '- `page` (query, integer): Page number, see paging. Default: `1`.',
+    '- `X-Trace` (header, string): From the operation.',
+    '- `200` OK. Headers: `Link`.',
+    '- `4XX` Client error: Something is wrong with the request.',
+    '- `[].lines[].sku` (string)',
+  ]);
+  assertLines(pageAt(pages, '/api/orders/create'), [
+    'The order to place.',
+    '`application/json`, `application/xml` (Order, required)',
+    '`text/csv` (string, required)',
+    '- `lines` (object[], required): What is bought.',
+    '- `lines[].sku` (string, required)',
+    '- `lines[].price` (Money): An amount of money.',
+    '- `lines[].price.amount` (number (double), required)',
+    '- `lines[].price.currency` (string or null): One of: `EUR`, `USD`.',
+    '- `labels` (map of string)',
+    '- `payment` (one of: Card | Invoice)',
+    '- `payment.number` (string)',
+    '- `payment.email` (string)',
+    '      "sku": "A1"',
+  ]);
+  assert.deepEqual(
+    pages.map((page) => page.url),
+    ['/api', '/api/orders/list', '/api/orders/create'],
+    'hidden operations are left out',
+  );
+});
+
+test('the overview has the sections of the description, servers, authentication and tags', async () => {
+  const { pages } = await readFixture('orders-3.0.yaml', { version: '2', locale: 'fr' });
+  const overview = pageAt(pages, '/api');
+  assert.equal(overview.title, 'Orders');
+  assert.equal(overview.description, 'Sells things.');
+  assert.equal(overview.operation, undefined);
+  assert.deepEqual([overview.version, overview.locale], ['2', 'fr']);
+  assert.deepEqual(overview.anchors, [
+    ...['getting-started', 'rate-limits', 'servers', 'authentication', 'tags', 'orders', 'gift-cards'],
+  ]);
+  assertLines(overview, [
+    '- `https://orders.example.com/v2`: Production',
+    '- `bearer` (HTTP bearer)',
+    'What was bought.',
+  ]);
+});
+
+test('version 3.1 reads type lists, constants, tuples, anchors, webhooks and words beside a reference', async () => {
+  const { pages, problems } = await readFixture('events-3.1.yaml');
+  assert.deepEqual(problems, []);
+  const event = pageAt(pages, '/api/get-events-id');
+  assert.equal(event.title, 'Reads one event');
+  assertLines(event, [
+    '- `id` (path, string or integer, required)',
+    '- `kind` (string): Always `event`.',
+    '- `at` (string (date-time) or null)',
+    '- `pair` ([string, integer])',
+    '- `owner` (Owner or null)',
+    '- `owner.name` (string)',
+    '- `choice` (one of: Small one | string)',
+    '- `anchored` (owner)',
+  ]);
+  const webhook = pageAt(pages, '/api/post-eventhappened');
+  assertLines(webhook, ['`POST eventHappened` (webhook)']);
+  assert.equal(webhook.operation?.path, 'eventHappened');
+});
+
+test('version 3.2 reads the query method, additional operations and item schemas', async () => {
+  const { pages, problems } = await readFixture('search-3.2.yaml');
+  assert.deepEqual(problems, []);
+  const search = pageAt(pages, '/api/searchDocuments');
+  assert.equal(search.operation?.method, 'QUERY');
+  assertLines(search, [
+    '- `filter` (querystring, object)',
+    '- `words` (string)',
+    '- `200` OK: The hits',
+    '- `hit` (string)',
+  ]);
+  assert.equal(pageAt(pages, '/api/copyDocuments').operation?.method, 'COPY');
+});
+
+test('references lead across files, relative to the file they stand in', async () => {
+  const { pages, problems } = await readFixture('multi/openapi.yaml');
+  assertLines(pageAt(pages, '/api/listTrees'), [
+    '- `height` (query, integer): Height in metres.',
+    'Body of `200` as `application/json`: Tree[]',
+    '- `[].species` (string)',
+    '- `[].parent` (Tree (recursive))',
+    '- `[].leaf.colour` (string)',
+  ]);
+  assert.equal(pageAt(pages, '/api/getTree').title, 'Get a tree');
+  assert.deepEqual(problems, [
+    {
+      code: 'openapi_ref_broken',
+      severity: 'error',
+      file: 'multi/paths/trees.yaml',
+      line: 19,
+      message: "$ref '../schemas/missing.yaml#/NotFound' leads to a file that cannot be read.",
+    },
+  ]);
+});
+
+test('circular schemas end where they meet themselves', async () => {
+  const { pages, problems } = await readFixture('circular.yaml');
+  const page = pageAt(pages, '/api/addNode');
+  assertLines(page, [
+    '- `next` (Node (recursive))',
+    '- `children` (Node[] (recursive))',
+    '- `pong` (Pong)',
+    '- `pong.ping` (Ping (recursive))',
+  ]);
+  assert.ok(!page.markdown.includes('next.'));
+  assert.deepEqual(
+    problems.map(({ code, line }) => [code, line]),
+    [
+      ['openapi_ref_broken', 21],
+      ['openapi_ref_broken', 20],
+    ],
+    'only the two that lead to nothing but each other',
+  );
+});
+
+test('what is broken is reported with its line and the rest is read', async () => {
+  const { pages, problems } = await readFixture('broken.yaml');
+  assert.deepEqual(
+    pages.map((page) => [page.url, page.title]),
+    [
+      ['/api', 'Broken'],
+      ['/api/good', 'Works'],
+      ['/api/good-2', 'Good'],
+      ['/api/remote', 'Remote'],
+    ],
+  );
+  const told = problems.map(({ code, line, message }) => `${code}:${line} ${message}`).sort();
+  assert.deepEqual(told, [
+    'duplicate_url:6 Two operations lead to /api/good; /good > post is at /api/good-2 instead. Give each its own operationId.',
+    'openapi_invalid:2 info > description should be a text, not a number; it was passed over.',
+    'openapi_invalid:23 paths > /remote > get > responses > 500 should be an object, not a number; it was passed over.',
+    'openapi_invalid:24 paths > /list should be an object, not a list; it was passed over.',
+    'openapi_invalid:8 paths > /good > post > summary should be a text, not a list; it was passed over.',
+    'openapi_invalid:9 paths > /good > post > parameters should be a list, not a text; it was passed over.',
+    "openapi_ref_broken:15 $ref '#/components/schemas/Missing' leads to nothing.",
+    "openapi_ref_broken:21 $ref 'https://example.com/responses.yaml#/Ok' leads off this site; only files of the site are read.",
+    "openapi_ref_broken:22 $ref 'gone.yaml#/NotFound' leads to a file that cannot be read.",
+  ]);
+});
+
+test('a pattern places operations on shared pages by anchor', async () => {
+  const { pages } = await readFixture('orders-3.0.yaml', {
+    baseUrl: '/reference/',
+    operationUrl: '/reference/{tag}#{method}-{summary}',
+  });
+  assert.deepEqual(
+    pages.map((page) => [page.url, page.operation?.anchor ?? null, page.anchors.length]),
+    [
+      ['/reference', null, 7],
+      ['/reference/orders', 'get-list-orders', 1],
+      ['/reference/default', 'post-create-an-order', 1],
+    ],
+  );
+});
+
+test('a file that is no JSON, no YAML or no OpenAPI gives one problem and no page', async () => {
+  const placement = { version: 'current', locale: 'en', baseUrl: '/api' };
+  const load = () => Promise.reject(new Error('no file'));
+  for (const [text, line] of [
+    ['openapi: 3.0.0\npaths: [\n  }', 3],
+    ['{\n  "openapi": "3.0.0",\n  "paths": {,}\n}', 3],
+    ['{"openapi": "3.0.0", ', 1],
+    ['just words', 1],
+    ['[]', 1],
+    ['', undefined],
+  ] as const) {
+    const { pages, problems } = await readOpenApi({ text, file: 'a.yaml', load }, placement);
+    assert.deepEqual(pages, [], text);
+    assert.deepEqual(
+      problems.map((problem) => [problem.code, problem.severity, problem.line]),
+      [['openapi_invalid', 'error', line]],
+      text,
+    );
+  }
+});

@@ -1,0 +1,112 @@
+import type { Page } from '../../vocabulary/page.ts';
+import type { Problem } from '../../vocabulary/problem.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import { checkKind, checkShape, infoShape, rootShape } from './check-shape.ts';
+import { Complaints } from './complaints.ts';
+import { type FoundOperation, findOperations } from './find-operations.ts';
+import { loadFiles } from './load-files.ts';
+import { isRecord, type LooseRecord, listOf, recordOf, textOf } from './loose-values.ts';
+import { firstTag, operationPage } from './operation-page.ts';
+import { operationTitle } from './operation-title.ts';
+import { type OperationAddress, operationUrl } from './operation-url.ts';
+import { overviewPage } from './overview-page.ts';
+import { parseSpec } from './parse-spec.ts';
+import { References } from './resolve-refs.ts';
+import { plainLine, shorten } from './short-text.ts';
+import type { Spec } from './spec.ts';
+import { UniqueAddresses } from './unique-addresses.ts';
+
+export interface OpenApiFile {
+  text: string;
+  /** Its name in reports, relative to the site's folder. */
+  file: string;
+  /** Reads a file relative to this one's folder; rejects where there is none or it lies outside the site. */
+  load(path: string): Promise<string>;
+}
+
+export interface OpenApiPlacement extends Scope {
+  /** Where the overview stands: `/api`. */
+  baseUrl: string;
+  /**
+   * Where operations stand, default `BASE/{operationId}`. Also knows `{method}`, `{path}`, `{tag}`, `{summary}`;
+   * what follows a `#` is the operation's anchor.
+   */
+  operationUrl?: string;
+}
+
+export interface OpenApiReading {
+  pages: Page[];
+  problems: Problem[];
+}
+
+const mostPages = 50_000;
+const mostWeight = 192 * 1024 * 1024;
+const weightOfBlock = 40;
+
+/** Reads an OpenAPI description (2.0 to 3.2, JSON or YAML) into an overview page and a page for each operation. */
+export async function readOpenApi(source: OpenApiFile, placement: OpenApiPlacement): Promise<OpenApiReading> {
+  const complaints = new Complaints({ name: source.file, text: source.text });
+  const { value, findings } = parseSpec(source.text);
+  for (const finding of findings) complaints.report({ ...finding, file: source.file });
+  if (value === undefined) return { pages: [], problems: complaints.list() };
+  if (!isOpenApi(value)) return { pages: [], problems: [notOpenApi(source.file)] };
+  const spec = await openSpec(source, value, complaints);
+  const pages = readPages(spec, placement);
+  return { pages, problems: complaints.list() };
+}
+
+function isOpenApi(value: unknown): value is LooseRecord {
+  return isRecord(value) && (Object.hasOwn(value, 'openapi') || Object.hasOwn(value, 'swagger'));
+}
+
+function notOpenApi(file: string): Problem {
+  const message =
+    'The file is no OpenAPI description: it has no "openapi" (or "swagger") version at its top.';
+  return { code: 'openapi_invalid', severity: 'error', file, line: 1, message };
+}
+
+async function openSpec(source: OpenApiFile, root: LooseRecord, complaints: Complaints): Promise<Spec> {
+  const { files, main } = await loadFiles(source, root, complaints);
+  const references = new References(files, main, complaints);
+  references.checkAll();
+  return { file: source.file, root, references, complaints, flattened: new WeakMap() };
+}
+
+function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
+  checkRoot(spec);
+  const { baseUrl, version, locale } = placement;
+  const scope = { version, locale };
+  const apiTitle = shorten(plainLine(textOf(recordOf(spec.root.info).title) ?? ''), 160) || 'API';
+  const url = baseUrl.length > 1 ? baseUrl.replace(/\/+$/, '') : baseUrl;
+  const pattern = placement.operationUrl ?? `${url === '/' ? '' : url}/{operationId}`;
+  const addresses = new UniqueAddresses(url, spec);
+  const pages = [overviewPage(spec, { url, scope, apiTitle })];
+  let weight = 0;
+  for (const found of findOperations(spec)) {
+    if (pages.length > mostPages || weight > mostWeight) {
+      spec.complaints.leftOut(found.place);
+      break;
+    }
+    const address = addresses.claim(addressOf(found, pattern), found.place);
+    const page = operationPage(found, spec, { address, scope, apiTitle });
+    weight += page.markdown.length + page.blocks.length * weightOfBlock;
+    pages.push(page);
+  }
+  return pages;
+}
+
+function checkRoot(spec: Spec): void {
+  checkShape(spec.root, rootShape, [], spec);
+  checkShape(spec.root.info, infoShape, ['info'], spec);
+  for (const tag of listOf(spec.root.tags).slice(0, 1000)) checkKind(tag, 'an object', ['tags'], spec);
+}
+
+function addressOf({ operation, method, path }: FoundOperation, pattern: string): OperationAddress {
+  return operationUrl(pattern, {
+    operationId: textOf(operation.operationId),
+    method,
+    path,
+    tag: firstTag(operation),
+    summary: operationTitle(operation, method, path),
+  });
+}

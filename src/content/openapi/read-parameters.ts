@@ -1,0 +1,125 @@
+import { bodyShape, checkKind, checkShape, parameterShape } from './check-shape.ts';
+import type { FoundOperation } from './find-operations.ts';
+import { firstEntries, type LooseRecord, listOf, textOf, textsOf } from './loose-values.ts';
+import type { Spec } from './spec.ts';
+
+export interface Parameter {
+  name: string;
+  /** `path`, `query`, `header`, `cookie`, and `body` or `formData` in version 2.0. */
+  place: string;
+  required: boolean;
+  deprecated: boolean;
+  description: string | null;
+  schema: unknown;
+}
+
+const mostParameters = 200;
+
+/** The parameters of an operation; its own replace those of its path with the same name and place. */
+export function readParameters(found: FoundOperation, spec: Spec): Parameter[] {
+  const parameters = new Map<string, Parameter>();
+  for (const [from, place] of [
+    [found.pathItem, found.place.slice(0, 2)],
+    [found.operation, found.place],
+  ] as const) {
+    for (const node of listOf(from.parameters).slice(0, mostParameters)) {
+      const parameter = readParameter(node, [...place, 'parameters'], spec);
+      if (parameter !== null) parameters.set(`${parameter.place} ${parameter.name}`, parameter);
+    }
+  }
+  return [...parameters.values()];
+}
+
+function readParameter(node: unknown, place: string[], spec: Spec): Parameter | null {
+  if (!checkKind(node, 'an object', place, spec)) return null;
+  const parameter = spec.references.resolveRecord(node);
+  if (parameter === null) return null;
+  checkShape(parameter, parameterShape, place, spec);
+  const name = textOf(parameter.name);
+  if (name === null) return null;
+  return {
+    name,
+    place: textOf(parameter.in) ?? 'query',
+    required: parameter.required === true || parameter.in === 'path',
+    deprecated: parameter.deprecated === true,
+    description: textOf(parameter.description),
+    schema: schemaOfParameter(parameter, spec),
+  };
+}
+
+/** Version 2.0 writes a parameter's type beside its name, so the parameter is its own schema there. */
+function schemaOfParameter(parameter: LooseRecord, spec: Spec): unknown {
+  const [content] = firstEntries(parameter.content, 1);
+  return parameter.schema ?? spec.references.resolveRecord(content?.[1])?.schema ?? parameter;
+}
+
+export interface Body {
+  description: string | null;
+  required: boolean;
+  media: Media[];
+}
+
+export interface Media {
+  types: string[];
+  schema: unknown;
+  example: unknown;
+}
+
+const mostMedia = 12;
+
+/** What a request sends: its `requestBody`, or the body and form parameters of version 2.0. */
+export function readRequestBody(found: FoundOperation, parameters: Parameter[], spec: Spec): Body | null {
+  const body = spec.references.resolveRecord(found.operation.requestBody);
+  if (body !== null) {
+    checkShape(body, bodyShape, [...found.place, 'requestBody'], spec);
+    return {
+      description: textOf(body.description),
+      required: body.required === true,
+      media: readMedia(body.content, spec),
+    };
+  }
+  const consumes = textsOf(found.operation.consumes ?? spec.root.consumes);
+  const whole = parameters.find((parameter) => parameter.place === 'body');
+  if (whole !== undefined) return bodyOfParameter(whole, consumes);
+  const fields = parameters.filter((parameter) => parameter.place === 'formData');
+  return fields.length === 0 ? null : bodyOfForm(fields, consumes);
+}
+
+function bodyOfParameter({ description, required, schema }: Parameter, consumes: string[]): Body {
+  const types = consumes.length === 0 ? ['application/json'] : consumes.slice(0, mostMedia);
+  return { description, required, media: [{ types, schema, example: undefined }] };
+}
+
+function bodyOfForm(fields: Parameter[], consumes: string[]): Body {
+  const types = consumes.filter((type) => type.includes('form'));
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, field.schema])),
+    required: fields.filter((field) => field.required).map((field) => field.name),
+  };
+  const media = [{ types: types.length === 0 ? ['multipart/form-data'] : types, schema, example: undefined }];
+  return { description: null, required: schema.required.length > 0, media };
+}
+
+/** Media types that share one schema are one entry. */
+export function readMedia(content: unknown, spec: Spec): Media[] {
+  const bySchema = new Map<unknown, Media>();
+  for (const [type, node] of firstEntries(content, mostMedia)) {
+    const media = spec.references.resolveRecord(node);
+    if (media === null) continue;
+    const schema = media.schema ?? media.itemSchema;
+    const key = spec.references.resolve(schema).value ?? type;
+    const known = bySchema.get(key);
+    if (known === undefined) bySchema.set(key, { types: [type], schema, example: exampleOf(media, spec) });
+    else known.types.push(type);
+    if (known !== undefined) known.example ??= exampleOf(media, spec);
+  }
+  return [...bySchema.values()];
+}
+
+function exampleOf(media: LooseRecord, spec: Spec): unknown {
+  if (media.example !== undefined) return media.example;
+  const [first] = firstEntries(media.examples, 1);
+  const example = spec.references.resolveRecord(first?.[1]);
+  return example?.value ?? example?.dataValue ?? example?.serializedValue;
+}

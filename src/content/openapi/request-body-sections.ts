@@ -1,0 +1,52 @@
+import { describeType } from './describe-type.ts';
+import { fieldBlocks } from './fields-section.ts';
+import type { FoundOperation } from './find-operations.ts';
+import type { Section } from './fit-sections.ts';
+import { heading } from './parameters-section.ts';
+import type { Body, Media } from './read-parameters.ts';
+import { inlineCode, plainLine, shorten } from './short-text.ts';
+import type { Spec } from './spec.ts';
+
+const depth = 4;
+const mostFields = 150;
+const room = { all: 5000, one: 300 };
+
+/** What to send: a line on the body as a whole, then the fields of each kind of content. */
+export function requestBodySections(body: Body | null, { place }: FoundOperation, spec: Spec): Section[] {
+  if (body === null) return [];
+  const described = body.description === null ? '' : shorten(plainLine(body.description), 600);
+  const words = [described, ...body.media.map((media) => kindOf(media, body.required, place, spec))];
+  const text = words.filter((word) => word !== '').join('\n');
+  const about: Section = { lead: [heading('Request body')], blocks: [{ type: 'text', text }], importance: 8 };
+  if (text === '') return [];
+  return [about, ...fieldSections(body, place, spec)];
+}
+
+function kindOf({ types, schema }: Media, required: boolean, place: string[], spec: Spec): string {
+  const type = describeType(schema, { spec, place });
+  const marks = [type === 'any' ? '' : type, required ? 'required' : ''].filter((mark) => mark !== '');
+  return marks.length === 0 ? codes(types) : `${codes(types)} (${marks.join(', ')})`;
+}
+
+function fieldSections({ media }: Body, place: string[], spec: Spec): Section[] {
+  const sections: Section[] = [];
+  let left = mostFields;
+  for (const { types, schema } of media) {
+    const blocks = fieldBlocks(
+      schema,
+      spec,
+      { depth, count: left, omit: 'readOnly', place, repeat: true },
+      room,
+    );
+    left -= blocks.length;
+    const lead: Section['lead'] =
+      media.length > 1 ? [{ type: 'text', text: `Fields as ${codes(types)}:` }] : [];
+    sections.push({ lead, blocks, importance: 5 });
+    if (left <= 0) break;
+  }
+  return sections;
+}
+
+export function codes(names: string[]): string {
+  return names.map(inlineCode).join(', ');
+}

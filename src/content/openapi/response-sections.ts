@@ -1,0 +1,51 @@
+import { describeType } from './describe-type.ts';
+import { fieldBlocks } from './fields-section.ts';
+import type { FoundOperation } from './find-operations.ts';
+import type { Section } from './fit-sections.ts';
+import { heading, listBlocks } from './parameters-section.ts';
+import { mainResponse, type Response } from './read-responses.ts';
+import { codes } from './request-body-sections.ts';
+import { inlineCode, plainLine, shorten } from './short-text.ts';
+import type { Spec } from './spec.ts';
+
+const depth = 2;
+const mostFields = 70;
+const room = { all: 4000, one: 120 };
+
+/** What comes back: every status with its meaning, then the fields of the main answer. */
+export function responseSections(responses: Response[], { place }: FoundOperation, spec: Spec): Section[] {
+  if (responses.length === 0) return [];
+  const statuses: Section = {
+    lead: [heading('Responses')],
+    blocks: listBlocks(responses.map(statusLine)),
+    importance: 4,
+  };
+  return [statuses, ...bodySection(mainResponse(responses), place, spec)];
+}
+
+function statusLine({ status, meaning, description, headers }: Response): string {
+  const said = description === null ? '' : shorten(plainLine(description), 240);
+  const label = `- ${inlineCode(status)} ${meaning}`.trimEnd();
+  const line = isEmptyPhrase(said, meaning) ? label : `${label}: ${said}`;
+  return headers.length === 0 ? line : `${line.replace(/\.$/, '')}. Headers: ${codes(headers)}.`;
+}
+
+function isEmptyPhrase(said: string, meaning: string): boolean {
+  const words = said.toLowerCase().replace(/\.$/, '');
+  return words === meaning.toLowerCase() || words === 'response' || words === '';
+}
+
+function bodySection(response: Response | undefined, place: string[], spec: Spec): Section[] {
+  const media = response?.media.find(({ schema }) => schema !== undefined);
+  if (response === undefined || media === undefined) return [];
+  const type = describeType(media.schema, { spec, place });
+  const text = `Body of ${inlineCode(response.status)} as ${codes(media.types)}: ${type}`;
+  const blocks = fieldBlocks(
+    media.schema,
+    spec,
+    { depth, count: mostFields, omit: 'writeOnly', place, repeat: false },
+    room,
+  );
+  const about: Section = { lead: [], blocks: [{ type: 'text', text }], importance: 3 };
+  return [about, { lead: [], blocks, importance: 1 }];
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { firstSentence, inlineCode, plainLine, shorten } from './short-text.ts';
+
+test('a sentence ends at its full stop, not at an abbreviation or inside a name', () => {
+  assert.equal(firstSentence('Reads `a.b`, e.g. this one. And more.'), 'Reads a.b, e.g. this one.');
+  assert.equal(
+    firstSentence('\nSee [the docs](https://x.example/a.b) first!\n\nNext'),
+    'See the docs first!',
+  );
+  assert.equal(firstSentence('リポジトリを読む。次に'), 'リポジトリを読む。');
+  assert.equal(firstSentence('No end'), 'No end');
+});
+
+test('a line keeps code and placeholders and loses tags and marks', () => {
+  assert.equal(
+    plainLine('# Use\n**bold**<br>`refs/heads/<branch>` <p class="x">now</p>'),
+    'Use bold `refs/heads/<branch>` now',
+  );
+});
+
+test('a long text is cut between words and closes its code', () => {
+  assert.equal(shorten('one two three', 9), 'one two…');
+  assert.equal(shorten('use `some code` here', 11), 'use `some`…');
+});
+
+test('inline code survives a backtick', () => {
+  assert.equal(inlineCode('a`b'), '`` a`b ``');
+});

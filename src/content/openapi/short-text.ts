@@ -1,0 +1,44 @@
+// Only tags of HTML: `refs/heads/<branch>` has to stay as it is.
+const htmlTags =
+  /<\/?(?:a|b|br|code|dd|div|dl|dt|em|h[1-6]|hr|i|img|li|ol|p|pre|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|ul)(?:\s[^<>]{0,300})?\/?>/gi;
+
+// Every pattern here is bounded: descriptions come from files nobody has checked.
+const links = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,600}\)/g;
+const longestLine = 4000;
+
+/** Markdown as one line of plain words: links keep their text, emphasis and fences lose their marks. */
+export function plainLine(markdown: string): string {
+  const start = markdown.slice(0, longestLine);
+  if (!/[[<#*_`\n]|\s\s/.test(start)) return start.trim();
+  return start
+    .replace(links, '$1')
+    .replace(htmlTags, ' ')
+    .replace(/^[ \t]{0,3}#{1,6}[ \t]/gm, '')
+    .replace(/\*\*|__|```+\w*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** At most so many characters, cut between words. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let end = Math.max(text.lastIndexOf(' ', length), length / 2);
+  while (end > 1 && ' \n\t,;:.([-'.includes(text.charAt(end - 1))) end -= 1;
+  const cut = text.slice(0, end).toWellFormed();
+  const ticks = cut.split('`').length - 1;
+  return `${cut}${ticks % 2 === 1 ? '`' : ''}…`;
+}
+
+/** The first sentence of a Markdown text in plain words. */
+export function firstSentence(markdown: string): string {
+  const start = markdown.slice(0, longestLine).trimStart();
+  const line = plainLine(start.split(/\n[ \t]*\n/, 1)[0] ?? '').replaceAll('`', '');
+  const end = /(?<!\b(?:e\.g|i\.e|etc|vs|approx|\w))[.!?](?=\s|$)|[。！？]/u.exec(line);
+  return shorten(end === null ? line : line.slice(0, end.index + end[0].length), 240);
+}
+
+/** A name as inline code, whatever it contains. */
+export function inlineCode(text: string): string {
+  const line = shorten(text.slice(0, 600).replace(/\s+/g, ' ').trim(), 300);
+  return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;
+}

@@ -1,0 +1,33 @@
+import type { OperationAddress } from './operation-url.ts';
+import type { Spec } from './spec.ts';
+
+/** Gives each operation an address of its own; the second one of a kind gets `-2`. */
+export class UniqueAddresses {
+  readonly #taken = new Set<string>();
+  readonly #counts = new Map<string, number>();
+  readonly #spec: Spec;
+
+  constructor(overviewUrl: string, spec: Spec) {
+    this.#taken.add(overviewUrl);
+    this.#spec = spec;
+  }
+
+  claim(wanted: OperationAddress, place: readonly string[]): OperationAddress {
+    const link = linkOf(wanted);
+    let address = wanted;
+    let count = this.#counts.get(link) ?? 1;
+    while (this.#taken.has(linkOf(address))) address = withSuffix(wanted, ++count);
+    this.#counts.set(link, count);
+    this.#taken.add(linkOf(address));
+    if (address !== wanted) this.#spec.complaints.duplicateUrl(link, linkOf(address), place);
+    return address;
+  }
+}
+
+function linkOf({ url, anchor }: OperationAddress): string {
+  return anchor === null ? url : `${url}#${anchor}`;
+}
+
+function withSuffix({ url, anchor }: OperationAddress, count: number): OperationAddress {
+  return anchor === null ? { url: `${url}-${count}`, anchor } : { url, anchor: `${anchor}-${count}` };
+}

@@ -1,0 +1,59 @@
+import type { Block } from '../vocabulary/block.ts';
+import { asUrl, textField } from './presets/page-path.ts';
+
+type FrontMatter = Record<string, unknown>;
+
+/** Why a page asks not to be found, or null. */
+export function hiddenReason(frontMatter: FrontMatter): string | null {
+  if (frontMatter.hidden === true) return '`hidden: true`';
+  if (frontMatter.noindex === true) return '`noindex: true`';
+  if (frontMatter.search === false) return '`search: false`';
+  if (/\bnoindex\b/.test(textField(frontMatter, 'robots') ?? '')) return '`robots: noindex`';
+  return null;
+}
+
+/** The page's title and its blocks without the heading that only repeats it. */
+export function titleAndBlocks(
+  wanted: string | null,
+  blocks: Block[],
+  path: string,
+): { title: string; blocks: Block[] } {
+  const first = blocks.findIndex((block) => block.type === 'heading' && block.depth === 1);
+  const heading = blocks[first];
+  if (heading?.type !== 'heading') return { title: wanted ?? titleFromPath(path), blocks };
+  const repeats = wanted === null || sameWords(wanted, heading.text);
+  return { title: wanted ?? heading.text, blocks: repeats ? blocks.toSpliced(first, 1) : blocks };
+}
+
+function sameWords(a: string, b: string): boolean {
+  const words = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return words(a) === words(b);
+}
+
+/** `guides/getting-started.md` -> `Getting started` */
+function titleFromPath(path: string): string {
+  const segments = path.replace(/\.[^./]+$/, '').split('/');
+  const name = /^(_?index|readme)$/i.test(segments.at(-1) ?? '')
+    ? (segments.at(-2) ?? 'Home')
+    : (segments.at(-1) ?? 'Home');
+  const words = name
+    .replace(/^\d+[-_.]/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Other URLs that the front matter says lead to the page. */
+export function aliasesOf(frontMatter: FrontMatter): string[] {
+  const listed = [frontMatter.aliases, frontMatter.redirect_from, frontMatter.redirects].flat();
+  return listed.filter((alias) => typeof alias === 'string').map(asUrl);
+}
+
+/** How much the author wants the page to count in search: `boost: 2` or `search: { boost: 2 }`, between .1 and 10. */
+export function boostOf(frontMatter: FrontMatter): number {
+  const { search } = frontMatter;
+  const nested =
+    typeof search === 'object' && search !== null && 'boost' in search ? search.boost : undefined;
+  const boost = Number(frontMatter.boost ?? nested ?? 1);
+  return Number.isFinite(boost) && boost > 0 ? Math.min(10, Math.max(0.1, boost)) : 1;
+}

@@ -1,0 +1,110 @@
+import { join as resolvePath } from 'node:path/posix';
+import { currentVersion } from '../../vocabulary/scope.ts';
+import { ConfigText } from './config-text.ts';
+import type { Folder } from './folder.ts';
+import { join } from './locale-roots.ts';
+import { openImports } from './open-imports.ts';
+import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
+import type { Preset, Root } from './preset.ts';
+
+const configFiles = ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `docusaurus.config.${ending}`);
+const pluginFolder = 'docusaurus-plugin-content-docs';
+
+/** Docusaurus: `docs/`, `versioned_docs/`, `i18n/`, `versions.json`. */
+export const docusaurus: Preset = {
+  framework: 'docusaurus',
+  slugs: 'github',
+
+  recognise: (site) => site.first(...configFiles) ?? (site.has('versioned_docs') ? 'versioned_docs' : null),
+
+  roots(site) {
+    const config = new ConfigText(site.text(site.first(...configFiles) ?? ''));
+    const docs = config.section('docs');
+    const dir = site.first(docs.string('path') ?? 'docs') ?? '';
+    const base = asUrl(join(config.string('baseUrl') ?? '', docs.string('routeBasePath') ?? 'docs'));
+    const siteBase = asUrl(config.string('baseUrl') ?? '');
+    const i18n = config.section('i18n');
+    const defaultLocale = i18n.string('defaultLocale') ?? 'en';
+    const versions = versionsOf(site, docs);
+    const translated = site.folders('i18n').filter((locale) => locale !== defaultLocale);
+    return versions.flatMap(({ name, folder, path }) => [
+      { dir: folder ?? dir, version: name, locale: defaultLocale, baseUrl: base + path },
+      ...translated.map(
+        (locale): Root => ({
+          dir: join(
+            'i18n',
+            locale,
+            pluginFolder,
+            folder === null ? 'current' : folder.replace('versioned_docs/', ''),
+          ),
+          version: name,
+          locale,
+          baseUrl: `${siteBase}/${locale}${base.slice(siteBase.length)}${path}`,
+        }),
+      ),
+    ]);
+  },
+
+  pageUrl({ path, frontMatter }) {
+    const slug = textField(frontMatter, 'slug');
+    const folder = withoutNumbers(folderOf(path));
+    if (slug?.startsWith('/')) return asUrl(slug);
+    if (slug !== null) return asUrl(resolvePath('/', folder, slug));
+    const name =
+      textField(frontMatter, 'id') ?? withoutNumbers(withoutExtension(path).split('/').at(-1) ?? '');
+    return asUrl(isFolderPage(path) ? folder : `${folder}/${name}`);
+  },
+
+  skips: (path) => (/(^|\/)_/.test(path) ? 'a partial: its name starts with an underscore' : null),
+  hides: (frontMatter) =>
+    frontMatter.draft === true ? 'a draft' : frontMatter.unlisted === true ? 'unlisted' : null,
+
+  prepare: (text, { path }) => (path.endsWith('.mdx') ? text : openImports(text)),
+};
+
+interface Version {
+  name: string;
+  /** Null for the working copy in `docs/`. */
+  folder: string | null;
+  path: string;
+}
+
+/** `versions.json` lists releases, newest first; `docs/` is then the unreleased next version. */
+function versionsOf(site: Folder, docs: ConfigText): Version[] {
+  const names = Object.values(site.data('versions.json') ?? {}).filter((name) => typeof name === 'string');
+  if (names.length === 0) return [{ name: currentVersion, folder: null, path: '' }];
+  const last = docs.string('lastVersion') ?? names[0];
+  const released = names.map((name) => ({
+    name,
+    folder: `versioned_docs/version-${name}`,
+    path: name === last ? '' : `/${versionPath(docs, name) ?? name}`,
+  }));
+  const next = {
+    name: 'next',
+    folder: null,
+    path: last === 'current' ? '' : `/${versionPath(docs, 'current') ?? 'next'}`,
+  };
+  const working = docs.flag('includeCurrentVersion') === false ? [] : [next];
+  const newest = released.toSorted((a, b) => Number(b.name === last) - Number(a.name === last));
+  return last === 'current' ? [{ ...next, name: currentVersion }, ...released] : [...newest, ...working];
+}
+
+function versionPath(docs: ConfigText, name: string): string | null {
+  return docs.section('versions').section(name).string('path');
+}
+
+/** `01-intro`, `02_guide.`: an order, not a name; dates and versions are names. */
+function withoutNumbers(path: string): string {
+  return path
+    .split('/')
+    .map((segment) =>
+      /^\d+[-_.]\d+/.test(segment) ? segment : segment.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, ''),
+    )
+    .join('/');
+}
+
+/** By the names as they stand on disk: `02-care/02-care.md` is its folder's page, `02-care/01-index.md` is not. */
+function isFolderPage(path: string): boolean {
+  const [name = '', folder] = withoutExtension(path).toLowerCase().split('/').toReversed();
+  return name === 'index' || name === 'readme' || name === folder;
+}

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { load as loadYaml } from 'js-yaml';
+import { parse as parseToml } from 'smol-toml';
+
+const maxConfigBytes = 2_000_000;
+
+/** A site's folder as presets see it: small synchronous looks that never throw and never leave it. */
+export class Folder {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = resolve(path);
+  }
+
+  has(relative: string): boolean {
+    return this.#inside(relative) && existsSync(join(this.path, relative));
+  }
+
+  hasFolder(relative: string): boolean {
+    return (
+      this.#inside(relative) &&
+      (statSync(join(this.path, relative), { throwIfNoEntry: false })?.isDirectory() ?? false)
+    );
+  }
+
+  /** The first of the names that exists. */
+  first(...names: string[]): string | null {
+    return names.find((name) => this.has(name)) ?? null;
+  }
+
+  folders(relative = ''): string[] {
+    return this.#entries(relative, (entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  }
+
+  files(relative = ''): string[] {
+    return this.#entries(relative, (entry) => entry.isFile());
+  }
+
+  text(relative: string): string | null {
+    try {
+      const path = join(this.path, relative);
+      return this.#inside(relative) && statSync(path).size <= maxConfigBytes
+        ? readFileSync(path, 'utf8')
+        : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** A JSON, YAML or TOML file as an object; null when it is missing or broken. */
+  data(relative: string): Record<string, unknown> | null {
+    const text = this.text(relative);
+    if (text === null) return null;
+    try {
+      const parsed = parserFor(relative)(text);
+      return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  #inside(relative: string): boolean {
+    const path = resolve(this.path, relative);
+    return path === this.path || path.startsWith(this.path + sep);
+  }
+
+  #entries(
+    relative: string,
+    wanted: (entry: { name: string; isFile(): boolean; isDirectory(): boolean }) => boolean,
+  ): string[] {
+    try {
+      const entries = readdirSync(join(this.path, relative), { withFileTypes: true });
+      return entries
+        .filter(wanted)
+        .map((entry) => entry.name)
+        .sort();
+    } catch {
+      return [];
+    }
+  }
+}
+
+function parserFor(name: string): (text: string) => unknown {
+  if (/\.ya?ml$/.test(name)) return (text) => loadYaml(withoutPythonTags(text), { maxAliases: 100 });
+  if (name.endsWith('.toml')) return parseToml;
+  return (text) => JSON.parse(withoutComments(text));
+}
+
+// MkDocs configurations name Python functions: `emoji_index: !!python/name:material.extensions.emoji.twemoji`.
+function withoutPythonTags(yaml: string): string {
+  return yaml.replace(/!!?python\/\S+|!(?:ENV|relative)\b/g, '');
+}
+
+function withoutComments(json: string): string {
+  return json.replace(
+    /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+    (_match, text: string | undefined) => text ?? '',
+  );
+}

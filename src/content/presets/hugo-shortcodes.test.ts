@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import test from 'node:test';
+import { Folder } from './folder.ts';
+import { expandShortcodes } from './hugo-shortcodes.ts';
+import type { Preparation } from './preset.ts';
+
+const site = new Folder(join(import.meta.dirname, '../../../test/fixtures/sites/hugo'));
+const about: Preparation = {
+  site,
+  root: { dir: 'content/en', version: 'current', locale: 'en', baseUrl: '' },
+  path: 'docs/page.md',
+  sitePath: 'content/en/docs/page.md',
+  frontMatter: {},
+};
+
+const cases: [before: string, after: string][] = [
+  ['no shortcodes', 'no shortcodes'],
+  ['{{ .Title }}', '{{ .Title }}'],
+  ['{{< note >}}Text{{< /note >}}', 'Text'],
+  ['{{% note %}}Text{{% /note %}}', 'Text'],
+  ['{{< tabs name="id" >}}', ''],
+  ['{{< tab name="YAML" >}}', '**YAML:**'],
+  ['{{% tab header="YAML" %}}', '**YAML:**'],
+  ['{{< tab "YAML" >}}', '**YAML:**'],
+  ['{{< details title="A \\"B\\"" >}}', '**A "B":**'],
+  ['{{< details title=`raw` >}}', '**raw:**'],
+  ['{{< figure src="a.png" caption="A can" >}}', 'A can'],
+  ['{{< tooltip text="Pod" term_id="pod" >}}', 'Pod'],
+  ['{{< tooltip term_id="green-manure" >}}', 'green manure'],
+  ['{{< highlight go "linenos=1" >}}x{{< /highlight >}}', '```gox```'],
+  ['{{< heading "whatsnext" >}}', 'What comes next'],
+  ['{{< heading "prerequisites" >}}', 'Before you begin'],
+  ['{{< heading "objectives" >}}', 'Objectives'],
+  ['{{< comment >}}\nhidden\n{{< /comment >}}', '\n\n'],
+  ['`{{</* note */>}}`', '`{{< note >}}`'],
+  ['{{%/* tab name="x" */%}}', '{{% tab name="x" %}}'],
+  ['{{< custom/thing kind="new" >}}', ''],
+  ['{{< self-closing />}}', ''],
+  ['[a]({{< ref "roots.md#depth" >}})', '[a](roots.md#depth)'],
+  ['[a]({{< ref "docs/roots.md#depth" >}})', '[a](roots.md#depth)'],
+  ['[a]({{< relref "/docs/roots" >}})', '[a](roots.md)'],
+  ['[a]({{< relref path="nowhere" >}})', '[a](nowhere)'],
+];
+
+for (const [before, after] of cases) {
+  test(`${before} shows ${after}`, () => assert.equal(expandShortcodes(before, about), after));
+}
+
+test('headings are in the language of the page', () => {
+  const japanese = { ...about, root: { ...about.root, locale: 'ja' } };
+  assert.equal(expandShortcodes('{{% heading "whatsnext" %}}', japanese), '次の項目');
+});

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { includeMark } from '../markdown/include-mark.ts';
+import { openImports } from './open-imports.ts';
+
+test('an imported partial stands where its component does', () => {
+  assert.equal(
+    openImports(`import Hint from './_hint.md';\n\n<Hint kind="x" />`),
+    `\n\n${includeMark({ kind: 'page', path: './_hint.md' })}`,
+  );
+});
+
+test('other imports and exports are no text', () => {
+  const text = "import Tabs from '@theme/Tabs';\nimport './a.css'\nexport const a = 1;\n\n<Tabs />";
+  assert.equal(openImports(text), '\n\n\n\n<Tabs />');
+});
+
+test('code and prose about imports stay', () => {
+  const text = "```js\nimport a from 'a';\n```\n\nimport duties are high.\n\nexport is easy.";
+  assert.equal(openImports(text), text);
+});

@@ -1,0 +1,21 @@
+import { includeMark } from '../markdown/include-mark.ts';
+import { mapProseLines } from '../markdown/map-prose-lines.ts';
+
+/**
+ * Docusaurus reads `.md` as MDX. Such a page is read as Markdown here, so its imports are taken out, and the
+ * partials they name are put where their components stand:
+ *
+ *     import Hint from './_hint.md';
+ *     <Hint />                          ->   what `_hint.md` says
+ */
+export function openImports(text: string): string {
+  if (!/^(import|export)\s/m.test(text)) return text;
+  const partials = new Map<string, string>();
+  return mapProseLines(text, (line) => {
+    const [, name, path = ''] = /^import\s+(\w+)\s+from\s+['"](.+?\.mdx?)['"]/.exec(line) ?? [];
+    if (name !== undefined) partials.set(name, path);
+    if (/^(import\s.*['"].+['"]|export\s+(const|default|function)\s.*);?\s*$/.test(line)) return '';
+    const partial = partials.get(/^\s*<(\w+)[^>]*\/>\s*$/.exec(line)?.[1] ?? '');
+    return partial === undefined ? line : includeMark({ kind: 'page', path: partial });
+  });
+}

@@ -1,0 +1,31 @@
+import { contentFolder } from './content-folder.ts';
+import { localeRoots, versionRoots } from './locale-roots.ts';
+import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
+import type { Preset } from './preset.ts';
+
+/** A folder of Markdown: paths are URLs, `index` and `README` stand for their folder. */
+export const plain: Preset = {
+  framework: 'plain',
+  slugs: 'github',
+
+  recognise: () => null,
+
+  roots(site) {
+    const dir = contentFolder(site);
+    return versionRoots(site, dir, '') ?? localeRoots(site, { dir, baseUrl: '' });
+  },
+
+  pageUrl({ path, frontMatter }) {
+    const slug = textField(frontMatter, 'slug') ?? textField(frontMatter, 'permalink');
+    if (slug?.startsWith('/')) return asUrl(slug.replace(/\.(mdx?|markdown)$/, ''));
+    return asUrl(withoutIndex(withoutExtension(path)));
+  },
+
+  skips: (path) =>
+    /(^|\/)_/.test(path)
+      ? 'a partial: its name starts with an underscore'
+      : /\[[^\]]+\]/.test(path)
+        ? 'a template'
+        : null,
+  hides: (frontMatter) => (frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null),
+};

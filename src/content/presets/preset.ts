@@ -1,0 +1,59 @@
+import type { SlugRule } from '../markdown/slug-rules.ts';
+import type { Folder } from './folder.ts';
+
+/** A folder of pages that share a scope and a place on the site. */
+export interface Root {
+  /** Folder of the pages, relative to the site's folder; `''` is the site's folder itself. */
+  dir: string;
+  version: string;
+  locale: string;
+  /** Where its pages stand on the site: `''`, `/docs`, `/ja/docs`. */
+  baseUrl: string;
+  /** Folders below `dir` that belong to another root or to no page. */
+  without?: string[];
+  /** Only files of this locale: `install.fr.md`. */
+  suffix?: string;
+  /** Files of other locales, which this root leaves out. */
+  otherSuffixes?: readonly string[];
+  /** Only these pages, by path without ending; for frameworks whose navigation decides. */
+  only?: ReadonlySet<string>;
+}
+
+/** What a preset is told about one file when it decides its URL. */
+export interface PageFile {
+  root: Root;
+  /** Relative to the root's folder: `guide/install.md`. */
+  path: string;
+  frontMatter: Record<string, unknown>;
+}
+
+/** What a preset may look up while it prepares a page's text. */
+export interface Preparation extends PageFile {
+  site: Folder;
+  /** Path of the file relative to the site's folder. */
+  sitePath: string;
+}
+
+/** All that Docent needs to know about one docs framework. */
+export interface Preset {
+  framework: string;
+  /** Which file or folder gives the framework away; null when nothing does. */
+  recognise(site: Folder): string | null;
+  /** Where pages are, and how version and locale are told. */
+  roots(site: Folder): Root[];
+  /** How a path becomes a URL below the root's `baseUrl`: `/guide/install`. */
+  pageUrl(file: PageFile): string;
+  /** How a heading becomes an anchor. */
+  slugs: SlugRule | ((site: Folder) => SlugRule);
+  bracketIds?: boolean;
+  /** Endings of page files; default `.md`, `.mdx`, `.markdown`. */
+  extensions?: readonly string[];
+  /** Why a file is not a page (a partial, a template), or null. */
+  skips?(path: string, root: Root, site: Folder): string | null;
+  /** Files beside a page whose content belongs to it, relative to the root's folder. */
+  attachments?(path: string, root: Root, site: Folder): string[];
+  /** Why a page is not shown (a draft), or null; hidden, noindex and `search: false` are known already. */
+  hides?(frontMatter: Record<string, unknown>): string | null;
+  /** Turns the framework's own syntax into plain Markdown, line by line where it can. */
+  prepare?(text: string, about: Preparation): string;
+}

@@ -1,0 +1,27 @@
+import { docusaurus } from './docusaurus.ts';
+import { fumadocs } from './fumadocs.ts';
+import { hugo } from './hugo.ts';
+import { mintlify } from './mintlify.ts';
+import { mkdocs } from './mkdocs.ts';
+import { nextra } from './nextra.ts';
+import { plain } from './plain.ts';
+import type { Preset } from './preset.ts';
+import { starlight } from './starlight.ts';
+import { vitepress } from './vitepress.ts';
+
+/** Every framework Docent knows, in the order they are recognised; `plain` takes what no other does. */
+export const presets: readonly Preset[] = [
+  mintlify,
+  docusaurus,
+  vitepress,
+  starlight,
+  mkdocs,
+  fumadocs,
+  nextra,
+  hugo,
+  plain,
+];
+
+export function presetNamed(framework: string): Preset {
+  return presets.find((preset) => preset.framework === framework) ?? plain;
+}

@@ -1,0 +1,56 @@
+import { slugify } from '../markdown/slug-rules.ts';
+import { ConfigText } from './config-text.ts';
+import { join, localeRoots } from './locale-roots.ts';
+import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
+import type { Preset, Root } from './preset.ts';
+
+const homes = ['', 'docs', 'website', 'site', 'www'];
+const configFiles = ['mjs', 'ts', 'js', 'mts'].map((ending) => `astro.config.${ending}`);
+
+/** Starlight and other Astro sites: `src/content/docs`, a folder per locale but the root one. */
+export const starlight: Preset = {
+  framework: 'starlight',
+  slugs: 'github',
+  extensions: ['.md', '.mdx', '.markdown', '.mdoc'],
+
+  recognise(site) {
+    const home = homes.find((folder) => site.hasFolder(join(folder, 'src/content/docs')));
+    return home === undefined ? null : join(home, 'src/content/docs');
+  },
+
+  roots(site) {
+    const home = homes.find((folder) => site.hasFolder(join(folder, 'src/content/docs'))) ?? '';
+    const config = new ConfigText(
+      site.text(site.first(...configFiles.map((name) => join(home, name))) ?? ''),
+    );
+    const locales = config.section('locales');
+    const defaultLocale = config.string('defaultLocale') ?? 'en';
+    return localeRoots(site, {
+      dir: site.first(join(home, 'src/content/docs')) ?? '',
+      baseUrl: asUrl(config.string('base') ?? ''),
+      defaultLocale:
+        defaultLocale === 'root' ? (locales.section('root').string('lang') ?? 'en') : defaultLocale,
+      locales: locales.objectKeys().filter((key) => key !== 'root'),
+    });
+  },
+
+  pageUrl({ path, root, frontMatter }) {
+    const slug = textField(frontMatter, 'slug');
+    if (slug !== null) return asUrl(withoutLocale(slug, root));
+    return asUrl(withoutIndex(withoutExtension(path).split('/').map(slugify).join('/'), /^index$/));
+  },
+
+  skips: (path) =>
+    /(^|\/)_/.test(path)
+      ? 'a partial: its name starts with an underscore'
+      : /^404\./.test(path)
+        ? 'the 404 page'
+        : null,
+  hides: (frontMatter) =>
+    frontMatter.draft === true ? 'a draft' : frontMatter.pagefind === false ? '`pagefind: false`' : null,
+};
+
+/** A slug counts from the start of the site, so a translated page's own begins with its locale. */
+function withoutLocale(slug: string, { locale, baseUrl }: Root): string {
+  return baseUrl.endsWith(`/${locale}`) ? asUrl(slug).replace(new RegExp(`^/${locale}(?=/|$)`), '') : slug;
+}

@@ -1,0 +1,32 @@
+import { currentVersion } from '../../vocabulary/scope.ts';
+import type { Root } from './preset.ts';
+
+interface SuffixedLocales {
+  dir: string;
+  baseUrl: string;
+  defaultLocale: string;
+  locales: readonly string[];
+}
+
+/** One root per locale where translations stand side by side: `install.md`, `install.fr.md`. */
+export function suffixRoots({ dir, baseUrl, defaultLocale, locales }: SuffixedLocales): Root[] {
+  const others = locales.filter((locale) => locale !== defaultLocale);
+  const main: Root = { dir, version: currentVersion, locale: defaultLocale, baseUrl, otherSuffixes: others };
+  const translated = others.map(
+    (locale): Root => ({
+      dir,
+      version: currentVersion,
+      locale,
+      baseUrl: `${baseUrl}/${locale}`,
+      suffix: locale,
+    }),
+  );
+  return [main, ...translated];
+}
+
+/** `install.en` is the default locale's too; what tells the locale is no part of the page's name. */
+export function withoutOwnSuffix(name: string, { locale, otherSuffixes }: Root): string {
+  return otherSuffixes !== undefined && name.endsWith(`.${locale}`)
+    ? name.slice(0, -locale.length - 1)
+    : name;
+}

@@ -1,0 +1,38 @@
+import type { Problem } from '../vocabulary/problem.ts';
+import { listFiles } from './list-files.ts';
+import { MdxParser } from './markdown/mdx-parser.ts';
+import type { Site } from './open-site.ts';
+import { type ReadFile, readSourceFile } from './read-source-file.ts';
+import type { SourceFile } from './source.ts';
+
+export interface ReadSiteFile extends ReadFile {
+  file: SourceFile;
+}
+
+export interface ReadSiteOptions {
+  /** Files read ahead of the consumer, default 8. More hides slow disks, and holds more pages in memory. */
+  lookahead?: number;
+  /** Wall time a page may take in the MDX parser. */
+  mdxLimitMs?: number;
+  /** Problems of folders; those of files come with the files. */
+  report(problem: Problem): void;
+}
+
+/** Reads a site file by file, in a stable order, holding only a few in memory. */
+export async function* readSite(site: Site, options: ReadSiteOptions): AsyncGenerator<ReadSiteFile> {
+  const { lookahead = 8, mdxLimitMs, report } = options;
+  const mdx = new MdxParser({ limitMs: mdxLimitMs });
+  const ahead: Promise<ReadSiteFile>[] = [];
+  try {
+    for (const source of site.sources) {
+      for await (const file of listFiles(source, report)) {
+        ahead.push(readSourceFile(file, mdx).then((read) => ({ ...read, file })));
+        const next = ahead.length > lookahead ? ahead.shift() : undefined;
+        if (next !== undefined) yield await next;
+      }
+    }
+    for (const next of ahead) yield await next;
+  } finally {
+    mdx.close();
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import type { Page } from '../vocabulary/page.ts';
+import type { Problem } from '../vocabulary/problem.ts';
+import { decodeText } from './files/decode-text.ts';
+import { readTextFile } from './files/read-text-file.ts';
+import { readHtmlPage } from './html-page.ts';
+import type { MdxParser } from './markdown/mdx-parser.ts';
+import { readMarkdownPage } from './markdown-page.ts';
+import { looksLikeOpenApi } from './openapi/looks-like-openapi.ts';
+import { readOpenApi } from './openapi/read-openapi.ts';
+import type { OpenApiSource, SourceFile } from './source.ts';
+
+/** What became of one file. */
+export interface ReadFile {
+  pages: Page[];
+  problems: Problem[];
+  /** Why the file gave no page although nothing is wrong with it. */
+  skipped: string | null;
+  /** Size of the text that was read. */
+  bytes: number;
+}
+
+/** Reads one file into its pages. Never throws: whatever is wrong with the file becomes a problem. */
+export async function readSourceFile(file: SourceFile, mdx: MdxParser): Promise<ReadFile> {
+  const { text, findings } = await readTextFile(join(file.source.siteDir, file.sitePath));
+  const problems = findings.map((finding): Problem => ({ ...finding, file: file.sitePath }));
+  if (text === null) return { pages: [], problems, skipped: null, bytes: 0 };
+  const bytes = Buffer.byteLength(text);
+  try {
+    const read = await readText(file, text, mdx);
+    return { ...read, problems: [...problems, ...read.problems], bytes };
+  } catch (error) {
+    const message = `The page could not be read: ${error instanceof Error ? error.message : String(error)}.`;
+    problems.push({ code: 'parse_failed', severity: 'error', file: file.sitePath, message });
+    return { pages: [], problems, skipped: null, bytes };
+  }
+}
+
+type ReadText = Omit<ReadFile, 'bytes'>;
+
+async function readText(file: SourceFile, text: string, mdx: MdxParser): Promise<ReadText> {
+  const { source } = file;
+  if (source.kind === 'openapi') return { ...(await readSpec(source, text)), skipped: null };
+  if (source.kind === 'html') return readHtmlPage(file, source, text);
+  return readMarkdownPage(file, source, text, mdx);
+}
+
+async function readSpec(
+  source: OpenApiSource,
+  text: string,
+): Promise<{ pages: Page[]; problems: Problem[] }> {
+  if (!looksLikeOpenApi(text)) {
+    const message = 'The file is not an OpenAPI document: it has no "openapi" or "swagger" key at its top.';
+    return {
+      pages: [],
+      problems: [{ code: 'openapi_invalid', severity: 'error', file: source.file, message }],
+    };
+  }
+  const folder = dirname(join(source.siteDir, source.file));
+  return readOpenApi(
+    { text, file: source.file, load: (path) => loadInside(source.siteDir, resolve(folder, path)) },
+    source,
+  );
+}
+
+/** Reads a file that a specification refers to, as long as it lies inside the site. */
+async function loadInside(siteDir: string, path: string): Promise<string> {
+  const [boundary, target] = await Promise.all([realpath(siteDir), realpath(path)]);
+  if (!target.startsWith(boundary + sep)) throw new Error(`${basename(path)} lies outside the site`);
+  return decodeText(await readFile(target)).text;
+}

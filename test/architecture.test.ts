@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import test from 'node:test';
+
+/** The floors of the house, from the ground up; a room may know its own files and the floors below, nothing else. */
+const floors = [
+  ['vocabulary', 'errors'],
+  ['config'],
+  ['text'],
+  ['content', 'chunking', 'models', 'engine'],
+  ['search', 'answers', 'journal', 'publishing'],
+  ['docs', 'open-docs'],
+  ['http', 'mcp', 'cli', 'widget', 'index', 'testing'],
+];
+
+/** Only these may read the configuration: everyone else is handed what it needs. */
+const knowsConfig = ['cli', 'index', 'open-docs'];
+
+const map = floors
+  .map((rooms, floor) => `  ${floor}  ${rooms.join('  ')}`)
+  .toReversed()
+  .join('\n');
+
+test('rooms know only the floors below them', () => {
+  const trespasses = sourceFiles().flatMap((file) =>
+    importsOf(file).flatMap((target) => {
+      const complaint = judge(roomOf(file), roomOf(target));
+      return complaint === null ? [] : [`${file} imports ${target}: ${complaint}`];
+    }),
+  );
+  assert.deepEqual(trespasses, [], `\n${trespasses.join('\n')}\n\nThe house, arrows only go down:\n${map}\n`);
+});
+
+test('every room of the source has a floor', () => {
+  const rooms = new Set(sourceFiles().map(roomOf));
+  assert.deepEqual(
+    [...rooms].filter((room) => floorOf(room) === -1),
+    [],
+  );
+});
+
+test('only the config room reads process.env', () => {
+  const readers = sourceFiles().filter((file) => /\bprocess\.env\b/.test(readFileSync(file, 'utf8')));
+  assert.deepEqual(readers, ['src/config/read-environment.ts']);
+});
+
+function sourceFiles(): string[] {
+  return globSync('src/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort();
+}
+
+function importsOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const relative = [...source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map((match) => match[1] ?? '');
+  return relative.map((path) => join(dirname(file), path));
+}
+
+/** `src/content/html/read-html.ts` -> `content`, `src/errors.ts` -> `errors` */
+function roomOf(file: string): string {
+  return (file.split('/')[1] ?? '').replace(/\.ts$/, '');
+}
+
+function floorOf(room: string): number {
+  return floors.findIndex((rooms) => rooms.includes(room));
+}
+
+function judge(from: string, to: string): string | null {
+  if (from === to) return null;
+  if (to === 'config') return knowsConfig.includes(from) ? null : 'only the doors read the configuration';
+  if (floorOf(to) < floorOf(from)) return null;
+  return floorOf(to) === floorOf(from)
+    ? 'rooms on one floor do not know each other'
+    : 'that is a floor above';
+}
