@@ -1,0 +1,42 @@
+import type { EnvironmentVariables } from '../config/environment.ts';
+import type { Output } from './output.ts';
+
+/** One flag of a command. */
+export interface CommandOption {
+  name: string;
+  /** Placeholder of its value; a flag without one is a switch. */
+  value?: string;
+  short?: string;
+  summary: string;
+}
+
+/** What a command is handed when it runs. */
+export interface Invocation {
+  /** Positional arguments. */
+  words: string[];
+  flags: Record<string, string | boolean | undefined>;
+  environment: EnvironmentVariables;
+  output: Output;
+  /** Aborted on Ctrl-C. */
+  signal: AbortSignal;
+}
+
+/** A subcommand of `docent`, with everything its help shows. */
+export interface Command {
+  name: string;
+  /** How positional arguments are written: `[DIR]`. */
+  words: string;
+  summary: string;
+  /** What the help says below the usage line. */
+  description: string;
+  options: readonly CommandOption[];
+  examples: readonly string[];
+  /** Resolves to the exit code. */
+  run(invocation: Invocation): Promise<number>;
+}
+
+/** Flags that every command takes. */
+export const commonOptions: readonly CommandOption[] = [
+  { name: 'config', value: 'FILE', summary: 'configuration file, default docent.config.* in DIR' },
+  { name: 'help', short: 'h', summary: 'show this help' },
+];

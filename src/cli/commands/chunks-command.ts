@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { splitPage } from '../../chunking/split-page.ts';
+import { readSite } from '../../content/read-site.ts';
+import type { Chunk } from '../../vocabulary/chunk.ts';
+import type { Command, Invocation } from '../command.ts';
+import { openConfiguredSite } from '../open-configured-site.ts';
+import { paint } from '../output.ts';
+
+/** `docent chunks`: shows the passages a site is cut into. */
+export const chunksCommand: Command = {
+  name: 'chunks',
+  words: '[DIR]',
+  summary: 'show the passages a site is cut into',
+  description:
+    'Prints every chunk of the site in DIR (default: the current folder): its link, heading trail and whole text,\n' +
+    'as search ranks it and answers quote it.',
+  options: [
+    { name: 'json', summary: 'print a JSON array, one chunk a line' },
+    { name: 'page', value: 'URL', summary: 'only the chunks of this page' },
+  ],
+  examples: [
+    'docent chunks ./docs',
+    'docent chunks ./docs --page /guide/install',
+    'docent chunks ./docs --json > chunks.json',
+  ],
+
+  async run(invocation) {
+    const { flags, output } = invocation;
+    const { config, site } = await openConfiguredSite(invocation, { quiet: flags.json === true });
+    const wanted = typeof flags.page === 'string' ? pageUrl(flags.page) : null;
+    const print = flags.json === true ? jsonPrinter(invocation) : textPrinter(invocation);
+    await print.start();
+    for await (const { pages } of readSite(site, { report: () => {} })) {
+      for (const page of pages) {
+        if (wanted !== null && page.url !== wanted) continue;
+        for (const chunk of splitPage(page, config.chunking)) await print.chunk(chunk);
+      }
+    }
+    await print.end();
+    if (!print.any())
+      output.stderr.write(flags.page === undefined ? 'No chunks.\n' : `No page has the URL ${flags.page}.\n`);
+    return print.any() ? 0 : 1;
+  },
+};
+
+/** `guide/install/` and `/guide/install#linux` name the page `/guide/install`. */
+function pageUrl(typed: string): string {
+  const path = typed.replace(/[#?].*$/, '').replace(/\/+$/, '');
+  return path.startsWith('/') || path.includes('://') ? path || '/' : `/${path}`;
+}
+
+interface Printer {
+  start(): Promise<void>;
+  chunk(chunk: Chunk): Promise<void>;
+  end(): Promise<void>;
+  any(): boolean;
+}
+
+function jsonPrinter({ output }: Invocation): Printer {
+  let printed = 0;
+  return {
+    start: () => write(output.stdout, '['),
+    chunk: (chunk) => write(output.stdout, `${printed++ === 0 ? '\n' : ',\n'}${JSON.stringify(chunk)}`),
+    end: () => write(output.stdout, '\n]\n'),
+    any: () => printed > 0,
+  };
+}
+
+function textPrinter({ output: { stdout } }: Invocation): Printer {
+  let printed = 0;
+  return {
+    start: async () => {},
+    async chunk({ url, headerPath, method, path, id, text }) {
+      printed++;
+      const operation = method === null ? '' : ` ${method} ${path}`;
+      await write(
+        stdout,
+        `${paint(stdout, 'cyan', url)} ${paint(stdout, 'dim', id)}\n${paint(stdout, 'bold', headerPath.join(' > '))}${operation}\n\n${text}\n\n`,
+      );
+    },
+    end: async () => {},
+    any: () => printed > 0,
+  };
+}
+
+/** Waits where the reader is slower than the writer, so that a large site does not pile up in memory. */
+async function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain');
+}

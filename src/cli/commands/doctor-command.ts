@@ -1,0 +1,74 @@
+import { countFiles } from '../../content/count-files.ts';
+import { checkSite, type SiteReport } from '../../publishing/check-site.ts';
+import type { Command } from '../command.ts';
+import { formatBytes, formatCount, formatShare, formatTable } from '../format.ts';
+import { openConfiguredSite } from '../open-configured-site.ts';
+import { type Output, paint, say } from '../output.ts';
+import { Progress } from '../progress.ts';
+import { showProblems } from '../show-problems.ts';
+
+/** `docent doctor`: checks a site's content as a by-product of reading it. */
+export const doctorCommand: Command = {
+  name: 'doctor',
+  words: '[DIR]',
+  summary: 'check a docs site: links, anchors, pages that cannot be read',
+  description:
+    'Reads the site in DIR (default: the current folder) and reports what its authors can mend: pages that cannot be\n' +
+    'read, with file and line, duplicate URLs and anchors, broken internal links and anchors, pages without text,\n' +
+    'oversized passages, faults in OpenAPI descriptions.',
+  options: [
+    { name: 'json', summary: 'print the whole report as JSON' },
+    { name: 'strict', summary: 'exit with 1 when anything was found, for CI' },
+    { name: 'all', summary: 'list every problem, not the first of each kind' },
+  ],
+  examples: ['docent doctor ./docs', 'docent doctor ./docs --strict', 'docent doctor --json > report.json'],
+
+  async run(invocation) {
+    const { output, flags } = invocation;
+    const { config, site } = await openConfiguredSite(invocation, { quiet: flags.json === true });
+    const progress = new Progress(output, await countFiles(site));
+    const report = await checkSite(site, {
+      siteUrl: config.url,
+      maxBytes: config.chunking.maxBytes,
+      onProgress: (counts) => progress.update(counts),
+    });
+    progress.finish();
+    if (flags.json === true) say(output, JSON.stringify(report, null, 2));
+    else showReport(report, output, flags.all === true);
+    return flags.strict === true && report.problems.length > 0 ? 1 : 0;
+  },
+};
+
+function showReport(report: SiteReport, output: Output, all: boolean): void {
+  const { counts, problems } = report;
+  const rows = counts.scopes.map(({ version, locale, pages, docs, endpoints }) => [
+    version,
+    locale,
+    pages,
+    docs,
+    endpoints,
+  ]);
+  for (const line of formatTable(['version', 'locale', 'pages', 'doc chunks', 'endpoint chunks'], rows))
+    say(output, line);
+  say(output);
+  for (const line of facts(report)) say(output, line);
+  for (const line of showProblems(problems, output.stdout, { most: all ? Number.POSITIVE_INFINITY : 5 }))
+    say(output, line);
+  say(output);
+  say(output, verdict(report, output));
+}
+
+function facts({ counts, links, chunkSizes }: SiteReport): string[] {
+  const { resolved, broken, outside, withAnchor, brokenAnchors } = links;
+  return [
+    `${formatCount(counts.files, 'file')}, ${formatBytes(counts.bytes)}, ${counts.skipped} hidden or drafts`,
+    `chunks of ${formatBytes(chunkSizes.medianBytes)} in the median, 95 % below ${formatBytes(chunkSizes.p95Bytes)}, the largest ${formatBytes(chunkSizes.largestBytes)}`,
+    `internal links: ${formatShare(resolved, resolved + broken)} of ${formatCount(resolved + broken, 'link')} lead to a page, ${formatShare(withAnchor - brokenAnchors, withAnchor)} of ${formatCount(withAnchor, 'anchor')} exist${outside === 0 ? '' : `; ${outside} more lead to parts of the site that were not read`}`,
+  ];
+}
+
+function verdict({ problems }: SiteReport, { stdout }: Output): string {
+  if (problems.length === 0) return paint(stdout, 'green', 'Nothing to mend.');
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  return `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}.`;
+}

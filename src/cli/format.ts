@@ -1,0 +1,43 @@
+const numbers = new Intl.NumberFormat('en-US');
+
+/** `1,234 pages`, `1 page` */
+export function formatCount(count: number, noun: string): string {
+  return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${Math.round(bytes)} B`;
+  return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+export function formatDuration(seconds: number): string {
+  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
+  return seconds < 90 ? `${seconds.toFixed(seconds < 10 ? 1 : 0)} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** `98.4 %` */
+export function formatShare(part: number, whole: number): string {
+  return whole === 0 ? '100 %' : `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+/** Rows with their columns lined up; numbers to the right. */
+export function formatTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string[] {
+  const cells = [head, ...rows].map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? numbers.format(cell) : cell)),
+  );
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
+  const numeric = head.map(
+    (_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'),
+  );
+  return cells.map((row) =>
+    row
+      .map((cell, column) =>
+        numeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,74 @@
+import type { EnvironmentVariables } from '../config/environment.ts';
+import { nearestName } from '../config/nearest-name.ts';
+import { DocentError } from '../errors.ts';
+import type { Command } from './command.ts';
+import { buildCommand } from './commands/build-command.ts';
+import { chunksCommand } from './commands/chunks-command.ts';
+import { doctorCommand } from './commands/doctor-command.ts';
+import { commandHelp, programHelp } from './help.ts';
+import { type Output, paint, say, tell } from './output.ts';
+import { packageVersion } from './package-version.ts';
+import { parseArguments } from './parse-arguments.ts';
+
+export const commands: readonly Command[] = [buildCommand, doctorCommand, chunksCommand];
+
+export interface Surroundings {
+  environment: EnvironmentVariables;
+  output: Output;
+  signal: AbortSignal;
+}
+
+const ok = 0;
+const misuse = 2;
+const fault = 70;
+
+/** Runs one command line and resolves to its exit code; whatever happens ends in a sentence, never in a stack trace. */
+export async function main(args: readonly string[], around: Surroundings): Promise<number> {
+  const { output } = around;
+  try {
+    return await dispatch(args, around);
+  } catch (error) {
+    if (error instanceof DocentError) {
+      tell(output, `${paint(output.stderr, 'red', 'Error:')} ${error.message}`);
+      return misuse;
+    }
+    tell(
+      output,
+      `${paint(output.stderr, 'red', 'Docent failed:')} ${error instanceof Error ? error.message : String(error)}`,
+    );
+    tell(
+      output,
+      'This is a fault of Docent. Please report it with the command you typed; DEBUG=docent shows the details.',
+    );
+    if (around.environment.DEBUG?.includes('docent') && error instanceof Error) tell(output, error.stack);
+    return fault;
+  }
+}
+
+async function dispatch(args: readonly string[], around: Surroundings): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help')
+    return help(rest[0], around);
+  if (name === '--version' || name === '-v') {
+    say(around.output, packageVersion());
+    return ok;
+  }
+  const command = commandNamed(name);
+  const parsed = parseArguments(command, rest);
+  if (parsed.flags.help === true) return help(command.name, around);
+  return command.run({ ...around, ...parsed });
+}
+
+function help(name: string | undefined, { output }: Surroundings): number {
+  say(output, name === undefined ? programHelp(commands) : commandHelp(commandNamed(name)));
+  return ok;
+}
+
+function commandNamed(name: string): Command {
+  const command = commands.find((each) => each.name === name);
+  if (command !== undefined) return command;
+  const names = commands.map((each) => each.name);
+  const near = nearestName(name, names);
+  const hint = near === undefined ? `Commands: ${names.join(', ')}.` : `Did you mean 'docent ${near}'?`;
+  throw new DocentError('usage', `There is no command '${name}'. ${hint}`);
+}

@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { loadConfig } from '../config/load-config.ts';
+import type { Config } from '../config/resolve-config.ts';
+import { openSite, type Site } from '../content/open-site.ts';
+import { DocentError } from '../errors.ts';
+import type { Invocation } from './command.ts';
+import { paint, tell } from './output.ts';
+
+export interface ConfiguredSite {
+  config: Config;
+  site: Site;
+}
+
+/** Opens the site a command line names, by its configuration or by convention, and says what was found. */
+export async function openConfiguredSite(
+  invocation: Invocation,
+  { quiet = false } = {},
+): Promise<ConfiguredSite> {
+  const { words, flags, environment, output } = invocation;
+  const [directory = '.', ...extra] = words;
+  if (extra.length > 0)
+    throw new DocentError('usage', `One folder at a time: '${directory}' and '${extra[0]}' were given.`);
+  const config = await loadConfig({
+    directory: folderOf(directory),
+    configFile: typeof flags.config === 'string' ? flags.config : undefined,
+    environment,
+  });
+  const { content, versions, locales } = config;
+  const site = openSite({ directory, content, versions, locales });
+  if (!quiet) {
+    for (const line of [
+      ...(config.configFile === null ? [] : [`Configuration ${config.configFile}`]),
+      ...foundIn(site),
+    ]) {
+      tell(output, paint(output.stderr, 'dim', line));
+    }
+  }
+  return { config, site };
+}
+
+function folderOf(path: string): string {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
+}
+
+function foundIn({ detected, versions, locales }: Site): string[] {
+  const lines = detected.map((what) => `Detected ${what}`);
+  if (versions.list.length > 1)
+    lines.push(`Versions ${versions.list.join(', ')} (current: ${versions.current})`);
+  if (locales.list.length > 1) lines.push(`Locales ${locales.list.join(', ')} (default: ${locales.default})`);
+  return lines;
+}

@@ -1,0 +1,53 @@
+import type { Problem, ProblemCode } from '../vocabulary/problem.ts';
+import { formatCount } from './format.ts';
+import { type Output, paint } from './output.ts';
+
+const titles: Record<ProblemCode, string> = {
+  broken_anchor: 'links to headings that do not exist',
+  broken_link: 'links to pages that do not exist',
+  duplicate_anchor: 'anchors given twice on a page',
+  duplicate_url: 'pages with the URL of another',
+  empty_page: 'pages without text',
+  file_too_large: 'files too large to read',
+  front_matter_invalid: 'front matter that cannot be read',
+  invalid_utf8: 'files that are not UTF-8',
+  mdx_invalid: 'MDX read as Markdown',
+  mdx_timeout: 'MDX that took too long, read as Markdown',
+  nested_too_deeply: 'pages nested too deeply',
+  openapi_invalid: 'faults in OpenAPI descriptions',
+  openapi_ref_broken: 'references in OpenAPI descriptions that lead nowhere',
+  oversized_chunk: 'passages far above the usual size',
+  parse_failed: 'pages that could not be read',
+  symlink_loop: 'links that lead back to a folder above',
+  unreadable: 'files that cannot be opened',
+};
+
+/** Lists problems by kind, errors first, a few of each, with the place to mend them. */
+export function showProblems(
+  problems: readonly Problem[],
+  stream: Output['stdout'],
+  { most = 5 } = {},
+): string[] {
+  const kinds = Object.entries(Object.groupBy(problems, (problem) => problem.code)) as [
+    ProblemCode,
+    Problem[],
+  ][];
+  kinds.sort(([, a], [, b]) => Number(hasError(b)) - Number(hasError(a)) || b.length - a.length);
+  return kinds.flatMap(([code, list]) => {
+    const mark = hasError(list) ? paint(stream, 'red', '✗') : paint(stream, 'yellow', '!');
+    const shown = list
+      .slice(0, most)
+      .map((problem) => `    ${paint(stream, 'cyan', placeOf(problem))}  ${problem.message}`);
+    const rest =
+      list.length > most ? [`    ... and ${formatCount(list.length - most, 'more').replace(/s$/, '')}`] : [];
+    return ['', `${mark} ${titles[code]} (${list.length})`, ...shown, ...rest];
+  });
+}
+
+function hasError(problems: readonly Problem[]): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}
+
+function placeOf({ file, line }: Problem): string {
+  return line === undefined ? file : `${file}:${line}`;
+}

@@ -1,0 +1,12 @@
+export { type ChunkingOptions, splitPage } from './chunking/split-page.ts';
+export { defineConfig } from './config/define-config.ts';
+export type { UserConfig } from './config/user-config.ts';
+export type { ContentEntry } from './content/entry-sources.ts';
+export { openSite, type Site, type SiteOptions } from './content/open-site.ts';
+export { type ReadSiteFile, type ReadSiteOptions, readSite } from './content/read-site.ts';
+export { DocentError, type ErrorCode } from './errors.ts';
+export type { Block } from './vocabulary/block.ts';
+export type { Chunk } from './vocabulary/chunk.ts';
+export type { Link, Operation, Page } from './vocabulary/page.ts';
+export type { Problem, ProblemCode } from './vocabulary/problem.ts';
+export type { Scope } from './vocabulary/scope.ts';

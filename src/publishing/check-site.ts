@@ -1,0 +1,132 @@
+import { LinkIndex, type LinkTarget } from '../content/link-index.ts';
+import type { Site } from '../content/open-site.ts';
+import type { Chunk } from '../vocabulary/chunk.ts';
+import type { Link, Page } from '../vocabulary/page.ts';
+import type { Problem } from '../vocabulary/problem.ts';
+import { type SiteCounts, surveySite } from './survey-site.ts';
+
+/** How the site's own links fare. */
+export interface LinkCounts {
+  /** Links to pages of the site that exist. */
+  resolved: number;
+  broken: number;
+  /** Links to a part of the site that was not read, such as its blog. */
+  outside: number;
+  /** Links that name a fragment of an existing page. */
+  withAnchor: number;
+  brokenAnchors: number;
+}
+
+export interface SizeCounts {
+  medianBytes: number;
+  p95Bytes: number;
+  largestBytes: number;
+}
+
+/** What `docent doctor` found out. */
+export interface SiteReport {
+  counts: SiteCounts;
+  links: LinkCounts;
+  chunkSizes: SizeCounts;
+  problems: Problem[];
+}
+
+export interface CheckOptions {
+  siteUrl?: string;
+  maxBytes?: number;
+  onProgress?(counts: SiteCounts): void;
+}
+
+interface PageLinks {
+  url: string;
+  sourceFile: string;
+  links: Link[];
+}
+
+/** Reads the whole site and checks what only the whole can show: links, anchors, sizes, empty pages. */
+export async function checkSite(
+  site: Site,
+  { siteUrl, maxBytes = 2400, onProgress }: CheckOptions = {},
+): Promise<SiteReport> {
+  const problems: Problem[] = [];
+  const index = new LinkIndex(siteUrl);
+  const pages: PageLinks[] = [];
+  const sizes: number[] = [];
+  const counts = await surveySite(site, {
+    maxBytes,
+    onProgress,
+    onProblem: (problem) => problems.push(problem),
+    onPage(page, chunks) {
+      index.add(page);
+      if (page.links.length > 0)
+        pages.push({ url: page.url, sourceFile: page.sourceFile, links: page.links });
+      problems.push(...checkText(page), ...checkSizes(page, chunks, maxBytes));
+      for (const chunk of chunks) sizes.push(Buffer.byteLength(chunk.text));
+    },
+  });
+  const links: LinkCounts = { resolved: 0, broken: 0, outside: 0, withAnchor: 0, brokenAnchors: 0 };
+  for (const page of pages) problems.push(...checkLinks(page, index, links));
+  return { counts, links, chunkSizes: sizeCounts(sizes), problems };
+}
+
+function checkText({ blocks, description, sourceFile }: Page): Problem[] {
+  if (
+    description !== '' ||
+    /\.(json|ya?ml)$/.test(sourceFile) ||
+    blocks.some((block) => block.type !== 'heading')
+  )
+    return [];
+  const message =
+    'The page has no text, only its title can be found. Add a sentence or a description, or hide it with `search: false`.';
+  return [{ code: 'empty_page', severity: 'warning', file: sourceFile, message }];
+}
+
+/** A chunk can exceed the limit only where it must stay whole: an API operation. */
+function checkSizes({ sourceFile }: Page, chunks: readonly Chunk[], maxBytes: number): Problem[] {
+  return chunks.flatMap((chunk): Problem[] => {
+    const bytes = Buffer.byteLength(chunk.text);
+    const limit = maxBytes * (chunk.kind === 'endpoint' ? 6 : 1.5);
+    if (bytes <= limit) return [];
+    const message = `A passage of ${(bytes / 1000).toFixed(1)} KB (${chunk.url}) is far above the usual ${maxBytes} bytes; answers quote it whole.`;
+    return [{ code: 'oversized_chunk', severity: 'warning', file: sourceFile, message }];
+  });
+}
+
+function checkLinks(page: PageLinks, index: LinkIndex, counts: LinkCounts): Problem[] {
+  return page.links.flatMap((link) => {
+    const target = index.resolve(link.href, page);
+    count(counts, target);
+    const problem = linkProblem(link, target);
+    return problem === null ? [] : [{ ...problem, file: page.sourceFile, line: link.line }];
+  });
+}
+
+function count(counts: LinkCounts, target: LinkTarget): void {
+  if (target.kind === 'missing') counts.broken++;
+  if (target.kind === 'outside') counts.outside++;
+  if (target.kind !== 'page') return;
+  counts.resolved++;
+  if (target.fragment) counts.withAnchor++;
+  if (!target.anchorFound) counts.brokenAnchors++;
+}
+
+function linkProblem({ href }: Link, target: LinkTarget): Omit<Problem, 'file' | 'line'> | null {
+  if (target.kind === 'missing') {
+    return {
+      code: 'broken_link',
+      severity: 'warning',
+      message: `The link ${href} leads to no page of the site.`,
+    };
+  }
+  if (target.kind === 'page' && !target.anchorFound) {
+    const message = `The link ${href} leads to ${target.url}, which has no "#${target.fragment}".`;
+    return { code: 'broken_anchor', severity: 'warning', message };
+  }
+  return null;
+}
+
+function sizeCounts(sizes: number[]): SizeCounts {
+  sizes.sort((a, b) => a - b);
+  const at = (share: number) => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
+  return { medianBytes: at(0.5), p95Bytes: at(0.95), largestBytes: sizes.at(-1) ?? 0 };
+}
