@@ -8,7 +8,8 @@ process.once('SIGINT', () => {
   process.exit(130);
 });
 // A reader that closes the pipe early (`docent chunks | head`) is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 process.exitCode = await main(process.argv.slice(2), {
   environment: readEnvironment(),

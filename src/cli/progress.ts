@@ -21,7 +21,9 @@ export class Progress {
     const now = performance.now();
     if (now - this.#last < (this.#stream.isTTY ? 80 : 5000)) return;
     this.#last = now;
-    if (this.#stream.isTTY) this.#stream.write(`\r${this.#line(counts)}\u001b[K`);
+    const { columns = 80 } = this.#stream;
+    // A line that wraps could not be overwritten.
+    if (this.#stream.isTTY) this.#stream.write(`\r${this.#line(counts).slice(0, columns - 1)}\u001b[K`);
     else this.#stream.write(`${this.#line(counts)}\n`);
   }
 

@@ -10,6 +10,7 @@ const titles: Record<ProblemCode, string> = {
   empty_page: 'pages without text',
   file_too_large: 'files too large to read',
   front_matter_invalid: 'front matter that cannot be read',
+  include_missing: 'included files that are not there',
   invalid_utf8: 'files that are not UTF-8',
   mdx_invalid: 'MDX read as Markdown',
   mdx_timeout: 'MDX that took too long, read as Markdown',

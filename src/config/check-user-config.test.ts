@@ -83,10 +83,7 @@ const badFiles: [string, string][] = [
     'content: [{ dir: a, operationUrl: "/{tag}" }]',
     "content[0].operationUrl is '/{tag}'; allowed: only beside openapi.",
   ],
-  [
-    'content: [{ openapi: a, framework: hugo }]',
-    "content[0].framework is 'hugo'; allowed: only beside dir or html.",
-  ],
+  ['content: [{ openapi: a, framework: hugo }]', "content[0].framework is 'hugo'; allowed: only beside dir."],
   [
     'content: [{ openapi: a, operationUrl: "/{id}" }]',
     `content[0].operationUrl is '/{id}'; allowed: ${operationUrl}.`,

@@ -71,7 +71,8 @@ function checkBelonging(source: UserSource, context: z.RefinementCtx): void {
   const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
   const isApi = source.openapi !== undefined;
   if (!isApi && source.operationUrl !== undefined) refuse('operationUrl', 'only beside openapi');
-  for (const key of ['framework', 'include', 'exclude'] as const) {
+  if (source.dir === undefined && source.framework !== undefined) refuse('framework', 'only beside dir');
+  for (const key of ['include', 'exclude'] as const) {
     if (isApi && source[key] !== undefined) refuse(key, 'only beside dir or html');
   }
 }

@@ -1,5 +1,6 @@
 import { completePage } from './complete-page.ts';
 import { readHtml } from './html/read-html.ts';
+import { linkable } from './linkable.ts';
 import { titleAndBlocks } from './page-fields.ts';
 import { asUrl } from './presets/page-path.ts';
 import type { ReadFile } from './read-source-file.ts';
@@ -12,7 +13,9 @@ export function readHtmlPage(file: SourceFile, { root }: HtmlSource, html: strin
   if (document.noindex) return { pages: [], problems, skipped: '`noindex`' };
   const { title, blocks } = titleAndBlocks(document.title, document.blocks, file.path);
   const page = completePage({
-    url: `${root.baseUrl.replace(/\/+$/, '')}${asUrl(file.path.replace(/(^|\/)index\.x?html?$/, ''))}` || '/',
+    url:
+      `${root.baseUrl.replace(/\/+$/, '')}${linkable(asUrl(file.path.replace(/(^|\/)index\.x?html?$/, '')))}` ||
+      '/',
     title,
     description: document.description,
     version: root.version,

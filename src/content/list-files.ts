@@ -8,6 +8,10 @@ import type { Source, SourceFile } from './source.ts';
 const markdownEndings = ['.md', '.mdx', '.markdown'];
 const htmlEndings = ['.html', '.htm', '.xhtml'];
 
+/** Pages that generators make about the other pages: indexes, search forms, listings of sources. */
+const generatedHtml =
+  /(^|\/)(genindex(-\w+)?|search|searchindex|py-modindex|404|allclasses(-index)?|overview-tree)\.html?$|^_(modules|sources|static)\//;
+
 /** The files of one source that may be pages, in a stable order. */
 export async function* listFiles(
   source: Source,

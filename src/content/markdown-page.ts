@@ -4,6 +4,7 @@ import type { Problem } from '../vocabulary/problem.ts';
 import { completePage } from './complete-page.ts';
 import type { Document } from './document.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
+import { linkable } from './linkable.ts';
 import type { MdxParser } from './markdown/mdx-parser.ts';
 import { readMarkdownFile } from './markdown/read-markdown-file.ts';
 import { slugify } from './markdown/slug-rules.ts';
@@ -103,7 +104,7 @@ async function attachFiles(
     if (text === null) continue;
     const part = await readDocument({ ...file, path }, source, text, mdx);
     const title = textField(part.frontMatter, 'title') ?? '';
-    const anchor = attachmentAnchor(document.frontMatter, part.frontMatter, title);
+    const anchor = preset.attachmentAnchor?.(document.frontMatter, part.frontMatter) ?? slugify(title);
     document.blocks.push(
       { type: 'heading', depth: 2, text: title, anchor },
       ...part.blocks.map(belowSection),
@@ -111,16 +112,6 @@ async function attachFiles(
     document.anchors.push(anchor, ...part.anchors);
     document.links.push(...part.links.map((link) => ({ ...link, line: undefined })));
   }
-}
-
-// The theme gives these sections their ids: glossaries prefix the term's id, lists of names use the name itself.
-function attachmentAnchor(
-  page: Record<string, unknown>,
-  part: Record<string, unknown>,
-  title: string,
-): string {
-  if (page.layout === 'glossary') return `term-${textField(part, 'id') ?? slugify(title)}`;
-  return /^\w+$/.test(title) ? title : slugify(title);
 }
 
 function belowSection(block: Block): Block {
@@ -133,5 +124,5 @@ function withoutLocale(path: string, suffix: string | undefined): string {
 
 /** The root's place and the page's path as one URL without a trailing slash; the site's start is `/`. */
 function siteUrl(baseUrl: string, path: string): string {
-  return `${baseUrl.replace(/\/+$/, '')}${asUrl(path)}` || '/';
+  return `${baseUrl.replace(/\/+$/, '')}${linkable(asUrl(path))}` || '/';
 }

@@ -14,15 +14,21 @@ export function hiddenReason(frontMatter: FrontMatter): string | null {
 
 /** The page's title and its blocks without the heading that only repeats it. */
 export function titleAndBlocks(
-  wanted: string | null,
+  given: string | null,
   blocks: Block[],
   path: string,
 ): { title: string; blocks: Block[] } {
   const first = blocks.findIndex((block) => block.type === 'heading' && block.depth === 1);
   const heading = blocks[first];
+  const wanted = given === null ? null : shortTitle(given);
   if (heading?.type !== 'heading') return { title: wanted ?? titleFromPath(path), blocks };
-  const repeats = wanted === null || sameWords(wanted, heading.text);
-  return { title: wanted ?? heading.text, blocks: repeats ? blocks.toSpliced(first, 1) : blocks };
+  const title = wanted ?? shortTitle(heading.text);
+  return { title, blocks: sameWords(title, heading.text) ? blocks.toSpliced(first, 1) : blocks };
+}
+
+/** Every chunk of a page repeats its title; one that is a chapter long stays on the page as a heading. */
+function shortTitle(title: string): string {
+  return title.length <= 300 ? title : `${title.slice(0, 300).toWellFormed()}…`;
 }
 
 function sameWords(a: string, b: string): boolean {

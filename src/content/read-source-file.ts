@@ -1,8 +1,7 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
-import { decodeText } from './files/decode-text.ts';
 import { readTextFile } from './files/read-text-file.ts';
 import { readHtmlPage } from './html-page.ts';
 import type { MdxParser } from './markdown/mdx-parser.ts';
@@ -68,5 +67,7 @@ async function readSpec(
 async function loadInside(siteDir: string, path: string): Promise<string> {
   const [boundary, target] = await Promise.all([realpath(siteDir), realpath(path)]);
   if (!target.startsWith(boundary + sep)) throw new Error(`${basename(path)} lies outside the site`);
-  return decodeText(await readFile(target)).text;
+  const { text, findings } = await readTextFile(target);
+  if (text === null) throw new Error(findings[0]?.message);
+  return text;
 }

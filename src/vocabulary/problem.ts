@@ -9,6 +9,7 @@ export const problemCodes = [
   'empty_page',
   'file_too_large',
   'front_matter_invalid',
+  'include_missing',
   'invalid_utf8',
   'mdx_invalid',
   'mdx_timeout',

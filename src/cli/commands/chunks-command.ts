@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { splitPage } from '../../chunking/split-page.ts';
-import { readSite } from '../../content/read-site.ts';
+import { surveySite } from '../../publishing/survey-site.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { Command, Invocation } from '../command.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
@@ -30,12 +29,13 @@ export const chunksCommand: Command = {
     const wanted = typeof flags.page === 'string' ? pageUrl(flags.page) : null;
     const print = flags.json === true ? jsonPrinter(invocation) : textPrinter(invocation);
     await print.start();
-    for await (const { pages } of readSite(site, { report: () => {} })) {
-      for (const page of pages) {
-        if (wanted !== null && page.url !== wanted) continue;
-        for (const chunk of splitPage(page, config.chunking)) await print.chunk(chunk);
-      }
-    }
+    await surveySite(site, {
+      maxBytes: config.chunking.maxBytes,
+      async onPage(page, chunks) {
+        if (wanted !== null && page.url !== wanted) return;
+        for (const chunk of chunks) await print.chunk(chunk);
+      },
+    });
     await print.end();
     if (!print.any())
       output.stderr.write(flags.page === undefined ? 'No chunks.\n' : `No page has the URL ${flags.page}.\n`);

@@ -3,16 +3,20 @@ import type { Finding } from '../document.ts';
 const strict = new TextDecoder('utf-8', { fatal: true });
 const lenient = new TextDecoder('utf-8');
 
-/** Bytes to text: byte order marks taken off, UTF-16 understood, line ends made `\n`, bad bytes shown as U+FFFD. */
+/**
+ * Bytes to text: byte order marks taken off, UTF-16 understood, line ends made `\n`, bad bytes and null characters
+ * shown as U+FFFD.
+ */
 export function decodeText(bytes: Buffer): { text: string; findings: Finding[] } {
   const findings: Finding[] = [];
   const decoded = decode(bytes, findings);
-  return { text: decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded, findings };
+  const lines = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded;
+  return { text: withoutNulls(lines, findings), findings };
 }
 
 function decode(bytes: Buffer, findings: Finding[]): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const utf16 = utf16Label(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   try {
     return strict.decode(bytes);
   } catch {
@@ -26,6 +30,25 @@ function decode(bytes: Buffer, findings: Finding[]): string {
     });
     return text;
   }
+}
+
+/** By its mark or, in a file without one, by the empty half of its first two letters. */
+function utf16Label([a, b, c, d]: Buffer): string | null {
+  if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0 && c !== 0 && d === 0)) return 'utf-16le';
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && c === 0 && d !== 0)) return 'utf-16be';
+  return null;
+}
+
+function withoutNulls(text: string, findings: Finding[]): string {
+  const first = text.indexOf('\0');
+  if (first === -1) return text;
+  findings.push({
+    code: 'invalid_utf8',
+    severity: 'warning',
+    line: text.slice(0, first).split('\n').length,
+    message: 'The file holds null characters, shown as "\ufffd". Save it as UTF-8 text.',
+  });
+  return text.replaceAll('\0', '\ufffd');
 }
 
 /** The text may hold honest U+FFFD characters before the first one that stands for a bad byte. */

@@ -12,17 +12,18 @@ export interface TextFile {
 /** Reads a file of any encoding and size; what is wrong with it becomes a finding, never an error. */
 export async function readTextFile(path: string, { maxBytes = 100_000_000 } = {}): Promise<TextFile> {
   try {
-    const { size } = await stat(path);
+    const stats = await stat(path);
+    if (!stats.isFile()) return { text: null, findings: [unreadable('it is no regular file')] };
+    const { size } = stats;
     if (size > maxBytes) return { text: null, findings: [tooLarge(size, maxBytes)] };
     return decodeText(await readFile(path));
   } catch (error) {
-    return {
-      text: null,
-      findings: [
-        { code: 'unreadable', severity: 'error', message: `The file cannot be read: ${reason(error)}.` },
-      ],
-    };
+    return { text: null, findings: [unreadable(reason(error))] };
   }
+}
+
+function unreadable(why: string): Finding {
+  return { code: 'unreadable', severity: 'error', message: `The file cannot be read: ${why}.` };
 }
 
 function tooLarge(size: number, maxBytes: number): Finding {

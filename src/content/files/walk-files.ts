@@ -16,22 +16,36 @@ export interface Walk {
 
 const neverDocs = new Set(['node_modules', 'bower_components', '__pycache__', 'venv']);
 
+/** Links within linked folders that are followed; folders that link to each other would else never end. */
+const mostLinks = 2;
+
+/** A folder on the way down, by all its names. */
+interface Place {
+  /** Relative to the walk's folder. */
+  path: string;
+  /** Real paths of the folders above it and, last, its own. */
+  real: readonly string[];
+  /** Symbolic links on the way to it. */
+  links: number;
+}
+
 /** Yields the wanted files below a folder, sorted within each folder, whatever the folder does meanwhile. */
 export async function* walkFiles(walk: Walk): AsyncGenerator<string> {
   const root = await realpath(walk.folder).catch(() => walk.folder);
   const boundary = await realpath(walk.boundary).catch(() => walk.boundary);
-  yield* walkFolder({ ...walk, boundary }, '', [root]);
+  yield* walkFolder({ ...walk, boundary }, { path: '', real: [root], links: 0 });
 }
 
-async function* walkFolder(walk: Walk, path: string, above: string[]): AsyncGenerator<string> {
+async function* walkFolder(walk: Walk, { path, real, links }: Place): AsyncGenerator<string> {
   for (const entry of await entriesOf(walk, path)) {
     const child = path === '' ? entry.name : `${path}/${entry.name}`;
-    const kind = entry.isSymbolicLink() ? await linkKind(walk, child, above) : kindOf(entry);
+    const isLink = entry.isSymbolicLink();
+    const { kind, target } = isLink
+      ? await followLink(walk, child, { path, real, links })
+      : { kind: kindOf(entry), target: join(real.at(-1) ?? '', entry.name) };
     if (kind === 'file' && walk.wants(child)) yield child;
-    if (kind === 'folder' && isDocsFolder(entry.name) && walk.enters(child)) {
-      const real = await realpath(join(walk.folder, child)).catch(() => join(walk.folder, child));
-      yield* walkFolder(walk, child, [...above, real]);
-    }
+    if (kind === 'folder' && isDocsFolder(entry.name) && walk.enters(child))
+      yield* walkFolder(walk, { path: child, real: [...real, target], links: links + Number(isLink) });
   }
 }
 
@@ -56,21 +70,29 @@ function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): Kind {
   return entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'neither';
 }
 
-async function linkKind({ folder, boundary, report }: Walk, path: string, above: string[]): Promise<Kind> {
-  const warn = (code: 'unreadable' | 'symlink_loop', message: string): Kind => {
+async function followLink(
+  { folder, boundary, report }: Walk,
+  path: string,
+  { real, links }: Place,
+): Promise<{ kind: Kind; target: string }> {
+  const refuse = (code: 'unreadable' | 'symlink_loop', message: string) => {
     report({ code, severity: 'warning', file: path, message });
-    return 'neither';
+    return { kind: 'neither' as const, target: '' };
   };
   try {
     const target = await realpath(join(folder, path));
-    if (above.includes(target))
-      return warn('symlink_loop', 'A symbolic link leads back to a folder above it; it was not followed.');
-    if (target !== boundary && !target.startsWith(boundary + sep)) {
-      return warn('unreadable', 'A symbolic link leads out of the site; it was not followed.');
-    }
-    return kindOf(await stat(target));
+    if (real.includes(target))
+      return refuse('symlink_loop', 'A symbolic link leads back to a folder above it; it was not followed.');
+    if (target !== boundary && !target.startsWith(boundary + sep))
+      return refuse('unreadable', 'A symbolic link leads out of the site; it was not followed.');
+    const kind = kindOf(await stat(target));
+    if (kind === 'folder' && links >= mostLinks)
+      return refuse('symlink_loop', 'Symbolic links lead on to further ones; this one was not followed.');
+    return { kind, target };
   } catch (error) {
-    return warn('unreadable', `A symbolic link leads nowhere: ${reason(error)}.`);
+    const dangling = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const why = dangling ? 'leads nowhere' : `cannot be followed: ${reason(error)}`;
+    return refuse('unreadable', `A symbolic link ${why}.`);
   }
 }
 

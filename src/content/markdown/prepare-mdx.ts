@@ -1,5 +1,8 @@
 import { mapProseLines } from './map-prose-lines.ts';
 
+/** `{#id}` at the end of a heading; Docusaurus also takes it inside a comment. */
+const headingId = /(?<!\\)\{(?:\/\*\s*)?(#[^{}*]*?)(?:\s*\*\/)?\}\s*$/;
+
 /**
  * MDX as frameworks accept it, made into MDX as the grammar has it: `## Title {#id}` would be a broken
  * expression and `<!-- -->` a broken tag.
@@ -7,7 +10,7 @@ import { mapProseLines } from './map-prose-lines.ts';
 export function prepareMdx(text: string): string {
   const source = text.includes('<!--') ? blankComments(text) : text;
   return mapProseLines(source, (line) =>
-    /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(/(?<!\\)\{(?=#[^{}]*\}\s*$)/, '\\{') : line,
+    /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(headingId, '\\{$1}') : line,
   );
 }
 

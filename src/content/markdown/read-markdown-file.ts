@@ -20,33 +20,29 @@ const maxIncludeDepth = 3;
 /** Reads a Markdown or MDX file with everything it includes. */
 export async function readMarkdownFile(text: string, around: MarkdownSurroundings): Promise<Document> {
   const { frontMatter, body, findings } = splitFrontMatter(text);
-  const read = await readBody(around.prepare(body, frontMatter), around, findings);
+  const read = await readBody(around.prepare(body, frontMatter), around);
   const blocks = await spliceIncludes(read, around, 0);
-  return { ...read, blocks, frontMatter, findings, title: null, description: '' };
+  return {
+    ...read,
+    blocks,
+    frontMatter,
+    findings: [...findings, ...read.findings],
+    title: null,
+    description: '',
+  };
 }
 
-async function readBody(
-  body: string,
-  { rules, mdx }: MarkdownSurroundings,
-  findings: Finding[],
-): Promise<MarkdownBody> {
-  const read = rules.mdx ? await readMdx(body, rules, mdx, findings) : readMarkdown(body, rules);
-  findings.push(...read.findings);
-  return read;
+async function readBody(body: string, { rules, mdx }: MarkdownSurroundings): Promise<MarkdownBody> {
+  return rules.mdx ? readMdx(body, rules, mdx) : readMarkdown(body, rules);
 }
 
-async function readMdx(
-  body: string,
-  rules: MarkdownRules,
-  mdx: MdxParser,
-  findings: Finding[],
-): Promise<MarkdownBody> {
+async function readMdx(body: string, rules: MarkdownRules, mdx: MdxParser): Promise<MarkdownBody> {
   try {
     return await mdx.read(body, rules);
   } catch (error) {
     if (!(error instanceof MdxError)) throw error;
-    findings.push(mdxFinding(error));
-    return readMarkdown(withoutModuleLines(body), { ...rules, mdx: false });
+    const read = readMarkdown(withoutModuleLines(body), { ...rules, mdx: false });
+    return { ...read, findings: [mdxFinding(error), ...read.findings] };
   }
 }
 
@@ -81,6 +77,11 @@ async function spliceIncludes(
   return blocks;
 }
 
+function missing(path: string): Finding {
+  const message = `The page includes ${path}, which is not in the site; what it would show is missing.`;
+  return { code: 'include_missing', severity: 'warning', message };
+}
+
 async function readInclude(
   { kind, path, language }: Include,
   page: MarkdownBody,
@@ -88,11 +89,14 @@ async function readInclude(
   depth: number,
 ): Promise<Block[]> {
   const text = around.include(path);
-  if (text === null) return [];
+  if (text === null) {
+    page.findings.push(missing(path));
+    return [];
+  }
   if (kind === 'code')
     return [{ type: 'code', text: text.trimEnd(), language, title: path.split('/').at(-1) }];
   const { body, frontMatter } = splitFrontMatter(text);
-  const included = await readBody(around.prepare(body, frontMatter), around, []);
+  const included = await readBody(around.prepare(body, frontMatter), around);
   page.anchors.push(...included.anchors);
   page.links.push(...included.links.map((link) => ({ ...link, line: undefined })));
   return spliceIncludes(included, around, depth + 1);

@@ -54,7 +54,7 @@ function invalid(name: string, error: unknown): Finding {
     code: 'front_matter_invalid',
     severity: 'warning',
     line: 1 + faultyLine(error),
-    message: `The ${name} front matter cannot be read (${firstLine(error)}); only its plain "key: value" lines were used.`,
+    message: `The ${name} front matter cannot be read (${cause(error)}); only its plain "key: value" lines were used.`,
   };
 }
 
@@ -64,8 +64,10 @@ function faultyLine(error: unknown): number {
   return 0;
 }
 
-function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
+/** What is wrong, without the place: that is told with the file's own lines. */
+function cause(error: unknown): string {
+  const [first = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  return first.replace(/\s*\(\d+:\d+\)$/, '');
 }
 
 /** The simple lines of a front matter that as a whole cannot be parsed. */

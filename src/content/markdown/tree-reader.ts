@@ -105,17 +105,20 @@ export class TreeReader {
     const endsInCode = children.at(-1)?.type === 'inlineCode';
     const { text, id } = endsInCode ? { text: words, id: null } : splitHeadingId(words, this.#rules);
     const anchor = givenId ?? id ?? ((text && this.#slugger.slug(text)) || null);
-    if (anchor !== null) this.#addAnchor(anchor, givenId !== null || id !== null);
+    if (anchor !== null) {
+      this.#addAnchor(anchor, givenId !== null || id !== null, children[0]?.position?.start.line);
+    }
     if (text === '') return;
     if (place.indent === '') this.blocks.push({ type: 'heading', depth, text, anchor });
     else this.#text(`**${text}**`, place);
   }
 
-  #addAnchor(anchor: string, chosen: boolean): void {
+  #addAnchor(anchor: string, chosen: boolean, line?: number): void {
     if (chosen && this.anchors.has(anchor)) {
       this.findings.push({
         code: 'duplicate_anchor',
         severity: 'warning',
+        line,
         message: `Two places on the page have the anchor "#${anchor}"; a link reaches only the first.`,
       });
     }

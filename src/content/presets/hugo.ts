@@ -1,3 +1,4 @@
+import { slugify } from '../markdown/slug-rules.ts';
 import type { Folder } from './folder.ts';
 import { hugoHeadingRule } from './hugo-heading-rule.ts';
 import { expandShortcodes } from './hugo-shortcodes.ts';
@@ -50,6 +51,13 @@ export const hugo: Preset = {
   skips(path, root, site) {
     const bundle = bundleOf(path, root, site);
     return bundle === null || isBundlePage(path, root) ? null : `part of the page ${bundle}`;
+  },
+
+  // Themes give these sections their ids: glossaries prefix the term's id, lists of names use the name itself.
+  attachmentAnchor(page, attached) {
+    const title = textField(attached, 'title') ?? '';
+    if (page.layout === 'glossary') return `term-${textField(attached, 'id') ?? slugify(title)}`;
+    return /^\w+$/.test(title) ? title : null;
   },
 
   attachments(path, root, site) {

@@ -52,6 +52,8 @@ export interface Preset {
   skips?(path: string, root: Root, site: Folder): string | null;
   /** Files beside a page whose content belongs to it, relative to the root's folder. */
   attachments?(path: string, root: Root, site: Folder): string[];
+  /** The anchor that the section of an attached file gets, by the front matter of the page and of the file. */
+  attachmentAnchor?(page: Record<string, unknown>, attached: Record<string, unknown>): string | null;
   /** Why a page is not shown (a draft), or null; hidden, noindex and `search: false` are known already. */
   hides?(frontMatter: Record<string, unknown>): string | null;
   /** Turns the framework's own syntax into plain Markdown, line by line where it can. */
