@@ -6,7 +6,9 @@ export const errorCodes = {
   no_content: 'operator',
   no_snapshot: 'operator',
   snapshot_damaged: 'operator',
+  unknown_locale: 'caller',
   unknown_scope: 'caller',
+  unknown_version: 'caller',
   usage: 'operator',
 } as const;
 

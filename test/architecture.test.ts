@@ -10,7 +10,7 @@ const floors = [
   ['text'],
   ['content', 'chunking', 'models', 'engine'],
   ['search', 'answers', 'journal', 'publishing'],
-  ['docs', 'open-docs'],
+  ['docs', 'open-docs', 'build-index'],
   ['http', 'mcp', 'cli', 'widget', 'index', 'testing'],
 ];
 

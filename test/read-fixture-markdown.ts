@@ -28,7 +28,7 @@ export async function readFixtureMarkdown(name: string, mdx: MdxParser): Promise
     { source, path: name, sitePath: name },
     source,
     text,
-    mdx,
+    { mdx, inputs: [] },
   );
   return {
     ...(skipped !== null && { skipped }),

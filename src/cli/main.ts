@@ -5,12 +5,22 @@ import type { Command } from './command.ts';
 import { buildCommand } from './commands/build-command.ts';
 import { chunksCommand } from './commands/chunks-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { rollbackCommand } from './commands/rollback-command.ts';
+import { searchCommand } from './commands/search-command.ts';
+import { whyCommand } from './commands/why-command.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { type Output, paint, say, tell } from './output.ts';
 import { packageVersion } from './package-version.ts';
 import { parseArguments } from './parse-arguments.ts';
 
-export const commands: readonly Command[] = [buildCommand, doctorCommand, chunksCommand];
+export const commands: readonly Command[] = [
+  buildCommand,
+  searchCommand,
+  whyCommand,
+  doctorCommand,
+  chunksCommand,
+  rollbackCommand,
+];
 
 export interface Surroundings {
   environment: EnvironmentVariables;

@@ -25,6 +25,7 @@ export async function openConfiguredSite(
     directory: folderOf(directory),
     configFile: typeof flags.config === 'string' ? flags.config : undefined,
     environment,
+    flags: { dataDir: typeof flags['data-dir'] === 'string' ? flags['data-dir'] : undefined },
   });
   const { content, versions, locales } = config;
   const site = openSite({ directory, content, versions, locales });

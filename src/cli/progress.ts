@@ -1,4 +1,4 @@
-import type { SiteCounts } from '../publishing/survey-site.ts';
+import type { SiteCounts } from '../publishing/site-counts.ts';
 import { formatBytes, formatCount, formatDuration } from './format.ts';
 import type { Output } from './output.ts';
 

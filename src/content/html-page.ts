@@ -7,7 +7,11 @@ import type { ReadFile } from './read-source-file.ts';
 import type { HtmlSource, SourceFile } from './source.ts';
 
 /** Turns one page of a built site into its page; links and anchors are the ones the site really has. */
-export function readHtmlPage(file: SourceFile, { root }: HtmlSource, html: string): Omit<ReadFile, 'bytes'> {
+export function readHtmlPage(
+  file: SourceFile,
+  { root }: HtmlSource,
+  html: string,
+): Omit<ReadFile, 'bytes' | 'inputs'> {
   const document = readHtml(html);
   const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));
   if (document.noindex) return { pages: [], problems, skipped: '`noindex`' };

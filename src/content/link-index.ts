@@ -11,6 +11,9 @@ export type LinkTarget =
   | { kind: 'outside'; path: string }
   | { kind: 'asset' | 'external' };
 
+/** What has to be known of a page so that links can lead to it. */
+export type LinkedPage = Pick<Page, 'url' | 'aliases' | 'sourceFile' | 'anchors' | 'operation'>;
+
 /** The page a link stands on. */
 export type LinkOrigin = Pick<Page, 'url' | 'sourceFile'>;
 
@@ -31,7 +34,7 @@ export class LinkIndex {
     this.#origin = siteUrl === undefined ? null : new URL(siteUrl).origin;
   }
 
-  add({ url, aliases, sourceFile, anchors, operation }: Page): void {
+  add({ url, aliases, sourceFile, anchors, operation }: LinkedPage): void {
     const known = this.#anchors.get(url) ?? new Set<string>();
     for (const anchor of anchors) known.add(anchor);
     if (operation?.anchor) known.add(operation.anchor);

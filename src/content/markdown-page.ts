@@ -5,14 +5,13 @@ import { completePage } from './complete-page.ts';
 import type { Document } from './document.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
 import { linkable } from './linkable.ts';
-import type { MdxParser } from './markdown/mdx-parser.ts';
 import { readMarkdownFile } from './markdown/read-markdown-file.ts';
 import { slugify } from './markdown/slug-rules.ts';
 import { splitFrontMatter } from './markdown/split-front-matter.ts';
 import { aliasesOf, boostOf, hiddenReason, titleAndBlocks } from './page-fields.ts';
 import type { Folder } from './presets/folder.ts';
 import { asUrl, textField } from './presets/page-path.ts';
-import type { ReadFile } from './read-source-file.ts';
+import type { ReadFile, ReadingTools } from './read-source-file.ts';
 import type { MarkdownSource, SourceFile } from './source.ts';
 
 /** Turns one Markdown, MDX or content-HTML file into its page. */
@@ -20,14 +19,14 @@ export async function readMarkdownPage(
   file: SourceFile,
   source: MarkdownSource,
   text: string,
-  mdx: MdxParser,
-): Promise<Omit<ReadFile, 'bytes'>> {
-  const document = await readDocument(file, source, text, mdx);
+  tools: ReadingTools,
+): Promise<Omit<ReadFile, 'bytes' | 'inputs'>> {
+  const document = await readDocument(file, source, text, tools);
   const problems = document.findings.map((finding): Problem => ({ ...finding, file: file.sitePath }));
   const { frontMatter } = document;
   const skipped = hiddenReason(frontMatter) ?? source.preset.hides?.(frontMatter) ?? null;
   if (skipped !== null) return { pages: [], problems, skipped };
-  await attachFiles(document, file, source, mdx);
+  await attachFiles(document, file, source, tools);
   const { title, blocks } = titleAndBlocks(textField(frontMatter, 'title'), document.blocks, file.path);
   const { root, preset } = source;
   const page = completePage({
@@ -54,16 +53,16 @@ async function readDocument(
   file: SourceFile,
   source: MarkdownSource,
   text: string,
-  mdx: MdxParser,
+  tools: ReadingTools,
 ): Promise<Document> {
   if (/\.html?$/.test(file.path)) return readHtmlContent(text);
   const { preset, root, site } = source;
   const about = { root, site, path: file.path, sitePath: file.sitePath };
   return readMarkdownFile(text, {
-    mdx,
+    mdx: tools.mdx,
     rules: { mdx: file.path.endsWith('.mdx'), slugs: source.slugs, bracketIds: preset.bracketIds ?? false },
     prepare: (body, frontMatter) => preset.prepare?.(body, { ...about, frontMatter }) ?? body,
-    include: (path) => includedText(site, root.dir, join(root.dir, file.path), path),
+    include: (path) => includedText(site, root.dir, join(root.dir, file.path), path, tools.inputs),
   });
 }
 
@@ -74,7 +73,13 @@ function readHtmlContent(text: string): Document {
 }
 
 /** Where authors mean an included file to be: beside the page, in the content, in the site, in its usual folders. */
-function includedText(site: Folder, rootDir: string, file: string, path: string): string | null {
+function includedText(
+  site: Folder,
+  rootDir: string,
+  file: string,
+  path: string,
+  inputs: string[],
+): string | null {
   const name = path.replace(/^@site\/|^@\/|^[~/]\/?/, '');
   const places = path.startsWith('.')
     ? [join(dirname(file), path)]
@@ -85,6 +90,7 @@ function includedText(site: Folder, rootDir: string, file: string, path: string)
         ]),
       );
   for (const place of places) {
+    inputs.push(join(site.path, place));
     const text = site.text(place);
     if (text !== null) return text;
   }
@@ -96,13 +102,17 @@ async function attachFiles(
   document: Document,
   file: SourceFile,
   source: MarkdownSource,
-  mdx: MdxParser,
+  tools: ReadingTools,
 ): Promise<void> {
   const { preset, root, site } = source;
-  for (const path of preset.attachments?.(file.path, root, site) ?? []) {
+  const attachments = preset.attachments?.(file.path, root, site) ?? [];
+  // A file that joins or leaves the folder changes the page, too.
+  if (preset.attachments !== undefined) tools.inputs.push(join(site.path, root.dir, dirname(file.path)));
+  for (const path of attachments) {
+    tools.inputs.push(join(site.path, root.dir, path));
     const text = site.text(join(root.dir, path));
     if (text === null) continue;
-    const part = await readDocument({ ...file, path }, source, text, mdx);
+    const part = await readDocument({ ...file, path }, source, text, tools);
     const title = textField(part.frontMatter, 'title') ?? '';
     const anchor = preset.attachmentAnchor?.(document.frontMatter, part.frontMatter) ?? slugify(title);
     document.blocks.push(

@@ -42,7 +42,7 @@ export function openSite({ directory, content, versions = {}, locales = {} }: Si
       ? detectSources(folder, stats.isDirectory() ? null : relative(folder.path, target), detected)
       : content.flatMap((entry) => entrySources(entry, folder.path, detected));
   if (all.length === 0) throw nothingFound(directory);
-  const sources = wantedSources(all, versions.list, locales.list);
+  const sources = wantedSources(withDescriptionsInScope(all, versions.current), versions.list, locales.list);
   if (sources.length === 0) throw nothingWanted(all);
   const found = sources.map(scopeOf);
   const versionNames = distinct(found.map((scope) => scope.version));
@@ -54,6 +54,21 @@ export function openSite({ directory, content, versions = {}, locales = {} }: Si
     versions: { current: versions.current ?? versionNames[0] ?? currentVersion, list: versionNames },
     locales: { default: locales.default ?? preferred(localeNames), list: localeNames },
   };
+}
+
+/** An API description that names no version belongs to the current one of the pages beside it. */
+function withDescriptionsInScope(sources: Source[], current: string | undefined): Source[] {
+  const main = sources.find((source) => source.kind !== 'openapi');
+  if (
+    main === undefined ||
+    sources.some((source) => source.kind !== 'openapi' && scopeOf(source).version === currentVersion)
+  ) {
+    return sources;
+  }
+  const version = current ?? scopeOf(main).version;
+  return sources.map((source) =>
+    source.kind === 'openapi' && source.version === currentVersion ? { ...source, version } : source,
+  );
 }
 
 /** Only the versions and locales that the configuration lists, where it lists any. */

@@ -7,6 +7,8 @@ import type { SourceFile } from './source.ts';
 
 export interface ReadSiteFile extends ReadFile {
   file: SourceFile;
+  /** The consumer has this file already, so it was not read. */
+  kept: boolean;
 }
 
 export interface ReadSiteOptions {
@@ -14,19 +16,21 @@ export interface ReadSiteOptions {
   lookahead?: number;
   /** Wall time a page may take in the MDX parser. */
   mdxLimitMs?: number;
+  /** Whether the consumer has what a file says already, from an earlier reading. */
+  keeps?(file: SourceFile): Promise<boolean>;
   /** Problems of folders; those of files come with the files. */
   report(problem: Problem): void;
 }
 
 /** Reads a site file by file, in a stable order, holding only a few in memory. */
 export async function* readSite(site: Site, options: ReadSiteOptions): AsyncGenerator<ReadSiteFile> {
-  const { lookahead = 8, mdxLimitMs, report } = options;
+  const { lookahead = 8, mdxLimitMs, report, keeps } = options;
   const mdx = new MdxParser({ limitMs: mdxLimitMs });
   const ahead: Promise<ReadSiteFile>[] = [];
   try {
     for (const source of site.sources) {
       for await (const file of listFiles(source, report)) {
-        ahead.push(readSourceFile(file, mdx).then((read) => ({ ...read, file })));
+        ahead.push(readOrKeep(file, mdx, keeps));
         const next = ahead.length > lookahead ? ahead.shift() : undefined;
         if (next !== undefined) yield await next;
       }
@@ -35,4 +39,14 @@ export async function* readSite(site: Site, options: ReadSiteOptions): AsyncGene
   } finally {
     mdx.close();
   }
+}
+
+async function readOrKeep(
+  file: SourceFile,
+  mdx: MdxParser,
+  keeps: ReadSiteOptions['keeps'],
+): Promise<ReadSiteFile> {
+  if (await keeps?.(file))
+    return { file, kept: true, pages: [], problems: [], skipped: null, bytes: 0, inputs: [] };
+  return { ...(await readSourceFile(file, mdx)), file, kept: false };
 }

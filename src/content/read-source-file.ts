@@ -18,36 +18,47 @@ export interface ReadFile {
   skipped: string | null;
   /** Size of the text that was read. */
   bytes: number;
+  /** Other files whose content went into the pages, as absolute paths. */
+  inputs: string[];
 }
 
 /** Reads one file into its pages. Never throws: whatever is wrong with the file becomes a problem. */
 export async function readSourceFile(file: SourceFile, mdx: MdxParser): Promise<ReadFile> {
   const { text, findings } = await readTextFile(join(file.source.siteDir, file.sitePath));
   const problems = findings.map((finding): Problem => ({ ...finding, file: file.sitePath }));
-  if (text === null) return { pages: [], problems, skipped: null, bytes: 0 };
+  if (text === null) return { pages: [], problems, skipped: null, bytes: 0, inputs: [] };
   const bytes = Buffer.byteLength(text);
   try {
-    const read = await readText(file, text, mdx);
-    return { ...read, problems: [...problems, ...read.problems], bytes };
+    const inputs: string[] = [];
+    const read = await readText(file, text, { mdx, inputs });
+    return { ...read, problems: [...problems, ...read.problems], bytes, inputs };
   } catch (error) {
     const message = `The page could not be read: ${error instanceof Error ? error.message : String(error)}.`;
     problems.push({ code: 'parse_failed', severity: 'error', file: file.sitePath, message });
-    return { pages: [], problems, skipped: null, bytes };
+    return { pages: [], problems, skipped: null, bytes, inputs: [] };
   }
 }
 
-type ReadText = Omit<ReadFile, 'bytes'>;
+type ReadText = Omit<ReadFile, 'bytes' | 'inputs'>;
 
-async function readText(file: SourceFile, text: string, mdx: MdxParser): Promise<ReadText> {
+/** What reading a file needs beside its text. */
+export interface ReadingTools {
+  mdx: MdxParser;
+  /** Every other file that is read is noted here. */
+  inputs: string[];
+}
+
+async function readText(file: SourceFile, text: string, tools: ReadingTools): Promise<ReadText> {
   const { source } = file;
-  if (source.kind === 'openapi') return { ...(await readSpec(source, text)), skipped: null };
+  if (source.kind === 'openapi') return { ...(await readSpec(source, text, tools)), skipped: null };
   if (source.kind === 'html') return readHtmlPage(file, source, text);
-  return readMarkdownPage(file, source, text, mdx);
+  return readMarkdownPage(file, source, text, tools);
 }
 
 async function readSpec(
   source: OpenApiSource,
   text: string,
+  { inputs }: ReadingTools,
 ): Promise<{ pages: Page[]; problems: Problem[] }> {
   if (!looksLikeOpenApi(text)) {
     const message = 'The file is not an OpenAPI document: it has no "openapi" or "swagger" key at its top.';
@@ -58,7 +69,14 @@ async function readSpec(
   }
   const folder = dirname(join(source.siteDir, source.file));
   return readOpenApi(
-    { text, file: source.file, load: (path) => loadInside(source.siteDir, resolve(folder, path)) },
+    {
+      text,
+      file: source.file,
+      load: (path) => {
+        inputs.push(resolve(folder, path));
+        return loadInside(source.siteDir, resolve(folder, path));
+      },
+    },
     source,
   );
 }

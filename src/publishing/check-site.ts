@@ -3,7 +3,8 @@ import type { Site } from '../content/open-site.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Link, Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
-import { type SiteCounts, surveySite } from './survey-site.ts';
+import type { SiteCounts } from './site-counts.ts';
+import { surveySite } from './survey-site.ts';
 
 /** How the site's own links fare. */
 export interface LinkCounts {
@@ -60,12 +61,13 @@ export async function checkSite(
       index.add(page);
       if (page.links.length > 0)
         pages.push({ url: page.url, sourceFile: page.sourceFile, links: page.links });
-      problems.push(...checkText(page), ...checkSizes(page, chunks, maxBytes));
+      for (const problem of [...checkText(page), ...checkSizes(page, chunks, maxBytes)])
+        problems.push(problem);
       for (const chunk of chunks) sizes.push(Buffer.byteLength(chunk.text));
     },
   });
   const links: LinkCounts = { resolved: 0, broken: 0, outside: 0, withAnchor: 0, brokenAnchors: 0 };
-  for (const page of pages) problems.push(...checkLinks(page, index, links));
+  for (const page of pages) for (const problem of checkLinks(page, index, links)) problems.push(problem);
   return { counts, links, chunkSizes: sizeCounts(sizes), problems };
 }
 

@@ -1,0 +1,97 @@
+import { DocentError } from '../../errors.ts';
+import { openDocs } from '../../open-docs.ts';
+import type { FoundHit } from '../../search/search-docs.ts';
+import { searchResultSchema } from '../../vocabulary/search.ts';
+import type { Command, Invocation } from '../command.ts';
+import { formatDuration } from '../format.ts';
+import { loadCommandConfig } from '../load-command-config.ts';
+import { type Output, paint, say, tell } from '../output.ts';
+
+/** `docent search`: ranked passages on the terminal. */
+export const searchCommand: Command = {
+  name: 'search',
+  words: 'QUERY',
+  summary: 'search what was built',
+  description:
+    'Searches the snapshot that the last build published, and shows the best passage of each page. Several words need\n' +
+    'no quotes.',
+  options: [
+    { name: 'version', value: 'NAME', summary: 'docs version, default the current one' },
+    { name: 'locale', value: 'TAG', summary: "locale, default the site's" },
+    { name: 'limit', value: 'N', summary: 'hits to show, 1 to 50, default 10' },
+    { name: 'kind', value: 'KIND', summary: 'only doc or only endpoint passages' },
+    { name: 'text', summary: 'show whole passages instead of previews' },
+    { name: 'json', summary: 'print the answer as the HTTP operation gives it' },
+    { name: 'data-dir', value: 'DIR', summary: 'where the build is, default .docent' },
+  ],
+  examples: [
+    'docent search install',
+    'docent search how to configure versions --limit 3',
+    "docent search 'GET /v1/pets/123' --json",
+  ],
+
+  async run(invocation) {
+    const { flags, output, words } = invocation;
+    const query = words.join(' ');
+    if (query === '')
+      throw new DocentError('usage', "What shall be searched for? For example: docent search 'install'.");
+    const config = await loadCommandConfig(invocation);
+    const docs = await openDocs({ dataDir: config.dataDir, onWarning: (message) => tell(output, message) });
+    try {
+      const started = performance.now();
+      const result = await docs.search({ query, ...searchFlags(flags) });
+      const seconds = (performance.now() - started) / 1000;
+      if (flags.json === true) say(output, JSON.stringify(searchResultSchema.parse(result), null, 2));
+      else show(result.hits, query, seconds, output);
+      return result.hits.length > 0 ? 0 : 1;
+    } finally {
+      await docs.close();
+    }
+  },
+};
+
+function searchFlags(flags: Invocation['flags']) {
+  const { version, locale, limit, kind, text } = flags;
+  if (kind !== undefined && kind !== 'doc' && kind !== 'endpoint')
+    throw new DocentError('usage', `--kind is '${kind}'; allowed: doc, endpoint.`);
+  const hits = limit === undefined ? 10 : Number(limit);
+  if (!Number.isInteger(hits) || hits < 1 || hits > 50)
+    throw new DocentError('usage', `--limit is '${limit}'; allowed: 1 to 50.`);
+  return {
+    version: textFlag(version),
+    locale: textFlag(locale),
+    limit: hits,
+    kind: kind as 'doc' | 'endpoint' | undefined,
+    includeText: text === true,
+  };
+}
+
+function textFlag(flag: string | boolean | undefined): string | undefined {
+  return typeof flag === 'string' ? flag : undefined;
+}
+
+function show(hits: readonly FoundHit[], query: string, seconds: number, output: Output): void {
+  const { stdout } = output;
+  if (hits.length === 0) return say(output, `Nothing was found for '${query}'.`);
+  for (const [index, hit] of hits.entries()) {
+    const operation = hit.method === null ? '' : ` ${paint(stdout, 'magenta', `${hit.method} ${hit.path}`)}`;
+    say(
+      output,
+      `${paint(stdout, 'dim', `${index + 1}.`.padStart(3))} ${paint(stdout, 'bold', hit.headerPath.join(' › '))}${operation}`,
+    );
+    say(output, `    ${paint(stdout, 'cyan', hit.url)} ${paint(stdout, 'dim', hit.score.toFixed(2))}`);
+    for (const line of (hit.text ?? highlighted(hit, stdout)).split('\n')) say(output, `    ${line}`);
+    say(output);
+  }
+  say(output, paint(stdout, 'dim', `${hits.length} hits in ${formatDuration(seconds)}`));
+}
+
+function highlighted({ snippet, matches }: FoundHit, stdout: Output['stdout']): string {
+  let shown = '';
+  let at = 0;
+  for (const [start, end] of matches) {
+    shown += snippet.slice(at, start) + paint(stdout, ['bold', 'yellow'], snippet.slice(start, end));
+    at = end;
+  }
+  return shown + snippet.slice(at);
+}

@@ -1,0 +1,98 @@
+import { DocentError } from '../../errors.ts';
+import { openDocs } from '../../open-docs.ts';
+import type { Explanation, RankedUrl } from '../../search/explain-rank.ts';
+import type { Command } from '../command.ts';
+import { formatTable } from '../format.ts';
+import { loadCommandConfig } from '../load-command-config.ts';
+import { type Output, paint, say } from '../output.ts';
+
+/** `docent why`: explains the rank of a page. */
+export const whyCommand: Command = {
+  name: 'why',
+  words: 'QUERY URL',
+  summary: 'explain why a page stands where it stands for a query',
+  description:
+    'Shows how the query was understood, which of its words the page lacks, what speaks for the page and for those\n' +
+    'above it, or why it is absent. URL is the path of the page, the last argument; all words before it are the query.',
+  options: [
+    { name: 'version', value: 'NAME', summary: 'docs version, default the current one' },
+    { name: 'locale', value: 'TAG', summary: "locale, default the site's" },
+    { name: 'json', summary: 'print the explanation as JSON' },
+    { name: 'data-dir', value: 'DIR', summary: 'where the build is, default .docent' },
+  ],
+  examples: ['docent why configure versions /configuration', "docent why 'install' /getting-started --json"],
+
+  async run(invocation) {
+    const { flags, output, words } = invocation;
+    const url = words.at(-1);
+    const query = words.slice(0, -1).join(' ');
+    if (url === undefined || query === '')
+      throw new DocentError(
+        'usage',
+        'A query and the URL of a page are needed: docent why install /getting-started.',
+      );
+    const config = await loadCommandConfig(invocation);
+    const docs = await openDocs({ dataDir: config.dataDir });
+    try {
+      const { version, locale } = flags;
+      const scope = {
+        version: typeof version === 'string' ? version : undefined,
+        locale: typeof locale === 'string' ? locale : undefined,
+      };
+      const explanation = await docs.why({ query, ...scope }, url.startsWith('/') ? url : `/${url}`);
+      if (flags.json === true) say(output, JSON.stringify(explanation, null, 2));
+      else show(explanation, output);
+      return explanation.rank === null ? 1 : 0;
+    } finally {
+      await docs.close();
+    }
+  },
+};
+
+function show(explanation: Explanation, output: Output): void {
+  const { scope, url, rank, entry, above, missing, indexed, words, unknown } = explanation;
+  const { stdout } = output;
+  say(
+    output,
+    `${paint(stdout, 'bold', verdict(explanation))} ${paint(stdout, 'dim', `(${scope.version}, ${scope.locale})`)}`,
+  );
+  say(output);
+  say(output, 'The query was read as');
+  for (const { word, match, terms, weight } of words) {
+    const meaning =
+      match === 'exact'
+        ? ''
+        : ` ${match === 'prefix' ? 'as the beginning of' : 'corrected to'} ${terms.slice(0, 6).join(', ')}`;
+    say(output, `  ${word}${meaning} ${paint(stdout, 'dim', `weight ${weight.toFixed(2)}`)}`);
+  }
+  if (unknown.length > 0) say(output, `  not in this scope: ${unknown.join(', ')}`);
+  if (!indexed)
+    say(
+      output,
+      `\nThere is no page ${url} in this scope. 'docent chunks --page ${url}' shows whether it is read at all.`,
+    );
+  else if (missing.length > 0) say(output, `\nThe page lacks: ${missing.join(', ')}`);
+  const rows = [...above, ...(entry === null ? [] : [entry])].map(row);
+  if (rows.length > 0) say(output);
+  for (const line of formatTable(['rank', 'score', ...columns, 'passage'], rows)) say(output, line);
+  if (rank === 1) say(output, '\nIt stands first.');
+}
+
+function verdict({ rank, url, indexed }: Explanation): string {
+  if (!indexed) return `${url} is not indexed.`;
+  return rank === null ? `${url} is not among the results.` : `${url} stands at rank ${rank}.`;
+}
+
+/** Signs in the order a reader understands them; 0 to 1 each, but for the number of passages. */
+const columns = ['keyword', 'title', 'heading', 'coverage', 'proximity', 'linkText', 'linked', 'passages'];
+
+function row({ rank, score, signs, url }: RankedUrl): string[] {
+  return [
+    String(rank),
+    score.toFixed(2),
+    ...columns.map((name) =>
+      name === 'passages' ? String(signs[name] ?? 0) : (signs[name] ?? 0).toFixed(2),
+    ),
+    url,
+  ];
+}

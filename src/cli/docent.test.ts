@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { temporarySite } from '../../test/stories/temporary-site.ts';
+
+const program = fileURLToPath(new URL('./docent.ts', import.meta.url));
+const clean = { PATH: process.env.PATH };
+
+test('the program ends with the exit code of its command', async (context) => {
+  const directory = await temporarySite(context, { 'a.md': '[gone](gone.md)' });
+  const codes = [['--version'], ['doctor', directory, '--strict'], ['biuld']].map(
+    (args) => spawnSync(process.execPath, [program, ...args], { env: clean }).status,
+  );
+  assert.deepEqual(codes, [0, 1, 2]);
+});
+
+test('piped output has no escape codes', async (context) => {
+  const directory = await temporarySite(context, { 'a.md': '[gone](gone.md)', 'b.mdx': '<Open>\n\ntext' });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, 'doctor', directory], {
+    env: clean,
+  });
+  assert.equal(status, 0);
+  assert.match(stdout.toString(), /gone\.md leads to no page/);
+  assert.ok(!`${stdout}${stderr}`.includes('\u001b'));
+});
+
+for (const closed of ['stdout', 'stderr'] as const) {
+  test(`a reader that goes away early ends it quietly (${closed})`, async (context) => {
+    const broken = Buffer.from('# Bad\xff\n\ntext', 'latin1');
+    const pages = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}.md`, broken]));
+    const directory = await temporarySite(context, pages);
+    const command = closed === 'stdout' ? 'chunks' : 'build';
+    const child = spawn(process.execPath, [program, command, directory], { env: clean });
+    let stderr = '';
+    child.stderr.on('data', (data) => (stderr += data));
+    child[closed].once('data', () => child[closed].destroy());
+    if (closed === 'stderr') child.stderr.destroy();
+    child.stdout.resume();
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    assert.equal(code, 0);
+    assert.ok(!/EPIPE|Docent failed/.test(stderr), stderr);
+  });
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import { run } from '../../test/stories/captured-run.ts';
+import { temporarySite } from '../../test/stories/temporary-site.ts';
+import { chunkSchema } from '../vocabulary/chunk.ts';
+import { problemSchema } from '../vocabulary/problem.ts';
+import { commands } from './main.ts';
+import { packageVersion } from './package-version.ts';
+
+const site = {
+  'index.md': '# Home\n\nWelcome, see [the guide](guide.md).',
+  'guide.md': '# Guide\n\nHow to.',
+};
+const faulty = { ...site, 'bad.md': '# Bad\n\n[gone](nowhere.md)' };
+
+test('the help names every command, and each command has its own', async () => {
+  for (const args of [[], ['--help'], ['-h'], ['help']]) {
+    const { code, stdout, stderr } = await run(args);
+    assert.deepEqual([code, stderr], [0, '']);
+    for (const { name, summary } of commands) assert.match(stdout, new RegExp(`${name} .*${summary}`));
+  }
+  for (const { name, options } of commands) {
+    const asked = await run([name, '--help']);
+    assert.equal(asked.code, 0);
+    assert.match(asked.stdout, new RegExp(`^Usage: docent ${name} `));
+    for (const option of options) assert.ok(asked.stdout.includes(`--${option.name}`));
+    assert.deepEqual(await run(['help', name]), asked);
+  }
+});
+
+test('the version is the one of the package', async () => {
+  for (const flag of ['--version', '-v'])
+    assert.deepEqual(await run([flag]), { code: 0, stdout: `${packageVersion()}\n`, stderr: '' });
+});
+
+for (const [args, message] of [
+  [['biuld'], "Error: There is no command 'biuld'. Did you mean 'docent build'?\n"],
+  [['frobnicate'], "Error: There is no command 'frobnicate'. Commands: build, doctor, chunks.\n"],
+  [['help', 'docter'], "Error: There is no command 'docter'. Did you mean 'docent doctor'?\n"],
+  [
+    ['doctor', '--strikt'],
+    "Error: docent doctor: there is no option '--strikt'. Did you mean '--strict'? 'docent doctor --help' shows what it takes.\n",
+  ],
+  [
+    ['build', '--frobnicate'],
+    "Error: docent build: there is no option '--frobnicate'. It knows --json, --config, --help. 'docent build --help' shows what it takes.\n",
+  ],
+  [['build', 'a', 'b'], "Error: One folder at a time: 'a' and 'b' were given.\n"],
+] as const) {
+  test(`docent ${args.join(' ')} is wrong usage and says what is right`, async () => {
+    assert.deepEqual(await run(args), { code: 2, stdout: '', stderr: message });
+  });
+}
+
+test('a folder that is not there is wrong usage', async () => {
+  const { code, stderr } = await run(['build', 'nowhere']);
+  assert.equal(code, 2);
+  assert.match(stderr, /^Error: .*nowhere.*Name the folder/);
+});
+
+test('a flag that lacks its value is wrong usage', async () => {
+  const { code, stderr } = await run(['build', '--config']);
+  assert.equal(code, 2);
+  assert.match(stderr, /^Error: docent build: .*--config.*'docent build --help' shows what it takes\.\n$/);
+});
+
+test('build says what it detected on stderr and what it read on stdout', async (context) => {
+  const { code, stdout, stderr } = await run(['build', await temporarySite(context, site)]);
+  assert.equal(code, 0);
+  assert.equal(stderr, 'Detected Markdown in plain folders\n');
+  assert.match(stdout, /^version {2}locale {2}pages {2}doc chunks {2}endpoint chunks\ncurrent {2}en {10}2 /);
+  assert.match(stdout, /\nRead 2 pages, 2 chunks from 2 files \(\d+ B\) in .+\.\n$/);
+});
+
+test('build --json prints one JSON document and nothing else', async (context) => {
+  const { code, stdout, stderr } = await run(['build', await temporarySite(context, site), '--json']);
+  const report = JSON.parse(stdout);
+  assert.deepEqual([code, stderr, report.pages, report.problems], [0, '', 2, []]);
+});
+
+test('build ends with 0 although a page is broken, and tells which', async (context) => {
+  const files = { ...site, 'bad.md': Buffer.from([0x23, 0x20, 0xff]) };
+  const { code, stderr } = await run(['build', await temporarySite(context, files)]);
+  assert.equal(code, 0);
+  assert.match(stderr, /files that are not UTF-8.*\n {4}bad\.md:1 {2}The file is not valid UTF-8/);
+  assert.match(stderr, /Run 'docent doctor' for the whole list\./);
+});
+
+test('doctor finds the broken link, and fails only with --strict', async (context) => {
+  const directory = await temporarySite(context, faulty);
+  const { code, stdout } = await run(['doctor', directory]);
+  assert.equal(code, 0);
+  assert.match(stdout, /internal links: 50\.0 % of 2 links lead to a page/);
+  assert.match(stdout, /bad\.md:3 {2}The link nowhere\.md leads to no page of the site\./);
+  assert.match(stdout, /\n0 errors, 1 warning\.\n$/);
+  assert.equal((await run(['doctor', directory, '--strict'])).code, 1);
+});
+
+test('doctor --strict ends with 0 on a site without faults', async (context) => {
+  const { code, stdout } = await run(['doctor', await temporarySite(context, site), '--strict']);
+  assert.equal(code, 0);
+  assert.match(stdout, /\nNothing to mend\.\n$/);
+});
+
+test('doctor --json prints the whole report', async (context) => {
+  const { code, stdout, stderr } = await run([
+    'doctor',
+    await temporarySite(context, faulty),
+    '--json',
+    '--strict',
+  ]);
+  const report = JSON.parse(stdout);
+  assert.deepEqual([code, stderr, report.counts.pages, report.links.broken], [1, '', 3, 1]);
+  for (const problem of report.problems) problemSchema.parse(problem);
+});
+
+test('chunks shows link, trail and text', async (context) => {
+  const { code, stdout } = await run(['chunks', await temporarySite(context, site)]);
+  assert.equal(code, 0);
+  assert.match(stdout, /^\/guide [0-9a-f]{16}\nGuide\n\nHow to\.\n\n\/ [0-9a-f]{16}\nHome\n\nWelcome/);
+});
+
+test('chunks --json prints an array of chunks, also of none', async (context) => {
+  const directory = await temporarySite(context, site);
+  const { code, stdout } = await run(['chunks', directory, '--json']);
+  assert.equal(code, 0);
+  assert.deepEqual(
+    JSON.parse(stdout).map((chunk: unknown) => chunkSchema.parse(chunk).url),
+    ['/guide', '/'],
+  );
+  const none = await run(['chunks', directory, '--json', '--page', '/nowhere']);
+  assert.deepEqual([none.code, JSON.parse(none.stdout)], [1, []]);
+  assert.match(none.stderr, /No page has the URL \/nowhere/);
+});
+
+test('chunks leaves out a page whose URL another has, as build does', async (context) => {
+  const directory = await temporarySite(context, { 'a.md': 'one', 'a/index.md': 'two' });
+  const { stdout } = await run(['chunks', directory, '--json']);
+  assert.equal(JSON.parse(stdout).length, 1);
+});
+
+test('--config names another configuration', async (context) => {
+  const directory = await temporarySite(context, site);
+  const config = join(await temporarySite(context), 'mine.yaml');
+  await writeFile(config, `content: [{ dir: '${directory}', baseUrl: /manual, version: '2.0' }]\n`);
+  const { code, stdout, stderr } = await run(['chunks', directory, '--config', config]);
+  assert.deepEqual([code, stderr.startsWith(`Configuration ${config}`)], [0, true]);
+  assert.match(stdout, /^\/manual\/guide /);
+});
+
+test('a configuration error names key, value and what is allowed', async (context) => {
+  const directory = await temporarySite(context, {
+    ...site,
+    'docent.config.yaml': 'servicePath: /x/\ncontnet: []\nchunking: { maxBytes: 1 }\n',
+  });
+  const { code, stdout, stderr } = await run(['build', directory], { environment: { PORT: 'http' } });
+  assert.deepEqual([code, stdout], [2, '']);
+  assert.match(stderr, /servicePath is '\/x\/'; allowed: one path segment of letters/);
+  assert.match(stderr, /contnet is not known; did you mean content\?|contnet is not known/);
+  assert.match(stderr, /chunking\.maxBytes is 1; allowed: a whole number from 400 to 20000\./);
+  assert.match(stderr, /PORT is 'http'; allowed: a whole number/);
+});
+
+test('a configuration that is not there says so', async () => {
+  const { code, stderr } = await run(['build', '--config', 'nowhere.yaml']);
+  assert.equal(code, 2);
+  assert.match(stderr, /^Error: .*nowhere\.yaml/);
+});
+
+test('output that is no terminal has no escape codes', async (context) => {
+  const directory = await temporarySite(context, faulty);
+  for (const args of [['build'], ['doctor'], ['chunks'], ['biuld']]) {
+    const { stdout, stderr } = await run([...args, ...(args[0] === 'biuld' ? [] : [directory])]);
+    assert.ok(!`${stdout}${stderr}`.includes('\u001b'));
+  }
+});

@@ -1,0 +1,73 @@
+import type { Chunk } from '../vocabulary/chunk.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+
+/** A scope that can be searched, and how much is in it. */
+export interface ScopeFacts extends Scope {
+  pages: number;
+  chunks: number;
+}
+
+export interface KeywordQuery {
+  query: string;
+  kind?: 'doc' | 'endpoint';
+  /** Pages to return at the most. */
+  pages: number;
+}
+
+/** Why a passage stands where it stands; shares of a score that are comparable within one ranking. */
+export type Signs = Record<string, number>;
+
+export interface PassageRef {
+  /** The engine's own number of the chunk within its scope. */
+  ref: number;
+  score: number;
+  signs: Signs;
+}
+
+/** A page with its matching passages, best first. */
+export interface PageRanking {
+  score: number;
+  passages: PassageRef[];
+  signs: Signs;
+}
+
+/** One word of the query and how the index understood it. */
+export interface ReadWord {
+  word: string;
+  match: 'exact' | 'prefix' | 'similar';
+  /** Terms of the index that stand for it. */
+  terms: string[];
+  weight: number;
+}
+
+export interface KeywordRanking {
+  pages: PageRanking[];
+  words: ReadWord[];
+  /** Words that stand in no chunk of the scope. */
+  unknown: string[];
+}
+
+/** A page as it was indexed. */
+export interface PageRecord {
+  url: string;
+  title: string;
+  description: string;
+  sourceFile: string;
+  markdown: string;
+}
+
+/** What searches run on. Every call is about exactly one scope, so no other can leak into its results. */
+export interface Engine {
+  /** Number of the state that is served. */
+  readonly snapshot: number;
+  readonly createdAt: Date;
+  readonly scopes: readonly ScopeFacts[];
+  keyword(scope: Scope, query: KeywordQuery): Promise<KeywordRanking>;
+  /** Chunks by their numbers, in the order asked for. */
+  chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]>;
+  /** The chunks of a page in reading order, by its URL; empty when there is no such page. */
+  chunksOfPage(scope: Scope, url: string): Promise<number[]>;
+  page(scope: Scope, url: string): Promise<PageRecord | null>;
+  pages(scope: Scope): AsyncIterable<PageRecord>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,70 @@
+import type { Analyser } from '../../text/analyser.ts';
+import type { Chunk } from '../../vocabulary/chunk.ts';
+import type { FieldName } from './fields.ts';
+import type { TermTable } from './term-table.ts';
+
+/** The fields a chunk has of itself; the texts of links to it come from other pages. */
+export const ownFields = [
+  'title',
+  'headings',
+  'path',
+  'body',
+  'code',
+] as const satisfies readonly FieldName[];
+
+/** The terms of a chunk by field, in reading order. */
+export type ChunkTerms = Record<(typeof ownFields)[number], number[]>;
+
+/** Reads a chunk's fields into terms. */
+export function chunkTerms(chunk: Chunk, analyser: Analyser, table: TermTable): ChunkTerms {
+  const terms: ChunkTerms = { title: [], headings: [], path: [], body: [], code: [] };
+  const read = (field: keyof ChunkTerms, text: string) => readTerms(text, analyser, table, terms[field]);
+  read('title', chunk.title);
+  for (const heading of headingsOf(chunk)) read('headings', heading);
+  read('path', pathWords(chunk));
+  for (const { text, isCode } of proseAndCode(chunk.text)) read(isCode ? 'code' : 'body', text);
+  return terms;
+}
+
+/** Appends the terms of a text. */
+export function readTerms(text: string, analyser: Analyser, table: TermTable, into: number[]): void {
+  analyser.visit(text, (term, _kind, word) => {
+    into.push(table.add(term, word));
+  });
+}
+
+/** The trail below the title, and the headings of sections merged into the chunk. */
+function headingsOf({ kind, headerPath, sections }: Chunk): string[] {
+  const trail = kind === 'endpoint' ? headerPath.slice(1, -1) : headerPath.slice(1);
+  return [...trail, ...sections.map((section) => section.heading)];
+}
+
+/** The words of the URL's last two segments; of an operation, its method and path. */
+function pathWords({ pageUrl, method, path }: Chunk): string {
+  const segments = pageUrl
+    .replace(/\.html?$/, '')
+    .split('/')
+    .slice(-2)
+    .join(' ');
+  return method === null ? segments : `${method} ${path} ${segments}`;
+}
+
+interface Piece {
+  text: string;
+  isCode: boolean;
+}
+
+/** Parts a chunk's Markdown at its code fences. */
+function* proseAndCode(text: string): Generator<Piece> {
+  if (!text.includes('```')) {
+    yield { text, isCode: false };
+    return;
+  }
+  let from = 0;
+  for (const match of text.matchAll(/^(`{3,})[^\n]*\n([\s\S]*?)(?:\n\1`*[ \t]*$|(?![\s\S]))/gm)) {
+    yield { text: text.slice(from, match.index), isCode: false };
+    yield { text: match[0], isCode: true };
+    from = match.index + match[0].length;
+  }
+  yield { text: text.slice(from), isCode: false };
+}

@@ -1,0 +1,92 @@
+/** Sorted words with a number each, kept as UTF-16 units in one array: opening one costs nothing. */
+export class Lexicon {
+  readonly size: number;
+  readonly #units: Uint16Array;
+  readonly #starts: Uint32Array;
+  readonly #values: Uint32Array;
+
+  constructor(units: Uint16Array, starts: Uint32Array, values: Uint32Array) {
+    this.#units = units;
+    this.#starts = starts;
+    this.#values = values;
+    this.size = values.length;
+  }
+
+  /** The number of a word, or -1. */
+  find(word: string): number {
+    const at = this.lowerBound(word);
+    return at < this.size && this.#compare(at, word) === 0 ? this.valueAt(at) : -1;
+  }
+
+  valueAt(index: number): number {
+    return this.#values[index] ?? -1;
+  }
+
+  wordAt(index: number): string {
+    return String.fromCharCode(...this.#units.subarray(this.#start(index), this.#start(index + 1)));
+  }
+
+  lengthAt(index: number): number {
+    return this.#start(index + 1) - this.#start(index);
+  }
+
+  /** The unit of a word at an offset, or -1 behind its end. */
+  unitAt(index: number, offset: number): number {
+    const at = this.#start(index) + offset;
+    return at < this.#start(index + 1) ? (this.#units[at] ?? -1) : -1;
+  }
+
+  /** The range `[from, to)` of words that start with a prefix. */
+  prefixRange(prefix: string): [number, number] {
+    return [this.lowerBound(prefix), this.lowerBound(`${prefix}\uffff`)];
+  }
+
+  lowerBound(word: string): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(middle, word) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #compare(index: number, word: string): number {
+    const start = this.#start(index);
+    const length = this.#start(index + 1) - start;
+    const shared = Math.min(length, word.length);
+    for (let offset = 0; offset < shared; offset++) {
+      const difference = (this.#units[start + offset] ?? 0) - word.charCodeAt(offset);
+      if (difference !== 0) return difference;
+    }
+    return length - word.length;
+  }
+
+  #start(index: number): number {
+    return this.#starts[index] ?? 0;
+  }
+}
+
+/** The arrays of a lexicon, as they are stored. */
+export interface LexiconArrays {
+  units: Uint16Array;
+  starts: Uint32Array;
+  values: Uint32Array;
+}
+
+/** Sorts words and their numbers into the arrays of a lexicon. */
+export function buildLexicon(entries: Iterable<readonly [string, number]>): LexiconArrays {
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const total = sorted.reduce((sum, [word]) => sum + word.length, 0);
+  const units = new Uint16Array(total);
+  const starts = new Uint32Array(sorted.length + 1);
+  const values = new Uint32Array(sorted.length);
+  let at = 0;
+  for (const [index, [word, value]] of sorted.entries()) {
+    for (let offset = 0; offset < word.length; offset++) units[at++] = word.charCodeAt(offset);
+    starts[index + 1] = at;
+    values[index] = value;
+  }
+  return { units, starts, values };
+}

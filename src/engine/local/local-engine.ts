@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { DocentError } from '../../errors.ts';
+import { analyserFor } from '../../text/analyser.ts';
+import type { Chunk } from '../../vocabulary/chunk.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import type { Engine, KeywordQuery, KeywordRanking, PageRecord, ScopeFacts } from '../engine.ts';
+import { KeywordSearch } from './keyword-search.ts';
+import { scopeFiles } from './manifest.ts';
+import type { RankedPage } from './rank-pages.ts';
+import { RecordReader, readAligned } from './record-file.ts';
+import { decodeSegment, type Segment } from './segment.ts';
+import type { StoredSnapshot } from './snapshot-store.ts';
+
+interface OpenScope {
+  search: KeywordSearch;
+  segment: Segment;
+  texts: RecordReader;
+  pages: RecordReader;
+}
+
+/** Opens a snapshot for searching: postings in memory, texts read by offset. */
+export async function openLocalEngine(snapshot: StoredSnapshot): Promise<LocalEngine> {
+  const scopes = new Map<string, OpenScope>();
+  for (const [index, scope] of snapshot.manifest.scopes.entries()) {
+    const names = scopeFiles(index);
+    const segment = decodeSegment(readAligned(join(snapshot.folder, names.index)));
+    scopes.set(keyOf(scope), {
+      segment,
+      search: new KeywordSearch(segment, await analyserFor(scope.locale)),
+      texts: new RecordReader(join(snapshot.folder, names.texts)),
+      pages: new RecordReader(join(snapshot.folder, names.pages)),
+    });
+  }
+  return new LocalEngine(snapshot, scopes);
+}
+
+/** The engine in this process. */
+export class LocalEngine implements Engine {
+  readonly snapshot: number;
+  readonly createdAt: Date;
+  readonly scopes: readonly ScopeFacts[];
+  readonly #scopes: ReadonlyMap<string, OpenScope>;
+
+  constructor({ number, manifest }: StoredSnapshot, scopes: ReadonlyMap<string, OpenScope>) {
+    this.snapshot = number;
+    this.createdAt = new Date(manifest.createdAt);
+    this.scopes = manifest.scopes;
+    this.#scopes = scopes;
+  }
+
+  async keyword(scope: Scope, { query, kind, pages }: KeywordQuery): Promise<KeywordRanking> {
+    const { search, segment } = this.#open(scope);
+    const ranking = search.search(query, { kind });
+    return {
+      pages: ranking.pages.slice(0, pages).map(pageRanking),
+      words: ranking.plan.concepts.map(({ word, match, weight, terms }) => ({
+        word,
+        match,
+        weight,
+        terms: terms.map(({ term }) => segment.termAt(term)),
+      })),
+      unknown: ranking.plan.unknown,
+    };
+  }
+
+  async chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]> {
+    const { segment, texts } = this.#open(scope);
+    return refs.map((ref) => JSON.parse(texts.read(segment.recordOf(ref)).toString()) as Chunk);
+  }
+
+  async chunksOfPage(scope: Scope, url: string): Promise<number[]> {
+    const { segment } = this.#open(scope);
+    const page = segment.urls.find(url);
+    if (page === -1) return [];
+    const [from, to] = segment.chunksOf(page);
+    return Array.from({ length: to - from }, (_, index) => from + index);
+  }
+
+  async page(scope: Scope, url: string): Promise<PageRecord | null> {
+    const { segment, pages } = this.#open(scope);
+    const page = segment.urls.find(url);
+    return page === -1 ? null : (JSON.parse(pages.read(segment.pageRecordOf(page)).toString()) as PageRecord);
+  }
+
+  async *pages(scope: Scope): AsyncGenerator<PageRecord> {
+    const { segment, pages } = this.#open(scope);
+    for (let page = 0; page < segment.facts.pageCount; page++) {
+      yield JSON.parse(pages.read(segment.pageRecordOf(page)).toString()) as PageRecord;
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const { texts, pages } of this.#scopes.values()) {
+      texts.close();
+      pages.close();
+    }
+  }
+
+  #open(scope: Scope): OpenScope {
+    const found = this.#scopes.get(keyOf(scope));
+    if (found !== undefined) return found;
+    const known = this.scopes.map(({ version, locale }) => `${version} (${locale})`).join(', ');
+    throw new DocentError(
+      'unknown_scope',
+      `Nothing is indexed for ${scope.version} (${scope.locale}); there is ${known || 'nothing yet'}.`,
+    );
+  }
+}
+
+function pageRanking({ score, chunks, linkText, linked }: RankedPage): KeywordRanking['pages'][number] {
+  return {
+    score,
+    signs: { linkText, linked },
+    passages: chunks.map(({ chunk, score: own, signs }) => ({ ref: chunk, score: own, signs: { ...signs } })),
+  };
+}
+
+function keyOf({ version, locale }: Scope): string {
+  return `${version}\n${locale}`;
+}

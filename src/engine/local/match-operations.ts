@@ -1,0 +1,48 @@
+import type { OperationPath, Segment } from './segment.ts';
+
+const methods = /\b(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|QUERY|TRACE)\b/;
+
+/** The operations whose path a query holds, as text or as a concrete URL: `/v1/pets/123` is `/v1/pets/{id}`. */
+export function matchOperations(query: string, segment: Segment): number[] {
+  if (!query.includes('/')) return [];
+  const paths = pathsIn(query);
+  if (paths.length === 0 || segment.operations.length === 0) return [];
+  const method = methods.exec(query)?.[1] ?? /-X\s*"?([A-Z]+)/.exec(query)?.[1] ?? null;
+  const matches = segment.operations.flatMap((operation) => {
+    const fit = Math.max(...paths.map((path) => fitness(operation.path, path)));
+    return fit > 0 ? [{ operation, fit: fit + (operation.method === method ? 0.5 : 0) }] : [];
+  });
+  const best = Math.max(0, ...matches.map(({ fit }) => Math.floor(fit)));
+  return matches
+    .filter(({ fit }) => Math.floor(fit) === best)
+    .sort((a, b) => b.fit - a.fit || methodOrder(a.operation) - methodOrder(b.operation))
+    .slice(0, 5)
+    .map(({ operation }) => operation.chunk);
+}
+
+function methodOrder({ method }: OperationPath): number {
+  return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method) >>> 0;
+}
+
+/** Paths of two or more segments, or one after a method, without host, query and fragment. */
+function pathsIn(query: string): string[][] {
+  const found = query.matchAll(/(?:https?:\/\/[^\s/"'?#]+)?(\/[^\s"'?#<>]*)/g);
+  return [...found]
+    .map((match) => (match[1] ?? '').split('/').filter((segment) => segment !== ''))
+    .filter((segments) => segments.length > 0)
+    .slice(0, 8);
+}
+
+/** How many literal segments agree when the whole path fits at the end of the given one; 0 when it does not fit. */
+function fitness(template: string, path: readonly string[]): number {
+  const segments = template.split('/').filter((segment) => segment !== '');
+  const offset = path.length - segments.length;
+  if (offset < 0 || offset > 3 || segments.length === 0) return 0;
+  let literal = 0;
+  for (const [index, segment] of segments.entries()) {
+    const given = path[index + offset] ?? '';
+    if (segment === given) literal += segment.startsWith('{') ? 0.1 : 1;
+    else if (!segment.includes('{')) return 0;
+  }
+  return literal < 1 ? 0 : literal;
+}

@@ -1,0 +1,120 @@
+import type { Concept, QueryPlan } from './query-plan.ts';
+import type { Segment } from './segment.ts';
+import type { VarintReader } from './varint.ts';
+
+/** What a chunk's names have in common with a query: cheap to tell, its names are short. */
+export interface NameSigns {
+  title: number;
+  heading: number;
+  linkText: number;
+}
+
+/** What its text has in common with the query. */
+export interface TextSigns {
+  /** Share of the query, by weight, that the chunk holds somewhere. */
+  coverage: number;
+  /** Share of the query's neighbours that are neighbours in the chunk. */
+  proximity: number;
+}
+
+const none = 0;
+const nearby = 3;
+
+/** A query seen from a chunk: which of its concepts stand where. One per segment; each query is loaded into it. */
+export class QueryView {
+  readonly #segment: Segment;
+  readonly #forward: ReturnType<Segment['forwardReader']>;
+  /** For each term the concept it stands for, counted from 1. */
+  readonly #conceptOf: Uint8Array;
+  #concepts: readonly Concept[] = [];
+  #weights = new Float64Array(0);
+  #present = new Uint8Array(0);
+  #neighbours = new Uint8Array(0);
+  #mass = 0;
+
+  constructor(segment: Segment) {
+    this.#segment = segment;
+    this.#forward = segment.forwardReader();
+    this.#conceptOf = new Uint8Array(segment.postings.frequencies.length);
+  }
+
+  load({ concepts }: QueryPlan): void {
+    for (const { terms } of this.#concepts) for (const { term } of terms) this.#conceptOf[term] = none;
+    this.#concepts = concepts;
+    this.#weights = Float64Array.from([0, ...concepts.map(({ weight }) => weight)]);
+    this.#present = new Uint8Array(concepts.length + 1);
+    this.#neighbours = new Uint8Array(concepts.length + 1);
+    this.#mass = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1;
+    for (const [index, { terms }] of concepts.entries()) {
+      for (const { term } of terms) if (this.#conceptOf[term] === none) this.#conceptOf[term] = index + 1;
+    }
+  }
+
+  /** Reads a chunk's link texts, title and headings. */
+  readNames(chunk: number): NameSigns {
+    const reader = this.#forward.at(chunk);
+    return {
+      linkText: this.#linkText(reader),
+      title: this.#similarity(reader),
+      heading: this.#similarity(reader),
+    };
+  }
+
+  /** Reads all of a chunk. */
+  readText(chunk: number): TextSigns {
+    const reader = this.#forward.at(chunk);
+    for (let left = reader.next(); left > 0; left--) reader.next();
+    this.#present.fill(0);
+    this.#neighbours.fill(0);
+    for (let field = 1; field <= 5; field++) this.#readField(reader);
+    const pairs = this.#concepts.length - 1;
+    let coverage = 0;
+    let together = 0;
+    for (let concept = 1; concept <= this.#concepts.length; concept++) {
+      if (this.#present[concept] === 1) coverage += this.#weights[concept]!;
+      together += this.#neighbours[concept]!;
+    }
+    return { coverage: coverage / this.#mass, proximity: pairs < 1 ? 0 : together / pairs };
+  }
+
+  #readField(reader: VarintReader): void {
+    let before = none;
+    let gap = 0;
+    for (let left = reader.next(); left > 0; left--) {
+      gap++;
+      const concept = this.#conceptOf[reader.next()]!;
+      if (concept === none) continue;
+      this.#present[concept] = 1;
+      if (before !== none && concept === before + 1 && gap <= nearby) this.#neighbours[before] = 1;
+      before = concept;
+      gap = 0;
+    }
+  }
+
+  /** Twice what query and field share, of what both hold, by weight: 1 when they say the same. */
+  #similarity(reader: VarintReader): number {
+    let fieldMass = 0;
+    let shared = 0;
+    this.#present.fill(0);
+    for (let left = reader.next(); left > 0; left--) {
+      const term = reader.next();
+      const concept = this.#conceptOf[term]!;
+      fieldMass += this.#segment.idfOf(term);
+      if (concept === none || this.#present[concept] === 1) continue;
+      this.#present[concept] = 1;
+      shared += this.#weights[concept]!;
+    }
+    return fieldMass === 0 ? 0 : (2 * shared) / (fieldMass + this.#mass);
+  }
+
+  /** What others call the chunk: each further link that says a word counts less. */
+  #linkText(reader: VarintReader): number {
+    const counts = new Float64Array(this.#concepts.length + 1);
+    for (let left = reader.next(); left > 0; left--) counts[this.#conceptOf[reader.next()]!]!++;
+    let sum = 0;
+    for (let concept = 1; concept < counts.length; concept++) {
+      sum += (this.#weights[concept]! * counts[concept]!) / (counts[concept]! + 1);
+    }
+    return sum / this.#mass;
+  }
+}

@@ -1,0 +1,95 @@
+import { crc32 } from 'node:zlib';
+import { DocentError } from '../../errors.ts';
+
+/** Arrays that are stored and opened as they are in memory. */
+type Stored = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
+
+const kinds = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array } as const;
+type Kind = keyof typeof kinds;
+
+interface Section {
+  name: string;
+  kind: Kind;
+  offset: number;
+  length: number;
+}
+
+interface Header<Facts> {
+  facts: Facts;
+  sections: Section[];
+  /** Of everything behind the header. */
+  checksum: number;
+}
+
+const magic = 'DOCENTIX';
+const alignment = 8;
+const bodyStart = (headerLength: number) =>
+  Math.ceil((magic.length + 4 + headerLength) / alignment) * alignment;
+
+/** Bytes of a file that holds named arrays behind a small JSON header, each where its type may start. */
+export function encodeSections<Facts>(facts: Facts, arrays: Record<string, Stored>): Buffer[] {
+  const sections: Section[] = [];
+  const body: Buffer[] = [];
+  let offset = 0;
+  let checksum = 0;
+  for (const [name, array] of Object.entries(arrays)) {
+    const bytes = Buffer.from(array.buffer, array.byteOffset, array.byteLength);
+    const padding = Buffer.alloc((alignment - (bytes.length % alignment)) % alignment);
+    sections.push({ name, kind: kindOf(array), offset, length: array.length });
+    checksum = crc32(padding, crc32(bytes, checksum));
+    body.push(bytes, padding);
+    offset += bytes.length + padding.length;
+  }
+  const header = Buffer.from(JSON.stringify({ facts, sections, checksum } satisfies Header<Facts>));
+  const start = Buffer.alloc(bodyStart(header.length));
+  start.write(magic, 'latin1');
+  start.writeUInt32LE(header.length, magic.length);
+  header.copy(start, magic.length + 4);
+  return [start, ...body];
+}
+
+function kindOf(array: Stored): Kind {
+  // A Buffer is a Uint8Array, whatever its constructor is called.
+  if (array instanceof Uint8Array) return 'Uint8Array';
+  return (Object.keys(kinds) as Kind[]).find((kind) => array instanceof kinds[kind])!;
+}
+
+export interface OpenedSections<Facts> {
+  facts: Facts;
+  array<Name extends Kind>(name: string, kind: Name): InstanceType<(typeof kinds)[Name]>;
+}
+
+/** Opens such a file: nothing is copied, the arrays look into the file's own bytes. */
+export function decodeSections<Facts>(bytes: Uint8Array<ArrayBuffer>): OpenedSections<Facts> {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.length < magic.length + 4 || view.toString('latin1', 0, magic.length) !== magic)
+    throw damaged('it is not an index');
+  const headerLength = view.readUInt32LE(magic.length);
+  const start = bodyStart(headerLength);
+  if (start > view.length) throw damaged('it is cut off');
+  const { facts, sections, checksum } = parseHeader<Facts>(
+    view.toString('utf8', magic.length + 4, magic.length + 4 + headerLength),
+  );
+  if (crc32(view.subarray(start)) !== checksum) throw damaged('its checksum does not match');
+  return {
+    facts,
+    array(name, kind) {
+      const section = sections.find((each) => each.name === name && each.kind === kind);
+      if (section === undefined) throw damaged(`it has no ${name}`);
+      const array = new kinds[kind](bytes.buffer, bytes.byteOffset + start + section.offset, section.length);
+      return array as InstanceType<(typeof kinds)[typeof kind]>;
+    },
+  };
+}
+
+function parseHeader<Facts>(text: string): Header<Facts> {
+  try {
+    return JSON.parse(text) as Header<Facts>;
+  } catch {
+    throw damaged('its header cannot be read');
+  }
+}
+
+function damaged(why: string): DocentError {
+  return new DocentError('snapshot_damaged', `The index file is damaged: ${why}.`);
+}

@@ -1,0 +1,216 @@
+import type { Postings } from './invert.ts';
+import { Lexicon } from './lexicon.ts';
+import { decodeSections, encodeSections } from './sections.ts';
+import { TermTable } from './term-table.ts';
+import { VarintReader } from './varint.ts';
+
+export interface SegmentFacts {
+  version: string;
+  locale: string;
+  chunkCount: number;
+  pageCount: number;
+}
+
+/** Everything a segment keeps in memory, as it stands in its file. */
+export interface SegmentArrays extends Postings {
+  /** Where each page's chunks start; one more than there are pages. */
+  pageStarts: Uint32Array;
+  /** How many other pages link to each page. */
+  inboundLinks: Uint32Array;
+  boosts: Float32Array;
+  /** 1 for chunks that are API operations. */
+  endpoints: Uint8Array;
+  /** Where each chunk's record starts in the text file. */
+  recordStarts: Float64Array;
+  /** Where each page's record starts in the page file. */
+  pageRecordStarts: Float64Array;
+  /** Method and path of every operation, as JSON. */
+  operations: Uint8Array;
+  urlUnits: Uint16Array;
+  urlStarts: Uint32Array;
+  urlValues: Uint32Array;
+  forwardBytes: Uint8Array;
+  forwardStarts: Float64Array;
+  termUnits: Uint16Array;
+  termStarts: Uint32Array;
+  termValues: Uint32Array;
+  wordUnits: Uint16Array;
+  wordStarts: Uint32Array;
+  wordValues: Uint32Array;
+}
+
+/** An API operation and the chunk that describes it. */
+export interface OperationPath {
+  chunk: number;
+  method: string;
+  path: string;
+}
+
+/** The index of one scope: immutable, complete, and nothing but arrays over its file's bytes. */
+export class Segment {
+  readonly facts: SegmentFacts;
+  readonly postings: Postings;
+  readonly terms: Lexicon;
+  /** Words as they stand in the texts, with their terms. */
+  readonly words: Lexicon;
+  /** Pages by URL. */
+  readonly urls: Lexicon;
+  readonly pageOfChunk: Uint32Array;
+  readonly #arrays: SegmentArrays;
+  readonly #idfs: Float32Array;
+  #operations: OperationPath[] | undefined;
+  #operationsByChunk: Map<number, OperationPath> | undefined;
+  #termPlaces: Uint32Array | undefined;
+
+  constructor(facts: SegmentFacts, arrays: SegmentArrays) {
+    this.facts = facts;
+    this.postings = arrays;
+    this.terms = new Lexicon(arrays.termUnits, arrays.termStarts, arrays.termValues);
+    this.words = new Lexicon(arrays.wordUnits, arrays.wordStarts, arrays.wordValues);
+    this.urls = new Lexicon(arrays.urlUnits, arrays.urlStarts, arrays.urlValues);
+    this.pageOfChunk = pagesOfChunks(arrays.pageStarts, facts.chunkCount);
+    this.#idfs = new Float32Array(arrays.frequencies.length);
+    this.#arrays = arrays;
+  }
+
+  boostOf(chunk: number): number {
+    return this.#arrays.boosts[chunk] ?? 1;
+  }
+
+  inboundLinksOf(page: number): number {
+    return this.#arrays.inboundLinks[page] ?? 0;
+  }
+
+  /** `[from, to)` of a page's chunks. */
+  chunksOf(page: number): [number, number] {
+    return [this.#arrays.pageStarts[page] ?? 0, this.#arrays.pageStarts[page + 1] ?? 0];
+  }
+
+  isEndpoint(chunk: number): boolean {
+    return this.#arrays.endpoints[chunk] === 1;
+  }
+
+  /** The operations of the scope, parsed when first asked for. */
+  get operations(): readonly OperationPath[] {
+    this.#operations ??= JSON.parse(Buffer.from(this.#arrays.operations).toString()) as OperationPath[];
+    return this.#operations;
+  }
+
+  /** Method and path of a chunk that is an operation. */
+  operationOf(chunk: number): { method: string; path: string } | null {
+    this.#operationsByChunk ??= new Map(this.operations.map((operation) => [operation.chunk, operation]));
+    const found = this.#operationsByChunk.get(chunk);
+    return found === undefined ? null : { method: found.method, path: found.path };
+  }
+
+  /** `[from, to)` of a page's record in the page file. */
+  pageRecordOf(page: number): [number, number] {
+    return [this.#arrays.pageRecordStarts[page] ?? 0, this.#arrays.pageRecordStarts[page + 1] ?? 0];
+  }
+
+  /** `[from, to)` of a chunk's record in the text file. */
+  recordOf(chunk: number): [number, number] {
+    return [this.#arrays.recordStarts[chunk] ?? 0, this.#arrays.recordStarts[chunk + 1] ?? 0];
+  }
+
+  /** How much a term that stands in so many chunks tells them apart. */
+  idf(frequency: number): number {
+    const { chunkCount } = this.facts;
+    return Math.log(1 + (chunkCount - frequency + 0.5) / (frequency + 0.5));
+  }
+
+  /** The same for a term, worked out once. */
+  idfOf(term: number): number {
+    const known = this.#idfs[term]!;
+    if (known !== 0) return known;
+    const idf = this.idf(this.frequencyOf(term));
+    this.#idfs[term] = idf;
+    return idf;
+  }
+
+  /** A term as text; for explanations, not for searching. */
+  termAt(wanted: number): string {
+    this.#termPlaces ??= placesOf(this.terms);
+    return this.terms.wordAt(this.#termPlaces[wanted] ?? 0);
+  }
+
+  frequencyOf(term: number): number {
+    return this.postings.frequencies[term] ?? 0;
+  }
+
+  /** A reader at the start of a chunk's terms: for each field their number, then the terms. */
+  forwardReader(): { at(chunk: number): VarintReader } {
+    const reader = new VarintReader(this.#arrays.forwardBytes);
+    return {
+      at: (chunk) => {
+        reader.at = this.#arrays.forwardStarts[chunk] ?? 0;
+        return reader;
+      },
+    };
+  }
+
+  /** A chunk's packed terms without the link texts, as a builder takes them over. */
+  packedTerms(chunk: number): Uint8Array {
+    const reader = this.forwardReader().at(chunk);
+    for (let left = reader.next(); left > 0; left--) reader.next();
+    return this.#arrays.forwardBytes.subarray(reader.at, this.#arrays.forwardStarts[chunk + 1]);
+  }
+
+  /** The terms and words of this segment with their numbers, to be continued. */
+  termTable(): TermTable {
+    const terms = new Array<string>(this.terms.size);
+    for (let index = 0; index < this.terms.size; index++)
+      terms[this.terms.valueAt(index)] = this.terms.wordAt(index);
+    const words: [string, number][] = [];
+    for (let index = 0; index < this.words.size; index++)
+      words.push([this.words.wordAt(index), this.words.valueAt(index)]);
+    return new TermTable(terms, words);
+  }
+}
+
+function placesOf(lexicon: Lexicon): Uint32Array {
+  const places = new Uint32Array(lexicon.size);
+  for (let index = 0; index < lexicon.size; index++) places[lexicon.valueAt(index)] = index;
+  return places;
+}
+
+function pagesOfChunks(pageStarts: Uint32Array, chunkCount: number): Uint32Array {
+  const pages = new Uint32Array(chunkCount);
+  for (let page = 0; page + 1 < pageStarts.length; page++)
+    pages.fill(page, pageStarts[page], pageStarts[page + 1]);
+  return pages;
+}
+
+/** The segment's file, in pieces. */
+export function encodeSegment(facts: SegmentFacts, arrays: SegmentArrays): Buffer[] {
+  return encodeSections(facts, { ...arrays });
+}
+
+export function decodeSegment(bytes: Uint8Array<ArrayBuffer>): Segment {
+  const { facts, array } = decodeSections<SegmentFacts>(bytes);
+  return new Segment(facts, {
+    pageStarts: array('pageStarts', 'Uint32Array'),
+    inboundLinks: array('inboundLinks', 'Uint32Array'),
+    boosts: array('boosts', 'Float32Array'),
+    endpoints: array('endpoints', 'Uint8Array'),
+    recordStarts: array('recordStarts', 'Float64Array'),
+    pageRecordStarts: array('pageRecordStarts', 'Float64Array'),
+    operations: array('operations', 'Uint8Array'),
+    urlUnits: array('urlUnits', 'Uint16Array'),
+    urlStarts: array('urlStarts', 'Uint32Array'),
+    urlValues: array('urlValues', 'Uint32Array'),
+    forwardBytes: array('forwardBytes', 'Uint8Array'),
+    forwardStarts: array('forwardStarts', 'Float64Array'),
+    termUnits: array('termUnits', 'Uint16Array'),
+    termStarts: array('termStarts', 'Uint32Array'),
+    termValues: array('termValues', 'Uint32Array'),
+    wordUnits: array('wordUnits', 'Uint16Array'),
+    wordStarts: array('wordStarts', 'Uint32Array'),
+    wordValues: array('wordValues', 'Uint32Array'),
+    frequencies: array('frequencies', 'Uint32Array'),
+    runStarts: array('runStarts', 'Uint32Array'),
+    runImpacts: array('runImpacts', 'Uint8Array'),
+    chunkStarts: array('chunkStarts', 'Uint32Array'),
+    chunks: array('chunks', 'Uint32Array'),
+  });
+}

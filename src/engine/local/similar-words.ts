@@ -1,0 +1,85 @@
+import type { Lexicon } from './lexicon.ts';
+
+export interface SimilarWord {
+  index: number;
+  distance: number;
+}
+
+/** How many typing errors a word of this length may hold. */
+export function allowedErrors(length: number): number {
+  return length < 4 ? 0 : length < 8 ? 1 : 2;
+}
+
+const maxVisits = 60_000;
+
+/**
+ * The words of a lexicon within an edit distance (swapped neighbours count once). Walks the sorted words as if
+ * they were a tree, one row of the distance table per letter, and leaves a branch as soon as it is too far off.
+ */
+export function similarWords(lexicon: Lexicon, word: string, errors: number): SimilarWord[] {
+  const found: SimilarWord[] = [];
+  const width = word.length + 1;
+  const rows = Array.from({ length: word.length + errors + 2 }, () => new Uint8Array(width));
+  const path = new Uint16Array(rows.length);
+  let visits = 0;
+  for (let column = 0; column < width; column++) rows[0]![column] = column;
+
+  function descend(from: number, to: number, depth: number): void {
+    let at = from;
+    if (lexicon.lengthAt(at) === depth) {
+      const distance = rows[depth]![word.length]!;
+      if (distance <= errors) found.push({ index: at, distance });
+      at++;
+    }
+    if (depth + 1 >= rows.length) return;
+    while (at < to && visits < maxVisits) {
+      const unit = lexicon.unitAt(at, depth);
+      const end = branchEnd(at, to, depth, unit);
+      visits++;
+      path[depth] = unit;
+      if (fillRow(depth + 1, unit) <= errors) descend(at, end, depth + 1);
+      at = end;
+    }
+  }
+
+  /** Where the words that share this letter end: by doubling steps, then by halving. */
+  function branchEnd(from: number, to: number, depth: number, unit: number): number {
+    let step = 1;
+    let low = from;
+    while (low + step < to && lexicon.unitAt(low + step, depth) === unit) {
+      low += step;
+      step *= 2;
+    }
+    let high = Math.min(to, low + step);
+    while (low + 1 < high) {
+      const middle = (low + high) >>> 1;
+      if (lexicon.unitAt(middle, depth) === unit) low = middle;
+      else high = middle;
+    }
+    return high;
+  }
+
+  function fillRow(depth: number, unit: number): number {
+    const above = rows[depth - 1]!;
+    const row = rows[depth]!;
+    let best = depth;
+    row[0] = depth;
+    for (let column = 1; column < width; column++) {
+      const letter = word.charCodeAt(column - 1);
+      let cost = Math.min(
+        above[column]! + 1,
+        row[column - 1]! + 1,
+        above[column - 1]! + (letter === unit ? 0 : 1),
+      );
+      const swapped =
+        depth > 1 && column > 1 && letter === path[depth - 2] && word.charCodeAt(column - 2) === unit;
+      if (swapped) cost = Math.min(cost, rows[depth - 2]![column - 2]! + 1);
+      row[column] = cost;
+      if (cost < best) best = cost;
+    }
+    return best;
+  }
+
+  if (lexicon.size > 0) descend(0, lexicon.size, 0);
+  return found;
+}

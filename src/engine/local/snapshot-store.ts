@@ -1,0 +1,173 @@
+import { mkdirSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DocentError } from '../../errors.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+
+const pointerName = 'current';
+const draftPrefix = '.draft-';
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/** A snapshot that can be opened. */
+export interface StoredSnapshot {
+  number: number;
+  folder: string;
+  manifest: Manifest;
+}
+
+/**
+ * Numbered snapshots in a folder, and a small file that names the one being served. A snapshot is written aside,
+ * synced, and appears by one rename; another rename makes it current. Whatever is killed in between, what was
+ * served before still is.
+ */
+export class SnapshotStore {
+  readonly folder: string;
+
+  constructor(dataDir: string) {
+    this.folder = join(dataDir, 'snapshots');
+  }
+
+  /** Numbers of the snapshots, newest first. */
+  async list(): Promise<number[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    return names
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .sort((a, b) => b - a);
+  }
+
+  /** The number the pointer names; null before the first build. */
+  async currentNumber(): Promise<number | null> {
+    const text = await readFile(join(this.folder, pointerName), 'utf8').catch(() => '');
+    return /^\d+$/.test(text.trim()) ? Number(text) : null;
+  }
+
+  /** The current snapshot, or the newest older one that is whole; `complain` hears why others were passed over. */
+  async openCurrent(complain: (message: string) => void = () => {}): Promise<StoredSnapshot | null> {
+    const current = await this.currentNumber();
+    const numbers = (await this.list()).filter((number) => current === null || number <= current);
+    for (const number of numbers) {
+      try {
+        return await this.open(number);
+      } catch (error) {
+        complain(
+          `Snapshot ${number} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    }
+    return null;
+  }
+
+  async open(number: number): Promise<StoredSnapshot> {
+    const folder = join(this.folder, String(number));
+    const manifest = await readManifest(folder);
+    for (const [name, bytes] of Object.entries(manifest.files)) {
+      const found = (await stat(join(folder, name)).catch(() => null))?.size;
+      if (found !== bytes)
+        throw new DocentError('snapshot_damaged', `${name} has ${found ?? 'no'} bytes instead of ${bytes}.`);
+    }
+    return { number, folder, manifest };
+  }
+
+  /** A folder to write the next snapshot in. */
+  async draft(): Promise<string> {
+    await mkdir(this.folder, { recursive: true });
+    await this.#removeAbandoned();
+    const folder = join(this.folder, `${draftPrefix}${process.pid}-${crypto.randomUUID()}`);
+    mkdirSync(folder);
+    return folder;
+  }
+
+  /** Makes a written draft the current snapshot. */
+  async publish(draft: string, manifest: Omit<Manifest, 'files'>): Promise<number> {
+    const files: Record<string, number> = {};
+    for (const name of await readdir(draft)) {
+      await sync(join(draft, name));
+      files[name] = (await stat(join(draft, name))).size;
+    }
+    await writeFile(join(draft, 'manifest.json'), JSON.stringify({ ...manifest, files }, null, 2));
+    await sync(join(draft, 'manifest.json'));
+    await sync(draft);
+    const number = await this.#moveIntoPlace(draft);
+    await this.#point(number);
+    return number;
+  }
+
+  /** Serves the newest snapshot older than the current one again. */
+  async rollback(): Promise<StoredSnapshot> {
+    const current = await this.currentNumber();
+    const older = (await this.list()).filter((number) => current !== null && number < current);
+    for (const number of older) {
+      const snapshot = await this.open(number).catch(() => null);
+      if (snapshot === null) continue;
+      await this.#point(number);
+      return snapshot;
+    }
+    throw new DocentError('no_snapshot', 'There is no older snapshot to go back to.');
+  }
+
+  /** Removes all but the newest few; never the current one. */
+  async prune(keep: number): Promise<number[]> {
+    const current = await this.currentNumber();
+    const removable = (await this.list()).filter((number) => number !== current).slice(Math.max(0, keep - 1));
+    for (const number of removable)
+      await rm(join(this.folder, String(number)), { recursive: true, force: true });
+    return removable;
+  }
+
+  /** Takes the next free number; another build may take it first, then the one after. */
+  async #moveIntoPlace(draft: string): Promise<number> {
+    for (let number = ((await this.list())[0] ?? 0) + 1; ; number++) {
+      try {
+        await rename(draft, join(this.folder, String(number)));
+        await sync(this.folder);
+        return number;
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+      }
+    }
+  }
+
+  async #point(number: number): Promise<void> {
+    const aside = join(this.folder, `.pointer-${process.pid}-${crypto.randomUUID()}`);
+    await writeFile(aside, String(number));
+    await sync(aside);
+    await rename(aside, join(this.folder, pointerName));
+    await sync(this.folder);
+  }
+
+  /** Drafts whose build died; one that still runs touches its own all the time. */
+  async #removeAbandoned(): Promise<void> {
+    for (const name of await readdir(this.folder)) {
+      if (!name.startsWith('.')) continue;
+      const path = join(this.folder, name);
+      const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now());
+      if (age > abandonedAfterMs || isDead(name)) await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Whether the process that a draft's name carries is gone. */
+function isDead(name: string): boolean {
+  const pid = Number(/-(\d+)-/.exec(name)?.[1]);
+  if (!Number.isInteger(pid) || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { LinkIndex } from '../content/link-index.ts';
+import type { InboundLinks } from '../engine/local/segment-builder.ts';
+import type { PageCard } from './card.ts';
+
+/** Texts kept per chunk: beyond them, more say nothing new. */
+const maxTexts = 40;
+
+/** Works out, for one scope, what its own pages call each other. `pages` are in the order of the segment. */
+export function inboundLinks(pages: readonly PageCard[], siteUrl?: string): InboundLinks {
+  const index = new LinkIndex(siteUrl);
+  const places = new Map<string, number>();
+  const chunkAt = new Map<string, number>();
+  let chunkCount = 0;
+  for (const [place, page] of pages.entries()) {
+    index.add(page);
+    if (!places.has(page.url)) places.set(page.url, place);
+    for (const chunk of page.chunks) {
+      for (const anchor of chunk.anchors) {
+        const key = addressOf(page.url, anchor);
+        if (!chunkAt.has(key)) chunkAt.set(key, chunkCount);
+      }
+      chunkCount++;
+    }
+  }
+  const texts = new Map<number, string[]>();
+  const linkers = new Map<number, Set<number>>();
+  for (const [from, page] of pages.entries()) {
+    const said = new Set<string>();
+    for (const { href, text } of page.links) {
+      const target = index.resolve(href, page);
+      if (target.kind !== 'page' || target.url === page.url) continue;
+      const place = places.get(target.url);
+      const chunk =
+        chunkAt.get(addressOf(target.url, target.fragment)) ?? chunkAt.get(addressOf(target.url, null));
+      if (place === undefined || chunk === undefined) continue;
+      linkers.set(place, (linkers.get(place) ?? new Set<number>()).add(from));
+      if (said.has(`${chunk} ${text}`)) continue;
+      said.add(`${chunk} ${text}`);
+      const known = texts.get(chunk) ?? [];
+      if (known.length < maxTexts) known.push(text);
+      texts.set(chunk, known);
+    }
+  }
+  const counts = new Uint32Array(pages.length);
+  for (const [place, pagesThatLink] of linkers) counts[place] = pagesThatLink.size;
+  return { texts, counts };
+}
+
+function addressOf(url: string, anchor: string | null): string {
+  return anchor === null || anchor === '' ? url : `${url}#${anchor}`;
+}

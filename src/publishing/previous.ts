@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SourceFile } from '../content/source.ts';
+import type { SnapshotStore, StoredSnapshot } from '../engine/local/snapshot-store.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+import type { FileCard } from './card.ts';
+import { fileStamp } from './file-stamp.ts';
+import { openPreviousScope, type PreviousScope } from './scope-writer.ts';
+
+/** The file of a snapshot that remembers what it was made from. */
+export const cardsFile = 'cards.json';
+
+/** The snapshot before, as far as it can be built upon. */
+export class Previous {
+  readonly number: number;
+  readonly #scopes: ReadonlyMap<string, PreviousScope>;
+  readonly #cards: ReadonlyMap<string, FileCard>;
+
+  /** Null when there is none, when it was read with other settings, or when it is damaged: then all is read anew. */
+  static async open(store: SnapshotStore, signature: string): Promise<Previous | null> {
+    const snapshot = await store.openCurrent();
+    if (snapshot === null || snapshot.manifest.signature !== signature) return null;
+    try {
+      return new Previous(snapshot);
+    } catch {
+      return null;
+    }
+  }
+
+  private constructor({ number, folder, manifest }: StoredSnapshot) {
+    this.number = number;
+    const cards = JSON.parse(readFileSync(join(folder, cardsFile), 'utf8')) as FileCard[];
+    this.#cards = new Map(cards.map((card) => [card.key, card]));
+    this.#scopes = new Map(
+      manifest.scopes.map((scope, index) => [scopeKey(scope), openPreviousScope(folder, index)]),
+    );
+  }
+
+  get scopeCount(): number {
+    return this.#scopes.size;
+  }
+
+  scope(scope: Scope): PreviousScope | null {
+    return this.#scopes.get(scopeKey(scope)) ?? null;
+  }
+
+  card(file: SourceFile): FileCard {
+    return this.#cards.get(keyOf(file))!;
+  }
+
+  /** Whether a file, and every file it was made from, is as it was. */
+  async keeps(file: SourceFile): Promise<boolean> {
+    const card = this.#cards.get(keyOf(file));
+    if (card === undefined || card.stamp === null || card.stamp !== (await stampOf(file))) return false;
+    for (const [path, stamp] of card.inputs) if ((await fileStamp(path)) !== stamp) return false;
+    return true;
+  }
+
+  close(): void {
+    for (const { texts, pages } of this.#scopes.values()) {
+      texts.close();
+      pages.close();
+    }
+  }
+}
+
+/** Names a file within a site: the same one may stand in two sources. */
+export function keyOf({ source, sitePath }: SourceFile): string {
+  const { version, locale, baseUrl } = source.kind === 'openapi' ? source : source.root;
+  return [source.kind, version, locale, baseUrl, sitePath].join('\n');
+}
+
+export function stampOf({ source, sitePath }: SourceFile): Promise<string | null> {
+  return fileStamp(join(source.siteDir, sitePath));
+}
+
+function scopeKey({ version, locale }: Scope): string {
+  return `${version}\n${locale}`;
+}

@@ -1,0 +1,63 @@
+import type { Page } from '../vocabulary/page.ts';
+import type { Problem } from '../vocabulary/problem.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+
+/** How much was met while a site was read. */
+export interface SiteCounts {
+  files: number;
+  pages: number;
+  chunks: number;
+  bytes: number;
+  /** Files that are no pages on purpose: drafts, hidden pages. */
+  skipped: number;
+  scopes: ScopeCounts[];
+}
+
+export interface ScopeCounts extends Scope {
+  pages: number;
+  docs: number;
+  endpoints: number;
+}
+
+/** Counts a page with its chunks of either kind. */
+export function countPage(
+  counts: SiteCounts,
+  { version, locale }: Scope,
+  docs: number,
+  endpoints: number,
+): void {
+  counts.pages++;
+  counts.chunks += docs + endpoints;
+  let scope = counts.scopes.find((each) => each.version === version && each.locale === locale);
+  if (scope === undefined) {
+    scope = { version, locale, pages: 0, docs: 0, endpoints: 0 };
+    counts.scopes.push(scope);
+  }
+  scope.pages++;
+  scope.docs += docs;
+  scope.endpoints += endpoints;
+}
+
+/** Remembers where pages stand, so that a second one at the same place is noticed. */
+export class SeenPages {
+  readonly #files = new Map<string, string>();
+
+  /** Null for the first page at its place, else the problem that the second one is. */
+  add({
+    version,
+    locale,
+    url,
+    operation,
+    sourceFile,
+  }: Pick<Page, 'version' | 'locale' | 'url' | 'operation' | 'sourceFile'>): Problem | null {
+    // Operations that share a page stand at their own fragments.
+    const place = [version, locale, url, operation?.anchor ?? ''].join('\n');
+    const first = this.#files.get(place);
+    if (first !== undefined) {
+      const message = `The page has the URL ${url}, which ${first} has already; it was left out. Give one of them another slug.`;
+      return { code: 'duplicate_url', severity: 'error', file: sourceFile, message };
+    }
+    this.#files.set(place, sourceFile);
+    return null;
+  }
+}

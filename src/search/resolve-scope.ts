@@ -1,0 +1,42 @@
+import { DocentError } from '../errors.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+
+/** The scopes of a site, and which of them are meant when nothing is said. */
+export interface KnownScopes {
+  scopes: readonly Scope[];
+  currentVersion: string;
+  defaultLocale: string;
+}
+
+/** The scope a request means. `current` and `latest` are the current version; `en-US` falls back to `en`. */
+export function resolveScope({ version, locale }: Partial<Scope>, known: KnownScopes): Scope {
+  const wantedVersion = resolveVersion(version, known);
+  const locales = known.scopes
+    .filter((scope) => scope.version === wantedVersion)
+    .map((scope) => scope.locale);
+  return { version: wantedVersion, locale: resolveLocale(locale, locales, known.defaultLocale) };
+}
+
+function resolveVersion(version: string | undefined, { scopes, currentVersion }: KnownScopes): string {
+  const names = [...new Set(scopes.map((scope) => scope.version))];
+  if (version !== undefined && names.includes(version)) return version;
+  if (version === undefined || version === 'current' || version === 'latest') return currentVersion;
+  throw new DocentError('unknown_version', `There is no version '${version}'; known: ${names.join(', ')}.`);
+}
+
+function resolveLocale(locale: string | undefined, known: readonly string[], usual: string): string {
+  const wanted = locale ?? usual;
+  for (
+    let tag = wanted.toLowerCase().replace(/_/g, '-');
+    tag !== '';
+    tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))
+  ) {
+    const found = known.find((name) => name.toLowerCase().replace(/_/g, '-') === tag);
+    if (found !== undefined) return found;
+  }
+  if (locale === undefined && known[0] !== undefined) return known[0];
+  throw new DocentError(
+    'unknown_locale',
+    `There is no locale '${wanted}' in this version; known: ${known.join(', ')}.`,
+  );
+}

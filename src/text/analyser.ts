@@ -1,0 +1,191 @@
+import { Class, classOf } from './character-class.ts';
+import { foldWord } from './fold-word.ts';
+import { splitCamelCase } from './split-identifier.ts';
+import { loadStemmer } from './stemmers.ts';
+import { loadStopWords } from './stop-words.ts';
+
+/**
+ * `word`: a word of the text. `whole`: an identifier, path, flag or version as one term, beside its words.
+ * `gram`: two neighbouring characters of a script that is written without spaces.
+ */
+export type TermKind = 'word' | 'whole' | 'gram';
+
+/** Receives the terms of a text in reading order; `word` is the term before stemming. */
+export type Visit = (term: string, kind: TermKind, word: string, start: number, end: number) => void;
+
+const maxWholeLength = 80;
+const maxWordLength = 60;
+
+/** Text to terms, the same for index, query and snippet. One per locale. */
+export class Analyser {
+  readonly locale: string;
+  readonly #stem: (word: string) => string;
+  readonly #stopWords: ReadonlySet<string>;
+  readonly #folded = new Map<string, string>();
+
+  constructor(locale: string, stem: (word: string) => string, stopWords: ReadonlySet<string>) {
+    this.locale = locale;
+    this.#stem = stem;
+    this.#stopWords = stopWords;
+  }
+
+  /** Whether a folded word says little in this language. */
+  isStopWord(word: string): boolean {
+    return this.#stopWords.has(word);
+  }
+
+  /** Visits every term of a text. */
+  visit(text: string, visit: Visit): void {
+    let at = 0;
+    while (at < text.length) {
+      const kind = classOf(text.charCodeAt(at));
+      if (kind === Class.separator || kind === Class.mark) at++;
+      else if (kind === Class.unspaced) at = this.#visitUnspaced(text, at, visit);
+      else at = this.#visitRun(text, at, visit);
+    }
+  }
+
+  /** Overlapping pairs of characters: `検索機能` -> `検索 索機 機能`; a lone character stands for itself. */
+  #visitUnspaced(text: string, start: number, visit: Visit): number {
+    let end = start + 1;
+    while (end < text.length && isUnspaced(text.charCodeAt(end))) end++;
+    const run = text.slice(start, end).normalize('NFKC');
+    const length = end - start;
+    if (run.length !== length) {
+      visitPairs(run, (pair) => visit(pair, 'gram', pair, start, end));
+      return end;
+    }
+    visitPairs(run, (pair, offset) =>
+      visit(pair, 'gram', pair, start + offset, start + offset + pair.length),
+    );
+    return end;
+  }
+
+  /** A run of letters, digits and connectors: one word, or an identifier with its words. */
+  #visitRun(text: string, start: number, visit: Visit): number {
+    let end = start;
+    let connectors = 0;
+    while (end < text.length) {
+      const kind = classOf(text.charCodeAt(end));
+      if (kind === Class.separator || kind === Class.unspaced) break;
+      if (kind === Class.connector) connectors++;
+      end++;
+    }
+    if (connectors === 0) this.#visitPlain(text, start, end, visit);
+    else this.#visitCompound(text, start, end, visit);
+    return end;
+  }
+
+  /** `cluster`, or `useState` with its words. */
+  #visitPlain(text: string, start: number, end: number, visit: Visit): void {
+    this.#visitWord(text, start, end, visit, 'word');
+    const parts = splitCamelCase(text, start, end);
+    if (parts.length > 1)
+      for (const part of parts) this.#visitWord(text, part.start, part.end, visit, 'word');
+  }
+
+  #visitWord(text: string, start: number, end: number, visit: Visit, kind: TermKind): void {
+    const word = this.#fold(text.slice(start, Math.min(end, start + maxWordLength)));
+    if (word !== '') visit(this.#stem(word), kind, word, start, end);
+  }
+
+  /** `--no-cache`, `src/content/config.ts`, `v1.29`, `C++`: the whole, then its words. */
+  #visitCompound(text: string, start: number, end: number, visit: Visit): void {
+    const run = trimmedRun(text, start, end);
+    if (run === null) return;
+    const whole = text.slice(run.start, run.end);
+    const version = /^v?(\d+(?:\.\d+)+)$/i.exec(whole)?.[1];
+    if (version !== undefined) return this.#visitVersion(version, run.start, run.end, visit);
+    const words = wordSpans(text, run.start, run.end);
+    const [only] = words;
+    if (words.length === 1 && only !== undefined && only.start === run.start && only.end === run.end) {
+      return this.#visitPlain(text, run.start, run.end, visit);
+    }
+    if (whole.length <= maxWholeLength) this.#visitWholes(whole, run.start, run.end, visit);
+    for (const { start: from, end: to } of words) this.#visitPlain(text, from, to, visit);
+  }
+
+  #visitVersion(version: string, start: number, end: number, visit: Visit): void {
+    visit(version, 'whole', version, start, end);
+    const [major = '', minor = '', ...rest] = version.split('.');
+    if (rest.length > 0) visit(`${major}.${minor}`, 'whole', `${major}.${minor}`, start, end);
+  }
+
+  /** The same name in another spelling is the same term: `row_group_size`, `row-group-size`, `rowGroupSize`. */
+  #visitWholes(whole: string, start: number, end: number, visit: Visit): void {
+    const name = this.#fold(whole).replace(/(?<=[^-])[-_](?=[^-_])/g, '');
+    const bare = name.replace(/^[-./@$#~:]+/, '');
+    if (bare !== name && bare !== '') visit(name, 'whole', name, start, end);
+    if (/^[\p{L}\p{N}]+$/u.test(bare)) visit(this.#stem(bare), 'whole', bare, start, end);
+    else visit(bare, 'whole', bare, start, end);
+    const last = /[/\\:]([^/\\:]*[.][^/\\:]*)$/.exec(bare)?.[1];
+    if (last !== undefined && last !== bare) visit(last, 'whole', last, start, end);
+  }
+
+  #fold(word: string): string {
+    const known = this.#folded.get(word);
+    if (known !== undefined) return known;
+    if (this.#folded.size > 100_000) this.#folded.clear();
+    const folded = foldWord(word);
+    this.#folded.set(word, folded);
+    return folded;
+  }
+}
+
+const analysers = new Map<string, Promise<Analyser>>();
+
+/** The analyser of a locale, shared by everyone who asks. */
+export function analyserFor(locale: string): Promise<Analyser> {
+  const language = locale.toLowerCase().split(/[-_]/)[0] ?? 'en';
+  const known = analysers.get(language) ?? createAnalyser(language);
+  analysers.set(language, known);
+  return known;
+}
+
+async function createAnalyser(language: string): Promise<Analyser> {
+  const [stem, stopWords] = await Promise.all([loadStemmer(language), loadStopWords(language, foldWord)]);
+  return new Analyser(language, stem, stopWords);
+}
+
+function isUnspaced(code: number): boolean {
+  const kind = classOf(code);
+  return kind === Class.unspaced || kind === Class.mark;
+}
+
+function visitPairs(run: string, visit: (pair: string, offset: number) => void): void {
+  if (run.length === 1) return visit(run, 0);
+  for (let at = 0; at + 1 < run.length; at++) visit(run.slice(at, at + 2), at);
+}
+
+/** Takes off connectors that only touch the run: the dot of a sentence, the dash of a list; keeps `--flag`, `.env`, `C++`. */
+function trimmedRun(text: string, start: number, end: number): { start: number; end: number } | null {
+  let from = start;
+  let to = end;
+  while (to > from && !isWordCharacter(text, to - 1)) to--;
+  if (to === from) return null;
+  const tail = text.slice(to, end);
+  if (/^(\+\+|#)/.test(tail) && to - from <= 2) to += tail.startsWith('#') ? 1 : 2;
+  while (from < to && !isWordCharacter(text, from)) from++;
+  const head = /(?:--?|\.|\/|@|\$|~\/|#)$/.exec(text.slice(start, from))?.[0] ?? '';
+  return { start: from - head.length, end: to };
+}
+
+function isWordCharacter(text: string, at: number): boolean {
+  const kind = classOf(text.charCodeAt(at));
+  return kind !== Class.connector && kind !== Class.separator;
+}
+
+/** The runs between connectors. */
+function wordSpans(text: string, start: number, end: number): { start: number; end: number }[] {
+  const spans: { start: number; end: number }[] = [];
+  let from = -1;
+  for (let at = start; at <= end; at++) {
+    const inside = at < end && isWordCharacter(text, at);
+    if (inside && from === -1) from = at;
+    if (!inside && from !== -1) {
+      spans.push({ start: from, end: at });
+      from = -1;
+    }
+  }
+  return spans;
+}

@@ -1,0 +1,38 @@
+/** What a character does in a text. */
+export const Class = {
+  /** Ends a word: white space, brackets, most punctuation. */
+  separator: 1,
+  /** Joins words into an identifier, a path or a flag when it touches one: `_ - . / : @ # + $ ~`. */
+  connector: 2,
+  lower: 3,
+  upper: 4,
+  digit: 5,
+  /** Writing without spaces between words: Han, kana, Hangul, Thai, Lao, Khmer, Myanmar. */
+  unspaced: 6,
+  /** A combining mark; it belongs to the letter before it. */
+  mark: 7,
+} as const;
+
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〆〇]/u;
+
+const table = new Uint8Array(0x10000);
+
+/** The class of a UTF-16 unit; half of a surrogate pair counts as a letter, so that no pair is ever parted. */
+export function classOf(code: number): number {
+  const known = table[code] ?? 0;
+  if (known !== 0) return known;
+  const found = classify(String.fromCharCode(code), code);
+  table[code] = found;
+  return found;
+}
+
+function classify(character: string, code: number): number {
+  if (code >= 0xd800 && code <= 0xdfff) return Class.lower;
+  if (unspaced.test(character)) return Class.unspaced;
+  if (/\p{Nd}/u.test(character)) return Class.digit;
+  if (/\p{Lu}/u.test(character)) return Class.upper;
+  if (/[\p{L}\p{N}]/u.test(character)) return Class.lower;
+  if (/\p{M}/u.test(character)) return Class.mark;
+  return /[_\-./:@#+$~\\]/.test(character) ? Class.connector : Class.separator;
+}

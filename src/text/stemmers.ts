@@ -1,0 +1,55 @@
+type Stem = (word: string) => string;
+
+/** Snowball stemmers by language code; a language without one is indexed by its plain words. */
+const loaders: Record<string, () => Promise<{ stemmer: Stem }>> = {
+  ar: () => import('@orama/stemmers/arabic'),
+  bg: () => import('@orama/stemmers/bulgarian'),
+  da: () => import('@orama/stemmers/danish'),
+  de: () => import('@orama/stemmers/german'),
+  el: () => import('@orama/stemmers/greek'),
+  en: () => import('@orama/stemmers/english'),
+  es: () => import('@orama/stemmers/spanish'),
+  fi: () => import('@orama/stemmers/finnish'),
+  fr: () => import('@orama/stemmers/french'),
+  ga: () => import('@orama/stemmers/irish'),
+  hu: () => import('@orama/stemmers/hungarian'),
+  hy: () => import('@orama/stemmers/armenian'),
+  id: () => import('@orama/stemmers/indonesian'),
+  it: () => import('@orama/stemmers/italian'),
+  lt: () => import('@orama/stemmers/lithuanian'),
+  nb: () => import('@orama/stemmers/norwegian'),
+  ne: () => import('@orama/stemmers/nepali'),
+  nl: () => import('@orama/stemmers/dutch'),
+  no: () => import('@orama/stemmers/norwegian'),
+  pt: () => import('@orama/stemmers/portuguese'),
+  ro: () => import('@orama/stemmers/romanian'),
+  ru: () => import('@orama/stemmers/russian'),
+  sr: () => import('@orama/stemmers/serbian'),
+  sv: () => import('@orama/stemmers/swedish'),
+  ta: () => import('@orama/stemmers/tamil'),
+  tr: () => import('@orama/stemmers/turkish'),
+  uk: () => import('@orama/stemmers/ukrainian'),
+};
+
+const maxRemembered = 200_000;
+
+/** The stemmer of a language, remembering what it did; English words in a page of another language stay as they are. */
+export async function loadStemmer(language: string): Promise<Stem> {
+  const load = loaders[language] ?? (isUnspaced(language) ? loaders.en : undefined);
+  if (load === undefined) return (word) => word;
+  const { stemmer } = await load();
+  const remembered = new Map<string, string>();
+  return (word) => {
+    const known = remembered.get(word);
+    if (known !== undefined) return known;
+    if (remembered.size >= maxRemembered) remembered.clear();
+    const stem = stemmer(word);
+    remembered.set(word, stem);
+    return stem;
+  };
+}
+
+/** Latin words on a Chinese or Japanese page are English ones. */
+function isUnspaced(language: string): boolean {
+  return ['zh', 'ja', 'ko', 'th', 'lo', 'km', 'my'].includes(language);
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const maxQueryLength = 2000;
+
+/** Counts characters as a reader does, not as UTF-16 does. */
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** What a reader looks for, and where. */
+export const searchRequestSchema = z.object({
+  query: z
+    .string()
+    .min(1, 'must not be empty')
+    .refine((query) => codePoints(query) <= maxQueryLength, `must have at most ${maxQueryLength} characters`),
+  /** Docs version; the current one when left out. */
+  version: z.string().optional(),
+  locale: z.string().optional(),
+  /** Hits to return, 1 to 50. */
+  limit: z.number().int().min(1).max(50).default(10),
+  kind: z.enum(['doc', 'endpoint']).optional(),
+  /** Adds the whole text of each passage. */
+  includeText: z.boolean().default(false),
+});
+
+export type SearchRequest = z.input<typeof searchRequestSchema>;
+
+export const searchHitSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['doc', 'endpoint']),
+  title: z.string(),
+  snippet: z.string(),
+  text: z.string().optional(),
+  url: z.string(),
+  anchor: z.string().nullable(),
+  headerPath: z.array(z.string()),
+  method: z.string().nullable(),
+  path: z.string().nullable(),
+  score: z.number(),
+});
+
+/** One ranked passage, exactly as the contract has it. */
+export type SearchHit = z.infer<typeof searchHitSchema>;
+
+export const searchResultSchema = z.object({
+  hits: z.array(searchHitSchema),
+  /** The vector arm was expected and failed: these are keyword hits only. */
+  degraded: z.boolean(),
+});
+
+export type SearchResult = z.infer<typeof searchResultSchema>;
