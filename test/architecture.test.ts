@@ -10,7 +10,8 @@ const floors = [
   ['text'],
   ['content', 'chunking', 'models', 'engine'],
   ['search', 'answers', 'journal', 'publishing'],
-  ['docs', 'open-docs', 'build-index'],
+  ['docs'],
+  ['open-docs', 'build-index'],
   ['http', 'mcp', 'cli', 'widget', 'index', 'testing'],
 ];
 

@@ -108,6 +108,11 @@ test('the example that reads a site runs and finds the manual', async () => {
   assert.match(stdout, /^\/library {2}Library/m);
 });
 
+test('the example that searches a site runs and finds the page about versions', async () => {
+  const { stdout } = await run(process.execPath, [join(home, 'examples/search-a-site/search-a-site.ts')]);
+  assert.match(stdout, /\/configuration/);
+});
+
 function read(path: string): string {
   return readFileSync(join(home, path), 'utf8');
 }

@@ -1,4 +1,4 @@
-import type { Block } from '../vocabulary/block.ts';
+import type { Block, HeadingBlock } from '../vocabulary/block.ts';
 
 /** A heading with what stands below it; the page itself is the section without a heading. */
 export interface Section {
@@ -8,6 +8,9 @@ export interface Section {
   blocks: Block[];
   children: Section[];
 }
+
+/** Longer headings are told in full below a shortened one, for every chunk of a section repeats its trail. */
+const longestHeading = 300;
 
 /** Nests a page's flat blocks under their headings. A skipped level (`##`, then `####`) still nests. */
 export function sectionTree(blocks: readonly Block[]): Section {
@@ -19,17 +22,18 @@ export function sectionTree(blocks: readonly Block[]): Section {
       continue;
     }
     while ((open.at(-1)?.depth ?? 0) >= block.depth) open.pop();
-    const section: Section = {
-      heading: block.text,
-      anchor: block.anchor,
-      depth: block.depth,
-      blocks: [],
-      children: [],
-    };
+    const section = sectionFor(block);
     open.at(-1)?.children.push(section);
     open.push(section);
   }
   return page;
+}
+
+function sectionFor({ text, anchor, depth }: HeadingBlock): Section {
+  if (text.length <= longestHeading) return { heading: text, anchor, depth, blocks: [], children: [] };
+  const heading = `${text.slice(0, longestHeading).toWellFormed()}…`;
+  const linkable = anchor !== null && anchor.length <= 4 * longestHeading;
+  return { heading, anchor: linkable ? anchor : null, depth, blocks: [{ type: 'text', text }], children: [] };
 }
 
 /** A section's heading as a block again. */

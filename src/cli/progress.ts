@@ -7,13 +7,17 @@ const barWidth = 24;
 /** Shows how far a build is: a live bar on a terminal, a plain line now and then elsewhere. */
 export class Progress {
   readonly #stream: Output['stderr'];
-  readonly #total: number;
+  #total: number;
   readonly #started = performance.now();
   #last = performance.now();
 
-  /** `total`: files to read. */
-  constructor({ stderr }: Output, total: number) {
+  /** `total`: files to read, as soon as it is known. */
+  constructor({ stderr }: Output, total = 0) {
     this.#stream = stderr;
+    this.#total = total;
+  }
+
+  expect(total: number): void {
     this.#total = total;
   }
 

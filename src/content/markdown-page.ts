@@ -120,7 +120,7 @@ async function attachFiles(
       ...part.blocks.map(belowSection),
     );
     document.anchors.push(anchor, ...part.anchors);
-    document.links.push(...part.links.map((link) => ({ ...link, line: undefined })));
+    for (const link of part.links) document.links.push({ ...link, line: undefined });
   }
 }
 

@@ -7,8 +7,6 @@ import type { SourceFile } from './source.ts';
 
 export interface ReadSiteFile extends ReadFile {
   file: SourceFile;
-  /** The consumer has this file already, so it was not read. */
-  kept: boolean;
 }
 
 export interface ReadSiteOptions {
@@ -16,37 +14,35 @@ export interface ReadSiteOptions {
   lookahead?: number;
   /** Wall time a page may take in the MDX parser. */
   mdxLimitMs?: number;
-  /** Whether the consumer has what a file says already, from an earlier reading. */
-  keeps?(file: SourceFile): Promise<boolean>;
   /** Problems of folders; those of files come with the files. */
   report(problem: Problem): void;
 }
 
 /** Reads a site file by file, in a stable order, holding only a few in memory. */
-export async function* readSite(site: Site, options: ReadSiteOptions): AsyncGenerator<ReadSiteFile> {
-  const { lookahead = 8, mdxLimitMs, report, keeps } = options;
+export function readSite(site: Site, options: ReadSiteOptions): AsyncGenerator<ReadSiteFile> {
+  return readFiles(listSite(site, options.report), options);
+}
+
+/** All files of a site that may be pages. */
+export async function* listSite(site: Site, report: (problem: Problem) => void): AsyncGenerator<SourceFile> {
+  for (const source of site.sources) yield* listFiles(source, report);
+}
+
+/** Reads some files of a site, in their order. */
+export async function* readFiles(
+  files: Iterable<SourceFile> | AsyncIterable<SourceFile>,
+  { lookahead = 8, mdxLimitMs }: Omit<ReadSiteOptions, 'report'> = {},
+): AsyncGenerator<ReadSiteFile> {
   const mdx = new MdxParser({ limitMs: mdxLimitMs });
   const ahead: Promise<ReadSiteFile>[] = [];
   try {
-    for (const source of site.sources) {
-      for await (const file of listFiles(source, report)) {
-        ahead.push(readOrKeep(file, mdx, keeps));
-        const next = ahead.length > lookahead ? ahead.shift() : undefined;
-        if (next !== undefined) yield await next;
-      }
+    for await (const file of files) {
+      ahead.push(readSourceFile(file, mdx).then((read) => ({ ...read, file })));
+      const next = ahead.length > lookahead ? ahead.shift() : undefined;
+      if (next !== undefined) yield await next;
     }
     for (const next of ahead) yield await next;
   } finally {
     mdx.close();
   }
-}
-
-async function readOrKeep(
-  file: SourceFile,
-  mdx: MdxParser,
-  keeps: ReadSiteOptions['keeps'],
-): Promise<ReadSiteFile> {
-  if (await keeps?.(file))
-    return { file, kept: true, pages: [], problems: [], skipped: null, bytes: 0, inputs: [] };
-  return { ...(await readSourceFile(file, mdx)), file, kept: false };
 }

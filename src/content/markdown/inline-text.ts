@@ -100,9 +100,11 @@ export class InlineText {
   }
 
   #link(href: string, children: Nodes, depth: number, line: number | undefined): void {
-    const from = this.#text.length;
+    const before = this.#text;
+    this.#text = '';
     this.#visit(children, depth + 1);
-    this.#links.push({ href, text: bare(this.#text.slice(from)), line });
+    this.#links.push({ href, text: bare(this.#text), line });
+    this.#text = before + this.#text;
   }
 
   #tag(html: string, line: number | undefined): void {

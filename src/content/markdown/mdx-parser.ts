@@ -23,6 +23,7 @@ export class MdxError extends Error {
 export class MdxParser {
   readonly #limitMs: number;
   #child: ChildProcess | null = null;
+  #closings = 0;
   #queue: Promise<unknown> = Promise.resolve();
 
   /** `limitMs`: wall time a page may take, default 3 s. Honest pages take milliseconds. */
@@ -31,12 +32,22 @@ export class MdxParser {
   }
 
   read(body: string, rules: MarkdownRules): Promise<MarkdownBody> {
-    const result = this.#queue.then(() => this.#ask({ body, rules }));
+    const closings = this.#closings;
+    const result = this.#queue.then(() => {
+      // A page that still waited when the parser was closed must not start a new process.
+      if (closings !== this.#closings) throw new MdxError('invalid', 'the parser was closed');
+      return this.#ask({ body, rules });
+    });
     this.#queue = result.catch(() => undefined);
     return result;
   }
 
   close(): void {
+    this.#closings++;
+    this.#stopChild();
+  }
+
+  #stopChild(): void {
     this.#child?.kill('SIGKILL');
     this.#child = null;
   }
@@ -64,7 +75,7 @@ export class MdxParser {
   }
 
   #gone(reason: 'invalid' | 'timeout', message: string): MdxError {
-    this.close();
+    this.#stopChild();
     return new MdxError(reason, message);
   }
 

@@ -72,7 +72,9 @@ async function spliceIncludes(
   const blocks: Block[] = [];
   for (const block of page.blocks) {
     if (block.type !== 'include') blocks.push(block);
-    else if (depth < maxIncludeDepth) blocks.push(...(await readInclude(block, page, around, depth)));
+    else if (depth < maxIncludeDepth) {
+      for (const included of await readInclude(block, page, around, depth)) blocks.push(included);
+    }
   }
   return blocks;
 }
@@ -97,7 +99,7 @@ async function readInclude(
     return [{ type: 'code', text: text.trimEnd(), language, title: path.split('/').at(-1) }];
   const { body, frontMatter } = splitFrontMatter(text);
   const included = await readBody(around.prepare(body, frontMatter), around);
-  page.anchors.push(...included.anchors);
-  page.links.push(...included.links.map((link) => ({ ...link, line: undefined })));
+  for (const anchor of included.anchors) page.anchors.push(anchor);
+  for (const link of included.links) page.links.push({ ...link, line: undefined });
   return spliceIncludes(included, around, depth + 1);
 }

@@ -182,7 +182,7 @@ export class TreeReader {
     if (saysNothing.test(visible)) return;
     const fragment = readHtmlFragment(visible);
     for (const anchor of fragment.anchors) this.anchors.add(anchor);
-    this.links.push(...fragment.links);
+    for (const link of fragment.links) this.links.push(link);
     for (const block of fragment.blocks) {
       if (block.type === 'text') this.#text(block.text, { ...place, tight: block.tight ?? false });
       else

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { load as loadYaml } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
@@ -8,6 +8,7 @@ const maxConfigBytes = 2_000_000;
 /** A site's folder as presets see it: small synchronous looks that never throw and never leave it. */
 export class Folder {
   readonly path: string;
+  #realPath: string | undefined;
 
   constructor(path: string) {
     this.path = resolve(path);
@@ -40,7 +41,7 @@ export class Folder {
   text(relative: string): string | null {
     try {
       const path = join(this.path, relative);
-      return this.#inside(relative) && statSync(path).size <= maxConfigBytes
+      return this.#reallyInside(path) && statSync(path).size <= maxConfigBytes
         ? readFileSync(path, 'utf8')
         : null;
     } catch {
@@ -63,6 +64,12 @@ export class Folder {
   #inside(relative: string): boolean {
     const path = resolve(this.path, relative);
     return path === this.path || path.startsWith(this.path + sep);
+  }
+
+  /** A symbolic link may lead out of the folder although its own path does not. */
+  #reallyInside(path: string): boolean {
+    this.#realPath ??= realpathSync(this.path);
+    return realpathSync(path).startsWith(this.#realPath + sep);
   }
 
   #entries(

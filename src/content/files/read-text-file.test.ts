@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import test from 'node:test';
+import { temporarySite } from '../../../test/stories/temporary-site.ts';
+import { readTextFile } from './read-text-file.ts';
+
+test('a file above the limit is left out with its size', async (context) => {
+  const folder = await temporarySite(context, { 'big.md': 'x'.repeat(3_000_000) });
+  const { text, findings } = await readTextFile(join(folder, 'big.md'), { maxBytes: 2_000_000 });
+  assert.equal(text, null);
+  assert.deepEqual(findings, [
+    {
+      code: 'file_too_large',
+      severity: 'error',
+      message: 'The file has 3 MB and was left out; files up to 2 MB are read. Split it into pages.',
+    },
+  ]);
+});
+
+test('what is no regular file is not read', async (context) => {
+  const folder = await temporarySite(context);
+  for (const [path, why] of [
+    [folder, 'it is no regular file'],
+    ['/dev/null', 'it is no regular file'],
+    [join(folder, 'gone.md'), 'it vanished while the site was read'],
+  ] as const) {
+    const { text, findings } = await readTextFile(path);
+    assert.deepEqual([text, findings[0]?.code], [null, 'unreadable']);
+    assert.equal(findings[0]?.message, `The file cannot be read: ${why}.`);
+  }
+});

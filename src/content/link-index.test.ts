@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { pageWith } from '../../test/stories/page-with.ts';
+import { LinkIndex } from './link-index.ts';
+
+const index = new LinkIndex('https://docs.example');
+for (const [url, sourceFile, anchors] of [
+  ['/guide/install', 'docs/guide/install.md', ['linux']],
+  ['/guide', 'docs/guide/index.md', []],
+  ['/', 'docs/index.md', []],
+  ['/api', 'docs/api.md', ['münze']],
+] as const) {
+  index.add(
+    pageWith([], { url, sourceFile, anchors: [...anchors], aliases: url === '/api' ? ['/reference'] : [] }),
+  );
+}
+const from = { url: '/guide/install', sourceFile: 'docs/guide/install.md' };
+
+for (const [href, url] of [
+  ['#linux', '/guide/install'],
+  ['../api.md', '/api'],
+  ['./index.md#x', '/guide'],
+  ['/guide/', '/guide'],
+  ['/guide/install.html?tab=1', '/guide/install'],
+  ['/reference', '/api'],
+  ['https://docs.example/api', '/api'],
+  ['https://docs.example', '/'],
+  ['/API', '/api'],
+] as const) {
+  test(`the link ${href} leads to ${url}`, () => {
+    const target = index.resolve(href, from);
+    assert.equal(target.kind === 'page' && target.url, url);
+  });
+}
+
+for (const [href, found] of [
+  ['#linux', true],
+  ['#windows', false],
+  ['#top', true],
+  ['/api#m%C3%BCnze', true],
+  ['/api#:~:text=a', true],
+] as const) {
+  test(`the fragment of ${href} is ${found ? 'there' : 'missing'}`, () => {
+    const target = index.resolve(href, from);
+    assert.equal(target.kind === 'page' && target.anchorFound, found);
+  });
+}
+
+for (const [href, kind] of [
+  ['https://example.com/a', 'external'],
+  ['//cdn.example/a', 'external'],
+  ['mailto:a@example.com', 'external'],
+  ['/logo.svg', 'asset'],
+  ['/guide/nowhere', 'missing'],
+  ['nowhere.md', 'missing'],
+] as const) {
+  test(`the link ${href} is ${kind}`, () => assert.equal(index.resolve(href, from).kind, kind));
+}
+
+test('a part of the site that was not read is outside', () => {
+  const docs = new LinkIndex();
+  docs.add(pageWith([], { url: '/docs/a', sourceFile: 'a.md' }));
+  assert.equal(docs.resolve('/blog/post', { url: '/docs/a', sourceFile: 'a.md' }).kind, 'outside');
+  assert.equal(docs.resolve('/docs/b', { url: '/docs/a', sourceFile: 'a.md' }).kind, 'missing');
+});

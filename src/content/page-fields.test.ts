@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { heading, text } from '../../test/stories/page-with.ts';
+import { boostOf, hiddenReason, titleAndBlocks } from './page-fields.ts';
+
+test('a heading that repeats the title is not told twice', () => {
+  const blocks = [heading(1, 'Install!'), text('How.')];
+  assert.deepEqual(titleAndBlocks('install', blocks, 'a.md'), { title: 'install', blocks: [text('How.')] });
+  assert.deepEqual(titleAndBlocks(null, blocks, 'a.md'), { title: 'Install!', blocks: [text('How.')] });
+  assert.deepEqual(titleAndBlocks('Other', blocks, 'a.md'), { title: 'Other', blocks });
+});
+
+test('a page without title or heading is named after its file', () => {
+  for (const [path, title] of [
+    ['guides/01-getting-started.md', 'Getting started'],
+    ['guides/index.md', 'Guides'],
+    ['index.md', 'Home'],
+  ] as const)
+    assert.equal(titleAndBlocks(null, [], path).title, title);
+});
+
+test('a title that is a chapter long is shortened and stays as a heading', () => {
+  const { title, blocks } = titleAndBlocks(null, [heading(1, 'long '.repeat(1000))], 'a.md');
+  assert.equal(title.length, 301);
+  assert.equal(blocks.length, 1);
+});
+
+test('pages that ask not to be found are hidden', () => {
+  for (const frontMatter of [
+    { hidden: true },
+    { noindex: true },
+    { search: false },
+    { robots: 'noindex, follow' },
+  ])
+    assert.notEqual(hiddenReason(frontMatter), null);
+  for (const frontMatter of [{}, { hidden: false }, { hidden: 'no' }, { search: { boost: 2 } }])
+    assert.equal(hiddenReason(frontMatter), null);
+});
+
+test('a boost stays within its bounds, whatever is written', () => {
+  assert.deepEqual(
+    [{}, { boost: 2 }, { search: { boost: 3 } }, { boost: 1e9 }, { boost: -1 }, { boost: 'high' }].map(
+      boostOf,
+    ),
+    [1, 2, 3, 10, 1, 1],
+  );
+});

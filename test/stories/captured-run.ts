@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { main } from '../../src/cli/main.ts';
+import type { Output } from '../../src/cli/output.ts';
+import type { EnvironmentVariables } from '../../src/config/environment.ts';
+
+export interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `docent ARGS` inside this process and keeps what it wrote. */
+export async function run(
+  args: readonly string[],
+  { environment = {}, isTTY = false }: { environment?: EnvironmentVariables; isTTY?: boolean } = {},
+): Promise<Run> {
+  const [stdout, stderr] = [new Capture(isTTY), new Capture(isTTY)];
+  const output: Output = { stdout, stderr };
+  const dataDir = await mkdtemp(join(tmpdir(), 'docent-data-'));
+  try {
+    const surroundings = { environment: { DOCENT_DATA_DIR: dataDir, ...environment }, output };
+    const code = await main(args, { ...surroundings, signal: new AbortController().signal });
+    return { code, stdout: stdout.text, stderr: stderr.text };
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+class Capture extends Writable {
+  text = '';
+  readonly isTTY: boolean;
+  readonly columns = 80;
+
+  constructor(isTTY: boolean) {
+    super();
+    this.isTTY = isTTY;
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Block } from '../../src/vocabulary/block.ts';
+import type { Page } from '../../src/vocabulary/page.ts';
+
+/** A page with these blocks; everything else about it is the same in every test unless given. */
+export function pageWith(blocks: Block[], rest: Partial<Page> = {}): Page {
+  return {
+    url: '/guide',
+    title: 'Guide',
+    description: '',
+    version: 'current',
+    locale: 'en',
+    sourceFile: 'guide.md',
+    frontMatter: {},
+    hash: '',
+    boost: 1,
+    markdown: '',
+    blocks,
+    anchors: [],
+    links: [],
+    aliases: [],
+    ...rest,
+  };
+}
+
+export function heading(depth: number, text: string, anchor: string | null = slug(text)): Block {
+  return { type: 'heading', depth, text, anchor };
+}
+
+export function text(words: string): Block {
+  return { type: 'text', text: words };
+}
+
+/** Prose of about so many bytes, every word told apart by `name`. */
+export function prose(name: string, bytes: number): Block {
+  const words: string[] = [];
+  for (let length = 0; length < bytes; length += (words.at(-1) ?? '').length + 1)
+    words.push(`${name}${words.length}`);
+  return text(words.join(' '));
+}
+
+function slug(words: string): string {
+  return words.toLowerCase().replace(/\W+/g, '-');
+}

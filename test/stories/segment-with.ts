@@ -1,0 +1,41 @@
+import { splitPage } from '../../src/chunking/split-page.ts';
+import { KeywordSearch } from '../../src/engine/local/keyword-search.ts';
+import { decodeSegment, encodeSegment, type Segment } from '../../src/engine/local/segment.ts';
+import { SegmentBuilder } from '../../src/engine/local/segment-builder.ts';
+import { analyserFor } from '../../src/text/analyser.ts';
+import type { Chunk } from '../../src/vocabulary/chunk.ts';
+import type { Page } from '../../src/vocabulary/page.ts';
+
+export interface IndexedPages {
+  segment: Segment;
+  search: KeywordSearch;
+  chunks: Chunk[];
+}
+
+/** An index of these pages in memory, by way of its file. */
+export async function segmentWith(pages: readonly Page[], locale = 'en'): Promise<IndexedPages> {
+  const analyser = await analyserFor(locale);
+  const builder = new SegmentBuilder(analyser);
+  const chunks: Chunk[] = [];
+  for (const page of pages) {
+    const own = splitPage(page);
+    chunks.push(...own);
+    builder.addPage({
+      url: page.url,
+      boost: page.boost,
+      recordLength: 0,
+      chunks: own.map((chunk) => ({
+        terms: builder.pack(chunk),
+        recordLength: 0,
+        operation:
+          chunk.method === null || chunk.path === null ? null : { method: chunk.method, path: chunk.path },
+      })),
+    });
+  }
+  const { facts, arrays } = builder.finish(
+    { version: 'current', locale },
+    { texts: new Map(), counts: new Uint32Array(pages.length) },
+  );
+  const segment = decodeSegment(Uint8Array.from(Buffer.concat(encodeSegment(facts, arrays))));
+  return { segment, search: new KeywordSearch(segment, analyser), chunks };
+}

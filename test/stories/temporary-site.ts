@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { splitPage } from '../../src/chunking/split-page.ts';
+import { openSite, type SiteOptions } from '../../src/content/open-site.ts';
+import { type ReadSiteOptions, readSite } from '../../src/content/read-site.ts';
+import type { Chunk } from '../../src/vocabulary/chunk.ts';
+import type { Page } from '../../src/vocabulary/page.ts';
+import type { Problem } from '../../src/vocabulary/problem.ts';
+
+export type Files = Record<string, string | Uint8Array>;
+
+/** A folder with these files, gone when the test is over. */
+export async function temporarySite(context: TestContext, files: Files = {}): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'docent-site-'));
+  context.after(() => rm(directory, { recursive: true, force: true }));
+  for (const folder of new Set(Object.keys(files).map(dirname)))
+    await mkdir(join(directory, folder), { recursive: true });
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(directory, name), text)));
+  return directory;
+}
+
+export interface ReadWhole {
+  pages: Page[];
+  chunks: Chunk[];
+  problems: Problem[];
+  /** `CODE FILE:LINE` of each problem, for short comparisons. */
+  faults: string[];
+}
+
+/** Reads a whole site into memory. */
+export async function readWhole(
+  site: SiteOptions,
+  options: Omit<ReadSiteOptions, 'report'> = {},
+): Promise<ReadWhole> {
+  const pages: Page[] = [];
+  const problems: Problem[] = [];
+  const report = (problem: Problem) => problems.push(problem);
+  for await (const read of readSite(openSite(site), { ...options, report })) {
+    pages.push(...read.pages);
+    for (const problem of read.problems) report(problem);
+  }
+  return { pages, problems, chunks: pages.flatMap((page) => splitPage(page)), faults: problems.map(faultOf) };
+}
+
+function faultOf({ code, file, line }: Problem): string {
+  return `${code} ${file}${line === undefined ? '' : `:${line}`}`;
+}
