@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../content/source.ts';
+import { scopeFiles } from '../engine/local/manifest.ts';
 import type { SnapshotStore, StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard } from './card.ts';
 import { fileStamp } from './file-stamp.ts';
 import { openPreviousScope, type PreviousScope } from './scope-writer.ts';
 
-/** The file of a snapshot that remembers what it was made from. */
-export const cardsFile = 'cards.json';
-
 /** The snapshot before, as far as it can be built upon. */
 export class Previous {
   readonly number: number;
   readonly #scopes: ReadonlyMap<string, PreviousScope>;
   readonly #cards: ReadonlyMap<string, FileCard>;
+  readonly #inputStamps = new Map<string, Promise<string | null>>();
+  readonly #keys = new Map<string, string[]>();
 
   /** Null when there is none, when it was read with other settings, or when it is damaged: then all is read anew. */
   static async open(store: SnapshotStore, signature: string): Promise<Previous | null> {
@@ -29,8 +29,16 @@ export class Previous {
 
   private constructor({ number, folder, manifest }: StoredSnapshot) {
     this.number = number;
-    const cards = JSON.parse(readFileSync(join(folder, cardsFile), 'utf8')) as FileCard[];
-    this.#cards = new Map(cards.map((card) => [card.key, card]));
+    const cards = new Map<string, FileCard>();
+    for (const [index, scope] of manifest.scopes.entries()) {
+      const own = JSON.parse(readFileSync(join(folder, scopeFiles(index).cards), 'utf8')) as FileCard[];
+      this.#keys.set(
+        scopeKey(scope),
+        own.map((card) => card.key),
+      );
+      for (const card of own) cards.set(card.key, card);
+    }
+    this.#cards = cards;
     this.#scopes = new Map(
       manifest.scopes.map((scope, index) => [scopeKey(scope), openPreviousScope(folder, index)]),
     );
@@ -44,6 +52,12 @@ export class Previous {
     return this.#scopes.get(scopeKey(scope)) ?? null;
   }
 
+  /** Whether a scope was made from just these files, in this order. */
+  hasExactly(scope: Scope, keys: readonly string[]): boolean {
+    const before = this.#keys.get(scopeKey(scope)) ?? [];
+    return before.length === keys.length && before.every((key, index) => key === keys[index]);
+  }
+
   card(file: SourceFile): FileCard {
     return this.#cards.get(keyOf(file))!;
   }
@@ -52,8 +66,15 @@ export class Previous {
   async keeps(file: SourceFile): Promise<boolean> {
     const card = this.#cards.get(keyOf(file));
     if (card === undefined || card.stamp === null || card.stamp !== (await stampOf(file))) return false;
-    for (const [path, stamp] of card.inputs) if ((await fileStamp(path)) !== stamp) return false;
+    for (const [path, stamp] of card.inputs) if ((await this.#inputStamp(path)) !== stamp) return false;
     return true;
+  }
+
+  /** Many pages include the same file: it is looked at once. */
+  #inputStamp(path: string): Promise<string | null> {
+    const known = this.#inputStamps.get(path) ?? fileStamp(path);
+    this.#inputStamps.set(path, known);
+    return known;
   }
 
   close(): void {

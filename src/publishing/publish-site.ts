@@ -1,26 +1,25 @@
-import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { splitPage } from '../chunking/split-page.ts';
 import type { Site } from '../content/open-site.ts';
-import { type ReadSiteFile, readSite } from '../content/read-site.ts';
 import { formatVersion } from '../engine/local/manifest.ts';
 import type { SnapshotStore } from '../engine/local/snapshot-store.ts';
+import { storageError } from '../engine/local/storage-error.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Problem } from '../vocabulary/problem.ts';
-import type { Scope } from '../vocabulary/scope.ts';
-import type { FileCard, PageCard } from './card.ts';
-import { fileStamp } from './file-stamp.ts';
+import type { FileCard } from './card.ts';
 import { inboundLinks } from './inbound-links.ts';
-import { cardsFile, keyOf, Previous, stampOf } from './previous.ts';
-import { ScopeWriter } from './scope-writer.ts';
-import { countPage, SeenPages, type SiteCounts } from './site-counts.ts';
+import { planBuild, type ScopePlan } from './plan-build.ts';
+import { Previous } from './previous.ts';
+import { readScope } from './read-scope.ts';
+import { ScopeWriter, takeOverScope } from './scope-writer.ts';
+import { countPage, type SiteCounts } from './site-counts.ts';
 
 export interface PublishOptions {
   maxBytes?: number;
   siteUrl?: string;
   /** Snapshots to keep, default 3: the current one and those to roll back to. */
   keep?: number;
+  /** Told before reading starts, how many files there are. */
+  onPlan?(files: number): void;
   onProblem?(problem: Problem): void;
   onProgress?(counts: SiteCounts): void;
 }
@@ -42,101 +41,71 @@ export async function publishSite(
   store: SnapshotStore,
   options: PublishOptions = {},
 ): Promise<Publication> {
-  const { onProblem = () => {}, onProgress, maxBytes, siteUrl, keep = 3 } = options;
   const signature = signatureOf(site, options);
   const previous = await Previous.open(store, signature);
-  const draft = await store.draft();
-  const scopes = new Map<string, ScopeWriter>();
-  const cards: FileCard[] = [];
-  const seen = new SeenPages();
-  const counts: SiteCounts = { files: 0, pages: 0, chunks: 0, bytes: 0, skipped: 0, scopes: [] };
-  let filesRead = 0;
-
-  async function writerFor(scope: Scope): Promise<ScopeWriter> {
-    const key = `${scope.version}\n${scope.locale}`;
-    const known = scopes.get(key);
-    if (known !== undefined) return known;
-    const writer = await ScopeWriter.open(scope, draft, scopes.size, previous?.scope(scope) ?? null);
-    scopes.set(key, writer);
-    return writer;
+  try {
+    const plan = await planBuild(site, previous, options.onProblem ?? (() => {}));
+    options.onPlan?.(plan.scopes.reduce((sum, { files }) => sum + files.length, 0));
+    const counts: SiteCounts = { files: 0, pages: 0, chunks: 0, bytes: 0, skipped: 0, scopes: [] };
+    const count = (card: FileCard) => {
+      for (const problem of card.problems) options.onProblem?.(problem);
+      countFile(counts, card);
+      options.onProgress?.(counts);
+    };
+    if (previous !== null && plan.isUnchanged) {
+      for (const { kept } of plan.scopes) for (const card of kept.values()) count(card);
+      return { snapshot: previous.number, counts, filesRead: 0, published: false };
+    }
+    const snapshot = await write(site, store, { plan: plan.scopes, previous, signature, count, ...options });
+    await store.prune(options.keep ?? 3);
+    return { snapshot, counts, filesRead: plan.filesToRead, published: true };
+  } finally {
+    previous?.close();
   }
+}
 
-  async function addFile(read: ReadSiteFile): Promise<FileCard> {
-    const pages: PageCard[] = [];
-    for (const page of read.pages) {
-      const duplicate = seen.add(page);
-      if (duplicate !== null) {
-        read.problems.push(duplicate);
+interface Writing extends PublishOptions {
+  plan: readonly ScopePlan[];
+  previous: Previous | null;
+  signature: string;
+  count(card: FileCard): void;
+}
+
+/** Writes a snapshot aside and publishes it; whatever fails on the way leaves nothing behind. */
+async function write(site: Site, store: SnapshotStore, writing: Writing): Promise<number> {
+  const { plan, previous, signature, count, maxBytes, siteUrl } = writing;
+  const draft = await store.draft();
+  try {
+    const scopes: { version: string; locale: string; pages: number; chunks: number }[] = [];
+    for (const scope of plan) {
+      const before = previous?.scope(scope.scope) ?? null;
+      if (scope.isUnchanged && before !== null) {
+        for (const card of scope.kept.values()) count(card);
+        takeOverScope(before, draft, scopes.length);
+        const { pageCount, chunkCount } = before.segment.facts;
+        scopes.push({ ...scope.scope, pages: pageCount, chunks: chunkCount });
         continue;
       }
-      const writer = await writerFor(page);
-      pages.push(writer.add(page, splitPage(page, { maxBytes })));
+      const writer = await ScopeWriter.open(scope.scope, draft, scopes.length, before);
+      const cards: FileCard[] = [];
+      for await (const card of readScope(scope, writer, { maxBytes })) {
+        cards.push(card);
+        count(card);
+      }
+      writer.finish(inboundLinks(writer.cards, siteUrl), cards);
+      scopes.push({ ...scope.scope, pages: writer.cards.length, chunks: writer.chunkCount });
     }
-    const { problems, bytes, skipped } = read;
-    const inputs = await Promise.all(
-      read.inputs.map(async (path): Promise<[string, string | null]> => [path, await fileStamp(path)]),
-    );
-    return {
-      key: keyOf(read.file),
-      stamp: await stampOf(read.file),
-      inputs,
-      pages,
-      problems,
-      bytes,
-      skipped: skipped !== null,
-    };
-  }
-
-  async function keepFile(card: FileCard): Promise<FileCard> {
-    const pages: PageCard[] = [];
-    for (const page of card.pages) {
-      if (seen.add(page) === null) pages.push((await writerFor(page)).keep(page));
-    }
-    return { ...card, pages };
-  }
-
-  try {
-    for await (const read of readSite(site, {
-      report: onProblem,
-      keeps: async (file) => previous?.keeps(file) ?? false,
-    })) {
-      const card = read.kept ? await keepFile(previous!.card(read.file)) : await addFile(read);
-      if (!read.kept) filesRead++;
-      cards.push(card);
-      for (const problem of card.problems) onProblem(problem);
-      countFile(counts, card);
-      onProgress?.(counts);
-    }
-    const writers = [...scopes.values()];
-    const unchanged =
-      previous !== null &&
-      previous.scopeCount === writers.length &&
-      writers.every((writer) => !writer.changed);
-    for (const writer of writers) writer.finish(() => inboundLinks(writer.cards, siteUrl));
-    if (unchanged) {
-      await rm(draft, { recursive: true, force: true });
-      return { snapshot: previous.number, counts, filesRead, published: false };
-    }
-    writeFileSync(join(draft, cardsFile), JSON.stringify(cards));
-    const snapshot = await store.publish(draft, {
+    return await store.publish(draft, {
       format: formatVersion,
       createdAt: new Date().toISOString(),
       signature,
       versions: site.versions,
       locales: site.locales,
-      scopes: writers.map((writer) => ({
-        ...writer.scope,
-        pages: writer.cards.length,
-        chunks: writer.chunkCount,
-      })),
+      scopes,
     });
-    await store.prune(keep);
-    return { snapshot, counts, filesRead, published: true };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw error;
-  } finally {
-    previous?.close();
+    throw storageError(error, store.folder);
   }
 }
 
@@ -147,7 +116,9 @@ function signatureOf(site: Site, { maxBytes, siteUrl }: PublishOptions): string 
       ? { ...source, preset: source.preset.framework, site: source.site.path, root: plain(source.root) }
       : source,
   );
-  return contentHash(JSON.stringify([formatVersion, sources, maxBytes, siteUrl]));
+  return contentHash(
+    JSON.stringify([formatVersion, sources, site.versions, site.locales, maxBytes, siteUrl]),
+  );
 }
 
 function plain(root: object): object {

@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, linkSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { scopeFiles } from '../engine/local/manifest.ts';
 import { RecordReader, RecordWriter, readAligned } from '../engine/local/record-file.ts';
@@ -10,24 +10,25 @@ import { analyserFor } from '../text/analyser.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Scope } from '../vocabulary/scope.ts';
-import type { PageCard } from './card.ts';
+import type { FileCard, PageCard } from './card.ts';
 
 /** The same scope in the snapshot before, opened so that unchanged pages can be taken over. */
 export interface PreviousScope {
   segment: Segment;
   texts: RecordReader;
   pages: RecordReader;
-  /** Path of the index file. */
-  indexFile: string;
+  folder: string;
+  /** Its place in that snapshot. */
+  index: number;
 }
 
 /** Opens a scope of a snapshot; throws when it is damaged. */
 export function openPreviousScope(folder: string, index: number): PreviousScope {
   const names = scopeFiles(index);
-  const indexFile = join(folder, names.index);
   return {
-    indexFile,
-    segment: decodeSegment(readAligned(indexFile)),
+    folder,
+    index,
+    segment: decodeSegment(readAligned(join(folder, names.index))),
     texts: new RecordReader(join(folder, names.texts)),
     pages: new RecordReader(join(folder, names.pages)),
   };
@@ -44,7 +45,6 @@ export class ScopeWriter {
   readonly #texts: RecordWriter;
   readonly #pages: RecordWriter;
   #chunkCount = 0;
-  #changed: boolean;
 
   static async open(
     scope: Scope,
@@ -66,7 +66,6 @@ export class ScopeWriter {
     this.#folder = folder;
     this.#index = index;
     this.#previous = previous;
-    this.#changed = previous === null;
     this.#builder = new SegmentBuilder(analyser, this.#previous?.segment);
     const names = scopeFiles(index);
     this.#texts = new RecordWriter(join(folder, names.texts));
@@ -89,7 +88,6 @@ export class ScopeWriter {
     const { url, title, description, sourceFile, markdown, boost } = page;
     const record = JSON.stringify({ url, title, description, sourceFile, markdown });
     this.#builder.addPage({ url, boost, recordLength: this.#pages.append(record), chunks: packed });
-    this.#changed = true;
     return this.#note(cardOf(page, chunks, this.cards.length));
   }
 
@@ -109,26 +107,17 @@ export class ScopeWriter {
     if (to > from) this.#texts.append(texts.read([segment.recordOf(from)[0], segment.recordOf(to - 1)[1]]));
     const recordLength = this.#pages.append(pages.read(segment.pageRecordOf(card.place)));
     this.#builder.addPage({ url: card.url, boost: card.boost, recordLength, chunks: packed });
-    if (card.place !== this.cards.length) this.#changed = true;
     return this.#note({ ...card, place: this.cards.length });
   }
 
-  /** Whether anything differs from the snapshot before. */
-  get changed(): boolean {
-    return this.#changed || this.cards.length !== this.#previous?.segment.facts.pageCount;
-  }
-
-  /** Writes the index; one that would be the same is taken over whole. */
-  finish(links: () => InboundLinks): void {
+  /** Writes the index and the cards of its files, when all pages are there. */
+  finish(links: InboundLinks, cards: readonly FileCard[]): void {
     this.#texts.close();
     this.#pages.close();
-    const target = join(this.#folder, scopeFiles(this.#index).index);
-    if (!this.changed && this.#previous !== null) {
-      takeOver(this.#previous.indexFile, target);
-    } else {
-      const { facts, arrays } = this.#builder.finish(this.scope, links());
-      writeFileSync(target, Buffer.concat(encodeSegment(facts, arrays)));
-    }
+    const { facts, arrays } = this.#builder.finish(this.scope, links);
+    const names = scopeFiles(this.#index);
+    writePieces(join(this.#folder, names.index), encodeSegment(facts, arrays));
+    writePieces(join(this.#folder, names.cards), [Buffer.from(JSON.stringify(cards))]);
   }
 
   #note(card: PageCard): PageCard {
@@ -166,11 +155,25 @@ function operationOf({ method, path }: Chunk): { method: string; path: string } 
   return method === null || path === null ? null : { method, path };
 }
 
-/** Snapshots are never changed, so two of them may share a file. */
-function takeOver(from: string, to: string): void {
+/** Takes all files of an unchanged scope over: snapshots are never changed, so two of them may share a file. */
+export function takeOverScope({ folder, index }: PreviousScope, into: string, as: number): void {
+  const [from, to] = [scopeFiles(index), scopeFiles(as)];
+  for (const kind of ['index', 'texts', 'pages', 'cards'] as const) {
+    try {
+      linkSync(join(folder, from[kind]), join(into, to[kind]));
+    } catch {
+      copyFileSync(join(folder, from[kind]), join(into, to[kind]));
+    }
+  }
+}
+
+/** One write per piece: joined, they would need the memory twice. */
+function writePieces(path: string, pieces: readonly Buffer[]): void {
+  const file = openSync(path, 'w');
   try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
+    for (const piece of pieces)
+      for (let written = 0; written < piece.length; ) written += writeSync(file, piece, written);
+  } finally {
+    closeSync(file);
   }
 }

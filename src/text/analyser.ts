@@ -94,7 +94,7 @@ export class Analyser {
     const run = trimmedRun(text, start, end);
     if (run === null) return;
     const whole = text.slice(run.start, run.end);
-    const version = /^v?(\d+(?:\.\d+)+)$/i.exec(whole)?.[1];
+    const version = whole.length <= maxWholeLength ? /^v?(\d+(?:\.\d+)+)$/i.exec(whole)?.[1] : undefined;
     if (version !== undefined) return this.#visitVersion(version, run.start, run.end, visit);
     const words = wordSpans(text, run.start, run.end);
     const [only] = words;
@@ -102,7 +102,18 @@ export class Analyser {
       return this.#visitPlain(text, run.start, run.end, visit);
     }
     if (whole.length <= maxWholeLength) this.#visitWholes(whole, run.start, run.end, visit);
+    this.#visitVersionsWithin(whole, run.start, visit);
     for (const { start: from, end: to } of words) this.#visitPlain(text, from, to, visit);
+  }
+
+  /** `docs/v1.29/setup` and `python-3.11` hold a version, too. */
+  #visitVersionsWithin(whole: string, start: number, visit: Visit): void {
+    if (!/\d\.\d/.test(whole)) return;
+    for (const match of whole.matchAll(/(?<![\p{L}\p{N}])v?(\d+(?:\.\d+)+)(?![\p{L}\p{N}])/giu)) {
+      const [text, version = ''] = match;
+      if (text.length > maxWholeLength) continue;
+      this.#visitVersion(version, start + match.index, start + match.index + text.length, visit);
+    }
   }
 
   #visitVersion(version: string, start: number, end: number, visit: Visit): void {

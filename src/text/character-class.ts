@@ -7,18 +7,18 @@ export const Class = {
   lower: 3,
   upper: 4,
   digit: 5,
-  /** Writing without spaces between words: Han, kana, Hangul, Thai, Lao, Khmer, Myanmar. */
+  /** Writing without spaces between words: Han, kana, Hangul, Thai, Lao, Khmer, Myanmar; emoji, which touch words, too. */
   unspaced: 6,
   /** A combining mark; it belongs to the letter before it. */
   mark: 7,
 } as const;
 
 const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〆〇]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〆〇ｰﾞﾟ]/u;
 
 const table = new Uint8Array(0x10000);
 
-/** The class of a UTF-16 unit; half of a surrogate pair counts as a letter, so that no pair is ever parted. */
+/** The class of a UTF-16 unit. */
 export function classOf(code: number): number {
   const known = table[code] ?? 0;
   if (known !== 0) return known;
@@ -28,11 +28,19 @@ export function classOf(code: number): number {
 }
 
 function classify(character: string, code: number): number {
-  if (code >= 0xd800 && code <= 0xdfff) return Class.lower;
+  if (code >= 0xd800 && code <= 0xdfff) return classifyHalf(code);
   if (unspaced.test(character)) return Class.unspaced;
   if (/\p{Nd}/u.test(character)) return Class.digit;
   if (/\p{Lu}/u.test(character)) return Class.upper;
   if (/[\p{L}\p{N}]/u.test(character)) return Class.lower;
   if (/\p{M}/u.test(character)) return Class.mark;
   return /[_\-./:@#+$~\\]/.test(character) ? Class.connector : Class.separator;
+}
+
+/** The first half of a surrogate pair tells what it is, the second belongs to it as a mark does: no pair is ever parted. */
+function classifyHalf(code: number): number {
+  if (code >= 0xdc00) return Class.mark;
+  const isEmoji = code >= 0xd83c && code <= 0xd83e;
+  const isHan = code >= 0xd840 && code <= 0xd88d;
+  return isEmoji || isHan ? Class.unspaced : Class.lower;
 }

@@ -69,7 +69,7 @@ function withOperations(pages: RankedPage[], matched: readonly number[], segment
     const signs = { keyword: 1, title: 0, heading: 0, coverage: 1, proximity: 0 };
     return known === undefined
       ? { page, score: bonus, chunks: [{ chunk, score: bonus, signs }], linkText: 0, linked: 0 }
-      : { ...known, score: known.score + bonus };
+      : { ...known, score: bonus };
   });
   return [...first.sort((a, b) => b.score - a.score), ...rest];
 }

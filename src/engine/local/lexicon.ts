@@ -26,6 +26,15 @@ export class Lexicon {
     return String.fromCharCode(...this.#units.subarray(this.#start(index), this.#start(index + 1)));
   }
 
+  /** All words in order; much quicker than one after the other. */
+  *entries(): Generator<[word: string, value: number]> {
+    const { buffer, byteOffset, byteLength } = this.#units;
+    const text = Buffer.from(buffer, byteOffset, byteLength).toString('utf16le');
+    for (let index = 0; index < this.size; index++) {
+      yield [text.slice(this.#start(index), this.#start(index + 1)), this.valueAt(index)];
+    }
+  }
+
   lengthAt(index: number): number {
     return this.#start(index + 1) - this.#start(index);
   }

@@ -65,7 +65,7 @@ export class LocalEngine implements Engine {
 
   async chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]> {
     const { segment, texts } = this.#open(scope);
-    return refs.map((ref) => JSON.parse(texts.read(segment.recordOf(ref)).toString()) as Chunk);
+    return refs.map((ref) => texts.json<Chunk>(segment.recordOf(ref)));
   }
 
   async chunksOfPage(scope: Scope, url: string): Promise<number[]> {
@@ -79,13 +79,13 @@ export class LocalEngine implements Engine {
   async page(scope: Scope, url: string): Promise<PageRecord | null> {
     const { segment, pages } = this.#open(scope);
     const page = segment.urls.find(url);
-    return page === -1 ? null : (JSON.parse(pages.read(segment.pageRecordOf(page)).toString()) as PageRecord);
+    return page === -1 ? null : pages.json<PageRecord>(segment.pageRecordOf(page));
   }
 
   async *pages(scope: Scope): AsyncGenerator<PageRecord> {
     const { segment, pages } = this.#open(scope);
     for (let page = 0; page < segment.facts.pageCount; page++) {
-      yield JSON.parse(pages.read(segment.pageRecordOf(page)).toString()) as PageRecord;
+      yield pages.json<PageRecord>(segment.pageRecordOf(page));
     }
   }
 

@@ -5,7 +5,7 @@ import { DocentError } from '../../errors.ts';
 import { scopeSchema } from '../../vocabulary/scope.ts';
 
 /** Changes whenever what is stored could not be read by older code, or was analysed otherwise. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 const manifestSchema = z.object({
   format: z.number(),
@@ -45,7 +45,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Names of a scope's files. */
-export function scopeFiles(index: number): { index: string; texts: string; pages: string } {
-  return { index: `${index}.index`, texts: `${index}.texts`, pages: `${index}.pages` };
+/** Names of a scope's files; the cards remember what it was made from. */
+export function scopeFiles(index: number): { index: string; texts: string; pages: string; cards: string } {
+  return {
+    index: `${index}.index`,
+    texts: `${index}.texts`,
+    pages: `${index}.pages`,
+    cards: `${index}.cards`,
+  };
 }

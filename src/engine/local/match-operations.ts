@@ -1,13 +1,11 @@
 import type { OperationPath, Segment } from './segment.ts';
 
-const methods = /\b(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|QUERY|TRACE)\b/;
-
 /** The operations whose path a query holds, as text or as a concrete URL: `/v1/pets/123` is `/v1/pets/{id}`. */
 export function matchOperations(query: string, segment: Segment): number[] {
   if (!query.includes('/')) return [];
   const paths = pathsIn(query);
   if (paths.length === 0 || segment.operations.length === 0) return [];
-  const method = methods.exec(query)?.[1] ?? /-X\s*"?([A-Z]+)/.exec(query)?.[1] ?? null;
+  const method = methodIn(query);
   const matches = segment.operations.flatMap((operation) => {
     const fit = Math.max(...paths.map((path) => fitness(operation.path, path)));
     return fit > 0 ? [{ operation, fit: fit + (operation.method === method ? 0.5 : 0) }] : [];
@@ -20,15 +18,26 @@ export function matchOperations(query: string, segment: Segment): number[] {
     .map(({ operation }) => operation.chunk);
 }
 
+/** As `GET`, as `delete /pets/1`, as `-XPUT`; curl that sends data means POST. */
+function methodIn(query: string): string | null {
+  const named =
+    /\b(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|QUERY|TRACE)\b/.exec(query) ??
+    /\b(get|put|post|delete|patch)\s+(?=\/|https?:)/i.exec(query) ??
+    /-X\s*"?([A-Z]+)/.exec(query);
+  if (named !== null) return (named[1] ?? '').toUpperCase();
+  return /\bcurl\s[\s\S]*\s(?:-d|-F|--data|--form|--json)/.test(query) ? 'POST' : null;
+}
+
 function methodOrder({ method }: OperationPath): number {
   return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method) >>> 0;
 }
 
-/** Paths of two or more segments, or one after a method, without host, query and fragment. */
+/** Paths without host, query and fragment, and without the signs of a sentence around them. */
 function pathsIn(query: string): string[][] {
-  const found = query.matchAll(/(?:https?:\/\/[^\s/"'?#]+)?(\/[^\s"'?#<>]*)/g);
+  const found = query.matchAll(/(?:https?:\/\/[^\s/"'`?#]+)?(\/[^\s"'`?#<>]*)/g);
   return [...found]
-    .map((match) => (match[1] ?? '').split('/').filter((segment) => segment !== ''))
+    .map(([, path = '']) => path.replace(/[.,;:!)\]]+$/, '').split('/'))
+    .map((segments) => segments.filter((segment) => segment !== ''))
     .filter((segments) => segments.length > 0)
     .slice(0, 8);
 }

@@ -81,8 +81,14 @@ function isPartOfKnown(word: QueryWord, words: readonly QueryWord[], segment: Se
       other.start <= word.start &&
       other.end >= word.end &&
       other.end - other.start > word.end - word.start &&
-      segment.terms.find(other.term) !== -1,
+      isKnown(other.term, segment),
   );
+}
+
+/** A segment that continues an older one may number terms that no chunk holds any more. */
+function isKnown(term: string, segment: Segment): boolean {
+  const number = segment.terms.find(term);
+  return number !== -1 && segment.frequencyOf(number) > 0;
 }
 
 /** While a reader types, the last word may be the beginning of another; a word that is known already grows less. */
@@ -92,7 +98,8 @@ function growByPrefix(concept: Concept, { word }: QueryWord, segment: Segment): 
   const found = new Map<number, number>();
   for (let index = from; index < to; index++) {
     const term = segment.words.valueAt(index);
-    if (!known.has(term)) found.set(term, segment.frequencyOf(term));
+    const frequency = segment.frequencyOf(term);
+    if (frequency > 0 && !known.has(term)) found.set(term, frequency);
   }
   if (found.size === 0) return;
   const commonest = [...found].sort(([, a], [, b]) => b - a).slice(0, maxPrefixes);

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { DocentError } from '../../errors.ts';
 
 const batchBytes = 1 << 20;
 
@@ -47,10 +48,19 @@ export class RecordReader {
     let read = 0;
     while (read < bytes.length) {
       const count = readSync(this.#file, bytes, read, bytes.length - read, from + read);
-      if (count === 0) throw new Error('the text file of the snapshot is cut off');
+      if (count === 0) throw damaged('it is cut off');
       read += count;
     }
     return bytes;
+  }
+
+  /** A record that was stored as JSON. */
+  json<Value>(place: readonly [number, number]): Value {
+    try {
+      return JSON.parse(this.read(place).toString()) as Value;
+    } catch (error) {
+      throw error instanceof SyntaxError ? damaged('a record of it cannot be read') : error;
+    }
   }
 
   get size(): number {
@@ -76,4 +86,8 @@ export function readAligned(path: string): Uint8Array<ArrayBuffer> {
   } finally {
     closeSync(file);
   }
+}
+
+function damaged(why: string): DocentError {
+  return new DocentError('snapshot_damaged', `The text file of the snapshot is damaged: ${why}.`);
 }

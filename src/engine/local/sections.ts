@@ -17,34 +17,40 @@ interface Section {
 interface Header<Facts> {
   facts: Facts;
   sections: Section[];
-  /** Of everything behind the header. */
-  checksum: number;
 }
 
+/**
+ *     0   magic
+ *     8   checksum of all that follows it
+ *     12  length of the header
+ *     16  header, then the arrays
+ */
 const magic = 'DOCENTIX';
+const checksumAt = 8;
+const lengthAt = 12;
+const headerAt = 16;
 const alignment = 8;
-const bodyStart = (headerLength: number) =>
-  Math.ceil((magic.length + 4 + headerLength) / alignment) * alignment;
+const bodyStart = (headerLength: number) => Math.ceil((headerAt + headerLength) / alignment) * alignment;
 
 /** Bytes of a file that holds named arrays behind a small JSON header, each where its type may start. */
 export function encodeSections<Facts>(facts: Facts, arrays: Record<string, Stored>): Buffer[] {
   const sections: Section[] = [];
   const body: Buffer[] = [];
   let offset = 0;
-  let checksum = 0;
   for (const [name, array] of Object.entries(arrays)) {
     const bytes = Buffer.from(array.buffer, array.byteOffset, array.byteLength);
     const padding = Buffer.alloc((alignment - (bytes.length % alignment)) % alignment);
     sections.push({ name, kind: kindOf(array), offset, length: array.length });
-    checksum = crc32(padding, crc32(bytes, checksum));
     body.push(bytes, padding);
     offset += bytes.length + padding.length;
   }
-  const header = Buffer.from(JSON.stringify({ facts, sections, checksum } satisfies Header<Facts>));
+  const header = Buffer.from(JSON.stringify({ facts, sections } satisfies Header<Facts>));
   const start = Buffer.alloc(bodyStart(header.length));
   start.write(magic, 'latin1');
-  start.writeUInt32LE(header.length, magic.length);
-  header.copy(start, magic.length + 4);
+  start.writeUInt32LE(header.length, lengthAt);
+  header.copy(start, headerAt);
+  const checksum = body.reduce((sum, piece) => crc32(piece, sum), crc32(start.subarray(lengthAt)));
+  start.writeUInt32LE(checksum, checksumAt);
   return [start, ...body];
 }
 
@@ -62,15 +68,14 @@ export interface OpenedSections<Facts> {
 /** Opens such a file: nothing is copied, the arrays look into the file's own bytes. */
 export function decodeSections<Facts>(bytes: Uint8Array<ArrayBuffer>): OpenedSections<Facts> {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.length < magic.length + 4 || view.toString('latin1', 0, magic.length) !== magic)
+  if (view.length < headerAt || view.toString('latin1', 0, magic.length) !== magic)
     throw damaged('it is not an index');
-  const headerLength = view.readUInt32LE(magic.length);
+  const headerLength = view.readUInt32LE(lengthAt);
   const start = bodyStart(headerLength);
   if (start > view.length) throw damaged('it is cut off');
-  const { facts, sections, checksum } = parseHeader<Facts>(
-    view.toString('utf8', magic.length + 4, magic.length + 4 + headerLength),
-  );
-  if (crc32(view.subarray(start)) !== checksum) throw damaged('its checksum does not match');
+  if (crc32(view.subarray(lengthAt)) !== view.readUInt32LE(checksumAt))
+    throw damaged('its checksum does not match');
+  const { facts, sections } = parseHeader<Facts>(view.toString('utf8', headerAt, headerAt + headerLength));
   return {
     facts,
     array(name, kind) {

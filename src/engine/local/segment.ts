@@ -159,12 +159,8 @@ export class Segment {
   /** The terms and words of this segment with their numbers, to be continued. */
   termTable(): TermTable {
     const terms = new Array<string>(this.terms.size);
-    for (let index = 0; index < this.terms.size; index++)
-      terms[this.terms.valueAt(index)] = this.terms.wordAt(index);
-    const words: [string, number][] = [];
-    for (let index = 0; index < this.words.size; index++)
-      words.push([this.words.wordAt(index), this.words.valueAt(index)]);
-    return new TermTable(terms, words);
+    for (const [term, id] of this.terms.entries()) terms[id] = term;
+    return new TermTable(terms, this.words.entries());
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path';
 import { DocentError } from '../../errors.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { storageError } from './storage-error.ts';
 
 const pointerName = 'current';
 const draftPrefix = '.draft-';
@@ -42,13 +43,21 @@ export class SnapshotStore {
     return /^\d+$/.test(text.trim()) ? Number(text) : null;
   }
 
-  /** The current snapshot, or the newest older one that is whole; `complain` hears why others were passed over. */
-  async openCurrent(complain: (message: string) => void = () => {}): Promise<StoredSnapshot | null> {
+  /** The current snapshot, or the newest older one that is whole. */
+  openCurrent(complain?: (message: string) => void): Promise<StoredSnapshot | null> {
+    return this.useCurrent(async (snapshot) => snapshot, complain);
+  }
+
+  /** What `use` makes of the current snapshot, or of the newest older one it can use; `complain` hears why not of others. */
+  async useCurrent<Result>(
+    use: (snapshot: StoredSnapshot) => Promise<Result>,
+    complain: (message: string) => void = () => {},
+  ): Promise<Result | null> {
     const current = await this.currentNumber();
     const numbers = (await this.list()).filter((number) => current === null || number <= current);
     for (const number of numbers) {
       try {
-        return await this.open(number);
+        return await use(await this.open(number));
       } catch (error) {
         complain(
           `Snapshot ${number} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
@@ -71,10 +80,14 @@ export class SnapshotStore {
 
   /** A folder to write the next snapshot in. */
   async draft(): Promise<string> {
-    await mkdir(this.folder, { recursive: true });
-    await this.#removeAbandoned();
     const folder = join(this.folder, `${draftPrefix}${process.pid}-${crypto.randomUUID()}`);
-    mkdirSync(folder);
+    try {
+      await mkdir(this.folder, { recursive: true });
+      await this.#removeAbandoned();
+      mkdirSync(folder);
+    } catch (error) {
+      throw storageError(error, this.folder);
+    }
     return folder;
   }
 

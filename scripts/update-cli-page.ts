@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { commandHelp, programHelp } from '../src/cli/help.ts';
+import { commands } from '../src/cli/main.ts';
+
+// Writes the help of every command into docs/cli.md, where test/docs.test.ts expects it word for word.
+const page = 'docs/cli.md';
+let text = readFileSync(page, 'utf8');
+replaceHelp('docent', programHelp(commands));
+for (const command of commands) replaceHelp(`docent ${command.name}`, commandHelp(command));
+writeFileSync(page, text);
+
+function replaceHelp(heading: string, help: string): void {
+  const block = `## ${heading}\n\n\`\`\`text\n${help}\n\`\`\`\n`;
+  const known = new RegExp(`## ${heading}\\n\\n\`\`\`text\\n[\\s\\S]*?\\n\`\`\`\\n`);
+  text = known.test(text) ? text.replace(known, () => block) : `${text.trimEnd()}\n\n${block}`;
+}

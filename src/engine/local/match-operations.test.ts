@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { pageWith, text } from '../../../test/stories/page-with.ts';
+import { segmentWith } from '../../../test/stories/segment-with.ts';
+import { matchOperations } from './match-operations.ts';
+
+const operations = [
+  'GET /v1/pets',
+  'POST /v1/pets',
+  'DELETE /v1/pets/{id}',
+  'GET /v1/pets/{id}',
+  'PUT /v1/pets/{id}',
+  'GET /v1/pets/findByStatus',
+  'GET /repos/{owner}/{repo}/issues',
+  'GET /repos/{owner}/{repo}/issues/{number}',
+  'POST /files/{path}:copy',
+  'GET /{anything}',
+];
+const { segment, chunks } = await segmentWith(
+  operations.map((name) => {
+    const [method = '', path = ''] = name.split(' ');
+    const operation = {
+      ...{ method, path, apiTitle: 'Pets', tag: null, operationId: null, anchor: null, deprecated: false },
+    };
+    return pageWith([text('What it does.')], {
+      url: `/api/${encodeURIComponent(name)}`,
+      title: name,
+      operation,
+    });
+  }),
+);
+
+function matched(query: string): string[] {
+  return matchOperations(query, segment).map((chunk) => `${chunks[chunk]!.method} ${chunks[chunk]!.path}`);
+}
+
+for (const [query, first] of [
+  ['/v1/pets/123', 'GET /v1/pets/{id}'],
+  ['GET /v1/pets/123', 'GET /v1/pets/{id}'],
+  ['DELETE /v1/pets/123', 'DELETE /v1/pets/{id}'],
+  ['delete /v1/pets/123', 'DELETE /v1/pets/{id}'],
+  ['/v1/pets/{id}', 'GET /v1/pets/{id}'],
+  ['PUT /v1/pets/{id}', 'PUT /v1/pets/{id}'],
+  ['GET /v1/pets/findByStatus?status=sold', 'GET /v1/pets/findByStatus'],
+  ['/v1/pets', 'GET /v1/pets'],
+  ['POST /v1/pets', 'POST /v1/pets'],
+  ['https://api.example.com/v1/pets/123', 'GET /v1/pets/{id}'],
+  ['https://api.example.com:8443/base/v1/pets/123?full=1#top', 'GET /v1/pets/{id}'],
+  ['/v1/pets/123/', 'GET /v1/pets/{id}'],
+  ['Why does `GET /v1/pets/123` fail?', 'GET /v1/pets/{id}'],
+  ['see (/v1/pets).', 'GET /v1/pets'],
+  ['/repos/nodejs/node/issues/42', 'GET /repos/{owner}/{repo}/issues/{number}'],
+  ['/files/a.txt:copy', 'POST /files/{path}:copy'],
+  ['curl https://api.example.com/v1/pets/123', 'GET /v1/pets/{id}'],
+  [
+    `curl -X DELETE "https://api.example.com/v1/pets/123" -H 'Accept: application/json'`,
+    'DELETE /v1/pets/{id}',
+  ],
+  ['curl -XPUT https://api.example.com/v1/pets/123', 'PUT /v1/pets/{id}'],
+  ['curl --request POST \\\n  --url https://api.example.com/v1/pets', 'POST /v1/pets'],
+  [`curl https://api.example.com/v1/pets -d '{"name": "Rex"}'`, 'POST /v1/pets'],
+] as const) {
+  test(`${query.replaceAll('\n', ' ')} means ${first}`, () => assert.equal(matched(query)[0], first));
+}
+
+for (const query of [
+  'list all pets',
+  '/',
+  'and/or',
+  '/v2/dogs/1',
+  '/anything',
+  'https://example.com',
+  '/v1/pets/1/toys/2/parts/3',
+  '////',
+]) {
+  test(`${query} means no operation`, () => assert.deepEqual(matched(query), []));
+}
+
+test('the method decides among operations of one path, and the others follow', () => {
+  assert.deepEqual(matched('PUT /v1/pets/7'), [
+    'PUT /v1/pets/{id}',
+    'GET /v1/pets/{id}',
+    'DELETE /v1/pets/{id}',
+  ]);
+});

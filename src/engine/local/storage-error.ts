@@ -1,0 +1,20 @@
+import { DocentError } from '../../errors.ts';
+
+const meanings: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'it is on a read-only file system',
+  EACCES: 'writing there is not permitted',
+  EPERM: 'writing there is not permitted',
+  ENOTDIR: 'a part of the path is a file',
+  EIO: 'the disk reports an error',
+};
+
+/** An error of the file system that the operator can act on, as a sentence; any other as it was. */
+export function storageError(error: unknown, folder: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
+  const meaning = Object.hasOwn(meanings, error.code) ? meanings[error.code] : undefined;
+  if (meaning === undefined) return error;
+  const message = `Nothing can be stored in '${folder}': ${meaning}. What was published before serves on.`;
+  return new DocentError('storage_failed', message, { cause: error });
+}

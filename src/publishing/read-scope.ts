@@ -1,0 +1,75 @@
+import { splitPage } from '../chunking/split-page.ts';
+import { type ReadSiteFile, readFiles } from '../content/read-site.ts';
+import type { SourceFile } from '../content/source.ts';
+import type { FileCard, PageCard } from './card.ts';
+import { fileStamp } from './file-stamp.ts';
+import type { ScopePlan } from './plan-build.ts';
+import { keyOf, stampOf } from './previous.ts';
+import type { ScopeWriter } from './scope-writer.ts';
+import { SeenPages } from './site-counts.ts';
+
+/** Hands a scope's pages to its writer, in order: unchanged files from before, the others read anew. */
+export async function* readScope(
+  { files, kept }: ScopePlan,
+  writer: ScopeWriter,
+  { maxBytes }: { maxBytes?: number },
+): AsyncGenerator<FileCard> {
+  const seen = new SeenPages();
+  const stamps = new Map<SourceFile, Promise<string | null>>();
+  const reading = readFiles(
+    files
+      .values()
+      .filter((file) => !kept.has(file))
+      .map((file) => {
+        // Before it is read: a change in between is then seen by the next build.
+        stamps.set(file, stampOf(file));
+        return file;
+      }),
+  );
+  for (const file of files) {
+    const known = kept.get(file);
+    if (known !== undefined) {
+      yield keepFile(known, writer, seen);
+      continue;
+    }
+    const { value: read } = await reading.next();
+    if (read !== undefined)
+      yield await addFile(read, (await stamps.get(file)) ?? null, writer, seen, maxBytes);
+    stamps.delete(file);
+  }
+}
+
+function keepFile(card: FileCard, writer: ScopeWriter, seen: SeenPages): FileCard {
+  const pages = card.pages.filter((page) => seen.add(page) === null).map((page) => writer.keep(page));
+  return { ...card, pages };
+}
+
+async function addFile(
+  read: ReadSiteFile,
+  stamp: string | null,
+  writer: ScopeWriter,
+  seen: SeenPages,
+  maxBytes: number | undefined,
+): Promise<FileCard> {
+  const pages: PageCard[] = [];
+  const problems = [...read.problems];
+  for (const page of read.pages) {
+    const duplicate = seen.add(page);
+    if (duplicate === null) pages.push(writer.add(page, splitPage(page, { maxBytes })));
+    else problems.push(duplicate);
+  }
+  // A page that gave way to another must be looked at again when that one goes.
+  const isSettled = pages.length === read.pages.length;
+  const inputs = await Promise.all(
+    read.inputs.map(async (path): Promise<[string, string | null]> => [path, await fileStamp(path)]),
+  );
+  return {
+    key: keyOf(read.file),
+    stamp: isSettled ? stamp : null,
+    inputs,
+    pages,
+    problems,
+    bytes: read.bytes,
+    skipped: read.skipped !== null,
+  };
+}

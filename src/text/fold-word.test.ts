@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { foldWord } from './fold-word.ts';
+
+test('words that look alike to a reader become one', () => {
+  for (const [word, folded] of [
+    ['Café', 'cafe'],
+    ['CAFE\u0301', 'cafe'],
+    ['Straße', 'strasse'],
+    ['STRASSE', 'strasse'],
+    ['Ærø', 'aero'],
+    ['Łódź', 'lodz'],
+    ['Đà', 'da'],
+    ['ﬁle', 'file'],
+    ['Ελλάδα', 'ελλαδα'],
+    ['Ёлка', 'елка'],
+    ['ｆｕｌｌ', 'full'],
+    ['x²', 'x2'],
+    ['ΣΟΦΟΣ'.toLowerCase(), foldWord('ΣΟΦΟΣ')],
+  ] as const)
+    assert.equal(foldWord(word), folded, word);
+});
+
+test('marks that are letters of their script stay', () => {
+  assert.equal(foldWord('हिन्दी'), 'हिन्दी');
+  assert.equal(foldWord('が'), 'が');
+});
+
+test('folding twice changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (word) =>
+      assert.equal(foldWord(foldWord(word)), foldWord(word)),
+    ),
+    { numRuns: 400 },
+  );
+});
