@@ -6,6 +6,7 @@ export const errorCodes = {
   no_content: 'operator',
   no_snapshot: 'operator',
   snapshot_damaged: 'operator',
+  storage_failed: 'operator',
   unknown_locale: 'caller',
   unknown_scope: 'caller',
   unknown_version: 'caller',

@@ -16,12 +16,15 @@ export interface OpenDocsOptions {
 
 /** Opens what was built for searching. */
 export async function openDocs({ dataDir = '.docent', onWarning }: OpenDocsOptions = {}): Promise<Docs> {
-  const snapshot = await new SnapshotStore(dataDir).openCurrent(onWarning);
-  if (snapshot === null) {
+  const opened = await new SnapshotStore(dataDir).useCurrent(
+    async (snapshot) => ({ engine: await openLocalEngine(snapshot), manifest: snapshot.manifest }),
+    onWarning,
+  );
+  if (opened === null) {
     throw new DocentError('no_snapshot', `Nothing is built in '${dataDir}' yet. Run 'docent build' first.`);
   }
-  const engine = await openLocalEngine(snapshot);
-  const { versions, locales } = snapshot.manifest;
+  const { engine, manifest } = opened;
+  const { versions, locales } = manifest;
   const known = { scopes: engine.scopes, currentVersion: versions.current, defaultLocale: locales.default };
   return {
     snapshot: engine.snapshot,

@@ -1,4 +1,5 @@
 import { Class, classOf } from './character-class.ts';
+import { detached } from './detached.ts';
 import { foldWord } from './fold-word.ts';
 import { splitCamelCase } from './split-identifier.ts';
 import { loadStemmer } from './stemmers.ts';
@@ -16,12 +17,20 @@ export type Visit = (term: string, kind: TermKind, word: string, start: number, 
 const maxWholeLength = 80;
 const maxWordLength = 60;
 
+interface ReadWord {
+  word: string;
+  term: string;
+}
+
+const maxKnown = 200_000;
+
 /** Text to terms, the same for index, query and snippet. One per locale. */
 export class Analyser {
   readonly locale: string;
   readonly #stem: (word: string) => string;
   readonly #stopWords: ReadonlySet<string>;
-  readonly #folded = new Map<string, string>();
+  readonly #known = new Map<string, ReadWord>();
+  readonly #knownWholes = new Map<string, readonly ReadWord[]>();
 
   constructor(locale: string, stem: (word: string) => string, stopWords: ReadonlySet<string>) {
     this.locale = locale;
@@ -85,8 +94,8 @@ export class Analyser {
   }
 
   #visitWord(text: string, start: number, end: number, visit: Visit, kind: TermKind): void {
-    const word = this.#fold(text.slice(start, Math.min(end, start + maxWordLength)));
-    if (word !== '') visit(this.#stem(word), kind, word, start, end);
+    const { word, term } = this.#read(text.slice(start, Math.min(end, start + maxWordLength)));
+    if (word !== '') visit(term, kind, word, start, end);
   }
 
   /** `--no-cache`, `src/content/config.ts`, `v1.29`, `C++`: the whole, then its words. */
@@ -122,24 +131,39 @@ export class Analyser {
     if (rest.length > 0) visit(`${major}.${minor}`, 'whole', `${major}.${minor}`, start, end);
   }
 
-  /** The same name in another spelling is the same term: `row_group_size`, `row-group-size`, `rowGroupSize`. */
   #visitWholes(whole: string, start: number, end: number, visit: Visit): void {
-    const name = this.#fold(whole).replace(/(?<=[^-])[-_](?=[^-_])/g, '');
-    const bare = name.replace(/^[-./@$#~:]+/, '');
-    if (bare !== name && bare !== '') visit(name, 'whole', name, start, end);
-    if (/^[\p{L}\p{N}]+$/u.test(bare)) visit(this.#stem(bare), 'whole', bare, start, end);
-    else visit(bare, 'whole', bare, start, end);
-    const last = /[/\\:]([^/\\:]*[.][^/\\:]*)$/.exec(bare)?.[1];
-    if (last !== undefined && last !== bare) visit(last, 'whole', last, start, end);
+    for (const { term, word } of this.#readWhole(whole)) visit(term, 'whole', word, start, end);
   }
 
-  #fold(word: string): string {
-    const known = this.#folded.get(word);
+  /** The same name in another spelling is the same term: `row_group_size`, `row-group-size`, `rowGroupSize`. */
+  #readWhole(written: string): readonly ReadWord[] {
+    const known = this.#knownWholes.get(written);
     if (known !== undefined) return known;
-    if (this.#folded.size > 100_000) this.#folded.clear();
-    const folded = foldWord(word);
-    this.#folded.set(word, folded);
-    return folded;
+    if (this.#knownWholes.size >= maxKnown) this.#knownWholes.clear();
+    const name = foldWord(written).replace(/(?<=[^-])[-_](?=[^-_])/g, '');
+    const bare = name.replace(/^[-./@$#~:]+/, '');
+    const last = /[/\\:]([^/\\:]*[.][^/\\:]*)$/.exec(bare)?.[1];
+    const wholes = [
+      ...(bare === name || bare === '' ? [] : [name]),
+      bare,
+      ...(last === undefined ? [] : [last]),
+    ];
+    const read = wholes
+      .map(detached)
+      .map((word) => ({ word, term: isPlainWord(word) ? this.#stem(word) : word }));
+    this.#knownWholes.set(detached(written), read);
+    return read;
+  }
+
+  /** A word of the text, folded and stemmed; the same words come again and again. */
+  #read(written: string): ReadWord {
+    const known = this.#known.get(written);
+    if (known !== undefined) return known;
+    if (this.#known.size >= maxKnown) this.#known.clear();
+    const word = detached(foldWord(written));
+    const read = { word, term: this.#stem(word) };
+    this.#known.set(detached(written), read);
+    return read;
   }
 }
 
@@ -156,6 +180,10 @@ export function analyserFor(locale: string): Promise<Analyser> {
 async function createAnalyser(language: string): Promise<Analyser> {
   const [stem, stopWords] = await Promise.all([loadStemmer(language), loadStopWords(language, foldWord)]);
   return new Analyser(language, stem, stopWords);
+}
+
+function isPlainWord(word: string): boolean {
+  return /^[\p{L}\p{N}]+$/u.test(word);
 }
 
 function isUnspaced(code: number): boolean {

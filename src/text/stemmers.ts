@@ -31,22 +31,10 @@ const loaders: Record<string, () => Promise<{ stemmer: Stem }>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 };
 
-const maxRemembered = 200_000;
-
-/** The stemmer of a language, remembering what it did; English words in a page of another language stay as they are. */
+/** The stemmer of a language; English words on a page of another language stay as they are. */
 export async function loadStemmer(language: string): Promise<Stem> {
   const load = loaders[language] ?? (isUnspaced(language) ? loaders.en : undefined);
-  if (load === undefined) return (word) => word;
-  const { stemmer } = await load();
-  const remembered = new Map<string, string>();
-  return (word) => {
-    const known = remembered.get(word);
-    if (known !== undefined) return known;
-    if (remembered.size >= maxRemembered) remembered.clear();
-    const stem = stemmer(word);
-    remembered.set(word, stem);
-    return stem;
-  };
+  return load === undefined ? (word) => word : (await load()).stemmer;
 }
 
 /** Latin words on a Chinese or Japanese page are English ones. */

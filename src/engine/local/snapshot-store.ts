@@ -54,7 +54,8 @@ export class SnapshotStore {
     complain: (message: string) => void = () => {},
   ): Promise<Result | null> {
     const current = await this.currentNumber();
-    const numbers = (await this.list()).filter((number) => current === null || number <= current);
+    const all = await this.list();
+    const numbers = current === null ? all : [current, ...all.filter((number) => number < current)];
     for (const number of numbers) {
       try {
         return await use(await this.open(number));

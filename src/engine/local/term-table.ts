@@ -1,3 +1,5 @@
+import { detached } from '../../text/detached.ts';
+
 /** Numbers the terms of a segment, and remembers the words they stand for. */
 export class TermTable {
   readonly terms: string[];
@@ -11,14 +13,19 @@ export class TermTable {
     for (const [id, term] of terms.entries()) this.#ids.set(term, id);
   }
 
+  /** The number of a term; a word that was met before tells it at once, for it always has the same term. */
   add(term: string, word: string): number {
+    return this.words.get(word) ?? this.#addNew(detached(term), detached(word));
+  }
+
+  #addNew(term: string, word: string): number {
     let id = this.#ids.get(term);
     if (id === undefined) {
       id = this.terms.length;
       this.terms.push(term);
       this.#ids.set(term, id);
     }
-    if (!this.words.has(word)) this.words.set(word, id);
+    this.words.set(word, id);
     return id;
   }
 }

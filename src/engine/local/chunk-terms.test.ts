@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { heading, pageWith, text } from '../../../test/stories/page-with.ts';
+import { splitPage } from '../../chunking/split-page.ts';
+import { analyserFor } from '../../text/analyser.ts';
+import type { Block } from '../../vocabulary/block.ts';
+import type { Page } from '../../vocabulary/page.ts';
+import { chunkTerms } from './chunk-terms.ts';
+import { TermTable } from './term-table.ts';
+
+const english = await analyserFor('en');
+
+/** The words of each field of a page's only chunk. */
+function fieldsOf(blocks: Block[], rest: Partial<Page> = {}): Record<string, string> {
+  const table = new TermTable();
+  const [chunk] = splitPage(pageWith(blocks, rest));
+  const terms = chunkTerms(chunk!, english, table);
+  return Object.fromEntries(
+    Object.entries(terms).map(([field, ids]) => [field, ids.map((id) => table.terms[id]).join(' ')]),
+  );
+}
+
+test('title, headings, place, prose and code are told apart', () => {
+  const blocks: Block[] = [
+    text('Some prose.'),
+    heading(2, 'Small part'),
+    text('More prose.'),
+    { type: 'code', language: 'sh', text: 'make all' },
+  ];
+  assert.deepEqual(fieldsOf(blocks, { url: '/docs/guide/first-step.html', title: 'A guide' }), {
+    title: 'a guid',
+    headings: 'small part',
+    path: 'guid firststep first step',
+    body: 'some prose small part more prose',
+    code: 'sh make all',
+  });
+});
+
+test('code that was never closed is code to its end', () => {
+  assert.deepEqual(fieldsOf([text('Before.\n\n```js\nconst x')]).code, 'js const x');
+});
+
+test('an operation is found by method and path', () => {
+  const operation = {
+    ...{ method: 'GET', path: '/v1/pets/{id}', apiTitle: 'Pets', tag: null, operationId: null },
+    ...{ anchor: null, deprecated: false },
+  };
+  const { path } = fieldsOf([text('Finds it.')], { url: '/api/get-pet', title: 'Get pet', operation });
+  assert.equal(path, 'get /v1/pets v1/pets v1 pet id api getpet get pet');
+});

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { temporarySite } from '../../../test/stories/temporary-site.ts';
+import { analyserFor } from '../../text/analyser.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import { engineContract, type IndexedPage } from '../engine-contract.ts';
+import { type LocalEngine, openLocalEngine } from './local-engine.ts';
+import { formatVersion, scopeFiles } from './manifest.ts';
+import { RecordWriter } from './record-file.ts';
+import { encodeSegment } from './segment.ts';
+import { SegmentBuilder } from './segment-builder.ts';
+import { SnapshotStore, type StoredSnapshot } from './snapshot-store.ts';
+
+engineContract('the local engine', async (context, pages, scopes) =>
+  openClosing(context, await stored(context, pages, scopes)),
+);
+
+const scope: Scope = { version: 'v2', locale: 'en' };
+const chunk = {
+  ...{
+    ...scope,
+    id: '1',
+    kind: 'doc' as const,
+    title: 'Install',
+    headerPath: ['Install'],
+    url: '/a',
+    anchor: null,
+  },
+  ...{
+    method: null,
+    path: null,
+    text: 'Unpack it.',
+    code: '',
+    sections: [],
+    pageUrl: '/a',
+    position: 0,
+    hash: '',
+    boost: 1,
+  },
+};
+const record = { url: '/a', title: 'Install', description: '', sourceFile: 'a.md', markdown: 'Unpack it.' };
+const page: IndexedPage = { ...scope, boost: 1, record, chunks: [chunk] };
+
+test('a snapshot is opened as often as wanted, also at once', async (context) => {
+  const snapshot = await stored(context, [page], [scope]);
+  const engines = await Promise.all([1, 2, 3].map(() => openClosing(context, snapshot)));
+  for (const engine of engines)
+    assert.equal((await engine.keyword(scope, { query: 'install', pages: 1 })).pages.length, 1);
+  assert.equal(engines[0]?.snapshot, 1);
+  assert.ok(Date.now() - Number(engines[0]?.createdAt) < 60_000);
+});
+
+test('any byte of the index that differs is noticed when it is opened', async (context) => {
+  const snapshot = await stored(context, [page], [scope]);
+  const path = join(snapshot.folder, scopeFiles(0).index);
+  const whole = await readFile(path);
+  for (let at = 0; at < whole.length; at += 37) {
+    const flipped = Buffer.from(whole);
+    flipped[at]! ^= 0x55;
+    await writeFile(path, flipped);
+    await assert.rejects(openLocalEngine(snapshot), { code: 'snapshot_damaged' }, `byte ${at}`);
+  }
+});
+
+test('texts that were overwritten while they are served are told from a fault of Docent', async (context) => {
+  const snapshot = await stored(context, [page], [scope]);
+  const engine = await openClosing(context, snapshot);
+  for (const name of [scopeFiles(0).texts, scopeFiles(0).pages])
+    await overwrite(join(snapshot.folder, name), 'x');
+  await assert.rejects(engine.chunks(scope, [0]), { code: 'snapshot_damaged' });
+  await assert.rejects(engine.page(scope, '/a'), { code: 'snapshot_damaged' });
+  for (const name of [scopeFiles(0).texts, scopeFiles(0).pages])
+    await overwrite(join(snapshot.folder, name), '', 3);
+  await assert.rejects(engine.chunks(scope, [0]), { code: 'snapshot_damaged', message: /it is cut off/ });
+});
+
+async function openClosing(context: TestContext, snapshot: StoredSnapshot): Promise<LocalEngine> {
+  const engine = await openLocalEngine(snapshot);
+  context.after(() => engine.close());
+  return engine;
+}
+
+/** Writes and publishes a snapshot of these pages. */
+async function stored(
+  context: TestContext,
+  pages: readonly IndexedPage[],
+  scopes: readonly Scope[],
+): Promise<StoredSnapshot> {
+  const store = new SnapshotStore(await temporarySite(context));
+  const draft = await store.draft();
+  const written = [];
+  for (const [index, { version, locale }] of scopes.entries()) {
+    const own = pages.filter((each) => each.version === version && each.locale === locale);
+    await writeScope(draft, index, { version, locale }, own);
+    written.push({ version, locale, pages: own.length, chunks: own.flatMap(({ chunks }) => chunks).length });
+  }
+  const number = await store.publish(draft, {
+    format: formatVersion,
+    createdAt: new Date().toISOString(),
+    signature: 'test',
+    versions: { current: scope.version, list: [scope.version] },
+    locales: { default: scope.locale, list: [scope.locale] },
+    scopes: written,
+  });
+  return store.open(number);
+}
+
+async function writeScope(
+  folder: string,
+  index: number,
+  own: Scope,
+  pages: readonly IndexedPage[],
+): Promise<void> {
+  const names = scopeFiles(index);
+  const builder = new SegmentBuilder(await analyserFor(own.locale));
+  const texts = new RecordWriter(join(folder, names.texts));
+  const records = new RecordWriter(join(folder, names.pages));
+  for (const { record: kept, boost, chunks } of pages) {
+    builder.addPage({
+      url: kept.url,
+      boost,
+      recordLength: records.append(JSON.stringify(kept)),
+      chunks: chunks.map((each) => ({
+        terms: builder.pack(each),
+        recordLength: texts.append(JSON.stringify(each)),
+        operation:
+          each.method === null || each.path === null ? null : { method: each.method, path: each.path },
+      })),
+    });
+  }
+  texts.close();
+  records.close();
+  const links = { texts: new Map(), counts: new Uint32Array(pages.length) };
+  const { facts, arrays } = builder.finish(own, links);
+  writeFileSync(join(folder, names.index), Buffer.concat(encodeSegment(facts, arrays)));
+}
+
+async function overwrite(path: string, text: string, length?: number): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.write(text, 0);
+  if (length !== undefined) await file.truncate(length);
+  await file.close();
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { pageWith, text } from '../../../test/stories/page-with.ts';
+import { segmentWith } from '../../../test/stories/segment-with.ts';
+import { splitPage } from '../../chunking/split-page.ts';
+import { analyserFor } from '../../text/analyser.ts';
+import { planQuery } from './query-plan.ts';
+import { decodeSegment, encodeSegment, type Segment } from './segment.ts';
+import { SegmentBuilder } from './segment-builder.ts';
+
+const english = await analyserFor('en');
+const { segment } = await segmentWith([
+  pageWith([text('Set `row_group_size` to a number, or leave it to the writer.')], {
+    url: '/a',
+    title: 'Writer',
+  }),
+  pageWith([text('A group of writers. The size of the settings. It is up.')], { url: '/b', title: 'Groups' }),
+  ...Array.from({ length: 30 }, (_, index) =>
+    pageWith([text(`Word${index} a`)], { url: `/${index}`, title: 'X' }),
+  ),
+]);
+
+function read(query: string, known: Segment = segment): [string, string, string[]][] {
+  const { concepts } = planQuery(query, english, known);
+  return concepts.map(({ word, match, terms }) => [word, match, terms.map(({ term }) => known.termAt(term))]);
+}
+
+test('words are taken as typed where the index knows them', () => {
+  assert.deepEqual(read('writers settings '), [
+    ['writers', 'exact', ['writer']],
+    ['settings', 'exact', ['set']],
+  ]);
+});
+
+test('stop words are left out, unless there is nothing else', () => {
+  assert.deepEqual(
+    read('the size of the group ').map(([word]) => word),
+    ['size', 'group'],
+  );
+  assert.deepEqual(
+    read('it is up ').map(([word]) => word),
+    ['it', 'is', 'up'],
+  );
+});
+
+test('the parts of an identifier that is known count less than it', () => {
+  const { concepts } = planQuery('row_group_size ', english, segment);
+  const [whole, ...parts] = concepts;
+  assert.equal(whole?.word, 'rowgroupsize');
+  assert.ok(parts.every(({ weight }) => weight < whole!.weight / 2));
+});
+
+test('an unfinished last word stands for all it may become, the commonest first', () => {
+  assert.deepEqual(read('wri'), [['wri', 'prefix', ['writer']]]);
+  assert.deepEqual(read('wri '), []);
+  const [numbered] = read('word');
+  assert.equal(numbered?.[1], 'prefix');
+  assert.equal(numbered?.[2].length, 24, 'no more than a few');
+});
+
+test('a mistyped word stands for its nearest ones', () => {
+  assert.deepEqual(read('wirter '), [['wirter', 'similar', ['writer']]]);
+  assert.deepEqual(planQuery('xyzzy ', english, segment).unknown, ['xyzzy']);
+});
+
+test('of a long text the words that tell most are taken', () => {
+  const words = Array.from({ length: 30 }, (_, index) => `word${index}`).join(' ');
+  const { concepts } = planQuery(`writer ${words} group `, english, segment);
+  assert.equal(concepts.length, 24);
+});
+
+test('words that only an older state of the index held are not known any more', async () => {
+  const before = pageWith([text('The kubeadmin.')], { url: '/old', title: 'Old' });
+  const after = pageWith([text('The kubeadm.')], { url: '/new', title: 'New' });
+  const continued = await continuedSegment(before, after);
+  const fresh = (await segmentWith([after])).segment;
+  assert.deepEqual(read('kubeadmin ', continued), [['kubeadmin', 'similar', ['kubeadm']]]);
+  for (const query of ['kubeadmi', 'kubeadmin', 'kube', 'old '])
+    assert.deepEqual(read(query, continued), read(query, fresh), query);
+});
+
+/** The index of a page, built upon that of another one which is gone. */
+async function continuedSegment(
+  before: Parameters<typeof splitPage>[0],
+  after: typeof before,
+): Promise<Segment> {
+  const builder = new SegmentBuilder(english, (await segmentWith([before])).segment);
+  const chunks = splitPage(after).map((chunk) => ({
+    terms: builder.pack(chunk),
+    recordLength: 0,
+    operation: null,
+  }));
+  builder.addPage({ url: after.url, boost: 1, recordLength: 0, chunks });
+  const scope = { version: 'current', locale: 'en' };
+  const { facts, arrays } = builder.finish(scope, { texts: new Map(), counts: new Uint32Array(1) });
+  return decodeSegment(Uint8Array.from(Buffer.concat(encodeSegment(facts, arrays))));
+}

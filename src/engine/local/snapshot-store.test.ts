@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { temporarySite } from '../../../test/stories/temporary-site.ts';
+import { formatVersion } from './manifest.ts';
+import { SnapshotStore } from './snapshot-store.ts';
+
+const manifest = {
+  format: formatVersion,
+  createdAt: '2026-11-15T00:00:00.000Z',
+  signature: 'test',
+  versions: { current: 'v1', list: ['v1'] },
+  locales: { default: 'en', list: ['en'] },
+  scopes: [],
+};
+
+async function emptyStore(context: TestContext): Promise<SnapshotStore> {
+  return new SnapshotStore(await temporarySite(context));
+}
+
+async function publish(store: SnapshotStore, text = 'texts'): Promise<number> {
+  const draft = await store.draft();
+  await writeFile(join(draft, '0.texts'), text);
+  return store.publish(draft, manifest);
+}
+
+async function storeWith(context: TestContext, count: number): Promise<SnapshotStore> {
+  const store = await emptyStore(context);
+  for (let index = 0; index < count; index++) await publish(store);
+  return store;
+}
+
+test('before the first build there is nothing', async (context) => {
+  const store = await emptyStore(context);
+  assert.deepEqual(await store.list(), []);
+  assert.equal(await store.currentNumber(), null);
+  assert.equal(await store.openCurrent(), null);
+  await assert.rejects(store.rollback(), { code: 'no_snapshot' });
+  assert.deepEqual(await store.prune(3), []);
+});
+
+test('snapshots are numbered, and the newest is current', async (context) => {
+  const store = await storeWith(context, 3);
+  assert.deepEqual(await store.list(), [3, 2, 1]);
+  const snapshot = await store.openCurrent();
+  assert.deepEqual([snapshot?.number, snapshot?.manifest.files], [3, { '0.texts': 5 }]);
+  assert.equal(await readFile(join(store.folder, '3', '0.texts'), 'utf8'), 'texts');
+  assert.deepEqual((await readdir(store.folder)).toSorted(), ['1', '2', '3', 'current']);
+});
+
+test('numbers sort as numbers', async (context) => {
+  const store = await storeWith(context, 11);
+  assert.deepEqual((await store.list()).slice(0, 3), [11, 10, 9]);
+});
+
+const damages: Record<string, (folder: string) => Promise<void>> = {
+  'a file is cut off': (folder) => truncate(join(folder, '0.texts'), 2),
+  'a file is longer': (folder) => writeFile(join(folder, '0.texts'), 'longer texts'),
+  'a file is gone': (folder) => rm(join(folder, '0.texts')),
+  'the manifest is gone': (folder) => rm(join(folder, 'manifest.json')),
+  'the manifest is cut off': (folder) => truncate(join(folder, 'manifest.json'), 20),
+  'the manifest is another file': (folder) => writeFile(join(folder, 'manifest.json'), '[]'),
+  'the folder is gone': (folder) => rm(folder, { recursive: true }),
+};
+
+for (const [damage, inflict] of Object.entries(damages)) {
+  test(`when ${damage}, the last good snapshot serves, and it is told why`, async (context) => {
+    const store = await storeWith(context, 3);
+    await inflict(join(store.folder, '3'));
+    const complaints: string[] = [];
+    const snapshot = await store.openCurrent((message) => complaints.push(message));
+    assert.equal(snapshot?.number, 2);
+    assert.equal(complaints.length, 1);
+    assert.match(complaints[0] ?? '', /^Snapshot 3 cannot be used: \S/);
+  });
+}
+
+test('a snapshot that cannot be opened for use is passed over like a damaged one', async (context) => {
+  const store = await storeWith(context, 3);
+  const complaints: string[] = [];
+  const used = await store.useCurrent(
+    async ({ number }) => {
+      if (number > 1) throw new Error(`not ${number}.`);
+      return number;
+    },
+    (message) => complaints.push(message),
+  );
+  assert.equal(used, 1);
+  assert.deepEqual(complaints, ['Snapshot 3 cannot be used: not 3.', 'Snapshot 2 cannot be used: not 2.']);
+});
+
+test('a snapshot of another format is refused with both numbers', async (context) => {
+  const store = await emptyStore(context);
+  const draft = await store.draft();
+  await store.publish(draft, { ...manifest, format: formatVersion + 1 });
+  const complaints: string[] = [];
+  assert.equal(await store.openCurrent((message) => complaints.push(message)), null);
+  assert.deepEqual(complaints, [
+    `Snapshot 1 cannot be used: it has format ${formatVersion + 1}, this Docent reads ${formatVersion}; build it again.`,
+  ]);
+});
+
+test('a pointer that is gone or unreadable means the newest snapshot', async (context) => {
+  const store = await storeWith(context, 2);
+  for (const text of ['', 'x', '-1', '1e3']) {
+    await writeFile(join(store.folder, 'current'), text);
+    assert.equal((await store.openCurrent())?.number, 2, text);
+  }
+  await rm(join(store.folder, 'current'));
+  assert.equal((await store.openCurrent())?.number, 2);
+});
+
+test('a snapshot that was never made current does not serve', async (context) => {
+  const store = await storeWith(context, 2);
+  await writeFile(join(store.folder, 'current'), '1');
+  assert.equal((await store.openCurrent())?.number, 1);
+  assert.equal(await publish(store), 3, 'its number is not used again');
+});
+
+test('rolling back goes to the newest older one that is whole, step by step', async (context) => {
+  const store = await storeWith(context, 4);
+  await truncate(join(store.folder, '3', '0.texts'), 1);
+  assert.equal((await store.rollback()).number, 2);
+  assert.equal((await store.openCurrent())?.number, 2);
+  assert.equal((await store.rollback()).number, 1);
+  await assert.rejects(store.rollback(), {
+    code: 'no_snapshot',
+    message: 'There is no older snapshot to go back to.',
+  });
+  assert.equal((await store.openCurrent())?.number, 1);
+  assert.equal(await publish(store), 5);
+  assert.equal((await store.openCurrent())?.number, 5);
+});
+
+test('pruning keeps the newest few, and always the current one', async (context) => {
+  const store = await storeWith(context, 6);
+  assert.deepEqual(await store.prune(3), [3, 2, 1]);
+  assert.deepEqual(await store.list(), [6, 5, 4]);
+  await writeFile(join(store.folder, 'current'), '4');
+  assert.deepEqual(await store.prune(1), [6, 5]);
+  assert.deepEqual(await store.list(), [4]);
+  assert.deepEqual(await store.prune(0), []);
+  assert.equal((await store.openCurrent())?.number, 4);
+});
+
+test('publishing at once gives each its own number, and a current one that is whole', async (context) => {
+  const store = await emptyStore(context);
+  const numbers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => publish(store, `texts ${index}`)),
+  );
+  assert.deepEqual(
+    numbers.toSorted((a, b) => a - b),
+    [1, 2, 3, 4, 5, 6, 7, 8],
+  );
+  const current = await store.openCurrent(assert.fail);
+  assert.ok(numbers.includes(current?.number ?? 0));
+});
+
+test('drafts of builds that died are cleared away, those of living ones stay', async (context) => {
+  const store = await storeWith(context, 1);
+  const { pid: dead } = spawnSync(process.execPath, ['-e', '']);
+  const alive = process.ppid;
+  const draftOf = (pid: number) => join(store.folder, `.draft-${pid}-x`);
+  for (const folder of [draftOf(dead), draftOf(alive), join(store.folder, '.draft-1-old')])
+    await mkdir(folder);
+  await writeFile(join(store.folder, `.pointer-${dead}-x`), '7');
+  await utimes(join(store.folder, '.draft-1-old'), 0, 0);
+  const own = await store.draft();
+  assert.deepEqual([draftOf(dead), draftOf(alive), own, join(store.folder, '.draft-1-old')].map(existsSync), [
+    false,
+    true,
+    true,
+    false,
+  ]);
+  assert.ok(!existsSync(join(store.folder, `.pointer-${dead}-x`)));
+  assert.equal((await store.openCurrent())?.number, 1);
+});
+
+test('a data directory that is a file says so', async (context) => {
+  const directory = await temporarySite(context, { data: 'a file' });
+  const store = new SnapshotStore(join(directory, 'data'));
+  await assert.rejects(store.draft(), {
+    code: 'storage_failed',
+    message: /^Nothing can be stored in '.*data\/snapshots': a part of the path is a file\./,
+  });
+  assert.equal(await store.openCurrent(), null);
+});
