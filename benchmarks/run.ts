@@ -1,11 +1,19 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { content } from './content.ts';
+import { search } from './search.ts';
 
 export interface BenchmarkOptions {
   /** Folder with the corpora `k8s`, `vue`, `astro` and `github-api`. */
   corpora: string;
   repeats: number;
+  /** Numbers of chunks, for `search`; none: its own choice. */
+  sizes: number[];
+  /** Whether other engines run beside Docent. */
+  peers: boolean;
+  edits: boolean;
+  /** Fewer queries and smaller sizes: minutes, and less to trust. */
+  quick: boolean;
 }
 
 export interface Benchmark {
@@ -14,20 +22,33 @@ export interface Benchmark {
   run(options: BenchmarkOptions): Promise<void>;
 }
 
-const benchmarks: readonly Benchmark[] = [content];
+const benchmarks: readonly Benchmark[] = [content, search];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     corpora: { type: 'string', default: join(import.meta.dirname, '../../shared/corpora') },
     repeats: { type: 'string', default: '5' },
+    sizes: { type: 'string', multiple: true, default: [] },
+    'no-peers': { type: 'boolean', default: false },
+    'no-edits': { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
   },
 });
 const wanted = benchmarks.find((benchmark) => benchmark.name === positionals[0]);
 if (wanted === undefined) {
-  console.log('Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n');
+  console.log(
+    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\n',
+  );
   for (const { name, summary } of benchmarks) console.log(`  ${name}  ${summary}`);
   process.exitCode = positionals.length === 0 ? 0 : 2;
 } else {
-  await wanted.run({ corpora: resolve(values.corpora), repeats: Number(values.repeats) });
+  await wanted.run({
+    corpora: resolve(values.corpora),
+    repeats: Number(values.repeats),
+    sizes: values.sizes.flatMap((sizes) => sizes.split(',')).map(Number),
+    peers: !values['no-peers'],
+    edits: !values['no-edits'],
+    quick: values.quick,
+  });
 }

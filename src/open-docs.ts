@@ -3,9 +3,9 @@ import { openLocalEngine } from './engine/local/local-engine.ts';
 import { SnapshotStore } from './engine/local/snapshot-store.ts';
 import { DocentError } from './errors.ts';
 import { explainRank } from './search/explain-rank.ts';
+import { readRequest } from './search/read-request.ts';
 import { resolveScope } from './search/resolve-scope.ts';
 import { searchDocs } from './search/search-docs.ts';
-import { searchRequestSchema } from './vocabulary/search.ts';
 
 export interface OpenDocsOptions {
   /** The folder that `docent build` wrote to, default `.docent`. */
@@ -32,7 +32,7 @@ export async function openDocs({ dataDir = '.docent', onWarning }: OpenDocsOptio
     ...known,
     scopes: engine.scopes,
     async search(request) {
-      const { query, limit, kind, includeText, ...scope } = searchRequestSchema.parse(request);
+      const { query, limit, kind, includeText, ...scope } = readRequest(request);
       const { hits } = await searchDocs(engine, {
         query,
         limit,

@@ -158,6 +158,16 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       );
     });
 
+    test('operations that share a page are all its chunks', async (context) => {
+      const shared = ['/cats', '/dogs'].map((path) => operation('/api', `List ${path}`, 'GET', path));
+      const engine = await open(context, [page('/a', 'A', 'Text.'), ...shared]);
+      const chunks = await engine.chunks(scope, await engine.chunksOfPage(scope, '/api'));
+      assert.deepEqual(
+        chunks.map(({ path }) => path),
+        ['/cats', '/dogs'],
+      );
+    });
+
     test('a boost lifts a page, and a small one lowers it', async (context) => {
       const pages = [1, 3, 0.3].map((boost, index) => ({
         ...page(`/p${index}`, 'Probe', 'A probe.'),

@@ -40,8 +40,14 @@ export async function* readScope(
 }
 
 function keepFile(card: FileCard, writer: ScopeWriter, seen: SeenPages): FileCard {
-  const pages = card.pages.filter((page) => seen.add(page) === null).map((page) => writer.keep(page));
-  return { ...card, pages };
+  const pages: PageCard[] = [];
+  const problems = [...card.problems];
+  for (const page of card.pages) {
+    const duplicate = seen.add(page);
+    if (duplicate === null) pages.push(writer.keep(page));
+    else problems.push(duplicate);
+  }
+  return { ...card, pages, problems, stamp: pages.length === card.pages.length ? card.stamp : null };
 }
 
 async function addFile(

@@ -1,4 +1,5 @@
 import type { Analyser } from '../text/analyser.ts';
+import { visitMatching } from '../text/visit-matching.ts';
 import { plainSnippetText } from './plain-snippet-text.ts';
 
 /** A short preview of a passage, and where in it the query's words stand. */
@@ -26,16 +27,15 @@ export function cutSnippet(
   weights: ReadonlyMap<string, number>,
   analyser: Analyser,
 ): Snippet {
-  const text = plainSnippetText(markdown.slice(0, maxScanned));
+  const text = plainSnippetText(markdown.slice(0, withoutHalf(markdown, maxScanned)));
   const matches: Match[] = [];
-  analyser.visit(text, (term, _kind, _word, start, end) => {
-    const weight = weights.get(term);
-    if (weight !== undefined) matches.push({ start, end, term, weight });
+  visitMatching(text, new Set(weights.keys()), analyser, (term, _kind, _word, start, end) => {
+    matches.push({ start, end, term, weight: weights.get(term) ?? 0 });
   });
   if (text.length <= wanted) return { text, matches: spans(matches, 0, text.length) };
   const [from, to] = borders(text, bestStart(matches));
   const prefix = from > 0 ? '…' : '';
-  const suffix = to < text.length ? '…' : '';
+  const suffix = to < text.length || markdown.length > maxScanned ? '…' : '';
   const shift = from - prefix.length;
   const inside = spans(matches, from, to).map(([start, end]): [number, number] => [
     start - shift,
@@ -68,18 +68,18 @@ function bestStart(matches: readonly Match[]): number {
 /** Starts a little before the first match, at the start of a sentence or a word, and ends at a word. */
 function borders(text: string, match: number): [number, number] {
   const earliest = Math.max(0, Math.min(match - 50, text.length - wanted));
-  const from = earliest === 0 ? 0 : startOfWord(text, earliest, match);
+  const from = earliest === 0 ? 0 : startOfWord(text, earliest, Math.min(match, text.length - shortest));
   const to = endOfWord(text, Math.min(text.length, from + wanted), from + shortest);
   return [from, to];
 }
 
-function startOfWord(text: string, from: number, match: number): number {
-  const sentence = /[.!?。]\s+/g;
+function startOfWord(text: string, from: number, latest: number): number {
+  const sentence = /[.!?]\s+|[。！？]\s*/g;
   sentence.lastIndex = from;
-  const found = sentence.exec(text.slice(0, match));
+  const found = sentence.exec(text.slice(0, latest));
   if (found !== null) return found.index + found[0].length;
   const space = text.indexOf(' ', from);
-  return space !== -1 && space < match ? space + 1 : withoutHalf(text, from);
+  return space !== -1 && space < latest ? space + 1 : withoutHalf(text, from);
 }
 
 function endOfWord(text: string, to: number, earliest: number): number {

@@ -20,8 +20,10 @@ export function resolveScope({ version, locale }: Partial<Scope>, known: KnownSc
 function resolveVersion(version: string | undefined, { scopes, currentVersion }: KnownScopes): string {
   const names = [...new Set(scopes.map((scope) => scope.version))];
   if (version !== undefined && names.includes(version)) return version;
-  if (version === undefined || version === 'current' || version === 'latest') return currentVersion;
-  throw new DocentError('unknown_version', `There is no version '${version}'; known: ${names.join(', ')}.`);
+  const isCurrent = version === undefined || version === 'current' || version === 'latest';
+  const wanted = isCurrent ? currentVersion : version;
+  if (names.includes(wanted)) return wanted;
+  throw new DocentError('unknown_version', `There is no version '${wanted}'; known: ${names.join(', ')}.`);
 }
 
 function resolveLocale(locale: string | undefined, known: readonly string[], usual: string): string {

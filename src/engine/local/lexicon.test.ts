@@ -61,6 +61,12 @@ test('an empty lexicon knows nothing', () => {
   assert.equal(lexicon.unitAt(0, 0), -1);
 });
 
+test('a word that was entered more than once has all its numbers', () => {
+  const lexicon = lexiconOf(['b', 'a', 'b', 'c', 'b']);
+  assert.deepEqual(lexicon.findAll('b'), [0, 2, 4]);
+  assert.deepEqual(lexicon.findAll('d'), []);
+});
+
 test('letters are told one by one, and -1 behind the end', () => {
   const lexicon = lexiconOf(['ab', 'abc']);
   assert.deepEqual(

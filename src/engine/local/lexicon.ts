@@ -18,6 +18,14 @@ export class Lexicon {
     return at < this.size && this.#compare(at, word) === 0 ? this.valueAt(at) : -1;
   }
 
+  /** The numbers of a word that was entered more than once, in the order they were. */
+  findAll(word: string): number[] {
+    const found: number[] = [];
+    for (let at = this.lowerBound(word); at < this.size && this.#compare(at, word) === 0; at++)
+      found.push(this.valueAt(at));
+    return found;
+  }
+
   valueAt(index: number): number {
     return this.#values[index] ?? -1;
   }

@@ -70,10 +70,11 @@ export class LocalEngine implements Engine {
 
   async chunksOfPage(scope: Scope, url: string): Promise<number[]> {
     const { segment } = this.#open(scope);
-    const page = segment.urls.find(url);
-    if (page === -1) return [];
-    const [from, to] = segment.chunksOf(page);
-    return Array.from({ length: to - from }, (_, index) => from + index);
+    // Operations may share a page: each is one of its own here.
+    return segment.urls.findAll(url).flatMap((page) => {
+      const [from, to] = segment.chunksOf(page);
+      return Array.from({ length: to - from }, (_, index) => from + index);
+    });
   }
 
   async page(scope: Scope, url: string): Promise<PageRecord | null> {

@@ -58,9 +58,13 @@ test('an unfinished last word stands for all it may become, the commonest first'
   assert.equal(numbered?.[2].length, 24, 'no more than a few');
 });
 
+test('a word that was absent above may still grow where it is being typed', () => {
+  assert.deepEqual(read('wri, and wri'), [['wri', 'prefix', ['writer']]]);
+});
+
 test('a mistyped word stands for its nearest ones', () => {
   assert.deepEqual(read('wirter '), [['wirter', 'similar', ['writer']]]);
-  assert.deepEqual(planQuery('xyzzy ', english, segment).unknown, ['xyzzy']);
+  assert.deepEqual(planQuery('xyzzy plugh xyzzy ', english, segment).unknown, ['xyzzy', 'plugh']);
 });
 
 test('of a long text the words that tell most are taken', () => {

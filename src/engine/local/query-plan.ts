@@ -43,22 +43,27 @@ export function planQuery(query: string, analyser: Analyser, segment: Segment): 
   const isTyping = !/\s$/.test(query);
   const last = words.at(-1);
   const concepts = new Map<string, Concept>();
-  const unknown: string[] = [];
+  const missed = new Set<string>();
+  const unknown = new Set<string>();
+  const enclosing = new Enclosing();
   let corrections = 0;
   for (const word of words) {
-    if (concepts.has(word.term)) continue;
-    const concept = exactConcept(word, analyser, segment, isPartOfKnown(word, words, segment));
     const mayGrow = isTyping && last !== undefined && word.end === last.end;
+    if (concepts.has(word.term) || (missed.has(word.term) && !mayGrow)) continue;
+    const isPart = enclosing.hold(word);
+    if (isKnown(word.term, segment)) enclosing.add(word);
+    const concept = exactConcept(word, analyser, segment, isPart);
     if (mayGrow) growByPrefix(concept, word, segment);
+    if (concept.terms.length === 0) missed.add(word.term);
     if (concept.terms.length === 0 && word.kind === 'word' && corrections < maxCorrections) {
-      if (isPartOfKnown(word, words, segment)) continue;
+      if (isPart) continue;
       corrections++;
       correct(concept, word, segment);
     }
     if (concept.terms.length > 0) concepts.set(word.term, concept);
-    else if (word.kind !== 'whole') unknown.push(word.word);
+    else if (word.kind !== 'whole') unknown.add(word.word);
   }
-  return { concepts: mostTelling([...concepts.values()]), unknown };
+  return { concepts: mostTelling([...concepts.values()]), unknown: [...unknown] };
 }
 
 function exactConcept(word: QueryWord, analyser: Analyser, segment: Segment, isPart: boolean): Concept {
@@ -73,16 +78,21 @@ function exactConcept(word: QueryWord, analyser: Analyser, segment: Segment, isP
   };
 }
 
-/** Whether a word is only a part of an identifier that the segment knows as a whole. */
-function isPartOfKnown(word: QueryWord, words: readonly QueryWord[], segment: Segment): boolean {
-  return words.some(
-    (other) =>
-      other !== word &&
-      other.start <= word.start &&
-      other.end >= word.end &&
-      other.end - other.start > word.end - word.start &&
-      isKnown(other.term, segment),
-  );
+/** The identifiers around the word that is being looked at; an identifier comes before its words. */
+class Enclosing {
+  #open: QueryWord[] = [];
+
+  add(word: QueryWord): void {
+    this.#open.push(word);
+  }
+
+  /** Whether a word is only a part of one of them. */
+  hold({ start, end }: QueryWord): boolean {
+    this.#open = this.#open.filter((other) => other.end > start);
+    return this.#open.some(
+      (other) => other.start <= start && other.end >= end && other.end - other.start > end - start,
+    );
+  }
 }
 
 /** A segment that continues an older one may number terms that no chunk holds any more. */
@@ -95,23 +105,33 @@ function isKnown(term: string, segment: Segment): boolean {
 function growByPrefix(concept: Concept, { word }: QueryWord, segment: Segment): void {
   const [from, to] = segment.words.prefixRange(word);
   const known = new Set(concept.terms.map(({ term }) => term));
-  const found = new Map<number, number>();
+  const commonest = commonestTerms(segment, from, to, known);
+  if (commonest.length === 0) return;
+  if (known.size > 0) {
+    if (word.length < 3) return;
+    for (const term of commonest.slice(0, 8)) concept.terms.push({ term, share: 0.15 });
+    return;
+  }
+  const together = commonest.reduce((sum, term) => sum + segment.frequencyOf(term), 0);
+  concept.match = 'prefix';
+  concept.weight = segment.idf(Math.min(together, segment.facts.chunkCount));
+  concept.terms.push(...commonest.map((term) => ({ term, share: prefixShare })));
+}
+
+/** The most frequent terms of a range of words, most frequent first; the range may be a tenth of all words. */
+function commonestTerms(segment: Segment, from: number, to: number, without: ReadonlySet<number>): number[] {
+  const best: number[] = [];
+  let least = 0;
   for (let index = from; index < to; index++) {
     const term = segment.words.valueAt(index);
     const frequency = segment.frequencyOf(term);
-    if (frequency > 0 && !known.has(term)) found.set(term, frequency);
+    if (frequency <= least || without.has(term) || best.includes(term)) continue;
+    const place = best.findIndex((other) => segment.frequencyOf(other) < frequency);
+    best.splice(place === -1 ? best.length : place, 0, term);
+    if (best.length > maxPrefixes) best.pop();
+    if (best.length === maxPrefixes) least = segment.frequencyOf(best.at(-1)!);
   }
-  if (found.size === 0) return;
-  const commonest = [...found].sort(([, a], [, b]) => b - a).slice(0, maxPrefixes);
-  if (known.size > 0) {
-    if (word.length < 3) return;
-    for (const [term] of commonest.slice(0, 8)) concept.terms.push({ term, share: 0.15 });
-    return;
-  }
-  const together = commonest.reduce((sum, [, frequency]) => sum + frequency, 0);
-  concept.match = 'prefix';
-  concept.weight = segment.idf(Math.min(together, segment.facts.chunkCount));
-  concept.terms.push(...commonest.map(([term]) => ({ term, share: prefixShare })));
+  return best;
 }
 
 function correct(concept: Concept, { word }: QueryWord, segment: Segment): void {

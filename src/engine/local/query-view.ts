@@ -30,6 +30,7 @@ export class QueryView {
   #weights = new Float64Array(0);
   #present = new Uint8Array(0);
   #neighbours = new Uint8Array(0);
+  #counts = new Float64Array(0);
   #mass = 0;
 
   constructor(segment: Segment) {
@@ -44,6 +45,7 @@ export class QueryView {
     this.#weights = Float64Array.from([0, ...concepts.map(({ weight }) => weight)]);
     this.#present = new Uint8Array(concepts.length + 1);
     this.#neighbours = new Uint8Array(concepts.length + 1);
+    this.#counts = new Float64Array(concepts.length + 1);
     this.#mass = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1;
     for (const [index, { terms }] of concepts.entries()) {
       for (const { term } of terms) if (this.#conceptOf[term] === none) this.#conceptOf[term] = index + 1;
@@ -109,7 +111,7 @@ export class QueryView {
 
   /** What others call the chunk: each further link that says a word counts less. */
   #linkText(reader: VarintReader): number {
-    const counts = new Float64Array(this.#concepts.length + 1);
+    const counts = this.#counts.fill(0);
     for (let left = reader.next(); left > 0; left--) counts[this.#conceptOf[reader.next()]!]!++;
     let sum = 0;
     for (let concept = 1; concept < counts.length; concept++) {

@@ -30,7 +30,7 @@ export const defaultSignals: Signals = {
   linkText: 1,
   linked: 0.4,
   decay: 0.4,
-  readInFull: 48,
+  readInFull: 24,
 };
 
 /** A chunk with all the signs that speak for it. */

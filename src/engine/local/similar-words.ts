@@ -5,30 +5,33 @@ export interface SimilarWord {
   distance: number;
 }
 
-/** How many typing errors a word of this length may hold. */
+/** How many typing errors a word of this length may hold; a very long one is no word that somebody typed. */
 export function allowedErrors(length: number): number {
-  return length < 4 ? 0 : length < 8 ? 1 : 2;
+  if (length < 4 || length > 32) return 0;
+  return length < 8 ? 1 : 2;
 }
 
 const maxVisits = 60_000;
+const tooFar = 100;
 
 /**
- * The words of a lexicon within an edit distance (swapped neighbours count once). Walks the sorted words as if
- * they were a tree, one row of the distance table per letter, and leaves a branch as soon as it is too far off.
+ * The words of a lexicon within an edit distance (swapped neighbours count once); a word that begins with another
+ * letter may have no second error. Walks the sorted words as if they were a tree, one row of the distance table per
+ * letter and only the cells that can still matter, and leaves a branch as soon as it is too far off.
  */
 export function similarWords(lexicon: Lexicon, word: string, errors: number): SimilarWord[] {
   const found: SimilarWord[] = [];
   const width = word.length + 1;
-  const rows = Array.from({ length: word.length + errors + 2 }, () => new Uint8Array(width));
+  const rows = Array.from({ length: word.length + errors + 2 }, () => new Uint8Array(width + 1).fill(tooFar));
   const path = new Uint16Array(rows.length);
   let visits = 0;
   for (let column = 0; column < width; column++) rows[0]![column] = column;
 
-  function descend(from: number, to: number, depth: number): void {
+  function descend(from: number, to: number, depth: number, limit: number): void {
     let at = from;
     if (lexicon.lengthAt(at) === depth) {
       const distance = rows[depth]![word.length]!;
-      if (distance <= errors) found.push({ index: at, distance });
+      if (distance <= limit) found.push({ index: at, distance });
       at++;
     }
     if (depth + 1 >= rows.length) return;
@@ -37,7 +40,8 @@ export function similarWords(lexicon: Lexicon, word: string, errors: number): Si
       const end = branchEnd(at, to, depth, unit);
       visits++;
       path[depth] = unit;
-      if (fillRow(depth + 1, unit) <= errors) descend(at, end, depth + 1);
+      const allowed = depth === 0 && unit !== word.charCodeAt(0) ? Math.min(limit, 1) : limit;
+      if (fillRow(depth + 1, unit) <= allowed) descend(at, end, depth + 1, allowed);
       at = end;
     }
   }
@@ -59,27 +63,29 @@ export function similarWords(lexicon: Lexicon, word: string, errors: number): Si
     return high;
   }
 
+  /** Only cells near the diagonal can be within the allowed errors; returns the least of them. */
   function fillRow(depth: number, unit: number): number {
     const above = rows[depth - 1]!;
     const row = rows[depth]!;
-    let best = depth;
-    row[0] = depth;
-    for (let column = 1; column < width; column++) {
+    const first = Math.max(1, depth - errors);
+    const last = Math.min(width - 1, depth + errors);
+    row[first - 1] = first === 1 ? depth : tooFar;
+    let best = row[first - 1]!;
+    for (let column = first; column <= last; column++) {
       const letter = word.charCodeAt(column - 1);
-      let cost = Math.min(
-        above[column]! + 1,
-        row[column - 1]! + 1,
-        above[column - 1]! + (letter === unit ? 0 : 1),
-      );
+      let cost = above[column - 1]! + (letter === unit ? 0 : 1);
+      if (above[column]! < cost) cost = Math.min(cost, above[column]! + 1);
+      if (row[column - 1]! < cost) cost = Math.min(cost, row[column - 1]! + 1);
       const swapped =
         depth > 1 && column > 1 && letter === path[depth - 2] && word.charCodeAt(column - 2) === unit;
       if (swapped) cost = Math.min(cost, rows[depth - 2]![column - 2]! + 1);
       row[column] = cost;
       if (cost < best) best = cost;
     }
+    row[last + 1] = tooFar;
     return best;
   }
 
-  if (lexicon.size > 0) descend(0, lexicon.size, 0);
+  if (lexicon.size > 0) descend(0, lexicon.size, 0, errors);
   return found;
 }

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { openFlexSearch } from '../../evals/peers/flexsearch.ts';
+import { openFts5 } from '../../evals/peers/fts5.ts';
+import { openMiniSearch } from '../../evals/peers/minisearch.ts';
+import { openOrama } from '../../evals/peers/orama.ts';
+import type { BenchedEngine } from './benched-engine.ts';
+import { docentEngine } from './docent-engine.ts';
+import { peerEngine } from './peer-engine.ts';
+import { scope } from './sample-page.ts';
+
+export interface EngineKind {
+  name: string;
+  /** Whether a build leaves something to open; the others live in memory only. */
+  onDisk: boolean;
+  /** Names of its ways of being asked. */
+  contenders: string[];
+  start(folder: string): BenchedEngine;
+}
+
+export const engineKinds: readonly EngineKind[] = [
+  { name: 'Docent', onDisk: true, contenders: ['Docent', 'Docent with snippets'], start: docentEngine },
+  {
+    name: 'FTS5',
+    onDisk: true,
+    contenders: ['FTS5'],
+    start: (folder) => peerEngine(() => openFts5(join(folder, 'fts5.db')), 'FTS5'),
+  },
+  memoryEngine('MiniSearch', () => openMiniSearch(scope.locale)),
+  memoryEngine('Orama', () => openOrama(scope.locale)),
+  memoryEngine('FlexSearch', openFlexSearch),
+];
+
+function memoryEngine(name: string, open: Parameters<typeof peerEngine>[0]): EngineKind {
+  return { name, onDisk: false, contenders: [name], start: () => peerEngine(open, name) };
+}

@@ -1,0 +1,63 @@
+import type { BenchQuery } from './bench-queries.ts';
+import type { EngineClient } from './engine-client.ts';
+import { median } from './median.ts';
+
+export interface Contender {
+  name: string;
+  client: EngineClient;
+}
+
+/** For each contender the median time of each query, in milliseconds; NaN where it was not asked. */
+export type RaceResult = Map<string, number[]>;
+
+const batchSize = 20;
+const warmUpMs = 5_000;
+const mostMs = 90_000;
+
+/**
+ * Lets the contenders take turns, a few queries at a time, so that what else the machine does falls on all of them.
+ * One that has had its time stops; queries stand in no order, so what it answered until then stands for the rest.
+ */
+export async function race(
+  contenders: readonly Contender[],
+  queries: readonly BenchQuery[],
+  rounds: number,
+): Promise<RaceResult> {
+  const runners = contenders.map((contender) => new Runner(contender, queries));
+  for (const limitMs of [warmUpMs, mostMs]) {
+    for (const runner of runners) runner.start(limitMs);
+    for (let round = 0; round < (limitMs === warmUpMs ? 1 : rounds); round++) {
+      for (let first = 0; first < queries.length; first += batchSize)
+        for (const runner of runners) await runner.run(first, first + batchSize);
+    }
+  }
+  return new Map(runners.map(({ name, samples }) => [name, samples.map(median)]));
+}
+
+class Runner {
+  readonly name: string;
+  samples: number[][] = [];
+  readonly #client: EngineClient;
+  readonly #queries: readonly BenchQuery[];
+  #leftMs = 0;
+
+  constructor({ name, client }: Contender, queries: readonly BenchQuery[]) {
+    this.name = name;
+    this.#client = client;
+    this.#queries = queries;
+  }
+
+  start(limitMs: number): void {
+    this.#leftMs = limitMs;
+    this.samples = this.#queries.map(() => []);
+  }
+
+  async run(from: number, to: number): Promise<void> {
+    if (this.#leftMs <= 0) return;
+    const times = await this.#client.ask(this.name, this.#queries.slice(from, to));
+    for (const [index, time] of times.entries()) {
+      this.samples[from + index]!.push(time);
+      this.#leftMs -= time;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { readQuerySets } from '../../evals/query-set.ts';
+import { type SamplePage, samplePages } from './sample-page.ts';
+
+/** Real pages in English, and what is asked of them. */
+export interface Sample {
+  pages: SamplePage[];
+  queries: string[];
+  /** The words that stand on most pages, until they fill 2,000 characters. */
+  commonWords: string[];
+}
+
+export async function readSample(corpora: string): Promise<Sample> {
+  const pages: SamplePage[] = [];
+  const queries: string[] = [];
+  for (const corpus of ['k8s', 'astro', 'vue', 'github-api']) {
+    const sets = await readQuerySets(corpus, join(corpora, corpus));
+    for (const set of sets.filter(({ scope }) => scope.locale === 'en')) {
+      pages.push(...samplePages(set.pages, set.chunks));
+      queries.push(...set.queries.map(({ query }) => query));
+    }
+  }
+  return { pages, queries, commonWords: commonWordsOf(pages) };
+}
+
+function commonWordsOf(pages: readonly SamplePage[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { chunks } of pages) {
+    const words = chunks.flatMap(({ text }) => text.toLowerCase().match(/[a-z]{3,}/g) ?? []);
+    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const common = [...counts].sort((a, b) => b[1] - a[1]).map(([word]) => word);
+  return common.slice(0, 300);
+}

@@ -1,0 +1,42 @@
+import type { PageCard } from '../../src/publishing/card.ts';
+import type { Chunk } from '../../src/vocabulary/chunk.ts';
+import type { Link, Page } from '../../src/vocabulary/page.ts';
+
+/** A page to be indexed, real or made up. */
+export interface SamplePage {
+  url: string;
+  title: string;
+  links: Link[];
+  chunks: Chunk[];
+}
+
+export const scope = { version: 'current', locale: 'en' };
+
+/** The page as the publisher takes it. */
+export function fullPage({ url, title, links, chunks }: SamplePage): Page {
+  return {
+    ...scope,
+    url,
+    title,
+    description: '',
+    sourceFile: `${url.slice(1)}.md`,
+    frontMatter: {},
+    hash: '',
+    boost: 1,
+    markdown: chunks.map((chunk) => chunk.text).join('\n\n'),
+    blocks: [],
+    anchors: chunks.flatMap((chunk) => chunk.anchor ?? []),
+    links,
+    aliases: [],
+  };
+}
+
+/** The pages of an indexed corpus with their chunks. */
+export function samplePages(pages: readonly PageCard[], chunks: readonly Chunk[]): SamplePage[] {
+  let place = 0;
+  return pages.map(({ url, links, chunks: cards }) => {
+    const own = chunks.slice(place, place + cards.length);
+    place += cards.length;
+    return { url, title: own[0]?.title ?? '', links, chunks: own };
+  });
+}

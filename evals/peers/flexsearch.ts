@@ -1,0 +1,18 @@
+import { Index } from 'flexsearch';
+import type { Peer, PeerSearch } from './peer.ts';
+
+/** FlexSearch over all fields as one text, whole words only; it has no weights, and 'suggest' is its way of saying any. */
+export function openFlexSearch(): Peer {
+  const index = new Index({ tokenize: 'strict' });
+  const pages: string[] = [];
+  return {
+    name: 'FlexSearch',
+    add(passages) {
+      for (const { page, title, headings, path, body } of passages)
+        index.add(pages.push(page) - 1, `${title} ${headings} ${path} ${body}`);
+    },
+    search: (query: string, { passages }: PeerSearch) =>
+      index.search(query, { limit: passages, suggest: true }).map((id) => pages[Number(id)]!),
+    close: () => index.clear(),
+  };
+}

@@ -1,0 +1,30 @@
+import MiniSearch from 'minisearch';
+import type { Passage } from './passage.ts';
+import type { Peer, PeerSearch } from './peer.ts';
+import { isUnspaced, segmenter, stemmerOf } from './words.ts';
+
+/** MiniSearch with a stemmer, boosted names, any of the words. */
+export async function openMiniSearch(locale: string): Promise<Peer> {
+  const stem = await stemmerOf(locale);
+  const index = new MiniSearch<Passage & { id: number }>({
+    fields: ['title', 'headings', 'path', 'body'],
+    storeFields: ['page'],
+    processTerm: (term) => stem(term.toLowerCase()),
+    ...(isUnspaced(locale) && { tokenize: segmenter(locale) }),
+  });
+  return {
+    name: 'MiniSearch',
+    add(passages) {
+      const first = index.documentCount;
+      index.addAll(passages.map((passage, offset) => ({ ...passage, id: first + offset })));
+    },
+    search(query: string, { passages, typing = false }: PeerSearch) {
+      const found = index.search(query, {
+        boost: { title: 4, headings: 2, path: 2 },
+        prefix: typing && ((_term, place, terms) => place === terms.length - 1),
+      });
+      return found.slice(0, passages).map((result) => String(result.page));
+    },
+    close: () => index.removeAll(),
+  };
+}

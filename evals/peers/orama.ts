@@ -1,0 +1,40 @@
+import { type AnyOrama, create, insertMultiple, search } from '@orama/orama';
+import type { Peer, PeerSearch } from './peer.ts';
+import { isUnspaced, segmenter, stemmerOf } from './words.ts';
+
+/** Orama with a stemmer, boosted names, any of the words; its words always match as prefixes. */
+export async function openOrama(locale: string): Promise<Peer> {
+  const index: AnyOrama = create({
+    schema: { title: 'string', headings: 'string', path: 'string', body: 'string' },
+    components: { tokenizer: await tokenizerFor(locale) },
+  });
+  return {
+    name: 'Orama',
+    async add(passages) {
+      await insertMultiple(index, [...passages], 1000);
+    },
+    async search(query: string, { passages }: PeerSearch) {
+      const { hits } = await search(index, {
+        term: query,
+        properties: ['title', 'headings', 'path', 'body'],
+        boost: { title: 4, headings: 2, path: 2 },
+        threshold: 1,
+        limit: passages,
+      });
+      return hits.map(({ document }) => String(document.page));
+    },
+    close() {},
+  };
+}
+
+async function tokenizerFor(locale: string) {
+  const stemmer = await stemmerOf(locale);
+  if (!isUnspaced(locale))
+    return { language: locale === 'fr' ? 'french' : 'english', stemming: true, stemmer };
+  const words = segmenter(locale);
+  return {
+    language: 'english',
+    normalizationCache: new Map<string, string>(),
+    tokenize: (text: string) => [...new Set(words(text).map(stemmer))],
+  };
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIndex } from '../src/build-index.ts';
+import { openLocalEngine } from '../src/engine/local/local-engine.ts';
+import { scopeFiles } from '../src/engine/local/manifest.ts';
+import { SnapshotStore } from '../src/engine/local/snapshot-store.ts';
+import type { FileCard, PageCard } from '../src/publishing/card.ts';
+import type { Chunk } from '../src/vocabulary/chunk.ts';
+import type { Scope } from '../src/vocabulary/scope.ts';
+import { type Query, readQueries } from './query.ts';
+
+/** The queries of one corpus in one locale, and the content they are asked of. */
+export interface QuerySet {
+  name: string;
+  scope: Scope;
+  queries: Query[];
+  /** In the order of the index. */
+  pages: PageCard[];
+  /** Page by page, in the same order. */
+  chunks: Chunk[];
+}
+
+/** Builds a corpus as `docent build` does, and takes the content back out of the snapshot. */
+export async function readQuerySets(corpus: string, directory: string): Promise<QuerySet[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'docent-eval-'));
+  try {
+    await buildIndex({ directory, dataDir });
+    const queries = Map.groupBy(readQueries(join(directory, 'queries.jsonl')), ({ locale }) => locale);
+    const sets = await setsOfSnapshot(dataDir, queries);
+    return sets.map((set) => ({ ...set, name: `${corpus} ${set.scope.locale}` }));
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+async function setsOfSnapshot(
+  dataDir: string,
+  queries: ReadonlyMap<string, Query[]>,
+): Promise<Omit<QuerySet, 'name'>[]> {
+  const snapshot = (await new SnapshotStore(dataDir).openCurrent())!;
+  const engine = await openLocalEngine(snapshot);
+  const sets: Omit<QuerySet, 'name'>[] = [];
+  for (const [index, { version, locale, chunks: count }] of snapshot.manifest.scopes.entries()) {
+    const asked = queries.get(locale);
+    if (asked === undefined) continue;
+    const scope = { version, locale };
+    const chunks = await engine.chunks(
+      scope,
+      Array.from({ length: count }, (_, ref) => ref),
+    );
+    const pages = pagesOf(join(snapshot.folder, scopeFiles(index).cards));
+    sets.push({ scope, queries: asked, pages, chunks });
+  }
+  await engine.close();
+  return sets;
+}
+
+function pagesOf(cardsFile: string): PageCard[] {
+  const files = JSON.parse(readFileSync(cardsFile, 'utf8')) as FileCard[];
+  return files.flatMap((file) => file.pages).sort((a, b) => a.place - b.place);
+}

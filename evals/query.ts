@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+/** What a reader might type, and the pages that answer it. */
+export interface Query {
+  id: string;
+  query: string;
+  locale: string;
+  relevantPages: string[];
+  /** Pages that link to a relevant one with just these words. */
+  sourcePages?: string[];
+  /** Share of the query's words that are in the title of a relevant page. */
+  titleOverlap?: number;
+}
+
+export function readQueries(path: string): Query[] {
+  const lines = readFileSync(path, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as Query);
+}
+
+/** Whether the title of the page in question gives it away. */
+export function isHard({ titleOverlap = 1 }: Query): boolean {
+  return titleOverlap < 0.5;
+}
+
+/** URLs of the pages that a query's words were taken from. */
+export function linkingPages({ sourcePages = [] }: Query): Set<string> {
+  return new Set(sourcePages.map((url) => url.split('#')[0] ?? url));
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Baseline, dropsAgainst, readBaseline, saveBaseline } from './baseline.ts';
+import { type Evaluation, evaluateSet } from './evaluate-set.ts';
+import { listFailures } from './list-failures.ts';
+import { readQuerySets } from './query-set.ts';
+import { scoreRankings } from './scores.ts';
+import { showEvaluations, showLinkSignals } from './show-evaluations.ts';
+
+const help = `Usage: npm run eval -- [options]
+
+Relevance on real documentation: page-level MRR@10 and success, beside other engines fed the same chunks.
+
+  --corpora DIR   folder with the corpora, default ../shared/corpora
+  --only NAME     only this corpus, such as k8s; may be repeated
+  --no-peers      only Docent
+  --failures SET  list the queries of a set, such as 'vue en', whose first page is not the wanted one
+  --save          keep the scores in evals/baseline.json
+  --strict        exit with 1 when a score is lower than the kept one`;
+
+const { values: options } = parseArgs({
+  options: {
+    corpora: { type: 'string', default: join(import.meta.dirname, '../../shared/corpora') },
+    only: { type: 'string', multiple: true, default: ['k8s', 'astro', 'vue', 'github-api'] },
+    'no-peers': { type: 'boolean', default: false },
+    failures: { type: 'string' },
+    save: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (options.help) console.log(help);
+else await run();
+
+async function run(): Promise<void> {
+  const corpora = options.only.filter((corpus) => hasQueries(corpus));
+  if (corpora.length === 0) {
+    process.exitCode = 2;
+    return;
+  }
+  const evaluations = await evaluateCorpora(corpora);
+  if (options.failures !== undefined) return showFailures(evaluations, options.failures);
+  report(evaluations);
+}
+
+function hasQueries(corpus: string): boolean {
+  const path = resolve(options.corpora, corpus, 'queries.jsonl');
+  if (existsSync(path)) return true;
+  console.error(`${corpus} is left out: there is no ${path}. Name the folder of the corpora with --corpora.`);
+  return false;
+}
+
+async function evaluateCorpora(corpora: readonly string[]): Promise<Evaluation[]> {
+  const withPeers = !options['no-peers'] && options.failures === undefined;
+  const evaluations: Evaluation[] = [];
+  for (const corpus of corpora) {
+    for (const set of await readQuerySets(corpus, resolve(options.corpora, corpus)))
+      evaluations.push(await evaluateSet(set, { withPeers }));
+  }
+  return evaluations;
+}
+
+function showFailures(evaluations: readonly Evaluation[], name: string): void {
+  const found = evaluations.find(({ set }) => set.name === name);
+  if (found === undefined) {
+    console.error(`There is no set '${name}'; known: ${evaluations.map(({ set }) => set.name).join(', ')}.`);
+    process.exitCode = 2;
+  } else {
+    for (const line of listFailures(found.set, found.docent.rankings)) console.log(line);
+  }
+}
+
+function report(evaluations: readonly Evaluation[]): void {
+  const baseline = readBaseline();
+  const measured: Baseline = Object.fromEntries(
+    evaluations.map(({ set, docent }) => [set.name, scoreRankings(set.queries, docent.rankings)]),
+  );
+  for (const line of showEvaluations(evaluations, baseline)) console.log(line);
+  console.log('\nWhat links between pages add:\n');
+  for (const line of showLinkSignals(evaluations)) console.log(line);
+  const drops = dropsAgainst(baseline, measured);
+  console.log(
+    drops.length === 0 ? '\nNothing fell below the baseline.' : `\nBelow the baseline:\n${drops.join('\n')}`,
+  );
+  if (options.save) saveBaseline(measured);
+  if (options.strict && drops.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { analyserFor } from '../text/analyser.ts';
+import { cutSnippet, type Snippet } from './cut-snippet.ts';
+import { plainSnippetText } from './plain-snippet-text.ts';
+
+const english = await analyserFor('en');
+const japanese = await analyserFor('ja');
+
+function snippetOf(markdown: string, query: string, analyser = english): Snippet {
+  const weights = new Map<string, number>();
+  analyser.visit(query, (term) => weights.set(term, 1));
+  return cutSnippet(markdown, weights, analyser);
+}
+
+const matched = ({ text, matches }: Snippet) => matches.map(([start, end]) => text.slice(start, end));
+
+const filler = (words: number) => Array.from({ length: words }, (_, index) => `filler${index}`).join(' ');
+
+test('a short passage is shown whole, with its matches', () => {
+  const snippet = snippetOf('Set the **cache** size; caching is off by default.', 'cache sizes');
+  assert.equal(snippet.text, 'Set the cache size; caching is off by default.');
+  assert.deepEqual(matched(snippet), ['cache', 'size', 'caching']);
+});
+
+test('a long passage is cut around what was asked for, at word borders', () => {
+  const snippet = snippetOf(`${filler(60)}. Then the cache is cleared. ${filler(60)}`, 'clear cache');
+  assert.match(snippet.text, /^…Then the cache is cleared\. filler0 .* filler\d+…$/);
+  assert.deepEqual(matched(snippet), ['cache', 'cleared']);
+});
+
+test('the stretch with most different words wins over the first match', () => {
+  const text = `The cache. ${filler(50)} A cache key has a size limit. ${filler(50)}`;
+  const snippet = snippetOf(text, 'cache size limit');
+  assert.deepEqual(matched(snippet), ['cache', 'size', 'limit']);
+});
+
+test('without a match the beginning is shown', () => {
+  const snippet = snippetOf(filler(80), 'zebra');
+  assert.match(snippet.text, /^filler0 filler1 .*…$/);
+  assert.deepEqual(snippet.matches, []);
+});
+
+test('a match near the end still shows as much as the passage allows', () => {
+  const { text } = snippetOf(`${filler(60)}. So much. The end comes now: cache.`, 'cache');
+  assert.ok(text.length >= 160 && text.endsWith('cache.'), text);
+});
+
+test('an identifier is one match, not itself and its words', () => {
+  const snippet = snippetOf('Set row_group_size or rowGroupSize.', 'row_group_size');
+  assert.deepEqual(matched(snippet), ['row_group_size', 'rowGroupSize']);
+});
+
+test('code and tables are readable', () => {
+  const markdown =
+    'Count:\n\n```sh\ncat log | grep -c cache\n```\n\n| Key | Use |\n|---|---|\n| `cache` | keeps |';
+  assert.equal(snippetOf(markdown, 'cache').text, 'Count: cat log | grep -c cache Key Use cache keeps');
+});
+
+test('writing without spaces is cut at its sentences, and matched', () => {
+  const sentence = '設定を変更すると、次の起動から有効になります。';
+  const snippet = snippetOf(
+    `${sentence.repeat(12)}全文検索の機能を使います。${sentence.repeat(12)}`,
+    '検索機能',
+    japanese,
+  );
+  assert.match(snippet.text, /^…(設定を|全文)/);
+  assert.deepEqual(matched(snippet), ['検索', '機能']);
+  assert.ok(snippet.text.length >= 160 && snippet.text.length <= 240);
+});
+
+test('a very long passage is looked at in its beginning, and shows that it goes on', () => {
+  const { text } = snippetOf(`${'🚀'.repeat(2999)} x ${'🚀'.repeat(50)} cache`, 'cache');
+  assert.ok(text.isWellFormed() && text.endsWith('…'));
+});
+
+const word = fc.oneof(
+  { weight: 6, arbitrary: fc.stringMatching(/^[a-z]{1,12}[.,!?]?$/) },
+  fc.constantFrom(
+    'cache',
+    'cache_size',
+    'caching.',
+    '検索機能',
+    '検索する。',
+    '🚀',
+    '👩‍🚀cache',
+    '`cache`',
+    '**cache**',
+  ),
+  fc.constantFrom('|', '\n\n', '\n```\n', '\n- ', '\n## ', 'x'.repeat(300), '𝐀'.repeat(150), 'é', '.'),
+);
+const markdown = fc.array(word, { maxLength: 150 }).map((words) => words.join(' '));
+
+test('any passage gives 160 to 240 characters where it has them, whole characters, and true matches', () => {
+  fc.assert(
+    fc.property(markdown, fc.constantFrom('cache', 'cache size', '検索', 'nothing', '🚀'), (given, query) => {
+      const { text, matches } = snippetOf(given, query);
+      const all = plainSnippetText(given);
+      assert.ok(text.isWellFormed());
+      assert.ok(text.length <= 240, `${text.length}`);
+      if (all.length > 240) assert.ok(text.length >= 160, `${text.length} of ${all.length}`);
+      else if (all.length <= 220) assert.equal(text, all);
+      assert.ok(all.includes(text.replace(/^…|…$/g, '')));
+      const asked = new Set<string>();
+      english.visit(query, (term) => asked.add(term));
+      let before = 0;
+      for (const [start, end] of matches) {
+        assert.ok(start >= before && end > start && end <= text.length);
+        const terms: string[] = [];
+        english.visit(text.slice(start, end), (term) => terms.push(term));
+        assert.ok(
+          terms.some((term) => asked.has(term)),
+          text.slice(start, end),
+        );
+        before = end;
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a cut falls between words wherever there is a space near', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 60, maxLength: 120 }),
+      fc.nat(),
+      (words, place) => {
+        const text = words.with(place % words.length, 'cache').join(' ');
+        const snippet = snippetOf(text, 'cache');
+        const known = new Set(text.split(' '));
+        for (const each of snippet.text.replace(/^…|…$/g, '').split(' ')) assert.ok(known.has(each), each);
+        assert.ok(matched(snippet).includes('cache'));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

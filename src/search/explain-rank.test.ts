@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { builtSite } from '../../test/stories/built-site.ts';
+
+const files = {
+  'cache.md': '# Cache\n\nClears the cache.',
+  'guide/other.md': '# Other\n\nIt mentions the cache, and the kettle.',
+  'kettle.md': '# Kettle\n\nBoils.',
+};
+
+test('the first page is told with the signs that speak for it', async (context) => {
+  const { docs } = await builtSite(context, files);
+  const { rank, entry, above, missing, indexed, words, unknown, url, scope } = await docs.why(
+    { query: 'clear cache' },
+    '/cache',
+  );
+  assert.deepEqual(
+    { rank, above, missing, indexed, unknown, url },
+    { rank: 1, above: [], missing: [], indexed: true, unknown: [], url: '/cache' },
+  );
+  assert.deepEqual(scope, { version: 'current', locale: 'en' });
+  assert.deepEqual(
+    words.map(({ word, match }) => [word, match]),
+    [
+      ['clear', 'exact'],
+      ['cache', 'exact'],
+    ],
+  );
+  assert.ok(entry!.signs.title! > 0 && entry!.signs.coverage === 1 && entry!.signs.passages === 1);
+});
+
+test('a lower page is told with those above it and the words it lacks', async (context) => {
+  const { docs } = await builtSite(context, files);
+  const { rank, above, missing } = await docs.why({ query: 'clear cache' }, '/guide/other');
+  assert.equal(rank, 2);
+  assert.deepEqual(
+    above.map(({ url }) => url),
+    ['/cache'],
+  );
+  assert.deepEqual(missing, ['clear']);
+});
+
+test('a page that does not match, and one that is not there, are told apart', async (context) => {
+  const { docs } = await builtSite(context, files);
+  const absent = await docs.why({ query: 'cache' }, '/kettle');
+  assert.deepEqual(
+    [absent.rank, absent.entry, absent.indexed, absent.missing],
+    [null, null, true, ['cache']],
+  );
+  const unknown = await docs.why({ query: 'cache' }, '/nowhere');
+  assert.deepEqual([unknown.rank, unknown.indexed], [null, false]);
+});
+
+test('a page may be named by a deep link or with a slash at its end', async (context) => {
+  const { docs } = await builtSite(context, files);
+  for (const url of ['/cache', '/cache/', '/cache#cache', '/cache?x=1#y'])
+    assert.equal((await docs.why({ query: 'cache' }, url)).rank, 1, url);
+});
+
+test('each operation of a page they share counts for the page', async (context) => {
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    paths: Object.fromEntries(
+      ['cat', 'dog', 'eel'].map((name) => [
+        `/${name}`,
+        { get: { summary: `Feed the ${name}`, responses: {} } },
+      ]),
+    ),
+  };
+  const { docs } = await builtSite(context, { 'openapi.json': JSON.stringify(api) }, (directory) => ({
+    content: [{ kind: 'openapi', path: `${directory}/openapi.json`, operationUrl: '/api#{path}' }],
+  }));
+  for (const name of ['cat', 'dog', 'eel']) {
+    const { rank, missing } = await docs.why({ query: `feed ${name}` }, '/api');
+    assert.deepEqual([rank, missing], [1, []], name);
+  }
+});

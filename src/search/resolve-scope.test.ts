@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type KnownScopes, resolveScope } from './resolve-scope.ts';
+
+const known: KnownScopes = {
+  scopes: [
+    { version: '2.0', locale: 'en' },
+    { version: '2.0', locale: 'fr' },
+    { version: '2.0', locale: 'pt-BR' },
+    { version: '2.0', locale: 'zh-Hant' },
+    { version: '1.0', locale: 'fr' },
+    { version: 'next', locale: 'en' },
+  ],
+  currentVersion: '2.0',
+  defaultLocale: 'en',
+};
+
+for (const [asked, version, locale] of [
+  [{}, '2.0', 'en'],
+  [{ version: 'current' }, '2.0', 'en'],
+  [{ version: 'latest' }, '2.0', 'en'],
+  [{ version: 'next' }, 'next', 'en'],
+  [{ version: '2.0', locale: 'fr' }, '2.0', 'fr'],
+  [{ locale: 'fr-CA' }, '2.0', 'fr'],
+  [{ locale: 'FR' }, '2.0', 'fr'],
+  [{ locale: 'en_US' }, '2.0', 'en'],
+  [{ locale: 'en-Latn-US-x-private' }, '2.0', 'en'],
+  [{ locale: 'pt-br' }, '2.0', 'pt-BR'],
+  [{ locale: 'pt_BR' }, '2.0', 'pt-BR'],
+  [{ locale: 'zh-Hant-TW' }, '2.0', 'zh-Hant'],
+  [{ version: '1.0' }, '1.0', 'fr'],
+] as const) {
+  test(`${JSON.stringify(asked)} means ${version} in ${locale}`, () =>
+    assert.deepEqual(resolveScope(asked, known), { version, locale }));
+}
+
+test('an unknown version is refused with those that are known', () => {
+  for (const version of ['3.0', '', 'CURRENT', '__proto__'])
+    assert.throws(() => resolveScope({ version }, known), {
+      code: 'unknown_version',
+      message: `There is no version '${version}'; known: 2.0, 1.0, next.`,
+    });
+});
+
+test('an unknown locale is refused with those of the version', () => {
+  for (const locale of ['de', 'de-AT', '', '-', 'zh'])
+    assert.throws(() => resolveScope({ locale }, known), {
+      code: 'unknown_locale',
+      message: `There is no locale '${locale}' in this version; known: en, fr, pt-BR, zh-Hant.`,
+    });
+  assert.throws(() => resolveScope({ version: '1.0', locale: 'en' }, known), {
+    message: "There is no locale 'en' in this version; known: fr.",
+  });
+});
+
+test('a version that is really called latest is reached by its name', () => {
+  const odd = { ...known, scopes: [...known.scopes, { version: 'latest', locale: 'en' }] };
+  assert.equal(resolveScope({ version: 'latest' }, odd).version, 'latest');
+  assert.equal(resolveScope({ version: 'current' }, odd).version, '2.0');
+});
+
+test('a current version without a page is refused with those that have some', () => {
+  assert.throws(() => resolveScope({}, { ...known, currentVersion: '3.0' }), {
+    code: 'unknown_version',
+    message: "There is no version '3.0'; known: 2.0, 1.0, next.",
+  });
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { builtSite } from '../../test/stories/built-site.ts';
+import { searchHitSchema } from '../vocabulary/search.ts';
+
+const section = (name: string) =>
+  `## ${name}\n\n${`The cache of ${name} is told about here at some length. `.repeat(6)}\n`;
+
+test('a hit has exactly the fields of the contract, and where its matches stand', async (context) => {
+  const { docs } = await builtSite(context, {
+    'cache.md': `# The cache\n\nIntro.\n\n${section('Keys')}`,
+  });
+  const { hits, degraded } = await docs.search({ query: 'cache keys' });
+  assert.equal(degraded, false);
+  for (const { matches, ...hit } of hits) {
+    assert.deepEqual(searchHitSchema.strict().parse(hit), hit);
+    for (const [start, end] of matches) assert.match(hit.snippet.slice(start, end), /^(cache|keys)$/i);
+  }
+  const { matches: _matches, score, snippet, id, ...first } = hits[0]!;
+  assert.deepEqual(first, {
+    kind: 'doc',
+    title: 'The cache',
+    url: '/cache#keys',
+    anchor: 'keys',
+    headerPath: ['The cache', 'Keys'],
+    method: null,
+    path: null,
+  });
+  assert.ok(score > 0 && snippet.length > 100 && id.length > 8);
+});
+
+test('the whole text comes only when it is asked for', async (context) => {
+  const { docs } = await builtSite(context, { 'a.md': `# A\n\n${section('Part')}` });
+  const [plain] = (await docs.search({ query: 'cache' })).hits;
+  const [full] = (await docs.search({ query: 'cache', includeText: true })).hits;
+  assert.ok(plain && !('text' in plain));
+  assert.ok((full?.text?.length ?? 0) > (full?.snippet.length ?? 0));
+});
+
+test('scores fall strictly, also between pages that are all the same', async (context) => {
+  const files = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [`p${index}.md`, '# Same\n\nSame words.']),
+  );
+  const { docs } = await builtSite(context, files);
+  for (const query of ['same', 'same words', 'words']) {
+    const { hits } = await docs.search({ query, limit: 50 });
+    assert.equal(hits.length, 30);
+    for (const [index, { score }] of hits.entries())
+      if (index > 0) assert.ok(score < hits[index - 1]!.score, `${score} after ${hits[index - 1]!.score}`);
+    assert.deepEqual(
+      (await docs.search({ query, limit: 50 })).hits,
+      hits,
+      'the order is the same every time',
+    );
+  }
+});
+
+test('one page does not crowd out the others, and fills up only what is left', async (context) => {
+  const { find } = await builtSite(context, {
+    'big.md': `# Cache\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map(section).join('\n')}`,
+    'small.md': '# Other\n\nThe cache is mentioned.',
+    'tiny.md': '# Third\n\nAnd the cache once more.',
+  });
+  const pageOf = (url: string) => url.replace(/#.*/, '');
+  const three = await find('cache', { limit: 3 });
+  assert.deepEqual(
+    three.map(pageOf),
+    ['/big', '/small', '/tiny'].toSorted(
+      (a, b) => three.map(pageOf).indexOf(a) - three.map(pageOf).indexOf(b),
+    ),
+  );
+  assert.equal(new Set(three.map(pageOf)).size, 3);
+  const ten = await find('cache', { limit: 10 });
+  assert.deepEqual(ten.slice(0, 3), three);
+  assert.deepEqual(ten.slice(3).map(pageOf), ['/big', '/big']);
+  assert.equal(new Set(ten).size, 5, 'no passage comes twice');
+});
+
+test('the limit is kept, whatever it is', async (context) => {
+  const files = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [`p${index}.md`, `# Pod ${index}\n\nA pod.`]),
+  );
+  const { find } = await builtSite(context, files);
+  for (const limit of [1, 5, 12, 50])
+    assert.equal((await find('pod', { limit })).length, Math.min(limit, 12));
+  assert.equal((await find('pod')).length, 10);
+});
+
+test('a passage without words of its own is previewed by its headings', async (context) => {
+  const { docs } = await builtSite(context, { 'index.md': '# Welcome to the garden\n' });
+  const [hit] = (await docs.search({ query: 'garden' })).hits;
+  assert.equal(hit?.snippet, 'Welcome to the garden');
+  assert.deepEqual(hit?.matches, [[15, 21]]);
+});
+
+test('a request that is not valid is refused before anything is searched', async (context) => {
+  const { docs } = await builtSite(context, { 'a.md': 'x' });
+  for (const request of [
+    { query: '' },
+    { query: 'a'.repeat(2001) },
+    { query: 'a', limit: 0 },
+    { query: 'a', limit: 51 },
+  ])
+    await assert.rejects(docs.search(request), { code: 'invalid_request' });
+  await assert.rejects(docs.search({ query: 'a', version: 'v9' }), { code: 'unknown_version' });
+  await assert.rejects(docs.search({ query: 'a', locale: 'xx' }), { code: 'unknown_locale' });
+});

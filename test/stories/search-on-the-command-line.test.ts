@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import { searchResultSchema } from '../../src/vocabulary/search.ts';
+import { builtSite } from './built-site.ts';
+import { run } from './captured-run.ts';
+import { temporarySite } from './temporary-site.ts';
+
+const api = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  paths: { '/v1/pets/{id}': { get: { summary: 'Get a pet', responses: { 200: { description: 'Fine' } } } } },
+};
+const files = {
+  'index.md': '# Home\n\nWelcome to the garden.',
+  'install.md': '# Install\n\nUnpack the **archive**, then run `make install`.',
+  'guide/update.md': '# Update\n\nInstall the new archive over the old one.',
+  'openapi.json': JSON.stringify(api),
+};
+
+test('search shows title, link, preview and the number of hits', async (context) => {
+  const { dataDir } = await builtSite(context, files);
+  const { code, stdout, stderr } = await run(['search', 'install', 'archive', '--data-dir', dataDir]);
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.match(
+    stdout,
+    /^ {1}1\. Install\n {4}\/install \d+\.\d\d\n {4}Unpack the archive, then run make install\.\n\n/,
+  );
+  assert.match(stdout, / 2\. Update\n {4}\/guide\/update/);
+  assert.match(stdout, /\n2 hits in .+\n$/);
+  assert.ok(!stdout.includes('\u001b'));
+});
+
+test('search shows the method and path of an operation', async (context) => {
+  const { dataDir } = await builtSite(context, files);
+  const { stdout } = await run(['search', 'GET /v1/pets/123', '--data-dir', dataDir, '--limit', '1']);
+  assert.match(stdout, /^ 1\. .*Get a pet GET \/v1\/pets\/\{id\}\n/);
+});
+
+test('search --json prints exactly what the contract has', async (context) => {
+  const { dataDir } = await builtSite(context, files);
+  const { code, stdout } = await run(['search', 'archive', '--json', '--data-dir', dataDir]);
+  const result = JSON.parse(stdout);
+  assert.equal(code, 0);
+  assert.deepEqual(searchResultSchema.parse(result), result);
+  assert.deepEqual(Object.keys(result), ['hits', 'degraded']);
+});
+
+test('search --text shows whole passages, --kind one kind only', async (context) => {
+  const { dataDir } = await builtSite(context, files);
+  const text = await run(['search', 'archive', '--text', '--data-dir', dataDir]);
+  assert.match(text.stdout, /Unpack the \*\*archive\*\*|Unpack the archive/);
+  const endpoints = await run(['search', 'pet', '--kind', 'endpoint', '--json', '--data-dir', dataDir]);
+  assert.deepEqual(
+    JSON.parse(endpoints.stdout).hits.map(({ kind }: { kind: string }) => kind),
+    ['endpoint'],
+  );
+});
+
+test('search that finds nothing says so and ends with 1', async (context) => {
+  const { dataDir } = await builtSite(context, files);
+  assert.deepEqual(await run(['search', 'zebra', '--data-dir', dataDir]), {
+    code: 1,
+    stdout: "Nothing was found for 'zebra'.\n",
+    stderr: '',
+  });
+  const json = await run(['search', 'zebra', '--json', '--data-dir', dataDir]);
+  assert.deepEqual([json.code, JSON.parse(json.stdout)], [1, { hits: [], degraded: false }]);
+});
+
+test('before the first build it is said what to do', async (context) => {
+  const dataDir = join(await temporarySite(context), 'none');
+  for (const args of [
+    ['search', 'x'],
+    ['why', 'x', '/y'],
+  ])
+    assert.deepEqual(await run([...args, '--data-dir', dataDir]), {
+      code: 2,
+      stdout: '',
+      stderr: `Error: Nothing is built in '${dataDir}' yet. Run 'docent build' first.\n`,
+    });
+  assert.deepEqual(await run(['rollback', '--data-dir', dataDir]), {
+    code: 2,
+    stdout: '',
+    stderr: 'Error: There is no older snapshot to go back to.\n',
+  });
+});
+
+for (const [args, message] of [
+  [['search'], /^Error: What shall be searched for\?/],
+  [['search', 'x', '--limit', '0'], /^Error: --limit is '0'; allowed: 1 to 50\.\n$/],
+  [['search', 'x', '--limit', '51'], /^Error: --limit is '51'; allowed: 1 to 50\.\n$/],
+  [['search', 'x', '--limit', 'ten'], /^Error: --limit is 'ten'; allowed: 1 to 50\.\n$/],
+  [['search', 'x', '--kind', 'page'], /^Error: --kind is 'page'; allowed: doc, endpoint\.\n$/],
+  [['search', 'x', '--version', 'v9'], /^Error: There is no version 'v9'; known: current\.\n$/],
+  [['search', 'x', '--locale', 'fr'], /^Error: There is no locale 'fr' in this version; known: en\.\n$/],
+  [['why', 'x'], /^Error: A query and the URL of a page are needed/],
+  [['why', 'x', '/y', '--version', 'v9'], /^Error: There is no version 'v9'; known: current\.\n$/],
+] as const) {
+  test(`docent ${args.join(' ')} is wrong usage and says what is right`, async (context) => {
+    const { dataDir } = await builtSite(context, files);
+    const { code, stdout, stderr } = await run([...args, '--data-dir', dataDir]);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, message);
+  });
+}
+
+test('why tells the rank of a page, what speaks for it and what stands above it', async (context) => {
+  const { dataDir } = await builtSite(context, files);
+  const { code, stdout } = await run(['why', 'install', 'archive', '/guide/update', '--data-dir', dataDir]);
+  assert.equal(code, 0);
+  assert.match(
+    stdout,
+    /^\/guide\/update stands at rank 2\. \(current, en\)\n\nThe query was read as\n {2}install weight/,
+  );
+  assert.match(stdout, /rank +score +keyword +title .*passage\n1 .*\/install\n2 .*\/guide\/update\n/);
+  const first = await run(['why', 'install', 'install', '--data-dir', dataDir]);
+  assert.match(first.stdout, /^\/install stands at rank 1\..*\nIt stands first\.\n$/s);
+});
+
+test('why tells words that were corrected, missing or unknown, and pages that are not there', async (context) => {
+  const { dataDir } = await builtSite(context, files);
+  const why = async (...args: string[]) => (await run(['why', ...args, '--data-dir', dataDir])).stdout;
+  assert.match(
+    await why('arhcive xyzzyqux ', '/install'),
+    /arhcive corrected to archiv weight .*\n.*not in this scope: xyzzyqux/s,
+  );
+  assert.match(await why('garden archive', '/'), /\nThe page lacks: archive\n/);
+  const absent = await run(['why', 'archive', '/', '--data-dir', dataDir]);
+  assert.equal(absent.code, 1);
+  assert.match(absent.stdout, /^\/ is not among the results\./);
+  const unknown = await run(['why', 'archive', '/nowhere', '--data-dir', dataDir]);
+  assert.equal(unknown.code, 1);
+  assert.match(unknown.stdout, /^\/nowhere is not indexed\..*'docent chunks --page \/nowhere' shows/s);
+});
+
+test('why --json prints the whole explanation', async (context) => {
+  const { dataDir } = await builtSite(context, files);
+  const { code, stdout } = await run(['why', 'archive', '/install', '--json', '--data-dir', dataDir]);
+  const { rank, url, indexed, scope } = JSON.parse(stdout);
+  assert.deepEqual(
+    [code, rank, url, indexed, scope],
+    [0, 1, '/install', true, { version: 'current', locale: 'en' }],
+  );
+});
+
+test('build, search, edit, build, search, roll back, search', async (context) => {
+  const directory = await temporarySite(context, { 'a.md': '# Kettle\n\nBoils water.' });
+  const dataDir = join(await temporarySite(context), 'data');
+  const docent = (...args: string[]) => run([...args, '--data-dir', dataDir]);
+  assert.match((await docent('build', directory)).stdout, /Published snapshot 1\./);
+  assert.match((await docent('build', directory)).stdout, /Nothing changed: snapshot 1 serves on\./);
+  assert.equal((await docent('search', 'kettle')).code, 0);
+  await writeFile(join(directory, 'a.md'), '# Toaster\n\nToasts bread.');
+  assert.match((await docent('build', directory)).stdout, /Published snapshot 2\./);
+  assert.deepEqual(
+    [(await docent('search', 'kettle')).code, (await docent('search', 'toaster')).code],
+    [1, 0],
+  );
+  const { code, stdout } = await docent('rollback');
+  assert.equal(code, 0);
+  assert.match(stdout, /^Snapshot 1 of \d{4}-.* serves now, instead of 2\.\n$/);
+  assert.deepEqual(
+    [(await docent('search', 'kettle')).code, (await docent('search', 'toaster')).code],
+    [0, 1],
+  );
+  assert.match((await docent('build', directory)).stdout, /Published snapshot 3\./);
+  assert.equal((await docent('search', 'toaster')).code, 0);
+});
