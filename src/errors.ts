@@ -3,6 +3,7 @@ export const errorCodes = {
   config_invalid: 'operator',
   config_not_found: 'operator',
   invalid_request: 'caller',
+  server_failed: 'operator',
   site_not_found: 'operator',
   no_content: 'operator',
   no_snapshot: 'operator',

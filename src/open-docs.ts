@@ -33,14 +33,14 @@ export async function openDocs({ dataDir = '.docent', onWarning }: OpenDocsOptio
     scopes: engine.scopes,
     async search(request) {
       const { query, limit, kind, includeText, ...scope } = readRequest(request);
-      const { hits } = await searchDocs(engine, {
+      const { hits, timings } = await searchDocs(engine, {
         query,
         limit,
         kind,
         includeText,
         scope: resolveScope(scope, known),
       });
-      return { hits, degraded: false };
+      return { hits, degraded: false, timings };
     },
     why: async ({ query, version, locale }, url) =>
       explainRank(engine, query, resolveScope({ version, locale }, known), url),

@@ -12,7 +12,8 @@ const floors = [
   ['search', 'answers', 'journal', 'publishing'],
   ['docs'],
   ['open-docs', 'build-index'],
-  ['http', 'mcp', 'cli', 'widget', 'index', 'testing'],
+  ['http', 'mcp', 'widget'],
+  ['cli', 'index', 'testing'],
 ];
 
 /** Only these may read the configuration: everyone else is handed what it needs. */

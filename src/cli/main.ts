@@ -7,6 +7,7 @@ import { chunksCommand } from './commands/chunks-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { rollbackCommand } from './commands/rollback-command.ts';
 import { searchCommand } from './commands/search-command.ts';
+import { serveCommand } from './commands/serve-command.ts';
 import { whyCommand } from './commands/why-command.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { type Output, paint, say, tell } from './output.ts';
@@ -14,6 +15,7 @@ import { packageVersion } from './package-version.ts';
 import { parseArguments } from './parse-arguments.ts';
 
 export const commands: readonly Command[] = [
+  serveCommand,
   buildCommand,
   searchCommand,
   whyCommand,

@@ -25,7 +25,7 @@ export async function openConfiguredSite(
     directory: folderOf(directory),
     configFile: typeof flags.config === 'string' ? flags.config : undefined,
     environment,
-    flags: { dataDir: typeof flags['data-dir'] === 'string' ? flags['data-dir'] : undefined },
+    flags: { dataDir: textFlag(flags['data-dir']), port: textFlag(flags.port), host: textFlag(flags.host) },
   });
   const { content, versions, locales } = config;
   const site = openSite({ directory, content, versions, locales });
@@ -38,6 +38,10 @@ export async function openConfiguredSite(
     }
   }
   return { config, site };
+}
+
+function textFlag(flag: string | boolean | undefined): string | undefined {
+  return typeof flag === 'string' ? flag : undefined;
 }
 
 function folderOf(path: string): string {

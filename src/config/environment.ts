@@ -18,6 +18,7 @@ export const environmentSchema = z.strictObject({
   DOCENT_CHAT_MODEL: values.text.optional(),
   DOCENT_CHAT_PROVIDER: values.chatProvider.optional(),
   DOCENT_JOURNAL_URL: values.journalUrl.optional(),
+  DOCENT_ACCESS_TOKEN: values.text.optional(),
   DOCENT_ADMIN_TOKEN: values.text.optional(),
   DOCENT_LIMIT_SEARCH: values.limit.optional(),
   DOCENT_LIMIT_ASK: values.limit.optional(),

@@ -47,10 +47,18 @@ export interface Config {
     dimensions?: number;
   };
   chat: { provider?: z.output<typeof chatProvider>; model?: string; baseUrl?: string };
+  trustedProxies: string[];
+  allowedOrigins: string[];
   /** Null: no limit. */
   limits: { search: Limit | null; ask: Limit | null };
   /** Apart, so that the rest may be printed. */
-  secrets: { embeddingApiKey?: string; chatApiKey?: string; journalUrl?: string; adminToken?: string };
+  secrets: {
+    embeddingApiKey?: string;
+    chatApiKey?: string;
+    journalUrl?: string;
+    adminToken?: string;
+    accessToken?: string;
+  };
 }
 
 export interface Given {
@@ -97,6 +105,8 @@ export function resolveConfig({
       model: environment.DOCENT_CHAT_MODEL ?? file.chat?.model,
       baseUrl: environment.DOCENT_CHAT_BASE_URL ?? file.chat?.baseUrl,
     },
+    trustedProxies: file.trustedProxies ?? [],
+    allowedOrigins: file.allowedOrigins ?? [],
     limits: {
       search: firstSet(environment.DOCENT_LIMIT_SEARCH, file.limits?.search, { count: 300, seconds: 60 }),
       ask: firstSet(environment.DOCENT_LIMIT_ASK, file.limits?.ask, { count: 20, seconds: 60 }),
@@ -106,6 +116,7 @@ export function resolveConfig({
       chatApiKey: environment.DOCENT_CHAT_API_KEY,
       journalUrl: environment.DOCENT_JOURNAL_URL,
       adminToken: environment.DOCENT_ADMIN_TOKEN,
+      accessToken: environment.DOCENT_ACCESS_TOKEN,
     },
   };
 }

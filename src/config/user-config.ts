@@ -78,6 +78,10 @@ export const userConfigSchema = z
           'an object with provider, model and baseUrl',
         )
         .optional(),
+      /** Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8; default none. */
+      trustedProxies: z.array(values.network, 'a list of addresses or networks').optional(),
+      /** Other origins whose pages may call the operations, such as https://docs.example.com; default none. */
+      allowedOrigins: z.array(values.origin, 'a list of origins').optional(),
       /** Requests per client, as `COUNT/SECONDS` or `off`. */
       limits: z
         .strictObject(

@@ -23,6 +23,16 @@ export const httpUrl = z
   .refine(isHttpUrl, httpUrlText)
   .transform((url) => url.replace(/\/+$/, ''));
 
+const networkText = "an IP address or a network such as '10.0.0.0/8'";
+
+export const network = z.string(networkText).refine(isNetwork, networkText);
+
+const originText = "an origin such as 'https://docs.example.com', or '*' for all";
+
+export const origin = z
+  .string(originText)
+  .refine((value) => value === '*' || (URL.canParse(value) && new URL(value).origin === value), originText);
+
 export const baseUrl = z
   .string(baseUrlText)
   .refine((url) => isHttpUrl(url) || (/^\/(?!\/)/.test(url) && !/[\s?#]/.test(url)), baseUrlText);
@@ -120,4 +130,11 @@ function parseLimit(given: string): Limit | null {
   if (given === 'off') return null;
   const [count, seconds] = given.split('/').map(Number);
   return { count: count!, seconds: seconds! };
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -57,7 +57,8 @@ async function readDocument(
 ): Promise<Document> {
   if (/\.html?$/.test(file.path)) return readHtmlContent(text);
   const { preset, root, site } = source;
-  const about = { root, site, path: file.path, sitePath: file.sitePath };
+  const uses = (path: string) => tools.inputs.push(join(site.path, path));
+  const about = { root, site, path: file.path, sitePath: file.sitePath, uses };
   return readMarkdownFile(text, {
     mdx: tools.mdx,
     rules: { mdx: file.path.endsWith('.mdx'), slugs: source.slugs, bracketIds: preset.bracketIds ?? false },

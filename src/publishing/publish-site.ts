@@ -88,11 +88,15 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
       }
       const writer = await ScopeWriter.open(scope.scope, draft, scopes.length, before);
       const cards: FileCard[] = [];
-      for await (const card of readScope(scope, writer, { maxBytes })) {
-        cards.push(card);
-        count(card);
+      try {
+        for await (const card of readScope(scope, writer, { maxBytes })) {
+          cards.push(card);
+          count(card);
+        }
+        writer.finish(inboundLinks(writer.cards, siteUrl), cards);
+      } finally {
+        writer.abandon();
       }
-      writer.finish(inboundLinks(writer.cards, siteUrl), cards);
       scopes.push({ ...scope.scope, pages: writer.cards.length, chunks: writer.chunkCount });
     }
     return await store.publish(draft, {

@@ -120,6 +120,12 @@ export class ScopeWriter {
     writePieces(join(this.#folder, names.cards), [Buffer.from(JSON.stringify(cards))]);
   }
 
+  /** Lets go of its files, whether it is finished or not. */
+  abandon(): void {
+    this.#texts.abandon();
+    this.#pages.abandon();
+  }
+
   #note(card: PageCard): PageCard {
     this.cards.push(card);
     this.#chunkCount += card.chunks.length;

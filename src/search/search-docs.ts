@@ -21,12 +21,16 @@ export interface FoundHit extends SearchHit {
 export interface FoundHits {
   hits: FoundHit[];
   ranking: KeywordRanking;
+  /** How long each part took, in milliseconds. */
+  timings: Record<string, number>;
 }
 
 /** A query becomes ranked hits: run the arms, one passage a page first, cut snippets. */
 export async function searchDocs(engine: Engine, options: SearchOptions): Promise<FoundHits> {
   const { query, scope, limit = 10, kind, includeText = false } = options;
+  const started = performance.now();
   const ranking = await engine.keyword(scope, { query, kind, pages: limit });
+  const ranked = performance.now();
   const chosen = choosePassages(ranking, limit);
   const chunks = await engine.chunks(
     scope,
@@ -38,7 +42,7 @@ export async function searchDocs(engine: Engine, options: SearchOptions): Promis
     const { text, matches } = cutSnippet(snippetSource(chunk), weights, analyser);
     return { ...hitOf(chunk, text, chosen[index]!.score, includeText), matches };
   });
-  return { hits, ranking };
+  return { hits, ranking, timings: { keyword: ranked - started, previews: performance.now() - ranked } };
 }
 
 interface ChosenPassage {

@@ -27,11 +27,13 @@ test('marks that are letters of their script stay', () => {
   assert.equal(foldWord('が'), 'が');
 });
 
+const anyWord = fc
+  .array(fc.nat({ max: 0xffff }), { maxLength: 12 })
+  .map((codes) => String.fromCharCode(...codes));
+
 test('folding twice changes nothing more', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (word) =>
-      assert.equal(foldWord(foldWord(word)), foldWord(word)),
-    ),
+    fc.property(anyWord, (word) => assert.equal(foldWord(foldWord(word)), foldWord(word))),
     { numRuns: 400 },
   );
 });

@@ -3,11 +3,12 @@ import { type Publication, publishSite } from '../../publishing/publish-site.ts'
 import { watchFolder } from '../../publishing/watch-folder.ts';
 import type { Problem } from '../../vocabulary/problem.ts';
 import type { Command, Invocation } from '../command.ts';
-import { formatBytes, formatCount, formatDuration, formatTable } from '../format.ts';
+import { formatBytes, formatCount, formatDuration } from '../format.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, say, tell } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { showProblems } from '../show-problems.ts';
+import { showScopes } from '../show-scopes.ts';
 
 /** `docent build`: reads a site and publishes a snapshot of it that can be searched. */
 export const buildCommand: Command = {
@@ -90,15 +91,7 @@ function showPublication(
   const { counts, snapshot, published, filesRead } = publication;
   for (const line of showProblems(problems, output.stderr, { most: 3 })) tell(output, line);
   if (problems.length > 0) tell(output, "\nRun 'docent doctor' for the whole list.\n");
-  const rows = counts.scopes.map(({ version, locale, pages, docs, endpoints }) => [
-    version,
-    locale,
-    pages,
-    docs,
-    endpoints,
-  ]);
-  for (const line of formatTable(['version', 'locale', 'pages', 'doc chunks', 'endpoint chunks'], rows))
-    say(output, line);
+  for (const line of showScopes(counts.scopes)) say(output, line);
   const sum = `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'chunk')}`;
   const files = `${formatCount(counts.files, 'file')} (${formatBytes(counts.bytes)}), ${filesRead === counts.files ? 'all read' : `${filesRead} read anew`}`;
   say(output, `${sum} from ${files}, in ${formatDuration(seconds)}.`);

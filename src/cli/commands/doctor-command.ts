@@ -1,11 +1,12 @@
 import { countFiles } from '../../content/count-files.ts';
 import { checkSite, type SiteReport } from '../../publishing/check-site.ts';
 import type { Command } from '../command.ts';
-import { formatBytes, formatCount, formatShare, formatTable } from '../format.ts';
+import { formatBytes, formatCount, formatShare } from '../format.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, paint, say } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { showProblems } from '../show-problems.ts';
+import { showScopes } from '../show-scopes.ts';
 
 /** `docent doctor`: checks a site's content as a by-product of reading it. */
 export const doctorCommand: Command = {
@@ -41,15 +42,7 @@ export const doctorCommand: Command = {
 
 function showReport(report: SiteReport, output: Output, all: boolean): void {
   const { counts, problems } = report;
-  const rows = counts.scopes.map(({ version, locale, pages, docs, endpoints }) => [
-    version,
-    locale,
-    pages,
-    docs,
-    endpoints,
-  ]);
-  for (const line of formatTable(['version', 'locale', 'pages', 'doc chunks', 'endpoint chunks'], rows))
-    say(output, line);
+  for (const line of showScopes(counts.scopes)) say(output, line);
   say(output);
   for (const line of facts(report)) say(output, line);
   for (const line of showProblems(problems, output.stdout, { most: all ? Number.POSITIVE_INFINITY : 5 }))

@@ -118,11 +118,11 @@ const commonHeadings: Record<string, string> = {
   parentoptions: 'Parent options inherited',
 };
 
-function translated({ site, root }: Preparation, key: string): string {
+function translated({ site, root, uses }: Preparation, key: string): string {
   for (const ending of ['toml', 'yaml', 'yml', 'json']) {
-    const strings =
-      translations(site, `i18n/${root.locale}/${root.locale}.${ending}`) ??
-      translations(site, `i18n/${root.locale}.${ending}`);
+    const files = [`i18n/${root.locale}/${root.locale}.${ending}`, `i18n/${root.locale}.${ending}`];
+    for (const file of files) uses?.(file);
+    const strings = files.map((file) => translations(site, file)).find((data) => data !== null);
     const entry = strings?.[`${key}_heading`] ?? strings?.[key];
     const text = typeof entry === 'object' && entry !== null && 'other' in entry ? entry.other : entry;
     if (typeof text === 'string') return text;

@@ -32,6 +32,8 @@ export interface Preparation extends PageFile {
   site: Folder;
   /** Path of the file relative to the site's folder. */
   sitePath: string;
+  /** Says that the page depends on another file, relative to the preset's folder, whether it is there or not. */
+  uses?(path: string): void;
 }
 
 /** All that Docent needs to know about one docs framework. */

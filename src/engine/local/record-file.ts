@@ -8,6 +8,7 @@ export class RecordWriter {
   readonly #file: number;
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
+  #isOpen = true;
 
   constructor(path: string) {
     this.#file = openSync(path, 'w');
@@ -23,7 +24,17 @@ export class RecordWriter {
   }
 
   close(): void {
-    this.#flush();
+    try {
+      this.#flush();
+    } finally {
+      this.abandon();
+    }
+  }
+
+  /** Lets go of the file, whether all is written or not. */
+  abandon(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
     closeSync(this.#file);
   }
 

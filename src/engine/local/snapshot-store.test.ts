@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
@@ -159,14 +160,17 @@ test('publishing at once gives each its own number, and a current one that is wh
   assert.ok(numbers.includes(current?.number ?? 0));
 });
 
+const asideOf = (kind: string, pid: number) =>
+  `.${kind}-${hostname()}-${pid}-00000000-0000-0000-0000-000000000000`;
+
 test('drafts of builds that died are cleared away, those of living ones stay', async (context) => {
   const store = await storeWith(context, 1);
   const { pid: dead } = spawnSync(process.execPath, ['-e', '']);
   const alive = process.ppid;
-  const draftOf = (pid: number) => join(store.folder, `.draft-${pid}-x`);
+  const draftOf = (pid: number) => join(store.folder, asideOf('draft', pid));
   for (const folder of [draftOf(dead), draftOf(alive), join(store.folder, '.draft-1-old')])
     await mkdir(folder);
-  await writeFile(join(store.folder, `.pointer-${dead}-x`), '7');
+  await writeFile(join(store.folder, asideOf('pointer', dead)), '7');
   await utimes(join(store.folder, '.draft-1-old'), 0, 0);
   const own = await store.draft();
   assert.deepEqual([draftOf(dead), draftOf(alive), own, join(store.folder, '.draft-1-old')].map(existsSync), [
@@ -175,7 +179,7 @@ test('drafts of builds that died are cleared away, those of living ones stay', a
     true,
     false,
   ]);
-  assert.ok(!existsSync(join(store.folder, `.pointer-${dead}-x`)));
+  assert.ok(!existsSync(join(store.folder, asideOf('pointer', dead))));
   assert.equal((await store.openCurrent())?.number, 1);
 });
 

@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DocentError } from '../../errors.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { storageError } from './storage-error.ts';
 
 const pointerName = 'current';
-const draftPrefix = '.draft-';
-const abandonedAfterMs = 60 * 60 * 1000;
+/** Longer than any build takes; only drafts of other machines have to wait for it. */
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /** A snapshot that can be opened. */
 export interface StoredSnapshot {
@@ -81,7 +82,7 @@ export class SnapshotStore {
 
   /** A folder to write the next snapshot in. */
   async draft(): Promise<string> {
-    const folder = join(this.folder, `${draftPrefix}${process.pid}-${crypto.randomUUID()}`);
+    const folder = join(this.folder, asideName('draft'));
     try {
       await mkdir(this.folder, { recursive: true });
       await this.#removeAbandoned();
@@ -143,14 +144,18 @@ export class SnapshotStore {
   }
 
   async #point(number: number): Promise<void> {
-    const aside = join(this.folder, `.pointer-${process.pid}-${crypto.randomUUID()}`);
-    await writeFile(aside, String(number));
-    await sync(aside);
-    await rename(aside, join(this.folder, pointerName));
-    await sync(this.folder);
+    const aside = join(this.folder, asideName('pointer'));
+    try {
+      await writeFile(aside, String(number));
+      await sync(aside);
+      await rename(aside, join(this.folder, pointerName));
+      await sync(this.folder);
+    } catch (error) {
+      throw storageError(error, this.folder);
+    }
   }
 
-  /** Drafts whose build died; one that still runs touches its own all the time. */
+  /** Removes drafts whose build died: at once those of this machine, after a day those of others that share the folder. */
   async #removeAbandoned(): Promise<void> {
     for (const name of await readdir(this.folder)) {
       if (!name.startsWith('.')) continue;
@@ -161,12 +166,17 @@ export class SnapshotStore {
   }
 }
 
-/** Whether the process that a draft's name carries is gone. */
+/** Names what is written aside by the machine and the process that write it. */
+function asideName(kind: 'draft' | 'pointer'): string {
+  return `.${kind}-${hostname()}-${process.pid}-${crypto.randomUUID()}`;
+}
+
+/** Whether it was a process of this machine that is gone. */
 function isDead(name: string): boolean {
-  const pid = Number(/-(\d+)-/.exec(name)?.[1]);
-  if (!Number.isInteger(pid) || pid === process.pid) return false;
+  const [, machine, pid] = /^\.(?:draft|pointer)-(.+)-(\d+)-[\da-f]{8}-[\da-f-]+$/.exec(name) ?? [];
+  if (machine !== hostname() || pid === undefined || Number(pid) === process.pid) return false;
   try {
-    process.kill(pid, 0);
+    process.kill(Number(pid), 0);
     return false;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';

@@ -1,0 +1,116 @@
+import { pino } from 'pino';
+import type { Config } from '../../config/resolve-config.ts';
+import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
+import { createApp } from '../../http/create-app.ts';
+import { LiveDocs } from '../../http/live-docs.ts';
+import { socketAddress, startServer } from '../../http/start-server.ts';
+import { openDocs } from '../../open-docs.ts';
+import { publishSite } from '../../publishing/publish-site.ts';
+import { watchFolder } from '../../publishing/watch-folder.ts';
+import type { Command, Invocation } from '../command.ts';
+import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
+import { type Output, paint, tell } from '../output.ts';
+import { requestLogger } from '../request-logger.ts';
+
+/** `docent serve`: builds a site and serves it over HTTP. */
+export const serveCommand: Command = {
+  name: 'serve',
+  words: '[DIR]',
+  summary: 'build a docs site and serve its search over HTTP',
+  description:
+    'Builds the site in DIR (default: the current folder) and serves it. What an earlier build left is served at once,\n' +
+    'while the new one is made; without one, searches answer 503 until it is there. Ctrl-C lets running requests finish.',
+  options: [
+    { name: 'watch', summary: 'publish and serve again whenever a file changes' },
+    { name: 'port', value: 'PORT', summary: 'port to listen on, default 4321; 0 takes any free one' },
+    { name: 'host', value: 'HOST', summary: 'address to listen on, default 127.0.0.1: this machine only' },
+    { name: 'data-dir', value: 'DIR', summary: 'where snapshots are kept, default .docent' },
+  ],
+  examples: [
+    'docent serve ./docs',
+    'docent serve ./docs --watch --port 8080',
+    'HOST=0.0.0.0 docent serve ./docs',
+  ],
+
+  async run(invocation) {
+    const { output, signal } = invocation;
+    const first = await openConfiguredSite(invocation);
+    const { config } = first;
+    const log = requestLogger(output, pino);
+    const live = new LiveDocs();
+    const app = createApp(live, {
+      name: config.name,
+      servicePath: config.servicePath,
+      mountPath: config.mountPath,
+      searchLimit: config.limits.search,
+      trustedProxies: config.trustedProxies,
+      allowedOrigins: config.allowedOrigins,
+      accessToken: config.secrets.accessToken,
+      adminToken: config.secrets.adminToken,
+      isLocalOnly: isLoopback(config.host),
+      frontPage: true,
+      socketAddress,
+      onRequest: log,
+    });
+    const server = await startServer(app, config);
+    tell(
+      output,
+      `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site.directory} (Ctrl-C stops)`,
+    );
+    try {
+      await serveSnapshots(first, live, invocation);
+    } finally {
+      await server.stop();
+      await live.close();
+    }
+    return signal.aborted ? 130 : 0;
+  },
+};
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+/** Serves what is there, then what is built, then what every change makes of it, until told to stop. */
+async function serveSnapshots(first: ConfiguredSite, live: LiveDocs, invocation: Invocation): Promise<void> {
+  const { output, flags, signal } = invocation;
+  await serveCurrent(first.config, live, output).catch(() => undefined);
+  await build(first, live, output);
+  if (flags.watch === true) {
+    for await (const _ of watchFolder(first.site.directory, { signal })) {
+      try {
+        await build(await openConfiguredSite(invocation, { quiet: true }), live, output);
+      } catch (error) {
+        tell(output, `Not published: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  } else await stopped(signal);
+}
+
+async function build({ config, site }: ConfiguredSite, live: LiveDocs, output: Output): Promise<void> {
+  let files = 1;
+  const { published } = await publishSite(site, new SnapshotStore(config.dataDir), {
+    maxBytes: config.chunking.maxBytes,
+    siteUrl: config.url,
+    onPlan: (count) => {
+      files = Math.max(1, count);
+    },
+    onProgress: (counts) =>
+      live.prepare({ progress: counts.files / files, message: 'The index is being built' }),
+  });
+  if (published || live.current === null) await serveCurrent(config, live, output);
+}
+
+async function serveCurrent({ dataDir }: Config, live: LiveDocs, output: Output): Promise<void> {
+  const docs = await openDocs({ dataDir, onWarning: (message) => tell(output, message) });
+  live.replace(docs);
+  const [pages, chunks] = docs.scopes.reduce(([p, c], scope) => [p + scope.pages, c + scope.chunks], [0, 0]);
+  tell(output, `Serving snapshot ${docs.snapshot}: ${pages} pages, ${chunks} passages`);
+}
+
+function stopped(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

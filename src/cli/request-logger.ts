@@ -1,0 +1,24 @@
+import type { pino as createLogger } from 'pino';
+import type { RequestRecord } from '../http/app-settings.ts';
+import { formatDuration } from './format.ts';
+import { type Output, paint } from './output.ts';
+
+/** Writes a line per request: readable on a terminal, JSON elsewhere. What was asked is never in it. */
+export function requestLogger(
+  { stderr }: Output,
+  pino: typeof createLogger,
+): (record: RequestRecord) => void {
+  if (stderr.isTTY !== true) {
+    const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stderr);
+    return ({ error, ...record }) =>
+      error === undefined ? log.info(record) : log.error({ ...record, err: error });
+  }
+  return ({ method, path, status, milliseconds, requestId, error }) => {
+    const shown = paint(stderr, status < 400 ? 'green' : status < 500 ? 'yellow' : 'red', String(status));
+    stderr.write(`${shown} ${method} ${path} ${paint(stderr, 'dim', formatDuration(milliseconds / 1000))}\n`);
+    if (error !== undefined)
+      stderr.write(
+        `  ${requestId} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
+  };
+}

@@ -1,0 +1,37 @@
+import type { LimitSettings } from './request-limit.ts';
+
+/** What happened, for the diagnostic log; never what was asked. */
+export interface RequestRecord {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+  /** The cause of a failure, for the operator alone. */
+  error?: unknown;
+}
+
+export interface AppSettings {
+  /** Name of the site, shown on the front page. */
+  name?: string;
+  /** Path segment of the operations, default `_service`. */
+  servicePath?: string;
+  /** Prefix under which everything answers as well, default `/docs`. */
+  mountPath?: string;
+  /** Searches per client, default 300 in 60 seconds; null for no limit. */
+  searchLimit?: LimitSettings | null;
+  /** Proxies whose `X-Forwarded-For` is believed; default none. */
+  trustedProxies?: readonly string[];
+  /** Other origins whose pages may call the operations; default none. */
+  allowedOrigins?: readonly string[];
+  /** Required as a bearer token when set: for docs that are not public. */
+  accessToken?: string;
+  /** Required for metrics, unless the server is reached from this machine only. */
+  adminToken?: string;
+  isLocalOnly?: boolean;
+  /** Whether `/` shows the page for newcomers; for a server of its own. */
+  frontPage?: boolean;
+  /** Address of the client's socket; told by the host the app is mounted in. */
+  socketAddress?(request: Request, environment: unknown): string;
+  onRequest?(record: RequestRecord): void;
+}

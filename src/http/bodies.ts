@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { scopeSchema } from '../vocabulary/scope.ts';
+
+/** What every answer that is not a success looks like. */
+export const errorBodySchema = z.object({
+  /** A sentence that says what to do. */
+  error: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+export const healthSchema = z.object({
+  live: z.boolean(),
+  /** Searches can be answered. */
+  ready: z.boolean(),
+  snapshot: z.object({ number: z.number(), createdAt: z.string(), ageSeconds: z.number() }).nullable(),
+  scopes: z.array(scopeSchema.extend({ pages: z.number(), chunks: z.number() })),
+  arms: z.object({ keyword: z.enum(['ok', 'not_ready']), vector: z.enum(['off', 'ok', 'failing']) }),
+  journal: z.enum(['off', 'ok', 'failing']),
+  /** Share of the first build that is done, while it runs. */
+  progress: z.number().nullable(),
+});
+
+export const capabilitiesSchema = z.object({
+  search: z.boolean(),
+  vectorSearch: z.boolean(),
+  askAi: z.boolean(),
+  feedback: z.boolean(),
+  versions: z.array(z.string()),
+  currentVersion: z.string().nullable(),
+  locales: z.array(z.string()),
+  defaultLocale: z.string().nullable(),
+});

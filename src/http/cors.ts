@@ -1,0 +1,25 @@
+/** Headers that let pages of configured origins read an answer; `*` allows all. */
+export function corsHeaders(request: Request, allowedOrigins: readonly string[]): Record<string, string> {
+  if (allowedOrigins.length === 0) return {};
+  const origin = request.headers.get('origin');
+  const isAllowed = origin !== null && (allowedOrigins.includes('*') || allowedOrigins.includes(origin));
+  return {
+    vary: 'Origin',
+    ...(isAllowed && {
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers':
+        'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, server-timing',
+    }),
+  };
+}
+
+/** Answers `OPTIONS`: what may be asked, and whether this origin may ask it. */
+export function preflight(request: Request, method: string, allowedOrigins: readonly string[]): Response {
+  const headers: Record<string, string> = { allow: `${method}, OPTIONS` };
+  if ('access-control-allow-origin' in corsHeaders(request, allowedOrigins)) {
+    headers['access-control-allow-methods'] = method;
+    headers['access-control-allow-headers'] = 'content-type, authorization';
+    headers['access-control-max-age'] = '86400';
+  }
+  return new Response(null, { status: 204, headers });
+}

@@ -1,0 +1,50 @@
+import { DocentError, type ErrorCode } from '../errors.ts';
+
+/** One thing that is wrong with a request body, and where. */
+export interface RequestIssue {
+  path: string;
+  message: string;
+}
+
+/** An answer that is not a success; everything in it may be shown to the caller. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+  readonly issues: RequestIssue[] | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { headers = {}, issues }: { headers?: Record<string, string>; issues?: RequestIssue[] } = {},
+  ) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+    this.issues = issues;
+  }
+}
+
+const statuses: Partial<Record<ErrorCode, number>> = {
+  invalid_request: 400,
+  unknown_locale: 400,
+  unknown_scope: 400,
+  unknown_version: 400,
+  no_snapshot: 503,
+};
+
+/** What the caller is told about an error: only those it can act on keep their words. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const status = error instanceof DocentError ? statuses[error.code] : undefined;
+  if (error instanceof DocentError && status !== undefined)
+    return new HttpError(status, error.code, error.message);
+  return new HttpError(
+    500,
+    'internal',
+    'The request could not be answered. The operator finds the cause in the log under the requestId.',
+  );
+}

@@ -1,0 +1,68 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { LiveDocs } from './live-docs.ts';
+
+/** Figures for Prometheus. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Counter({
+    name: 'docent_requests_total',
+    help: 'Requests by operation and status.',
+    labelNames: ['operation', 'status'],
+    registers: [this.#registry],
+  });
+  readonly #seconds = new Histogram({
+    name: 'docent_request_seconds',
+    help: 'Time to answer by operation.',
+    labelNames: ['operation'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [this.#registry],
+  });
+  readonly #degraded = new Counter({
+    name: 'docent_degraded_searches_total',
+    help: 'Searches whose vector arm was expected and failed.',
+    registers: [this.#registry],
+  });
+
+  constructor(live: LiveDocs) {
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: [this.#registry],
+        collect() {
+          this.set(value());
+        },
+      });
+    gauge(
+      'docent_snapshot_number',
+      'Number of the snapshot that is served; 0 before the first.',
+      () => live.current?.snapshot ?? 0,
+    );
+    gauge('docent_snapshot_age_seconds', 'Seconds since it was built.', () =>
+      live.current === null ? 0 : (Date.now() - live.current.createdAt.getTime()) / 1000,
+    );
+    gauge(
+      'docent_chunks',
+      'Chunks that are served.',
+      () => live.current?.scopes.reduce((sum, scope) => sum + scope.chunks, 0) ?? 0,
+    );
+    gauge('docent_resident_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
+  }
+
+  answered(operation: string, status: number, seconds: number): void {
+    this.#requests.inc({ operation, status });
+    this.#seconds.observe({ operation }, seconds);
+  }
+
+  degraded(): void {
+    this.#degraded.inc();
+  }
+
+  async text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+}

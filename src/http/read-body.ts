@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { HttpError, type RequestIssue } from './http-error.ts';
+
+const maxBytes = 64 * 1024;
+
+/** Reads a JSON body of at most 64 KiB and checks it; throws a 400 that says what is wrong where. */
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  requireJson(request);
+  const parsed = schema.safeParse(parseJson(await readText(request)));
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(
+    (issue): RequestIssue => ({ path: issue.path.join('.'), message: issue.message }),
+  );
+  const [first] = issues;
+  const where = first?.path ? `'${first.path}' ${first.message}` : `the body ${first?.message}`;
+  throw new HttpError(400, 'invalid_request', `The request is not valid: ${where}.`, { issues });
+}
+
+function requireJson(request: Request): void {
+  const type = request.headers.get('content-type') ?? '';
+  if (/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) return;
+  throw new HttpError(400, 'not_json', "Send a JSON body with the header 'Content-Type: application/json'.");
+}
+
+async function readText(request: Request): Promise<string> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > maxBytes) throw tooLarge();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of request.body ?? []) {
+    size += piece.length;
+    if (size > maxBytes) throw tooLarge();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function tooLarge(): HttpError {
+  return new HttpError(400, 'body_too_large', 'The body has more than 64 KiB.', {
+    headers: { connection: 'close' },
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpError(400, 'not_json', 'The body is not valid JSON.');
+  }
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { capabilitiesSchema } from '../bodies.ts';
+import type { LiveDocs } from '../live-docs.ts';
+
+/** `GET /api/ai/capabilities`: what a widget may offer. */
+export function capabilities(live: LiveDocs): Response {
+  const docs = live.current;
+  const scopes = docs?.scopes ?? [];
+  const body: z.infer<typeof capabilitiesSchema> = {
+    search: docs !== null,
+    vectorSearch: false,
+    askAi: false,
+    feedback: false,
+    versions: [...new Set(scopes.map((scope) => scope.version))],
+    currentVersion: docs?.currentVersion ?? null,
+    locales: [...new Set(scopes.map((scope) => scope.locale))],
+    defaultLocale: docs?.defaultLocale ?? null,
+  };
+  return Response.json(body, { headers: { 'cache-control': 'no-cache' } });
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { healthSchema } from '../bodies.ts';
+import type { LiveDocs } from '../live-docs.ts';
+
+/** `GET /api/health`; with `?ready` it answers 503 until searches can be answered, as a balancer wants it. */
+export function health(request: Request, live: LiveDocs): Response {
+  const docs = live.current;
+  const ready = docs !== null;
+  const body: z.infer<typeof healthSchema> = {
+    live: true,
+    ready,
+    snapshot:
+      docs === null
+        ? null
+        : {
+            number: docs.snapshot,
+            createdAt: docs.createdAt.toISOString(),
+            ageSeconds: Math.round((Date.now() - docs.createdAt.getTime()) / 1000),
+          },
+    scopes:
+      docs?.scopes.map(({ version, locale, pages, chunks }) => ({ version, locale, pages, chunks })) ?? [],
+    arms: { keyword: ready ? 'ok' : 'not_ready', vector: 'off' },
+    journal: 'off',
+    progress: ready ? null : live.preparation.progress,
+  };
+  const isUnready = !ready && new URL(request.url).searchParams.has('ready');
+  const headers = { 'cache-control': 'no-store', ...(isUnready && { 'retry-after': '2' }) };
+  return Response.json(body, { status: isUnready ? 503 : 200, headers });
+}

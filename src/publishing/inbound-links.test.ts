@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { PageCard } from './card.ts';
+import { inboundLinks } from './inbound-links.ts';
+
+function card(url: string, links: [href: string, text: string][], anchors: string[] = []): PageCard {
+  return {
+    ...{
+      version: 'current',
+      locale: 'en',
+      place: 0,
+      url,
+      sourceFile: `${url.slice(1)}.md`,
+      aliases: [],
+      anchors,
+    },
+    links: links.map(([href, text]) => ({ href, text })),
+    boost: 1,
+    chunks: [null, ...anchors].map((anchor) => ({ anchors: [anchor], endpoint: false })),
+  };
+}
+
+function read(pages: PageCard[], siteUrl?: string) {
+  const { texts, counts } = inboundLinks(pages, siteUrl);
+  return { texts: Object.fromEntries(texts), counts: [...counts] };
+}
+
+test('a page is called what others call it, and counts how many do', () => {
+  const pages = [
+    card('/a', [
+      ['/b', 'the second'],
+      ['c.md', 'third'],
+    ]),
+    card('/b', [['/c', 'that one']]),
+    card('/c', []),
+  ];
+  assert.deepEqual(read(pages), {
+    texts: { 1: ['the second'], 2: ['third', 'that one'] },
+    counts: [0, 1, 2],
+  });
+});
+
+test('a link to a fragment names the passage, an unknown fragment the page', () => {
+  const pages = [
+    card('/a', [
+      ['/b#part', 'the part'],
+      ['/b#gone', 'gone'],
+    ]),
+    card('/b', [], ['intro', 'part']),
+  ];
+  assert.deepEqual(read(pages), { texts: { 1: ['gone'], 3: ['the part'] }, counts: [0, 1] });
+});
+
+test('links to oneself, to nowhere and to elsewhere say nothing', () => {
+  const links: [string, string][] = [
+    ['/a', 'me'],
+    ['#top', 'top'],
+    ['/none', 'none'],
+    ['https://example.com/b', 'out'],
+  ];
+  assert.deepEqual(read([card('/a', links), card('/b', [])]), { texts: {}, counts: [0, 0] });
+});
+
+test("links by the site's own address are its own", () => {
+  const pages = [card('/a', [['https://example.com/b', 'whole']]), card('/b', [])];
+  assert.deepEqual(read(pages, 'https://example.com'), { texts: { 1: ['whole'] }, counts: [0, 1] });
+});
+
+test('a page that says the same twice is heard once', () => {
+  const pages = [
+    card('/a', [
+      ['/b', 'x'],
+      ['/b', 'x'],
+      ['/b', 'y'],
+    ]),
+    card('/b', []),
+  ];
+  assert.deepEqual(read(pages), { texts: { 1: ['x', 'y'] }, counts: [0, 1] });
+});
+
+test('of very many links some are enough', () => {
+  const pages = [
+    card('/hub', []),
+    ...Array.from({ length: 100 }, (_, index) => card(`/${index}`, [['/hub', `t${index}`]])),
+  ];
+  const { texts, counts } = read(pages);
+  assert.deepEqual([texts[0]?.length, counts[0]], [40, 100]);
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { pageWith } from '../../test/stories/page-with.ts';
+import { countPage, SeenPages, type SiteCounts } from './site-counts.ts';
+
+const operation = (anchor: string | null) => ({
+  ...{ method: 'GET', path: '/x', apiTitle: 'X', tag: null, operationId: null, deprecated: false, anchor },
+});
+
+test('pages and chunks are counted by scope', () => {
+  const counts: SiteCounts = { files: 0, pages: 0, chunks: 0, bytes: 0, skipped: 0, scopes: [] };
+  countPage(counts, { version: 'v1', locale: 'en' }, 2, 1);
+  countPage(counts, { version: 'v1', locale: 'fr' }, 1, 0);
+  countPage(counts, { version: 'v1', locale: 'en' }, 0, 4);
+  assert.deepEqual([counts.pages, counts.chunks], [3, 8]);
+  assert.deepEqual(counts.scopes, [
+    { version: 'v1', locale: 'en', pages: 2, docs: 2, endpoints: 5 },
+    { version: 'v1', locale: 'fr', pages: 1, docs: 1, endpoints: 0 },
+  ]);
+});
+
+test('a second page at the same place is named with the first', () => {
+  const seen = new SeenPages();
+  assert.equal(seen.add(pageWith([], { url: '/a', sourceFile: 'a.md' })), null);
+  const problem = seen.add(pageWith([], { url: '/a', sourceFile: 'a/index.md' }));
+  assert.deepEqual(
+    [problem?.code, problem?.severity, problem?.file],
+    ['duplicate_url', 'error', 'a/index.md'],
+  );
+  assert.match(problem?.message ?? '', /URL \/a, which a\.md has already/);
+});
+
+test('another scope, or another fragment of operations, is another place', () => {
+  const seen = new SeenPages();
+  for (const rest of [
+    {},
+    { version: 'v2' },
+    { locale: 'fr' },
+    { operation: operation('x') },
+    { operation: operation('y') },
+  ])
+    assert.equal(seen.add(pageWith([], { url: '/a', ...rest })), null);
+  assert.notEqual(seen.add(pageWith([], { url: '/a', operation: operation('x') })), null);
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import { killBuilds } from '../../scripts/campaigns/kill-builds.ts';
+import { buildIndex } from '../../src/build-index.ts';
+import { openDocs } from '../../src/open-docs.ts';
+import { foundUrls } from './built-site.ts';
+import { temporarySite } from './temporary-site.ts';
+
+test('builds that are killed leave what serves as it was, and nothing behind', async () => {
+  const figures = await killBuilds({ kills: 8, pages: 20 });
+  assert.equal(figures.killed, 8);
+  assert.equal(figures.passedOver, 0);
+  assert.equal(figures.draftsAtEnd, 0);
+  assert.ok(figures.snapshotsAtEnd <= 3);
+});
+
+test('two builds at once both end well, and one of them serves', async (context) => {
+  const files = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`p${index}.md`, `# Pod ${index}\n\nA pod.`]),
+  );
+  const directory = await temporarySite(context, files);
+  const dataDir = await temporarySite(context);
+  assert.deepEqual(await Promise.all([1, 2].map(() => docentBuild(directory, dataDir))), [0, 0]);
+  const docs = await openDocs({ dataDir, onWarning: assert.fail });
+  assert.equal((await foundUrls(docs, 'pod', { limit: 50 })).length, 40);
+  await docs.close();
+  const names = await readdir(join(dataDir, 'snapshots'));
+  assert.deepEqual(
+    names.filter((name) => name.startsWith('.')),
+    [],
+  );
+});
+
+test('many builds at once in one process do not disturb each other', async (context) => {
+  const dataDir = await temporarySite(context);
+  const sites = await Promise.all(
+    ['kettle', 'toaster', 'mixer'].map((name) =>
+      temporarySite(
+        context,
+        Object.fromEntries([1, 2, 3].map((page) => [`p${page}.md`, `# ${name}\n\nPage ${page}.`])),
+      ),
+    ),
+  );
+  const publications = await Promise.all(sites.map((directory) => buildIndex({ directory, dataDir })));
+  assert.equal(new Set(publications.map(({ snapshot }) => snapshot)).size, 3);
+  const docs = await openDocs({ dataDir, onWarning: assert.fail });
+  const counts = await Promise.all(
+    ['kettle', 'toaster', 'mixer'].map(async (name) => (await foundUrls(docs, name)).length),
+  );
+  assert.deepEqual(counts.toSorted(), [0, 0, 3], 'one site as a whole, no mixture');
+  await docs.close();
+});
+
+test('readers keep what they opened while newer snapshots come and old ones are cleared away', async (context) => {
+  const directory = await temporarySite(context, { 'a.md': '# Kettle 0' });
+  const dataDir = await temporarySite(context);
+  await buildIndex({ directory, dataDir });
+  const docs = await openDocs({ dataDir });
+  for (let edition = 1; edition <= 5; edition++) {
+    await writeFile(join(directory, 'a.md'), `# Toaster ${edition}`);
+    await buildIndex({ directory, dataDir });
+  }
+  assert.deepEqual((await readdir(join(dataDir, 'snapshots'))).toSorted(), ['4', '5', '6', 'current']);
+  assert.equal(await readFile(join(dataDir, 'snapshots/current'), 'utf8'), '6');
+  assert.deepEqual(await foundUrls(docs, 'kettle'), ['/a']);
+  assert.equal((await docs.page('/a'))?.title, 'Kettle 0');
+  await docs.close();
+});
+
+function docentBuild(directory: string, dataDir: string): Promise<number | null> {
+  const docent = join(import.meta.dirname, '../../src/cli/docent.ts');
+  const build = spawn(process.execPath, [docent, 'build', directory, '--data-dir', dataDir], {
+    stdio: 'ignore',
+  });
+  return new Promise((resolve) => build.once('exit', resolve));
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { buildIndex } from '../../src/build-index.ts';
+import { openDocs } from '../../src/open-docs.ts';
+import { foundUrls } from './built-site.ts';
+import { run } from './captured-run.ts';
+import { temporarySite } from './temporary-site.ts';
+
+interface TwoSnapshots {
+  directory: string;
+  dataDir: string;
+  /** Folder of the snapshot that serves. */
+  current: string;
+  older: string;
+}
+
+/** A data directory whose first snapshot knows kettles, and the second, current one toasters. */
+async function twoSnapshots(context: TestContext): Promise<TwoSnapshots> {
+  const directory = await temporarySite(context, {
+    'a.md': '# Kettle\n\nBoils.',
+    'b.md': '# Other\n\nPage.',
+  });
+  const dataDir = await temporarySite(context);
+  await buildIndex({ directory, dataDir });
+  await writeFile(join(directory, 'a.md'), '# Toaster\n\nToasts.');
+  await buildIndex({ directory, dataDir });
+  return { directory, dataDir, current: join(dataDir, 'snapshots/2'), older: join(dataDir, 'snapshots/1') };
+}
+
+async function flip(path: string, share: number): Promise<void> {
+  const bytes = await readFile(path);
+  bytes[Math.floor((bytes.length - 1) * share)]! ^= 0x40;
+  await writeFile(path, bytes);
+}
+
+const damages: Record<string, (folder: string) => Promise<void>> = {
+  'a bit of the index is flipped': (folder) => flip(join(folder, '0.index'), 0.5),
+  'a bit of the header is flipped': (folder) => flip(join(folder, '0.index'), 0.02),
+  'the index is cut off': (folder) => truncate(join(folder, '0.index'), 100),
+  'the index is empty': (folder) => truncate(join(folder, '0.index'), 0),
+  'the texts are cut off': (folder) => truncate(join(folder, '0.texts'), 10),
+  'the manifest is rubbish': (folder) => writeFile(join(folder, 'manifest.json'), '{"format":'),
+};
+
+for (const [damage, inflict] of Object.entries(damages)) {
+  test(`when ${damage}, the last good snapshot serves, and the next build mends it`, async (context) => {
+    const { directory, dataDir, current } = await twoSnapshots(context);
+    await inflict(current);
+    const warnings: string[] = [];
+    const docs = await openDocs({ dataDir, onWarning: (message) => warnings.push(message) });
+    assert.deepEqual([docs.snapshot, await foundUrls(docs, 'kettle')], [1, ['/a']]);
+    await docs.close();
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', /^Snapshot 2 cannot be used: .+\.$/);
+    const { snapshot } = await buildIndex({ directory, dataDir });
+    const mended = await openDocs({ dataDir, onWarning: assert.fail });
+    assert.deepEqual([snapshot, await foundUrls(mended, 'toaster')], [3, ['/a']]);
+    await mended.close();
+  });
+}
+
+test('the command line tells on stderr which snapshot was passed over', async (context) => {
+  const { dataDir, current } = await twoSnapshots(context);
+  await flip(join(current, '0.index'), 0.9);
+  const { code, stdout, stderr } = await run(['search', 'kettle', '--data-dir', dataDir]);
+  assert.equal(code, 0);
+  assert.match(stdout, /Kettle/);
+  assert.match(
+    stderr,
+    /^Snapshot 2 cannot be used: The index file is damaged: its checksum does not match\.\n$/,
+  );
+});
+
+test('when no snapshot is whole, it is said what to do', async (context) => {
+  const { dataDir, current, older } = await twoSnapshots(context);
+  for (const folder of [current, older]) await truncate(join(folder, '0.index'), 7);
+  const { code, stderr } = await run(['search', 'kettle', '--data-dir', dataDir]);
+  assert.equal(code, 2);
+  assert.match(
+    stderr,
+    /Snapshot 2 cannot be used.*\nSnapshot 1 cannot be used.*\nError: Nothing is built in .*Run 'docent build' first\.\n$/,
+  );
+});
+
+test('a snapshot of another format is refused clearly and built anew', async (context) => {
+  const { directory, dataDir, current, older } = await twoSnapshots(context);
+  for (const folder of [current, older]) {
+    const path = join(folder, 'manifest.json');
+    await writeFile(path, (await readFile(path, 'utf8')).replace(/"format": \d+/, '"format": 9999'));
+  }
+  const { code, stderr } = await run(['search', 'toaster', '--data-dir', dataDir]);
+  assert.equal(code, 2);
+  assert.match(
+    stderr,
+    /^Snapshot 2 cannot be used: it has format 9999, this Docent reads \d+; build it again\.\n/,
+  );
+  const { filesRead, published } = await buildIndex({ directory, dataDir });
+  assert.deepEqual([filesRead, published], [2, true]);
+  assert.equal((await run(['search', 'toaster', '--data-dir', dataDir])).code, 0);
+});
+
+test('cards that are damaged cost a full reading, nothing else', async (context) => {
+  const { directory, dataDir, current } = await twoSnapshots(context);
+  const cards = (await readdir(current)).find((name) => name.includes('cards'));
+  const path = join(current, cards ?? '');
+  const text = await readFile(path, 'utf8');
+  await writeFile(path, ' '.repeat(Buffer.byteLength(text)));
+  assert.equal((await run(['search', 'toaster', '--data-dir', dataDir])).code, 0);
+  assert.equal((await buildIndex({ directory, dataDir })).filesRead, 2);
+});
+
+/** A file system of its own at a folder; null where that is not permitted. */
+async function mounted(context: TestContext, options: string): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'docent-disk-'));
+  try {
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    await rm(folder, { recursive: true });
+    return null;
+  }
+  context.after(async () => {
+    execFileSync('/bin/umount', [folder]);
+    await rm(folder, { recursive: true });
+  });
+  return folder;
+}
+
+test('on a full disk a build says so, leaves nothing behind, and the old snapshot serves', async (context) => {
+  const dataDir = await mounted(context, 'size=512k');
+  if (dataDir === null) return context.skip('mounting needs root');
+  const directory = await temporarySite(context, { 'a.md': '# Kettle\n\nBoils.' });
+  await buildIndex({ directory, dataDir });
+  const before = await readdir(join(dataDir, 'snapshots'));
+  await writeFile(
+    join(directory, 'big.md'),
+    `# Big\n\n${Array.from({ length: 60_000 }, (_, index) => `w${index}`).join(' ')}`,
+  );
+  const { code, stderr } = await run(['build', directory, '--data-dir', dataDir]);
+  assert.equal(code, 2);
+  assert.match(
+    stderr,
+    /\nError: Nothing can be stored in '.*snapshots': the disk is full\. What was published before serves on\.\n$/,
+  );
+  assert.deepEqual(await readdir(join(dataDir, 'snapshots')), before);
+  const { stdout } = await run(['search', 'kettle', '--data-dir', dataDir]);
+  assert.match(stdout, /Kettle/);
+});
+
+test('on a read-only disk a build says so, and the old snapshot serves', async (context) => {
+  const dataDir = await mounted(context, 'size=4m');
+  if (dataDir === null) return context.skip('mounting needs root');
+  const directory = await temporarySite(context, { 'a.md': '# Kettle\n\nBoils.' });
+  await buildIndex({ directory, dataDir });
+  await writeFile(join(directory, 'b.md'), '# Other');
+  await buildIndex({ directory, dataDir });
+  execFileSync('/bin/mount', ['-o', 'remount,ro', dataDir]);
+  await writeFile(join(directory, 'a.md'), '# Toaster');
+  const { code, stderr } = await run(['build', directory, '--data-dir', dataDir]);
+  assert.equal(code, 2);
+  assert.match(stderr, /\nError: Nothing can be stored in '.*snapshots': it is on a read-only file system\./);
+  assert.equal((await run(['search', 'kettle', '--data-dir', dataDir])).code, 0);
+  const rollback = await run(['rollback', '--data-dir', dataDir]);
+  assert.equal(rollback.code, 2);
+  assert.match(
+    rollback.stderr,
+    /^Error: Nothing can be stored in '.*snapshots': it is on a read-only file system\./,
+  );
+});
+
+test('a data directory that is a file is refused in one sentence', async (context) => {
+  const directory = await temporarySite(context, { 'a.md': '# Kettle', data: 'a file' });
+  const { code, stderr } = await run(['build', directory, '--data-dir', join(directory, 'data')]);
+  assert.equal(code, 2);
+  assert.match(stderr, /\nError: Nothing can be stored in '.*': a part of the path is a file\./);
+  assert.ok(existsSync(join(directory, 'data')));
+});
