@@ -55,7 +55,7 @@ test('an identifier is one match, not itself and its words', () => {
 test('code and tables are readable', () => {
   const markdown =
     'Count:\n\n```sh\ncat log | grep -c cache\n```\n\n| Key | Use |\n|---|---|\n| `cache` | keeps |';
-  assert.equal(snippetOf(markdown, 'cache').text, 'Count: cat log | grep -c cache Key Use cache keeps');
+  assert.equal(snippetOf(markdown, 'cache').text, 'Count: cat log | grep -c cache Key · Use; cache · keeps;');
 });
 
 test('writing without spaces is cut at its sentences, and matched', () => {

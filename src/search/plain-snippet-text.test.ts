@@ -6,7 +6,10 @@ for (const [markdown, text] of [
   ['Plain words.', 'Plain words.'],
   ['# Title\n\nSome **bold** and `code`.\n\n> Quoted', 'Title Some bold and code. Quoted'],
   ['- one\n- two\n  * three\n1. four', 'one two three four'],
-  ['| Name | Default |\n| :--- | ---: |\n| `port` | 80 |\n| a \\| b | x |', 'Name Default port 80 a | b x'],
+  [
+    '| Name | Default |\n| :--- | ---: |\n| `port` | 80 |\n| a \\| b | x |',
+    'Name · Default; port · 80; a | b · x;',
+  ],
   [
     'Run:\n\n```sh title="a"\ncat log | grep -c x > out\n# count\n```\n\nDone.',
     'Run: cat log | grep -c x > out # count Done.',
