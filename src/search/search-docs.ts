@@ -3,6 +3,7 @@ import { analyserFor } from '../text/analyser.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
+import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
 
 export interface SearchOptions {
@@ -39,8 +40,12 @@ export async function searchDocs(engine: Engine, options: SearchOptions): Promis
   const analyser = await analyserFor(scope.locale);
   const weights = termWeights(ranking);
   const hits = chunks.map((chunk, index) => {
-    const { text, matches } = cutSnippet(snippetSource(chunk), weights, analyser);
-    return { ...hitOf(chunk, text, chosen[index]!.score, includeText), matches };
+    const { text, ...place } = bestSection(chunk, weights, analyser);
+    const snippet = cutSnippet(text === '' ? place.headerPath.join(' ') : text, weights, analyser);
+    return {
+      ...hitOf({ ...chunk, ...place }, snippet.text, chosen[index]!.score, includeText),
+      matches: snippet.matches,
+    };
   });
   return { hits, ranking, timings: { keyword: ranked - started, previews: performance.now() - ranked } };
 }
@@ -75,11 +80,6 @@ function strictlyOrdered(passages: ChosenPassage[]): ChosenPassage[] {
 /** What each term of the query is worth in a snippet. */
 function termWeights({ words }: KeywordRanking): Map<string, number> {
   return new Map(words.flatMap(({ terms, weight }) => terms.map((term) => [term, weight] as const)));
-}
-
-/** A passage without text of its own is previewed by its headings. */
-function snippetSource({ text, headerPath }: Chunk): string {
-  return text === '' ? headerPath.join(' ') : text;
 }
 
 function hitOf(chunk: Chunk, snippet: string, score: number, includeText: boolean): SearchHit {
