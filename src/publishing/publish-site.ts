@@ -52,7 +52,9 @@ export async function publishSite(
       countFile(counts, card);
       options.onProgress?.(counts);
     };
-    if (previous !== null && plan.isUnchanged) {
+    // A damaged current snapshot is replaced even where the one before it says the same.
+    const isCurrent = previous !== null && previous.number === (await store.currentNumber());
+    if (isCurrent && plan.isUnchanged) {
       for (const { kept } of plan.scopes) for (const card of kept.values()) count(card);
       return { snapshot: previous.number, counts, filesRead: 0, published: false };
     }

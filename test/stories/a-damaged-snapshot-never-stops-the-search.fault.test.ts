@@ -179,3 +179,13 @@ test('a data directory that is a file is refused in one sentence', async (contex
   assert.match(stderr, /\nError: Nothing can be stored in '.*': a part of the path is a file\./);
   assert.ok(existsSync(join(directory, 'data')));
 });
+
+test('a build replaces a damaged current snapshot even when the one before it says the same', async (context) => {
+  const directory = await temporarySite(context, { 'a.md': '# Kettle\n\nBoils.' });
+  const dataDir = join(directory, '.docent');
+  await buildIndex({ directory, dataDir });
+  await buildIndex({ directory, dataDir, maxBytes: 1000 });
+  await writeFile(join(dataDir, 'snapshots/2/0.index'), 'damaged');
+  const { snapshot, published } = await buildIndex({ directory, dataDir });
+  assert.deepEqual([snapshot, published], [3, true]);
+});
