@@ -22,7 +22,8 @@ export interface QueryPlan {
 
 const maxConcepts = 24;
 const maxPrefixes = 24;
-const maxCorrections = 6;
+/** Words that are taken for typing errors; what is long was pasted, not typed. */
+const maxCorrections = (words: number) => (words > 20 ? 1 : 6);
 const prefixShare = 0.7;
 const similarShare = 0.6;
 /** What the words of an identifier count beside the identifier itself. */
@@ -55,7 +56,7 @@ export function planQuery(query: string, analyser: Analyser, segment: Segment): 
     const concept = exactConcept(word, analyser, segment, isPart);
     if (mayGrow) growByPrefix(concept, word, segment);
     if (concept.terms.length === 0) missed.add(word.term);
-    if (concept.terms.length === 0 && word.kind === 'word' && corrections < maxCorrections) {
+    if (concept.terms.length === 0 && word.kind === 'word' && corrections < maxCorrections(words.length)) {
       if (isPart) continue;
       corrections++;
       correct(concept, word, segment);
