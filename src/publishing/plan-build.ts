@@ -23,8 +23,6 @@ export interface BuildPlan {
   isUnchanged: boolean;
 }
 
-const filesAtOnce = 64;
-
 /** Looks at every file of a site, without opening one, and tells which have to be read. */
 export async function planBuild(
   site: Site,
@@ -40,19 +38,15 @@ export async function planBuild(
     scopes.set(key, plan);
   }
   const plans = [...scopes.values()];
-  for (const plan of plans) await compare(plan, previous);
+  for (const plan of plans) compare(plan, previous);
   const filesToRead = plans.reduce((sum, { files, kept }) => sum + files.length - kept.size, 0);
   const sameScopes = plans.length === previous?.scopeCount;
   return { scopes: plans, filesToRead, isUnchanged: sameScopes && plans.every((plan) => plan.isUnchanged) };
 }
 
-async function compare(plan: ScopePlan, previous: Previous | null): Promise<void> {
+function compare(plan: ScopePlan, previous: Previous | null): void {
   if (previous === null) return;
-  for (let from = 0; from < plan.files.length; from += filesAtOnce) {
-    const files = plan.files.slice(from, from + filesAtOnce);
-    const keeps = await Promise.all(files.map((file) => previous.keeps(file)));
-    for (const [index, file] of files.entries()) if (keeps[index]) plan.kept.set(file, previous.card(file));
-  }
+  for (const file of plan.files) if (previous.keeps(file)) plan.kept.set(file, previous.card(file));
   const keys = plan.files.map(keyOf);
   plan.isUnchanged = plan.kept.size === plan.files.length && previous.hasExactly(plan.scope, keys);
 }

@@ -13,7 +13,7 @@ export class Previous {
   readonly number: number;
   readonly #scopes: ReadonlyMap<string, PreviousScope>;
   readonly #cards: ReadonlyMap<string, FileCard>;
-  readonly #inputStamps = new Map<string, Promise<string | null>>();
+  readonly #inputStamps = new Map<string, string | null>();
   readonly #keys = new Map<string, string[]>();
 
   /** Null when there is none, when it was read with other settings, or when it is damaged: then all is read anew. */
@@ -63,18 +63,19 @@ export class Previous {
   }
 
   /** Whether a file, and every file it was made from, is as it was. */
-  async keeps(file: SourceFile): Promise<boolean> {
+  keeps(file: SourceFile): boolean {
     const card = this.#cards.get(keyOf(file));
-    if (card === undefined || card.stamp === null || card.stamp !== (await stampOf(file))) return false;
-    for (const [path, stamp] of card.inputs) if ((await this.#inputStamp(path)) !== stamp) return false;
-    return true;
+    if (card === undefined || card.stamp === null || card.stamp !== stampOf(file)) return false;
+    return card.inputs.every(([path, stamp]) => this.#inputStamp(path) === stamp);
   }
 
   /** Many pages include the same file: it is looked at once. */
-  #inputStamp(path: string): Promise<string | null> {
-    const known = this.#inputStamps.get(path) ?? fileStamp(path);
-    this.#inputStamps.set(path, known);
-    return known;
+  #inputStamp(path: string): string | null {
+    const known = this.#inputStamps.get(path);
+    if (known !== undefined) return known;
+    const stamp = fileStamp(path);
+    this.#inputStamps.set(path, stamp);
+    return stamp;
   }
 
   close(): void {
@@ -91,7 +92,7 @@ export function keyOf({ source, sitePath }: SourceFile): string {
   return [source.kind, version, locale, baseUrl, sitePath].join('\n');
 }
 
-export function stampOf({ source, sitePath }: SourceFile): Promise<string | null> {
+export function stampOf({ source, sitePath }: SourceFile): string | null {
   return fileStamp(join(source.siteDir, sitePath));
 }
 

@@ -15,7 +15,7 @@ export async function* readScope(
   { maxBytes }: { maxBytes?: number },
 ): AsyncGenerator<FileCard> {
   const seen = new SeenPages();
-  const stamps = new Map<SourceFile, Promise<string | null>>();
+  const stamps = new Map<SourceFile, string | null>();
   const reading = readFiles(
     files
       .values()
@@ -33,8 +33,7 @@ export async function* readScope(
       continue;
     }
     const { value: read } = await reading.next();
-    if (read !== undefined)
-      yield await addFile(read, (await stamps.get(file)) ?? null, writer, seen, maxBytes);
+    if (read !== undefined) yield addFile(read, stamps.get(file) ?? null, writer, seen, maxBytes);
     stamps.delete(file);
   }
 }
@@ -50,13 +49,13 @@ function keepFile(card: FileCard, writer: ScopeWriter, seen: SeenPages): FileCar
   return { ...card, pages, problems, stamp: pages.length === card.pages.length ? card.stamp : null };
 }
 
-async function addFile(
+function addFile(
   read: ReadSiteFile,
   stamp: string | null,
   writer: ScopeWriter,
   seen: SeenPages,
   maxBytes: number | undefined,
-): Promise<FileCard> {
+): FileCard {
   const pages: PageCard[] = [];
   const problems = [...read.problems];
   for (const page of read.pages) {
@@ -66,9 +65,7 @@ async function addFile(
   }
   // A page that gave way to another must be looked at again when that one goes.
   const isSettled = pages.length === read.pages.length;
-  const inputs = await Promise.all(
-    read.inputs.map(async (path): Promise<[string, string | null]> => [path, await fileStamp(path)]),
-  );
+  const inputs = read.inputs.map((path): [string, string | null] => [path, fileStamp(path)]);
   return {
     key: keyOf(read.file),
     stamp: isSettled ? stamp : null,
