@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { content } from './content.ts';
+import { http } from './http.ts';
 import { search } from './search.ts';
 
 export interface BenchmarkOptions {
@@ -22,7 +23,7 @@ export interface Benchmark {
   run(options: BenchmarkOptions): Promise<void>;
 }
 
-const benchmarks: readonly Benchmark[] = [content, search];
+const benchmarks: readonly Benchmark[] = [content, search, http];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { BenchQuery } from './bench-queries.ts';
-import type { Asked, Built, EngineJob, Opened, Order } from './engine-job.ts';
+import type { Asked, Built, EngineJob, Opened, Order, Questions } from './engine-job.ts';
 
 const program = join(import.meta.dirname, 'engine-process.ts');
 
@@ -22,8 +21,8 @@ export class EngineClient {
     return this.#tell({ do: 'open' });
   }
 
-  ask(contender: string, queries: BenchQuery[]): Promise<Asked> {
-    return this.#tell({ do: 'ask', contender, queries });
+  ask(questions: Omit<Questions, 'do'>): Promise<Asked> {
+    return this.#tell({ do: 'ask', ...questions });
   }
 
   close(): void {

@@ -12,10 +12,15 @@ export interface EngineJob {
 }
 
 /** What it is asked to do, one thing at a time. */
-export type Order =
-  | { do: 'build' }
-  | { do: 'open' }
-  | { do: 'ask'; contender: string; queries: BenchQuery[] };
+export type Order = { do: 'build' } | { do: 'open' } | Questions;
+
+export interface Questions {
+  do: 'ask';
+  contender: string;
+  queries: BenchQuery[];
+  /** After so much time the rest is not asked. */
+  limitMs: number;
+}
 
 export interface Built {
   cpuSeconds: number;
@@ -31,5 +36,5 @@ export interface Opened {
   diskBytes: number;
 }
 
-/** Milliseconds each query took. */
+/** Milliseconds each query took, as far as there was time. */
 export type Asked = number[];

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BenchQuery } from './bench-queries.ts';
 import type { BenchedEngine } from './benched-engine.ts';
-import type { Asked, Built, EngineJob, Opened, Order } from './engine-job.ts';
+import type { Asked, Built, EngineJob, Opened, Order, Questions } from './engine-job.ts';
 import { engineKinds } from './engines.ts';
 import { median } from './median.ts';
 import type { SamplePage } from './sample-page.ts';
@@ -17,7 +16,7 @@ process.on('message', async (order: Order) => process.send?.(await carryOut(orde
 
 function carryOut(order: Order): Promise<Built | Opened | Asked> {
   if (order.do === 'build') return build(engine, pages());
-  return order.do === 'open' ? open(engine) : ask(engine.contenders[order.contender]!, order.queries);
+  return order.do === 'open' ? open(engine) : ask(engine.contenders[order.contender]!, order);
 }
 
 function pages(): Iterable<SamplePage> {
@@ -71,11 +70,13 @@ function folderBytes(folder: string): number {
 
 async function ask(
   search: BenchedEngine['contenders'][string],
-  queries: readonly BenchQuery[],
+  { queries, limitMs }: Questions,
 ): Promise<Asked> {
   const times: Asked = [];
+  const end = performance.now() + limitMs;
   for (const query of queries) {
     const start = performance.now();
+    if (start > end) break;
     await search(query);
     times.push(performance.now() - start);
   }

@@ -45,7 +45,9 @@ export async function measureSize({ kinds, queries, rounds, ...rest }: SizeOptio
       });
       if (ready === undefined) continue;
       entrants.push(ready.entrant);
-      contenders.push(...kind.contenders.map((name) => ({ name, client: ready.client })));
+      contenders.push(
+        ...kind.contenders.map((name) => ({ name, client: ready.client, isHardy: kind.onDisk })),
+      );
     }
     const times = await race(contenders, queries, rounds);
     return { chunks: entrants[0]?.built.chunks ?? 0, entrants, times };

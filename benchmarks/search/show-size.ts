@@ -3,13 +3,14 @@ import { type BenchQuery, queryKinds } from './bench-queries.ts';
 import type { SizeResult } from './measure-size.ts';
 import { percentile } from './median.ts';
 
-/** Latency of every contender: all that readers ask together, then by kind, and FTS5 beside Docent. */
+/** Latency of every contender: all that readers ask together, then by kind; slow ones answer fewer in their time. */
 export function showLatency({ times }: SizeResult, queries: readonly BenchQuery[]): string[] {
   const reference = readersTimes(times.get('FTS5') ?? [], queries);
   const rows = [...times].map(([name, all]) => {
     const own = readersTimes(all, queries);
     return [
       name,
+      String(all.filter((time) => !Number.isNaN(time)).length),
       ...[0.5, 0.99].map((share) => milliseconds(percentile(own, share))),
       [0.5, 0.99].map((share) => rounded(percentile(reference, share) / percentile(own, share))).join(' / '),
       ...queryKinds.map((kind) => {
@@ -18,7 +19,7 @@ export function showLatency({ times }: SizeResult, queries: readonly BenchQuery[
       }),
     ];
   });
-  const head = ['p50 / p99 in ms', 'p50', 'p99', 'FTS5 takes, times', ...queryKinds];
+  const head = ['p50 / p99 in ms', 'answered', 'p50', 'p99', 'FTS5 takes, times', ...queryKinds];
   return formatTable(head, rows);
 }
 
@@ -42,6 +43,7 @@ export function showFootprint({ entrants }: SizeResult): string[] {
 }
 
 function milliseconds(value: number): string {
+  if (Number.isNaN(value)) return '-';
   return value < 1 ? value.toFixed(3) : value < 100 ? value.toFixed(1) : value.toFixed(0);
 }
 

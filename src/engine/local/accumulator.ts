@@ -2,7 +2,7 @@ import type { QueryPlan } from './query-plan.ts';
 import type { Segment } from './segment.ts';
 
 /** Postings a query may look at; beyond them only the lightest entries of the longest lists are left. */
-const defaultBudget = 400_000;
+const defaultBudget = 160_000;
 
 /** A chunk with the sum of what its terms earned it. */
 export interface Scored {

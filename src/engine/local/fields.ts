@@ -20,7 +20,7 @@ export const defaultWeighting: Weighting = {
   fields: {
     title: { weight: 4, b: 0.75 },
     headings: { weight: 2, b: 0.75 },
-    path: { weight: 2, b: 0.5 },
+    path: { weight: 3, b: 0.5 },
     body: { weight: 1, b: 0.4 },
     code: { weight: 0.7, b: 0.4 },
     links: { weight: 1.5, b: 0.3 },

@@ -7,7 +7,7 @@ import { defaultSignals, type RankedPage, rankPages, type Signals } from './rank
 import type { Segment } from './segment.ts';
 
 /** Chunks that are looked at closely. More find little; each costs about a microsecond. */
-const defaultCandidates = 120;
+const defaultCandidates = 160;
 
 export interface KeywordOptions {
   kind?: 'doc' | 'endpoint';

@@ -25,12 +25,12 @@ export interface Signals {
 export const defaultSignals: Signals = {
   title: 0.5,
   heading: 0.7,
-  coverage: 0.2,
+  coverage: 0.1,
   proximity: 0.3,
   linkText: 1,
   linked: 0.4,
   decay: 0.4,
-  readInFull: 24,
+  readInFull: 40,
 };
 
 /** A chunk with all the signs that speak for it. */
