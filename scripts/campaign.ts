@@ -1,12 +1,17 @@
 /**
  * Long tests that look for what short ones miss.
  *
+ *     npm run campaign -- http               sends 10,000 random bodies to a server
  *     npm run campaign -- snapshots          kills 200 builds at random moments
  *     npm run campaign -- snapshots 20       fewer
  */
+import { httpCampaign } from './campaigns/http.ts';
 import { snapshotCampaign } from './campaigns/snapshots.ts';
 
-const campaigns: Record<string, (count?: number) => Promise<void>> = { snapshots: snapshotCampaign };
+const campaigns: Record<string, (count?: number) => Promise<void>> = {
+  http: httpCampaign,
+  snapshots: snapshotCampaign,
+};
 
 const [name = '', count] = process.argv.slice(2);
 const campaign = Object.hasOwn(campaigns, name) ? campaigns[name] : undefined;

@@ -17,7 +17,7 @@ export interface Invocation {
   flags: Record<string, string | boolean | undefined>;
   environment: EnvironmentVariables;
   output: Output;
-  /** Aborted on Ctrl-C. */
+  /** Aborted on Ctrl-C and SIGTERM. */
   signal: AbortSignal;
 }
 
@@ -31,6 +31,8 @@ export interface Command {
   description: string;
   options: readonly CommandOption[];
   examples: readonly string[];
+  /** Whether it ends in its own way on Ctrl-C; others are left at once. */
+  stopsGracefully?: boolean;
   /** Resolves to the exit code. */
   run(invocation: Invocation): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import type { EnvironmentVariables } from '../config/environment.ts';
 import { nearestName } from '../config/nearest-name.ts';
 import { DocentError } from '../errors.ts';
+import { aborted } from './aborted.ts';
 import type { Command } from './command.ts';
 import { buildCommand } from './commands/build-command.ts';
 import { chunksCommand } from './commands/chunks-command.ts';
@@ -33,6 +34,7 @@ export interface Surroundings {
 const ok = 0;
 const misuse = 2;
 const fault = 70;
+const interrupted = 130;
 
 /** Runs one command line and resolves to its exit code; whatever happens ends in a sentence, never in a stack trace. */
 export async function main(args: readonly string[], around: Surroundings): Promise<number> {
@@ -68,7 +70,13 @@ async function dispatch(args: readonly string[], around: Surroundings): Promise<
   const command = commandNamed(name);
   const parsed = parseArguments(command, rest);
   if (parsed.flags.help === true) return help(command.name, around);
-  return command.run({ ...around, ...parsed });
+  const running = command.run({ ...around, ...parsed });
+  return command.stopsGracefully === true ? running : Promise.race([running, interruption(around.signal)]);
+}
+
+async function interruption(signal: AbortSignal): Promise<number> {
+  await aborted(signal);
+  return interrupted;
 }
 
 function help(name: string | undefined, { output }: Surroundings): number {

@@ -41,10 +41,19 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 
 /** `::ffff:10.0.0.1` is `10.0.0.1`, `[::1]:80` is `::1`, `10.0.0.1:80` is `10.0.0.1`. */
 function plainAddress(address: string): string {
-  const bare =
-    /^\[([^\]]+)\]/.exec(address)?.[1] ??
-    address.replace(/%.*$/, '').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
+  const bracketed = /^\[([^\]]+)\]/.exec(address)?.[1];
+  const bare = (bracketed ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')).replace(/%.*$/, '');
+  return mappedAddress(bare) ?? bare;
+}
+
+/** The IPv4 address inside `::ffff:10.0.0.1` or `::ffff:a00:1`. */
+function mappedAddress(address: string): string | undefined {
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (dotted !== undefined || !isIPv6(address)) return dotted;
+  const groups = expanded(address);
+  if (groups.length !== 8 || groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
+  const [high, low] = groups.slice(6).map((group) => Number.parseInt(group, 16)) as [number, number];
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
 function expanded(address: string): string[] {

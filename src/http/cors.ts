@@ -1,3 +1,6 @@
+import type { Answer } from './answer.ts';
+import { allowedMethods, type Route } from './route.ts';
+
 /** Headers that let pages of configured origins read an answer; `*` allows all. */
 export function corsHeaders(request: Request, allowedOrigins: readonly string[]): Record<string, string> {
   if (allowedOrigins.length === 0) return {};
@@ -14,12 +17,18 @@ export function corsHeaders(request: Request, allowedOrigins: readonly string[])
 }
 
 /** Answers `OPTIONS`: what may be asked, and whether this origin may ask it. */
-export function preflight(request: Request, method: string, allowedOrigins: readonly string[]): Response {
-  const headers: Record<string, string> = { allow: `${method}, OPTIONS` };
-  if ('access-control-allow-origin' in corsHeaders(request, allowedOrigins)) {
-    headers['access-control-allow-methods'] = method;
-    headers['access-control-allow-headers'] = 'content-type, authorization';
-    headers['access-control-max-age'] = '86400';
-  }
-  return new Response(null, { status: 204, headers });
+export function preflight(request: Request, route: Route, allowedOrigins: readonly string[]): Answer {
+  const isAllowed = 'access-control-allow-origin' in corsHeaders(request, allowedOrigins);
+  return {
+    status: 204,
+    headers: {
+      allow: allowedMethods(route),
+      ...(isAllowed && {
+        'access-control-allow-methods': route.method,
+        'access-control-allow-headers': 'content-type, authorization',
+        'access-control-max-age': '86400',
+      }),
+    },
+    body: null,
+  };
 }

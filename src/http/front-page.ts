@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { Answer } from './answer.ts';
 import type { LiveDocs } from './live-docs.ts';
 
 interface Place {
   name?: string;
   servicePath: string;
+  /** Where this server is reached, for the lines to copy. */
+  origin: string;
+  accessToken?: string;
 }
 
 /** The page a newcomer sees at `/`: what runs, what was indexed, a search box that works, lines to copy. */
-export function frontPage(live: LiveDocs, { name = 'Docent', servicePath }: Place): Response {
+export function frontPage(
+  live: LiveDocs,
+  { name = 'Docent', servicePath, origin, accessToken }: Place,
+): Answer {
   const script = pageScript(servicePath);
+  const isPrivate = accessToken !== undefined;
+  const service = `<span class="origin">${escapeHtml(origin)}</span>/${escapeHtml(servicePath)}/api`;
+  const authorization = isPrivate ? " -H 'Authorization: Bearer TOKEN'" : '';
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -20,32 +30,38 @@ export function frontPage(live: LiveDocs, { name = 'Docent', servicePath }: Plac
 <body>
 <main>
 <h1>${escapeHtml(name)}</h1>
-<p class="facts">${facts(live)}</p>
+<p class="facts">${isPrivate ? 'This documentation is private.' : facts(live)}</p>
 <form id="search" role="search">
-<label for="query">Search the docs</label>
+${isPrivate ? tokenField : ''}<label for="query">Search the docs</label>
 <input id="query" type="search" autocomplete="off" autofocus placeholder="Try a question, an identifier, a path">
 </form>
 <p id="status" role="status"></p>
 <ol id="hits"></ol>
 <h2>From a program</h2>
-<pre><code>curl -X POST http://localhost:4321/${escapeHtml(servicePath)}/api/search \\
+<pre><code>curl -X POST ${service}/search${authorization} \\
   -H 'Content-Type: application/json' -d '{"query": "install"}'
 
-curl http://localhost:4321/${escapeHtml(servicePath)}/api/health
-curl http://localhost:4321/${escapeHtml(servicePath)}/api/openapi.json</code></pre>
+curl ${service}/health
+curl ${service}/openapi.json${authorization}</code></pre>
 </main>
 <script>${script}</script>
 </body>
 </html>
 `;
-  return new Response(html, {
+  return {
+    status: 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'content-security-policy': `default-src 'none'; style-src ${hashOf(styles)}; script-src ${hashOf(script)}; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     },
-  });
+    body: html,
+  };
 }
+
+const tokenField = `<label for="token">Access token</label>
+<input id="token" type="password" autocomplete="off">
+`;
 
 function facts(live: LiveDocs): string {
   const docs = live.current;
@@ -84,14 +100,17 @@ pre { overflow-x: auto; padding: 1rem; border-radius: .5rem; background: light-d
 function pageScript(servicePath: string): string {
   return `
 const field = document.getElementById('query'), list = document.getElementById('hits'), status = document.getElementById('status');
+const token = document.getElementById('token');
+for (const place of document.querySelectorAll('.origin')) place.textContent = location.origin;
 let latest = 0, timer;
 document.getElementById('search').addEventListener('submit', (event) => { event.preventDefault(); run(); });
 field.addEventListener('input', () => { clearTimeout(timer); timer = setTimeout(run, 120); });
 async function run() {
-  const mine = ++latest, query = field.value;
+  const mine = ++latest, query = field.value, headers = { 'content-type': 'application/json' };
+  if (token) headers.authorization = 'Bearer ' + token.value;
   if (query.trim() === '') { list.replaceChildren(); status.textContent = ''; return; }
   try {
-    const response = await fetch('/${servicePath}/api/search', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, includeText: true }) });
+    const response = await fetch(${JSON.stringify(`/${servicePath}/api/search`).replaceAll('<', '\\u003c')}, { method: 'POST', headers, body: JSON.stringify({ query, includeText: true }) });
     const body = await response.json();
     if (mine !== latest) return;
     if (!response.ok) { list.replaceChildren(); status.textContent = body.error; return; }

@@ -6,6 +6,13 @@ export interface RequestIssue {
   message: string;
 }
 
+interface HttpErrorDetails {
+  headers?: Record<string, string>;
+  issues?: RequestIssue[];
+  /** For the log alone. */
+  cause?: unknown;
+}
+
 /** An answer that is not a success; everything in it may be shown to the caller. */
 export class HttpError extends Error {
   readonly status: number;
@@ -17,9 +24,9 @@ export class HttpError extends Error {
     status: number,
     code: string,
     message: string,
-    { headers = {}, issues }: { headers?: Record<string, string>; issues?: RequestIssue[] } = {},
+    { headers = {}, issues, cause }: HttpErrorDetails = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.name = 'HttpError';
     this.status = status;
     this.code = code;
@@ -36,15 +43,21 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   no_snapshot: 503,
 };
 
+const masked =
+  'The request could not be answered. The operator finds the cause in the log under the requestId.';
+
 /** What the caller is told about an error: only those it can act on keep their words. */
-export function toHttpError(error: unknown): HttpError {
-  if (error instanceof HttpError) return error;
+export function toHttpError(error: unknown, moreHeaders: Record<string, string> = {}): HttpError {
+  if (error instanceof HttpError) {
+    const { status, code, message, headers, issues } = error;
+    return new HttpError(status, code, message, {
+      headers: { ...moreHeaders, ...headers },
+      issues,
+      cause: error.cause,
+    });
+  }
   const status = error instanceof DocentError ? statuses[error.code] : undefined;
   if (error instanceof DocentError && status !== undefined)
-    return new HttpError(status, error.code, error.message);
-  return new HttpError(
-    500,
-    'internal',
-    'The request could not be answered. The operator finds the cause in the log under the requestId.',
-  );
+    return new HttpError(status, error.code, error.message, { headers: moreHeaders });
+  return new HttpError(500, 'internal', masked, { headers: moreHeaders, cause: error });
 }

@@ -5,16 +5,20 @@ import { capabilitiesSchema, errorBodySchema, healthSchema } from './bodies.ts';
 interface Place {
   servicePath: string;
   mountPath: string;
+  /** Whether readers need the access token. */
+  isPrivate?: boolean;
 }
 
 /** The OpenAPI description of every operation, made from the schemas that check requests and answers. */
-export function openApiDocument({ servicePath, mountPath }: Place): object {
+export function openApiDocument({ servicePath, mountPath, isPrivate = false }: Place): object {
+  const guarded = isPrivate ? { security: [{ accessToken: [] }] } : {};
+  const failures = isPrivate ? [401] : [];
   const operations = {
-    '/api/search': { post: searchOperation() },
-    '/api/health': { get: getOperation('health', 'How the service is', 'Health', [503]) },
-    '/api/ai/capabilities': {
-      get: getOperation('capabilities', 'What the service can do', 'Capabilities', []),
-    },
+    '/api/search': { post: { ...searchOperation(failures), ...guarded } },
+    '/api/health': { get: healthOperation() },
+    '/api/ai/capabilities': { get: { ...capabilitiesOperation(failures), ...guarded } },
+    '/api/openapi.json': { get: { ...descriptionOperation(failures), ...guarded } },
+    '/metrics': { get: metricsOperation() },
   };
   const prefixes = [...new Set([`/${servicePath}`, `${mountPath}/${servicePath}`])];
   const paths = prefixes.flatMap((prefix, index) =>
@@ -39,6 +43,10 @@ export function openApiDocument({ servicePath, mountPath }: Place): object {
         Capabilities: jsonSchema(capabilitiesSchema, 'output'),
         Error: jsonSchema(errorBodySchema, 'output'),
       },
+      securitySchemes: {
+        adminToken: { type: 'http', scheme: 'bearer' },
+        ...(isPrivate && { accessToken: { type: 'http', scheme: 'bearer' } }),
+      },
     },
   };
 }
@@ -53,27 +61,82 @@ function renamed<Item extends object>(item: Item): object {
   );
 }
 
-function searchOperation() {
+function searchOperation(failures: number[]) {
   return {
     operationId: 'search',
     summary: 'Search the docs',
     requestBody: { required: true, content: json('SearchRequest') },
     responses: {
       200: { description: 'Ranked hits', content: json('SearchResult') },
-      ...errors([400, 429, 503]),
+      ...errors([400, 429, 503, ...failures]),
     },
   };
 }
 
-function getOperation(operationId: string, summary: string, schema: string, failures: number[]) {
+function healthOperation() {
   return {
-    operationId,
-    summary,
-    responses: { 200: { description: summary, content: json(schema) }, ...errors(failures) },
+    operationId: 'health',
+    summary: 'How the service is',
+    parameters: [
+      {
+        name: 'ready',
+        in: 'query',
+        description: 'When given, the answer is 503 until searches can be answered.',
+        allowEmptyValue: true,
+        schema: { type: 'string' },
+      },
+    ],
+    responses: {
+      200: { description: 'It is alive', content: json('Health') },
+      503: { description: 'It cannot answer searches yet', content: json('Health') },
+    },
   };
 }
 
-const meanings: Record<number, string> = { 400: 'Bad request', 429: 'Too many requests', 503: 'Unavailable' };
+function capabilitiesOperation(failures: number[]) {
+  return {
+    operationId: 'capabilities',
+    summary: 'What the service can do',
+    responses: {
+      200: { description: 'What a widget may offer', content: json('Capabilities') },
+      ...errors(failures),
+    },
+  };
+}
+
+function descriptionOperation(failures: number[]) {
+  return {
+    operationId: 'description',
+    summary: 'This description',
+    responses: {
+      200: {
+        description: 'OpenAPI 3.1',
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      ...errors(failures),
+    },
+  };
+}
+
+function metricsOperation() {
+  return {
+    operationId: 'metrics',
+    summary: 'Figures for Prometheus',
+    security: [{}, { adminToken: [] }],
+    responses: {
+      200: { description: 'Figures', content: { 'text/plain': { schema: { type: 'string' } } } },
+      ...errors([401, 404]),
+    },
+  };
+}
+
+const meanings: Record<number, string> = {
+  400: 'Bad request',
+  401: 'The token is missing or wrong',
+  404: 'Switched off',
+  429: 'Too many requests',
+  503: 'Unavailable',
+};
 
 function errors(statuses: number[]): object {
   return Object.fromEntries(

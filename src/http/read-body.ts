@@ -14,9 +14,8 @@ export async function readBody<Schema extends z.ZodType>(
   const issues = parsed.error.issues.map(
     (issue): RequestIssue => ({ path: issue.path.join('.'), message: issue.message }),
   );
-  const [first] = issues;
-  const where = first?.path ? `'${first.path}' ${first.message}` : `the body ${first?.message}`;
-  throw new HttpError(400, 'invalid_request', `The request is not valid: ${where}.`, { issues });
+  const faults = issues.map(({ path, message }) => `${path === '' ? 'the body' : path}: ${message}`);
+  throw new HttpError(400, 'invalid_request', `The request is not valid. ${faults.join('; ')}.`, { issues });
 }
 
 function requireJson(request: Request): void {
@@ -26,8 +25,20 @@ function requireJson(request: Request): void {
 }
 
 async function readText(request: Request): Promise<string> {
-  const announced = Number(request.headers.get('content-length') ?? 0);
-  if (announced > maxBytes) throw tooLarge();
+  const announced = request.headers.get('content-length');
+  if (Number(announced) > maxBytes) throw tooLarge();
+  try {
+    // Whoever announced a length is held to it; reading at once is much faster than piece by piece.
+    const text = announced === null ? await readPieces(request) : await request.text();
+    if (text.length > maxBytes) throw tooLarge();
+    return text;
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, 'body_incomplete', 'The body did not arrive as a whole.');
+  }
+}
+
+async function readPieces(request: Request): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of request.body ?? []) {
@@ -35,7 +46,7 @@ async function readText(request: Request): Promise<string> {
     if (size > maxBytes) throw tooLarge();
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
 function tooLarge(): HttpError {

@@ -1,6 +1,8 @@
 /** Sent with every answer; the front page brings a policy for its own script. */
-export const securityHeaders: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'cross-origin',
-};
+export function securityHeaders(allowedOrigins: readonly string[]): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': allowedOrigins.length === 0 ? 'same-origin' : 'cross-origin',
+  };
+}

@@ -1,6 +1,7 @@
-import type { Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
 import { DocentError } from '../errors.ts';
 import type { App } from './create-app.ts';
 
@@ -16,31 +17,33 @@ export interface RunningServer {
 }
 
 const graceMs = 10_000;
-
-/** The address of the socket a request came in by, as Node's server hands it to the app. */
-export function socketAddress(_request: Request, environment: unknown): string {
-  const { incoming } = environment as { incoming?: { socket?: { remoteAddress?: string } } };
-  return incoming?.socket?.remoteAddress ?? '';
-}
+/** Time for what has been sent to us, but not yet read, to become a request. */
+const lastCallMs = 100;
 
 /** Opens a port for an app; the only place that knows Node's HTTP server. */
 export function startServer(app: App, { port, host }: ServerOptions): Promise<RunningServer> {
+  const listener = getRequestListener((request, environment) => app.fetch(request, environment));
+  const running = new Set<ServerResponse>();
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      requestTimeout: 30_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 2_000,
+    },
+    (incoming, outgoing) => {
+      running.add(outgoing);
+      outgoing.once('close', () => running.delete(outgoing));
+      if (!server.listening) outgoing.shouldKeepAlive = false;
+      void listener(incoming, outgoing);
+    },
+  );
   return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: (request: Request, environment: unknown) => app.fetch(request, environment),
-        port,
-        hostname: host,
-        serverOptions: {
-          maxHeaderSize: 16 * 1024,
-          requestTimeout: 30_000,
-          headersTimeout: 10_000,
-          keepAliveTimeout: 5_000,
-        },
-      },
-      (address) => resolve({ url: urlOf(host, address), stop: () => stop(server as Server) }),
+    server.on('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)));
+    server.listen(port, host, () =>
+      resolve({ url: urlOf(host, server.address() as AddressInfo), stop: () => stop(server, running) }),
     );
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)));
   });
 }
 
@@ -49,20 +52,24 @@ function urlOf(host: string, { port }: AddressInfo): string {
   return `http://${name}:${port}`;
 }
 
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, running: ReadonlySet<ServerResponse>): Promise<void> {
+  const deadline = performance.now() + graceMs;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  for (const outgoing of running) outgoing.shouldKeepAlive = false;
+  do await wait(lastCallMs);
+  while (running.size > 0 && performance.now() < deadline);
+  server.closeAllConnections();
   await closed;
-  clearTimeout(timer);
 }
 
 function explained(error: NodeJS.ErrnoException, port: number, host: string): DocentError {
+  const noHost = `There is no host '${host}'. Choose one with --host or HOST: 127.0.0.1, or 0.0.0.0 for all.`;
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use. Stop what runs there, or choose another with --port or PORT.`,
     EACCES: `Port ${port} may not be opened by this user. Choose one above 1023.`,
     EADDRNOTAVAIL: `This machine has no address '${host}'. Choose one with --host or HOST: 127.0.0.1, or 0.0.0.0 for all.`,
-    ENOTFOUND: `There is no host '${host}'. Choose one with --host or HOST: 127.0.0.1, or 0.0.0.0 for all.`,
+    EAI_AGAIN: noHost,
+    ENOTFOUND: noHost,
   };
   return new DocentError(
     'server_failed',

@@ -14,7 +14,8 @@ export const searchRequestSchema = z.object({
   query: z
     .string()
     .min(1, 'must not be empty')
-    .refine((query) => codePoints(query) <= maxQueryLength, `must have at most ${maxQueryLength} characters`),
+    .refine((query) => codePoints(query) <= maxQueryLength, `must have at most ${maxQueryLength} characters`)
+    .meta({ maxLength: maxQueryLength }),
   /** Docs version; the current one when left out. */
   version: z.string().optional(),
   locale: z.string().optional(),

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { type BuildOptions, buildIndex } from '../../src/build-index.ts';
 import type { Docs } from '../../src/docs.ts';
 import { openDocs } from '../../src/open-docs.ts';
 import type { SearchRequest } from '../../src/vocabulary/search.ts';
-import { type Files, temporarySite } from './temporary-site.ts';
+import { type Cleanup, type Files, temporarySite } from './temporary-site.ts';
 
 export interface BuiltSite {
   directory: string;
@@ -16,7 +15,7 @@ export interface BuiltSite {
 
 /** A site with these files, built and opened for searching. */
 export async function builtSite(
-  context: TestContext,
+  context: Cleanup,
   files: Files,
   options: (directory: string) => Partial<BuildOptions> = () => ({}),
 ): Promise<BuiltSite> {

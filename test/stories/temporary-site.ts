@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { splitPage } from '../../src/chunking/split-page.ts';
 import { openSite, type SiteOptions } from '../../src/content/open-site.ts';
 import { type ReadSiteOptions, readSite } from '../../src/content/read-site.ts';
@@ -11,8 +10,13 @@ import type { Problem } from '../../src/vocabulary/problem.ts';
 
 export type Files = Record<string, string | Uint8Array>;
 
+/** Takes what is to be done when the test, or the whole file, is over. */
+export interface Cleanup {
+  after(work: () => void | Promise<void>): void;
+}
+
 /** A folder with these files, gone when the test is over. */
-export async function temporarySite(context: TestContext, files: Files = {}): Promise<string> {
+export async function temporarySite(context: Cleanup, files: Files = {}): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'docent-site-'));
   context.after(() => rm(directory, { recursive: true, force: true }));
   for (const folder of new Set(Object.keys(files).map(dirname)))

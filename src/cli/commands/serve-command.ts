@@ -3,10 +3,11 @@ import type { Config } from '../../config/resolve-config.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { createApp } from '../../http/create-app.ts';
 import { LiveDocs } from '../../http/live-docs.ts';
-import { socketAddress, startServer } from '../../http/start-server.ts';
+import { startServer } from '../../http/start-server.ts';
 import { openDocs } from '../../open-docs.ts';
 import { publishSite } from '../../publishing/publish-site.ts';
 import { watchFolder } from '../../publishing/watch-folder.ts';
+import { aborted } from '../aborted.ts';
 import type { Command, Invocation } from '../command.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, paint, tell } from '../output.ts';
@@ -32,6 +33,8 @@ export const serveCommand: Command = {
     'HOST=0.0.0.0 docent serve ./docs',
   ],
 
+  stopsGracefully: true,
+
   async run(invocation) {
     const { output, signal } = invocation;
     const first = await openConfiguredSite(invocation);
@@ -49,7 +52,6 @@ export const serveCommand: Command = {
       adminToken: config.secrets.adminToken,
       isLocalOnly: isLoopback(config.host),
       frontPage: true,
-      socketAddress,
       onRequest: log,
     });
     const server = await startServer(app, config);
@@ -58,12 +60,12 @@ export const serveCommand: Command = {
       `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site.directory} (Ctrl-C stops)`,
     );
     try {
-      await serveSnapshots(first, live, invocation);
+      await Promise.race([serveSnapshots(first, live, invocation), aborted(signal)]);
     } finally {
       await server.stop();
       await live.close();
     }
-    return signal.aborted ? 130 : 0;
+    return 0;
   },
 };
 
@@ -75,16 +77,22 @@ function isLoopback(host: string): boolean {
 async function serveSnapshots(first: ConfiguredSite, live: LiveDocs, invocation: Invocation): Promise<void> {
   const { output, flags, signal } = invocation;
   await serveCurrent(first.config, live, output).catch(() => undefined);
-  await build(first, live, output);
-  if (flags.watch === true) {
-    for await (const _ of watchFolder(first.site.directory, { signal })) {
-      try {
-        await build(await openConfiguredSite(invocation, { quiet: true }), live, output);
-      } catch (error) {
-        tell(output, `Not published: ${error instanceof Error ? error.message : String(error)}`);
-      }
+  await build(first, live, output).catch((error) => {
+    if (live.current === null) throw error;
+    tellFailure(output, error);
+  });
+  if (flags.watch !== true) return aborted(signal);
+  for await (const _ of watchFolder(first.site.directory, { signal })) {
+    try {
+      await build(await openConfiguredSite(invocation, { quiet: true }), live, output);
+    } catch (error) {
+      tellFailure(output, error);
     }
-  } else await stopped(signal);
+  }
+}
+
+function tellFailure(output: Output, error: unknown): void {
+  tell(output, `Not published: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 async function build({ config, site }: ConfiguredSite, live: LiveDocs, output: Output): Promise<void> {
@@ -106,11 +114,4 @@ async function serveCurrent({ dataDir }: Config, live: LiveDocs, output: Output)
   live.replace(docs);
   const [pages, chunks] = docs.scopes.reduce(([p, c], scope) => [p + scope.pages, c + scope.chunks], [0, 0]);
   tell(output, `Serving snapshot ${docs.snapshot}: ${pages} pages, ${chunks} passages`);
-}
-
-function stopped(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

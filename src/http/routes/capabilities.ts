@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import { type Answer, jsonAnswer } from '../answer.ts';
 import type { capabilitiesSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
 
 /** `GET /api/ai/capabilities`: what a widget may offer. */
-export function capabilities(live: LiveDocs): Response {
+export function capabilities(live: LiveDocs): Answer {
   const docs = live.current;
   const scopes = docs?.scopes ?? [];
   const body: z.infer<typeof capabilitiesSchema> = {
@@ -16,5 +17,5 @@ export function capabilities(live: LiveDocs): Response {
     locales: [...new Set(scopes.map((scope) => scope.locale))],
     defaultLocale: docs?.defaultLocale ?? null,
   };
-  return Response.json(body, { headers: { 'cache-control': 'no-cache' } });
+  return jsonAnswer(body, { headers: { 'cache-control': 'no-cache' } });
 }

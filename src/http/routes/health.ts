@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import { type Answer, jsonAnswer } from '../answer.ts';
 import type { healthSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
 
 /** `GET /api/health`; with `?ready` it answers 503 until searches can be answered, as a balancer wants it. */
-export function health(request: Request, live: LiveDocs): Response {
+export function health(request: Request, live: LiveDocs): Answer {
   const docs = live.current;
   const ready = docs !== null;
   const body: z.infer<typeof healthSchema> = {
@@ -25,5 +26,5 @@ export function health(request: Request, live: LiveDocs): Response {
   };
   const isUnready = !ready && new URL(request.url).searchParams.has('ready');
   const headers = { 'cache-control': 'no-store', ...(isUnready && { 'retry-after': '2' }) };
-  return Response.json(body, { status: isUnready ? 503 : 200, headers });
+  return jsonAnswer(body, { status: isUnready ? 503 : 200, headers });
 }

@@ -1,0 +1,59 @@
+import { connect } from 'node:net';
+
+export interface Load {
+  url: string;
+  path: string;
+  connections: number;
+  /** One request each. */
+  bodies: readonly string[];
+}
+
+/** Sends requests over so many kept-alive connections, each waiting for its answer, and resolves to their times in ms. */
+export async function sendLoad({ url, path, connections, bodies }: Load): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  const takeBody = () => bodies[next++];
+  await Promise.all(Array.from({ length: connections }, () => useConnection(url, path, takeBody, times)));
+  return times;
+}
+
+function useConnection(
+  url: string,
+  path: string,
+  takeBody: () => string | undefined,
+  times: number[],
+): Promise<void> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    let started = 0;
+    let received: Buffer = Buffer.alloc(0);
+    const send = () => {
+      const body = takeBody();
+      if (body === undefined) return socket.end(resolve);
+      started = performance.now();
+      socket.write(requestBytes(path, body));
+    };
+    socket.on('connect', send);
+    socket.on('error', reject);
+    socket.on('data', (data) => {
+      received = received.length === 0 ? data : Buffer.concat([received, data]);
+      if (!isWhole(received)) return;
+      if (!received.toString('latin1', 0, 12).endsWith(' 200')) return reject(new Error(received.toString()));
+      times.push(performance.now() - started);
+      received = Buffer.alloc(0);
+      send();
+    });
+  });
+}
+
+function requestBytes(path: string, body: string): string {
+  return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
+
+function isWhole(received: Buffer): boolean {
+  const end = received.indexOf('\r\n\r\n');
+  if (end === -1) return false;
+  const length = /content-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1];
+  return received.length >= end + 4 + Number(length);
+}

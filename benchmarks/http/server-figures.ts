@@ -1,0 +1,29 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** What the server process has used since it started. */
+export interface ServerFigures {
+  url: string;
+  cpuSeconds: number;
+  residentMegabytes: number;
+}
+
+export interface BenchedServer {
+  figures(): Promise<ServerFigures>;
+  stop(): void;
+}
+
+/** The server in a process of its own. */
+export async function benchedServer(dataDir: string): Promise<BenchedServer> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'server-process.ts'), [dataDir]);
+  await once(child, 'message');
+  return {
+    async figures() {
+      child.send('figures');
+      const [figures] = await once(child, 'message');
+      return figures as ServerFigures;
+    },
+    stop: () => child.disconnect(),
+  };
+}

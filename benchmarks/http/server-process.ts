@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { createApp } from '../../src/http/create-app.ts';
+import { startServer } from '../../src/http/start-server.ts';
+import { openDocs } from '../../src/open-docs.ts';
+import type { ServerFigures } from './server-figures.ts';
+
+/** Serves a data folder beside an empty JSON route of the same server, and tells what it has used when asked. */
+const docs = await openDocs({ dataDir: process.argv[2] });
+const docent = createApp(docs, { searchLimit: null });
+const site = new Hono();
+site.post('/empty', (context) => context.json({}));
+site.all('/_service/*', (context) => docent.fetch(context.req.raw, context.env));
+
+const server = await startServer(
+  { fetch: (request, environment) => site.fetch(request, environment as object) },
+  { port: 0, host: '127.0.0.1' },
+);
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  const figures: ServerFigures = {
+    url: server.url,
+    cpuSeconds: (user + system) / 1e6,
+    residentMegabytes: process.memoryUsage.rss() / 2 ** 20,
+  };
+  process.send?.(figures);
+});
+process.on('disconnect', () => process.exit());
+process.send?.('ready');

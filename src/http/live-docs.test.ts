@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Docs } from '../docs.ts';
+import { HttpError } from './http-error.ts';
+import { LiveDocs } from './live-docs.ts';
+
+interface FakeDocs extends Docs {
+  isClosed: boolean;
+}
+
+function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {}): FakeDocs {
+  const unused = () => assert.fail('not used here');
+  return {
+    snapshot,
+    createdAt: new Date(0),
+    scopes: [],
+    currentVersion: 'current',
+    defaultLocale: 'en',
+    search: unused,
+    why: unused,
+    page: unused,
+    pages: unused,
+    isClosed: false,
+    async close() {
+      this.isClosed = true;
+      await onClose();
+    },
+  };
+}
+
+test('without docs, a verb is refused with 503, the progress and when to come again', async () => {
+  const live = new LiveDocs();
+  live.prepare({ progress: 0.999, message: 'The index is being built' });
+  await assert.rejects(
+    live.use(async () => 1),
+    (error: unknown) =>
+      error instanceof HttpError &&
+      error.status === 503 &&
+      /99 %/.test(error.message) &&
+      'retry-after' in error.headers,
+  );
+});
+
+test('docs that nobody uses are closed at once when others take over', () => {
+  const live = new LiveDocs();
+  const [first, second] = [fakeDocs(1), fakeDocs(2)];
+  live.replace(first);
+  live.replace(second);
+  assert.deepEqual([first.isClosed, second.isClosed], [true, false]);
+  assert.equal(live.current?.snapshot, 2);
+});
+
+test('docs in use are closed only when the last user is done, and new users get the new ones', async () => {
+  const live = new LiveDocs();
+  const [first, second] = [fakeDocs(1), fakeDocs(2)];
+  const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  live.replace(first);
+  const slow = live.use(({ snapshot }) => one.promise.then(() => snapshot));
+  const slower = live.use(({ snapshot }) => other.promise.then(() => snapshot));
+  live.replace(second);
+  assert.equal(await live.use(async ({ snapshot }) => snapshot), 2);
+  one.resolve();
+  assert.equal(await slow, 1);
+  assert.equal(first.isClosed, false);
+  other.resolve();
+  assert.equal(await slower, 1);
+  assert.equal(first.isClosed, true);
+});
+
+test('a verb that fails gives its docs back', async () => {
+  const live = new LiveDocs();
+  const first = fakeDocs(1);
+  live.replace(first);
+  const failing = live.use(() => Promise.reject(new Error('no')));
+  live.replace(fakeDocs(2));
+  await assert.rejects(failing, /no/);
+  assert.equal(first.isClosed, true);
+});
+
+test('docs that cannot be closed disturb nobody', async () => {
+  const live = new LiveDocs();
+  live.replace(fakeDocs(1, () => Promise.reject(new Error('stuck'))));
+  live.replace(fakeDocs(2));
+  await new Promise(setImmediate);
+  assert.equal(await live.use(async ({ snapshot }) => snapshot), 2);
+});
+
+test('once closed, verbs are refused again', async () => {
+  const live = new LiveDocs();
+  const docs = fakeDocs(1);
+  live.replace(docs);
+  await live.close();
+  assert.equal(docs.isClosed, true);
+  await assert.rejects(
+    live.use(async () => 1),
+    HttpError,
+  );
+});

@@ -1,0 +1,18 @@
+import type { Answer } from './answer.ts';
+import type { RequestLimit } from './request-limit.ts';
+
+/** One operation; it answers with and without the mount prefix. */
+export interface Route {
+  method: 'GET' | 'POST';
+  /** Below `/{servicePath}`. */
+  path: string;
+  /** Whether it answers without the access token, as a load balancer needs it. */
+  isOpen?: boolean;
+  limit?: RequestLimit | null;
+  answer(request: Request): Answer | Promise<Answer>;
+}
+
+/** The methods a route answers to, as `Allow` has them. */
+export function allowedMethods({ method }: Route): string {
+  return method === 'GET' ? 'GET, HEAD, OPTIONS' : `${method}, OPTIONS`;
+}

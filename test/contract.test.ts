@@ -1,0 +1,580 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { buildIndex } from '../src/build-index.ts';
+import type { Docs } from '../src/docs.ts';
+import type { AppSettings } from '../src/http/app-settings.ts';
+import { createApp } from '../src/http/create-app.ts';
+import { LiveDocs } from '../src/http/live-docs.ts';
+import { type RunningServer, startServer } from '../src/http/start-server.ts';
+import { openDocs } from '../src/open-docs.ts';
+import type { SearchHit } from '../src/vocabulary/search.ts';
+import { DescribedAnswers } from './described-answers.ts';
+
+/** The contract of the service, rule by rule, over a real server; every answer is checked against openapi.json. */
+
+const forms = ['/docs/_service/api/search', '/_service/api/search'];
+const [mounted = '', plain = ''] = forms;
+const everyHitField = [
+  'id',
+  'kind',
+  'title',
+  'snippet',
+  'url',
+  'anchor',
+  'headerPath',
+  'method',
+  'path',
+  'score',
+];
+
+const openapi = {
+  openapi: '3.1.0',
+  info: { title: 'Pet store', version: '1' },
+  paths: {
+    '/v1/pets/{petId}': {
+      delete: {
+        summary: 'Give a pet away',
+        description: 'The pet leaves for a new home.',
+        responses: { 204: { description: 'Gone' } },
+      },
+    },
+  },
+};
+const files: Record<string, string> = {
+  'two/index.md': `# Kennels\n\n${'Welcome to every dog. '.repeat(40)}\n\n## Opening hours\n\nThe kennel opens at nine and feeds every pet. ${'Bring a lead. '.repeat(60)}`,
+  'two/feeding.md': '# Feeding\n\nA pet eats twice a day. Biscuits are for two.',
+  'two-fr/index.md': '# Chenils\n\nLe chenil ouvre à neuf heures. Bienvenue.',
+  'one/index.md': '# Old kennels\n\nThe kennel of version one opened at ten.',
+  'openapi.json': JSON.stringify(openapi),
+};
+
+interface Reply {
+  status: number;
+  headers: Headers;
+  body: {
+    hits: SearchHit[];
+    degraded: boolean;
+    error: string;
+    code: string;
+    requestId: string;
+    issues?: { path: string; message: string }[];
+  };
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'docent-contract-'));
+const servers: RunningServer[] = [];
+let docs: Docs;
+let url: string;
+let described: DescribedAnswers;
+
+before(async () => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(directory, dirname(name)), { recursive: true });
+    writeFileSync(join(directory, name), text);
+  }
+  const dir = (path: string, version: string, locale: string) =>
+    ({ kind: 'dir', path: join(directory, path), version, locale }) as const;
+  const dataDir = join(directory, 'data');
+  await buildIndex({
+    directory,
+    dataDir,
+    content: [
+      dir('two', '2.0', 'en'),
+      dir('two-fr', '2.0', 'fr'),
+      dir('one', '1.0', 'en'),
+      { kind: 'openapi', path: join(directory, 'openapi.json'), version: '2.0', locale: 'en' },
+    ],
+    versions: { current: '2.0', list: ['2.0', '1.0'] },
+    locales: { default: 'en', list: ['en', 'fr'] },
+  });
+  docs = await openDocs({ dataDir });
+  url = await serve(docs, { searchLimit: null });
+  const description = await (await fetch(`${url}/_service/api/openapi.json`)).json();
+  described = new DescribedAnswers(description as object);
+});
+
+after(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await docs.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function serve(served: Docs | LiveDocs, settings: AppSettings): Promise<string> {
+  const server = await startServer(createApp(served, settings), { port: 0, host: '127.0.0.1' });
+  servers.push(server);
+  return server.url;
+}
+
+async function send(
+  method: string,
+  path: string,
+  {
+    body,
+    headers = {},
+    base = url,
+  }: { body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string>; base?: string } = {},
+): Promise<Reply> {
+  const response = await fetch(`${base}${path}`, { method, body, headers });
+  const text = await response.text();
+  assert.ok(!/\bat .*(\.ts|node:|\.js):?\d*/.test(text), `a stack trace: ${text}`);
+  const isJson = response.headers.get('content-type') === 'application/json';
+  const parsed = isJson && text !== '' ? JSON.parse(text) : {};
+  if (method !== 'HEAD' && method !== 'OPTIONS')
+    described.check(method, path.split('?')[0] ?? '', response, parsed);
+  return { status: response.status, headers: response.headers, body: parsed };
+}
+
+function search(body: unknown, path = plain, base = url): Promise<Reply> {
+  const headers = { 'content-type': 'application/json' };
+  return send('POST', path, { body: JSON.stringify(body), headers, base });
+}
+
+function assertRefused(reply: Reply, status: number, code: string): void {
+  assert.equal(reply.status, status, JSON.stringify(reply.body));
+  assert.equal(reply.body.code, code);
+  assert.equal(reply.headers.get('content-type'), 'application/json');
+  assert.match(reply.body.error, /^[A-Z].*\.$/s, 'a sentence');
+  assert.equal(reply.body.requestId, reply.headers.get('x-request-id'));
+}
+
+suite('search answers 200', () => {
+  for (const path of forms) {
+    test(`with ranked hits, as ${path}`, async () => {
+      const { status, headers, body } = await search({ query: 'pet' }, path);
+      assert.equal(status, 200);
+      assert.equal(headers.get('content-type'), 'application/json');
+      assert.deepEqual(Object.keys(body).sort(), ['degraded', 'hits']);
+      assert.equal(body.degraded, false, 'no vector search was expected');
+      assert.ok(body.hits.length > 1);
+      for (const hit of body.hits) assert.deepEqual(Object.keys(hit).sort(), [...everyHitField].sort());
+      const scores = body.hits.map(({ score }) => score);
+      assert.deepEqual(
+        scores,
+        scores.toSorted((a, b) => b - a),
+      );
+    });
+  }
+
+  test('the same to both forms of the path', async () => {
+    const [first, second] = await Promise.all(forms.map((path) => search({ query: 'pet' }, path)));
+    assert.deepEqual(first?.body, second?.body);
+  });
+
+  test('with a deep link, its anchor and the trail of headings', async () => {
+    const { body } = await search({ query: 'opening hours' });
+    const [hit] = body.hits;
+    assert.equal(hit?.anchor, 'opening-hours');
+    assert.ok(hit.url.endsWith('#opening-hours'));
+    assert.deepEqual(hit.headerPath, ['Kennels', 'Opening hours']);
+    assert.equal(hit.kind, 'doc');
+    assert.deepEqual([hit.method, hit.path], [null, null]);
+  });
+
+  test('with method and path for operations', async () => {
+    const { body } = await search({ query: 'give a pet away' });
+    const hit = body.hits.find(({ kind }) => kind === 'endpoint');
+    assert.deepEqual([hit?.method, hit?.path], ['DELETE', '/v1/pets/{petId}']);
+  });
+
+  test('with text only when it is asked for', async () => {
+    const without = await search({ query: 'kennel', includeText: false });
+    assert.ok(without.body.hits.every((hit) => !('text' in hit)));
+    const { body } = await search({ query: 'kennel', includeText: true });
+    assert.ok(body.hits.every(({ text }) => typeof text === 'string'));
+    assert.ok(body.hits.some(({ text }) => text?.includes('opens at nine and feeds every pet')));
+  });
+
+  test('with as many hits as asked for, of the kind asked for', async () => {
+    assert.equal((await search({ query: 'pet', limit: 1 })).body.hits.length, 1);
+    assert.equal((await search({ query: 'pet', limit: 50 })).status, 200);
+    const { body } = await search({ query: 'pet', kind: 'endpoint' });
+    assert.ok(body.hits.length > 0 && body.hits.every(({ kind }) => kind === 'endpoint'));
+  });
+
+  test('whatever other fields say', async () => {
+    const known = await search({ query: 'kennel' });
+    const more = await search({
+      query: 'kennel',
+      colour: 'red',
+      hits: [],
+      degraded: true,
+      includetext: true,
+    });
+    assert.deepEqual(more.body, known.body);
+  });
+
+  for (const query of ['  ', '\t\n', '?!', '...', '—', '\u0000', '🦊', '\u200b']) {
+    test(`with no hits for a query of nothing but ${JSON.stringify(query)}`, async () => {
+      const { status, body } = await search({ query });
+      assert.equal(status, 200);
+      assert.deepEqual(body, { hits: [], degraded: false });
+    });
+  }
+
+  for (const [what, query] of [
+    ['1 character', 'x'],
+    ['1 astral character', '🦊'],
+    ['2000 characters', 'x'.repeat(2000)],
+    ['2000 astral characters', '🦊'.repeat(2000)],
+    ['2000 characters of words', 'kennel pet '.repeat(182).slice(0, 2000)],
+  ] as const) {
+    test(`to a query of ${what}`, async () => {
+      assert.equal((await search({ query })).status, 200);
+      assert.ok(described.allows('SearchRequest', { query }));
+    });
+  }
+
+  test('to charset parameters and +json types', async () => {
+    for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/vnd.x+json']) {
+      const reply = await send('POST', plain, { body: '{"query":"pet"}', headers: { 'content-type': type } });
+      assert.equal(reply.status, 200, type);
+    }
+  });
+
+  test('with the times of its parts and no caching', async () => {
+    const { headers } = await search({ query: 'pet' });
+    assert.match(headers.get('server-timing') ?? '', /keyword;dur=[\d.]+/);
+    assert.equal(headers.get('cache-control'), 'no-store');
+  });
+});
+
+suite('search stays in its scope', () => {
+  const urls = async (request: object) => (await search(request)).body.hits.map(({ title }) => title);
+
+  test('which is the current version in the default locale when nothing is said', async () => {
+    assert.deepEqual(
+      await urls({ query: 'kennel' }),
+      await urls({ query: 'kennel', version: '2.0', locale: 'en' }),
+    );
+  });
+
+  for (const version of ['current', 'latest']) {
+    test(`where '${version}' is the current version`, async () => {
+      assert.deepEqual(await urls({ query: 'kennel', version }), await urls({ query: 'kennel' }));
+    });
+  }
+
+  test('of an older version', async () => {
+    assert.deepEqual(await urls({ query: 'kennel', version: '1.0' }), ['Old kennels']);
+  });
+
+  for (const locale of ['fr', 'fr-CA', 'FR', 'fr-Latn-CA', 'fr_CA']) {
+    test(`of the locale that ${locale} falls back to`, async () => {
+      assert.deepEqual(await urls({ query: 'chenil', locale }), ['Chenils']);
+    });
+  }
+
+  for (const version of ['9', '', '2', 'CURRENT']) {
+    test(`and refuses version '${version}', naming those there are`, async () => {
+      const reply = await search({ query: 'kennel', version });
+      assertRefused(reply, 400, 'unknown_version');
+      assert.match(reply.body.error, /2\.0, 1\.0/);
+    });
+  }
+
+  for (const locale of ['de', '', 'x', 'e', 'frr']) {
+    test(`and refuses locale '${locale}', naming those there are`, async () => {
+      const reply = await search({ query: 'kennel', locale });
+      assertRefused(reply, 400, 'unknown_locale');
+      assert.match(reply.body.error, /en, fr/);
+    });
+  }
+
+  test('and refuses a locale that only another version has', async () => {
+    assertRefused(await search({ query: 'kennel', version: '1.0', locale: 'fr' }), 400, 'unknown_locale');
+  });
+});
+
+suite('search answers 400', () => {
+  const wrong: [string, unknown, string][] = [
+    ['no query', {}, 'query'],
+    ['an empty query', { query: '' }, 'query'],
+    ['2001 characters', { query: 'x'.repeat(2001) }, 'query'],
+    ['2001 astral characters', { query: '🦊'.repeat(2001) }, 'query'],
+    ['a query that is a number', { query: 1 }, 'query'],
+    ['a query that is null', { query: null }, 'query'],
+    ['a query that is a list', { query: ['pet'] }, 'query'],
+    ['a version that is a number', { query: 'pet', version: 2 }, 'version'],
+    ['a locale that is a list', { query: 'pet', locale: ['en'] }, 'locale'],
+    ['a limit of 0', { query: 'pet', limit: 0 }, 'limit'],
+    ['a limit of 51', { query: 'pet', limit: 51 }, 'limit'],
+    ['a limit of 1.5', { query: 'pet', limit: 1.5 }, 'limit'],
+    ['a limit in quotes', { query: 'pet', limit: '10' }, 'limit'],
+    ['another kind', { query: 'pet', kind: 'page' }, 'kind'],
+    ['includeText in quotes', { query: 'pet', includeText: 'true' }, 'includeText'],
+    ['a list', [{ query: 'pet' }], ''],
+    ['a text', 'pet', ''],
+    ['a number', 7, ''],
+    ['null', null, ''],
+  ];
+  for (const [what, body, path] of wrong) {
+    test(`to ${what}`, async () => {
+      const reply = await search(body);
+      assertRefused(reply, 400, 'invalid_request');
+      assert.deepEqual(
+        reply.body.issues?.map((issue) => issue.path),
+        [path],
+      );
+      assert.ok(!described.allows('SearchRequest', body), 'the description says so, too');
+    });
+  }
+
+  test('and names every fault', async () => {
+    const { body } = await search({ query: '', limit: 0 }, mounted);
+    assert.deepEqual(body.issues?.map(({ path }) => path).sort(), ['limit', 'query']);
+  });
+
+  for (const text of ['', '{', '{"query": "pet"', 'query=pet', "{'query': 'pet'}", '\ufeff{', 'undefined']) {
+    test(`to what is not JSON: ${JSON.stringify(text)}`, async () => {
+      const headers = { 'content-type': 'application/json' };
+      assertRefused(await send('POST', plain, { body: text, headers }), 400, 'not_json');
+    });
+  }
+
+  for (const type of [
+    '',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'json',
+    'application/jsonp',
+  ]) {
+    test(`to the content type '${type}'`, async () => {
+      const body = new TextEncoder().encode('{"query":"pet"}');
+      const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
+      assertRefused(await send('POST', plain, { body, headers }), 400, 'not_json');
+    });
+  }
+
+  test('to a body of more than 64 KiB, but not to one of exactly that', async () => {
+    const sized = (bytes: number) => `{"query":"pet","pad":"${'x'.repeat(bytes - 24)}"}`;
+    const headers = { 'content-type': 'application/json' };
+    assert.equal(sized(65_536).length, 65_536);
+    assert.equal((await send('POST', plain, { body: sized(65_536), headers })).status, 200);
+    assertRefused(await send('POST', plain, { body: sized(65_537), headers }), 400, 'body_too_large');
+  });
+});
+
+suite('search answers 429', () => {
+  test('to more requests than the limit, counted before they are looked at', async () => {
+    const base = await serve(docs, { searchLimit: { count: 3, seconds: 60 } });
+    const first = await search({ query: 'pet' }, plain, base);
+    assert.equal(first.headers.get('ratelimit-limit'), '3');
+    assert.equal(first.headers.get('ratelimit-remaining'), '2');
+    const second = await search({ query: '' }, mounted, base);
+    assert.equal(second.status, 400);
+    assert.equal(second.headers.get('ratelimit-remaining'), '1');
+    const third = await send('POST', plain, { body: 'no json', base });
+    assert.equal(third.status, 400);
+    for (const path of forms) {
+      const reply = await search({ query: 'pet' }, path, base);
+      assertRefused(reply, 429, 'rate_limited');
+      assert.ok(Number(reply.headers.get('retry-after')) >= 1);
+      assert.ok(Number(reply.headers.get('retry-after')) <= 120);
+      assert.equal(reply.headers.get('ratelimit-remaining'), '0');
+      assert.match(reply.headers.get('ratelimit-reset') ?? '', /^\d+$/);
+    }
+    assert.equal((await send('GET', '/_service/api/health', { base })).status, 200);
+  });
+
+  test('never when limits are switched off', async () => {
+    const { headers } = await search({ query: 'pet' });
+    assert.equal(headers.get('ratelimit-limit'), null);
+  });
+
+  test('after 300 searches a minute when nothing is said', async () => {
+    const base = await serve(docs, {});
+    assert.equal((await search({ query: 'pet' }, plain, base)).headers.get('ratelimit-limit'), '300');
+  });
+});
+
+suite('before there is anything to search', () => {
+  let base: string;
+  const live = new LiveDocs();
+  before(async () => {
+    live.prepare({ progress: 0.42, message: 'The index is being built' });
+    base = await serve(live, {});
+  });
+
+  for (const path of forms) {
+    test(`search answers 503 with Retry-After and how far it is, as ${path}`, async () => {
+      const reply = await search({ query: 'pet' }, path, base);
+      assertRefused(reply, 503, 'not_ready');
+      assert.ok(Number(reply.headers.get('retry-after')) > 0);
+      assert.match(reply.body.error, /42 %/);
+    });
+  }
+
+  test('health is live and not ready', async () => {
+    const { status, body } = await send('GET', '/_service/api/health', { base });
+    assert.equal(status, 200);
+    assert.partialDeepStrictEqual(body, { live: true, ready: false, snapshot: null, progress: 0.42 });
+    const ready = await send('GET', '/_service/api/health?ready', { base });
+    assert.equal(ready.status, 503);
+    assert.ok(Number(ready.headers.get('retry-after')) > 0);
+  });
+
+  test('capabilities say so', async () => {
+    const { body } = await send('GET', '/_service/api/ai/capabilities', { base });
+    assert.partialDeepStrictEqual(body, { search: false, versions: [], currentVersion: null });
+  });
+});
+
+suite('around the operations', () => {
+  for (const prefix of ['/_service', '/docs/_service']) {
+    test(`health, capabilities and description answer below ${prefix}`, async () => {
+      const health = await send('GET', `${prefix}/api/health`);
+      assert.partialDeepStrictEqual(health.body, { live: true, ready: true, journal: 'off' });
+      const capabilities = await send('GET', `${prefix}/api/ai/capabilities`);
+      assert.partialDeepStrictEqual(capabilities.body, {
+        search: true,
+        vectorSearch: false,
+        askAi: false,
+        feedback: false,
+        versions: ['2.0', '1.0'],
+        currentVersion: '2.0',
+        locales: ['en', 'fr'],
+        defaultLocale: 'en',
+      });
+      const description = await send('GET', `${prefix}/api/openapi.json`);
+      assert.partialDeepStrictEqual(description.body, { openapi: '3.1.0' });
+      assert.equal((await send('HEAD', `${prefix}/api/health`)).status, 200);
+    });
+  }
+
+  for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
+    test(`${method} to search is 405 with Allow`, async () => {
+      for (const path of forms) {
+        const { status, headers, body } = await send(method, path);
+        assert.equal(status, 405);
+        assert.equal(headers.get('allow'), 'POST, OPTIONS');
+        if (method !== 'HEAD') assert.equal(body.code, 'method_not_allowed');
+      }
+    });
+  }
+
+  test('POST to health is 405 with Allow', async () => {
+    const reply = await send('POST', '/_service/api/health');
+    assertRefused(reply, 405, 'method_not_allowed');
+    assert.equal(reply.headers.get('allow'), 'GET, HEAD, OPTIONS');
+  });
+
+  test('OPTIONS says what may be asked', async () => {
+    const { status, headers } = await send('OPTIONS', plain);
+    assert.equal(status, 204);
+    assert.equal(headers.get('allow'), 'POST, OPTIONS');
+    assert.equal(headers.get('access-control-allow-origin'), null);
+  });
+
+  for (const path of [
+    '/',
+    '/_service',
+    '/_service/api',
+    '/_service/api/search/',
+    '/_service/api/serach',
+    '/docs',
+    '/x/_service/api/search',
+    '/%5fservice%2fapi/search',
+    '/..%2f..%2fetc/passwd',
+  ]) {
+    test(`${path} is 404 as JSON`, async () => {
+      assertRefused(await send('GET', path), 404, 'not_found');
+      assertRefused(await send('POST', path), 404, 'not_found');
+    });
+  }
+
+  test('a URL that is too long is 414 as JSON', async () => {
+    assertRefused(await send('GET', `/_service/api/health?${'x'.repeat(8200)}`), 414, 'url_too_long');
+  });
+
+  test('every answer has an id of its own and security headers', async () => {
+    const replies = await Promise.all([search({ query: 'pet' }), search({}), send('GET', '/nowhere')]);
+    assert.equal(new Set(replies.map(({ headers }) => headers.get('x-request-id'))).size, 3);
+    for (const { headers } of replies) {
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
+    }
+  });
+
+  test('an unexpected failure is 500 with a sentence; its cause goes to the log', async () => {
+    const broken: Docs = {
+      ...docs,
+      search: () => Promise.reject(new Error('secret/path/of/disk.ts:12 exploded')),
+    };
+    const causes: unknown[] = [];
+    const app = createApp(broken, { onRequest: ({ error }) => causes.push(error) });
+    const headers = { 'content-type': 'application/json' };
+    const response = await app.fetch(
+      new Request(`http://docs.example${plain}`, { method: 'POST', headers, body: '{"query":"x"}' }),
+    );
+    const text = await response.text();
+    assert.equal(response.status, 500);
+    assert.ok(!text.includes('exploded'), text);
+    assert.match(String(causes[0]), /exploded/);
+  });
+});
+
+suite('with an access token', () => {
+  test('only who has it may search; health stays open', async () => {
+    const base = await serve(docs, { accessToken: 'sesame', searchLimit: null });
+    const ask = (authorization?: string) =>
+      fetch(`${base}${plain}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+        body: '{"query":"pet"}',
+      });
+    for (const wrong of [undefined, 'sesame', 'Bearer', 'Bearer sesam', 'Basic sesame', 'Bearer sesame2']) {
+      const response = await ask(wrong);
+      assert.equal(response.status, 401, wrong);
+      assert.equal(response.headers.get('www-authenticate'), 'Bearer');
+      assert.ok(described.allows('Error', await response.json()));
+    }
+    assert.equal((await ask('Bearer sesame')).status, 200);
+    assert.equal((await ask('bearer sesame')).status, 200);
+    assert.equal((await fetch(`${base}/_service/api/health`)).status, 200);
+    assert.equal((await fetch(`${base}/_service/api/openapi.json`)).status, 401);
+  });
+});
+
+suite('with paths of its own', () => {
+  test('every operation answers there and nowhere else', async () => {
+    const base = await serve(docs, { servicePath: 'guide', mountPath: '/manual', searchLimit: null });
+    const body = JSON.stringify({ query: 'pet' });
+    const status = async (path: string) =>
+      (
+        await fetch(`${base}${path}`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status;
+    assert.equal(await status('/guide/api/search'), 200);
+    assert.equal(await status('/manual/guide/api/search'), 200);
+    assert.equal(await status(plain), 404);
+  });
+});
+
+suite('metrics', () => {
+  const read = (base: string, headers: Record<string, string> = {}) =>
+    fetch(`${base}/_service/metrics`, { headers });
+
+  test('are there for this machine, but not through a proxy', async () => {
+    const base = await serve(docs, { isLocalOnly: true });
+    const response = await read(base);
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/plain/);
+    assert.match(await response.text(), /docent_snapshot_number 1/);
+    assert.equal((await read(base, { 'x-forwarded-for': '192.0.2.1' })).status, 404);
+  });
+
+  test('need the admin token elsewhere', async () => {
+    const base = await serve(docs, { adminToken: 'root' });
+    assert.equal((await read(base)).status, 401);
+    assert.equal((await read(base, { authorization: 'Bearer toor' })).status, 401);
+    assert.equal((await read(base, { authorization: 'Bearer root' })).status, 200);
+    assert.equal((await read(await serve(docs, {}))).status, 404);
+  });
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+interface Description {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, object> }> }>>;
+  components: { schemas: Record<string, object> };
+}
+
+/** Checks answers against the description that the service itself publishes. */
+export class DescribedAnswers {
+  readonly #description: Description;
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
+
+  constructor(description: object) {
+    this.#description = description as Description;
+    formats.default(this.#ajv);
+    this.#ajv.addSchema({ $id: 'service', components: this.#description.components });
+  }
+
+  /** Fails unless the answer is one that is described, or a refusal that no operation owns. */
+  check(method: string, path: string, response: Response, body: unknown): void {
+    const described = this.#description.paths[path]?.[method.toLowerCase()]?.responses[response.status];
+    const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
+    if (described === undefined) {
+      assert.ok([404, 405, 414].includes(response.status), `${method} ${path} ${response.status}`);
+      return this.#validate('#/components/schemas/Error', body);
+    }
+    const content = described.content?.[type] as { schema: { $ref?: string } } | undefined;
+    assert.ok(content, `${method} ${path} ${response.status} has ${type}`);
+    if (content.schema.$ref !== undefined) this.#validate(content.schema.$ref, body);
+  }
+
+  /** Whether a body is one that the description allows to be sent. */
+  allows(schema: string, body: unknown): boolean {
+    return this.#ajv.validate({ $ref: `service#/components/schemas/${schema}` }, body);
+  }
+
+  #validate(reference: string, body: unknown): void {
+    const valid = this.#ajv.validate({ $ref: `service${reference}` }, body);
+    assert.ok(valid, `${this.#ajv.errorsText()} in ${JSON.stringify(body)}`);
+  }
+}

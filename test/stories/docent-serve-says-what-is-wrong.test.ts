@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import test from 'node:test';
+import { run } from './captured-run.ts';
+import { serveProcess } from './serve-process.ts';
+import { postSearch } from './served-site.ts';
+import { temporarySite } from './temporary-site.ts';
+
+const files = { 'a.md': '# Herons\n\nHerons stand in the water.' };
+
+async function assertOneLine(args: string[], message: RegExp): Promise<void> {
+  const { code, stdout, stderr } = await run(['serve', ...args]);
+  const lines = stderr
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('Detected'));
+  assert.equal(code, 2, stderr);
+  assert.equal(lines.length, 1, stderr);
+  assert.match(stderr, message);
+  assert.equal(stdout, '');
+}
+
+test('a port in use', async (context) => {
+  const directory = await temporarySite(context, files);
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  context.after(() => other.close());
+  const { port } = other.address() as AddressInfo;
+  await assertOneLine(
+    [directory, '--port', String(port)],
+    new RegExp(`Error: Port ${port} is in use.*--port`),
+  );
+});
+
+test('a host that is not of this machine, or not a host', async (context) => {
+  const directory = await temporarySite(context, files);
+  await assertOneLine([directory, '--port', '0', '--host', '192.0.2.1'], /no address '192\.0\.2\.1'.*--host/);
+  await assertOneLine(
+    [directory, '--port', '0', '--host', 'nowhere.invalid'],
+    /no host 'nowhere\.invalid'.*--host/,
+  );
+  await assertOneLine([directory, '--host', 'http://x'], /--host.*host name or IP address/);
+});
+
+test('a port that is none', async (context) => {
+  const directory = await temporarySite(context, files);
+  for (const port of ['65536', '-1', 'http', '1.5'])
+    await assertOneLine([directory, `--port=${port}`], /--port.*from 0 to 65535/);
+});
+
+test('a folder that is not there, or has no docs', async (context) => {
+  const directory = await temporarySite(context);
+  await assertOneLine([join(directory, 'nowhere'), '--port', '0'], /nowhere/);
+  await assertOneLine([directory, '--port', '0'], /Error: /);
+});
+
+test('what was asked never stands in the log, whatever the answer is', async (context) => {
+  const server = await serveProcess(context, files, [], { DOCENT_LIMIT_SEARCH: '3/60' });
+  for (const request of [
+    { query: 'xyzzy heron' },
+    { query: 'xyzzy', version: 'xyzzy' },
+    { query: ['xyzzy'] },
+    { query: 'xyzzy', limit: 1 },
+  ])
+    await postSearch(server.url, request);
+  await fetch(`${server.url}/_service/api/health?xyzzy`, {
+    headers: { 'user-agent': 'xyzzy', cookie: 'xyzzy' },
+  });
+  server.child.kill('SIGTERM');
+  await server.ended;
+  const statuses = [...server.written().matchAll(/"status":(\d+)/g)].map((match) => match[1]);
+  assert.deepEqual(statuses, ['200', '400', '400', '429', '200']);
+  assert.ok(!server.written().includes('xyzzy'), server.written());
+});
+
+test('port 0 takes a free port and says which', async (context) => {
+  const { url } = await serveProcess(context, files);
+  assert.match(url, /^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
+  const { status, body } = await postSearch(url, { query: 'heron' });
+  assert.deepEqual([status, body.hits[0]?.title], [200, 'Herons']);
+  const page = await fetch(url);
+  assert.equal(page.status, 200);
+  assert.match(await page.text(), /1 pages, 1 passages/);
+});

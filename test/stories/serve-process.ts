@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type Files, temporarySite } from './temporary-site.ts';
+
+const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
+
+export interface ServeProcess {
+  directory: string;
+  url: string;
+  child: ChildProcess;
+  /** Everything it has written so far. */
+  written(): string;
+  /** Resolves once what it wrote matches. */
+  wrote(pattern: RegExp): Promise<void>;
+  /** Its exit code. */
+  ended: Promise<number | null>;
+}
+
+/** `docent serve` in a process of its own, on a free port, once it answers searches. */
+export async function serveProcess(
+  context: TestContext,
+  files: Files,
+  args: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<ServeProcess> {
+  const directory = await temporarySite(context, files);
+  const dataDir = join(await temporarySite(context), 'data');
+  const child = spawn(
+    process.execPath,
+    [program, 'serve', directory, '--port', '0', '--data-dir', dataDir, ...args],
+    { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  context.after(() => child.kill('SIGKILL'));
+  let text = '';
+  child.stderr?.on('data', (data) => {
+    text += data;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const wrote = (pattern: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (pattern.test(text)) resolve();
+      };
+      child.stderr?.on('data', look);
+      child.on('close', () => reject(new Error(`It ended, having written: ${text}`)));
+      look();
+    });
+  await wrote(/Serving snapshot/);
+  const url = /http:\S+/.exec(text)?.[0] ?? '';
+  return { directory, url, child, ended, wrote, written: () => text };
+}
