@@ -1,5 +1,4 @@
-import type { Analyser } from '../text/analyser.ts';
-import { visitMatching } from '../text/visit-matching.ts';
+import type { TermFinder } from '../text/term-finder.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 
 /** Where in a chunk the answer stands: the chunk itself, or one of the small sections that were merged into it. */
@@ -12,14 +11,14 @@ export interface Passage {
 }
 
 /** The part of a chunk that says most of the query; its own heading counts as its first words. */
-export function bestSection(chunk: Chunk, weights: ReadonlyMap<string, number>, analyser: Analyser): Passage {
+export function bestSection(chunk: Chunk, weights: ReadonlyMap<string, number>, finder: TermFinder): Passage {
   const whole = { url: chunk.url, anchor: chunk.anchor, headerPath: chunk.headerPath, text: chunk.text };
   if (chunk.sections.length === 0) return whole;
   let best: Passage = whole;
-  let most = weightOf(chunk.text.slice(0, chunk.sections[0]?.offset), weights, analyser);
+  let most = weightOf(chunk.text.slice(0, chunk.sections[0]?.offset), weights, finder);
   for (const [index, { heading, anchor, offset }] of chunk.sections.entries()) {
     const text = chunk.text.slice(offset, chunk.sections[index + 1]?.offset);
-    const weight = weightOf(text, weights, analyser);
+    const weight = weightOf(text, weights, finder);
     if (anchor === null || weight <= most) continue;
     most = weight;
     best = {
@@ -33,9 +32,9 @@ export function bestSection(chunk: Chunk, weights: ReadonlyMap<string, number>, 
 }
 
 /** What the different words of the query that stand in a text are worth together. */
-function weightOf(text: string, weights: ReadonlyMap<string, number>, analyser: Analyser): number {
+function weightOf(text: string, weights: ReadonlyMap<string, number>, finder: TermFinder): number {
   const found = new Set<string>();
-  visitMatching(text, new Set(weights.keys()), analyser, (term) => found.add(term));
+  finder.visit(text, (term) => found.add(term));
   let sum = 0;
   for (const term of found) sum += weights.get(term) ?? 0;
   return sum;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { analyserFor } from '../text/analyser.ts';
+import { TermFinder } from '../text/term-finder.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
 import { plainSnippetText } from './plain-snippet-text.ts';
 
@@ -11,7 +12,7 @@ const japanese = await analyserFor('ja');
 function snippetOf(markdown: string, query: string, analyser = english): Snippet {
   const weights = new Map<string, number>();
   analyser.visit(query, (term) => weights.set(term, 1));
-  return cutSnippet(markdown, weights, analyser);
+  return cutSnippet(markdown, weights, new TermFinder(weights.keys(), analyser));
 }
 
 const matched = ({ text, matches }: Snippet) => matches.map(([start, end]) => text.slice(start, end));

@@ -1,5 +1,4 @@
-import type { Analyser } from '../text/analyser.ts';
-import { visitMatching } from '../text/visit-matching.ts';
+import type { TermFinder } from '../text/term-finder.ts';
 import { plainSnippetText } from './plain-snippet-text.ts';
 
 /** A short preview of a passage, and where in it the query's words stand. */
@@ -25,11 +24,11 @@ interface Match {
 export function cutSnippet(
   markdown: string,
   weights: ReadonlyMap<string, number>,
-  analyser: Analyser,
+  finder: TermFinder,
 ): Snippet {
   const text = plainSnippetText(markdown.slice(0, withoutHalf(markdown, maxScanned)));
   const matches: Match[] = [];
-  visitMatching(text, new Set(weights.keys()), analyser, (term, _kind, _word, start, end) => {
+  finder.visit(text, (term, _kind, _word, start, end) => {
     matches.push({ start, end, term, weight: weights.get(term) ?? 0 });
   });
   if (text.length <= wanted) return { text, matches: spans(matches, 0, text.length) };

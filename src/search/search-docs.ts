@@ -1,5 +1,6 @@
 import type { Engine, KeywordRanking } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
+import { TermFinder } from '../text/term-finder.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
@@ -37,11 +38,11 @@ export async function searchDocs(engine: Engine, options: SearchOptions): Promis
     scope,
     chosen.map(({ ref }) => ref),
   );
-  const analyser = await analyserFor(scope.locale);
   const weights = termWeights(ranking);
+  const finder = new TermFinder(weights.keys(), await analyserFor(scope.locale));
   const hits = chunks.map((chunk, index) => {
-    const { text, ...place } = bestSection(chunk, weights, analyser);
-    const snippet = cutSnippet(text === '' ? place.headerPath.join(' ') : text, weights, analyser);
+    const { text, ...place } = bestSection(chunk, weights, finder);
+    const snippet = cutSnippet(text === '' ? place.headerPath.join(' ') : text, weights, finder);
     return {
       ...hitOf({ ...chunk, ...place }, snippet.text, chosen[index]!.score, includeText),
       matches: snippet.matches,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { type Analyser, analyserFor } from './analyser.ts';
-import { visitMatching } from './visit-matching.ts';
+import { TermFinder } from './term-finder.ts';
 
 const words = fc.constantFrom(
   'configure',
@@ -28,7 +28,7 @@ test('what is wanted is found wherever analysing everything finds it', async () 
       fc.property(texts, texts, (text, query) => {
         const wanted = new Set(termsOf(query, analyser).map(([term]) => term as string));
         const found: unknown[] = [];
-        visitMatching(text, wanted, analyser, (term, _kind, _word, start, end) =>
+        new TermFinder(wanted, analyser).visit(text, (term, _kind, _word, start, end) =>
           found.push([term, start, end]),
         );
         assert.deepEqual(
@@ -41,7 +41,7 @@ test('what is wanted is found wherever analysing everything finds it', async () 
 });
 
 test('nothing is wanted, nothing is found', async () => {
-  visitMatching('some text', new Set(), await analyserFor('en'), () => assert.fail());
+  new TermFinder([], await analyserFor('en')).visit('some text', () => assert.fail());
 });
 
 function termsOf(text: string, analyser: Analyser): unknown[][] {
