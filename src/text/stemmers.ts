@@ -33,7 +33,8 @@ const loaders: Record<string, () => Promise<{ stemmer: Stem }>> = {
 
 /** The stemmer of a language; English words on a page of another language stay as they are. */
 export async function loadStemmer(language: string): Promise<Stem> {
-  const load = loaders[language] ?? (isUnspaced(language) ? loaders.en : undefined);
+  const known = isUnspaced(language) ? 'en' : language;
+  const load = Object.hasOwn(loaders, known) ? loaders[known] : undefined;
   return load === undefined ? (word) => word : (await load()).stemmer;
 }
 

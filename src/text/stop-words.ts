@@ -30,6 +30,8 @@ export async function loadStopWords(
   language: string,
   fold: (word: string) => string,
 ): Promise<ReadonlySet<string>> {
-  const { stopwords } = (await (loaders[language] ?? loaders.en)?.()) ?? { stopwords: [] };
+  const { stopwords } = (await loaders[Object.hasOwn(loaders, language) ? language : 'en']?.()) ?? {
+    stopwords: [],
+  };
   return new Set([...everywhere, ...stopwords.flatMap((word) => word.split(/['’]/)).map(fold)]);
 }

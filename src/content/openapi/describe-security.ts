@@ -41,6 +41,12 @@ function securitySchemes(spec: Spec): unknown {
   return recordOf(spec.root.components).securitySchemes ?? spec.root.securityDefinitions;
 }
 
+const typeNames = new Map([
+  ['basic', 'HTTP basic'],
+  ['openIdConnect', 'OpenID Connect'],
+  ['mutualTLS', 'mutual TLS'],
+]);
+
 function kindOf(scheme: LooseRecord | null): string {
   if (scheme === null) return '';
   const type = textOf(scheme.type) ?? '';
@@ -48,12 +54,7 @@ function kindOf(scheme: LooseRecord | null): string {
   if (type === 'apiKey')
     return `API key in ${textOf(scheme.in) ?? 'header'} ${inlineCode(textOf(scheme.name) ?? '')}`;
   if (type === 'oauth2') return `OAuth 2${flowsOf(scheme)}`;
-  const names: Record<string, string> = {
-    basic: 'HTTP basic',
-    openIdConnect: 'OpenID Connect',
-    mutualTLS: 'mutual TLS',
-  };
-  return names[type] ?? shorten(type, 40);
+  return typeNames.get(type) ?? shorten(type, 40);
 }
 
 function flowsOf(scheme: LooseRecord): string {

@@ -275,6 +275,13 @@ const junk = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
+test('statuses and security types named like parts of every object are read as plain names', async () => {
+  const source = `{"openapi":"2.0","security":[{"a":[]}],"securityDefinitions":{"a":{"type":"constructor"}},
+    "paths":{"/a":{"get":{"responses":{"__proto__":{},"toString":{"description":"ok"}}}}}}`;
+  const { pages } = await read(source);
+  assert.match(JSON.stringify(pages), /toString/);
+});
+
 test('whatever stands in the file, reading never throws and pages keep their shape', async () => {
   const operation = fc.dictionary(fc.constantFrom(...keys), junk, { maxKeys: 8 });
   const spec = fc.record(

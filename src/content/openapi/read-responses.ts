@@ -61,7 +61,7 @@ const ranges: Record<string, string> = {
 function meaningOf(status: string): string {
   if (status === 'default') return 'Any other status';
   if (/^\dxx$/i.test(status)) return ranges[status.charAt(0)] ?? '';
-  return STATUS_CODES[status] ?? '';
+  return /^\d{3}$/.test(status) ? (STATUS_CODES[status] ?? '') : '';
 }
 
 function mediaOfVersionTwo(response: LooseRecord, found: FoundOperation, spec: Spec): Media[] {

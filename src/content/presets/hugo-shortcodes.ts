@@ -110,13 +110,13 @@ function closingText(name: string): string {
 }
 
 /** Headings that many docs themes keep in their translations, for sites whose `i18n/` folder is not at hand. */
-const commonHeadings: Record<string, string> = {
-  whatsnext: "What's next",
-  prerequisites: 'Before you begin',
-  seealso: 'See also',
-  cleanup: 'Clean up',
-  parentoptions: 'Parent options inherited',
-};
+const commonHeadings = new Map([
+  ['whatsnext', "What's next"],
+  ['prerequisites', 'Before you begin'],
+  ['seealso', 'See also'],
+  ['cleanup', 'Clean up'],
+  ['parentoptions', 'Parent options inherited'],
+]);
 
 function translated({ site, root, uses }: Preparation, key: string): string {
   for (const ending of ['toml', 'yaml', 'yml', 'json']) {
@@ -127,7 +127,7 @@ function translated({ site, root, uses }: Preparation, key: string): string {
     const text = typeof entry === 'object' && entry !== null && 'other' in entry ? entry.other : entry;
     if (typeof text === 'string') return text;
   }
-  return commonHeadings[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
+  return commonHeadings.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1);
 }
 
 const cached = new WeakMap<Folder, Map<string, Record<string, unknown> | null>>();
