@@ -1,7 +1,7 @@
 import { KeywordSearch } from '../src/engine/local/keyword-search.ts';
 import type { Signals } from '../src/engine/local/rank-pages.ts';
 import { Segment } from '../src/engine/local/segment.ts';
-import { type InboundLinks, SegmentBuilder } from '../src/engine/local/segment-builder.ts';
+import { type InboundLinks, type PackedChunk, SegmentBuilder } from '../src/engine/local/segment-builder.ts';
 import { inboundLinks } from '../src/publishing/inbound-links.ts';
 import { type Analyser, analyserFor } from '../src/text/analyser.ts';
 import { linkingPages, type Query } from './query.ts';
@@ -59,10 +59,10 @@ function plainSegment({ scope, pages, chunks }: QuerySet, analyser: Analyser): S
     builder.addPage({
       url,
       boost,
-      recordLength: 0,
+      record: [0, 0],
       chunks: own.map((chunk) => ({
         terms: builder.pack(chunk),
-        recordLength: 0,
+        record: [0, 0],
         operation: chunk.method && chunk.path ? { method: chunk.method, path: chunk.path } : null,
       })),
     });
@@ -83,12 +83,15 @@ function withLinks(
   const builder = new SegmentBuilder(analyser, plain);
   for (const [place, { url, boost }] of pages.entries()) {
     const [from, to] = plain.chunksOf(place);
-    const chunks = Array.from({ length: to - from }, (_, index) => ({
-      terms: plain.packedTerms(from + index),
-      recordLength: 0,
-      operation: plain.operationOf(from + index),
-    }));
-    builder.addPage({ url, boost, recordLength: 0, chunks });
+    const chunks = Array.from(
+      { length: to - from },
+      (_, index): PackedChunk => ({
+        terms: plain.packedTerms(from + index),
+        record: [0, 0],
+        operation: plain.operationOf(from + index),
+      }),
+    );
+    builder.addPage({ url, boost, record: [0, 0], chunks });
   }
   const { facts, arrays } = builder.finish(scope, links);
   return new Segment(facts, arrays);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,8 @@ import { buildIndex } from '../src/build-index.ts';
 import { openLocalEngine } from '../src/engine/local/local-engine.ts';
 import { scopeFiles } from '../src/engine/local/manifest.ts';
 import { SnapshotStore } from '../src/engine/local/snapshot-store.ts';
-import type { FileCard, PageCard } from '../src/publishing/card.ts';
+import type { PageCard } from '../src/publishing/card.ts';
+import { readCards } from '../src/publishing/card-file.ts';
 import type { Chunk } from '../src/vocabulary/chunk.ts';
 import type { Scope } from '../src/vocabulary/scope.ts';
 import { type Query, readQueries } from './query.ts';
@@ -58,6 +58,5 @@ async function setsOfSnapshot(
 }
 
 function pagesOf(cardsFile: string): PageCard[] {
-  const files = JSON.parse(readFileSync(cardsFile, 'utf8')) as FileCard[];
-  return files.flatMap((file) => file.pages).sort((a, b) => a.place - b.place);
+  return readCards(cardsFile).flatMap((file) => file.pages);
 }

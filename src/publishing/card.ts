@@ -14,12 +14,10 @@ export interface FileCard {
   bytes: number;
 }
 
-/** What is kept of a page: where it is stored, and all that other pages' links need to know of it. */
+/** What is kept of a page: all that other pages' links need to know of it. */
 export interface PageCard {
   version: string;
   locale: string;
-  /** Its place in the segment of its scope. */
-  place: number;
   url: string;
   sourceFile: string;
   aliases: string[];

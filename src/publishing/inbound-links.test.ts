@@ -8,7 +8,6 @@ function card(url: string, links: [href: string, text: string][], anchors: strin
     ...{
       version: 'current',
       locale: 'en',
-      place: 0,
       url,
       sourceFile: `${url.slice(1)}.md`,
       aliases: [],

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../content/source.ts';
-import { scopeFiles } from '../engine/local/manifest.ts';
 import type { SnapshotStore, StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard } from './card.ts';
@@ -30,18 +28,18 @@ export class Previous {
   private constructor({ number, folder, manifest }: StoredSnapshot) {
     this.number = number;
     const cards = new Map<string, FileCard>();
+    const scopes = new Map<string, PreviousScope>();
     for (const [index, scope] of manifest.scopes.entries()) {
-      const own = JSON.parse(readFileSync(join(folder, scopeFiles(index).cards), 'utf8')) as FileCard[];
+      const opened = openPreviousScope(folder, index);
+      scopes.set(scopeKey(scope), opened);
       this.#keys.set(
         scopeKey(scope),
-        own.map((card) => card.key),
+        opened.cards.map((card) => card.key),
       );
-      for (const card of own) cards.set(card.key, card);
+      for (const card of opened.cards) cards.set(card.key, card);
     }
     this.#cards = cards;
-    this.#scopes = new Map(
-      manifest.scopes.map((scope, index) => [scopeKey(scope), openPreviousScope(folder, index)]),
-    );
+    this.#scopes = scopes;
   }
 
   get scopeCount(): number {

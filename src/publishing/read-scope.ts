@@ -46,7 +46,7 @@ function keepFile(card: FileCard, writer: ScopeWriter, seen: SeenPages): FileCar
     if (duplicate === null) pages.push(writer.keep(page));
     else problems.push(duplicate);
   }
-  return { ...card, pages, problems, stamp: pages.length === card.pages.length ? card.stamp : null };
+  return pages.length === card.pages.length ? card : { ...card, pages, problems, stamp: null };
 }
 
 function addFile(

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, linkSync, openSync, writeSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { scopeFiles } from '../engine/local/manifest.ts';
 import { RecordReader, RecordWriter, readAligned } from '../engine/local/record-file.ts';
@@ -11,6 +11,7 @@ import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard, PageCard } from './card.ts';
+import { encodeCards, readCards } from './card-file.ts';
 
 /** The same scope in the snapshot before, opened so that unchanged pages can be taken over. */
 export interface PreviousScope {
@@ -20,14 +21,20 @@ export interface PreviousScope {
   folder: string;
   /** Its place in that snapshot. */
   index: number;
+  cards: readonly FileCard[];
+  /** The number of each page. */
+  places: ReadonlyMap<PageCard, number>;
 }
 
 /** Opens a scope of a snapshot; throws when it is damaged. */
 export function openPreviousScope(folder: string, index: number): PreviousScope {
   const names = scopeFiles(index);
+  const cards = readCards(join(folder, names.cards));
   return {
     folder,
     index,
+    cards,
+    places: new Map(cards.flatMap((card) => card.pages).map((page, place) => [page, place])),
     segment: decodeSegment(readAligned(join(folder, names.index))),
     texts: new RecordReader(join(folder, names.texts)),
     pages: new RecordReader(join(folder, names.pages)),
@@ -68,8 +75,15 @@ export class ScopeWriter {
     this.#previous = previous;
     this.#builder = new SegmentBuilder(analyser, this.#previous?.segment);
     const names = scopeFiles(index);
-    this.#texts = new RecordWriter(join(folder, names.texts));
-    this.#pages = new RecordWriter(join(folder, names.pages));
+    const inUse = previous?.segment.recordBytes;
+    this.#texts = new RecordWriter(
+      join(folder, names.texts),
+      previous === null ? undefined : { records: previous.texts, bytesInUse: inUse!.texts },
+    );
+    this.#pages = new RecordWriter(
+      join(folder, names.pages),
+      previous === null ? undefined : { records: previous.pages, bytesInUse: inUse!.pages },
+    );
   }
 
   get chunkCount(): number {
@@ -81,33 +95,33 @@ export class ScopeWriter {
     const packed = chunks.map(
       (chunk): PackedChunk => ({
         terms: this.#builder.pack(chunk),
-        recordLength: this.#texts.append(JSON.stringify(chunk)),
+        record: this.#texts.append(JSON.stringify(chunk)),
         operation: operationOf(chunk),
       }),
     );
     const { url, title, description, sourceFile, markdown, boost } = page;
-    const record = JSON.stringify({ url, title, description, sourceFile, markdown });
-    this.#builder.addPage({ url, boost, recordLength: this.#pages.append(record), chunks: packed });
-    return this.#note(cardOf(page, chunks, this.cards.length));
+    const record = this.#pages.append(JSON.stringify({ url, title, description, sourceFile, markdown }));
+    this.#builder.addPage({ url, boost, record, chunks: packed });
+    return this.#note(cardOf(page, chunks));
   }
 
   /** Takes a page over from the snapshot before. */
   keep(card: PageCard): PageCard {
-    const { segment, texts, pages } = this.#previous!;
-    const [from, to] = segment.chunksOf(card.place);
+    const { segment, texts, pages, places } = this.#previous!;
+    const place = places.get(card)!;
+    const [from, to] = segment.chunksOf(place);
     const packed: PackedChunk[] = [];
     for (let chunk = from; chunk < to; chunk++) {
-      const [start, end] = segment.recordOf(chunk);
       packed.push({
         terms: segment.packedTerms(chunk),
-        recordLength: end - start,
+        record: this.#texts.keep(texts, segment.recordOf(chunk)),
+        before: chunk,
         operation: segment.operationOf(chunk),
       });
     }
-    if (to > from) this.#texts.append(texts.read([segment.recordOf(from)[0], segment.recordOf(to - 1)[1]]));
-    const recordLength = this.#pages.append(pages.read(segment.pageRecordOf(card.place)));
-    this.#builder.addPage({ url: card.url, boost: card.boost, recordLength, chunks: packed });
-    return this.#note({ ...card, place: this.cards.length });
+    const record = this.#pages.keep(pages, segment.pageRecordOf(place));
+    this.#builder.addPage({ url: card.url, boost: card.boost, record, chunks: packed });
+    return this.#note(card);
   }
 
   /** Writes the index and the cards of its files, when all pages are there. */
@@ -117,7 +131,7 @@ export class ScopeWriter {
     const { facts, arrays } = this.#builder.finish(this.scope, links);
     const names = scopeFiles(this.#index);
     writePieces(join(this.#folder, names.index), encodeSegment(facts, arrays));
-    writePieces(join(this.#folder, names.cards), [Buffer.from(JSON.stringify(cards))]);
+    writePieces(join(this.#folder, names.cards), [encodeCards(cards)]);
   }
 
   /** Lets go of its files, whether it is finished or not. */
@@ -133,12 +147,11 @@ export class ScopeWriter {
   }
 }
 
-function cardOf(page: Page, chunks: readonly Chunk[], place: number): PageCard {
+function cardOf(page: Page, chunks: readonly Chunk[]): PageCard {
   const { version, locale, url, sourceFile, aliases, anchors, links, boost, operation } = page;
   return {
     version,
     locale,
-    place,
     url,
     sourceFile,
     aliases,
@@ -161,16 +174,11 @@ function operationOf({ method, path }: Chunk): { method: string; path: string } 
   return method === null || path === null ? null : { method, path };
 }
 
-/** Takes all files of an unchanged scope over: snapshots are never changed, so two of them may share a file. */
+/** Takes all files of an unchanged scope over, as copies: damage to one snapshot leaves the others whole. */
 export function takeOverScope({ folder, index }: PreviousScope, into: string, as: number): void {
   const [from, to] = [scopeFiles(index), scopeFiles(as)];
-  for (const kind of ['index', 'texts', 'pages', 'cards'] as const) {
-    try {
-      linkSync(join(folder, from[kind]), join(into, to[kind]));
-    } catch {
-      copyFileSync(join(folder, from[kind]), join(into, to[kind]));
-    }
-  }
+  for (const kind of ['index', 'texts', 'pages', 'cards'] as const)
+    copyFileSync(join(folder, from[kind]), join(into, to[kind]), constants.COPYFILE_FICLONE);
 }
 
 /** One write per piece: joined, they would need the memory twice. */

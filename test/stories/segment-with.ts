@@ -23,10 +23,10 @@ export async function segmentWith(pages: readonly Page[], locale = 'en'): Promis
     builder.addPage({
       url: page.url,
       boost: page.boost,
-      recordLength: 0,
+      record: [0, 0],
       chunks: own.map((chunk) => ({
         terms: builder.pack(chunk),
-        recordLength: 0,
+        record: [0, 0],
         operation:
           chunk.method === null || chunk.path === null ? null : { method: chunk.method, path: chunk.path },
       })),

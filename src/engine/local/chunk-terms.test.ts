@@ -6,6 +6,7 @@ import { analyserFor } from '../../text/analyser.ts';
 import type { Block } from '../../vocabulary/block.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { chunkTerms } from './chunk-terms.ts';
+import { Lexicon } from './lexicon.ts';
 import { TermTable } from './term-table.ts';
 
 const english = await analyserFor('en');
@@ -15,8 +16,10 @@ function fieldsOf(blocks: Block[], rest: Partial<Page> = {}): Record<string, str
   const table = new TermTable();
   const [chunk] = splitPage(pageWith(blocks, rest));
   const terms = chunkTerms(chunk!, english, table);
+  const { units, starts, values } = table.terms();
+  const texts = new Map([...new Lexicon(units, starts, values).entries()].map(([term, id]) => [id, term]));
   return Object.fromEntries(
-    Object.entries(terms).map(([field, ids]) => [field, ids.map((id) => table.terms[id]).join(' ')]),
+    Object.entries(terms).map(([field, ids]) => [field, ids.map((id) => texts.get(id)).join(' ')]),
   );
 }
 

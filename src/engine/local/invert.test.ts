@@ -30,7 +30,8 @@ function naiveImpact(given: Chunks, chunk: number, term: number): number {
   const { k1, fields } = defaultWeighting;
   const weight = fieldNames.reduce((sum, name, index) => {
     const { weight: own, b } = fields[name];
-    const average = Math.max(0.1, given.reduce((all, each) => all + each[index]!.length, 0) / given.length);
+    const mean = given.reduce((all, each) => all + each[index]!.length, 0) / given.length;
+    const average = Math.max(0.1, Number(mean.toPrecision(2)));
     const terms = given[chunk]![index]!;
     const count = terms.filter((each) => each === term).length;
     return sum + (own * count) / (1 - b + (b * terms.length) / average);

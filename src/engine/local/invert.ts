@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, type Weighting } from './fields.ts';
+import { fieldNames, type Weighting } from './fields.ts';
 import { VarintReader } from './varint.ts';
 
 /** Steps into which a term's weight in a chunk is rounded; more cost time, fewer cost rank. */
@@ -26,20 +26,21 @@ export interface Postings {
   runImpacts: Uint8Array;
   chunkStarts: Uint32Array;
   chunks: Uint32Array;
+  /** How many terms each field has in all chunks together. */
+  fieldLengths: Float64Array;
 }
 
 /** Turns "what each chunk holds" around into "which chunks hold each term", with BM25F weights worked in. */
 export function invert(forward: Forward, termCount: number, weighting: Weighting): Postings {
   const chunkCount = forward.starts.length - 1;
-  const { frequencies, averages } = count(forward, termCount);
+  const { frequencies, fieldLengths } = count(forward, termCount);
   const starts = new Uint32Array(termCount + 1);
   for (let term = 0; term < termCount; term++) starts[term + 1] = starts[term]! + frequencies[term]!;
   const total = starts[termCount]!;
   const chunks = new Uint32Array(total);
   const impacts = new Uint8Array(total);
   const next = starts.slice();
-  const scale = impactLevels / (weighting.k1 + 1);
-  const weigher = new Weigher(termCount, weighting, averages);
+  const weigher = new Weigher(termCount, weighting, averageLengths(fieldLengths, chunkCount));
   const reader = new VarintReader(forward.bytes);
   for (let chunk = 0; chunk < chunkCount; chunk++) {
     reader.at = forward.starts[chunk]!;
@@ -47,26 +48,26 @@ export function invert(forward: Forward, termCount: number, weighting: Weighting
       const at = next[term]!;
       next[term] = at + 1;
       chunks[at] = chunk;
-      impacts[at] = Math.max(1, Math.round(weigher.impactOf(term) * scale));
+      impacts[at] = weigher.impactOf(term);
     }
   }
-  return { frequencies, ...sortIntoRuns(starts, chunks, impacts) };
+  return { frequencies, fieldLengths, ...sortIntoRuns(starts, chunks, impacts) };
 }
 
 function count(
   forward: Forward,
   termCount: number,
-): { frequencies: Uint32Array; averages: Record<FieldName, number> } {
+): { frequencies: Uint32Array; fieldLengths: Float64Array } {
   const chunkCount = forward.starts.length - 1;
   const frequencies = new Uint32Array(termCount);
   const lastSeen = new Int32Array(termCount).fill(-1);
-  const lengths = new Float64Array(fieldNames.length);
+  const fieldLengths = new Float64Array(fieldNames.length);
   const reader = new VarintReader(forward.bytes);
   for (let chunk = 0; chunk < chunkCount; chunk++) {
     reader.at = forward.starts[chunk]!;
     for (let field = 0; field < fieldNames.length; field++) {
       const length = reader.next();
-      lengths[field]! += length;
+      fieldLengths[field]! += length;
       for (let index = 0; index < length; index++) {
         const term = reader.next();
         if (lastSeen[term] === chunk) continue;
@@ -75,23 +76,30 @@ function count(
       }
     }
   }
-  const averages = {} as Record<FieldName, number>;
-  for (const [field, name] of fieldNames.entries())
-    averages[name] = Math.max(0.1, lengths[field]! / Math.max(1, chunkCount));
-  return { frequencies, averages };
+  return { frequencies, fieldLengths };
+}
+
+/**
+ * The average length of each field, to two digits: so an edit hardly ever changes the weights of chunks it did
+ * not touch.
+ */
+export function averageLengths(fieldLengths: Float64Array, chunkCount: number): Float64Array {
+  return fieldLengths.map((length) =>
+    Math.max(0.1, Number((length / Math.max(1, chunkCount)).toPrecision(2))),
+  );
 }
 
 /** Weighs the terms of one chunk after the other. */
-class Weigher {
+export class Weigher {
   readonly #weights: Float32Array;
   readonly #k1: number;
   readonly #fields: { weight: number; b: number; average: number }[];
   readonly #terms: number[] = [];
 
-  constructor(termCount: number, { k1, fields }: Weighting, averages: Record<FieldName, number>) {
+  constructor(termCount: number, { k1, fields }: Weighting, averages: Float64Array) {
     this.#weights = new Float32Array(termCount);
     this.#k1 = k1;
-    this.#fields = fieldNames.map((name) => ({ ...fields[name], average: averages[name] }));
+    this.#fields = fieldNames.map((name, field) => ({ ...fields[name], average: averages[field]! }));
   }
 
   /** Reads a chunk and returns its distinct terms; their weights are asked for next. */
@@ -110,9 +118,10 @@ class Weigher {
     return this.#terms;
   }
 
+  /** The weight of a term in the chunk that was read, in steps from 1 to `impactLevels`. */
   impactOf(term: number): number {
     const weight = this.#weights[term]!;
-    return (weight * (this.#k1 + 1)) / (this.#k1 + weight);
+    return Math.max(1, Math.round((weight * impactLevels) / (this.#k1 + weight)));
   }
 }
 
@@ -121,7 +130,7 @@ function sortIntoRuns(
   starts: Uint32Array,
   chunks: Uint32Array,
   impacts: Uint8Array,
-): Omit<Postings, 'frequencies'> {
+): Omit<Postings, 'frequencies' | 'fieldLengths'> {
   const termCount = starts.length - 1;
   const sorted = new Uint32Array(chunks.length);
   const runStarts = new Uint32Array(termCount + 1);

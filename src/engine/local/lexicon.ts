@@ -1,5 +1,6 @@
 /** Sorted words with a number each, kept as UTF-16 units in one array: opening one costs nothing. */
 export class Lexicon {
+  static readonly empty = new Lexicon(new Uint16Array(), new Uint32Array(1), new Uint32Array());
   readonly size: number;
   readonly #units: Uint16Array;
   readonly #starts: Uint32Array;
@@ -69,6 +70,34 @@ export class Lexicon {
     return low;
   }
 
+  /** The arrays of these words and more of them: what stands between two new ones is copied in one go. */
+  extended(entries: Iterable<readonly [string, number]>): LexiconArrays {
+    const added = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    const addedUnits = added.reduce((sum, [word]) => sum + word.length, 0);
+    const units = new Uint16Array(this.#units.length + addedUnits);
+    const starts = new Uint32Array(this.size + added.length + 1);
+    const values = new Uint32Array(this.size + added.length);
+    let copied = 0;
+    let index = 0;
+    let at = 0;
+    const copyUpTo = (end: number) => {
+      const from = this.#start(copied);
+      units.set(this.#units.subarray(from, this.#start(end)), at);
+      values.set(this.#values.subarray(copied, end), index);
+      const shift = at - from;
+      for (; copied < end; copied++) starts[++index] = this.#start(copied + 1) + shift;
+      at = starts[index]!;
+    };
+    for (const [word, value] of added) {
+      copyUpTo(this.lowerBound(word));
+      for (let offset = 0; offset < word.length; offset++) units[at++] = word.charCodeAt(offset);
+      values[index] = value;
+      starts[++index] = at;
+    }
+    copyUpTo(this.size);
+    return { units, starts, values };
+  }
+
   #compare(index: number, word: string): number {
     const start = this.#start(index);
     const length = this.#start(index + 1) - start;
@@ -94,16 +123,5 @@ export interface LexiconArrays {
 
 /** Sorts words and their numbers into the arrays of a lexicon. */
 export function buildLexicon(entries: Iterable<readonly [string, number]>): LexiconArrays {
-  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const total = sorted.reduce((sum, [word]) => sum + word.length, 0);
-  const units = new Uint16Array(total);
-  const starts = new Uint32Array(sorted.length + 1);
-  const values = new Uint32Array(sorted.length);
-  let at = 0;
-  for (const [index, [word, value]] of sorted.entries()) {
-    for (let offset = 0; offset < word.length; offset++) units[at++] = word.charCodeAt(offset);
-    starts[index + 1] = at;
-    values[index] = value;
-  }
-  return { units, starts, values };
+  return Lexicon.empty.extended(entries);
 }

@@ -122,10 +122,10 @@ async function writeScope(
     builder.addPage({
       url: kept.url,
       boost,
-      recordLength: records.append(JSON.stringify(kept)),
+      record: records.append(JSON.stringify(kept)),
       chunks: chunks.map((each) => ({
         terms: builder.pack(each),
-        recordLength: texts.append(JSON.stringify(each)),
+        record: texts.append(JSON.stringify(each)),
         operation:
           each.method === null || each.path === null ? null : { method: each.method, path: each.path },
       })),

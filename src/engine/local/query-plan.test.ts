@@ -6,7 +6,7 @@ import { splitPage } from '../../chunking/split-page.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import { planQuery } from './query-plan.ts';
 import { decodeSegment, encodeSegment, type Segment } from './segment.ts';
-import { SegmentBuilder } from './segment-builder.ts';
+import { type PackedChunk, SegmentBuilder } from './segment-builder.ts';
 
 const english = await analyserFor('en');
 const { segment } = await segmentWith([
@@ -89,12 +89,14 @@ async function continuedSegment(
   after: typeof before,
 ): Promise<Segment> {
   const builder = new SegmentBuilder(english, (await segmentWith([before])).segment);
-  const chunks = splitPage(after).map((chunk) => ({
-    terms: builder.pack(chunk),
-    recordLength: 0,
-    operation: null,
-  }));
-  builder.addPage({ url: after.url, boost: 1, recordLength: 0, chunks });
+  const chunks = splitPage(after).map(
+    (chunk): PackedChunk => ({
+      terms: builder.pack(chunk),
+      record: [0, 0],
+      operation: null,
+    }),
+  );
+  builder.addPage({ url: after.url, boost: 1, record: [0, 0], chunks });
   const scope = { version: 'current', locale: 'en' };
   const { facts, arrays } = builder.finish(scope, { texts: new Map(), counts: new Uint32Array(1) });
   return decodeSegment(Uint8Array.from(Buffer.concat(encodeSegment(facts, arrays))));

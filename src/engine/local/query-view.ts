@@ -1,3 +1,4 @@
+import { fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
 import type { Segment } from './segment.ts';
 import type { VarintReader } from './varint.ts';
@@ -32,6 +33,8 @@ export class QueryView {
   #neighbours = new Uint8Array(0);
   #counts = new Float64Array(0);
   #mass = 0;
+  /** The terms of the field that was read last. */
+  #terms = new Uint32Array(1024);
 
   constructor(segment: Segment) {
     this.#segment = segment;
@@ -56,19 +59,19 @@ export class QueryView {
   readNames(chunk: number): NameSigns {
     const reader = this.#forward.at(chunk);
     return {
-      linkText: this.#linkText(reader),
-      title: this.#similarity(reader),
-      heading: this.#similarity(reader),
+      linkText: this.#linkText(this.#takeField(reader)),
+      title: this.#similarity(this.#takeField(reader)),
+      heading: this.#similarity(this.#takeField(reader)),
     };
   }
 
   /** Reads all of a chunk. */
   readText(chunk: number): TextSigns {
     const reader = this.#forward.at(chunk);
-    for (let left = reader.next(); left > 0; left--) reader.next();
+    reader.skip(reader.next());
     this.#present.fill(0);
     this.#neighbours.fill(0);
-    for (let field = 1; field <= 5; field++) this.#readField(reader);
+    for (let field = 1; field < fieldNames.length; field++) this.#readField(this.#takeField(reader));
     const pairs = this.#concepts.length - 1;
     let coverage = 0;
     let together = 0;
@@ -79,27 +82,36 @@ export class QueryView {
     return { coverage: coverage / this.#mass, proximity: pairs < 1 ? 0 : together / pairs };
   }
 
-  #readField(reader: VarintReader): void {
+  /** Reads the next field into `#terms` and tells how many there are. */
+  #takeField(reader: VarintReader): number {
+    const count = reader.next();
+    if (count > this.#terms.length) this.#terms = new Uint32Array(count * 2);
+    reader.take(count, this.#terms);
+    return count;
+  }
+
+  #readField(count: number): void {
+    const terms = this.#terms;
+    const conceptOf = this.#conceptOf;
     let before = none;
-    let gap = 0;
-    for (let left = reader.next(); left > 0; left--) {
-      gap++;
-      const concept = this.#conceptOf[reader.next()]!;
+    let place = 0;
+    for (let index = 0; index < count; index++) {
+      const concept = conceptOf[terms[index]!]!;
       if (concept === none) continue;
       this.#present[concept] = 1;
-      if (before !== none && concept === before + 1 && gap <= nearby) this.#neighbours[before] = 1;
+      if (before !== none && concept === before + 1 && index - place <= nearby) this.#neighbours[before] = 1;
       before = concept;
-      gap = 0;
+      place = index;
     }
   }
 
   /** Twice what query and field share, of what both hold, by weight: 1 when they say the same. */
-  #similarity(reader: VarintReader): number {
+  #similarity(count: number): number {
     let fieldMass = 0;
     let shared = 0;
     this.#present.fill(0);
-    for (let left = reader.next(); left > 0; left--) {
-      const term = reader.next();
+    for (let index = 0; index < count; index++) {
+      const term = this.#terms[index]!;
       const concept = this.#conceptOf[term]!;
       fieldMass += this.#segment.idfOf(term);
       if (concept === none || this.#present[concept] === 1) continue;
@@ -110,9 +122,10 @@ export class QueryView {
   }
 
   /** What others call the chunk: each further link that says a word counts less. */
-  #linkText(reader: VarintReader): number {
+  #linkText(count: number): number {
+    if (count === 0) return 0;
     const counts = this.#counts.fill(0);
-    for (let left = reader.next(); left > 0; left--) counts[this.#conceptOf[reader.next()]!]!++;
+    for (let index = 0; index < count; index++) counts[this.#conceptOf[this.#terms[index]!]!]!++;
     let sum = 0;
     for (let concept = 1; concept < counts.length; concept++) {
       sum += (this.#weights[concept]! * counts[concept]!) / (counts[concept]! + 1);

@@ -1,26 +1,46 @@
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { DocentError } from '../../errors.ts';
 
 const batchBytes = 1 << 20;
+/** Share of a file that no record uses any more, at which it is written anew. */
+const mostWaste = 0.4;
+
+/** `[from, to)` of a record in its file. */
+export type RecordPlace = readonly [from: number, to: number];
 
 /** Appends records to a file, many to a write. */
 export class RecordWriter {
   readonly #file: number;
+  /** Records before this place were copied with the file before. */
+  readonly #copied: number;
+  #end: number;
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
   #isOpen = true;
 
-  constructor(path: string) {
-    this.#file = openSync(path, 'w');
+  /** `before`: a file to go on from, of which so many bytes are in use; one with too much waste is left. */
+  constructor(path: string, before?: { records: RecordReader; bytesInUse: number }) {
+    const goesOn = before !== undefined && before.bytesInUse >= before.records.size * (1 - mostWaste);
+    if (goesOn) copyFileSync(before.records.path, path, constants.COPYFILE_FICLONE);
+    this.#copied = goesOn ? before.records.size : 0;
+    this.#end = this.#copied;
+    this.#file = openSync(path, goesOn ? 'a' : 'w');
   }
 
-  /** Appends a record and returns its length in bytes. */
-  append(record: string | Uint8Array): number {
+  /** Appends a record and tells its place. */
+  append(record: string | Uint8Array): RecordPlace {
     const bytes = typeof record === 'string' ? Buffer.from(record) : record;
     this.#waiting.push(bytes);
     this.#waitingBytes += bytes.length;
     if (this.#waitingBytes >= batchBytes) this.#flush();
-    return bytes.length;
+    const from = this.#end;
+    this.#end += bytes.length;
+    return [from, this.#end];
+  }
+
+  /** Takes a record over from the file before: for nothing when that was copied as a whole. */
+  keep(records: RecordReader, place: RecordPlace): RecordPlace {
+    return place[1] <= this.#copied ? place : this.append(records.read(place));
   }
 
   close(): void {
@@ -48,13 +68,15 @@ export class RecordWriter {
 
 /** Reads records by their place; ten such reads take some tens of microseconds. */
 export class RecordReader {
+  readonly path: string;
   readonly #file: number;
 
   constructor(path: string) {
+    this.path = path;
     this.#file = openSync(path, 'r');
   }
 
-  read([from, to]: readonly [number, number]): Buffer {
+  read([from, to]: RecordPlace): Buffer {
     const bytes = Buffer.allocUnsafe(to - from);
     let read = 0;
     while (read < bytes.length) {
@@ -66,7 +88,7 @@ export class RecordReader {
   }
 
   /** A record that was stored as JSON. */
-  json<Value>(place: readonly [number, number]): Value {
+  json<Value>(place: RecordPlace): Value {
     try {
       return JSON.parse(this.read(place).toString()) as Value;
     } catch (error) {

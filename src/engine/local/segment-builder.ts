@@ -2,11 +2,13 @@ import type { Analyser } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import { chunkTerms, ownFields, readTerms } from './chunk-terms.ts';
 import { defaultWeighting, type Weighting } from './fields.ts';
-import { type Forward, invert } from './invert.ts';
+import { type Forward, invert, type Postings } from './invert.ts';
 import { buildLexicon } from './lexicon.ts';
+import { type ChunkChanges, mergePostings } from './merge-postings.ts';
+import type { RecordPlace } from './record-file.ts';
 import type { OperationPath, Segment, SegmentArrays, SegmentFacts } from './segment.ts';
 import { TermTable } from './term-table.ts';
-import { VarintWriter } from './varint.ts';
+import { VarintReader, VarintWriter } from './varint.ts';
 
 /** The terms of one chunk, packed: unchanged chunks keep theirs from one snapshot to the next. */
 export type PackedTerms = Uint8Array;
@@ -14,7 +16,9 @@ export type PackedTerms = Uint8Array;
 /** What the builder needs to know of a chunk. */
 export interface PackedChunk {
   terms: PackedTerms;
-  recordLength: number;
+  record: RecordPlace;
+  /** Its number in the segment before, when it was taken over from there. */
+  before?: number;
   /** Method and path, when it is an API operation. */
   operation: { method: string; path: string } | null;
 }
@@ -22,7 +26,7 @@ export interface PackedChunk {
 export interface PackedPage {
   url: string;
   boost: number;
-  recordLength: number;
+  record: RecordPlace;
   chunks: readonly PackedChunk[];
 }
 
@@ -37,6 +41,7 @@ export interface InboundLinks {
 /** Collects the chunks of one scope, page by page, and turns them into a segment. */
 export class SegmentBuilder {
   readonly #analyser: Analyser;
+  readonly #previous: Segment | undefined;
   readonly #table: TermTable;
   readonly #pages: PackedPage[] = [];
   readonly #chunks: PackedChunk[] = [];
@@ -44,7 +49,8 @@ export class SegmentBuilder {
   /** `previous`: a segment whose packed terms may be taken over; term numbers then stay what they were. */
   constructor(analyser: Analyser, previous?: Segment) {
     this.#analyser = analyser;
-    this.#table = previous === undefined ? new TermTable() : previous.termTable();
+    this.#previous = previous;
+    this.#table = new TermTable(previous);
   }
 
   /** Reads a chunk into packed terms. */
@@ -69,19 +75,21 @@ export class SegmentBuilder {
     weighting: Weighting = defaultWeighting,
   ): { facts: SegmentFacts; arrays: SegmentArrays } {
     const forward = this.#forward(links.texts);
-    const postings = invert(forward, this.#table.terms.length, weighting);
-    const terms = buildLexicon(this.#table.terms.map((term, id) => [term, id] as const));
-    const words = buildLexicon(this.#table.words);
+    const postings = this.#postings(forward, weighting);
+    const terms = this.#table.terms();
+    const words = this.#table.words();
     const urls = buildLexicon(this.#pages.map((page, index) => [page.url, index] as const));
     return {
       facts: { ...scope, chunkCount: this.#chunks.length, pageCount: this.#pages.length },
       arrays: {
-        pageStarts: Uint32Array.from(runningSums(this.#pages.map((page) => page.chunks.length))),
+        pageStarts: runningSums(this.#pages.map((page) => page.chunks.length)),
         inboundLinks: links.counts,
-        boosts: Float32Array.from(this.#pages.flatMap((page) => page.chunks.map(() => page.boost))),
-        endpoints: Uint8Array.from(this.#chunks, (chunk) => (chunk.operation === null ? 0 : 1)),
-        recordStarts: runningSums(this.#chunks.map((chunk) => chunk.recordLength)),
-        pageRecordStarts: runningSums(this.#pages.map((page) => page.recordLength)),
+        boosts: new Float32Array(this.#pages.flatMap((page) => page.chunks.map(() => page.boost))),
+        endpoints: new Uint8Array(this.#chunks.map((chunk) => (chunk.operation === null ? 0 : 1))),
+        recordStarts: new Float64Array(this.#chunks.map(({ record }) => record[0])),
+        recordLengths: new Uint32Array(this.#chunks.map(({ record }) => record[1] - record[0])),
+        pageRecordStarts: new Float64Array(this.#pages.map(({ record }) => record[0])),
+        pageRecordLengths: new Uint32Array(this.#pages.map(({ record }) => record[1] - record[0])),
         operations: Buffer.from(JSON.stringify(this.#operations())),
         forwardBytes: forward.bytes,
         forwardStarts: forward.starts,
@@ -105,6 +113,28 @@ export class SegmentBuilder {
     );
   }
 
+  #postings(forward: Forward, weighting: Weighting): Postings {
+    const changes = weighting === defaultWeighting ? this.#changes(forward) : null;
+    const merged =
+      changes === null ? null : mergePostings(this.#previous!, forward, changes, this.#table.size, weighting);
+    return merged ?? invert(forward, this.#table.size, weighting);
+  }
+
+  /** What became of the chunks of the segment before; null when too much did for merging to pay. */
+  #changes(forward: Forward): ChunkChanges | null {
+    if (this.#previous === undefined) return null;
+    const places = new Int32Array(this.#previous.facts.chunkCount).fill(-1);
+    const changed: number[] = [];
+    let last = -1;
+    for (const [chunk, { before = -1 }] of this.#chunks.entries()) {
+      if (before !== -1 && before < last) return null;
+      if (before === -1 || !hasSameLinks(forward, chunk, this.#previous.forward, before)) changed.push(chunk);
+      else places[before] = chunk;
+      last = Math.max(last, before);
+    }
+    return changed.length > Math.max(16, this.#chunks.length / 50) ? null : { places, changed };
+  }
+
   #forward(linkTexts: InboundLinks['texts']): Forward {
     const writer = new VarintWriter(this.#chunks.reduce((sum, { terms }) => sum + terms.length + 8, 64));
     const starts = new Float64Array(this.#chunks.length + 1);
@@ -120,8 +150,18 @@ export class SegmentBuilder {
   }
 }
 
-function runningSums(lengths: readonly number[]): Float64Array {
-  const sums = new Float64Array(lengths.length + 1);
+/** Whether a chunk that was taken over is called the same by links; its own terms are the same anyway. */
+function hasSameLinks(after: Forward, chunk: number, before: Forward, chunkBefore: number): boolean {
+  const links = new VarintReader(after.bytes, after.starts[chunk]);
+  const linksBefore = new VarintReader(before.bytes, before.starts[chunkBefore]);
+  const count = links.next();
+  if (count !== linksBefore.next()) return false;
+  for (let left = count; left > 0; left--) if (links.next() !== linksBefore.next()) return false;
+  return true;
+}
+
+function runningSums(lengths: readonly number[]): Uint32Array {
+  const sums = new Uint32Array(lengths.length + 1);
   for (const [index, length] of lengths.entries()) sums[index + 1] = sums[index]! + length;
   return sums;
 }

@@ -1,7 +1,7 @@
-import type { Postings } from './invert.ts';
+import type { Forward, Postings } from './invert.ts';
 import { Lexicon } from './lexicon.ts';
+import type { RecordPlace } from './record-file.ts';
 import { decodeSections, encodeSections } from './sections.ts';
-import { TermTable } from './term-table.ts';
 import { VarintReader } from './varint.ts';
 
 export interface SegmentFacts {
@@ -20,10 +20,12 @@ export interface SegmentArrays extends Postings {
   boosts: Float32Array;
   /** 1 for chunks that are API operations. */
   endpoints: Uint8Array;
-  /** Where each chunk's record starts in the text file. */
+  /** Where each chunk's record stands in the text files. */
   recordStarts: Float64Array;
-  /** Where each page's record starts in the page file. */
+  recordLengths: Uint32Array;
+  /** Where each page's record stands in the page files. */
   pageRecordStarts: Float64Array;
+  pageRecordLengths: Uint32Array;
   /** Method and path of every operation, as JSON. */
   operations: Uint8Array;
   urlUnits: Uint16Array;
@@ -103,14 +105,21 @@ export class Segment {
     return found === undefined ? null : { method: found.method, path: found.path };
   }
 
-  /** `[from, to)` of a page's record in the page file. */
-  pageRecordOf(page: number): [number, number] {
-    return [this.#arrays.pageRecordStarts[page] ?? 0, this.#arrays.pageRecordStarts[page + 1] ?? 0];
+  /** Where a page's record stands in the page files. */
+  pageRecordOf(page: number): RecordPlace {
+    const from = this.#arrays.pageRecordStarts[page] ?? 0;
+    return [from, from + (this.#arrays.pageRecordLengths[page] ?? 0)];
   }
 
-  /** `[from, to)` of a chunk's record in the text file. */
-  recordOf(chunk: number): [number, number] {
-    return [this.#arrays.recordStarts[chunk] ?? 0, this.#arrays.recordStarts[chunk + 1] ?? 0];
+  /** Where a chunk's record stands in the text files. */
+  recordOf(chunk: number): RecordPlace {
+    const from = this.#arrays.recordStarts[chunk] ?? 0;
+    return [from, from + (this.#arrays.recordLengths[chunk] ?? 0)];
+  }
+
+  /** Bytes of the text files and of the page files that records of this segment stand in. */
+  get recordBytes(): { texts: number; pages: number } {
+    return { texts: sum(this.#arrays.recordLengths), pages: sum(this.#arrays.pageRecordLengths) };
   }
 
   /** How much a term that stands in so many chunks tells them apart. */
@@ -156,12 +165,14 @@ export class Segment {
     return this.#arrays.forwardBytes.subarray(reader.at, this.#arrays.forwardStarts[chunk + 1]);
   }
 
-  /** The terms and words of this segment with their numbers, to be continued. */
-  termTable(): TermTable {
-    const terms = new Array<string>(this.terms.size);
-    for (const [term, id] of this.terms.entries()) terms[id] = term;
-    return new TermTable(terms, this.words.entries());
+  /** What each chunk holds. */
+  get forward(): Forward {
+    return { bytes: this.#arrays.forwardBytes, starts: this.#arrays.forwardStarts };
   }
+}
+
+function sum(numbers: Uint32Array): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }
 
 function placesOf(lexicon: Lexicon): Uint32Array {
@@ -190,7 +201,9 @@ export function decodeSegment(bytes: Uint8Array<ArrayBuffer>): Segment {
     boosts: array('boosts', 'Float32Array'),
     endpoints: array('endpoints', 'Uint8Array'),
     recordStarts: array('recordStarts', 'Float64Array'),
+    recordLengths: array('recordLengths', 'Uint32Array'),
     pageRecordStarts: array('pageRecordStarts', 'Float64Array'),
+    pageRecordLengths: array('pageRecordLengths', 'Uint32Array'),
     operations: array('operations', 'Uint8Array'),
     urlUnits: array('urlUnits', 'Uint16Array'),
     urlStarts: array('urlStarts', 'Uint32Array'),
@@ -208,5 +221,6 @@ export function decodeSegment(bytes: Uint8Array<ArrayBuffer>): Segment {
     runImpacts: array('runImpacts', 'Uint8Array'),
     chunkStarts: array('chunkStarts', 'Uint32Array'),
     chunks: array('chunks', 'Uint32Array'),
+    fieldLengths: array('fieldLengths', 'Float64Array'),
   });
 }

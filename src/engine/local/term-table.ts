@@ -1,31 +1,52 @@
 import { detached } from '../../text/detached.ts';
+import { Lexicon, type LexiconArrays } from './lexicon.ts';
 
 /** Numbers the terms of a segment, and remembers the words they stand for. */
 export class TermTable {
-  readonly terms: string[];
-  /** Words as they stand in the text, before stemming, each with its term: what prefixes and typing errors are matched to. */
-  readonly words: Map<string, number>;
-  readonly #ids = new Map<string, number>();
+  readonly #terms: Lexicon;
+  readonly #words: Lexicon;
+  readonly #newTerms = new Map<string, number>();
+  readonly #newWords = new Map<string, number>();
+  /** Words of the segment before that were met again. */
+  readonly #metWords = new Map<string, number>();
 
-  constructor(terms: string[] = [], words: Iterable<[string, number]> = []) {
-    this.terms = terms;
-    this.words = new Map(words);
-    for (const [id, term] of terms.entries()) this.#ids.set(term, id);
+  /** `before`: terms and words that keep their numbers. */
+  constructor(before: { terms: Lexicon; words: Lexicon } = { terms: Lexicon.empty, words: Lexicon.empty }) {
+    this.#terms = before.terms;
+    this.#words = before.words;
+  }
+
+  get size(): number {
+    return this.#terms.size + this.#newTerms.size;
   }
 
   /** The number of a term; a word that was met before tells it at once, for it always has the same term. */
   add(term: string, word: string): number {
-    return this.words.get(word) ?? this.#addNew(detached(term), detached(word));
+    return this.#newWords.get(word) ?? this.#metWords.get(word) ?? this.#meet(term, word);
+  }
+
+  /** All terms with their numbers. */
+  terms(): LexiconArrays {
+    return this.#terms.extended(this.#newTerms);
+  }
+
+  /** Words as they stand in the text, before stemming, each with its term: what prefixes and typing errors are matched to. */
+  words(): LexiconArrays {
+    return this.#words.extended(this.#newWords);
+  }
+
+  #meet(term: string, word: string): number {
+    const known = this.#words.find(word);
+    if (known === -1) return this.#addNew(detached(term), detached(word));
+    this.#metWords.set(detached(word), known);
+    return known;
   }
 
   #addNew(term: string, word: string): number {
-    let id = this.#ids.get(term);
-    if (id === undefined) {
-      id = this.terms.length;
-      this.terms.push(term);
-      this.#ids.set(term, id);
-    }
-    this.words.set(word, id);
+    const known = this.#newTerms.get(term) ?? this.#terms.find(term);
+    const id = known === -1 ? this.size : known;
+    if (known === -1) this.#newTerms.set(term, id);
+    this.#newWords.set(word, id);
     return id;
   }
 }

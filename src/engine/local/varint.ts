@@ -40,11 +40,12 @@ export class VarintWriter {
 
 /** Reads numbers back; `at` is where the next one starts. */
 export class VarintReader {
-  at = 0;
-  #bytes: Uint8Array;
+  at: number;
+  readonly #bytes: Uint8Array;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, at = 0) {
     this.#bytes = bytes;
+    this.at = at;
   }
 
   next(): number {
@@ -59,5 +60,29 @@ export class VarintReader {
       shift += 7;
     } while (byte > 127);
     return value >>> 0;
+  }
+
+  /** Reads so many numbers into an array. */
+  take(count: number, into: Uint32Array): void {
+    const bytes = this.#bytes;
+    let { at } = this;
+    for (let index = 0; index < count; index++) {
+      let byte = bytes[at++]!;
+      let value = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++]!;
+        value |= (byte & 127) << shift;
+      }
+      into[index] = value;
+    }
+    this.at = at;
+  }
+
+  /** Passes over so many numbers. */
+  skip(count: number): void {
+    const bytes = this.#bytes;
+    let { at } = this;
+    for (let left = count; left > 0; at++) if (bytes[at]! < 128) left--;
+    this.at = at;
   }
 }
