@@ -61,7 +61,7 @@ function plainSegment({ scope, pages, chunks }: QuerySet, analyser: Analyser): S
       boost,
       record: [0, 0],
       chunks: own.map((chunk) => ({
-        terms: builder.pack(chunk),
+        terms: builder.pack(chunk).terms,
         record: [0, 0],
         operation: chunk.method && chunk.path ? { method: chunk.method, path: chunk.path } : null,
       })),

@@ -10,6 +10,11 @@ const docent = createApp(docs, { searchLimit: null });
 const site = new Hono();
 site.post('/empty', (context) => context.json({}));
 site.all('/_service/*', (context) => docent.fetch(context.req.raw, context.env));
+const door = createApp(
+  { ...docs, search: async () => ({ hits: [], degraded: false, timings: {} }) },
+  { searchLimit: null, mountPath: '/door' },
+);
+site.all('/door/_service/*', (context) => door.fetch(context.req.raw, context.env));
 
 const server = await startServer(
   { fetch: (request, environment) => site.fetch(request, environment as object) },

@@ -40,11 +40,27 @@ export interface ReadWord {
   weight: number;
 }
 
+/** Where in a passage's text a word of the query starts. */
+export interface WordPlace {
+  start: number;
+  /** Which of the query's words it is. */
+  word: number;
+}
+
+/** A passage as it was found. */
+export interface FoundPassage {
+  chunk: Chunk;
+  /** In reading order. */
+  places: WordPlace[];
+}
+
 export interface KeywordRanking {
   pages: PageRanking[];
   words: ReadWord[];
   /** Words that stand in no chunk of the scope. */
   unknown: string[];
+  /** Passages by their numbers, in the order asked for, and where in them the query's words stand. */
+  read(refs: readonly number[]): Promise<FoundPassage[]>;
 }
 
 /** A page as it was indexed. */

@@ -1,5 +1,6 @@
 import { closeSync, constants, copyFileSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { encodeChunk } from '../engine/local/chunk-record.ts';
 import { scopeFiles } from '../engine/local/manifest.ts';
 import { RecordReader, RecordWriter, readAligned } from '../engine/local/record-file.ts';
 import { decodeSegment, encodeSegment, type Segment } from '../engine/local/segment.ts';
@@ -92,13 +93,10 @@ export class ScopeWriter {
 
   /** Adds a page that was read. */
   add(page: Page, chunks: readonly Chunk[]): PageCard {
-    const packed = chunks.map(
-      (chunk): PackedChunk => ({
-        terms: this.#builder.pack(chunk),
-        record: this.#texts.append(JSON.stringify(chunk)),
-        operation: operationOf(chunk),
-      }),
-    );
+    const packed = chunks.map((chunk): PackedChunk => {
+      const { terms, places } = this.#builder.pack(chunk);
+      return { terms, record: this.#texts.append(encodeChunk(chunk, places)), operation: operationOf(chunk) };
+    });
     const { url, title, description, sourceFile, markdown, boost } = page;
     const record = this.#pages.append(JSON.stringify({ url, title, description, sourceFile, markdown }));
     this.#builder.addPage({ url, boost, record, chunks: packed });

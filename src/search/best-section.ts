@@ -1,46 +1,53 @@
-import type { TermFinder } from '../text/term-finder.ts';
-import type { Chunk } from '../vocabulary/chunk.ts';
+import type { FoundPassage, WordPlace } from '../engine/engine.ts';
 
 /** Where in a chunk the answer stands: the chunk itself, or one of the small sections that were merged into it. */
 export interface Passage {
   url: string;
   anchor: string | null;
   headerPath: string[];
-  /** What is previewed. */
-  text: string;
+  /** `[from, to)` of what is previewed in the chunk's text. */
+  from: number;
+  to: number;
 }
 
 /** The part of a chunk that says most of the query; its own heading counts as its first words. */
-export function bestSection(chunk: Chunk, weights: ReadonlyMap<string, number>, finder: TermFinder): Passage {
-  const whole = { url: chunk.url, anchor: chunk.anchor, headerPath: chunk.headerPath, text: chunk.text };
-  if (chunk.sections.length === 0) return whole;
-  let best: Passage = whole;
-  let most = weightOf(chunk.text.slice(0, chunk.sections[0]?.offset), weights, finder);
-  for (const [index, { heading, anchor, offset }] of chunk.sections.entries()) {
-    const text = chunk.text.slice(offset, chunk.sections[index + 1]?.offset);
-    const weight = weightOf(text, weights, finder);
-    if (anchor === null || weight <= most) continue;
+export function bestSection({ chunk, places }: FoundPassage, weights: readonly number[]): Passage {
+  const { url, anchor, headerPath, sections, text } = chunk;
+  let best: Passage = { url, anchor, headerPath, from: 0, to: text.length };
+  let most = weightOf(places, weights, 0, sections[0]?.offset ?? text.length);
+  for (const [index, section] of sections.entries()) {
+    const to = sections[index + 1]?.offset ?? text.length;
+    const weight = weightOf(places, weights, section.offset, to);
+    if (section.anchor === null || weight <= most) continue;
     most = weight;
     best = {
-      url: `${chunk.pageUrl}#${anchor}`,
-      anchor,
-      headerPath: [...chunk.headerPath, heading],
-      text: withoutHeading(text),
+      url: `${chunk.pageUrl}#${section.anchor}`,
+      anchor: section.anchor,
+      headerPath: [...headerPath, section.heading],
+      from: behindHeading(text, section.offset, to),
+      to,
     };
   }
   return best;
 }
 
-/** What the different words of the query that stand in a text are worth together. */
-function weightOf(text: string, weights: ReadonlyMap<string, number>, finder: TermFinder): number {
-  const found = new Set<string>();
-  finder.visit(text, (term) => found.add(term));
+/** What the different words of the query that stand in a stretch of text are worth together. */
+function weightOf(
+  places: readonly WordPlace[],
+  weights: readonly number[],
+  from: number,
+  to: number,
+): number {
+  const found = new Set<number>();
+  for (const { start, word } of places) if (start >= from && start < to) found.add(word);
   let sum = 0;
-  for (const term of found) sum += weights.get(term) ?? 0;
+  for (const word of found) sum += weights[word] ?? 0;
   return sum;
 }
 
-function withoutHeading(text: string): string {
-  const body = text.replace(/^#{1,6} [^\n]*\n*/, '').trim();
-  return body === '' ? text : body;
+/** Where the text of a section starts; a section that is but a heading starts with it. */
+function behindHeading(text: string, from: number, to: number): number {
+  const line = /#{1,6} [^\n]*\s*/y;
+  line.lastIndex = from;
+  return line.test(text) && line.lastIndex < to ? line.lastIndex : from;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import type { WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
@@ -10,9 +11,15 @@ const english = await analyserFor('en');
 const japanese = await analyserFor('ja');
 
 function snippetOf(markdown: string, query: string, analyser = english): Snippet {
-  const weights = new Map<string, number>();
-  analyser.visit(query, (term) => weights.set(term, 1));
-  return cutSnippet(markdown, weights, new TermFinder(weights.keys(), analyser));
+  const terms = new Map<string, number>();
+  analyser.visit(query, (term) => terms.set(term, terms.get(term) ?? terms.size));
+  const places: WordPlace[] = [];
+  analyser.visit(markdown, (term, _kind, _word, start) => {
+    const word = terms.get(term);
+    if (word !== undefined) places.push({ start, word });
+  });
+  const weights = [...terms.keys()].map(() => 1);
+  return cutSnippet(markdown, places, weights, new TermFinder(terms.keys(), analyser));
 }
 
 const matched = ({ text, matches }: Snippet) => matches.map(([start, end]) => text.slice(start, end));

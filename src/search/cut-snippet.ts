@@ -1,5 +1,6 @@
+import type { WordPlace } from '../engine/engine.ts';
 import type { TermFinder } from '../text/term-finder.ts';
-import { plainSnippetText } from './plain-snippet-text.ts';
+import { isFence, plainSnippetText } from './plain-snippet-text.ts';
 
 /** A short preview of a passage, and where in it the query's words stand. */
 export interface Snippet {
@@ -10,64 +11,91 @@ export interface Snippet {
 
 const wanted = 220;
 const shortest = 160;
-/** Texts longer than this are looked at only in their beginning: a snippet has to be quick, not the best of all. */
-const maxScanned = 6000;
+/** Markdown around the best place that is made plain; its signs take room, too. */
+const around = { before: 120, after: 400 };
 
-interface Match {
-  start: number;
-  end: number;
-  term: string;
-  weight: number;
-}
-
-/** Cuts the stretch of a passage that holds most of what was asked for, at word borders. */
+/** Cuts the stretch of a Markdown text that holds most of what was asked for, at word borders. */
 export function cutSnippet(
   markdown: string,
-  weights: ReadonlyMap<string, number>,
+  places: readonly WordPlace[],
+  weights: readonly number[],
   finder: TermFinder,
 ): Snippet {
-  const text = plainSnippetText(markdown.slice(0, withoutHalf(markdown, maxScanned)));
-  const matches: Match[] = [];
-  finder.visit(text, (term, _kind, _word, start, end) => {
-    matches.push({ start, end, term, weight: weights.get(term) ?? 0 });
-  });
-  if (text.length <= wanted) return { text, matches: spans(matches, 0, text.length) };
-  const [from, to] = borders(text, bestStart(matches));
-  const prefix = from > 0 ? '…' : '';
-  const suffix = to < text.length || markdown.length > maxScanned ? '…' : '';
-  const shift = from - prefix.length;
-  const inside = spans(matches, from, to).map(([start, end]): [number, number] => [
-    start - shift,
-    end - shift,
-  ]);
-  return { text: `${prefix}${text.slice(from, to)}${suffix}`, matches: inside };
+  const place = bestPlace(places, weights);
+  const near = plainAround(markdown, place, linesAround(markdown, place));
+  // Signs and empty lines alone would not fill a snippet.
+  const isEnough = near.text.length >= wanted || !(near.hasBefore || near.hasAfter);
+  const { text, start, hasBefore, hasAfter } = isEnough
+    ? near
+    : plainAround(markdown, place, [0, markdown.length]);
+  const [from, to] = text.length <= wanted ? [0, text.length] : borders(text, start);
+  const prefix = from > 0 || hasBefore ? '…' : '';
+  const suffix = to < text.length || hasAfter ? '…' : '';
+  const snippet = `${prefix}${text.slice(from, to)}${suffix}`;
+  return { text: snippet, matches: matchesIn(snippet, finder) };
 }
 
 /** Where the window starts that holds the heaviest set of different words. */
-function bestStart(matches: readonly Match[]): number {
+function bestPlace(places: readonly WordPlace[], weights: readonly number[]): number {
   let best = 0;
   let most = -1;
-  for (const [index, first] of matches.entries()) {
-    const seen = new Set<string>();
+  const seen = new Set<number>();
+  for (let index = 0; index < places.length; index++) {
+    const first = places[index]!.start;
+    seen.clear();
     let weight = 0;
-    for (let next = index; next < matches.length; next++) {
-      const match = matches[next]!;
-      if (match.end - first.start > wanted - 40) break;
-      weight += seen.has(match.term) ? match.weight * 0.1 : match.weight;
-      seen.add(match.term);
+    for (let next = index; next < places.length; next++) {
+      const { start, word } = places[next]!;
+      if (start - first > wanted - 50) break;
+      weight += seen.has(word) ? weights[word]! * 0.1 : weights[word]!;
+      seen.add(word);
     }
     if (weight > most) {
       most = weight;
-      best = first.start;
+      best = first;
     }
   }
   return best;
 }
 
+/** The lines around a place; all lines when they are few. */
+function linesAround(text: string, place: number): [from: number, to: number] {
+  const from = Math.min(place - around.before, text.length - around.before - around.after);
+  const end = text.indexOf('\n', place + around.after);
+  return [from <= 0 ? 0 : text.lastIndexOf('\n', from) + 1, end === -1 ? text.length : end];
+}
+
+interface PlainText {
+  text: string;
+  /** About where the place stands that it was made around. */
+  start: number;
+  /** There is more of it before, and behind. */
+  hasBefore: boolean;
+  hasAfter: boolean;
+}
+
+/** The lines `[from, to)` of a Markdown text as plain text. */
+function plainAround(markdown: string, place: number, [from, to]: readonly [number, number]): PlainText {
+  const line = Math.max(from, markdown.lastIndexOf('\n', place - 1) + 1);
+  const before = plainSnippetText(markdown.slice(from, line), isInCode(markdown, from));
+  const rest = plainSnippetText(markdown.slice(line, to), isInCode(markdown, line));
+  return {
+    text: `${before} ${rest}`.trim(),
+    start: before.length + (place - line),
+    hasBefore: from > 0,
+    hasAfter: to < markdown.length,
+  };
+}
+
+function isInCode(markdown: string, at: number): boolean {
+  if (at === 0 || !markdown.includes('```')) return false;
+  return markdown.slice(0, at).split('\n').filter(isFence).length % 2 === 1;
+}
+
 /** Starts a little before the first match, at the start of a sentence or a word, and ends at a word. */
-function borders(text: string, match: number): [number, number] {
-  const earliest = Math.max(0, Math.min(match - 50, text.length - wanted));
-  const from = earliest === 0 ? 0 : startOfWord(text, earliest, Math.min(match, text.length - shortest));
+function borders(text: string, place: number): [number, number] {
+  const earliest = Math.max(0, Math.min(place - 50, text.length - wanted));
+  const from = earliest === 0 ? 0 : startOfWord(text, earliest, Math.min(place, text.length - shortest));
   const to = endOfWord(text, Math.min(text.length, from + wanted), from + shortest);
   return [from, to];
 }
@@ -93,11 +121,12 @@ function withoutHalf(text: string, at: number): number {
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
 }
 
-/** Matches inside a window; an identifier and its words overlap, the longest counts. */
-function spans(matches: readonly Match[], from: number, to: number): [number, number][] {
-  const inside = matches.filter(({ start, end }) => start >= from && end <= to);
+/** Where wanted words stand; an identifier and its words overlap, the longest counts. */
+function matchesIn(text: string, finder: TermFinder): [number, number][] {
+  const found: [number, number][] = [];
+  finder.visit(text, (_term, _kind, _word, start, end) => found.push([start, end]));
   const merged: [number, number][] = [];
-  for (const { start, end } of inside.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const [start, end] of found.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
     const last = merged.at(-1);
     if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);

@@ -1,27 +1,33 @@
 /** Markdown as one line of plain text: no fences, hashes or stars, rows of tables as lists; code stays as it is. */
-export function plainSnippetText(markdown: string): string {
-  return markdown
-    .split(/^[ \t]*`{3,}[^\n]*$/m)
-    .map((part, index) => (index % 2 === 0 ? plainProse(part) : part))
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+export function plainSnippetText(markdown: string, startsInCode = false): string {
+  let isCode = startsInCode;
+  let plain = '';
+  for (const line of markdown.split('\n')) {
+    if (isFence(line)) isCode = !isCode;
+    else plain += ` ${isCode ? line : plainLine(line)}`;
+  }
+  return plain.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether a line opens or closes a block of code. */
+export function isFence(line: string): boolean {
+  return line.includes('```') && line.trimStart().startsWith('```');
+}
+
+function plainLine(line: string): string {
+  const text = line.startsWith('|')
+    ? plainRow(line)
+    : line.replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/, '');
+  return text.includes('`') || text.includes('**') ? text.replace(/\*\*|`/g, '') : text;
 }
 
 /** The cells of a row, set apart so that each can be read on its own. */
 function plainRow(row: string): string {
+  if (/^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/.test(row)) return '';
   const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
   const text = cells
     .filter((cell) => cell !== '')
     .join(' · ')
     .replaceAll('\\|', '|');
   return /[.!?:;。]$/.test(text) ? text : `${text};`;
-}
-
-function plainProse(markdown: string): string {
-  return markdown
-    .replace(/^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/gm, ' ')
-    .replace(/^\|.*$/gm, plainRow)
-    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, ' ')
-    .replace(/\*\*|`/g, '');
 }

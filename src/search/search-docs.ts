@@ -1,7 +1,6 @@
-import type { Engine, KeywordRanking } from '../engine/engine.ts';
+import type { Engine, FoundPassage, KeywordRanking, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
-import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
 import { bestSection } from './best-section.ts';
@@ -34,20 +33,15 @@ export async function searchDocs(engine: Engine, options: SearchOptions): Promis
   const ranking = await engine.keyword(scope, { query, kind, pages: limit });
   const ranked = performance.now();
   const chosen = choosePassages(ranking, limit);
-  const chunks = await engine.chunks(
-    scope,
-    chosen.map(({ ref }) => ref),
+  const passages = await ranking.read(chosen.map(({ ref }) => ref));
+  const finder = new TermFinder(
+    ranking.words.flatMap(({ terms }) => terms),
+    await analyserFor(scope.locale),
   );
-  const weights = termWeights(ranking);
-  const finder = new TermFinder(weights.keys(), await analyserFor(scope.locale));
-  const hits = chunks.map((chunk, index) => {
-    const { text, ...place } = bestSection(chunk, weights, finder);
-    const snippet = cutSnippet(text === '' ? place.headerPath.join(' ') : text, weights, finder);
-    return {
-      ...hitOf({ ...chunk, ...place }, snippet.text, chosen[index]!.score, includeText),
-      matches: snippet.matches,
-    };
-  });
+  const weights = ranking.words.map(({ weight }) => weight);
+  const hits = passages.map((passage, index) =>
+    hitOf(passage, chosen[index]!.score, weights, finder, includeText),
+  );
   return { hits, ranking, timings: { keyword: ranked - started, previews: performance.now() - ranked } };
 }
 
@@ -78,18 +72,26 @@ function strictlyOrdered(passages: ChosenPassage[]): ChosenPassage[] {
   });
 }
 
-/** What each term of the query is worth in a snippet. */
-function termWeights({ words }: KeywordRanking): Map<string, number> {
-  return new Map(words.flatMap(({ terms, weight }) => terms.map((term) => [term, weight] as const)));
-}
-
-function hitOf(chunk: Chunk, snippet: string, score: number, includeText: boolean): SearchHit {
-  const { id, kind, title, text, url, anchor, headerPath, method, path } = chunk;
+/** A hit leads to the part of its chunk that says most of the query, and previews that. */
+function hitOf(
+  passage: FoundPassage,
+  score: number,
+  weights: readonly number[],
+  finder: TermFinder,
+  includeText: boolean,
+): FoundHit {
+  const { id, kind, title, text, method, path } = passage.chunk;
+  const { url, anchor, headerPath, from, to } = bestSection(passage, weights);
+  const preview = text.slice(from, to).trimEnd();
+  const snippet =
+    preview === ''
+      ? cutSnippet(headerPath.join(' '), [], weights, finder)
+      : cutSnippet(preview, placesWithin(passage, from, to), weights, finder);
   return {
     id,
     kind,
     title,
-    snippet,
+    snippet: snippet.text,
     ...(includeText && { text }),
     url,
     anchor,
@@ -97,5 +99,14 @@ function hitOf(chunk: Chunk, snippet: string, score: number, includeText: boolea
     method,
     path,
     score,
+    matches: snippet.matches,
   };
+}
+
+/** Places in a stretch of the passage's text, counted from its start. */
+function placesWithin({ chunk, places }: FoundPassage, from: number, to: number): readonly WordPlace[] {
+  if (from === 0 && to === chunk.text.length) return places;
+  return places
+    .filter(({ start }) => start >= from && start < to)
+    .map(({ start, word }) => ({ start: start - from, word }));
 }

@@ -35,7 +35,18 @@ const loaders: Record<string, () => Promise<{ stemmer: Stem }>> = {
 export async function loadStemmer(language: string): Promise<Stem> {
   const known = isUnspaced(language) ? 'en' : language;
   const load = Object.hasOwn(loaders, known) ? loaders[known] : undefined;
-  return load === undefined ? (word) => word : (await load()).stemmer;
+  return load === undefined ? (word) => word : unfailing((await load()).stemmer);
+}
+
+/** The Bulgarian stemmer throws at some words; those stay whole. */
+function unfailing(stem: Stem): Stem {
+  return (word) => {
+    try {
+      return stem(word);
+    } catch {
+      return word;
+    }
+  };
 }
 
 /** Latin words on a Chinese or Japanese page are English ones. */

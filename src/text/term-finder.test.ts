@@ -18,11 +18,18 @@ const words = fc.constantFrom(
   '/v1/pets',
   "it's",
   'C++',
+  'ways',
+  'applications',
+  'needs',
+  'objects',
+  'different',
+  'filing',
+  'rowgroupsize',
 );
 const texts = fc.array(words, { maxLength: 12 }).map((list) => list.join(' '));
 
 test('what is wanted is found wherever analysing everything finds it', async () => {
-  for (const locale of ['en', 'ja', 'de', 'ar']) {
+  for (const locale of ['en', 'ja', 'de', 'ar', 'fr', 'nl', 'fi', 'tr', 'id', 'sr', 'ga']) {
     const analyser = await analyserFor(locale);
     fc.assert(
       fc.property(texts, texts, (text, query) => {

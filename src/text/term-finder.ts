@@ -1,11 +1,14 @@
 import type { Analyser, Visit } from './analyser.ts';
 import { Class, classOf } from './character-class.ts';
 
+/** Beyond signs that any text may hold; quick to tell. */
+const foreign = /[\u00c0-\u1fff\u2c00-\uffff]/;
+
 /** Folding changes how these characters are written, so the text cannot be looked through as it stands. */
 const folded = /[\u00c0-\u024f\u1e00-\u1eff\uff00-\uffef]|\p{M}|\p{Script=Greek}|\p{Script=Cyrillic}/u;
 
-/** Stemmers of these languages take off beginnings, too. */
-const stemsBeginnings = new Set(['ar', 'id', 'ne', 'ta']);
+/** Stemmers of these languages take off beginnings, too, or change letters in the middle. */
+const changesBeginnings = new Set(['ar', 'fi', 'ga', 'hy', 'id', 'ne', 'nl', 'sr', 'ta', 'tr']);
 
 /**
  * Finds wanted terms in texts. As a stem begins like its word, only the runs that hold the beginning of a wanted
@@ -14,7 +17,7 @@ const stemsBeginnings = new Set(['ar', 'id', 'ne', 'ta']);
 export class TermFinder {
   readonly #wanted: ReadonlySet<string>;
   readonly #analyser: Analyser;
-  readonly #beginnings: RegExp;
+  readonly #beginnings: readonly string[];
 
   constructor(wanted: Iterable<string>, analyser: Analyser) {
     this.#wanted = new Set(wanted);
@@ -27,10 +30,10 @@ export class TermFinder {
     const onlyWanted: Visit = (term, kind, word, start, end) => {
       if (this.#wanted.has(term)) visit(term, kind, word, start, end);
     };
-    if (stemsBeginnings.has(this.#analyser.locale) || folded.test(text))
+    if (changesBeginnings.has(this.#analyser.locale) || (foreign.test(text) && folded.test(text)))
       return this.#analyser.visit(text, onlyWanted);
     let done = 0;
-    for (const { index } of text.matchAll(this.#beginnings)) {
+    for (const index of this.#candidates(text.toLowerCase())) {
       if (index < done) continue;
       const start = runStart(text, index);
       done = runEnd(text, index);
@@ -39,12 +42,25 @@ export class TermFinder {
       );
     }
   }
+
+  /** Places where a wanted term may begin. */
+  #candidates(text: string): number[] {
+    const places: number[] = [];
+    for (const beginning of this.#beginnings)
+      for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 1)) places.push(at);
+    return places.sort((a, b) => a - b);
+  }
 }
 
-function beginningsOf(terms: ReadonlySet<string>): RegExp {
-  const beginnings = new Set([...terms].map((term) => term.slice(0, 3)));
-  const escaped = [...beginnings].map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return new RegExp(escaped.join('|') || '(?!)', 'gi');
+/**
+ * A stemmer may have put other letters in place of the last two: `way` becomes `wai`. And only a beginning is sure
+ * to stand together: `row_group_size` is found by `rowgroupsize`, too.
+ */
+function beginningsOf(terms: ReadonlySet<string>): string[] {
+  const beginnings = [...terms].map((term) => term.slice(0, term.length < 5 ? 2 : 3));
+  return [...new Set(beginnings)].filter(
+    (beginning) => beginning.length < 3 || !beginnings.includes(beginning.slice(0, 2)),
+  );
 }
 
 function runStart(text: string, at: number): number {

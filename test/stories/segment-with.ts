@@ -25,7 +25,7 @@ export async function segmentWith(pages: readonly Page[], locale = 'en'): Promis
       boost: page.boost,
       record: [0, 0],
       chunks: own.map((chunk) => ({
-        terms: builder.pack(chunk),
+        terms: builder.pack(chunk).terms,
         record: [0, 0],
         operation:
           chunk.method === null || chunk.path === null ? null : { method: chunk.method, path: chunk.path },

@@ -16,12 +16,6 @@ export interface Selection {
   wanted?(chunk: number): boolean;
 }
 
-interface Run {
-  from: number;
-  to: number;
-  gain: number;
-}
-
 /**
  * Adds up what each chunk earns for a query. One per segment, its arrays are used again by every query: searching
  * is synchronous, so there is never more than one query in it.
@@ -40,67 +34,83 @@ export class Accumulator {
 
   /** The best chunks for a plan, in no particular order. */
   best(plan: QueryPlan, most: number, { budget = defaultBudget, wanted }: Selection = {}): Scored[] {
-    this.#add(this.#runs(plan), budget);
+    if (this.#postingsOf(plan) <= budget) this.#addAll(plan);
+    else this.#addHeaviest(plan, budget);
     const found = this.#select(most, wanted);
     for (let index = 0; index < this.#count; index++) this.#scores[this.#touched[index]!] = 0;
     this.#count = 0;
     return found;
   }
 
-  #runs({ concepts }: QueryPlan): Run[] {
+  #postingsOf({ concepts }: QueryPlan): number {
+    let sum = 0;
+    for (const { terms } of concepts) for (const { term } of terms) sum += this.#segment.frequencyOf(term);
+    return sum;
+  }
+
+  #addAll({ concepts }: QueryPlan): void {
+    const { runStarts } = this.#segment.postings;
+    for (const { terms, weight } of concepts)
+      for (const { term, share } of terms)
+        this.#addRuns(runStarts[term]!, runStarts[term + 1]!, weight * share);
+  }
+
+  /** Heaviest runs first, until the budget is spent. */
+  #addHeaviest({ concepts }: QueryPlan, budget: number): void {
     const { runStarts, runImpacts, chunkStarts } = this.#segment.postings;
-    const runs: Run[] = [];
-    for (const { terms, weight } of concepts) {
-      for (const { term, share } of terms) {
+    const runs: { run: number; weight: number; gain: number }[] = [];
+    for (const { terms, weight: whole } of concepts)
+      for (const { term, share } of terms)
         for (let run = runStarts[term]!; run < runStarts[term + 1]!; run++) {
-          runs.push({
-            from: chunkStarts[run]!,
-            to: chunkStarts[run + 1]!,
-            gain: weight * share * runImpacts[run]!,
-          });
+          const weight = whole * share;
+          runs.push({ run, weight, gain: weight * runImpacts[run]! });
         }
+    let left = budget;
+    for (const { run, weight } of runs.sort((a, b) => b.gain - a.gain)) {
+      if (left <= 0) return;
+      this.#addRuns(run, run + 1, weight);
+      left -= chunkStarts[run + 1]! - chunkStarts[run]!;
+    }
+  }
+
+  /** Most runs are short: what is not in local variables here is felt. */
+  #addRuns(from: number, to: number, weight: number): void {
+    const { runImpacts, chunkStarts, chunks } = this.#segment.postings;
+    const scores = this.#scores;
+    const touched = this.#touched;
+    let count = this.#count;
+    let at = chunkStarts[from]!;
+    for (let run = from; run < to; run++) {
+      const gain = weight * runImpacts[run]!;
+      for (const end = chunkStarts[run + 1]!; at < end; at++) {
+        const chunk = chunks[at]!;
+        const before = scores[chunk]!;
+        if (before === 0) touched[count++] = chunk;
+        scores[chunk] = before + gain;
       }
     }
-    return runs;
-  }
-
-  /** Heaviest runs first where there are more postings than the budget allows. */
-  #add(runs: Run[], budget: number): void {
-    const total = runs.reduce((sum, run) => sum + run.to - run.from, 0);
-    if (total > budget) runs.sort((a, b) => b.gain - a.gain);
-    let left = budget;
-    for (const { from, to, gain } of runs) {
-      if (left <= 0) return;
-      this.#addRun(from, to, gain);
-      left -= to - from;
-    }
-  }
-
-  #addRun(from: number, to: number, gain: number): void {
-    const { chunks } = this.#segment.postings;
-    const scores = this.#scores;
-    for (let at = from; at < to; at++) {
-      const chunk = chunks[at]!;
-      const before = scores[chunk]!;
-      if (before === 0) this.#touched[this.#count++] = chunk;
-      scores[chunk] = before + gain;
-    }
+    this.#count = count;
   }
 
   /** Keeps the `most` best in a heap whose root is the least of them. */
   #select(most: number, wanted?: (chunk: number) => boolean): Scored[] {
     const heap: Scored[] = [];
-    for (let index = 0; index < this.#count; index++) {
-      const chunk = this.#touched[index]!;
-      const score = this.#scores[chunk]!;
-      if (wanted !== undefined && !wanted(chunk)) continue;
+    const scores = this.#scores;
+    const touched = this.#touched;
+    let least = 0;
+    for (let index = 0, count = this.#count; index < count; index++) {
+      const chunk = touched[index]!;
+      const score = scores[chunk]!;
+      if (score <= least || (wanted !== undefined && !wanted(chunk))) continue;
       if (heap.length < most) {
         heap.push({ chunk, score });
-        if (heap.length === most) for (let at = (most >> 1) - 1; at >= 0; at--) sink(heap, at);
-      } else if (score > heap[0]!.score) {
+        if (heap.length < most) continue;
+        for (let at = (most >> 1) - 1; at >= 0; at--) sink(heap, at);
+      } else {
         heap[0] = { chunk, score };
         sink(heap, 0);
       }
+      least = heap[0]!.score;
     }
     return heap;
   }

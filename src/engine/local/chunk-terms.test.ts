@@ -15,7 +15,7 @@ const english = await analyserFor('en');
 function fieldsOf(blocks: Block[], rest: Partial<Page> = {}): Record<string, string> {
   const table = new TermTable();
   const [chunk] = splitPage(pageWith(blocks, rest));
-  const terms = chunkTerms(chunk!, english, table);
+  const { terms } = chunkTerms(chunk!, english, table);
   const { units, starts, values } = table.terms();
   const texts = new Map([...new Lexicon(units, starts, values).entries()].map(([term, id]) => [id, term]));
   return Object.fromEntries(

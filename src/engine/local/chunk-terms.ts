@@ -15,15 +15,32 @@ export const ownFields = [
 /** The terms of a chunk by field, in reading order. */
 export type ChunkTerms = Record<(typeof ownFields)[number], number[]>;
 
+/** For the fields that are parts of the chunk's text: where in it each term starts. */
+export interface TermPlaces {
+  body: number[];
+  code: number[];
+}
+
 /** Reads a chunk's fields into terms. */
-export function chunkTerms(chunk: Chunk, analyser: Analyser, table: TermTable): ChunkTerms {
+export function chunkTerms(
+  chunk: Chunk,
+  analyser: Analyser,
+  table: TermTable,
+): { terms: ChunkTerms; places: TermPlaces } {
   const terms: ChunkTerms = { title: [], headings: [], path: [], body: [], code: [] };
+  const places: TermPlaces = { body: [], code: [] };
   const read = (field: keyof ChunkTerms, text: string) => readTerms(text, analyser, table, terms[field]);
   read('title', chunk.title);
   for (const heading of headingsOf(chunk)) read('headings', heading);
   read('path', pathWords(chunk));
-  for (const { text, isCode } of proseAndCode(chunk.text)) read(isCode ? 'code' : 'body', text);
-  return terms;
+  for (const { text, isCode, offset } of proseAndCode(chunk.text)) {
+    const field = isCode ? 'code' : 'body';
+    analyser.visit(text, (term, _kind, word, start) => {
+      terms[field].push(table.add(term, word));
+      places[field].push(offset + start);
+    });
+  }
+  return { terms, places };
 }
 
 /** Appends the terms of a text. */
@@ -52,19 +69,21 @@ function pathWords({ pageUrl, method, path }: Chunk): string {
 interface Piece {
   text: string;
   isCode: boolean;
+  /** Where it starts in the chunk's text. */
+  offset: number;
 }
 
 /** Parts a chunk's Markdown at its code fences. */
 function* proseAndCode(text: string): Generator<Piece> {
   if (!text.includes('```')) {
-    yield { text, isCode: false };
+    yield { text, isCode: false, offset: 0 };
     return;
   }
   let from = 0;
   for (const match of text.matchAll(/^(`{3,})[^\n]*\n([\s\S]*?)(?:\n\1`*[ \t]*$|(?![\s\S]))/gm)) {
-    yield { text: text.slice(from, match.index), isCode: false };
-    yield { text: match[0], isCode: true };
+    yield { text: text.slice(from, match.index), isCode: false, offset: from };
+    yield { text: match[0], isCode: true, offset: match.index };
     from = match.index + match[0].length;
   }
-  yield { text: text.slice(from), isCode: false };
+  yield { text: text.slice(from), isCode: false, offset: from };
 }

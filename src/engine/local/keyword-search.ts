@@ -1,4 +1,5 @@
 import type { Analyser } from '../../text/analyser.ts';
+import type { WordPlace } from '../engine.ts';
 import { Accumulator } from './accumulator.ts';
 import { matchOperations } from './match-operations.ts';
 import { planQuery, type QueryPlan } from './query-plan.ts';
@@ -50,6 +51,12 @@ export class KeywordSearch {
       plan,
       pages: withOperations(pages, kind === 'doc' ? [] : matchOperations(query, this.segment), this.segment),
     };
+  }
+
+  /** Tells where the words of a query stand in a chunk, by the stored places of its terms; until the next query comes. */
+  placesOf(plan: QueryPlan): (chunk: number, places: Uint8Array) => WordPlace[] {
+    this.#view.load(plan);
+    return (chunk, places) => this.#view.placesIn(chunk, places);
   }
 }
 

@@ -7,6 +7,7 @@ import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { engineContract, type IndexedPage } from '../engine-contract.ts';
+import { encodeChunk } from './chunk-record.ts';
 import { type LocalEngine, openLocalEngine } from './local-engine.ts';
 import { formatVersion, scopeFiles } from './manifest.ts';
 import { RecordWriter } from './record-file.ts';
@@ -123,12 +124,12 @@ async function writeScope(
       url: kept.url,
       boost,
       record: records.append(JSON.stringify(kept)),
-      chunks: chunks.map((each) => ({
-        terms: builder.pack(each),
-        record: texts.append(JSON.stringify(each)),
-        operation:
-          each.method === null || each.path === null ? null : { method: each.method, path: each.path },
-      })),
+      chunks: chunks.map((each) => {
+        const { terms, places } = builder.pack(each);
+        const operation =
+          each.method === null || each.path === null ? null : { method: each.method, path: each.path };
+        return { terms, record: texts.append(encodeChunk(each, places)), operation };
+      }),
     });
   }
   texts.close();

@@ -4,6 +4,7 @@ import { analyserFor } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { Engine, KeywordQuery, KeywordRanking, PageRecord, ScopeFacts } from '../engine.ts';
+import { decodeChunk } from './chunk-record.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
 import type { RankedPage } from './rank-pages.ts';
@@ -49,7 +50,7 @@ export class LocalEngine implements Engine {
   }
 
   async keyword(scope: Scope, { query, kind, pages }: KeywordQuery): Promise<KeywordRanking> {
-    const { search, segment } = this.#open(scope);
+    const { search, segment, texts } = this.#open(scope);
     const ranking = search.search(query, { kind });
     return {
       pages: ranking.pages.slice(0, pages).map(pageRanking),
@@ -60,12 +61,19 @@ export class LocalEngine implements Engine {
         terms: terms.map(({ term }) => segment.termAt(term)),
       })),
       unknown: ranking.plan.unknown,
+      read: async (refs) => {
+        const placesIn = search.placesOf(ranking.plan);
+        return refs.map((ref) => {
+          const { chunk, places } = decodeChunk(texts.read(segment.recordOf(ref)));
+          return { chunk, places: placesIn(ref, places) };
+        });
+      },
     };
   }
 
   async chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]> {
     const { segment, texts } = this.#open(scope);
-    return refs.map((ref) => texts.json<Chunk>(segment.recordOf(ref)));
+    return refs.map((ref) => decodeChunk(texts.read(segment.recordOf(ref))).chunk);
   }
 
   async chunksOfPage(scope: Scope, url: string): Promise<number[]> {

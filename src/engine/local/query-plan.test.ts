@@ -91,7 +91,7 @@ async function continuedSegment(
   const builder = new SegmentBuilder(english, (await segmentWith([before])).segment);
   const chunks = splitPage(after).map(
     (chunk): PackedChunk => ({
-      terms: builder.pack(chunk),
+      terms: builder.pack(chunk).terms,
       record: [0, 0],
       operation: null,
     }),

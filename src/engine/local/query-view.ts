@@ -1,7 +1,8 @@
+import type { WordPlace } from '../engine.ts';
 import { fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
 import type { Segment } from './segment.ts';
-import type { VarintReader } from './varint.ts';
+import { unzigzag, VarintReader } from './varint.ts';
 
 /** What a chunk's names have in common with a query: cheap to tell, its names are short. */
 export interface NameSigns {
@@ -35,6 +36,7 @@ export class QueryView {
   #mass = 0;
   /** The terms of the field that was read last. */
   #terms = new Uint32Array(1024);
+  #distances = new Uint32Array(1024);
 
   constructor(segment: Segment) {
     this.#segment = segment;
@@ -80,6 +82,26 @@ export class QueryView {
       together += this.#neighbours[concept]!;
     }
     return { coverage: coverage / this.#mass, proximity: pairs < 1 ? 0 : together / pairs };
+  }
+
+  /** Where in a chunk's text the query's words start; `places` are those of all its terms. */
+  placesIn(chunk: number, places: Uint8Array): WordPlace[] {
+    const reader = this.#forward.at(chunk);
+    for (const name of fieldNames) if (name !== 'body' && name !== 'code') reader.skip(reader.next());
+    const placesReader = new VarintReader(places);
+    const found: WordPlace[] = [];
+    for (const _field of ['body', 'code']) {
+      const count = this.#takeField(reader);
+      if (count > this.#distances.length) this.#distances = new Uint32Array(count * 2);
+      placesReader.take(count, this.#distances);
+      let start = 0;
+      for (let index = 0; index < count; index++) {
+        start += unzigzag(this.#distances[index]!);
+        const concept = this.#conceptOf[this.#terms[index]!]!;
+        if (concept !== none) found.push({ start, word: concept - 1 });
+      }
+    }
+    return found.sort((a, b) => a.start - b.start);
   }
 
   /** Reads the next field into `#terms` and tells how many there are. */

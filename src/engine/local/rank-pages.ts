@@ -30,7 +30,7 @@ export const defaultSignals: Signals = {
   linkText: 1,
   linked: 0.4,
   decay: 0.4,
-  readInFull: 40,
+  readInFull: 20,
 };
 
 /** A chunk with all the signs that speak for it. */

@@ -1,6 +1,6 @@
 import type { Analyser } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
-import { chunkTerms, ownFields, readTerms } from './chunk-terms.ts';
+import { chunkTerms, ownFields, readTerms, type TermPlaces } from './chunk-terms.ts';
 import { defaultWeighting, type Weighting } from './fields.ts';
 import { type Forward, invert, type Postings } from './invert.ts';
 import { buildLexicon } from './lexicon.ts';
@@ -8,7 +8,7 @@ import { type ChunkChanges, mergePostings } from './merge-postings.ts';
 import type { RecordPlace } from './record-file.ts';
 import type { OperationPath, Segment, SegmentArrays, SegmentFacts } from './segment.ts';
 import { TermTable } from './term-table.ts';
-import { VarintReader, VarintWriter } from './varint.ts';
+import { VarintReader, VarintWriter, zigzag } from './varint.ts';
 
 /** The terms of one chunk, packed: unchanged chunks keep theirs from one snapshot to the next. */
 export type PackedTerms = Uint8Array;
@@ -53,15 +53,15 @@ export class SegmentBuilder {
     this.#table = new TermTable(previous);
   }
 
-  /** Reads a chunk into packed terms. */
-  pack(chunk: Chunk): PackedTerms {
-    const terms = chunkTerms(chunk, this.#analyser, this.#table);
+  /** Reads a chunk into packed terms, and the places in its text where they start. */
+  pack(chunk: Chunk): { terms: PackedTerms; places: Uint8Array } {
+    const { terms, places } = chunkTerms(chunk, this.#analyser, this.#table);
     const writer = new VarintWriter(256);
     for (const field of ownFields) {
       writer.push(terms[field].length);
       for (const term of terms[field]) writer.push(term);
     }
-    return writer.bytes();
+    return { terms: writer.bytes(), places: packPlaces(places) };
   }
 
   addPage(page: PackedPage): void {
@@ -148,6 +148,19 @@ export class SegmentBuilder {
     }
     return { bytes: writer.bytes(), starts };
   }
+}
+
+/** Each place as its distance from the one before; an identifier's words may stand before its end, so it has a sign. */
+function packPlaces({ body, code }: TermPlaces): Uint8Array {
+  const writer = new VarintWriter(body.length + code.length + 16);
+  for (const places of [body, code]) {
+    let before = 0;
+    for (const place of places) {
+      writer.push(zigzag(place - before));
+      before = place;
+    }
+  }
+  return writer.bytes();
 }
 
 /** Whether a chunk that was taken over is called the same by links; its own terms are the same anyway. */

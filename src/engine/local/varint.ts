@@ -86,3 +86,12 @@ export class VarintReader {
     this.at = at;
   }
 }
+
+/** A small number for a small distance, whichever way it goes. */
+export function zigzag(distance: number): number {
+  return distance < 0 ? -2 * distance - 1 : 2 * distance;
+}
+
+export function unzigzag(value: number): number {
+  return (value >>> 1) ^ -(value & 1);
+}

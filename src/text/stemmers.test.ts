@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { loadStemmer } from './stemmers.ts';
+
+test('words that differ in their endings have one stem', async () => {
+  for (const [language, ...words] of [
+    ['en', 'configure', 'configuring', 'configured'],
+    ['fr', 'application', 'applications'],
+    ['de', 'Anwendung', 'Anwendungen'],
+    ['ja', 'pods', 'pod'],
+  ] as const) {
+    const stem = await loadStemmer(language);
+    assert.equal(new Set(words.map((word) => stem(word.toLowerCase()))).size, 1, language);
+  }
+});
+
+test('a word that its stemmer fails at stays whole', async () => {
+  assert.equal((await loadStemmer('bg'))('автентичен'), 'автентичен');
+});
+
+test('a language without a stemmer keeps its words, whatever it is called', async () => {
+  for (const language of ['xx', 'constructor', '__proto__', ''])
+    assert.equal((await loadStemmer(language))('running'), 'running');
+});
