@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ask } from './ask.ts';
 import { content } from './content.ts';
 import { http } from './http.ts';
 import { search } from './search.ts';
+import { vector } from './vector.ts';
 
 export interface BenchmarkOptions {
   /** Folder with the corpora `k8s`, `vue`, `astro` and `github-api`. */
@@ -23,7 +25,7 @@ export interface Benchmark {
   run(options: BenchmarkOptions): Promise<void>;
 }
 
-const benchmarks: readonly Benchmark[] = [content, search, http];
+const benchmarks: readonly Benchmark[] = [content, search, http, vector, ask];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,7 +41,7 @@ const { values, positionals } = parseArgs({
 const wanted = benchmarks.find((benchmark) => benchmark.name === positionals[0]);
 if (wanted === undefined) {
   console.log(
-    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\n',
+    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector and ask also take --quick\n',
   );
   for (const { name, summary } of benchmarks) console.log(`  ${name}  ${summary}`);
   process.exitCode = positionals.length === 0 ? 0 : 2;

@@ -1,0 +1,52 @@
+import { DocentError } from '../../../errors.ts';
+import type { RecordReader } from '../record-file.ts';
+import type { CodeErrors, Codes } from './codes.ts';
+
+/** What a scope's vectors are, as their file tells. */
+export interface VectorFacts {
+  /** What the vectors were made with; vectors of another identity cannot be compared with them. */
+  identity: string;
+  dimensions: number;
+  chunkCount: number;
+  /** Chunks that have a vector. */
+  vectorCount: number;
+}
+
+/** The two files of a scope's vectors. */
+export interface VectorPaths {
+  /** What is kept in memory. */
+  codes: string;
+  /** The vectors themselves, read one by one. */
+  floats: string;
+}
+
+/** What the file of codes says beside its arrays. */
+export interface StoredFacts extends VectorFacts, CodeErrors {
+  /** Length of the file of floats. */
+  floatBytes: number;
+  /** Rows that were added since the centre was worked out. */
+  rowsSinceCentre: number;
+}
+
+/** Everything about rows, which are the vectors in the order of their chunks. */
+export interface StoredRows extends Codes {
+  chunks: Uint32Array;
+  /** The place of each row in the file of floats, counted in vectors. */
+  records: Uint32Array;
+  checksums: Uint32Array;
+}
+
+/** Reads a vector by its place in the file of floats, counted in vectors. */
+export function readVector(
+  floats: RecordReader,
+  record: number,
+  dimensions: number,
+): { bytes: Uint8Array; vector: Float32Array } {
+  const length = dimensions * 4;
+  const bytes = floats.read([record * length, (record + 1) * length]);
+  return { bytes, vector: new Float32Array(bytes.buffer, bytes.byteOffset, dimensions) };
+}
+
+export function damaged(why: string): DocentError {
+  return new DocentError('snapshot_damaged', `The vectors of the snapshot are damaged: ${why}.`);
+}

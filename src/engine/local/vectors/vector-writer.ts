@@ -1,0 +1,190 @@
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+import { type RecordPlace, RecordReader, RecordWriter } from '../record-file.ts';
+import { encodeSections } from '../sections.ts';
+import { type Codes, copyRow, Encoder, emptyCodes, product } from './codes.ts';
+import { mostDimensions } from './query-numbers.ts';
+import {
+  readVector,
+  type StoredFacts,
+  type StoredRows,
+  type VectorFacts,
+  type VectorPaths,
+} from './vector-file.ts';
+import type { VectorIndex } from './vector-index.ts';
+
+/** Vectors that the centre is worked out from: more would not move it. */
+const centreSample = 4096;
+/** Rows coded before others get their turn: some milliseconds. */
+const rowsAtATime = 64;
+/** What rounding may do to the square of a length. */
+const lengthTolerance = 1e-3;
+
+/** A vector to be written, and what is known of it. */
+interface Row {
+  chunk: number;
+  record: number;
+  checksum: number;
+  /** Its row in the file before, whose codes can be copied. */
+  before: number | null;
+}
+
+type Encoded = Pick<StoredFacts, 'signError' | 'levelError' | 'rowsSinceCentre'> & { codes: Codes };
+
+/**
+ * Writes the vectors of a scope, chunk by chunk: floats as they come, codes when all are there. With a `previous`
+ * index, vectors are taken over from it for little more than the copy of its files.
+ */
+export class VectorWriter {
+  readonly #paths: VectorPaths;
+  readonly #identity: string;
+  readonly #dimensions: number;
+  readonly #previous: VectorIndex | null;
+  readonly #floats: RecordWriter;
+  readonly #rows: Row[] = [];
+  #chunkCount = 0;
+
+  constructor(
+    paths: VectorPaths,
+    { identity, dimensions }: Pick<VectorFacts, 'identity' | 'dimensions'>,
+    previous: VectorIndex | null = null,
+  ) {
+    if (!(dimensions >= 1 && dimensions <= mostDimensions))
+      throw new RangeError(`Vectors have 1 to ${mostDimensions} dimensions, not ${dimensions}.`);
+    if (
+      previous !== null &&
+      (previous.facts.identity !== identity || previous.facts.dimensions !== dimensions)
+    )
+      throw new RangeError(`Vectors of '${previous.facts.identity}' cannot be taken over by '${identity}'.`);
+    this.#paths = paths;
+    this.#identity = identity;
+    this.#dimensions = dimensions;
+    this.#previous = previous;
+    this.#floats = new RecordWriter(
+      paths.floats,
+      previous === null
+        ? undefined
+        : { records: previous.floats, bytesInUse: previous.facts.vectorCount * dimensions * 4 },
+    );
+  }
+
+  /** Adds the next chunk with its vector, which has length 1, or without one. */
+  add(vector: Float32Array | null): void {
+    const chunk = this.#chunkCount++;
+    if (vector === null) return;
+    this.#check(vector);
+    const bytes = Buffer.from(vector.slice().buffer);
+    const record = this.#place(this.#floats.append(bytes));
+    this.#rows.push({ chunk, record, checksum: crc32(bytes), before: null });
+  }
+
+  /** Adds the next chunk with what a chunk of the previous index has. */
+  keep(previousChunk: number): void {
+    const chunk = this.#chunkCount++;
+    const previous = this.#previous!;
+    const before = previous.rowOf(previousChunk);
+    if (before === null) return;
+    const length = this.#dimensions * 4;
+    const from = previous.rows.records[before]! * length;
+    const record = this.#place(this.#floats.keep(previous.floats, [from, from + length]));
+    this.#rows.push({ chunk, record, checksum: previous.rows.checksums[before]!, before });
+  }
+
+  /** Writes the codes; others get their turn meanwhile. */
+  async finish(): Promise<VectorFacts> {
+    this.#floats.close();
+    const floats = new RecordReader(this.#paths.floats);
+    try {
+      const { codes, ...estimated } = await this.#encode(floats);
+      const facts: StoredFacts = {
+        identity: this.#identity,
+        dimensions: this.#dimensions,
+        chunkCount: this.#chunkCount,
+        vectorCount: this.#rows.length,
+        floatBytes: floats.size,
+        ...estimated,
+      };
+      const rows: StoredRows = {
+        chunks: Uint32Array.from(this.#rows, ({ chunk }) => chunk),
+        records: Uint32Array.from(this.#rows, ({ record }) => record),
+        checksums: Uint32Array.from(this.#rows, ({ checksum }) => checksum),
+        ...codes,
+      };
+      writePieces(this.#paths.codes, encodeSections(facts, { ...rows }));
+      return facts;
+    } finally {
+      floats.close();
+    }
+  }
+
+  /** Lets go of its files, whether it is finished or not. */
+  abandon(): void {
+    this.#floats.abandon();
+  }
+
+  async #encode(floats: RecordReader): Promise<Encoded> {
+    const previous = this.#previousCentre();
+    const codes = emptyCodes(previous?.rows.centre ?? this.#centre(floats), this.#rows.length);
+    const encoder = new Encoder(codes);
+    let kept = 0;
+    for (const [index, { record, before }] of this.#rows.entries()) {
+      if (previous !== null && before !== null) {
+        copyRow(previous.rows, before, codes, index);
+        kept++;
+      } else encoder.encode(index, readVector(floats, record, this.#dimensions).vector);
+      if (index % rowsAtATime === rowsAtATime - 1) await otherWork();
+    }
+    return {
+      codes,
+      signError: overall(encoder.signErrors, previous?.facts.signError, kept, this.#rows.length),
+      levelError: overall(encoder.levelErrors, previous?.facts.levelError, kept, this.#rows.length),
+      rowsSinceCentre: previous === null ? 0 : previous.facts.rowsSinceCentre + encoder.rows,
+    };
+  }
+
+  /** The previous index, as long as its centre stands for most rows: then its codes are right here too. */
+  #previousCentre(): VectorIndex | null {
+    const added = this.#rows.filter(({ before }) => before === null).length;
+    const since = (this.#previous?.facts.rowsSinceCentre ?? 0) + added;
+    return since <= this.#rows.length / 2 ? this.#previous : null;
+  }
+
+  #centre(floats: RecordReader): Float32Array {
+    const every = Math.max(1, Math.floor(this.#rows.length / centreSample));
+    const sums = new Float64Array(this.#dimensions);
+    const sample = this.#rows.filter((_, index) => index % every === 0);
+    for (const { record } of sample) {
+      const { vector } = readVector(floats, record, this.#dimensions);
+      for (let index = 0; index < sums.length; index++) sums[index]! += vector[index]!;
+    }
+    return Float32Array.from(sums, (sum) => sum / Math.max(1, sample.length));
+  }
+
+  #check(vector: Float32Array): void {
+    if (vector.length !== this.#dimensions)
+      throw new RangeError(`A vector has ${vector.length} dimensions instead of ${this.#dimensions}.`);
+    const square = product(vector, vector);
+    if (!(Math.abs(square - 1) < lengthTolerance))
+      throw new RangeError(`A vector has length ${Math.sqrt(square)} instead of 1.`);
+  }
+
+  #place([from]: RecordPlace): number {
+    return from / (this.#dimensions * 4);
+  }
+}
+
+/** From the sum of squared errors of new rows and the usual error of those that were kept. */
+function overall(sum: number, before: number | undefined, kept: number, rows: number): number {
+  return Math.sqrt(Math.max(0, sum + kept * (before ?? 0) ** 2) / Math.max(1, rows));
+}
+
+/** One write per piece: joined, they would need the memory twice. */
+function writePieces(path: string, pieces: readonly Buffer[]): void {
+  const file = openSync(path, 'w');
+  try {
+    for (const piece of pieces) writeFileSync(file, piece);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,218 @@
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Message,
+  LanguageModelV4StreamPart,
+  LanguageModelV4ToolResultPart,
+} from '@ai-sdk/provider';
+import { AnswerFault } from './answer-fault.ts';
+import type { AnswerEvent, AnswerRequest, TokenCounts } from './answerer.ts';
+import { docsSearchTool, readQuery } from './docs-search-tool.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { ModelTurn, type ToolCall, type TurnEnd } from './model-turn.ts';
+import { orAborted } from './or-aborted.ts';
+import type { SdkAnswererParts } from './sdk-answerer.ts';
+import { toAnswerError } from './to-answer-error.ts';
+
+/** No prose or code has longer tokens on average: a model that goes on has not heard of its limit. */
+const mostCharactersPerToken = 10;
+/** How long the end of a body may come after the end of its answer. */
+const releaseMs = 50;
+
+type PartReader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
+
+/**
+ * One answer, from the first call to the end:
+ *
+ *     call ──▶ text, as it comes ──▶ no tool calls, or none left ──▶ end
+ *      ▲                  │
+ *      └── results ◀── searches        after the last one allowed, tools are withdrawn
+ */
+export class AnswerRun {
+  readonly #parts: SdkAnswererParts;
+  readonly #request: AnswerRequest;
+  readonly #prompt: LanguageModelV4Message[];
+  readonly #spent: TokenCounts = { inputTokens: 0, outputTokens: 0 };
+  /** Cancels whatever is under way. */
+  readonly #controller = new AbortController();
+  #toolCallsLeft: number;
+  #textLength = 0;
+  #hasLeft = false;
+
+  constructor(parts: SdkAnswererParts, request: AnswerRequest) {
+    const { searchDocs, maxToolCalls = 2 } = request;
+    this.#parts = parts;
+    this.#request = request;
+    this.#prompt = firstPrompt(request);
+    this.#toolCallsLeft = searchDocs === undefined ? 0 : maxToolCalls;
+  }
+
+  get #signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Nobody wants the rest: what is under way ends at once and without an error. */
+  leave(): void {
+    this.#hasLeft = true;
+    this.#controller.abort();
+  }
+
+  async *events(): AsyncGenerator<AnswerEvent> {
+    const { signal } = this.#request;
+    const stop = () => this.#controller.abort(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      yield* this.#answer();
+    } catch (error) {
+      if (this.#hasLeft) return;
+      const { providerName: provider, model } = this.#parts;
+      throw toAnswerError(error, { provider, model, signal: this.#signal, spent: this.#spent });
+    } finally {
+      signal.removeEventListener('abort', stop);
+      this.#controller.abort();
+    }
+  }
+
+  async *#answer(): AsyncGenerator<AnswerEvent> {
+    for (;;) {
+      this.#signal.throwIfAborted();
+      const turn = new ModelTurn();
+      const reason = yield* this.#takeTurn(turn);
+      if (turn.toolCalls.length === 0 || this.#toolCallsLeft <= 0 || reason === 'length') {
+        yield this.#end(reason);
+        return;
+      }
+      this.#prompt.push(turn.message);
+      this.#prompt.push({ role: 'tool', content: yield* this.#search(turn.toolCalls) });
+    }
+  }
+
+  #end(reason: TurnEnd['reason']): AnswerEvent {
+    if (this.#textLength === 0)
+      throw new AnswerFault('empty', `The answer has no text; it ended by ${reason}.`);
+    const finishReason = reason === 'stop' || reason === 'length' ? reason : 'other';
+    return { type: 'end', finishReason, ...this.#spent };
+  }
+
+  /** One call to the model. What was said before a search is a paragraph of its own. */
+  async *#takeTurn(turn: ModelTurn): AsyncGenerator<AnswerEvent, TurnEnd['reason']> {
+    const longest = this.#request.maxOutputTokens * mostCharactersPerToken;
+    const opening = this.#textLength === 0 ? '' : '\n\n';
+    let spoken = 0;
+    try {
+      for await (const delta of this.#textOf(turn)) {
+        const text = spoken === 0 ? delta.trimStart() : delta;
+        if (text === '') continue;
+        const shown = spoken === 0 ? opening + text : text;
+        spoken += text.length;
+        this.#textLength += text.length;
+        yield { type: 'text', text: shown };
+        if (spoken > longest) return 'length';
+      }
+      return turn.close().reason;
+    } finally {
+      // A call that was refused costs nothing.
+      if (turn.hasBegun || this.#signal.aborted) this.#count(turn);
+    }
+  }
+
+  async *#textOf(turn: ModelTurn): AsyncGenerator<string> {
+    const deadline = performance.now() + (this.#parts.limits?.firstTextMs ?? 20_000);
+    const reader = await this.#inTime(deadline, this.#call());
+    for (;;) {
+      const { value: part } = await this.#inTime(deadline, reader.read());
+      if (part === undefined) return;
+      turn.hear(part);
+      if (part.type === 'text-delta') yield part.delta;
+      if (part.type === 'finish') return await release(reader);
+    }
+  }
+
+  async #call(): Promise<PartReader> {
+    const { sdkModel, provider } = this.#parts;
+    const { stream } = await sdkModel.doStream({
+      prompt: this.#prompt,
+      maxOutputTokens: this.#request.maxOutputTokens,
+      abortSignal: this.#signal,
+      ...provider.options,
+      ...this.#tools(),
+    });
+    return stream.getReader();
+  }
+
+  #tools(): Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> {
+    const { searchDocs } = this.#request;
+    if (searchDocs === undefined) return {};
+    if (this.#toolCallsLeft > 0) return { tools: [docsSearchTool], toolChoice: { type: 'auto' } };
+    if (this.#parts.provider.withdrawal === 'omit') return {};
+    return { tools: [docsSearchTool], toolChoice: { type: 'none' } };
+  }
+
+  /** Waits for the provider until the deadline of the first word, or from then on for a while; never for the consumer. */
+  async #inTime<Result>(firstTextBy: number, work: Promise<Result>): Promise<Result> {
+    const { stallMs = 20_000 } = this.#parts.limits ?? {};
+    const limit = this.#textLength > 0 ? stallMs : Math.max(0, firstTextBy - performance.now());
+    const timer = setTimeout(() => this.#controller.abort(timeOver()), limit);
+    try {
+      return await work;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #count(turn: ModelTurn): void {
+    const { inputTokens, outputTokens } = turn.end?.usage ?? {};
+    this.#spent.inputTokens += inputTokens?.total || estimateTokens([JSON.stringify(this.#prompt)]);
+    this.#spent.outputTokens += outputTokens?.total || estimateTokens([turn.text]);
+  }
+
+  async *#search(calls: readonly ToolCall[]): AsyncGenerator<AnswerEvent, LanguageModelV4ToolResultPart[]> {
+    const results: LanguageModelV4ToolResultPart[] = [];
+    for (const call of calls) {
+      const query = this.#toolCallsLeft-- > 0 ? readQuery(call) : null;
+      if (query !== null) yield { type: 'search', query };
+      const output = query === null ? notSearched : await this.#find(query);
+      results.push({ type: 'tool-result', toolCallId: call.id, toolName: call.name, output });
+    }
+    return results;
+  }
+
+  /** A search that fails is no reason not to answer: there are passages already. */
+  async #find(query: string): Promise<LanguageModelV4ToolResultPart['output']> {
+    try {
+      const value = await orAborted(this.#signal, this.#request.searchDocs!(query, this.#signal));
+      return { type: 'text', value };
+    } catch (error) {
+      if (this.#signal.aborted) throw error;
+      return { type: 'error-text', value: 'The search failed. Answer with the passages you have.' };
+    }
+  }
+}
+
+const notSearched = {
+  type: 'error-text',
+  value: 'Nothing was searched. Answer with the passages you have.',
+} as const;
+
+function timeOver(): DOMException {
+  return new DOMException('The time is over.', 'TimeoutError');
+}
+
+function firstPrompt({ instructions, messages }: AnswerRequest): LanguageModelV4Message[] {
+  return [
+    { role: 'system', content: instructions },
+    ...messages.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
+  ];
+}
+
+/** Reads to the end of the body, so that its connection can serve the next call. */
+async function release(reader: PartReader): Promise<void> {
+  const timer = setTimeout(() => reader.cancel().catch(() => undefined), releaseMs);
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The answer is complete; how its connection ends changes nothing.
+  } finally {
+    clearTimeout(timer);
+  }
+}

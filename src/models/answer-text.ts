@@ -1,0 +1,57 @@
+import type { Quote } from './find-quotes.ts';
+
+/** A quoted stretch of one source. */
+export interface AnswerPart extends Pick<Quote, 'before' | 'prose' | 'body' | 'codes' | 'characters'> {
+  source: number;
+}
+
+/** What a reader wants to read: prose in characters, and blocks of code. */
+const mostCharacters = 900;
+const mostCodes = 2;
+
+/** Writes an answer part by part, each with its reference. */
+export class AnswerText {
+  readonly #parts: AnswerPart[] = [];
+  readonly #words: Set<string>[] = [];
+
+  get codes(): number {
+    return this.#parts.reduce((sum, { codes }) => sum + codes, 0);
+  }
+
+  /** Numbers of the sources in the order they are cited. */
+  get cited(): number[] {
+    return [...new Set(this.#parts.map(({ source }) => source))];
+  }
+
+  /** Adds a part unless that is too much, or says again what was said; tells whether it did. */
+  add(part: AnswerPart): boolean {
+    const characters = this.#parts.reduce((sum, each) => sum + each.characters, part.characters);
+    if (characters > mostCharacters || this.codes + part.codes > mostCodes) return false;
+    const words = wordsIn(part);
+    if (this.#words.some((said) => words.intersection(said).size > 0.65 * words.size)) return false;
+    this.#parts.push(part);
+    this.#words.push(words);
+    return true;
+  }
+
+  toString(): string {
+    return this.#parts.map(renderPart).join('\n\n');
+  }
+}
+
+/** The reference stands behind the list, or behind what is said about code; code can hold none. */
+function renderPart({ source, before, prose, body }: AnswerPart): string {
+  const reference = `[${source}]`;
+  const isList = body !== '' && !/(?:```|~~~)$/.test(body);
+  const blocks = isList
+    ? [before, prose, `${body} ${reference}`]
+    : [before, prose === '' ? '' : `${prose} ${reference}`, body, prose === '' ? reference : ''];
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+/** Words, and pairs of characters where there are no spaces. */
+function wordsIn({ before, prose, body }: AnswerPart): Set<string> {
+  const text = `${before} ${prose} ${body}`.toLowerCase();
+  const words = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}|[\p{L}\p{N}]{2,}/gu;
+  return new Set(text.match(words) ?? []);
+}

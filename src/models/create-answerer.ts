@@ -1,0 +1,71 @@
+import { DocentError } from '../errors.ts';
+import type { Answerer, TokenPrices } from './answerer.ts';
+import type { ChatProvider } from './chat-providers/chat-provider.ts';
+import { type ChatProviderName, chatProviders } from './chat-providers/chat-providers.ts';
+import { priceOf } from './chat-providers/price-of.ts';
+import type { AnswerLimits } from './sdk-answerer.ts';
+
+export interface AnswererSettings extends AnswerLimits {
+  provider: ChatProviderName;
+  /** Default: a small and cheap one of the provider; has to be said for `openai-compatible`. */
+  model?: string;
+  /** Default: the provider's own; has to be said for `openai-compatible`. */
+  baseUrl?: string;
+  /** May be empty for `openai-compatible`. */
+  apiKey: string;
+  /** Default: what the provider's page says of the model, where that is known. */
+  prices?: TokenPrices;
+}
+
+/** Checks the settings and loads the provider; calls nobody yet. */
+export async function createAnswerer(settings: AnswererSettings): Promise<Answerer> {
+  const { provider: name, apiKey, firstTextMs, stallMs } = settings;
+  const provider = findProvider(name);
+  const model = settings.model?.trim() || provider.model || missing(name, 'model');
+  const baseUrl = checkUrl(settings.baseUrl ?? provider.baseUrl ?? missing(name, 'base URL'));
+  if (provider.needsKey && apiKey.trim() === '') missing(name, 'API key');
+  const prices =
+    settings.prices === undefined ? priceOf(model, provider.prices) : checkPrices(settings.prices);
+  const [{ SdkAnswerer }, sdkModel] = await Promise.all([
+    import('./sdk-answerer.ts'),
+    provider.connect({ model, baseUrl, apiKey }),
+  ]);
+  return new SdkAnswerer({
+    providerName: name,
+    provider,
+    model,
+    prices,
+    sdkModel,
+    limits: { firstTextMs, stallMs },
+  });
+}
+
+function findProvider(name: string): ChatProvider {
+  if (Object.hasOwn(chatProviders, name)) return chatProviders[name as ChatProviderName];
+  const known = Object.keys(chatProviders).join(', ');
+  throw new DocentError('config_invalid', `The chat provider '${name}' is unknown; known: ${known}.`);
+}
+
+function missing(provider: ChatProviderName, what: string): never {
+  const article = what.startsWith('A') ? 'an' : 'a';
+  throw new DocentError(
+    'config_invalid',
+    `The chat provider '${provider}' needs ${article} ${what}; add it to the chat settings.`,
+  );
+}
+
+function checkUrl(url: string): string {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
+  throw new DocentError(
+    'config_invalid',
+    `The chat base URL '${url}' is no address; allowed: a URL such as http://localhost:11434/v1.`,
+  );
+}
+
+function checkPrices({ input, output }: TokenPrices): TokenPrices {
+  if ([input, output].every((price) => Number.isFinite(price) && price >= 0)) return { input, output };
+  throw new DocentError(
+    'config_invalid',
+    `The chat prices ${input} and ${output} are no prices; allowed: US dollars for a million tokens, 0 or more.`,
+  );
+}

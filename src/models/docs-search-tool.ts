@@ -1,0 +1,29 @@
+import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider';
+import { z } from 'zod';
+import type { ToolCall } from './model-turn.ts';
+
+/** The one tool a model is offered. It reads, and it knows no scope but the question's. */
+export const docsSearchTool: LanguageModelV4FunctionTool = {
+  type: 'function',
+  name: 'searchDocs',
+  description:
+    'Searches this documentation for more passages. Use it only when the passages at hand do not answer the question.',
+  inputSchema: {
+    type: 'object',
+    properties: { query: { type: 'string', description: 'A few words to search for.' } },
+    required: ['query'],
+    additionalProperties: false,
+  },
+};
+
+/** Longer ones are no searches. */
+const longestQuery = 500;
+
+const inputSchema = z.object({ query: z.string() });
+
+/** What a model wants to search for; null when that cannot be understood. */
+export function readQuery({ name, input }: ToolCall): string | null {
+  if (name !== docsSearchTool.name) return null;
+  const query = inputSchema.safeParse(input).data?.query.trim().slice(0, longestQuery).toWellFormed();
+  return query === undefined || query === '' ? null : query;
+}

@@ -1,0 +1,138 @@
+import type { Analyser } from '../text/analyser.ts';
+import type { Chunk } from '../vocabulary/chunk.ts';
+import { composeAnswer } from './compose-answer.ts';
+import { findOperationQuotes } from './find-operation-quotes.ts';
+import { findQuotes, type Quote } from './find-quotes.ts';
+import { QuestionTerms } from './question-terms.ts';
+import { questionType } from './question-type.ts';
+import { type Place, type RatedQuote, type ReadQuestion, rateQuote } from './rate-quote.ts';
+import { type PassageSection, readPassage } from './read-passage.ts';
+import { SentenceCues } from './sentence-cues.ts';
+
+export interface SourcePassage {
+  chunk: Chunk;
+  score: number;
+}
+
+/** A page among the sources; all its passages share its number. */
+export interface AnswerSource {
+  number: number;
+  title: string;
+  url: string;
+  /** Best first. */
+  passages: readonly SourcePassage[];
+}
+
+export interface ExtractedAnswer {
+  /** Markdown with references such as [1] right behind what they support; empty where nothing can be quoted. */
+  text: string;
+  /** Numbers in the order they are cited. */
+  cited: number[];
+  /** How well the passages answer, 0 to 1. Below about 0.3 they speak of something else. */
+  confidence: number;
+}
+
+const mostSources = 10;
+const mostPassages = 6;
+/** Characters of a passage that are looked at. */
+const longestText = 20_000;
+
+/**
+ * Answers a question by quoting the sentences, steps and code of the passages that answer it best; no model is called.
+ * Sources come in the search's order, the best first.
+ */
+export function extractAnswer(
+  question: string,
+  sources: readonly AnswerSource[],
+  analyser: Analyser,
+): ExtractedAnswer {
+  const used = sources
+    .slice(0, mostSources)
+    .map((source) => ({ ...source, passages: source.passages.slice(0, mostPassages) }));
+  const read = readQuestion(question, used, analyser);
+  const composed = read.terms.isEmpty ? null : composeAnswer(rateQuotes(used, read), read);
+  if (composed === null) return { text: '', cited: [], confidence: 0 };
+  const { answer, lead } = composed;
+  return { text: answer.toString(), cited: answer.cited, confidence: confidenceIn(lead, read) };
+}
+
+function readQuestion(question: string, sources: readonly AnswerSource[], analyser: Analyser): ReadQuestion {
+  const texts = sources.flatMap(({ passages }) => passages.map(({ chunk }) => wordsOf(chunk)));
+  return {
+    type: questionType(question, analyser.locale),
+    terms: new QuestionTerms(question, texts, analyser),
+    cues: new SentenceCues(analyser.locale),
+  };
+}
+
+function wordsOf({ headerPath, text }: Chunk): string {
+  return `${headerPath.join('\n')}\n${text.slice(0, longestText)}`;
+}
+
+/** Everything that can be quoted, with what it is worth. */
+function rateQuotes(sources: readonly AnswerSource[], question: ReadQuestion): RatedQuote[] {
+  const best = Math.max(1e-9, ...sources.flatMap(({ passages }) => passages.map(scoreOf)));
+  return sources.flatMap((source, rank) =>
+    source.passages.flatMap((passage) => {
+      const trust = 0.7 / (1 + 0.5 * rank) + 0.3 * (scoreOf(passage) / best);
+      return quotesOf(passage.chunk, { rank, trust }, source, question);
+    }),
+  );
+}
+
+function quotesOf(
+  chunk: Chunk,
+  standing: Pick<Place, 'rank' | 'trust'>,
+  { number, title }: AnswerSource,
+  question: ReadQuestion,
+): RatedQuote[] {
+  const ofPassage = {
+    ...standing,
+    isOperation: chunk.kind === 'endpoint',
+    isOpening: chunk.position === 0,
+    passage: question.terms.in(wordsOf(chunk)),
+    titleSimilarity: question.terms.similarity(title),
+  };
+  return placedQuotes(chunk).flatMap(([section, quotes]) => {
+    const place = { ...ofPassage, ...placeOf(section, title, ofPassage.titleSimilarity, question) };
+    return quotes.map((quote) => rateQuote(quote, place, number, question));
+  });
+}
+
+function scoreOf({ score }: SourcePassage): number {
+  return Number.isFinite(score) ? Math.max(0, score) : 0;
+}
+
+function placedQuotes(chunk: Chunk): [PassageSection, Quote[]][] {
+  const sections = readPassage(chunk);
+  if (chunk.kind === 'doc') return sections.map((section) => [section, findQuotes(section)]);
+  return [[{ trail: chunk.headerPath, blocks: [] }, findOperationQuotes(chunk, sections)]];
+}
+
+/** Headings of what is needed before, or could be read after. */
+const aside =
+  /^(?:what['’]s next|see also|related|further reading|next steps|before you begin|prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
+
+function placeOf(
+  section: PassageSection,
+  title: string,
+  titleSimilarity: number,
+  { terms }: ReadQuestion,
+): Pick<Place, 'section' | 'isAside' | 'headings' | 'headingSimilarity'> {
+  const heading = section.trail.at(-1) ?? '';
+  const own = terms.similarity(heading);
+  const withTitle = terms.similarity(`${title} ${heading}`);
+  return {
+    section,
+    isAside: aside.test(heading),
+    headings: terms.in(section.trail.join('\n')),
+    // A heading counts together with its page's title only if it adds to what that says.
+    headingSimilarity: withTitle > titleSimilarity ? Math.max(own, withTitle) : own,
+  };
+}
+
+/** The share of the question that the lead says by itself, by its headings and by the passage around it. */
+function confidenceIn({ said, place }: RatedQuote, { terms }: ReadQuestion): number {
+  const share = Math.min(1, 0.6 * said + 0.4 * terms.coverage(place.passage));
+  return terms.areFillers ? 0.2 * share : share;
+}

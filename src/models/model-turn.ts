@@ -1,0 +1,130 @@
+import {
+  InvalidResponseDataError,
+  type LanguageModelV4FinishReason,
+  type LanguageModelV4Message,
+  type LanguageModelV4StreamPart,
+  type LanguageModelV4ToolCall,
+  type LanguageModelV4Usage,
+  type SharedV4ProviderMetadata,
+} from '@ai-sdk/provider';
+import { AnswerFault } from './answer-fault.ts';
+
+type AssistantContent = Extract<LanguageModelV4Message, { role: 'assistant' }>['content'];
+type SpokenPart = { type: 'text' | 'reasoning'; text: string; providerOptions?: SharedV4ProviderMetadata };
+
+export interface ToolCall {
+  id: string;
+  name: string;
+  input: object;
+}
+
+export interface TurnEnd {
+  reason: LanguageModelV4FinishReason['unified'];
+  usage: LanguageModelV4Usage;
+}
+
+/**
+ * What a model says in one call, kept as it has to be told back to it after a search: with its thoughts and the
+ * providers' signatures, without which Gemini, Claude and OpenAI's models do not go on.
+ */
+export class ModelTurn {
+  readonly toolCalls: ToolCall[] = [];
+  end: TurnEnd | null = null;
+  /** Whether anything came from the provider that belongs to an answer. */
+  hasBegun = false;
+  readonly #content: AssistantContent = [];
+  readonly #spoken = new Map<string, SpokenPart>();
+
+  get text(): string {
+    return this.#content.reduce((text, part) => (part.type === 'text' ? text + part.text : text), '');
+  }
+
+  get message(): LanguageModelV4Message {
+    const content = this.#content.filter(
+      (part) => part.type !== 'text' || part.text !== '' || part.providerOptions !== undefined,
+    );
+    return { role: 'assistant', content };
+  }
+
+  /** Takes down a part; throws what the provider reports as an error in the midst of its answer. */
+  hear(part: LanguageModelV4StreamPart): void {
+    switch (part.type) {
+      case 'response-metadata':
+        this.hasBegun = true;
+        return;
+      case 'text-start':
+        return this.#begin('text', part.id, part.providerMetadata);
+      case 'reasoning-start':
+        return this.#begin('reasoning', part.id, part.providerMetadata);
+      case 'text-delta':
+      case 'reasoning-delta':
+        return this.#speak(part.id, part.delta, part.providerMetadata);
+      case 'text-end':
+      case 'reasoning-end':
+        return this.#speak(part.id, '', part.providerMetadata);
+      case 'tool-call':
+        return this.#call(part);
+      case 'finish':
+        if (part.finishReason.unified === 'interrupted') throw this.#brokenOff();
+        this.hasBegun = true;
+        this.end = { reason: part.finishReason.unified, usage: part.usage };
+        return;
+      case 'error':
+        throw isMissingEnd(part.error) ? this.#brokenOff() : part.error;
+    }
+  }
+
+  /** How the model ended; throws when it did not, to be asked when no more parts come. */
+  close(): TurnEnd {
+    if (this.end === null) throw this.#brokenOff();
+    return this.end;
+  }
+
+  #begin(type: SpokenPart['type'], id: string, providerOptions?: SharedV4ProviderMetadata): void {
+    const part: SpokenPart = { type, text: '', providerOptions };
+    this.hasBegun = true;
+    this.#spoken.set(id, part);
+    this.#content.push(part);
+  }
+
+  #speak(id: string, delta: string, providerOptions?: SharedV4ProviderMetadata): void {
+    const part = this.#spoken.get(id);
+    if (part === undefined) return;
+    part.text += delta;
+    part.providerOptions = providerOptions ?? part.providerOptions;
+  }
+
+  #call({ toolCallId, toolName, input, providerMetadata }: LanguageModelV4ToolCall): void {
+    const call = { id: toolCallId, name: toolName, input: parseInput(input) };
+    this.hasBegun = true;
+    this.toolCalls.push(call);
+    this.#content.push({
+      type: 'tool-call',
+      toolCallId,
+      toolName,
+      input: call.input,
+      providerOptions: providerMetadata,
+    });
+  }
+
+  #brokenOff(): AnswerFault {
+    return this.hasBegun
+      ? new AnswerFault('cut_off', 'The answer ended without saying so.')
+      : new AnswerFault('invalid_response', 'There was nothing in the answer that can be read.');
+  }
+}
+
+/** How the OpenAI-compatible provider tells of an answer that ended without saying so. */
+function isMissingEnd(error: unknown): boolean {
+  return InvalidResponseDataError.isInstance(error) && error.data === undefined;
+}
+
+/** Providers want an object told back, whatever the model has sent. */
+function parseInput(json: string): object {
+  try {
+    const input: unknown = JSON.parse(json);
+    return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Queries about nothing that documentation is about. How near they come to a site's passages tells, for any embedding
+ * model, how near means nothing.
+ */
+export const offTopicQueries: readonly string[] = [
+  'banana bread with walnuts',
+  'weather in Helsinki tomorrow',
+  'how to fold a paper crane',
+  'bus timetable for Sunday',
+  'symptoms of measles in children',
+  'who painted the night watch',
+  'train a puppy to sit',
+  'capital of Mongolia',
+  'winter tyres for a station wagon',
+  'lyrics of a christmas carol',
+  'best exercises for back pain',
+  'when do swallows migrate',
+  'average rainfall in the Sahara',
+  'wedding speech for my sister',
+  'price of gold per ounce',
+  'planting potatoes in spring',
+  'history of the Ottoman empire',
+  'how to tie a bow tie',
+  'basketball free throw percentage',
+  'grilled salmon with lemon',
+  'used piano for sale',
+  'volcano eruption in Iceland',
+  'knee surgery recovery time',
+  'rent an apartment in Vienna',
+  'remove red wine stains',
+  'chess opening for black',
+  'zorvik plantu mebbling',
+  'wug blick tove',
+  'hjkq vbnx plro',
+  'gloop snarfle windlebop',
+  'eeny meeny miny moe',
+  'once upon a time in a forest',
+];

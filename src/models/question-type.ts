@@ -1,0 +1,119 @@
+import { doingWords } from './doing-words.ts';
+
+/**
+ * What kind of sentence answers a question: `definition` (what is X), `task` (how do I), `reason` (why), `check` (can
+ * I, does it), `value` (which default, how many), `consequence` (what happens when); `topic` for everything else.
+ */
+export type QuestionType = 'definition' | 'task' | 'reason' | 'check' | 'value' | 'consequence' | 'topic';
+
+type Signs = readonly (readonly [QuestionType, RegExp])[];
+
+const english: Signs = [
+  ['consequence', /\bwhat (?:will |would )?happens?\b|^what if\b/],
+  [
+    'value',
+    /\bdefaults?\b|^how (?:many|much|long|often|large|big|fast|old)\b|^(?:what|which) (?:port|value|limit|size)\b/,
+  ],
+  ['reason', /^why\b|^how come\b|^what (?:causes?|is the reason)\b/],
+  [
+    'task',
+    /^how (?:do|can|could|should|would|must) (?:i|we|you|one)\b|\bhow to\b|^(?:what|which) (?:command|option|flag|setting)\b|^(?:ways?|steps) to\b|^i (?:want|need|would like) to\b|^(?:where|how) (?:do|can) (?:i|we)\b/,
+  ],
+  [
+    'definition',
+    /^what(?:'s|’s)\b|^what (?:is|are)\b|^what (?:do|does)\b.*\bmean\b|\bmeaning of\b|^(?:define|explain)\b/,
+  ],
+  ['check', /^(?:can|could|does|do|did|is|are|should|will|would|may|has|have|must)\b/],
+];
+
+/** Of other languages only what is plain. */
+const others: Readonly<Record<string, Signs>> = {
+  de: [
+    ['consequence', /^was passiert\b/],
+    ['value', /\bstandard(?:wert|mäßig)\b|^wie (?:viele?|lange|oft|groß)\b/],
+    ['reason', /^(?:warum|wieso|weshalb)\b/],
+    [
+      'task',
+      /^wie (?:kann|konfigurier|installier|erstell|richte|mache|füge|setze|\p{L}+e) ?(?:ich|man|wir)?\b/u,
+    ],
+    ['definition', /^was (?:ist|sind|bedeutet|heißt)\b/],
+    ['check', /^(?:kann|können|ist|sind|gibt|unterstützt|muss|darf|wird)\b/],
+  ],
+  fr: [
+    ['consequence', /^que se passe/],
+    ['value', /par défaut|^combien\b/],
+    ['reason', /^pourquoi\b/],
+    ['task', /^comment\b/],
+    ['definition', /^qu[’']est[- ]ce qu|^que signifie\b|^c[’']est quoi\b|^(?:quelle?|quels) (?:est|sont)\b/],
+    ['check', /^(?:est[- ]ce qu|peut-on|puis-je|dois-je)/],
+  ],
+  es: [
+    ['consequence', /^¿?qué (?:pasa|sucede|ocurre)/],
+    ['value', /por defecto|predeterminad|^¿?cuánt/],
+    ['reason', /^¿?por ?qué/],
+    ['task', /^¿?cómo/],
+    ['definition', /^¿?(?:qué|cuál) (?:es|son|significa)/],
+    ['check', /^¿?(?:puedo|se puede|es posible|debo|hay)\b/],
+  ],
+  pt: [
+    ['reason', /^por ?qu[eê]/],
+    ['value', /padrão|^quant/],
+    ['task', /^como\b/],
+    ['definition', /^o que (?:é|são|significa)/],
+    ['check', /^(?:posso|é possível|devo)\b/],
+  ],
+  it: [
+    ['reason', /^perché/],
+    ['value', /predefinit|^quant/],
+    ['task', /^come\b/],
+    ['definition', /^(?:che )?cos[’'a]|^cosa (?:è|sono|significa)/],
+    ['check', /^(?:posso|si può|è possibile)/],
+  ],
+  nl: [
+    ['reason', /^waarom\b/],
+    ['task', /^hoe\b/],
+    ['definition', /^wat (?:is|zijn|betekent)\b/],
+    ['check', /^(?:kan|is|zijn|moet)\b/],
+  ],
+  ru: [
+    ['reason', /^(?:почему|зачем)/],
+    ['value', /по умолчанию|^сколько/],
+    ['task', /^как /],
+    ['definition', /^что (?:такое|значит|это)/],
+    ['check', /^(?:можно ли|могу ли)/],
+  ],
+  ja: [
+    ['value', /デフォルト|既定|いくつ|何個/],
+    ['reason', /なぜ|どうして|理由/],
+    ['task', /どうやって|どのように|方法|手順|やり方|するには/],
+    ['definition', /とは|何ですか|なんですか|意味/],
+    ['check', /できますか|可能ですか|ですか|ますか/],
+  ],
+  zh: [
+    ['value', /默认|預設|多少|几个/],
+    ['reason', /为什么|為什麼|为何|原因/],
+    ['task', /如何|怎么|怎樣|怎样|怎麼|方法|步骤/],
+    ['definition', /什么是|是什么|什麼是|是什麼|意思|含义/],
+    ['check', /可以.*吗|能否|能不能|是否|吗[?？]?$/],
+  ],
+  ko: [
+    ['value', /기본값|몇 /],
+    ['reason', /왜|이유/],
+    ['task', /어떻게|방법/],
+    ['definition', /무엇|뭐|이란|란\?/],
+    ['check', /수 있나요|인가요|나요\?/],
+  ],
+};
+
+export function questionType(question: string, locale: string): QuestionType {
+  const asked = question.slice(0, 300).trim().toLowerCase();
+  for (const [type, sign] of others[locale] ?? []) if (sign.test(asked)) return type;
+  for (const [type, sign] of english) if (sign.test(asked)) return type;
+  return namesTask(asked) ? 'task' : 'topic';
+}
+
+/** "Install kubectl", "debugging pods": a task in headline style. */
+function namesTask(asked: string): boolean {
+  const [first = '', second] = asked.split(/\s+/);
+  return second !== undefined && (doingWords.has(first) || (first.length > 5 && first.endsWith('ing')));
+}

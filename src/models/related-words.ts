@@ -1,0 +1,36 @@
+/** English words that manuals and their readers use for each other, though they share no stem. */
+const groups = [
+  'down fail fails failed failure unreachable unavailable outage offline',
+  'missing absent found',
+  'error errors problem fault fails failed',
+  'delete remove uninstall',
+  'create add make new',
+  'change modify edit update replace',
+  'set configure setting specify',
+  'setup install',
+  'stop disable off',
+  'start run launch',
+  'enable activate',
+  'show list view display print',
+  'limit restrict only maximum',
+  'speed fast slow performance quick',
+  'back rollback revert undo restore',
+  'secret password token credential key',
+  'require need mandatory',
+  'choose select pick',
+  'allow permit',
+  'rank order sort',
+  'stored kept located saved directory folder',
+  'reason cause',
+];
+
+const related = new Map<string, Set<string>>();
+for (const words of groups.map((group) => group.split(' ')))
+  for (const word of words) related.set(word, new Set([...(related.get(word) ?? []), ...words]));
+
+const none: ReadonlySet<string> = new Set();
+
+/** Other words for an English word. */
+export function relatedWords(word: string): ReadonlySet<string> {
+  return related.get(word) ?? none;
+}

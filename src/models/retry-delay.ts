@@ -1,0 +1,19 @@
+import { EmbeddingError } from './embedding-error.ts';
+
+const firstDelayMs = 500;
+const longestDelayMs = 30_000;
+/** Who is asked to wait longer than this had better come back another time. */
+const longestRequestedMs = 120_000;
+
+/** How long to wait before trying again, with the number of tries that have failed; null when it is no use. */
+export function retryDelay(
+  error: unknown,
+  failures: number,
+  random: () => number = Math.random,
+): number | null {
+  if (!(error instanceof EmbeddingError) || !error.isTemporary) return null;
+  const requested = error.retryAfterMs ?? 0;
+  if (requested > longestRequestedMs) return null;
+  const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - 1));
+  return requested + delay * (0.5 + random() / 2);
+}

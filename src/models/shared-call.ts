@@ -1,0 +1,36 @@
+/** One call that several may wait for; it is cancelled when the last of them has gone, or when its time is over. */
+export class SharedCall<Result> {
+  readonly #controller = new AbortController();
+  readonly #result: Promise<Result>;
+  #waiting = 0;
+
+  /** `call` settles on its own when its signal fires. */
+  constructor(call: (signal: AbortSignal) => Promise<Result>, deadlineMs: number) {
+    const timer = setTimeout(
+      () => this.#controller.abort(new DOMException('The deadline has passed.', 'TimeoutError')),
+      deadlineMs,
+    );
+    this.#result = call(this.#controller.signal).finally(() => clearTimeout(timer));
+  }
+
+  /** Whether it is too late to join. */
+  get isOver(): boolean {
+    return this.#controller.signal.aborted;
+  }
+
+  /** The result; null when the one who waits leaves first. */
+  async join(signal: AbortSignal): Promise<Result | null> {
+    const { promise: left, resolve } = Promise.withResolvers<null>();
+    const leave = () => resolve(null);
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+    this.#waiting++;
+    try {
+      return await Promise.race([this.#result, left]);
+    } finally {
+      signal.removeEventListener('abort', leave);
+      this.#waiting--;
+      if (this.#waiting === 0) this.#controller.abort();
+    }
+  }
+}

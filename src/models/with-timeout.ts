@@ -1,0 +1,21 @@
+/** Runs a call with a signal that fires when its time is over or when the given one does. */
+export async function withTimeout<Result>(
+  timeoutMs: number,
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(signal.reason);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The time is over.', 'TimeoutError')),
+    timeoutMs,
+  );
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    return await call(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
