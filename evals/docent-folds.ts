@@ -1,12 +1,20 @@
 import { KeywordSearch } from '../src/engine/local/keyword-search.ts';
-import type { Signals } from '../src/engine/local/rank-pages.ts';
+import type { RankedPage, Signals } from '../src/engine/local/rank-pages.ts';
 import { Segment } from '../src/engine/local/segment.ts';
 import { type InboundLinks, type PackedChunk, SegmentBuilder } from '../src/engine/local/segment-builder.ts';
 import { inboundLinks } from '../src/publishing/inbound-links.ts';
+import type { ArmPage } from '../src/search/fuse.ts';
+import { keywordConfidence } from '../src/search/keyword-confidence.ts';
 import { type Analyser, analyserFor } from '../src/text/analyser.ts';
 import { linkingPages, type Query } from './query.ts';
 import type { QuerySet } from './query-set.ts';
 import type { Ranking } from './ranking.ts';
+
+/** What the keyword arm brings to a fusion; pages by their places in the set. */
+export interface KeywordArm {
+  pages: ArmPage[];
+  confidence: number;
+}
 
 /**
  * Docent over one set. A query's words are the text of links to the page it looks for, so an index that has read
@@ -15,6 +23,7 @@ import type { Ranking } from './ranking.ts';
  */
 export class DocentFolds {
   readonly #set: QuerySet;
+  readonly #analyser: Analyser;
   readonly #plain: KeywordSearch;
   readonly #folds: readonly KeywordSearch[];
 
@@ -24,6 +33,7 @@ export class DocentFolds {
 
   private constructor(set: QuerySet, folds: number, analyser: Analyser) {
     this.#set = set;
+    this.#analyser = analyser;
     const plain = plainSegment(set, analyser);
     this.#plain = new KeywordSearch(plain, analyser);
     this.#folds = Array.from({ length: folds }, (_, fold) => {
@@ -44,9 +54,35 @@ export class DocentFolds {
     return this.#set.queries.map((query) => this.#pages(this.#plain, query));
   }
 
+  /** Every query's pages as the keyword arm of a fusion. */
+  arms(): KeywordArm[] {
+    return this.#set.queries.map(({ query }, index) =>
+      armOf(this.#folds[index % this.#folds.length]!.search(query).pages),
+    );
+  }
+
+  /** The same for queries that were not taken from the set's links, so that all of them may be known. */
+  armsFor(queries: readonly Query[]): KeywordArm[] {
+    const links = linksBut(this.#set, []);
+    const search = new KeywordSearch(
+      withLinks(this.#set, this.#plain.segment, this.#analyser, links),
+      this.#analyser,
+    );
+    return queries.map(({ query }) => armOf(search.search(query).pages));
+  }
+
   #pages(search: KeywordSearch, { query }: Query, signals?: Signals): Ranking {
     return search.search(query, { signals }).pages.map(({ page }) => this.#set.pages[page]!.url);
   }
+}
+
+function armOf(pages: readonly RankedPage[]): KeywordArm {
+  return {
+    pages: pages.map(({ page, score }) => ({ page, score })),
+    confidence: keywordConfidence(
+      pages.map(({ chunks }) => ({ passages: chunks.map(({ signs }) => ({ signs: { ...signs } })) })),
+    ),
+  };
 }
 
 /** The set's content as an index whose pages do not link to each other. */

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runAnswers } from './answers.ts';
 import { type Baseline, dropsAgainst, readBaseline, saveBaseline } from './baseline.ts';
 import { type Evaluation, evaluateSet } from './evaluate-set.ts';
 import { listFailures } from './list-failures.ts';
 import { readQuerySets } from './query-set.ts';
+import { runFusion } from './run-fusion.ts';
 import { scoreRankings } from './scores.ts';
 import { showEvaluations, showLinkSignals } from './show-evaluations.ts';
 
@@ -17,16 +19,28 @@ Relevance on real documentation: page-level MRR@10 and success, beside other eng
   --no-peers      only Docent
   --failures SET  list the queries of a set, such as 'vue en', whose first page is not the wanted one
   --save          keep the scores in evals/baseline.json
-  --strict        exit with 1 when a score is lower than the kept one`;
+  --strict        exit with 1 when a score is lower than the kept one
+  --answers       instead: what answers without a model cite, by default on k8s, astro and vue, and ten to read
+
+Vector search and its fusion with the keyword arm, on English sets, by default astro and vue; vectors are kept
+in ~/.cache/docent-eval:
+
+  --embedder               with a small offline model; the first run takes some ten minutes
+  --embedder URL           with the model behind an OpenAI-compatible endpoint, such as http://localhost:8000/v1
+  --embedding-model NAME   what the endpoint calls it, default all-MiniLM-L6-v2`;
 
 const { values: options } = parseArgs({
+  args: process.argv.slice(2).flatMap(withEmbedderNamed),
   options: {
     corpora: { type: 'string', default: join(import.meta.dirname, '../../shared/corpora') },
-    only: { type: 'string', multiple: true, default: ['k8s', 'astro', 'vue', 'github-api'] },
+    only: { type: 'string', multiple: true },
     'no-peers': { type: 'boolean', default: false },
     failures: { type: 'string' },
     save: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
+    answers: { type: 'boolean', default: false },
+    embedder: { type: 'string' },
+    'embedding-model': { type: 'string', default: 'all-MiniLM-L6-v2' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -34,15 +48,33 @@ const { values: options } = parseArgs({
 if (options.help) console.log(help);
 else await run();
 
+/** An option's value cannot be left out; that of `--embedder` may. */
+function withEmbedderNamed(argument: string, place: number, all: readonly string[]): string[] {
+  const isNamed = all[place + 1]?.startsWith('-') === false;
+  return argument === '--embedder' && !isNamed ? [argument, 'offline'] : [argument];
+}
+
 async function run(): Promise<void> {
-  const corpora = options.only.filter((corpus) => hasQueries(corpus));
+  const usual = options.embedder === undefined ? ['k8s', 'astro', 'vue', 'github-api'] : ['astro', 'vue'];
+  const corpora = (options.only ?? usual).filter((corpus) => hasQueries(corpus));
   if (corpora.length === 0) {
     process.exitCode = 2;
     return;
   }
+  if (options.answers) return runAnswers(corpora.map((corpus) => [corpus, resolve(options.corpora, corpus)]));
+  if (options.embedder !== undefined) return compareFusions(corpora, options.embedder);
   const evaluations = await evaluateCorpora(corpora);
   if (options.failures !== undefined) return showFailures(evaluations, options.failures);
   report(evaluations);
+}
+
+async function compareFusions(corpora: readonly string[], embedder: string): Promise<void> {
+  const { isHarmed } = await runFusion({
+    corpora: corpora.map((corpus) => [corpus, resolve(options.corpora, corpus)] as const),
+    embedder,
+    model: options['embedding-model'],
+  });
+  if (options.strict && isHarmed) process.exitCode = 1;
 }
 
 function hasQueries(corpus: string): boolean {

@@ -1,15 +1,47 @@
+import type { AnswerPart } from './answers/answer-part.ts';
 import type { PageRecord } from './engine/engine.ts';
 import type { Explanation } from './search/explain-rank.ts';
 import type { FoundHit } from './search/search-docs.ts';
+import type { ArmFailure } from './search/vector-arm.ts';
+import type { AnswerStatus, AskRequest } from './vocabulary/ask.ts';
 import type { Scope } from './vocabulary/scope.ts';
 import type { SearchRequest } from './vocabulary/search.ts';
 
 /** A search's answer, with what an operator wants to know about it. */
 export interface FoundDocs {
   hits: FoundHit[];
+  /** The vector arm was expected and failed: these are keyword hits only. */
   degraded: boolean;
+  /** Why. */
+  degradedBy: ArmFailure | null;
   /** How long each part took, in milliseconds. */
   timings: Record<string, number>;
+}
+
+/** How the vector arm does. */
+export interface VectorArm {
+  model: string;
+  /** Chunks with a vector that can be used, and all chunks. */
+  embedded: number;
+  chunks: number;
+  /** What calls to the provider come to: `open` means that it is left alone for a while. */
+  breaker: 'closed' | 'open' | 'probing';
+  lastFailure: { reason: string; at: Date } | null;
+}
+
+export interface SearchOptions {
+  /** Ends what the search waits for: the reader has gone. */
+  signal?: AbortSignal;
+}
+
+/** An answer that is being written. */
+export interface Asked {
+  /** Also the id of the message in the stream, and what a rating names. */
+  id: string;
+  /** Parts of an AI SDK UI message stream, to be read once. */
+  parts: AsyncIterable<AnswerPart>;
+  /** Settles on finish, on failure and on abort alike. */
+  ended: Promise<{ outcome: 'finished' | 'failed' | 'aborted'; answerer: AnswerStatus['answerer'] }>;
 }
 
 /** What readers can do with a site's docs. Every verb runs inside exactly one scope. */
@@ -20,8 +52,12 @@ export interface Docs {
   readonly scopes: readonly (Scope & { pages: number; chunks: number })[];
   readonly currentVersion: string;
   readonly defaultLocale: string;
+  /** Null when no embedding key is configured. */
+  vectorArm(): VectorArm | null;
   /** Ranked passages; each with the places of its matches beside what the contract has. */
-  search(request: SearchRequest): Promise<FoundDocs>;
+  search(request: SearchRequest, options?: SearchOptions): Promise<FoundDocs>;
+  /** An answer from full passages, as it is written; its row in the journal is there before its first part. */
+  ask(request: AskRequest, options?: SearchOptions): Promise<Asked>;
   /** Why a page stands where it stands for a query. */
   why(request: SearchRequest, url: string): Promise<Explanation>;
   page(url: string, scope?: Partial<Scope>): Promise<PageRecord | null>;

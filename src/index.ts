@@ -1,4 +1,4 @@
-export { type BuildOptions, buildIndex } from './build-index.ts';
+export { type Build, type BuildOptions, buildIndex } from './build-index.ts';
 export { type ChunkingOptions, splitPage } from './chunking/split-page.ts';
 export { defineConfig } from './config/define-config.ts';
 export type { UserConfig } from './config/user-config.ts';

@@ -432,7 +432,7 @@ suite('around the operations', () => {
       assert.partialDeepStrictEqual(capabilities.body, {
         search: true,
         vectorSearch: false,
-        askAi: false,
+        askAi: true,
         feedback: false,
         versions: ['2.0', '1.0'],
         currentVersion: '2.0',

@@ -3,6 +3,7 @@ import { nearestName } from '../config/nearest-name.ts';
 import { DocentError } from '../errors.ts';
 import { aborted } from './aborted.ts';
 import type { Command } from './command.ts';
+import { askCommand } from './commands/ask-command.ts';
 import { buildCommand } from './commands/build-command.ts';
 import { chunksCommand } from './commands/chunks-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   serveCommand,
   buildCommand,
   searchCommand,
+  askCommand,
   whyCommand,
   doctorCommand,
   chunksCommand,

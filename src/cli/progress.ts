@@ -1,6 +1,7 @@
 import type { SiteCounts } from '../publishing/site-counts.ts';
 import { formatBytes, formatCount, formatDuration } from './format.ts';
 import type { Output } from './output.ts';
+import { StatusLine } from './status-line.ts';
 
 const barWidth = 24;
 
@@ -9,11 +10,12 @@ export class Progress {
   readonly #stream: Output['stderr'];
   #total: number;
   readonly #started = performance.now();
-  #last = performance.now();
+  readonly #status: StatusLine;
 
   /** `total`: files to read, as soon as it is known. */
   constructor({ stderr }: Output, total = 0) {
     this.#stream = stderr;
+    this.#status = new StatusLine(stderr);
     this.#total = total;
   }
 
@@ -22,18 +24,12 @@ export class Progress {
   }
 
   update(counts: SiteCounts): void {
-    const now = performance.now();
-    if (now - this.#last < (this.#stream.isTTY ? 80 : 5000)) return;
-    this.#last = now;
-    const { columns = 80 } = this.#stream;
-    // A line that wraps could not be overwritten.
-    if (this.#stream.isTTY) this.#stream.write(`\r${this.#line(counts).slice(0, columns - 1)}\u001b[K`);
-    else this.#stream.write(`${this.#line(counts)}\n`);
+    this.#status.show(() => this.#line(counts));
   }
 
   /** Takes the bar off the terminal. */
   finish(): void {
-    if (this.#stream.isTTY) this.#stream.write('\r\u001b[K');
+    this.#status.clear();
   }
 
   get seconds(): number {

@@ -42,7 +42,7 @@ const badFiles: [string, string][] = [
   ['chunking: { max: 1 }', 'chunking.max is not known; allowed: maxBytes.'],
   ['limits: { ask: 0/60 }', `limits.ask is '0/60'; allowed: ${limit}.`],
   ['limits: { search: 300 }', `limits.search is 300; allowed: ${limit}.`],
-  ['embedding: { dimensions: 0 }', 'embedding.dimensions is 0; allowed: a whole number from 1 to 65536.'],
+  ['embedding: { dimensions: 0 }', 'embedding.dimensions is 0; allowed: a whole number from 1 to 16384.'],
   [
     'embedding: { provider: opnai }',
     "embedding.provider is 'opnai'; allowed: openai, google, mistral, cohere, voyage, openai-compatible. Did you mean 'openai'?",
@@ -61,7 +61,7 @@ const badFiles: [string, string][] = [
   ['locales: { default: de, list: [en] }', "locales.default is 'de'; allowed: one of locales.list: en."],
   [
     'framework: hugo',
-    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
+    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
   ],
   ['content: docs', "content is 'docs'; allowed: a list of sources."],
   [

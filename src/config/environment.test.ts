@@ -10,7 +10,7 @@ const badVariables: [string, string, string][] = [
   ['HOST', 'a b', "is 'a b'; allowed: a host name or IP address, without http:// and port."],
   ['DOCENT_DATA_DIR', 'https://x', `is 'https://x'; allowed: ${filePath}.`],
   ['DOCENT_EMBEDDING_BASE_URL', 'localhost:11434', `is 'localhost:11434'; allowed: ${url}.`],
-  ['DOCENT_EMBEDDING_DIMENSIONS', 'many', "is 'many'; allowed: a whole number from 1 to 65536."],
+  ['DOCENT_EMBEDDING_DIMENSIONS', 'many', "is 'many'; allowed: a whole number from 1 to 16384."],
   [
     'DOCENT_CHAT_PROVIDER',
     'antropic',

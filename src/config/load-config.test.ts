@@ -45,8 +45,9 @@ test('without a file, a variable or a flag, everything has its default', async (
     chunking: { maxBytes: 2400 },
     port: 4321,
     host: '127.0.0.1',
-    embedding: { provider: unset, model: unset, baseUrl: unset, dimensions: unset },
-    chat: { provider: unset, model: unset, baseUrl: unset },
+    embedding: { provider: unset, model: unset, baseUrl: unset, dimensions: unset, deadlineMs: unset },
+    chat: { provider: unset, model: unset, cheaperModel: unset, baseUrl: unset, prices: unset },
+    ask: { isOff: false },
     limits: { search: { count: 300, seconds: 60 }, ask: { count: 20, seconds: 60 } },
     trustedProxies: [],
     allowedOrigins: [],
@@ -79,6 +80,7 @@ test('the environment sets models, limits and secrets', async () => {
       DOCENT_EMBEDDING_BASE_URL: 'http://localhost:11434/v1/',
       DOCENT_EMBEDDING_MODEL: 'large',
       DOCENT_EMBEDDING_DIMENSIONS: '512',
+      DOCENT_EMBEDDING_DEADLINE_MS: '900',
       DOCENT_CHAT_API_KEY: 'chat-key',
       DOCENT_CHAT_BASE_URL: 'https://models.example.com',
       DOCENT_CHAT_MODEL: 'talk',
@@ -94,11 +96,14 @@ test('the environment sets models, limits and secrets', async () => {
     model: 'large',
     baseUrl: 'http://localhost:11434/v1',
     dimensions: 512,
+    deadlineMs: 900,
   });
   assert.deepEqual(config.chat, {
     provider: 'anthropic',
     model: 'talk',
+    cheaperModel: undefined,
     baseUrl: 'https://models.example.com',
+    prices: undefined,
   });
   assert.deepEqual(config.limits, { search: null, ask: { count: 7, seconds: 3600 } });
   assert.deepEqual(config.secrets, {
@@ -107,6 +112,28 @@ test('the environment sets models, limits and secrets', async () => {
     journalUrl: 'postgres://user:pw@db/docent',
     adminToken: 'admin',
     accessToken: undefined,
+  });
+});
+
+test("a provider's own key counts only once that provider was chosen", async () => {
+  const environment = { OPENAI_API_KEY: 'openai-key', VOYAGE_API_KEY: 'voyage-key' };
+  const keyWith = async (yaml: string, more = {}) =>
+    (await loadYaml(yaml, { ...environment, ...more })).secrets.embeddingApiKey;
+  assert.equal(await keyWith('name: Docs'), undefined);
+  assert.equal(await keyWith('embedding: { provider: openai }'), 'openai-key');
+  assert.equal(await keyWith('embedding: { provider: voyage }'), 'voyage-key');
+  assert.equal(await keyWith('embedding: { provider: mistral }'), undefined);
+  assert.equal(await keyWith('name: Docs', { DOCENT_EMBEDDING_PROVIDER: 'voyage' }), 'voyage-key');
+  assert.equal(await keyWith('embedding: { provider: voyage }', { DOCENT_EMBEDDING_API_KEY: 'own' }), 'own');
+});
+
+test('answering can be switched off, or told how', async () => {
+  assert.deepEqual((await loadYaml('ask: off')).ask, { isOff: true });
+  assert.deepEqual((await loadYaml('ask: false')).ask, { isOff: true });
+  assert.deepEqual((await loadYaml('ask: { instructions: Be kind., budgetPerDay: 2.5 }')).ask, {
+    isOff: false,
+    instructions: 'Be kind.',
+    budgetPerDay: 2.5,
   });
 });
 
@@ -234,9 +261,9 @@ test('all problems of file, environment and flags are told at once', async () =>
     invalid(
       "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, plain. Did you mean 'docusaurus'?",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
-      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
+      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
-      "environment variable DOCENT_EMBEDING_MODEL is not known; allowed: PORT, HOST, DOCENT_DATA_DIR, DOCENT_EMBEDDING_API_KEY, DOCENT_EMBEDDING_BASE_URL, DOCENT_EMBEDDING_MODEL, DOCENT_EMBEDDING_PROVIDER, DOCENT_EMBEDDING_DIMENSIONS, DOCENT_CHAT_API_KEY, DOCENT_CHAT_BASE_URL, DOCENT_CHAT_MODEL, DOCENT_CHAT_PROVIDER, DOCENT_JOURNAL_URL, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_LIMIT_SEARCH, DOCENT_LIMIT_ASK. Did you mean 'DOCENT_EMBEDDING_MODEL'?",
+      "environment variable DOCENT_EMBEDING_MODEL is not known; allowed: PORT, HOST, DOCENT_DATA_DIR, DOCENT_EMBEDDING_API_KEY, DOCENT_EMBEDDING_BASE_URL, DOCENT_EMBEDDING_MODEL, DOCENT_EMBEDDING_PROVIDER, DOCENT_EMBEDDING_DIMENSIONS, DOCENT_EMBEDDING_DEADLINE_MS, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, MISTRAL_API_KEY, COHERE_API_KEY, VOYAGE_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_CHAT_BASE_URL, DOCENT_CHAT_MODEL, DOCENT_CHAT_PROVIDER, DOCENT_JOURNAL_URL, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_LIMIT_SEARCH, DOCENT_LIMIT_ASK. Did you mean 'DOCENT_EMBEDDING_MODEL'?",
       "flag --port is 'no'; allowed: a whole number from 0 to 65535.",
     ),
   );

@@ -45,8 +45,22 @@ export interface Config {
     model?: string;
     baseUrl?: string;
     dimensions?: number;
+    deadlineMs?: number;
   };
-  chat: { provider?: z.output<typeof chatProvider>; model?: string; baseUrl?: string };
+  chat: {
+    provider?: z.output<typeof chatProvider>;
+    model?: string;
+    cheaperModel?: string;
+    baseUrl?: string;
+    prices?: Record<string, { input: number; output: number }>;
+  };
+  ask: {
+    isOff: boolean;
+    instructions?: string;
+    budgetPerDay?: number;
+    maxOutputTokens?: number;
+    timeoutMs?: number;
+  };
   trustedProxies: string[];
   allowedOrigins: string[];
   /** Null: no limit. */
@@ -99,12 +113,16 @@ export function resolveConfig({
       model: environment.DOCENT_EMBEDDING_MODEL ?? file.embedding?.model,
       baseUrl: environment.DOCENT_EMBEDDING_BASE_URL ?? file.embedding?.baseUrl,
       dimensions: environment.DOCENT_EMBEDDING_DIMENSIONS ?? file.embedding?.dimensions,
+      deadlineMs: environment.DOCENT_EMBEDDING_DEADLINE_MS ?? file.embedding?.deadlineMs,
     },
     chat: {
       provider: environment.DOCENT_CHAT_PROVIDER ?? file.chat?.provider,
       model: environment.DOCENT_CHAT_MODEL ?? file.chat?.model,
+      cheaperModel: file.chat?.cheaperModel,
       baseUrl: environment.DOCENT_CHAT_BASE_URL ?? file.chat?.baseUrl,
+      prices: file.chat?.prices,
     },
+    ask: typeof file.ask === 'object' ? { isOff: false, ...file.ask } : { isOff: file.ask !== undefined },
     trustedProxies: file.trustedProxies ?? [],
     allowedOrigins: file.allowedOrigins ?? [],
     limits: {
@@ -112,13 +130,39 @@ export function resolveConfig({
       ask: firstSet(environment.DOCENT_LIMIT_ASK, file.limits?.ask, { count: 20, seconds: 60 }),
     },
     secrets: {
-      embeddingApiKey: environment.DOCENT_EMBEDDING_API_KEY,
-      chatApiKey: environment.DOCENT_CHAT_API_KEY,
+      embeddingApiKey: embeddingKey(environment, file),
+      chatApiKey: chatKey(environment, file),
       journalUrl: environment.DOCENT_JOURNAL_URL,
       adminToken: environment.DOCENT_ADMIN_TOKEN,
       accessToken: environment.DOCENT_ACCESS_TOKEN,
     },
   };
+}
+
+/** A provider's own variable counts only once that provider was chosen: a key set for something else costs nothing. */
+function embeddingKey(environment: Environment, file: CheckedUserConfig): string | undefined {
+  const own = {
+    openai: environment.OPENAI_API_KEY,
+    google: environment.GOOGLE_GENERATIVE_AI_API_KEY,
+    mistral: environment.MISTRAL_API_KEY,
+    cohere: environment.COHERE_API_KEY,
+    voyage: environment.VOYAGE_API_KEY,
+    'openai-compatible': undefined,
+  };
+  const provider = environment.DOCENT_EMBEDDING_PROVIDER ?? file.embedding?.provider;
+  return environment.DOCENT_EMBEDDING_API_KEY ?? (provider && own[provider]);
+}
+
+/** The same for the model that writes answers. */
+function chatKey(environment: Environment, file: CheckedUserConfig): string | undefined {
+  const own = {
+    openai: environment.OPENAI_API_KEY,
+    anthropic: environment.ANTHROPIC_API_KEY,
+    google: environment.GOOGLE_GENERATIVE_AI_API_KEY,
+    'openai-compatible': undefined,
+  };
+  const provider = environment.DOCENT_CHAT_PROVIDER ?? file.chat?.provider;
+  return environment.DOCENT_CHAT_API_KEY ?? (provider && own[provider]);
 }
 
 /** `??` would take `off`, which is null, for not set. */

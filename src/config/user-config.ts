@@ -63,8 +63,10 @@ export const userConfigSchema = z
             model: values.text.optional(),
             baseUrl: values.httpUrl.optional(),
             dimensions: values.dimensions.optional(),
+            /** How long a search waits for its query's vector, default 600 ms; then it goes by keywords alone. */
+            deadlineMs: values.deadlineMs.optional(),
           },
-          'an object with provider, model, baseUrl and dimensions',
+          'an object with provider, model, baseUrl, dimensions and deadlineMs',
         )
         .optional(),
       /** The chat model; its key comes from DOCENT_CHAT_API_KEY. */
@@ -73,9 +75,42 @@ export const userConfigSchema = z
           {
             provider: values.chatProvider.optional(),
             model: values.text.optional(),
+            /** Answers when the day's budget runs low, and when the first one fails. */
+            cheaperModel: values.text.optional(),
             baseUrl: values.httpUrl.optional(),
+            /** US dollars for a million tokens, by model; needed for a budget where they are not known. */
+            prices: z
+              .record(
+                z.string(),
+                z.strictObject(
+                  { input: values.dollars, output: values.dollars },
+                  'an object with input and output',
+                ),
+                'an object of models with their prices',
+              )
+              .optional(),
           },
-          'an object with provider, model and baseUrl',
+          'an object with provider, model, cheaperModel, baseUrl and prices',
+        )
+        .optional(),
+      /** How questions are answered; `off` for not at all. */
+      ask: z
+        .union(
+          [
+            z.literal('off'),
+            z.literal(false),
+            z.strictObject({
+              /** What the model should heed, below its own rules. */
+              instructions: values.text.optional(),
+              /** US dollars that may be spent in a day; then the pages' own sentences answer. */
+              budgetPerDay: values.dollars.optional(),
+              /** Tokens an answer may have, default 1200. */
+              maxOutputTokens: values.outputTokens.optional(),
+              /** The longest an answer may take, default 60000 ms. */
+              timeoutMs: values.answerMs.optional(),
+            }),
+          ],
+          "'off', or an object with instructions, budgetPerDay, maxOutputTokens and timeoutMs",
         )
         .optional(),
       /** Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8; default none. */

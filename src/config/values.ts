@@ -61,7 +61,17 @@ export const host = z
 
 export const port = wholeNumber(0, 65_535);
 
-export const dimensions = wholeNumber(1, 65_536);
+export const dimensions = wholeNumber(1, 16_384);
+
+export const deadlineMs = wholeNumber(50, 60_000);
+
+export const outputTokens = wholeNumber(100, 16_000);
+
+export const answerMs = wholeNumber(1_000, 600_000);
+
+const dollarsText = 'an amount of US dollars, 0 or more';
+
+export const dollars = z.number(dollarsText).min(0, dollarsText);
 
 export const chunkBytes = wholeNumber(400, 20_000);
 

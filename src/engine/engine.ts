@@ -5,6 +5,16 @@ import type { Scope } from '../vocabulary/scope.ts';
 export interface ScopeFacts extends Scope {
   pages: number;
   chunks: number;
+  /** Null when none of its chunks has a vector. */
+  vectors: VectorFacts | null;
+}
+
+export interface VectorFacts {
+  /** What the vectors were made with: only a query embedded likewise can be compared with them. */
+  identity: string;
+  dimensions: number;
+  /** Chunks that have one. */
+  count: number;
 }
 
 export interface KeywordQuery {
@@ -26,6 +36,8 @@ export interface PassageRef {
 
 /** A page with its matching passages, best first. */
 export interface PageRanking {
+  /** The engine's own number of the page within its scope. */
+  page: number;
   score: number;
   passages: PassageRef[];
   signs: Signs;
@@ -63,6 +75,23 @@ export interface KeywordRanking {
   read(refs: readonly number[]): Promise<FoundPassage[]>;
 }
 
+export interface VectorQuery {
+  vector: Float32Array;
+  kind?: 'doc' | 'endpoint';
+  /** Passages to return at the most. */
+  passages: number;
+}
+
+/** Passages near a vector; scores are cosine similarities. */
+export interface VectorRanking {
+  /** A page's score is that of its nearest passage. */
+  pages: Omit<PageRanking, 'signs'>[];
+  /** How near the vector is to passages in general, told from a sample of them. */
+  background: { mean: number; deviation: number };
+  /** How near each of some off-topic queries comes to its nearest passage; empty when that was not found out. */
+  noise: readonly number[];
+}
+
 /** A page as it was indexed. */
 export interface PageRecord {
   url: string;
@@ -79,6 +108,8 @@ export interface Engine {
   readonly createdAt: Date;
   readonly scopes: readonly ScopeFacts[];
   keyword(scope: Scope, query: KeywordQuery): Promise<KeywordRanking>;
+  /** Only for scopes that have vectors, with a vector of their dimensions. */
+  vector(scope: Scope, query: VectorQuery): Promise<VectorRanking>;
   /** Chunks by their numbers, in the order asked for. */
   chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]>;
   /** The chunks of a page in reading order, by its URL; empty when there is no such page. */

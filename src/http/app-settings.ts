@@ -20,6 +20,10 @@ export interface AppSettings {
   mountPath?: string;
   /** Searches per client, default 300 in 60 seconds; null for no limit. */
   searchLimit?: LimitSettings | null;
+  /** Questions per client, default 20 in 60 seconds; null for no limit. */
+  askLimit?: LimitSettings | null;
+  /** False: questions are not answered, with a 503. */
+  ask?: boolean;
   /** Proxies whose `X-Forwarded-For` is believed; default none. */
   trustedProxies?: readonly string[];
   /** Other origins whose pages may call the operations; default none. */

@@ -16,7 +16,21 @@ export const healthSchema = z.object({
   ready: z.boolean(),
   snapshot: z.object({ number: z.number(), createdAt: z.string(), ageSeconds: z.number() }).nullable(),
   scopes: z.array(scopeSchema.extend({ pages: z.number(), chunks: z.number() })),
-  arms: z.object({ keyword: z.enum(['ok', 'not_ready']), vector: z.enum(['off', 'ok', 'failing']) }),
+  /** `partial`: some chunks have no vector yet; `failing`: searches are degraded. */
+  arms: z.object({
+    keyword: z.enum(['ok', 'not_ready']),
+    vector: z.enum(['off', 'ok', 'partial', 'failing', 'not_ready']),
+  }),
+  /** The vector arm in detail; null without an embedding key. */
+  vectors: z
+    .object({
+      model: z.string(),
+      embedded: z.number(),
+      chunks: z.number(),
+      breaker: z.enum(['closed', 'open', 'probing']),
+      lastFailure: z.object({ reason: z.string(), at: z.string() }).nullable(),
+    })
+    .nullable(),
   journal: z.enum(['off', 'ok', 'failing']),
   /** Share of the first build that is done, while it runs. */
   progress: z.number().nullable(),

@@ -19,7 +19,15 @@ export class Metrics {
   });
   readonly #degraded = new Counter({
     name: 'docent_degraded_searches_total',
-    help: 'Searches whose vector arm was expected and failed.',
+    help: 'Searches whose vector arm was expected and failed, by reason.',
+    labelNames: ['reason'],
+    registers: [this.#registry],
+  });
+
+  readonly #answers = new Counter({
+    name: 'docent_answers_total',
+    help: 'Answers by how they ended and who wrote them.',
+    labelNames: ['outcome', 'answerer'],
     registers: [this.#registry],
   });
 
@@ -46,6 +54,11 @@ export class Metrics {
       'Chunks that are served.',
       () => live.current?.scopes.reduce((sum, scope) => sum + scope.chunks, 0) ?? 0,
     );
+    gauge(
+      'docent_vectors',
+      'Chunks with a vector that can be used.',
+      () => live.current?.vectorArm()?.embedded ?? 0,
+    );
     gauge('docent_resident_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
   }
 
@@ -54,8 +67,12 @@ export class Metrics {
     this.#seconds.observe({ operation }, seconds);
   }
 
-  degraded(): void {
-    this.#degraded.inc();
+  degraded(reason: string): void {
+    this.#degraded.inc({ reason });
+  }
+
+  asked(outcome: string, answerer: string): void {
+    this.#answers.inc({ outcome, answerer });
   }
 
   async text(): Promise<string> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askRequestSchema } from '../vocabulary/ask.ts';
 import { searchRequestSchema, searchResultSchema } from '../vocabulary/search.ts';
 import { capabilitiesSchema, errorBodySchema, healthSchema } from './bodies.ts';
 
@@ -15,6 +16,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
   const failures = isPrivate ? [401] : [];
   const operations = {
     '/api/search': { post: { ...searchOperation(failures), ...guarded } },
+    '/api/ask': { post: { ...askOperation(failures), ...guarded } },
     '/api/health': { get: healthOperation() },
     '/api/ai/capabilities': { get: { ...capabilitiesOperation(failures), ...guarded } },
     '/api/openapi.json': { get: { ...descriptionOperation(failures), ...guarded } },
@@ -39,6 +41,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
       schemas: {
         SearchRequest: jsonSchema(searchRequestSchema, 'input'),
         SearchResult: jsonSchema(searchResultSchema, 'output'),
+        AskRequest: jsonSchema(askRequestSchema, 'input'),
         Health: jsonSchema(healthSchema, 'output'),
         Capabilities: jsonSchema(capabilitiesSchema, 'output'),
         Error: jsonSchema(errorBodySchema, 'output'),
@@ -68,6 +71,21 @@ function searchOperation(failures: number[]) {
     requestBody: { required: true, content: json('SearchRequest') },
     responses: {
       200: { description: 'Ranked hits', content: json('SearchResult') },
+      ...errors([400, 429, 503, ...failures]),
+    },
+  };
+}
+
+function askOperation(failures: number[]) {
+  return {
+    operationId: 'ask',
+    summary: 'Ask a question',
+    requestBody: { required: true, content: json('AskRequest') },
+    responses: {
+      200: {
+        description: 'The answer as it is written: an AI SDK UI message stream, version 1',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
       ...errors([400, 429, 503, ...failures]),
     },
   };

@@ -4,6 +4,7 @@ import type { LiveDocs } from './live-docs.ts';
 import type { Metrics } from './metrics.ts';
 import { RequestLimit } from './request-limit.ts';
 import type { Route } from './route.ts';
+import { ask } from './routes/ask.ts';
 import { capabilities } from './routes/capabilities.ts';
 import { health } from './routes/health.ts';
 import { metricsText } from './routes/metrics-text.ts';
@@ -16,7 +17,7 @@ export function operations(
   description: object,
   settings: AppSettings,
 ): Route[] {
-  const { searchLimit = { count: 300, seconds: 60 } } = settings;
+  const { searchLimit = { count: 300, seconds: 60 }, askLimit = { count: 20, seconds: 60 } } = settings;
   return [
     {
       method: 'POST',
@@ -24,8 +25,18 @@ export function operations(
       limit: searchLimit && new RequestLimit(searchLimit),
       answer: (request) => search(request, live, metrics),
     },
+    {
+      method: 'POST',
+      path: '/api/ask',
+      limit: askLimit && new RequestLimit(askLimit),
+      answer: (request) => ask(request, live, metrics, settings.ask === false),
+    },
     { method: 'GET', path: '/api/health', isOpen: true, answer: (request) => health(request, live) },
-    { method: 'GET', path: '/api/ai/capabilities', answer: () => capabilities(live) },
+    {
+      method: 'GET',
+      path: '/api/ai/capabilities',
+      answer: () => capabilities(live, settings.ask !== false),
+    },
     { method: 'GET', path: '/api/openapi.json', answer: () => jsonAnswer(description) },
     {
       method: 'GET',

@@ -17,6 +17,8 @@ export interface RunningServer {
 }
 
 const graceMs = 10_000;
+/** A socket on which nothing moves for so long is closed, also one that never said anything. */
+const silenceMs = 60_000;
 /** Time for what has been sent to us, but not yet read, to become a request. */
 const lastCallMs = 100;
 
@@ -39,6 +41,7 @@ export function startServer(app: App, { port, host }: ServerOptions): Promise<Ru
       void listener(incoming, outgoing);
     },
   );
+  server.timeout = silenceMs;
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)));
     server.listen(port, host, () =>

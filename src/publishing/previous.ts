@@ -4,7 +4,7 @@ import type { SnapshotStore, StoredSnapshot } from '../engine/local/snapshot-sto
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard } from './card.ts';
 import { fileStamp } from './file-stamp.ts';
-import { openPreviousScope, type PreviousScope } from './scope-writer.ts';
+import { closePreviousScope, openPreviousScope, type PreviousScope } from './scope-writer.ts';
 
 /** The snapshot before, as far as it can be built upon. */
 export class Previous {
@@ -30,7 +30,7 @@ export class Previous {
     const cards = new Map<string, FileCard>();
     const scopes = new Map<string, PreviousScope>();
     for (const [index, scope] of manifest.scopes.entries()) {
-      const opened = openPreviousScope(folder, index);
+      const opened = openPreviousScope(folder, index, scope.noise);
       scopes.set(scopeKey(scope), opened);
       this.#keys.set(
         scopeKey(scope),
@@ -77,10 +77,7 @@ export class Previous {
   }
 
   close(): void {
-    for (const { texts, pages } of this.#scopes.values()) {
-      texts.close();
-      pages.close();
-    }
+    for (const scope of this.#scopes.values()) closePreviousScope(scope);
   }
 }
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Site } from '../content/open-site.ts';
-import { formatVersion } from '../engine/local/manifest.ts';
+import { formatVersion, type Manifest } from '../engine/local/manifest.ts';
 import type { SnapshotStore } from '../engine/local/snapshot-store.ts';
 import { storageError } from '../engine/local/storage-error.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
@@ -10,7 +10,7 @@ import { inboundLinks } from './inbound-links.ts';
 import { planBuild, type ScopePlan } from './plan-build.ts';
 import { Previous } from './previous.ts';
 import { readScope } from './read-scope.ts';
-import { ScopeWriter, takeOverScope } from './scope-writer.ts';
+import { type PreviousScope, ScopeWriter, takeOverScope } from './scope-writer.ts';
 import { countPage, type SiteCounts } from './site-counts.ts';
 
 export interface PublishOptions {
@@ -78,14 +78,14 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
   const { plan, previous, signature, count, maxBytes, siteUrl } = writing;
   const draft = await store.draft();
   try {
-    const scopes: { version: string; locale: string; pages: number; chunks: number }[] = [];
+    const scopes: Manifest['scopes'] = [];
     for (const scope of plan) {
       const before = previous?.scope(scope.scope) ?? null;
       if (scope.isUnchanged && before !== null) {
         for (const card of scope.kept.values()) count(card);
         takeOverScope(before, draft, scopes.length);
         const { pageCount, chunkCount } = before.segment.facts;
-        scopes.push({ ...scope.scope, pages: pageCount, chunks: chunkCount });
+        scopes.push({ ...scope.scope, pages: pageCount, chunks: chunkCount, ...noiseOf(before) });
         continue;
       }
       const writer = await ScopeWriter.open(scope.scope, draft, scopes.length, before);
@@ -95,11 +95,12 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
           cards.push(card);
           count(card);
         }
-        writer.finish(inboundLinks(writer.cards, siteUrl), cards);
+        await writer.finish(inboundLinks(writer.cards, siteUrl), cards);
       } finally {
         writer.abandon();
       }
-      scopes.push({ ...scope.scope, pages: writer.cards.length, chunks: writer.chunkCount });
+      const { length: pages } = writer.cards;
+      scopes.push({ ...scope.scope, pages, chunks: writer.chunkCount, ...noiseOf(before) });
     }
     return await store.publish(draft, {
       format: formatVersion,
@@ -113,6 +114,11 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
     await rm(draft, { recursive: true, force: true });
     throw storageError(error, store.folder);
   }
+}
+
+/** What is known of vectors that are taken over: an edit hardly changes it. */
+function noiseOf(before: PreviousScope | null): { noise?: number[] } {
+  return before?.noise === undefined ? {} : { noise: [...before.noise] };
 }
 
 /** Everything but the files themselves that decides how a site is read. */

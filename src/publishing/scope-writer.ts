@@ -1,4 +1,4 @@
-import { closeSync, constants, copyFileSync, openSync, writeSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, existsSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeChunk } from '../engine/local/chunk-record.ts';
 import { scopeFiles } from '../engine/local/manifest.ts';
@@ -6,6 +6,9 @@ import { RecordReader, RecordWriter, readAligned } from '../engine/local/record-
 import { decodeSegment, encodeSegment, type Segment } from '../engine/local/segment.ts';
 import type { InboundLinks, PackedChunk } from '../engine/local/segment-builder.ts';
 import { SegmentBuilder } from '../engine/local/segment-builder.ts';
+import { openScopeVectors } from '../engine/local/vector-search.ts';
+import type { VectorIndex } from '../engine/local/vectors/vector-index.ts';
+import { VectorWriter } from '../engine/local/vectors/vector-writer.ts';
 import type { Analyser } from '../text/analyser.ts';
 import { analyserFor } from '../text/analyser.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
@@ -25,21 +28,35 @@ export interface PreviousScope {
   cards: readonly FileCard[];
   /** The number of each page. */
   places: ReadonlyMap<PageCard, number>;
+  vectors: VectorIndex | null;
+  noise: readonly number[] | undefined;
 }
 
 /** Opens a scope of a snapshot; throws when it is damaged. */
-export function openPreviousScope(folder: string, index: number): PreviousScope {
+export function openPreviousScope(
+  folder: string,
+  index: number,
+  noise: readonly number[] | undefined,
+): PreviousScope {
   const names = scopeFiles(index);
   const cards = readCards(join(folder, names.cards));
   return {
     folder,
     index,
+    noise,
     cards,
     places: new Map(cards.flatMap((card) => card.pages).map((page, place) => [page, place])),
     segment: decodeSegment(readAligned(join(folder, names.index))),
     texts: new RecordReader(join(folder, names.texts)),
     pages: new RecordReader(join(folder, names.pages)),
+    vectors: existsSync(join(folder, names.vectors)) ? openScopeVectors(folder, index) : null,
   };
+}
+
+export function closePreviousScope({ texts, pages, vectors }: PreviousScope): void {
+  texts.close();
+  pages.close();
+  vectors?.close();
 }
 
 /** Writes the files of one scope: texts as the pages come, the index when all are there. */
@@ -52,6 +69,7 @@ export class ScopeWriter {
   readonly #builder: SegmentBuilder;
   readonly #texts: RecordWriter;
   readonly #pages: RecordWriter;
+  readonly #vectors: VectorWriter | null;
   #chunkCount = 0;
 
   static async open(
@@ -85,6 +103,7 @@ export class ScopeWriter {
       join(folder, names.pages),
       previous === null ? undefined : { records: previous.pages, bytesInUse: inUse!.pages },
     );
+    this.#vectors = vectorWriter(folder, index, previous?.vectors ?? null);
   }
 
   get chunkCount(): number {
@@ -95,6 +114,7 @@ export class ScopeWriter {
   add(page: Page, chunks: readonly Chunk[]): PageCard {
     const packed = chunks.map((chunk): PackedChunk => {
       const { terms, places } = this.#builder.pack(chunk);
+      this.#vectors?.add(null);
       return { terms, record: this.#texts.append(encodeChunk(chunk, places)), operation: operationOf(chunk) };
     });
     const { url, title, description, sourceFile, markdown, boost } = page;
@@ -110,6 +130,7 @@ export class ScopeWriter {
     const [from, to] = segment.chunksOf(place);
     const packed: PackedChunk[] = [];
     for (let chunk = from; chunk < to; chunk++) {
+      this.#vectors?.keep(chunk);
       packed.push({
         terms: segment.packedTerms(chunk),
         record: this.#texts.keep(texts, segment.recordOf(chunk)),
@@ -123,9 +144,10 @@ export class ScopeWriter {
   }
 
   /** Writes the index and the cards of its files, when all pages are there. */
-  finish(links: InboundLinks, cards: readonly FileCard[]): void {
+  async finish(links: InboundLinks, cards: readonly FileCard[]): Promise<void> {
     this.#texts.close();
     this.#pages.close();
+    await this.#vectors?.finish();
     const { facts, arrays } = this.#builder.finish(this.scope, links);
     const names = scopeFiles(this.#index);
     writePieces(join(this.#folder, names.index), encodeSegment(facts, arrays));
@@ -136,6 +158,7 @@ export class ScopeWriter {
   abandon(): void {
     this.#texts.abandon();
     this.#pages.abandon();
+    this.#vectors?.abandon();
   }
 
   #note(card: PageCard): PageCard {
@@ -175,8 +198,17 @@ function operationOf({ method, path }: Chunk): { method: string; path: string } 
 /** Takes all files of an unchanged scope over, as copies: damage to one snapshot leaves the others whole. */
 export function takeOverScope({ folder, index }: PreviousScope, into: string, as: number): void {
   const [from, to] = [scopeFiles(index), scopeFiles(as)];
-  for (const kind of ['index', 'texts', 'pages', 'cards'] as const)
-    copyFileSync(join(folder, from[kind]), join(into, to[kind]), constants.COPYFILE_FICLONE);
+  for (const kind of ['index', 'texts', 'pages', 'cards', 'vectors', 'floats'] as const)
+    if (existsSync(join(folder, from[kind])))
+      copyFileSync(join(folder, from[kind]), join(into, to[kind]), constants.COPYFILE_FICLONE);
+}
+
+/** Goes on from the vectors of before; new chunks get theirs when all else is published. */
+function vectorWriter(folder: string, index: number, previous: VectorIndex | null): VectorWriter | null {
+  if (previous === null) return null;
+  const names = scopeFiles(index);
+  const paths = { codes: join(folder, names.vectors), floats: join(folder, names.floats) };
+  return new VectorWriter(paths, previous.facts, previous);
 }
 
 /** One write per piece: joined, they would need the memory twice. */

@@ -3,7 +3,12 @@ import test from 'node:test';
 import { readRequest } from './read-request.ts';
 
 test('what is left out has its default', () => {
-  assert.deepEqual(readRequest({ query: 'a' }), { query: 'a', limit: 10, includeText: false });
+  assert.deepEqual(readRequest({ query: 'a' }), {
+    query: 'a',
+    limit: 10,
+    includeText: false,
+    arms: 'hybrid',
+  });
 });
 
 test('2,000 characters are allowed, counted as a reader counts', () => {

@@ -1,13 +1,21 @@
 import type { z } from 'zod';
 import { DocentError } from '../errors.ts';
+import { type AskRequest, askRequestSchema } from '../vocabulary/ask.ts';
 import { type SearchRequest, searchRequestSchema } from '../vocabulary/search.ts';
 
 /** A request with its defaults filled in; one that cannot be meant is refused in a sentence. */
 export function readRequest(request: SearchRequest): z.output<typeof searchRequestSchema> {
-  const read = searchRequestSchema.safeParse(request);
-  if (read.success) return read.data;
-  const issues = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new DocentError('invalid_request', `The search cannot be run. ${issues.join('; ')}.`, {
-    cause: read.error,
-  });
+  return read(request, searchRequestSchema, 'The search cannot be run.');
+}
+
+/** The same for a question. */
+export function readQuestion(request: AskRequest): z.output<typeof askRequestSchema> {
+  return read(request, askRequestSchema, 'The question cannot be answered.');
+}
+
+function read<Schema extends z.ZodType>(request: unknown, schema: Schema, lead: string): z.output<Schema> {
+  const parsed = schema.safeParse(request);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new DocentError('invalid_request', `${lead} ${issues.join('; ')}.`, { cause: parsed.error });
 }

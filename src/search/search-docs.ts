@@ -1,16 +1,14 @@
-import type { Engine, FoundPassage, KeywordRanking, WordPlace } from '../engine/engine.ts';
+import type { Engine, FoundPassage, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
-import type { Scope } from '../vocabulary/scope.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
+import { type FoundPage, type RankOptions, rankDocs } from './rank-docs.ts';
+import type { ArmFailure } from './vector-arm.ts';
 
-export interface SearchOptions {
-  query: string;
-  scope: Scope;
+export interface SearchOptions extends Omit<RankOptions, 'limit'> {
   limit?: number;
-  kind?: 'doc' | 'endpoint';
   includeText?: boolean;
 }
 
@@ -21,28 +19,28 @@ export interface FoundHit extends SearchHit {
 
 export interface FoundHits {
   hits: FoundHit[];
-  ranking: KeywordRanking;
   /** How long each part took, in milliseconds. */
   timings: Record<string, number>;
+  /** Why the vector arm was expected and brought nothing; null when it did, or was not expected. */
+  failure: ArmFailure | null;
 }
 
-/** A query becomes ranked hits: run the arms, one passage a page first, cut snippets. */
+/** A query becomes ranked hits: rank pages, one passage a page first, cut snippets. */
 export async function searchDocs(engine: Engine, options: SearchOptions): Promise<FoundHits> {
-  const { query, scope, limit = 10, kind, includeText = false } = options;
+  const { scope, limit = 10, includeText = false } = options;
+  const { pages, keyword, failure, timings } = await rankDocs(engine, { ...options, limit });
   const started = performance.now();
-  const ranking = await engine.keyword(scope, { query, kind, pages: limit });
-  const ranked = performance.now();
-  const chosen = choosePassages(ranking, limit);
-  const passages = await ranking.read(chosen.map(({ ref }) => ref));
+  const chosen = choosePassages(pages, limit);
+  const passages = await keyword.read(chosen.map(({ ref }) => ref));
   const finder = new TermFinder(
-    ranking.words.flatMap(({ terms }) => terms),
+    keyword.words.flatMap(({ terms }) => terms),
     await analyserFor(scope.locale),
   );
-  const weights = ranking.words.map(({ weight }) => weight);
+  const weights = keyword.words.map(({ weight }) => weight);
   const hits = passages.map((passage, index) =>
     hitOf(passage, chosen[index]!.score, weights, finder, includeText),
   );
-  return { hits, ranking, timings: { keyword: ranked - started, previews: performance.now() - ranked } };
+  return { hits, timings: { ...timings, previews: performance.now() - started }, failure };
 }
 
 interface ChosenPassage {
@@ -51,8 +49,8 @@ interface ChosenPassage {
 }
 
 /** The best passage of each page, then, where there are too few pages, their further passages. */
-function choosePassages({ pages }: KeywordRanking, limit: number): ChosenPassage[] {
-  const firsts = pages.slice(0, limit).map(({ score, passages }) => ({ ref: passages[0]!.ref, score }));
+function choosePassages(pages: readonly FoundPage[], limit: number): ChosenPassage[] {
+  const firsts = pages.map(({ score, passages }) => ({ ref: passages[0]!.ref, score }));
   const least = firsts.at(-1)?.score ?? 0;
   const further = pages
     .flatMap(({ passages }) => passages.slice(1, 3))

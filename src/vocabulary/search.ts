@@ -9,13 +9,16 @@ function codePoints(text: string): number {
   return count;
 }
 
+/** 1 to 2,000 characters, as the contract has it for searches and questions alike. */
+export const questionSchema = z
+  .string()
+  .min(1, 'must not be empty')
+  .refine((query) => codePoints(query) <= maxQueryLength, `must have at most ${maxQueryLength} characters`)
+  .meta({ maxLength: maxQueryLength });
+
 /** What a reader looks for, and where. */
 export const searchRequestSchema = z.object({
-  query: z
-    .string()
-    .min(1, 'must not be empty')
-    .refine((query) => codePoints(query) <= maxQueryLength, `must have at most ${maxQueryLength} characters`)
-    .meta({ maxLength: maxQueryLength }),
+  query: questionSchema,
   /** Docs version; the current one when left out. */
   version: z.string().optional(),
   locale: z.string().optional(),
@@ -24,6 +27,8 @@ export const searchRequestSchema = z.object({
   kind: z.enum(['doc', 'endpoint']).optional(),
   /** Adds the whole text of each passage. */
   includeText: z.boolean().default(false),
+  /** `keyword` leaves the vector arm out, which is quicker: for searches as the reader types. */
+  arms: z.enum(['hybrid', 'keyword']).default('hybrid'),
 });
 
 export type SearchRequest = z.input<typeof searchRequestSchema>;

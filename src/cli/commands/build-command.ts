@@ -1,14 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../../config/resolve-config.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
+import { completeVectors, type VectorReport } from '../../publishing/complete-vectors.ts';
 import { type Publication, publishSite } from '../../publishing/publish-site.ts';
 import { watchFolder } from '../../publishing/watch-folder.ts';
 import type { Problem } from '../../vocabulary/problem.ts';
+import { aborted } from '../aborted.ts';
 import type { Command, Invocation } from '../command.ts';
+import { configuredEmbedder } from '../configured-embedder.ts';
 import { formatBytes, formatCount, formatDuration } from '../format.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, say, tell } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
+import { showEstimate, showVectorProgress, showVectors } from '../show-vectors.ts';
+import { StatusLine } from '../status-line.ts';
+
+const interrupted = 130;
 
 /** `docent build`: reads a site and publishes a snapshot of it that can be searched. */
 export const buildCommand: Command = {
@@ -18,9 +29,14 @@ export const buildCommand: Command = {
   description:
     'Reads the site in DIR (default: the current folder), whatever made it, and publishes a snapshot of it. The\n' +
     'framework, versions, locales and OpenAPI files are detected; a configuration can name them. What has not changed\n' +
-    'since the last build is not read again. A broken page never stops a build: it is reported with file and line.',
+    'since the last build is not read again. A broken page never stops a build: it is reported with file and line.\n' +
+    'With an embedding key, new and changed passages are then embedded; what was embedded once is never paid for again.',
   options: [
     { name: 'watch', summary: 'stay and publish again whenever a file changes' },
+    {
+      name: 'dry-run',
+      summary: 'publish nothing; tell what would be read and embedded, and what that costs',
+    },
     { name: 'json', summary: 'print the report as JSON' },
     { name: 'data-dir', value: 'DIR', summary: 'where snapshots are kept, default .docent' },
   ],
@@ -30,9 +46,17 @@ export const buildCommand: Command = {
     'docent build --config docent.config.yaml',
   ],
 
+  stopsGracefully: true,
+
   async run(invocation) {
     const first = await openConfiguredSite(invocation, { quiet: invocation.flags.json === true });
-    await buildOnce(first, invocation);
+    if (invocation.flags['dry-run'] === true) return dryRun(first, invocation);
+    // Reading may be left at any moment; embedding ends with the calls under way, which are paid for.
+    const built = await Promise.race([buildOnce(first, invocation), aborted(invocation.signal)]);
+    if (built === undefined) return interrupted;
+    const vectors = await embed(first.config, invocation);
+    report(built, vectors, invocation);
+    if (invocation.signal.aborted) return interrupted;
     if (invocation.flags.watch !== true) return 0;
     tell(invocation.output, `Watching ${first.site.directory} (Ctrl-C stops)`);
     for await (const _ of watchFolder(first.site.directory, { signal: invocation.signal })) {
@@ -42,10 +66,20 @@ export const buildCommand: Command = {
   },
 };
 
-async function buildOnce({ config, site }: ConfiguredSite, { output, flags }: Invocation): Promise<void> {
+interface Built {
+  publication: Publication;
+  problems: Problem[];
+  seconds: number;
+}
+
+async function buildOnce(
+  { config, site }: ConfiguredSite,
+  { output }: Pick<Invocation, 'output'>,
+  store = new SnapshotStore(config.dataDir),
+): Promise<Built> {
   const problems: Problem[] = [];
   const progress = new Progress(output);
-  const publication = await publishSite(site, new SnapshotStore(config.dataDir), {
+  const publication = await publishSite(site, store, {
     maxBytes: config.chunking.maxBytes,
     siteUrl: config.url,
     onPlan: (files) => progress.expect(files),
@@ -53,10 +87,66 @@ async function buildOnce({ config, site }: ConfiguredSite, { output, flags }: In
     onProgress: (soFar) => progress.update(soFar),
   });
   progress.finish();
+  return { publication, problems, seconds: progress.seconds };
+}
+
+/** Gives the snapshot its vectors; null without an embedding key. */
+async function embed(config: Config, { output, signal }: Invocation): Promise<VectorReport | null> {
+  const embedder = await configuredEmbedder(config);
+  if (embedder === null) return null;
+  const line = new StatusLine(output.stderr);
+  const vectors = await completeVectors(new SnapshotStore(config.dataDir), embedder, {
+    dataDir: config.dataDir,
+    signal,
+    onProgress: (progress) => line.show(() => showVectorProgress(progress)),
+    onWait: () => tell(output, 'Another build is embedding; waiting for it, to pay for nothing twice.'),
+  });
+  line.clear();
+  return vectors;
+}
+
+/** Reads all, aside, to tell what a build would do. */
+async function dryRun({ config, site }: ConfiguredSite, { output, flags }: Invocation): Promise<number> {
+  const aside = await mkdtemp(join(tmpdir(), 'docent-'));
+  try {
+    const store = new SnapshotStore(aside);
+    const { publication, problems } = await buildOnce({ config, site }, { output }, store);
+    const embedder = await configuredEmbedder(config);
+    const vectors =
+      embedder && (await completeVectors(store, embedder, { dataDir: config.dataDir, dryRun: true }));
+    const { counts } = publication;
+    if (flags.json === true) say(output, JSON.stringify({ ...counts, problems, vectors }, null, 2));
+    else {
+      for (const line of showScopes(counts.scopes)) say(output, line);
+      say(
+        output,
+        `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'chunk')} would be published.`,
+      );
+      say(
+        output,
+        vectors === null ? 'Nothing would be embedded: there is no embedding key.' : showEstimate(vectors),
+      );
+    }
+    return 0;
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+function report(
+  { publication, problems, seconds }: Built,
+  vectors: VectorReport | null,
+  { output, flags }: Invocation,
+): void {
+  const snapshot = vectors?.snapshot ?? publication.snapshot;
   if (flags.json === true) {
     const { counts, ...rest } = publication;
-    say(output, JSON.stringify({ ...counts, ...rest, seconds: progress.seconds, problems }, null, 2));
-  } else showPublication(publication, problems, progress.seconds, output);
+    const shown = { ...counts, ...rest, snapshot, seconds, problems, vectors };
+    say(output, JSON.stringify(shown, null, 2));
+  } else {
+    showPublication({ ...publication, snapshot }, problems, seconds, output);
+    for (const line of vectors === null ? [] : showVectors(vectors)) say(output, line);
+  }
 }
 
 /** A change may be half written, or break the configuration: that is told, and the next change is waited for. */
@@ -71,11 +161,14 @@ async function buildAgain(invocation: Invocation): Promise<void> {
       siteUrl: config.url,
     });
     if (!published) return;
+    const vectors = await embed(config, invocation);
     const seconds = formatDuration((performance.now() - started) / 1000);
     say(
       output,
-      `Published snapshot ${snapshot}: ${formatCount(filesRead, 'file')} read anew, in ${seconds}.`,
+      `Published snapshot ${vectors?.snapshot ?? snapshot}: ${formatCount(filesRead, 'file')} read anew, in ${seconds}.`,
     );
+    if (vectors !== null && vectors.failure !== null)
+      for (const line of showVectors(vectors)) tell(output, line);
   } catch (error) {
     tell(output, `Not published: ${error instanceof Error ? error.message : String(error)}`);
     if (environment.DEBUG?.includes('docent') && error instanceof Error) tell(output, error.stack);

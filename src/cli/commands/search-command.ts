@@ -3,6 +3,7 @@ import { openDocs } from '../../open-docs.ts';
 import type { FoundHit } from '../../search/search-docs.ts';
 import { searchResultSchema } from '../../vocabulary/search.ts';
 import type { Command, Invocation } from '../command.ts';
+import { configuredQueryEmbedder } from '../configured-embedder.ts';
 import { formatDuration } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type Output, paint, say, tell } from '../output.ts';
@@ -36,13 +37,19 @@ export const searchCommand: Command = {
     if (query === '')
       throw new DocentError('usage', "What shall be searched for? For example: docent search 'install'.");
     const config = await loadCommandConfig(invocation);
-    const docs = await openDocs({ dataDir: config.dataDir, onWarning: (message) => tell(output, message) });
+    const docs = await openDocs({
+      dataDir: config.dataDir,
+      embedder: await configuredQueryEmbedder(config),
+      onWarning: (message) => tell(output, message),
+    });
     try {
       const started = performance.now();
       const result = await docs.search({ query, ...searchFlags(flags) });
       const seconds = (performance.now() - started) / 1000;
       if (flags.json === true) say(output, JSON.stringify(searchResultSchema.parse(result), null, 2));
       else show(result.hits, query, seconds, output);
+      if (result.degradedBy !== null)
+        tell(output, `By keywords only: the vector arm failed (${result.degradedBy}).`);
       return result.hits.length > 0 ? 0 : 1;
     } finally {
       await docs.close();

@@ -4,14 +4,19 @@ import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { createApp } from '../../http/create-app.ts';
 import { LiveDocs } from '../../http/live-docs.ts';
 import { startServer } from '../../http/start-server.ts';
+import { MemoryJournal } from '../../journal/memory-journal.ts';
 import { openDocs } from '../../open-docs.ts';
 import { publishSite } from '../../publishing/publish-site.ts';
+import { VectorKeeper } from '../../publishing/vector-keeper.ts';
 import { watchFolder } from '../../publishing/watch-folder.ts';
 import { aborted } from '../aborted.ts';
 import type { Command, Invocation } from '../command.ts';
+import { configuredDesk } from '../configured-desk.ts';
+import { configuredEmbedder, configuredQueryEmbedder } from '../configured-embedder.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, paint, tell } from '../output.ts';
 import { requestLogger } from '../request-logger.ts';
+import { showVectors } from '../show-vectors.ts';
 
 /** `docent serve`: builds a site and serves it over HTTP. */
 export const serveCommand: Command = {
@@ -46,6 +51,8 @@ export const serveCommand: Command = {
       servicePath: config.servicePath,
       mountPath: config.mountPath,
       searchLimit: config.limits.search,
+      askLimit: config.limits.ask,
+      ask: !config.ask.isOff,
       trustedProxies: config.trustedProxies,
       allowedOrigins: config.allowedOrigins,
       accessToken: config.secrets.accessToken,
@@ -59,10 +66,22 @@ export const serveCommand: Command = {
       output,
       `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site.directory} (Ctrl-C stops)`,
     );
+    const serve = await snapshotServer(config, live, output);
+    const stopping = new AbortController();
+    const keeper = await vectorKeeper(
+      config,
+      live,
+      serve,
+      AbortSignal.any([signal, stopping.signal]),
+      output,
+    );
+    const keeping = keeper?.run();
     try {
-      await Promise.race([serveSnapshots(first, live, invocation), aborted(signal)]);
+      await Promise.race([serveSnapshots(first, live, serve, keeper, invocation), aborted(signal)]);
     } finally {
+      stopping.abort();
       await server.stop();
+      await keeping;
       await live.close();
     }
     return 0;
@@ -74,28 +93,62 @@ function isLoopback(host: string): boolean {
 }
 
 /** Serves what is there, then what is built, then what every change makes of it, until told to stop. */
-async function serveSnapshots(first: ConfiguredSite, live: LiveDocs, invocation: Invocation): Promise<void> {
+async function serveSnapshots(
+  first: ConfiguredSite,
+  live: LiveDocs,
+  serve: () => Promise<void>,
+  keeper: VectorKeeper | null,
+  invocation: Invocation,
+): Promise<void> {
   const { output, flags, signal } = invocation;
-  await serveCurrent(first.config, live, output).catch(() => undefined);
-  await build(first, live, output).catch((error) => {
+  await serve().catch(() => undefined);
+  await build(first, live, serve).catch((error) => {
     if (live.current === null) throw error;
     tellFailure(output, error);
   });
+  keeper?.nudge();
   if (flags.watch !== true) return aborted(signal);
   for await (const _ of watchFolder(first.site.directory, { signal })) {
     try {
-      await build(await openConfiguredSite(invocation, { quiet: true }), live, output);
+      await build(await openConfiguredSite(invocation, { quiet: true }), live, serve);
+      keeper?.nudge();
     } catch (error) {
       tellFailure(output, error);
     }
   }
 }
 
+/** Embeds what is published, in the background; null without an embedding key. */
+async function vectorKeeper(
+  config: Config,
+  live: LiveDocs,
+  serve: () => Promise<void>,
+  signal: AbortSignal,
+  output: Output,
+): Promise<VectorKeeper | null> {
+  const embedder = await configuredEmbedder(config);
+  if (embedder === null) return null;
+  return new VectorKeeper(new SnapshotStore(config.dataDir), embedder, {
+    dataDir: config.dataDir,
+    signal,
+    onError: (error) => tellFailure(output, error),
+    async onReport(report) {
+      if (report.snapshot !== live.current?.snapshot) await serve();
+      if (report.bought > 0 || report.failure !== null)
+        for (const line of showVectors(report)) tell(output, line);
+    },
+  });
+}
+
 function tellFailure(output: Output, error: unknown): void {
   tell(output, `Not published: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-async function build({ config, site }: ConfiguredSite, live: LiveDocs, output: Output): Promise<void> {
+async function build(
+  { config, site }: ConfiguredSite,
+  live: LiveDocs,
+  serve: () => Promise<void>,
+): Promise<void> {
   let files = 1;
   const { published } = await publishSite(site, new SnapshotStore(config.dataDir), {
     maxBytes: config.chunking.maxBytes,
@@ -106,12 +159,27 @@ async function build({ config, site }: ConfiguredSite, live: LiveDocs, output: O
     onProgress: (counts) =>
       live.prepare({ progress: counts.files / files, message: 'The index is being built' }),
   });
-  if (published || live.current === null) await serveCurrent(config, live, output);
+  if (published || live.current === null) await serve();
 }
 
-async function serveCurrent({ dataDir }: Config, live: LiveDocs, output: Output): Promise<void> {
-  const docs = await openDocs({ dataDir, onWarning: (message) => tell(output, message) });
-  live.replace(docs);
-  const [pages, chunks] = docs.scopes.reduce(([p, c], scope) => [p + scope.pages, c + scope.chunks], [0, 0]);
-  tell(output, `Serving snapshot ${docs.snapshot}: ${pages} pages, ${chunks} passages`);
+/** Serves the current snapshot when called; what was learnt of the embedding provider outlives every one of them. */
+async function snapshotServer(config: Config, live: LiveDocs, output: Output): Promise<() => Promise<void>> {
+  const embedder = await configuredQueryEmbedder(config);
+  const desk = await configuredDesk(config);
+  const journal = new MemoryJournal();
+  return async () => {
+    const docs = await openDocs({
+      dataDir: config.dataDir,
+      embedder,
+      desk,
+      journal,
+      onWarning: (message) => tell(output, message),
+    });
+    live.replace(docs);
+    const [pages, chunks] = docs.scopes.reduce(
+      ([p, c], scope) => [p + scope.pages, c + scope.chunks],
+      [0, 0],
+    );
+    tell(output, `Serving snapshot ${docs.snapshot}: ${pages} pages, ${chunks} passages`);
+  };
 }

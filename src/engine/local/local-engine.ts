@@ -3,7 +3,15 @@ import { DocentError } from '../../errors.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
-import type { Engine, KeywordQuery, KeywordRanking, PageRecord, ScopeFacts } from '../engine.ts';
+import type {
+  Engine,
+  KeywordQuery,
+  KeywordRanking,
+  PageRecord,
+  ScopeFacts,
+  VectorQuery,
+  VectorRanking,
+} from '../engine.ts';
 import { decodeChunk } from './chunk-record.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
@@ -11,12 +19,14 @@ import type { RankedPage } from './rank-pages.ts';
 import { RecordReader, readAligned } from './record-file.ts';
 import { decodeSegment, type Segment } from './segment.ts';
 import type { StoredSnapshot } from './snapshot-store.ts';
+import { openScopeVectors, VectorSearch } from './vector-search.ts';
 
 interface OpenScope {
   search: KeywordSearch;
   segment: Segment;
   texts: RecordReader;
   pages: RecordReader;
+  vectors: VectorSearch | null;
 }
 
 /** Opens a snapshot for searching: postings in memory, texts read by offset. */
@@ -30,6 +40,9 @@ export async function openLocalEngine(snapshot: StoredSnapshot): Promise<LocalEn
       search: new KeywordSearch(segment, await analyserFor(scope.locale)),
       texts: new RecordReader(join(snapshot.folder, names.texts)),
       pages: new RecordReader(join(snapshot.folder, names.pages)),
+      vectors: Object.hasOwn(snapshot.manifest.files, names.vectors)
+        ? new VectorSearch(openScopeVectors(snapshot.folder, index), segment, scope.noise)
+        : null,
     });
   }
   return new LocalEngine(snapshot, scopes);
@@ -45,7 +58,10 @@ export class LocalEngine implements Engine {
   constructor({ number, manifest }: StoredSnapshot, scopes: ReadonlyMap<string, OpenScope>) {
     this.snapshot = number;
     this.createdAt = new Date(manifest.createdAt);
-    this.scopes = manifest.scopes;
+    this.scopes = manifest.scopes.map(({ noise: _, ...scope }) => ({
+      ...scope,
+      vectors: scopes.get(keyOf(scope))?.vectors?.facts ?? null,
+    }));
     this.#scopes = scopes;
   }
 
@@ -69,6 +85,12 @@ export class LocalEngine implements Engine {
         });
       },
     };
+  }
+
+  async vector(scope: Scope, query: VectorQuery): Promise<VectorRanking> {
+    const { vectors } = this.#open(scope);
+    if (vectors === null) throw new RangeError('There are no vectors in this scope.');
+    return vectors.search(query);
   }
 
   async chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]> {
@@ -99,9 +121,10 @@ export class LocalEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    for (const { texts, pages } of this.#scopes.values()) {
+    for (const { texts, pages, vectors } of this.#scopes.values()) {
       texts.close();
       pages.close();
+      vectors?.close();
     }
   }
 
@@ -116,8 +139,9 @@ export class LocalEngine implements Engine {
   }
 }
 
-function pageRanking({ score, chunks, linkText, linked }: RankedPage): KeywordRanking['pages'][number] {
+function pageRanking({ page, score, chunks, linkText, linked }: RankedPage): KeywordRanking['pages'][number] {
   return {
+    page,
     score,
     signs: { linkText, linked },
     passages: chunks.map(({ chunk, score: own, signs }) => ({ ref: chunk, score: own, signs: { ...signs } })),

@@ -15,7 +15,14 @@ const manifestSchema = z.object({
   versions: z.object({ current: z.string(), list: z.array(z.string()) }),
   locales: z.object({ default: z.string(), list: z.array(z.string()) }),
   /** Files of a scope are named by its place in this list. */
-  scopes: z.array(scopeSchema.extend({ pages: z.number(), chunks: z.number() })),
+  scopes: z.array(
+    scopeSchema.extend({
+      pages: z.number(),
+      chunks: z.number(),
+      /** How near off-topic queries come to the scope's vectors, if it has any. */
+      noise: z.array(z.number()).optional(),
+    }),
+  ),
   /** Every other file of the snapshot, with its size in bytes. */
   files: z.record(z.string(), z.number()),
 });
@@ -45,12 +52,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Names of a scope's files; the cards remember what it was made from. */
-export function scopeFiles(index: number): { index: string; texts: string; pages: string; cards: string } {
-  return {
-    index: `${index}.index`,
-    texts: `${index}.texts`,
-    pages: `${index}.pages`,
-    cards: `${index}.cards`,
-  };
+const fileKinds = ['index', 'texts', 'pages', 'cards', 'vectors', 'floats'] as const;
+
+/** Names of a scope's files; the cards remember what it was made from, and vectors may be missing. */
+export function scopeFiles(index: number): Record<(typeof fileKinds)[number], string> {
+  const names = fileKinds.map((kind) => [kind, `${index}.${kind}`] as const);
+  return Object.fromEntries(names) as Record<(typeof fileKinds)[number], string>;
 }

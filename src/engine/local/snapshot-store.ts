@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DocentError } from '../../errors.ts';
+import { isDead, withLock } from './file-lock.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { storageError } from './storage-error.ts';
 
@@ -93,8 +94,21 @@ export class SnapshotStore {
     return folder;
   }
 
-  /** Makes a written draft the current snapshot. */
-  async publish(draft: string, manifest: Omit<Manifest, 'files'>): Promise<number> {
+  /**
+   * Makes a written draft the current snapshot. One that `replaces` another does so only while that is current, and
+   * null tells that it is not any more.
+   */
+  async publish(draft: string, manifest: Omit<Manifest, 'files'>): Promise<number>;
+  async publish(
+    draft: string,
+    manifest: Omit<Manifest, 'files'>,
+    options: { replaces: number },
+  ): Promise<number | null>;
+  async publish(
+    draft: string,
+    manifest: Omit<Manifest, 'files'>,
+    { replaces }: { replaces?: number } = {},
+  ): Promise<number | null> {
     const files: Record<string, number> = {};
     for (const name of await readdir(draft)) {
       await sync(join(draft, name));
@@ -103,9 +117,14 @@ export class SnapshotStore {
     await writeFile(join(draft, 'manifest.json'), JSON.stringify({ ...manifest, files }, null, 2));
     await sync(join(draft, 'manifest.json'));
     await sync(draft);
-    const number = await this.#moveIntoPlace(draft);
-    await this.#point(number);
-    return number;
+    return withLock(join(this.folder, '.publishing'), async () => {
+      if (replaces !== undefined && (await this.currentNumber()) !== replaces) return null;
+      const number = await this.#moveIntoPlace(draft);
+      await this.#point(number);
+      if (replaces !== undefined)
+        await rm(join(this.folder, String(replaces)), { recursive: true, force: true });
+      return number;
+    });
   }
 
   /** Serves the newest snapshot older than the current one again. */
@@ -161,7 +180,7 @@ export class SnapshotStore {
       if (!name.startsWith('.')) continue;
       const path = join(this.folder, name);
       const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now());
-      if (age > abandonedAfterMs || isDead(name)) await rm(path, { recursive: true, force: true });
+      if (age > abandonedAfterMs || isOfTheDead(name)) await rm(path, { recursive: true, force: true });
     }
   }
 }
@@ -172,15 +191,10 @@ function asideName(kind: 'draft' | 'pointer'): string {
 }
 
 /** Whether it was a process of this machine that is gone. */
-function isDead(name: string): boolean {
+function isOfTheDead(name: string): boolean {
   const [, machine, pid] = /^\.(?:draft|pointer)-(.+)-(\d+)-[\da-f]{8}-[\da-f-]+$/.exec(name) ?? [];
   if (machine !== hostname() || pid === undefined || Number(pid) === process.pid) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
-  }
+  return isDead(Number(pid));
 }
 
 function isTaken(error: unknown): boolean {

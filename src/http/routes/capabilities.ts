@@ -4,13 +4,13 @@ import type { capabilitiesSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
 
 /** `GET /api/ai/capabilities`: what a widget may offer. */
-export function capabilities(live: LiveDocs): Answer {
+export function capabilities(live: LiveDocs, answersQuestions: boolean): Answer {
   const docs = live.current;
   const scopes = docs?.scopes ?? [];
   const body: z.infer<typeof capabilitiesSchema> = {
     search: docs !== null,
-    vectorSearch: false,
-    askAi: false,
+    vectorSearch: (docs?.vectorArm() ?? null) !== null,
+    askAi: docs !== null && answersQuestions,
     feedback: false,
     versions: [...new Set(scopes.map((scope) => scope.version))],
     currentVersion: docs?.currentVersion ?? null,

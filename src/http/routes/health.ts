@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { VectorArm } from '../../docs.ts';
 import { type Answer, jsonAnswer } from '../answer.ts';
 import type { healthSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
@@ -7,6 +8,7 @@ import type { LiveDocs } from '../live-docs.ts';
 export function health(request: Request, live: LiveDocs): Answer {
   const docs = live.current;
   const ready = docs !== null;
+  const arm = docs?.vectorArm() ?? null;
   const body: z.infer<typeof healthSchema> = {
     live: true,
     ready,
@@ -20,11 +22,24 @@ export function health(request: Request, live: LiveDocs): Answer {
           },
     scopes:
       docs?.scopes.map(({ version, locale, pages, chunks }) => ({ version, locale, pages, chunks })) ?? [],
-    arms: { keyword: ready ? 'ok' : 'not_ready', vector: 'off' },
+    arms: { keyword: ready ? 'ok' : 'not_ready', vector: ready ? stateOf(arm) : 'not_ready' },
+    vectors: arm && {
+      ...arm,
+      lastFailure: arm.lastFailure && {
+        reason: arm.lastFailure.reason,
+        at: arm.lastFailure.at.toISOString(),
+      },
+    },
     journal: 'off',
     progress: ready ? null : live.preparation.progress,
   };
   const isUnready = !ready && new URL(request.url).searchParams.has('ready');
   const headers = { 'cache-control': 'no-store', ...(isUnready && { 'retry-after': '2' }) };
   return jsonAnswer(body, { status: isUnready ? 503 : 200, headers });
+}
+
+function stateOf(arm: VectorArm | null): z.infer<typeof healthSchema>['arms']['vector'] {
+  if (arm === null) return 'off';
+  if (arm.breaker !== 'closed' || (arm.embedded === 0 && arm.chunks > 0)) return 'failing';
+  return arm.embedded < arm.chunks ? 'partial' : 'ok';
 }

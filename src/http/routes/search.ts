@@ -7,17 +7,24 @@ import { readBody } from '../read-body.ts';
 /** `POST /api/search` */
 export async function search(request: Request, live: LiveDocs, metrics: Metrics): Promise<Answer> {
   const body = await readBody(request, searchRequestSchema);
-  const { hits, degraded, timings } = await live.use((docs) => docs.search(body));
-  if (degraded) metrics.degraded();
+  const { hits, degraded, degradedBy, timings } = await live.use((docs) =>
+    docs.search(body, { signal: request.signal }),
+  );
+  // Who went away is not served badly.
+  if (degradedBy !== null && degradedBy !== 'aborted') metrics.degraded(degradedBy);
   const contract = hits.map(({ matches: _, ...hit }) => hit);
   return jsonAnswer(
     { hits: contract, degraded },
-    { headers: { 'cache-control': 'no-store', 'server-timing': serverTiming(timings) } },
+    { headers: { 'cache-control': 'no-store', 'server-timing': serverTiming(timings, degradedBy) } },
   );
 }
 
-function serverTiming(timings: Record<string, number>): string {
+/** `keyword;dur=0.41, vector;dur=600.20;desc="timeout", previews;dur=0.30` */
+function serverTiming(timings: Record<string, number>, vectorFailure: string | null): string {
   return Object.entries(timings)
-    .map(([name, milliseconds]) => `${name};dur=${milliseconds.toFixed(2)}`)
+    .map(([name, milliseconds]) => {
+      const why = name === 'vector' && vectorFailure !== null ? `;desc="${vectorFailure}"` : '';
+      return `${name};dur=${milliseconds.toFixed(2)}${why}`;
+    })
     .join(', ');
 }

@@ -1,0 +1,10 @@
+import { FakeProvider } from '../../src/testing/fake-provider.ts';
+
+/** A model in a process of its own: it writes two words a second for as long as it was told. */
+const seconds = Number(process.argv[2]);
+const provider = await FakeProvider.start({ keepAlive: true });
+provider.chat.reply(
+  Array.from({ length: seconds * 2 }, (_, index) => [{ waitMs: 500 }, `word${index} [1] `]).flat(),
+);
+process.on('disconnect', () => process.exit());
+process.send?.(provider.baseUrl());

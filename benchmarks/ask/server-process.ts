@@ -1,0 +1,43 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { AnswerDesk } from '../../src/answers/answer-desk.ts';
+import { createApp } from '../../src/http/create-app.ts';
+import { startServer } from '../../src/http/start-server.ts';
+import { createAnswerer } from '../../src/models/create-answerer.ts';
+import { openDocs } from '../../src/open-docs.ts';
+
+/** Answers questions about a data folder, and tells what that took when asked. */
+const [dataDir, baseUrl] = process.argv.slice(2);
+const answerer = await createAnswerer({
+  provider: 'openai-compatible',
+  model: 'bench',
+  baseUrl,
+  apiKey: 'any',
+});
+const desk = new AnswerDesk({ answerers: [answerer], leastRelevance: 0, cacheSize: 1 });
+const docs = await openDocs({ dataDir, desk });
+const app = createApp(docs, { askLimit: null, searchLimit: null });
+const server = await startServer(app, { port: 0, host: '127.0.0.1' });
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
+
+export interface AskFigures {
+  url: string;
+  cpuSeconds: number;
+  residentMegabytes: number;
+  /** Of the event loop since it was last asked, in milliseconds. */
+  delayP99: number;
+}
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  const figures: AskFigures = {
+    url: server.url,
+    cpuSeconds: (user + system) / 1e6,
+    residentMegabytes: process.memoryUsage.rss() / 2 ** 20,
+    delayP99: delay.percentile(99) / 1e6,
+  };
+  delay.reset();
+  process.send?.(figures);
+});
+process.on('disconnect', () => process.exit());
+process.send?.('ready');

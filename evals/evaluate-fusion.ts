@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { offTopicQueries } from '../src/models/off-topic-queries.ts';
+import { embeddingText } from '../src/publishing/embedding-text.ts';
+import { similarityFloor } from '../src/search/fuse.ts';
+import { DocentFolds, type KeywordArm } from './docent-folds.ts';
+import type { Arms } from './fusions.ts';
+import type { Query } from './query.ts';
+import type { QuerySet } from './query-set.ts';
+import type { VectorAnswer } from './vector-arm.ts';
+import { VectorArm } from './vector-arm.ts';
+import type { VectorCache } from './vector-cache.ts';
+
+/** Queries with what both arms answered. */
+export interface AskedQueries {
+  name: string;
+  queries: readonly Query[];
+  arms: readonly Arms[];
+  urls: readonly string[];
+}
+
+/** What the vector arm lets through, by the floor that it is given. */
+export interface FloorEffect {
+  set: string;
+  floor: string;
+  /** Queries about nothing in the docs that got neighbours all the same, and how many all of them got. */
+  fooled: number;
+  nonsense: number;
+  neighbours: number;
+  /** Share of the relevant pages among the ten nearest that are above it. */
+  kept: number;
+}
+
+export interface FusionEvaluation {
+  /** The set's own queries, which are texts of links. */
+  links: AskedQueries;
+  /** Questions in a reader's own words, where the set has some. */
+  paraphrases: AskedQueries | null;
+  /** The paraphrases, with the relevant pages taken out of the keyword arm. */
+  wordless: AskedQueries | null;
+  floors: FloorEffect[];
+}
+
+/** Both arms over one set. `onProgress` hears how many chunks are embedded. */
+export async function evaluateFusion(
+  set: QuerySet,
+  vectors: VectorCache,
+  onProgress: (done: number) => void,
+): Promise<FusionEvaluation> {
+  const folds = await DocentFolds.build(set);
+  const arm = new VectorArm(set, await vectors.documents(set.chunks.map(embeddingText), onProgress));
+  const noise = (await vectors.queries(offTopicQueries)).map((query) => arm.nearest(query));
+  const urls = set.pages.map(({ url }) => url);
+  const ask = async (name: string, queries: readonly Query[], keyword: readonly KeywordArm[]) => {
+    const asked = await vectors.queries(queries.map(({ query }) => query));
+    const arms = asked.map((query, index): Arms => {
+      const vector = arm.ask(query);
+      const floor = similarityFloor(vector.background, set.chunks.length, noise);
+      return { keyword: keyword[index]!, vector, floor };
+    });
+    return { name, queries, arms, urls };
+  };
+  const links = await ask(set.name, set.queries, folds.arms());
+  const own = readParaphrases(set);
+  const paraphrases = own.length === 0 ? null : await ask(set.name, own, folds.armsFor(own));
+  const nonsense = (await vectors.queries(readNonsense())).map((query) => arm.ask(query));
+  return {
+    links,
+    paraphrases,
+    wordless: paraphrases && withoutWords(paraphrases),
+    floors: floorEffects(links, nonsense, set.chunks.length, noise),
+  };
+}
+
+function readParaphrases({ name, scope }: QuerySet): Query[] {
+  const file = readJson('paraphrases.json') as Record<string, Pick<Query, 'query' | 'relevantPages'>[]>;
+  return (file[name] ?? []).map((query, index) => ({ id: `own-${index}`, locale: scope.locale, ...query }));
+}
+
+function readNonsense(): string[] {
+  return readJson('nonsense-queries.json') as string[];
+}
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
+}
+
+/** As if none of the relevant pages had a word of the query. */
+function withoutWords({ queries, arms, urls, name }: AskedQueries): AskedQueries {
+  const bare = arms.map((each, index): Arms => {
+    const relevant = new Set(queries[index]!.relevantPages);
+    const pages = each.keyword.pages.filter(({ page }) => !relevant.has(urls[page]!));
+    return { ...each, keyword: { ...each.keyword, pages } };
+  });
+  return { name, queries, urls, arms: bare };
+}
+
+function floorEffects(
+  { name, queries, arms, urls }: AskedQueries,
+  nonsense: readonly VectorAnswer[],
+  chunkCount: number,
+  noise: readonly number[],
+): FloorEffect[] {
+  const floors: Record<string, (answer: VectorAnswer) => number> = {
+    none: () => -1,
+    'of the query alone': ({ background }) => similarityFloor(background, chunkCount),
+    'by off-topic queries': ({ background }) => similarityFloor(background, chunkCount, noise),
+  };
+  return Object.entries(floors).map(([floor, of]) => {
+    const through = nonsense.map((answer) => answer.pages.filter(({ score }) => score >= of(answer)).length);
+    const answers = arms.flatMap(({ vector }, index) => {
+      const relevant = new Set(queries[index]!.relevantPages);
+      const answer = vector.pages.slice(0, 10).find(({ page }) => relevant.has(urls[page]!));
+      return answer === undefined ? [] : [answer.score >= of(vector)];
+    });
+    return {
+      set: name,
+      floor,
+      fooled: through.filter((count) => count > 0).length,
+      nonsense: nonsense.length,
+      neighbours: through.reduce((sum, count) => sum + count, 0),
+      kept: answers.filter(Boolean).length / Math.max(1, answers.length),
+    };
+  });
+}

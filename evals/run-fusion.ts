@@ -1,0 +1,54 @@
+import { createEmbedder } from '../src/models/create-embedder.ts';
+import { openEnergeticEmbedder } from './energetic-embedder.ts';
+import { evaluateFusion, type FusionEvaluation } from './evaluate-fusion.ts';
+import { readQuerySets } from './query-set.ts';
+import { harmedSets, showFloors, showFusions, showParaphrases } from './show-fusion.ts';
+import { VectorCache } from './vector-cache.ts';
+
+export interface FusionRun {
+  /** Names and folders of corpora. */
+  corpora: readonly (readonly [name: string, folder: string])[];
+  /** Address of an embeddings endpoint, or `offline`. */
+  embedder: string;
+  /** What the endpoint calls its model. */
+  model: string;
+}
+
+/** Prints the vector arm, the keyword arm and their fusions side by side; tells whether any set is harmed. */
+export async function runFusion({ corpora, embedder, model }: FusionRun): Promise<{ isHarmed: boolean }> {
+  const opened =
+    embedder === 'offline'
+      ? await openEnergeticEmbedder()
+      : await createEmbedder({ provider: 'openai-compatible', model, baseUrl: embedder, apiKey: 'none' });
+  const vectors = new VectorCache(opened);
+  const evaluations: FusionEvaluation[] = [];
+  for (const [name, folder] of corpora) {
+    // The offline model and the queries about nothing are English.
+    for (const set of (await readQuerySets(name, folder)).filter(({ scope }) => scope.locale === 'en'))
+      evaluations.push(await evaluateFusion(set, vectors, progress(set.name, set.chunks.length)));
+  }
+  vectors.close();
+  console.log(`Fusion with ${opened.model}\n`);
+  for (const line of showFusions(evaluations)) console.log(line);
+  console.log("\nIn a reader's own words:\n");
+  for (const line of showParaphrases(evaluations)) console.log(line);
+  console.log('\nWhat the similarity floor keeps out:\n');
+  for (const line of showFloors(evaluations)) console.log(line);
+  const harmed = harmedSets(evaluations);
+  console.log(
+    harmed.length === 0
+      ? '\nThe keyword arm alone is clearly better on no set.'
+      : `\nThe keyword arm alone is clearly better:\n${harmed.join('\n')}`,
+  );
+  return { isHarmed: harmed.length > 0 };
+}
+
+/** A line now and then; what is embedded is kept, so that a run may be stopped at any time. */
+function progress(name: string, total: number): (done: number) => void {
+  let last = performance.now();
+  return (done) => {
+    if (performance.now() - last < 5000) return;
+    last = performance.now();
+    console.error(`${name}: ${done} of ${total} chunks embedded`);
+  };
+}

@@ -1,0 +1,212 @@
+import { LRUCache } from 'lru-cache';
+import type { Answerer } from '../models/answerer.ts';
+import { contentHash } from '../vocabulary/content-hash.ts';
+import type { AnswerPart } from './answer-part.ts';
+import { DailyBudget } from './daily-budget.ts';
+import { type PromptSettings, promptHash } from './prompt.ts';
+import { retrievalQuery } from './retrieval-query.ts';
+import { SharedStream } from './shared-stream.ts';
+import {
+  type AnswerEvent,
+  type FoundSources,
+  type Question,
+  type Retrieve,
+  type WritingSettings,
+  writeAnswer,
+} from './write-answer.ts';
+
+export interface DeskSettings extends PromptSettings {
+  /** Tried in turn: the better model first. Without any, the pages' own sentences answer. */
+  answerers?: readonly Answerer[];
+  /** US dollars that may be spent in a day; no limit when left out. */
+  budgetPerDay?: number;
+  /** Default 1,200. */
+  maxOutputTokens?: number;
+  /** The longest an answer may take, default 60 s. */
+  totalMs?: number;
+  /** Below this share of a question that the passages speak of, it is not answered; default .4. */
+  leastRelevance?: number;
+  /** Finished answers that are kept, default 500. */
+  cacheSize?: number;
+}
+
+/** How an answer ended, for the journal. */
+export interface AnswerOutcome {
+  outcome: 'finished' | 'failed' | 'aborted';
+  text: string;
+  end: Extract<AnswerEvent, { type: 'end' }> | null;
+  error: unknown;
+  firstTextMs: number | null;
+  totalMs: number;
+}
+
+export interface DeskAnswer {
+  id: string;
+  question: Question;
+  found: FoundSources;
+  promptHash: string;
+  /** To be read once. */
+  parts: AsyncIterable<AnswerPart>;
+  /** Settles on finish, on failure and on abort alike. */
+  ended: Promise<AnswerOutcome>;
+}
+
+/** Where questions are answered. It outlives snapshots: answers, the day's budget and what is being written are its own. */
+export class AnswerDesk {
+  readonly #settings: WritingSettings;
+  readonly #promptHash: string;
+  readonly #finished: LRUCache<string, readonly AnswerEvent[]>;
+  readonly #running = new Map<string, SharedStream<AnswerEvent>>();
+
+  constructor(settings: DeskSettings = {}) {
+    const { answerers = [], budgetPerDay, maxOutputTokens = 1200, totalMs = 60_000 } = settings;
+    this.#settings = {
+      siteName: settings.siteName,
+      guidance: settings.guidance,
+      answerers,
+      maxOutputTokens,
+      totalMs,
+      budget: new DailyBudget(budgetPerDay),
+      leastRelevance: settings.leastRelevance ?? 0.4,
+    };
+    this.#promptHash = promptHash(settings);
+    this.#finished = new LRUCache({ max: settings.cacheSize ?? 500 });
+  }
+
+  get models(): readonly string[] {
+    return this.#settings.answerers.map(({ model }) => model);
+  }
+
+  get spentToday(): number {
+    return this.#settings.budget.spentToday;
+  }
+
+  /** Retrieves first; what is thrown here is thrown before anything is sent. */
+  async answer(question: Question, retrieve: Retrieve, signal: AbortSignal): Promise<DeskAnswer> {
+    const id = crypto.randomUUID();
+    const found = await retrieve(retrievalQuery(question), signal);
+    const events = this.#events(question, found, retrieve, signal);
+    const ended = Promise.withResolvers<AnswerOutcome>();
+    return {
+      id,
+      question,
+      found,
+      promptHash: this.#promptHash,
+      ended: ended.promise,
+      parts: tellParts(id, events, signal, ended.resolve),
+    };
+  }
+
+  /** The same question about the same passages is answered once, for all who ask it now or later. */
+  #events(
+    question: Question,
+    found: FoundSources,
+    retrieve: Retrieve,
+    signal: AbortSignal,
+  ): AsyncIterable<AnswerEvent> {
+    const key = this.#keyOf(question, found);
+    const finished = this.#finished.get(key);
+    if (finished !== undefined) return replay(finished);
+    const running = this.#running.get(key);
+    if (running !== undefined && !running.isAbandoned) return running.read(signal);
+    const stream = new SharedStream<AnswerEvent>((stopped) =>
+      this.#write(key, question, found, retrieve, stopped),
+    );
+    this.#running.set(key, stream);
+    return stream.read(signal);
+  }
+
+  async *#write(
+    key: string,
+    question: Question,
+    found: FoundSources,
+    retrieve: Retrieve,
+    signal: AbortSignal,
+  ): AsyncGenerator<AnswerEvent> {
+    const events: AnswerEvent[] = [];
+    try {
+      for await (const event of writeAnswer(question, found, retrieve, this.#settings, signal)) {
+        events.push(event);
+        yield event;
+      }
+      if (isWorthKeeping(events.at(-1))) this.#finished.set(key, events);
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+
+  /** Any change of a passage that was read makes it another question. */
+  #keyOf({ query, history, scope }: Question, { sources }: FoundSources): string {
+    const hashes = sources.flatMap(({ passages }) =>
+      passages.map(({ chunk }) => `${chunk.id} ${chunk.hash}`),
+    );
+    const asked = [query.normalize('NFKC').replace(/\s+/g, ' ').trim(), JSON.stringify(history)];
+    return contentHash(scope.version, scope.locale, this.#promptHash, ...this.models, ...asked, ...hashes);
+  }
+}
+
+/** What a failing provider made necessary is not kept for when it is back. */
+function isWorthKeeping(last: AnswerEvent | undefined): boolean {
+  return last?.type === 'end' && last.status.fallback === null;
+}
+
+async function* replay(events: readonly AnswerEvent[]): AsyncGenerator<AnswerEvent> {
+  yield* events;
+}
+
+const textId = 'answer';
+
+/** Events as the parts of a UI message stream; whatever happens, `tell` hears of it. */
+async function* tellParts(
+  id: string,
+  events: AsyncIterable<AnswerEvent>,
+  signal: AbortSignal,
+  tell: (outcome: AnswerOutcome) => void,
+): AsyncGenerator<AnswerPart> {
+  const started = performance.now();
+  const outcome: AnswerOutcome = {
+    outcome: 'aborted',
+    text: '',
+    end: null,
+    error: null,
+    firstTextMs: null,
+    totalMs: 0,
+  };
+  try {
+    yield { type: 'start', messageId: id, messageMetadata: { id } };
+    yield { type: 'start-step' };
+    let isWriting = false;
+    for await (const event of events) {
+      if (event.type === 'sources')
+        for (const { number, url, title } of event.sources)
+          yield { type: 'source-url', sourceId: String(number), url, title };
+      if (event.type === 'text') {
+        outcome.firstTextMs ??= performance.now() - started;
+        outcome.text += event.text;
+        if (!isWriting) yield { type: 'text-start', id: textId };
+        isWriting = true;
+        yield { type: 'text-delta', id: textId, delta: event.text };
+      }
+      if (event.type !== 'end') continue;
+      outcome.end = event;
+      if (isWriting) yield { type: 'text-end', id: textId };
+      yield { type: 'data-citations', data: event.citations };
+      yield { type: 'data-status', data: event.status };
+      yield { type: 'finish-step' };
+      outcome.outcome = 'finished';
+      yield {
+        type: 'finish',
+        finishReason: event.status.truncated ? 'length' : 'stop',
+        messageMetadata: event.status,
+      };
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    outcome.outcome = 'failed';
+    outcome.error = error;
+    yield { type: 'error', errorText: 'The answer could not be finished. Please ask again in a moment.' };
+  } finally {
+    outcome.totalMs = performance.now() - started;
+    tell(outcome);
+  }
+}

@@ -1,0 +1,16 @@
+import type { AnswerStatus, Citation } from '../vocabulary/ask.ts';
+
+/** What the reader's client is told of an answer, in the order it is told: an AI SDK UI message stream, version 1. */
+export type AnswerPart =
+  | { type: 'start'; messageId: string; messageMetadata: { id: string } }
+  | { type: 'source-url'; sourceId: string; url: string; title: string }
+  | { type: 'start-step' }
+  | { type: 'text-start'; id: string }
+  | { type: 'text-delta'; id: string; delta: string }
+  | { type: 'text-end'; id: string }
+  | { type: 'data-citations'; data: readonly Citation[] }
+  | { type: 'data-status'; data: AnswerStatus }
+  | { type: 'finish-step' }
+  | { type: 'finish'; finishReason: 'stop' | 'length'; messageMetadata: AnswerStatus }
+  | { type: 'error'; errorText: string }
+  | { type: 'abort'; reason: string };

@@ -1,0 +1,101 @@
+/** A reference of an answer, and what it is to support. */
+export interface CitedSentence {
+  number: number;
+  sentence: string;
+}
+
+const longestSentence = 1000;
+const mostReferences = 1000;
+
+const abbreviation = /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|resp|z\.\s?B|d\.\s?h)\.$/iu;
+
+/**
+ * Follows the text of an answer and remembers for each reference the words it stands behind: those since the
+ * reference before it, or since the sentence began when these are few; the sentence before when it follows a full
+ * stop; the whole sentence when it stands at its beginning.
+ *
+ *     Pages are cached [1] and expire after one hour [2]. Nothing is sent. [3]
+ *     └──── 1 ───────┘     └────────── 2 ─────────┘       └──── 3 ─────┘
+ */
+export class CitedSentences {
+  readonly all: CitedSentence[] = [];
+  #text = '';
+  #before = '';
+  /** Where the last reference stands in the text, and what it was given. */
+  #cited = { end: 0, sentence: '' };
+  #waiting: CitedSentence[] = [];
+  #count = 0;
+
+  add(text: string): void {
+    if (isSpace(text) && endsSentence(this.#text)) return this.#finish();
+    if (this.#text.length >= longestSentence) this.#finish();
+    this.#text += text;
+    if (text === '。' || text === '！' || text === '？') this.#finish();
+  }
+
+  /** The end of a line or of a block. */
+  break(): void {
+    this.#finish();
+  }
+
+  cite(number: number): void {
+    if (++this.#count > mostReferences) return;
+    const sentence = this.#supported();
+    if (this.all.some((known) => known.number === number && known.sentence === sentence && sentence !== ''))
+      return;
+    const reference = { number, sentence };
+    this.all.push(reference);
+    if (sentence === '') this.#waiting.push(reference);
+  }
+
+  end(): void {
+    this.#finish();
+  }
+
+  /** Empty as long as the sentence has not said anything yet. */
+  #supported(): string {
+    const since = plain(this.#text.slice(this.#cited.end));
+    if (since === '' && this.#cited.end > 0) return this.#cited.sentence;
+    const whole = plain(this.#text);
+    if (whole === '' && this.#before !== '') return this.#before;
+    const sentence = saysSomething(since, 4) ? since : saysSomething(whole, 3) ? whole : '';
+    this.#cited = { end: this.#text.length, sentence };
+    return sentence;
+  }
+
+  #finish(): void {
+    const sentence = plain(this.#text);
+    if (sentence !== '') this.#before = sentence;
+    for (const reference of this.#waiting) reference.sentence = sentence || this.#before;
+    this.#waiting = [];
+    this.#text = '';
+    this.#cited = { end: 0, sentence: '' };
+  }
+}
+
+function isSpace(text: string): boolean {
+  return text === ' ' || text === '\t';
+}
+
+function endsSentence(text: string): boolean {
+  if (!/[.!?…:]["'”’)*_]*$/.test(text.slice(-6)) || !/\p{L}{2}/u.test(text.slice(-100))) return false;
+  return !text.endsWith(':') && !abbreviation.test(text.slice(-12));
+}
+
+/** Without the signs of Markdown. */
+function plain(text: string): string {
+  return text
+    .replace(/^[\s>]*(?:#{1,6}\s+|[-*+]\s+|\d{1,9}[.)]\s+)*/, '')
+    .replace(/\*+|~~|\||(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?)])/g, '')
+    .replace(/^[\s.,;:!?)]+/, '')
+    .trim();
+}
+
+/** Writing without spaces has no words to count: two characters are about one. */
+function saysSomething(text: string, words: number): boolean {
+  const spaced = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const unspaced = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/g)?.length ?? 0;
+  return spaced + unspaced / 2 >= words;
+}

@@ -1,0 +1,622 @@
+import type { AnswerPiece, PieceSink } from './answer-piece.ts';
+import type { Removed } from './answer-writer.ts';
+import { LinkTarget } from './link-target.ts';
+import { looksLikeIndex } from './looks-like-index.ts';
+import { type NumberRange, readReference } from './read-reference.ts';
+import { safeHref } from './safe-href.ts';
+
+/** Characters that are held back at most, waiting for a bracket to close. */
+const longestBracket = 4096;
+const longestCode = 4096;
+const longestDefinition = 2048;
+const longestTag = 2048;
+const longestForeignBracket = 80;
+const longestMarks = 80;
+const longestWord = 64;
+
+const closingOf: Record<string, string> = { '【': '】', '［': '］' };
+const wordCharacter = /[\w$.]/;
+const punctuation = /[!-/:-@[-`{-~]/;
+const lead = /[ \t>*+\-\d.)]/;
+const definition =
+  /^[ \t]*<?(?:[a-z][a-z0-9+.-]*:|\/|\.{1,2}\/|#|www\.)\S*(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^)]*\)))?[ \t]*$/i;
+
+/** A bracket that has not closed yet. */
+interface Bracket {
+  /** Where it stands among the held pieces. */
+  at: number;
+  isImage: boolean;
+  /** Nothing stands before it in its block. */
+  isLead: boolean;
+  /** The identifier that it touches: `arr` in `arr[0]`. */
+  word: string;
+  /** What it holds, as long as that may be a reference. */
+  text: string | null;
+  /** It holds references and what parts them, nothing else. */
+  hasOnlyReferences: boolean;
+  hasReference: boolean;
+  /** The bracket right before it, whose name it may be: `[text][name]`. */
+  named: { open: number; close: number } | null;
+}
+
+type Mode =
+  | 'text'
+  | 'escape'
+  | 'exclamation'
+  | 'marks'
+  | 'code'
+  | 'angle'
+  | 'tag'
+  | 'foreignBracket'
+  | 'closed'
+  | 'closedDot'
+  | 'target'
+  | 'definition';
+
+interface ReaderOptions {
+  allowsLink(href: string): boolean;
+  removed: Removed;
+}
+
+/**
+ * Reads an answer character by character into pieces: text, code, references, links. Every decision depends on the
+ * characters alone, never on how they were cut into deltas. What cannot be decided yet is held, up to a bound.
+ * No character is read more than a few times, whatever the text is.
+ */
+export class InlineReader {
+  readonly #sink: PieceSink;
+  readonly #options: ReaderOptions;
+  #mode: Mode = 'text';
+  /** Pieces since the outermost open bracket; `#brackets` are those still open. */
+  #held: AnswerPiece[] = [];
+  #heldSize = 0;
+  #brackets: Bracket[] = [];
+  /** Brackets below this depth hold a link and cannot be one. */
+  #linkDepth = 0;
+  /** What the current mode has read. */
+  #read = '';
+  #marks = 0;
+  #closingMarks = 0;
+  /** Marks that were tried on this line and close nowhere on it. */
+  readonly #openMarks = new Set<number>();
+  #foreign = '';
+  /** `<img` or `<br` was read, not the start of an address. */
+  #isTag = false;
+  #closed: Bracket | null = null;
+  #target = new LinkTarget();
+  #isLead = true;
+  #isBlank = true;
+  #word = '';
+
+  constructor(sink: PieceSink, options: ReaderOptions) {
+    this.#sink = sink;
+    this.#options = options;
+  }
+
+  read(character: string): void {
+    switch (this.#mode) {
+      case 'text':
+        return this.#readText(character);
+      case 'escape':
+        return this.#readEscape(character);
+      case 'exclamation':
+        return this.#readExclamation(character);
+      case 'marks':
+        return this.#readMarks(character);
+      case 'code':
+        return this.#readCode(character);
+      case 'angle':
+        return this.#readAngle(character);
+      case 'tag':
+        return this.#readTag(character);
+      case 'foreignBracket':
+        return this.#readForeignBracket(character);
+      case 'closed':
+        return this.#readAfterBracket(character);
+      case 'closedDot':
+        return this.#readAfterDot(character);
+      case 'target':
+        return this.#readTarget(character);
+      case 'definition':
+        return this.#readDefinition(character);
+    }
+  }
+
+  /** A block ends here: nothing that is open can still close. */
+  end(): void {
+    // The end of a block is no character, but ends what a line break ends.
+    while (this.#mode !== 'text') this.#endMode();
+    this.#releaseBrackets();
+    this.#startLine();
+  }
+
+  #endMode(): void {
+    const mode = this.#mode;
+    const read = this.#read;
+    switch (mode) {
+      case 'escape':
+        this.#mode = 'text';
+        return this.#text('\\');
+      case 'exclamation':
+        this.#mode = 'text';
+        return this.#text('!');
+      case 'marks':
+        this.#mode = 'text';
+        return this.#plainMarks(this.#marks);
+      case 'code':
+        return this.#closingMarks === this.#marks ? this.#endCode() : this.#failCode();
+      case 'angle':
+      case 'tag':
+        return this.#failAngle();
+      case 'foreignBracket':
+        return this.#failForeignBracket();
+      case 'closed':
+        this.#settleBracket('');
+        return;
+      case 'closedDot':
+        this.#settleBracket('.');
+        return this.#text('.');
+      case 'target':
+        return this.#failTarget();
+      case 'definition':
+        return definition.test(read) ? this.#endDefinition() : this.#failDefinition();
+    }
+  }
+
+  #readText(character: string): void {
+    switch (character) {
+      case '\\':
+        this.#mode = 'escape';
+        return;
+      case '!':
+        this.#mode = 'exclamation';
+        return;
+      case '`':
+        this.#mode = 'marks';
+        this.#marks = 1;
+        return;
+      case '<':
+        this.#mode = 'angle';
+        this.#read = '';
+        return;
+      case '【':
+      case '［':
+        this.#mode = 'foreignBracket';
+        this.#foreign = character;
+        this.#read = '';
+        return;
+      case '[':
+        return this.#openBracket(false);
+      case ']':
+        return this.#closeBracket();
+      case '\n':
+        return this.#readNewline();
+      default:
+        return this.#text(character);
+    }
+  }
+
+  #readNewline(): void {
+    if (this.#isBlank) this.#releaseBrackets();
+    this.#emit('\n');
+    this.#startLine();
+  }
+
+  #startLine(): void {
+    this.#isLead = true;
+    this.#isBlank = true;
+    this.#word = '';
+    this.#openMarks.clear();
+  }
+
+  #readEscape(character: string): void {
+    this.#mode = 'text';
+    if (!punctuation.test(character)) {
+      this.#text('\\');
+      return this.read(character);
+    }
+    this.#emit(`\\${character}`);
+    this.#touch('');
+  }
+
+  #readExclamation(character: string): void {
+    this.#mode = 'text';
+    if (character === '[') return this.#openBracket(true);
+    this.#text('!');
+    this.read(character);
+  }
+
+  #text(character: string): void {
+    this.#emit(character);
+    const bracket = this.#brackets.at(-1);
+    if (bracket !== undefined) {
+      if (bracket.text !== null)
+        bracket.text = /[\p{L}\p{Nd}\s,;:&†#^.\-\u2010-\u2015]/u.test(character)
+          ? bracket.text + character
+          : null;
+      if (!/[\s,;&]/.test(character)) bracket.hasOnlyReferences = false;
+    }
+    if (this.#isLead && !lead.test(character)) this.#isLead = false;
+    if (this.#isBlank && character !== ' ' && character !== '\t') this.#isBlank = false;
+    if (!wordCharacter.test(character)) this.#word = '';
+    else if (this.#word.length < longestWord) this.#word += character;
+  }
+
+  /** Something other than plain text: no part of a reference or of a word. */
+  #touch(word: string): void {
+    const bracket = this.#brackets.at(-1);
+    if (bracket !== undefined) {
+      bracket.text = null;
+      bracket.hasOnlyReferences = false;
+    }
+    this.#isLead = false;
+    this.#isBlank = false;
+    this.#word = word;
+  }
+
+  #emit(piece: AnswerPiece): void {
+    if (this.#brackets.length === 0 && this.#closed === null) return this.#sink.accept(piece);
+    this.#held.push(piece);
+    this.#heldSize += typeof piece === 'object' && 'text' in piece ? piece.text.length : 1;
+    if (this.#heldSize > longestBracket) this.#releaseBrackets();
+  }
+
+  // Code
+
+  #readMarks(character: string): void {
+    if (character === '`') {
+      this.#marks++;
+      return;
+    }
+    if (this.#marks > longestMarks || this.#openMarks.has(this.#marks)) {
+      this.#mode = 'text';
+      this.#plainMarks(this.#marks);
+      return this.read(character);
+    }
+    this.#mode = 'code';
+    this.#read = '';
+    this.#closingMarks = 0;
+    this.#readCode(character);
+  }
+
+  #plainMarks(count: number): void {
+    for (let mark = 0; mark < count; mark++) this.#text('`');
+  }
+
+  /** Code ends on its line, so that it is code for every parser. */
+  #readCode(character: string): void {
+    if (character === '`') {
+      this.#closingMarks++;
+      if (this.#closingMarks > longestCode) this.#failCode();
+      return;
+    }
+    if (this.#closingMarks === this.#marks) {
+      this.#endCode();
+      return this.read(character);
+    }
+    if (character === '\n' || this.#read.length >= longestCode) {
+      this.#failCode();
+      return this.read(character);
+    }
+    this.#read += '`'.repeat(this.#closingMarks) + character;
+    this.#closingMarks = 0;
+  }
+
+  #endCode(): void {
+    this.#mode = 'text';
+    this.#emit({ kind: 'code', marks: '`'.repeat(this.#marks), text: this.#read });
+    this.#touch('');
+  }
+
+  #failCode(): void {
+    const rest = this.#read + '`'.repeat(this.#closingMarks);
+    this.#mode = 'text';
+    this.#openMarks.add(this.#marks);
+    this.#plainMarks(this.#marks);
+    this.#readAgain(rest);
+  }
+
+  #readAgain(text: string): void {
+    for (let at = 0; at < text.length; at++) this.read(text.charAt(at));
+  }
+
+  // `<`
+
+  /** `<https://...>`, `<img ...>`, `<br>`; all else is text. */
+  #readAngle(character: string): void {
+    const name = this.#read;
+    if (/[A-Za-z]/.test(character) || (name !== '' && /[A-Za-z0-9+.\-_]/.test(character))) {
+      this.#read += character;
+      if (this.#read.length > longestForeignBracket) this.#failAngle();
+      return;
+    }
+    this.#isTag = /^(?:img|br)$/i.test(name) && /[\s/>]/.test(character);
+    if (!this.#isTag && !(name !== '' && /[:@]/.test(character))) {
+      this.#failAngle(name !== '' || /[/!?]/.test(character));
+      return this.read(character);
+    }
+    this.#mode = 'tag';
+    this.#readTag(character);
+  }
+
+  #readTag(character: string): void {
+    if (character === '>') return this.#endTag();
+    const isBroken = /[<`\n]/.test(character) || (!this.#isTag && /[\s[]/.test(character));
+    if (isBroken || this.#read.length >= longestTag) {
+      this.#failAngle();
+      return this.read(character);
+    }
+    this.#read += character;
+  }
+
+  #endTag(): void {
+    this.#mode = 'text';
+    const read = this.#read;
+    if (this.#isTag && /^img/i.test(read)) {
+      this.#options.removed.images++;
+      const alt = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(read);
+      this.#emit({ kind: 'literal', text: (alt?.[1] ?? alt?.[2] ?? alt?.[3] ?? '').replace(/\s+/g, ' ') });
+    } else if (this.#isTag) {
+      this.#options.removed.html++;
+      return this.#text(' ');
+    } else {
+      this.#emit({ kind: 'address', text: read });
+    }
+    this.#touch('');
+  }
+
+  #failAngle(isMarkup = this.#read !== ''): void {
+    const read = this.#read;
+    this.#mode = 'text';
+    if (isMarkup) this.#options.removed.html++;
+    this.#text('<');
+    this.#readAgain(read);
+  }
+
+  // Brackets
+
+  #readForeignBracket(character: string): void {
+    if (character === closingOf[this.#foreign]) {
+      const ranges = readReference(this.#read);
+      if (ranges === null) {
+        this.#failForeignBracket();
+        return this.read(character);
+      }
+      this.#mode = 'text';
+      return this.#reference(ranges);
+    }
+    if (
+      !/[\w\s\p{Nd},;:&†#^.\-\u2010-\u2015]/u.test(character) ||
+      character === '\n' ||
+      this.#read.length >= longestForeignBracket
+    ) {
+      this.#failForeignBracket();
+      return this.read(character);
+    }
+    this.#read += character;
+  }
+
+  #failForeignBracket(): void {
+    const read = this.#read;
+    this.#mode = 'text';
+    this.#text(this.#foreign);
+    this.#readAgain(read);
+  }
+
+  #reference(ranges: readonly NumberRange[]): void {
+    this.#emit({ kind: 'reference', ranges });
+    const bracket = this.#brackets.at(-1);
+    if (bracket !== undefined) {
+      bracket.text = null;
+      bracket.hasReference = true;
+    }
+    this.#isLead = false;
+    this.#isBlank = false;
+    this.#word = '';
+  }
+
+  #openBracket(isImage: boolean, named: Bracket['named'] = null): void {
+    const outer = this.#brackets.at(-1);
+    if (outer !== undefined) outer.text = null;
+    this.#brackets.push({
+      at: this.#held.length,
+      isImage,
+      isLead: this.#isLead,
+      word: isImage ? '' : this.#word,
+      text: '',
+      hasOnlyReferences: true,
+      hasReference: false,
+      named,
+    });
+    this.#emit({ kind: 'taken' });
+    this.#isLead = false;
+    this.#isBlank = false;
+    this.#word = '';
+  }
+
+  #closeBracket(): void {
+    const bracket = this.#brackets.pop();
+    if (bracket === undefined) {
+      this.#emit({ kind: 'bracketEnd' });
+      return this.#touch('');
+    }
+    this.#closed = bracket;
+    this.#mode = 'closed';
+  }
+
+  #readAfterBracket(character: string): void {
+    const bracket = this.#closed!;
+    if (character === '(') {
+      this.#mode = 'target';
+      this.#target = new LinkTarget();
+    } else if (character === ':' && bracket.isLead && !bracket.isImage) {
+      this.#mode = 'definition';
+      this.#read = '';
+    } else if (character === '.' && bracket.word !== '') {
+      this.#mode = 'closedDot';
+    } else {
+      const pair = this.#settleBracket(character);
+      if (character === '[') this.#openBracket(false, pair);
+      else this.read(character);
+      this.#flush();
+    }
+  }
+
+  #readAfterDot(character: string): void {
+    this.#settleBracket(`.${character}`);
+    this.#text('.');
+    this.#flush();
+    this.read(character);
+  }
+
+  /** Decides what a closed bracket is that no target follows; answers where it stands if it may be given a name. */
+  #settleBracket(next: string): Bracket['named'] {
+    const bracket = this.#closed!;
+    this.#mode = 'text';
+    const ranges = bracket.text === null ? null : readReference(bracket.text);
+    const isIndex = ranges !== null && looksLikeIndex(bracket.word, ranges, next);
+    let pair: Bracket['named'] = null;
+    if (ranges !== null && !isIndex) {
+      this.#replaceByReference(bracket, ranges);
+    } else if (bracket.named !== null) {
+      this.#unwrapNamed(bracket, bracket.named);
+    } else if (bracket.isImage) {
+      this.#options.removed.images++;
+      pair = this.#unwrap(bracket);
+    } else if (bracket.hasReference && bracket.hasOnlyReferences) {
+      this.#unwrap(bracket);
+    } else {
+      pair = this.#keepPair(bracket, isIndex);
+    }
+    this.#linkDepth = Math.min(this.#linkDepth, this.#brackets.length);
+    this.#closed = null;
+    if (pair === null || next !== '[') this.#flush();
+    return pair;
+  }
+
+  #replaceByReference(bracket: Bracket, ranges: readonly NumberRange[]): void {
+    this.#held.length = bracket.at;
+    if (bracket.isImage) this.#held.push('!');
+    this.#reference(ranges);
+  }
+
+  /** `[text][name]`: only the text stays, as there are no definitions. */
+  #unwrapNamed(bracket: Bracket, { open, close }: { open: number; close: number }): void {
+    this.#held.length = bracket.at;
+    if (typeof this.#held[open] === 'object' && this.#held[open].kind === 'bracket')
+      this.#options.removed.links++;
+    this.#held[open] = { kind: 'taken' };
+    this.#held[close] = { kind: 'taken' };
+    this.#touchOuter(bracket);
+  }
+
+  #unwrap(bracket: Bracket): Bracket['named'] {
+    this.#held[bracket.at] = { kind: 'taken' };
+    this.#held.push({ kind: 'taken' });
+    this.#touchOuter(bracket);
+    return { open: bracket.at, close: this.#held.length - 1 };
+  }
+
+  #keepPair(bracket: Bracket, isIndex: boolean): Bracket['named'] {
+    this.#held[bracket.at] = { kind: 'bracket' };
+    this.#held.push({ kind: 'bracketEnd' });
+    this.#touch(isIndex || bracket.word !== '' ? `${bracket.word}[]` : '');
+    return bracket.word === '' ? { open: bracket.at, close: this.#held.length - 1 } : null;
+  }
+
+  #touchOuter(bracket: Bracket): void {
+    const outer = this.#brackets.at(-1);
+    if (outer === undefined) return;
+    outer.hasReference ||= bracket.hasReference;
+    outer.hasOnlyReferences &&= bracket.hasOnlyReferences && bracket.hasReference;
+  }
+
+  #readTarget(character: string): void {
+    const verdict = this.#target.read(character);
+    if (verdict === 'more') return;
+    if (verdict === 'done') return this.#endTarget();
+    this.#failTarget();
+    this.read(character);
+  }
+
+  #endTarget(): void {
+    const bracket = this.#closed!;
+    this.#mode = 'text';
+    const href = safeHref(this.#target.destination);
+    const isAllowed = href !== null && this.#options.allowsLink(href);
+    const ranges = bracket.text === null ? null : readReference(bracket.text);
+    if (bracket.isImage) this.#options.removed.images++;
+    else if (!isAllowed) this.#options.removed.links++;
+    const isYear = isAllowed && /^\s*\d{4,}\s*$/.test(bracket.text ?? '');
+    const canBeLink =
+      isAllowed &&
+      !bracket.isImage &&
+      this.#brackets.length >= this.#linkDepth &&
+      !(bracket.hasReference && bracket.hasOnlyReferences) &&
+      this.#held.length > bracket.at + 1;
+    if (ranges !== null && !bracket.isImage && !isYear) {
+      this.#replaceByReference(bracket, ranges);
+    } else if (canBeLink) {
+      this.#held[bracket.at] = { kind: 'link' };
+      this.#held.push({ kind: 'linkEnd', href });
+      this.#linkDepth = this.#brackets.length;
+      this.#touch('');
+    } else {
+      this.#unwrap(bracket);
+    }
+    this.#linkDepth = Math.min(this.#linkDepth, this.#brackets.length);
+    this.#closed = null;
+    this.#flush();
+  }
+
+  #failTarget(): void {
+    const rest = this.#target.text;
+    this.#settleBracket('(');
+    this.#text('(');
+    this.#flush();
+    this.#readAgain(rest);
+  }
+
+  #readDefinition(character: string): void {
+    if (character !== '\n' && this.#read.length < longestDefinition) {
+      this.#read += character;
+      return;
+    }
+    if (character === '\n' && definition.test(this.#read)) this.#endDefinition();
+    else this.#failDefinition();
+    this.read(character);
+  }
+
+  #endDefinition(): void {
+    this.#mode = 'text';
+    this.#options.removed.links++;
+    this.#held.length = this.#closed!.at;
+    this.#closed = null;
+    this.#flush();
+  }
+
+  #failDefinition(): void {
+    const read = this.#read;
+    this.#settleBracket(':');
+    this.#text(':');
+    this.#flush();
+    this.#readAgain(read);
+  }
+
+  #flush(): void {
+    if (this.#brackets.length > 0 || this.#closed !== null) return;
+    const held = this.#held;
+    this.#held = [];
+    this.#heldSize = 0;
+    this.#linkDepth = 0;
+    for (const piece of held) this.#sink.accept(piece);
+  }
+
+  /** Brackets that never close are text. */
+  #releaseBrackets(): void {
+    for (const { at, isImage } of this.#brackets)
+      this.#held[at] = { kind: 'literal', text: isImage ? '![' : '[' };
+    this.#brackets = [];
+    this.#flush();
+  }
+}

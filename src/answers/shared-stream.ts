@@ -1,0 +1,62 @@
+import { orAborted } from '../models/or-aborted.ts';
+
+/**
+ * One source of events that any number of readers follow, each from the beginning and at its own pace. It stops when
+ * the last of them has gone.
+ */
+export class SharedStream<Event> {
+  readonly #events: Event[] = [];
+  readonly #stop = new AbortController();
+  #readers = 0;
+  #isDone = false;
+  #error: unknown = null;
+  #wake: (() => void)[] = [];
+
+  constructor(work: (signal: AbortSignal) => AsyncIterable<Event>) {
+    void this.#follow(work);
+  }
+
+  /** Nobody reads it any more, so it has been stopped. */
+  get isAbandoned(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
+  /** Throws the signal's reason as soon as it fires, also while no event comes. */
+  async *read(signal: AbortSignal): AsyncGenerator<Event> {
+    this.#readers++;
+    try {
+      for (let next = 0; ; next++) {
+        while (next >= this.#events.length && !this.#isDone) await orAborted(signal, this.#change());
+        if (next >= this.#events.length) break;
+        yield this.#events[next]!;
+      }
+      if (this.#error !== null) throw this.#error;
+    } finally {
+      this.#readers--;
+      if (this.#readers === 0 && !this.#isDone) this.#stop.abort();
+    }
+  }
+
+  #change(): Promise<void> {
+    return new Promise((resolve) => this.#wake.push(resolve));
+  }
+
+  async #follow(work: (signal: AbortSignal) => AsyncIterable<Event>): Promise<void> {
+    try {
+      for await (const event of work(this.#stop.signal)) {
+        this.#events.push(event);
+        this.#wakeAll();
+      }
+    } catch (error) {
+      this.#error = error;
+    }
+    this.#isDone = true;
+    this.#wakeAll();
+  }
+
+  #wakeAll(): void {
+    const waiting = this.#wake;
+    this.#wake = [];
+    for (const wake of waiting) wake();
+  }
+}

@@ -1,0 +1,297 @@
+import { AnswerError } from '../models/answer-error.ts';
+import type { Answerer } from '../models/answerer.ts';
+import { extractAnswer } from '../models/extract-answer.ts';
+import { analyserFor } from '../text/analyser.ts';
+import type { AnswerStatus, Citation, Source, Turn } from '../vocabulary/ask.ts';
+import type { Chunk } from '../vocabulary/chunk.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+import { AnswerFilter } from './answer-filter.ts';
+import type { DailyBudget } from './daily-budget.ts';
+import { findQuote, textFragmentLink } from './find-quote.ts';
+import { instructions, type PromptSettings, type PromptSource, questionWithPassages } from './prompt.ts';
+
+/** A page and the passages of it that were retrieved, best first. */
+export interface FoundSource {
+  title: string;
+  pageUrl: string;
+  url: string;
+  anchor: string | null;
+  passages: readonly { chunk: Chunk; score: number }[];
+}
+
+export interface FoundSources {
+  sources: readonly FoundSource[];
+  /** Share of the question that the passages speak of, 0 to 1. */
+  relevance: number;
+}
+
+/** Searches with full text, in the scope of the question and in no other. */
+export type Retrieve = (query: string, signal: AbortSignal) => Promise<FoundSources>;
+
+export interface WritingSettings extends PromptSettings {
+  /** Tried in turn: the better model first. Without any, the pages' own sentences answer. */
+  answerers: readonly Answerer[];
+  budget: DailyBudget;
+  maxOutputTokens: number;
+  /** The longest an answer may take. */
+  totalMs: number;
+  /** Below this relevance a question is not answered. */
+  leastRelevance: number;
+}
+
+export interface Question {
+  query: string;
+  history: readonly Turn[];
+  scope: Scope;
+}
+
+export type AnswerEvent =
+  | { type: 'sources'; sources: readonly Source[] }
+  | { type: 'text'; text: string }
+  | { type: 'end'; status: AnswerStatus; citations: readonly Citation[]; usage: Usage };
+
+export interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+  cost: number | null;
+}
+
+const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cost: null };
+
+/** Writes an answer from passages that were found: by the best answerer that works, checked as it comes. */
+export async function* writeAnswer(
+  question: Question,
+  found: FoundSources,
+  retrieve: Retrieve,
+  settings: WritingSettings,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  if (found.sources.length === 0 || found.relevance < settings.leastRelevance) {
+    yield* refuse(question, found);
+    return;
+  }
+  const numbered = new NumberedSources(found.sources);
+  yield { type: 'sources', sources: numbered.list() };
+  let fallback: string | null = null;
+  for (const answerer of affordable(settings)) {
+    let hasBegun = false;
+    try {
+      for await (const event of writeByModel(answerer, question, numbered, retrieve, settings, signal)) {
+        hasBegun = true;
+        yield event;
+      }
+      return;
+    } catch (error) {
+      if (error instanceof AnswerError) settings.budget.spend(usageOf(error.spent, answerer).cost);
+      if (!(error instanceof AnswerError) || hasBegun || signal.aborted) throw error;
+      fallback = error.reason;
+    }
+  }
+  if (settings.answerers.length > 0) fallback ??= 'budget_spent';
+  yield* writeByQuoting(question, numbered, fallback);
+}
+
+/** The ladder: the best model, then cheaper ones when the day's budget runs low, then none. */
+function affordable({ answerers, budget }: WritingSettings): readonly Answerer[] {
+  if (budget.isSpent) return [];
+  return budget.isLow && answerers.length > 1 ? answerers.slice(1) : answerers;
+}
+
+/** Sources with their numbers; what the model searches for itself is added behind. */
+class NumberedSources {
+  readonly #sources: FoundSource[];
+
+  constructor(sources: readonly FoundSource[]) {
+    this.#sources = [...sources];
+  }
+
+  get numbers(): ReadonlySet<number> {
+    return new Set(this.#sources.keys().map((index) => index + 1));
+  }
+
+  list(): Source[] {
+    return this.#sources.map(({ title, url }, index) => ({ number: index + 1, title, url }));
+  }
+
+  forPrompt(from = 0): PromptSource[] {
+    return this.#sources.slice(from).map(({ title, url, passages }, index) => ({
+      number: from + index + 1,
+      title,
+      url,
+      texts: passages.map(({ chunk }) => textOf(chunk)),
+    }));
+  }
+
+  forQuoting() {
+    return this.#sources.map(({ title, url, passages }, index) => ({
+      number: index + 1,
+      title,
+      url,
+      passages,
+    }));
+  }
+
+  /** Adds pages that are new; a page keeps its number. Returns how many there were before. */
+  add(found: readonly FoundSource[]): number {
+    const before = this.#sources.length;
+    const known = new Set(this.#sources.map(({ pageUrl }) => pageUrl));
+    this.#sources.push(...found.filter(({ pageUrl }) => !known.has(pageUrl)));
+    return before;
+  }
+
+  allowsLink = (href: string): boolean => {
+    const page = href.replace(/[#?].*$/, '');
+    return this.#sources.some(({ pageUrl, url }) => page === pageUrl || page === url.replace(/#.*$/, ''));
+  };
+
+  async cite(
+    references: readonly { number: number; sentence: string }[],
+    locale: string,
+  ): Promise<Citation[]> {
+    const analyser = await analyserFor(locale);
+    const cited = new Map<number, string[]>();
+    for (const { number, sentence } of references)
+      cited.set(number, [...(cited.get(number) ?? []), sentence]);
+    return [...cited].flatMap(([number, sentences]) => {
+      const source = this.#sources[number - 1];
+      return source === undefined ? [] : [citationOf(number, source, sentences, analyser)];
+    });
+  }
+}
+
+function citationOf(
+  number: number,
+  { title, url, anchor, passages }: FoundSource,
+  sentences: readonly string[],
+  analyser: Parameters<typeof findQuote>[2],
+): Citation {
+  for (const { chunk } of passages)
+    for (const sentence of sentences) {
+      const quote = findQuote(sentence, chunk.text, analyser);
+      if (quote === null) continue;
+      return {
+        number,
+        title,
+        url: chunk.url,
+        anchor: chunk.anchor,
+        quote,
+        quoteUrl: textFragmentLink(chunk.url, quote),
+      };
+    }
+  return { number, title, url, anchor, quote: null, quoteUrl: null };
+}
+
+function textOf({ headerPath, text, method, path }: Chunk): string {
+  const trail = headerPath.join(' > ');
+  return `${method === null ? trail : `${trail} (${method} ${path})`}\n\n${text}`;
+}
+
+async function* writeByModel(
+  answerer: Answerer,
+  { query, history, scope }: Question,
+  sources: NumberedSources,
+  retrieve: Retrieve,
+  settings: WritingSettings,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  const secret = crypto.randomUUID().slice(0, 8);
+  const shown = sources.list().length;
+  const known = new Set(sources.numbers);
+  const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
+  let usage = noUsage;
+  let truncated = false;
+  const events = answerer.stream({
+    instructions: instructions(settings, scope.locale),
+    messages: [
+      ...history.map(({ role, text }) => ({ role, text })),
+      { role: 'user', text: questionWithPassages(query, sources.forPrompt(), secret) },
+    ],
+    searchDocs: async (wanted, callSignal) => {
+      const more = await retrieve(wanted, callSignal);
+      const before = sources.add(more.sources);
+      for (const number of sources.numbers) known.add(number);
+      return questionWithPassages(wanted, sources.forPrompt(before), secret);
+    },
+    maxOutputTokens: settings.maxOutputTokens,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(settings.totalMs)]),
+  });
+  for await (const event of events) {
+    if (event.type === 'end') {
+      truncated = event.finishReason === 'length';
+      usage = usageOf(event, answerer);
+      settings.budget.spend(usage.cost);
+    }
+    if (event.type !== 'text') continue;
+    const text = filter.push(event.text);
+    if (text === '') continue;
+    yield { type: 'text', text };
+  }
+  const rest = filter.end();
+  if (rest !== '') yield { type: 'text', text: rest };
+  // What the model found by itself is a source, too.
+  if (sources.list().length > shown) yield { type: 'sources', sources: sources.list().slice(shown) };
+  const citations = await sources.cite(filter.references, scope.locale);
+  yield {
+    type: 'end',
+    citations,
+    usage,
+    status: {
+      answerer: 'model',
+      model: answerer.model,
+      status: citations.length === 0 ? 'unsupported' : 'answered',
+      fallback: null,
+      truncated,
+    },
+  };
+}
+
+function usageOf(
+  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
+  { prices }: Answerer,
+): Usage {
+  const cost = prices === null ? null : (inputTokens * prices.input + outputTokens * prices.output) / 1e6;
+  return { inputTokens, outputTokens, cost };
+}
+
+/** Lets the pages answer in their own sentences. */
+async function* writeByQuoting(
+  { query, scope }: Question,
+  sources: NumberedSources,
+  fallback: string | null,
+): AsyncGenerator<AnswerEvent> {
+  const { text } = extractAnswer(query, sources.forQuoting(), await analyserFor(scope.locale));
+  const filter = new AnswerFilter({ known: sources.numbers, allowsLink: sources.allowsLink });
+  // Line by line: a client shows it as it shows any other answer.
+  for (const line of text.split(/(?<=\n)/)) {
+    const shown = filter.push(line);
+    if (shown !== '') yield { type: 'text', text: shown };
+  }
+  const rest = filter.end();
+  if (rest !== '') yield { type: 'text', text: rest };
+  yield {
+    type: 'end',
+    citations: await sources.cite(filter.references, scope.locale),
+    usage: noUsage,
+    status: { answerer: 'extractive', model: null, status: 'answered', fallback, truncated: false },
+  };
+}
+
+/** Nothing relevant: no sources and no model, but the pages that come nearest. */
+async function* refuse({ query, scope }: Question, { sources }: FoundSources): AsyncGenerator<AnswerEvent> {
+  const asked = query.length > 120 ? `${query.slice(0, 120)}…` : query;
+  const where = `${scope.version === 'current' ? '' : `version ${scope.version}, `}${scope.locale}`;
+  const nearest = sources
+    .slice(0, 3)
+    .map(({ title, pageUrl }) => `- [${title.replace(/[[\]]/g, '')}](${pageUrl})`);
+  const text = `I found nothing in this documentation (${where}) that answers ${JSON.stringify(asked)}.`;
+  yield {
+    type: 'text',
+    text: nearest.length === 0 ? text : `${text} The nearest pages are:\n\n${nearest.join('\n')}`,
+  };
+  yield {
+    type: 'end',
+    citations: [],
+    usage: noUsage,
+    status: { answerer: 'none', model: null, status: 'refused', fallback: null, truncated: false },
+  };
+}

@@ -1,0 +1,30 @@
+import { AnswerDesk } from '../answers/answer-desk.ts';
+import type { Config } from '../config/resolve-config.ts';
+import type { Answerer } from '../models/answerer.ts';
+import { createAnswerer } from '../models/create-answerer.ts';
+
+/** Who answers questions by the configuration: models when there is a key, the pages themselves in any case. */
+export async function configuredDesk(config: Config): Promise<AnswerDesk> {
+  const { ask, name } = config;
+  return new AnswerDesk({
+    siteName: name,
+    guidance: ask.instructions,
+    answerers: await configuredAnswerers(config),
+    budgetPerDay: ask.budgetPerDay,
+    maxOutputTokens: ask.maxOutputTokens,
+    totalMs: ask.timeoutMs,
+  });
+}
+
+async function configuredAnswerers({ chat, secrets }: Config): Promise<Answerer[]> {
+  const apiKey = secrets.chatApiKey;
+  if (apiKey === undefined) return [];
+  const provider = chat.provider ?? (chat.baseUrl === undefined ? 'openai' : 'openai-compatible');
+  const models = [chat.model, ...(chat.cheaperModel === undefined ? [] : [chat.cheaperModel])];
+  return Promise.all(
+    models.map((model) => {
+      const prices = model === undefined ? undefined : chat.prices?.[model];
+      return createAnswerer({ provider, model, baseUrl: chat.baseUrl, apiKey, prices });
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Config } from '../config/resolve-config.ts';
+import { createEmbedder } from '../models/create-embedder.ts';
+import type { Embedder } from '../models/embedder.ts';
+import { QueryEmbedder } from '../models/query-embedder.ts';
+
+/** The embedding model of the configuration; null without a key, for only a key turns vectors on. */
+export async function configuredEmbedder({ embedding, secrets }: Config): Promise<Embedder | null> {
+  if (secrets.embeddingApiKey === undefined) return null;
+  const { model, baseUrl, dimensions } = embedding;
+  const provider = embedding.provider ?? (baseUrl === undefined ? 'openai' : 'openai-compatible');
+  return createEmbedder({ provider, model, baseUrl, dimensions, apiKey: secrets.embeddingApiKey });
+}
+
+/** The same for what readers type. */
+export async function configuredQueryEmbedder(config: Config): Promise<QueryEmbedder | undefined> {
+  const embedder = await configuredEmbedder(config);
+  return embedder === null
+    ? undefined
+    : new QueryEmbedder(embedder, { deadlineMs: config.embedding.deadlineMs });
+}

@@ -1,0 +1,36 @@
+import type { VectorProgress, VectorReport } from '../publishing/complete-vectors.ts';
+import { formatCount } from './format.ts';
+
+/** What became of the vectors, for the terminal. */
+export function showVectors(report: VectorReport): string[] {
+  const { model, chunks, embedded, bought, refused, failure } = report;
+  const lines: string[] = [];
+  if (bought > 0)
+    lines.push(`Embedded ${formatCount(bought, 'passage')} with ${model}: ${showCost(report)}.`);
+  lines.push(`${embedded} of ${formatCount(chunks, 'chunk')} can be found by meaning, too.`);
+  if (refused > 0)
+    lines.push(`The model does not take ${formatCount(refused, 'passage')}; keywords find them.`);
+  if (failure !== null)
+    lines.push(
+      `Vectors are missing: ${failure.message}`,
+      "Until they are there, keywords find the rest. 'docent build' and 'docent serve' go on where this ended.",
+    );
+  return lines;
+}
+
+/** What a build would embed. */
+export function showEstimate({ model, chunks, embedded, bought, ...rest }: VectorReport): string {
+  if (bought === 0)
+    return `Nothing would be embedded: all ${formatCount(chunks, 'chunk')} have their vectors.`;
+  return `${formatCount(bought, 'passage')} would be embedded with ${model}: about ${showCost(rest)}.`;
+}
+
+/** `120 of 1,234 passages, 34,000 tokens, $0.0007` */
+export function showVectorProgress({ done, total, ...rest }: VectorProgress): string {
+  return `Embedding: ${done} of ${formatCount(total, 'passage')}, ${showCost(rest)}`;
+}
+
+function showCost({ tokens, cost }: Pick<VectorProgress, 'tokens' | 'cost'>): string {
+  const price = cost === null ? '' : `, $${cost.toFixed(cost < 1 ? 4 : 2)}`;
+  return `${formatCount(tokens, 'token')}${price}`;
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { VectorFacts, VectorQuery, VectorRanking } from '../engine.ts';
+import { scopeFiles } from './manifest.ts';
+import type { Segment } from './segment.ts';
+import { openVectors } from './vectors/open-vectors.ts';
+import type { VectorIndex } from './vectors/vector-index.ts';
+
+/** Chunks whose similarity tells what is usual. */
+const sampleSize = 256;
+
+/** The vectors of a scope in a snapshot's folder. */
+export function openScopeVectors(folder: string, index: number): VectorIndex {
+  const names = scopeFiles(index);
+  return openVectors({ codes: join(folder, names.vectors), floats: join(folder, names.floats) });
+}
+
+/** Searches the vectors of one segment. */
+export class VectorSearch {
+  readonly #index: VectorIndex;
+  readonly #segment: Segment;
+  readonly #noise: readonly number[];
+  #sample: Float32Array[] | undefined;
+
+  /** `noise`: how near off-topic queries come. */
+  constructor(index: VectorIndex, segment: Segment, noise: readonly number[] = []) {
+    this.#index = index;
+    this.#segment = segment;
+    this.#noise = noise;
+  }
+
+  get facts(): VectorFacts {
+    const { identity, dimensions, vectorCount } = this.#index.facts;
+    return { identity, dimensions, count: vectorCount };
+  }
+
+  search({ vector, kind, passages }: VectorQuery): VectorRanking {
+    const keep =
+      kind === undefined
+        ? undefined
+        : (chunk: number) => this.#segment.isEndpoint(chunk) === (kind === 'endpoint');
+    const pages = new Map<number, VectorRanking['pages'][number]>();
+    for (const { chunk, similarity } of this.#index.search(vector, passages, keep)) {
+      const page = this.#segment.pageOfChunk[chunk]!;
+      const entry = pages.get(page) ?? { page, score: similarity, passages: [] };
+      entry.passages.push({ ref: chunk, score: similarity, signs: { similarity } });
+      pages.set(page, entry);
+    }
+    return { pages: [...pages.values()], background: this.#background(vector), noise: this.#noise };
+  }
+
+  close(): void {
+    this.#index.close();
+  }
+
+  #background(vector: Float32Array): VectorRanking['background'] {
+    this.#sample ??= this.#takeSample();
+    const similarities = this.#sample.map((each) => dot(each, vector));
+    const mean = average(similarities);
+    return { mean, deviation: Math.sqrt(average(similarities.map((each) => (each - mean) ** 2))) };
+  }
+
+  /** Evenly spread, so that it is the same every time. */
+  #takeSample(): Float32Array[] {
+    const { chunks } = this.#index.rows;
+    const step = Math.max(1, chunks.length / sampleSize);
+    const sample: Float32Array[] = [];
+    for (let at = 0; at < chunks.length; at += step)
+      sample.push(Float32Array.from(this.#index.vectorOf(chunks[Math.floor(at)]!)!));
+    return sample;
+  }
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let index = 0; index < a.length; index++) sum += a[index]! * b[index]!;
+  return sum;
+}
+
+function average(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
+}

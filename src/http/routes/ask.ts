@@ -1,0 +1,31 @@
+import { askRequestSchema } from '../../vocabulary/ask.ts';
+import type { Answer } from '../answer.ts';
+import { eventStream, eventStreamHeaders } from '../event-stream.ts';
+import { HttpError } from '../http-error.ts';
+import type { LiveDocs } from '../live-docs.ts';
+import type { Metrics } from '../metrics.ts';
+import { readBody } from '../read-body.ts';
+
+/** `POST /api/ask`: the answer as it is written. */
+export async function ask(
+  request: Request,
+  live: LiveDocs,
+  metrics: Metrics,
+  isOff: boolean,
+): Promise<Answer> {
+  const body = await readBody(request, askRequestSchema);
+  if (isOff) throw new HttpError(503, 'ask_off', 'Questions are not answered here; search is.');
+  const gone = new AbortController();
+  request.signal.addEventListener('abort', () => gone.abort(), { once: true });
+  // The docs are in use until the answer has ended, not only until it has begun.
+  const begun = Promise.withResolvers<ReadableStream<Uint8Array>>();
+  void live
+    .use(async (docs) => {
+      const { parts, ended } = await docs.ask(body, { signal: gone.signal });
+      begun.resolve(eventStream(parts, { onCancel: () => gone.abort() }));
+      const { outcome, answerer } = await ended;
+      metrics.asked(outcome, answerer);
+    })
+    .catch(begun.reject);
+  return { status: 200, headers: eventStreamHeaders, body: await begun.promise };
+}

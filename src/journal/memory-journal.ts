@@ -1,0 +1,34 @@
+import type { AnswerBeginning, AnswerEnding, AnswerRecord, Journal } from './journal.ts';
+
+/** Answers that are remembered. */
+const most = 10_000;
+
+/** A journal for one process: gone with it, and bounded. */
+export class MemoryJournal implements Journal {
+  readonly #answers = new Map<string, AnswerRecord>();
+
+  async begin(answer: AnswerBeginning): Promise<void> {
+    this.#answers.set(answer.id, { ...answer, ending: null });
+    if (this.#answers.size <= most) return;
+    const [oldest] = this.#answers.keys();
+    this.#answers.delete(oldest!);
+  }
+
+  async end(id: string, ending: AnswerEnding): Promise<void> {
+    const answer = this.#answers.get(id);
+    if (answer !== undefined) this.#answers.set(id, { ...answer, ending });
+  }
+
+  async answer(id: string): Promise<AnswerRecord | null> {
+    return this.#answers.get(id) ?? null;
+  }
+
+  /** Everything that is remembered, oldest first. */
+  all(): AnswerRecord[] {
+    return [...this.#answers.values()];
+  }
+
+  async close(): Promise<void> {
+    this.#answers.clear();
+  }
+}

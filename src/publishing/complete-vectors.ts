@@ -1,0 +1,278 @@
+import { rm } from 'node:fs/promises';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { withLock } from '../engine/local/file-lock.ts';
+import type { SnapshotStore, StoredSnapshot } from '../engine/local/snapshot-store.ts';
+import { storageError } from '../engine/local/storage-error.ts';
+import { openScopeVectors } from '../engine/local/vector-search.ts';
+import { embedInBatches } from '../models/embed-in-batches.ts';
+import type { Embedder } from '../models/embedder.ts';
+import { EmbeddingError } from '../models/embedding-error.ts';
+import { offTopicQueries } from '../models/off-topic-queries.ts';
+import { contentHash } from '../vocabulary/content-hash.ts';
+import { PaidVectors } from './paid-vectors.ts';
+import { VectorScope } from './vector-scope.ts';
+
+export interface VectorOptions {
+  dataDir: string;
+  /** Ends it after the calls under way, which are paid for. */
+  signal?: AbortSignal;
+  /** Only tells what would be embedded. */
+  dryRun?: boolean;
+  /** Calls at the same time, default 4. */
+  parallel?: number;
+  /** Tries of a call after the first, default 6. */
+  retries?: number;
+  onProgress?(progress: VectorProgress): void;
+  /** Told when another build is embedding; what it buys is shared. */
+  onWait?(): void;
+}
+
+export interface VectorProgress {
+  done: number;
+  total: number;
+  tokens: number;
+  /** US dollars; null when the price is not known. */
+  cost: number | null;
+}
+
+/** What became of a snapshot's vectors. */
+export interface VectorReport {
+  model: string;
+  snapshot: number;
+  chunks: number;
+  /** Chunks that have a vector now. */
+  embedded: number;
+  /** Texts that were sent, or would be. */
+  bought: number;
+  tokens: number;
+  cost: number | null;
+  /** Texts the provider does not take. */
+  refused: number;
+  /** What kept the rest from being embedded. */
+  failure: EmbeddingError | null;
+}
+
+/** How long calls under way may take when all is to end. */
+const graceMs = 10_000;
+/** Vectors kept for each chunk there is: old ones serve when an edit is taken back. */
+const mostUnused = 3;
+/** English text, as tokenisers cut it. */
+const charactersPerToken = 4;
+
+/**
+ * Gives the chunks of the current snapshot the vectors they lack: those bought before, and new ones. What is bought is
+ * kept at once; in the end a snapshot with all that is there takes the place of the one without.
+ */
+export async function completeVectors(
+  store: SnapshotStore,
+  embedder: Embedder,
+  options: VectorOptions,
+): Promise<VectorReport | null> {
+  const snapshot = await store.openCurrent();
+  if (snapshot === null) return null;
+  const scopes = snapshot.manifest.scopes.map((_, index) => VectorScope.open(snapshot, index, embedder));
+  const paid = new PaidVectors(options.dataDir, embedder.identity);
+  try {
+    for (const scope of scopes) await scope.look();
+    const report = emptyReport(embedder, snapshot, scopes);
+    if (options.dryRun === true) return estimate(report, missingTexts(scopes, paid), embedder);
+    if (scopes.some(({ missing }) => missing.size > 0))
+      await withLock(
+        `${paid.path}.lock`,
+        async () => {
+          await buy(scopes, paid, embedder, report, options);
+          if (report.failure === null) await buyOffTopicQueries(paid, embedder, options.signal);
+        },
+        options,
+      );
+    report.snapshot = (await publish(store, snapshot, scopes, paid, embedder)) ?? report.snapshot;
+    report.embedded = scopes.reduce((sum, { embedded }) => sum + embedded, 0);
+    if (paid.size > mostUnused * report.chunks) await tidy(scopes, paid);
+    return report;
+  } finally {
+    for (const scope of scopes) scope.close();
+    paid.close();
+  }
+}
+
+function emptyReport(
+  { model }: Embedder,
+  { number }: StoredSnapshot,
+  scopes: readonly VectorScope[],
+): VectorReport {
+  return {
+    model,
+    snapshot: number,
+    chunks: scopes.reduce((sum, { chunkCount }) => sum + chunkCount, 0),
+    embedded: scopes.reduce((sum, { embedded }) => sum + embedded, 0),
+    bought: 0,
+    tokens: 0,
+    cost: null,
+    refused: 0,
+    failure: null,
+  };
+}
+
+/** Every text that has to be bought, once, with a scope and a chunk that hold it. */
+function missingTexts(scopes: readonly VectorScope[], paid: PaidVectors): Map<string, [VectorScope, number]> {
+  const wanted = new Map<string, [VectorScope, number]>();
+  for (const scope of scopes)
+    for (const [chunk, key] of scope.missing) if (!wanted.has(key)) wanted.set(key, [scope, chunk]);
+  // One that is there but damaged is missing, too.
+  for (const key of [...wanted.keys()]) if (paid.get(key) !== null) wanted.delete(key);
+  return wanted;
+}
+
+function estimate(
+  report: VectorReport,
+  texts: ReadonlyMap<string, [VectorScope, number]>,
+  { pricePerMillionTokens }: Embedder,
+): VectorReport {
+  let characters = 0;
+  for (const [scope, chunk] of texts.values()) characters += scope.textOf(chunk).length;
+  const tokens = Math.ceil(characters / charactersPerToken);
+  const cost = pricePerMillionTokens === null ? null : (tokens / 1e6) * pricePerMillionTokens;
+  return { ...report, bought: texts.size, tokens, cost };
+}
+
+/** Embeds what nobody has bought yet; every batch is on the disk before the next one is asked for. */
+async function buy(
+  scopes: readonly VectorScope[],
+  paid: PaidVectors,
+  embedder: Embedder,
+  report: VectorReport,
+  { signal, parallel, retries, onProgress }: VectorOptions,
+): Promise<void> {
+  paid.reload();
+  const texts = missingTexts(scopes, paid);
+  if (texts.size === 0) return;
+  const end = endingAfter(signal);
+  try {
+    const batches = embedInBatches(embedder, textsUntil(texts, signal), {
+      signal: end.signal,
+      parallel,
+      retries,
+      total: texts.size,
+      onProgress: ({ done, tokens, cost }) => {
+        Object.assign(report, { tokens, cost });
+        onProgress?.({ done, total: texts.size, tokens, cost });
+      },
+    });
+    for await (const batch of batches) {
+      const vectors = batch.flatMap(({ key, vector }) => (vector === null ? [] : [[key, vector] as const]));
+      paid.add(vectors);
+      report.bought += vectors.length;
+      report.refused += batch.length - vectors.length;
+    }
+  } catch (error) {
+    if (!(error instanceof EmbeddingError)) throw error;
+    report.failure = error;
+  } finally {
+    end.clear();
+  }
+}
+
+/** Embeds queries that no documentation answers: how near they come tells how near means nothing. */
+async function buyOffTopicQueries(
+  paid: PaidVectors,
+  embedder: Embedder,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  try {
+    for (const query of offTopicQueries) {
+      if (signal.aborted) return;
+      const key = queryKey(query);
+      if (!paid.has(key)) paid.add([[key, await embedder.embedQuery(query, AbortSignal.timeout(graceMs))]]);
+    }
+  } catch (error) {
+    // Without them the floor is less exact; the next build asks again.
+    if (!(error instanceof EmbeddingError)) throw error;
+  }
+}
+
+/** A query may be embedded otherwise than a passage with the same words. */
+function queryKey(query: string): string {
+  return contentHash('query', query);
+}
+
+function tidy(scopes: readonly VectorScope[], paid: PaidVectors): Promise<void> {
+  const used = new Set([...offTopicQueries.map(queryKey), ...scopes.flatMap((scope) => [...scope.keys()])]);
+  return withLock(`${paid.path}.lock`, async () => {
+    paid.reload();
+    paid.keepOnly(used);
+  });
+}
+
+/** Texts to embed, read when their turn comes, until all is to end. */
+async function* textsUntil(
+  texts: ReadonlyMap<string, [VectorScope, number]>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<{ key: string; text: string }> {
+  for (const [key, [scope, chunk]] of texts) {
+    if (signal?.aborted === true) return;
+    yield { key, text: scope.textOf(chunk) };
+  }
+}
+
+/** A signal that follows another one some seconds later. */
+function endingAfter(signal: AbortSignal | undefined): { signal: AbortSignal; clear(): void } {
+  const later = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const follow = () => {
+    timer = setTimeout(() => later.abort(), graceMs);
+  };
+  if (signal?.aborted === true) follow();
+  signal?.addEventListener('abort', follow, { once: true });
+  return {
+    signal: later.signal,
+    clear() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', follow);
+    },
+  };
+}
+
+/** How near each query comes to the vectors of a scope. */
+function nearestTo(queries: readonly Float32Array[], folder: string, index: number): number[] {
+  const vectors = openScopeVectors(folder, index);
+  try {
+    return queries.flatMap((query) => vectors.search(query, 1)[0]?.similarity ?? []);
+  } finally {
+    vectors.close();
+  }
+}
+
+/** Writes a snapshot with all vectors there are; null when there is nothing to add, or another build was quicker. */
+async function publish(
+  store: SnapshotStore,
+  { number, manifest }: StoredSnapshot,
+  scopes: readonly VectorScope[],
+  paid: PaidVectors,
+  { identity }: Embedder,
+): Promise<number | null> {
+  const changes = scopes.map((scope) => scope.missing.values().some((key) => paid.has(key)));
+  if (paid.dimensions === 0 || !changes.includes(true)) return null;
+  const draft = await store.draft();
+  try {
+    const queries = offTopicQueries.flatMap((query) => paid.get(queryKey(query)) ?? []);
+    const facts = [...manifest.scopes];
+    for (const [index, scope] of scopes.entries()) {
+      if (changes[index] === true) {
+        await scope.write(draft, paid, { identity, dimensions: paid.dimensions });
+        facts[index] = { ...facts[index]!, noise: nearestTo(queries, draft, index) };
+      } else scope.copy(draft);
+      await otherWork();
+    }
+    const { files: _, ...rest } = manifest;
+    const published = await store.publish(
+      draft,
+      { ...rest, scopes: facts, createdAt: new Date().toISOString() },
+      { replaces: number },
+    );
+    if (published === null) await rm(draft, { recursive: true, force: true });
+    return published;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw storageError(error, store.folder);
+  }
+}

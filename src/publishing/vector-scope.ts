@@ -1,0 +1,117 @@
+import { constants, copyFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { decodeChunk } from '../engine/local/chunk-record.ts';
+import { scopeFiles } from '../engine/local/manifest.ts';
+import { RecordReader, readAligned } from '../engine/local/record-file.ts';
+import { decodeSegment, type Segment } from '../engine/local/segment.ts';
+import type { StoredSnapshot } from '../engine/local/snapshot-store.ts';
+import { openScopeVectors } from '../engine/local/vector-search.ts';
+import type { VectorFacts } from '../engine/local/vectors/vector-file.ts';
+import type { VectorIndex } from '../engine/local/vectors/vector-index.ts';
+import { VectorWriter } from '../engine/local/vectors/vector-writer.ts';
+import type { Embedder } from '../models/embedder.ts';
+import { contentHash } from '../vocabulary/content-hash.ts';
+import { embeddingText } from './embedding-text.ts';
+import type { PaidVectors } from './paid-vectors.ts';
+
+/** Chunks read before others get their turn. */
+const atATime = 256;
+
+/** One scope of a snapshot whose chunks are to have vectors. */
+export class VectorScope {
+  /** Chunks without a vector, with the keys of their texts. */
+  readonly missing = new Map<number, string>();
+  /** Chunks that have a vector. */
+  embedded = 0;
+  readonly #folder: string;
+  readonly #index: number;
+  readonly #segment: Segment;
+  readonly #texts: RecordReader;
+  readonly #vectors: VectorIndex | null;
+
+  /** Vectors that were made otherwise than the embedder makes them count as none. */
+  static open({ folder, manifest }: StoredSnapshot, index: number, { identity }: Embedder): VectorScope {
+    const vectors = Object.hasOwn(manifest.files, scopeFiles(index).vectors)
+      ? openScopeVectors(folder, index)
+      : null;
+    const isOurs = vectors?.facts.identity === identity;
+    if (!isOurs) vectors?.close();
+    return new VectorScope(folder, index, isOurs ? vectors : null);
+  }
+
+  private constructor(folder: string, index: number, vectors: VectorIndex | null) {
+    const names = scopeFiles(index);
+    this.#folder = folder;
+    this.#index = index;
+    this.#vectors = vectors;
+    this.#segment = decodeSegment(readAligned(join(folder, names.index)));
+    this.#texts = new RecordReader(join(folder, names.texts));
+  }
+
+  get chunkCount(): number {
+    return this.#segment.facts.chunkCount;
+  }
+
+  /** Finds the chunks that have no vector. */
+  async look(): Promise<void> {
+    for (let chunk = 0; chunk < this.chunkCount; chunk++) {
+      if (this.#vectors !== null && this.#vectors.rowOf(chunk) !== null) this.embedded++;
+      else this.missing.set(chunk, contentHash(this.textOf(chunk)));
+      if (chunk % atATime === atATime - 1) await otherWork();
+    }
+  }
+
+  textOf(chunk: number): string {
+    return embeddingText(decodeChunk(this.#texts.read(this.#segment.recordOf(chunk))).chunk);
+  }
+
+  /** The keys of all its texts. */
+  *keys(): Generator<string> {
+    for (let chunk = 0; chunk < this.chunkCount; chunk++)
+      yield this.missing.get(chunk) ?? contentHash(this.textOf(chunk));
+  }
+
+  /** Writes its files into another folder, with the vectors that were bought. */
+  async write(
+    folder: string,
+    paid: PaidVectors,
+    facts: Pick<VectorFacts, 'identity' | 'dimensions'>,
+  ): Promise<void> {
+    this.#copy(folder, ['index', 'texts', 'pages', 'cards']);
+    const names = scopeFiles(this.#index);
+    const writer = new VectorWriter(
+      { codes: join(folder, names.vectors), floats: join(folder, names.floats) },
+      facts,
+      this.#vectors,
+    );
+    try {
+      for (let chunk = 0; chunk < this.chunkCount; chunk++) {
+        const key = this.missing.get(chunk);
+        if (key === undefined) writer.keep(chunk);
+        else writer.add(paid.get(key));
+        if (chunk % atATime === atATime - 1) await otherWork();
+      }
+      this.embedded = (await writer.finish()).vectorCount;
+    } finally {
+      writer.abandon();
+    }
+  }
+
+  /** Copies its files as they are. */
+  copy(folder: string): void {
+    this.#copy(folder, ['index', 'texts', 'pages', 'cards', 'vectors', 'floats']);
+  }
+
+  close(): void {
+    this.#texts.close();
+    this.#vectors?.close();
+  }
+
+  #copy(folder: string, kinds: readonly (keyof ReturnType<typeof scopeFiles>)[]): void {
+    const names = scopeFiles(this.#index);
+    for (const kind of kinds)
+      if (existsSync(join(this.#folder, names[kind])))
+        copyFileSync(join(this.#folder, names[kind]), join(folder, names[kind]), constants.COPYFILE_FICLONE);
+  }
+}

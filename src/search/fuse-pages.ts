@@ -1,0 +1,51 @@
+import type { PageRanking, PassageRef, VectorRanking } from '../engine/engine.ts';
+import { fuse, similarityFloor } from './fuse.ts';
+import { keywordConfidence } from './keyword-confidence.ts';
+
+type FoundPage = Omit<PageRanking, 'signs'>;
+
+/** The pages of both arms in one order; those that no word speaks for must be nearer than off-topic queries come. */
+export function fusePages(
+  keyword: readonly PageRanking[],
+  { pages: neighbours, background, noise }: VectorRanking,
+  chunkCount: number,
+): { pages: FoundPage[]; hasNeighbours: boolean } {
+  const floor = similarityFloor(background, chunkCount, noise);
+  const byWords = new Map(keyword.map((page) => [page.page, page.passages]));
+  const byMeaning = new Map(neighbours.map((page) => [page.page, page.passages]));
+  const scales = { words: bestPassage(keyword), meaning: bestPassage(neighbours), usual: background.mean };
+  const confidence = keywordConfidence(keyword);
+  const pages = fuse(keyword, neighbours, { background, confidence, floor }).map(({ page, score }) => ({
+    page,
+    score,
+    passages: fusePassages(byWords.get(page) ?? [], byMeaning.get(page) ?? [], scales),
+  }));
+  return { pages, hasNeighbours: neighbours.some(({ score }) => score >= floor) };
+}
+
+interface Scales {
+  words: number;
+  meaning: number;
+  /** Similarity of any passage. */
+  usual: number;
+}
+
+/** A page's passages by what both arms say of them, each beside the best it found anywhere. */
+function fusePassages(
+  byWords: readonly PassageRef[],
+  byMeaning: readonly PassageRef[],
+  { words, meaning, usual }: Scales,
+): PassageRef[] {
+  const fused = new Map<number, PassageRef>();
+  const add = ({ ref, signs }: PassageRef, share: number) => {
+    const known = fused.get(ref) ?? { ref, score: 0, signs: {} };
+    fused.set(ref, { ref, score: known.score + share, signs: { ...known.signs, ...signs } });
+  };
+  for (const passage of byWords) add(passage, passage.score / (words || 1));
+  for (const passage of byMeaning) add(passage, Math.max(0, passage.score - usual) / (meaning - usual || 1));
+  return [...fused.values()].sort((a, b) => b.score - a.score || a.ref - b.ref);
+}
+
+function bestPassage(pages: readonly FoundPage[]): number {
+  return Math.max(0, ...pages.map(({ passages }) => passages[0]?.score ?? 0));
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { type ArmPage, type Background, type Fusion, fuse, similarityFloor } from './fuse.ts';
+
+const background: Background = { mean: 0.1, deviation: 0.1 };
+const methods: Fusion[] = ['rrf', 'weighted-rrf', 'scores'];
+
+const orderOf = (pages: readonly ArmPage[]) => pages.map(({ page }) => page);
+const byScore = (a: ArmPage, b: ArmPage) => b.score - a.score || a.page - b.page;
+
+test('a strong neighbour without any of the words beats a page with a few of them', () => {
+  const keyword = [{ page: 1, score: 1.3 }];
+  const vector = [
+    { page: 2, score: 0.7 },
+    { page: 1, score: 0.15 },
+  ];
+  assert.deepEqual(orderOf(fuse(keyword, vector, { background, confidence: 0.4 })), [2, 1]);
+});
+
+test('a page that holds the query and is named like it stays first', () => {
+  const keyword = [{ page: 1, score: 3 }];
+  const vector = [
+    { page: 2, score: 0.7 },
+    { page: 1, score: 0.4 },
+  ];
+  assert.deepEqual(orderOf(fuse(keyword, vector, { background })), [1, 2]);
+});
+
+test('similarity settles what the words leave open', () => {
+  const keyword = [
+    { page: 1, score: 2 },
+    { page: 2, score: 1.9 },
+  ];
+  const vector = [
+    { page: 2, score: 0.6 },
+    { page: 1, score: 0.2 },
+  ];
+  assert.deepEqual(fuse(keyword, vector, { background }), [
+    { page: 2, score: 1.9 + 1.25, keyword: 1.9, vector: 1.25 },
+    { page: 1, score: 2 + 0.25, keyword: 2, vector: 0.25 },
+  ]);
+});
+
+test('the floor is for pages that have no words in common with the query', () => {
+  const keyword = [{ page: 1, score: 1 }];
+  const vector = [
+    { page: 2, score: 0.3 },
+    { page: 3, score: 0.2 },
+    { page: 1, score: 0.1 },
+  ];
+  const fused = fuse(keyword, vector, { background, floor: 0.25 });
+  assert.deepEqual(orderOf(fused), [1, 2]);
+  assert.ok(fused[0]!.vector > 0);
+});
+
+test('reciprocal ranks look at places alone', () => {
+  const keyword = [
+    { page: 1, score: 9 },
+    { page: 2, score: 1 },
+  ];
+  const vector = [
+    { page: 2, score: 0.9 },
+    { page: 3, score: 0.8 },
+  ];
+  const plain = fuse(keyword, vector, { method: 'rrf' });
+  assert.deepEqual(orderOf(plain), [2, 1, 3]);
+  assert.equal(plain[0]!.score, 0.5 / 62 + 0.5 / 61);
+  assert.deepEqual(orderOf(fuse(keyword, vector, { method: 'weighted-rrf', weight: 0.01 })), [1, 2, 3]);
+});
+
+test('the floor follows the noise of the model, and of the query where that is higher', () => {
+  const noise = [0.2, 0.3, 0.2, 0.3];
+  assert.equal(similarityFloor({ mean: 0, deviation: 0.05 }, 1000, noise), 0.25 + 2 * 0.05);
+  assert.equal(similarityFloor({ mean: 0.3, deviation: 0.1 }, 1000, noise), 0.5);
+});
+
+test('without noise the floor grows with the number of chunks', () => {
+  const floors = [0, 1, 10, 1000, 100_000].map((chunks) => similarityFloor(background, chunks));
+  assert.deepEqual(
+    floors,
+    floors.toSorted((a, b) => a - b),
+  );
+  assert.ok(floors.every((floor) => floor >= background.mean && floor < 1));
+});
+
+test('a site of a few chunks can be above its own floor', () => {
+  const similarities = [0.7, 0.1, 0.1, 0.1];
+  const usual = { mean: 0.25, deviation: 0.26 };
+  assert.ok(similarityFloor(usual, similarities.length) < 0.7);
+  assert.ok(similarityFloor(usual, similarities.length, [0.1, 0.2]) < 0.7);
+  assert.ok(similarityFloor({ mean: 0.7, deviation: 0 }, 1) <= 0.7);
+});
+
+const thousandths = (min: number, max: number) =>
+  fc.integer({ min: min * 1000, max: max * 1000 }).map((number) => number / 1000);
+const scoreOf = {
+  keyword: fc.oneof(fc.constantFrom(0, 1), thousandths(0, 6)),
+  vector: fc.oneof(fc.constantFrom(-1, 0, 0.5, 1), thousandths(-1, 1)),
+};
+
+function arm(kind: keyof typeof scoreOf): fc.Arbitrary<ArmPage[]> {
+  return fc
+    .uniqueArray(fc.nat(40), { maxLength: 25 })
+    .chain((pages) => fc.tuple(...pages.map((page) => scoreOf[kind].map((score) => ({ page, score })))))
+    .map((pages) => pages.toSorted(byScore));
+}
+
+const options = fc.record({
+  method: fc.constantFrom(...methods),
+  background: fc.option(
+    fc.record({
+      mean: thousandths(-1, 1),
+      deviation: fc.oneof(fc.constant(0), thousandths(0, 1)),
+    }),
+    { nil: undefined },
+  ),
+  confidence: thousandths(0, 1),
+});
+
+test('every page of either arm comes once, with finite scores in order', () => {
+  fc.assert(
+    fc.property(arm('keyword'), arm('vector'), options, (keyword, vector, how) => {
+      const fused = fuse(keyword, vector, how);
+      const pages = new Set([...orderOf(keyword), ...orderOf(vector)]);
+      assert.equal(fused.length, pages.size);
+      assert.deepEqual(new Set(orderOf(fused)), pages);
+      assert.deepEqual(fused, fused.toSorted(byScore));
+      const found = new Set(orderOf(vector));
+      for (const { page, score, keyword: words, vector: meaning } of fused) {
+        assert.ok(Number.isFinite(score) && score >= 0);
+        assert.equal(score, words + meaning);
+        assert.equal(meaning > 0, found.has(page));
+      }
+    }),
+  );
+});
+
+test('an arm alone keeps its order', () => {
+  fc.assert(
+    fc.property(arm('keyword'), arm('vector'), options, (keyword, vector, how) => {
+      assert.deepEqual(orderOf(fuse(keyword, [], how)), orderOf(keyword));
+      assert.deepEqual(orderOf(fuse([], vector, how)), orderOf(vector));
+    }),
+  );
+});
+
+test('in which order pages are given does not matter to scores', () => {
+  const shuffled = (kind: keyof typeof scoreOf) =>
+    arm(kind).chain((pages) =>
+      fc.tuple(fc.constant(pages), fc.shuffledSubarray(pages, { minLength: pages.length })),
+    );
+  fc.assert(
+    fc.property(shuffled('keyword'), shuffled('vector'), ([keyword, anyKeyword], [vector, anyVector]) => {
+      assert.deepEqual(fuse(anyKeyword, anyVector, { background }), fuse(keyword, vector, { background }));
+    }),
+  );
+});
+
+test('a page that moves up in an arm never falls in the result', () => {
+  fc.assert(
+    fc.property(
+      arm('keyword'),
+      arm('vector'),
+      options,
+      fc.nat(),
+      thousandths(0, 2),
+      (keyword, vector, how, which, step) => {
+        const before = fuse(keyword, vector, how);
+        for (const raised of ['keyword', 'vector'] as const) {
+          const pages = raised === 'keyword' ? keyword : vector;
+          if (pages.length === 0) continue;
+          const { page } = pages[which % pages.length]!;
+          const better = pages
+            .map((each) => (each.page === page ? { page, score: each.score + step } : each))
+            .sort(byScore);
+          const after = raised === 'keyword' ? fuse(better, vector, how) : fuse(keyword, better, how);
+          assert.ok(orderOf(after).indexOf(page) <= orderOf(before).indexOf(page));
+        }
+      },
+    ),
+  );
+});

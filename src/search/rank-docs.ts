@@ -1,0 +1,58 @@
+import type { Engine, KeywordRanking, PageRanking } from '../engine/engine.ts';
+import type { QueryEmbedder } from '../models/query-embedder.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+import { fusePages } from './fuse-pages.ts';
+import { type ArmFailure, askVectorArm } from './vector-arm.ts';
+
+export interface RankOptions {
+  query: string;
+  scope: Scope;
+  /** Pages to rank. */
+  limit: number;
+  kind?: 'doc' | 'endpoint';
+  /** Embeds the query: then the vector arm is expected. */
+  embedder?: QueryEmbedder;
+  /** Ends the call to the embedding provider. */
+  signal?: AbortSignal;
+}
+
+/** A page as either arm, or both, have it. */
+export type FoundPage = Omit<PageRanking, 'signs'>;
+
+export interface RankedDocs {
+  /** Best first. */
+  pages: readonly FoundPage[];
+  keyword: KeywordRanking;
+  /** The vector arm found something that is nearer than chance would have it. */
+  hasNeighbours: boolean;
+  /** Why the vector arm was expected and brought nothing; null when it did, or was not expected. */
+  failure: ArmFailure | null;
+  /** How long each arm took, in milliseconds. */
+  timings: Record<string, number>;
+}
+
+/** Keyword pages that are fused: one that stands lower in both arms is no answer. */
+const fusedPages = 100;
+/** Never fires. */
+const noSignal = new AbortController().signal;
+
+/** Runs the arms and fuses them; the keyword arm works while the query is being embedded. */
+export async function rankDocs(engine: Engine, options: RankOptions): Promise<RankedDocs> {
+  const { query, scope, limit, kind, embedder, signal = noSignal } = options;
+  const started = performance.now();
+  const vectorArm = embedder && askVectorArm(engine, embedder, { query, scope, kind }, signal);
+  const keyword = await engine.keyword(scope, { query, kind, pages: embedder ? fusedPages : limit });
+  const timings: Record<string, number> = { keyword: performance.now() - started };
+  const byKeyword = { pages: keyword.pages.slice(0, limit), keyword, hasNeighbours: false, timings };
+  if (vectorArm === undefined) return { ...byKeyword, failure: null };
+  const outcome = await vectorArm;
+  timings.vector = performance.now() - started - timings.keyword!;
+  if (!('ranking' in outcome))
+    return { ...byKeyword, failure: 'failure' in outcome ? outcome.failure : null };
+  const { pages, hasNeighbours } = fusePages(keyword.pages, outcome.ranking, chunksIn(engine, scope));
+  return { ...byKeyword, pages: pages.slice(0, limit), hasNeighbours, failure: null };
+}
+
+function chunksIn({ scopes }: Engine, { version, locale }: Scope): number {
+  return scopes.find((each) => each.version === version && each.locale === locale)?.chunks ?? 0;
+}

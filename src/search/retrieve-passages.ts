@@ -1,0 +1,122 @@
+import type { Engine, KeywordRanking } from '../engine/engine.ts';
+import type { Chunk } from '../vocabulary/chunk.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+import { type FoundPage, type RankOptions, rankDocs } from './rank-docs.ts';
+import type { ArmFailure } from './vector-arm.ts';
+
+/** Pages that are read for an answer, and passages of each. */
+const maxPages = 6;
+const maxPassages = 3;
+/** Characters of all passages together: some 6,000 tokens. */
+const defaultBudget = 24_000;
+/** Weight of a word that stands nowhere in the docs, beside the heaviest word that does. */
+const unknownWeight = 1;
+/** A corrected word may be another one than was meant. */
+const similarWeight = 0.5;
+
+export interface RetrievalOptions extends Omit<RankOptions, 'limit' | 'kind'> {
+  /** Characters of all passages together, default 24,000. */
+  budget?: number;
+}
+
+/** A page with the passages that are read of it, whole. */
+export interface RetrievedSource {
+  title: string;
+  pageUrl: string;
+  /** Deep link to its best passage. */
+  url: string;
+  anchor: string | null;
+  passages: { chunk: Chunk; score: number }[];
+}
+
+export interface Retrieval {
+  /** Best first. */
+  sources: RetrievedSource[];
+  /** Share of the question, by weight, that the best of the passages speak of, 0 to 1. */
+  relevance: number;
+  failure: ArmFailure | null;
+}
+
+/** What is read to answer a question: the best pages, the best passages of each, never previews. */
+export async function retrievePassages(engine: Engine, options: RetrievalOptions): Promise<Retrieval> {
+  const { scope, budget = defaultBudget } = options;
+  const { pages, keyword, hasNeighbours, failure } = await rankDocs(engine, { ...options, limit: maxPages });
+  const wanted = pages.map((page) => page.passages.slice(0, maxPassages));
+  const chunks = await engine.chunks(
+    scope,
+    wanted.flat().map(({ ref }) => ref),
+  );
+  const sources: RetrievedSource[] = [];
+  let next = 0;
+  for (const passages of wanted) {
+    const read = passages.map(({ score }) => ({ chunk: chunks[next++]!, score }));
+    const best = read[0]!.chunk;
+    sources.push({
+      title: best.kind === 'endpoint' ? best.title : best.headerPath[0] || best.title,
+      pageUrl: best.pageUrl,
+      url: best.url,
+      anchor: best.anchor,
+      passages: read,
+    });
+  }
+  await addNeighbours(engine, scope, sources[0]);
+  return {
+    sources: withinBudget(sources, budget),
+    relevance: hasNeighbours ? 1 : await relevanceOf(keyword, pages),
+    failure,
+  };
+}
+
+/** The best passage seldom stands alone: what goes before and behind it in its own section is read, too. */
+async function addNeighbours(
+  engine: Engine,
+  scope: Scope,
+  source: RetrievedSource | undefined,
+): Promise<void> {
+  if (source === undefined) return;
+  const [best] = source.passages;
+  const { pageUrl, position, headerPath } = best!.chunk;
+  const refs = await engine.chunksOfPage(scope, pageUrl);
+  const known = new Set(source.passages.map(({ chunk }) => chunk.id));
+  const around = [position - 1, position + 1].flatMap((at) => refs[at] ?? []);
+  for (const chunk of await engine.chunks(scope, around)) {
+    const isSameSection = chunk.headerPath.join('\n') === headerPath.join('\n');
+    if (isSameSection && !known.has(chunk.id)) source.passages.push({ chunk, score: 0 });
+  }
+}
+
+/** First the best passage of each page, then their further ones, as long as there is room. */
+function withinBudget(sources: readonly RetrievedSource[], budget: number): RetrievedSource[] {
+  let left = budget;
+  const kept = sources.map((source) => ({ ...source, passages: [] as RetrievedSource['passages'] }));
+  const deepest = Math.max(0, ...sources.map(({ passages }) => passages.length));
+  for (let depth = 0; depth < deepest; depth++)
+    for (const [index, { passages }] of sources.entries()) {
+      const passage = passages[depth];
+      if (passage === undefined || (passage.chunk.text.length > left && left < budget)) continue;
+      left -= passage.chunk.text.length;
+      kept[index]!.passages.push(passage);
+    }
+  return kept.filter(({ passages }) => passages.length > 0);
+}
+
+/** By words alone: how much of the question, also of its words that stand nowhere, one passage holds. */
+async function relevanceOf(
+  { words, unknown, read }: KeywordRanking,
+  pages: readonly FoundPage[],
+): Promise<number> {
+  if (words.length === 0) return 0;
+  const weights = words.map(({ weight, match }) => (match === 'similar' ? weight * similarWeight : weight));
+  const heaviest = Math.max(...words.map(({ weight }) => weight));
+  const mass = words.reduce((sum, { weight }) => sum + weight, 0) + unknown.length * heaviest * unknownWeight;
+  const refs = pages.slice(0, 3).flatMap(({ passages }) => passages.slice(0, 1).map(({ ref }) => ref));
+  let most = 0;
+  for (const { chunk, places } of await read(refs)) {
+    const held = new Set(places.map(({ word }) => word));
+    const names = `${chunk.headerPath.join(' ')} ${chunk.pageUrl}`.toLowerCase();
+    for (const [index, { word, terms }] of words.entries())
+      if ([word, ...terms].some((each) => names.includes(each))) held.add(index);
+    most = Math.max(most, [...held].reduce((sum, word) => sum + weights[word]!, 0) / mass);
+  }
+  return most;
+}

@@ -1,0 +1,42 @@
+import type { Engine, VectorRanking } from '../engine/engine.ts';
+import type { QueryEmbedder, QueryFailure } from '../models/query-embedder.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+
+/** Passages the vector arm brings. */
+const passages = 100;
+
+/** Why the vector arm was expected and brought nothing. */
+export type ArmFailure =
+  | Exclude<QueryFailure, 'empty_query'>
+  /** The build could not embed, or has not yet. */
+  | 'no_vectors'
+  /** The snapshot was embedded with another model. */
+  | 'other_model'
+  | 'wrong_dimensions'
+  | 'index_failed';
+
+export type ArmOutcome = { ranking: VectorRanking } | { failure: ArmFailure } | { isEmpty: true };
+
+/** What a query's vector is near to, or why that cannot be told. Never throws: keyword hits are there anyway. */
+export async function askVectorArm(
+  engine: Engine,
+  embedder: QueryEmbedder,
+  { query, scope, kind }: { query: string; scope: Scope; kind?: 'doc' | 'endpoint' },
+  signal: AbortSignal,
+): Promise<ArmOutcome> {
+  const facts = engine.scopes.find(
+    ({ version, locale }) => version === scope.version && locale === scope.locale,
+  );
+  if (facts === undefined || facts.chunks === 0) return { isEmpty: true };
+  if (facts.vectors === null || facts.vectors.count === 0) return { failure: 'no_vectors' };
+  if (facts.vectors.identity !== embedder.identity) return { failure: 'other_model' };
+  const embedding = await embedder.embed(query, signal);
+  if ('failure' in embedding)
+    return embedding.failure === 'empty_query' ? { isEmpty: true } : { failure: embedding.failure };
+  if (embedding.vector.length !== facts.vectors.dimensions) return { failure: 'wrong_dimensions' };
+  try {
+    return { ranking: await engine.vector(scope, { vector: embedding.vector, kind, passages }) };
+  } catch {
+    return { failure: 'index_failed' };
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { questionSchema } from './search.ts';
+
+/** Turns of a conversation that are looked at. */
+export const maxTurns = 10;
+const maxTurnLength = 4000;
+
+/** What a reader asks, and where. */
+export const askRequestSchema = z.object({
+  query: questionSchema,
+  /** Docs version; the current one when left out. */
+  version: z.string().optional(),
+  locale: z.string().optional(),
+  /** The conversation so far, oldest first: a follow-up is understood by it. */
+  history: z
+    .array(
+      z.object({
+        role: z.enum(['user', 'assistant']),
+        text: z.string().max(maxTurnLength, `must have at most ${maxTurnLength} characters`),
+      }),
+    )
+    .max(maxTurns, `must have at most ${maxTurns} turns`)
+    .default([]),
+});
+
+export type AskRequest = z.input<typeof askRequestSchema>;
+
+export type Turn = z.output<typeof askRequestSchema>['history'][number];
+
+/** A page that was read for an answer; all its passages share its number. */
+export interface Source {
+  number: number;
+  title: string;
+  /** Deep link to its best passage. */
+  url: string;
+}
+
+/** What an answer really cites. */
+export interface Citation {
+  number: number;
+  title: string;
+  url: string;
+  anchor: string | null;
+  /** The words of the page that support it, where they were found. */
+  quote: string | null;
+  /** Leads to those words and marks them, in browsers that can. */
+  quoteUrl: string | null;
+}
+
+/** How an answer came about and how it ended. */
+export interface AnswerStatus {
+  /** Who wrote it: a model, or the sentences of the pages themselves. */
+  answerer: 'model' | 'extractive' | 'none';
+  model: string | null;
+  /** `unsupported`: passages were used, but none is cited; `refused`: nothing relevant was found. */
+  status: 'answered' | 'unsupported' | 'refused';
+  /** Why it was not the model that answered, although one is configured. */
+  fallback: string | null;
+  /** It was cut at the longest length. */
+  truncated: boolean;
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { FakeChatFault } from '../../src/testing/fake-chat-fault.ts';
+import { askedSite } from './asked-site.ts';
+
+const question = 'How do I descale a kettle?';
+/** Short, so that what hangs is found out soon. */
+const patience = { firstTextMs: 300, stallMs: 300 };
+const soonMs = 3_000;
+
+const beforeTheFirstWord: [name: string, fault: FakeChatFault, reason: RegExp][] = [
+  ['answers 401', { kind: 'status', status: 401 }, /unauthorized/],
+  ['answers 429 with Retry-After', { kind: 'status', status: 429, retryAfter: '30' }, /rate_limited/],
+  ['answers 500', { kind: 'status', status: 500 }, /server_error/],
+  ['hangs before the headers', { kind: 'hang' }, /timeout/],
+  ['drops the connection', { kind: 'drop' }, /unreachable|cut_off/],
+  ['answers a page of HTML', { kind: 'html' }, /invalid_response|empty/],
+  ['sends rubbish at once', { kind: 'garbage', after: 0 }, /invalid_response/],
+  ['says nothing at all', { kind: 'empty' }, /empty/],
+  ['calls its tool for ever', { kind: 'tool_loop' }, /empty/],
+];
+
+for (const [name, fault, reason] of beforeTheFirstWord) {
+  test(`a model that ${name}: the pages answer in the same stream`, async (context) => {
+    const { provider, ask, journal } = await askedSite(context, { model: patience });
+    provider.chat.fail(fault);
+    const started = performance.now();
+    const told = await ask(question);
+    assert.ok(performance.now() - started < soonMs);
+    assert.equal(told.status, 200);
+    assert.match(told.text, /vinegar/);
+    const [status] = told.of('data-status');
+    assert.partialDeepStrictEqual(status?.data, { answerer: 'extractive', status: 'answered' });
+    assert.match(JSON.stringify(status?.data), reason);
+    assert.ok(told.raw.endsWith('"}}\n\ndata: [DONE]\n\n') || told.raw.endsWith('}}\n\ndata: [DONE]\n\n'));
+    assert.deepEqual(
+      journal.all().map(({ ending }) => [ending?.outcome, ending?.answerer]),
+      [['finished', 'extractive']],
+    );
+  });
+}
+
+test('a model that refuses connections: the pages answer', async (context) => {
+  const { provider, ask } = await askedSite(context, { model: patience });
+  await provider.refuse();
+  const told = await ask(question);
+  assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, {
+    answerer: 'extractive',
+    fallback: 'unreachable',
+  });
+});
+
+const inTheMidst: [name: string, fault: FakeChatFault][] = [
+  ['falls silent', { kind: 'stall', after: 3 }],
+  ['is cut off', { kind: 'cut', after: 3 }],
+  ['sends rubbish', { kind: 'garbage', after: 3 }],
+  ['sends an error', { kind: 'error', after: 3 }],
+];
+
+for (const [name, fault] of inTheMidst) {
+  test(`a model that ${name} in the midst of its answer: what came stays, and a sentence says that it failed`, async (context) => {
+    const { provider, ask, journal } = await askedSite(context, { model: patience });
+    provider.chat.reply('Boil some vinegar in it for a while and then rinse it twice [1].');
+    provider.chat.fail(fault);
+    const started = performance.now();
+    const told = await ask(question);
+    assert.ok(performance.now() - started < soonMs);
+    assert.match(told.text, /^Boil/);
+    assert.match(told.raw, /"type":"error","errorText":"[^"]+"\}\n\ndata: \[DONE\]\n\n$/);
+    assert.equal(told.of('finish').length, 0);
+    assert.deepEqual(
+      journal.all().map(({ ending }) => ending?.outcome),
+      ['failed'],
+    );
+  });
+}
+
+test('an answer without end is cut at the longest time', async (context) => {
+  const { provider, ask, journal } = await askedSite(context, { desk: { totalMs: 400 } });
+  provider.chat.fail({ kind: 'endless' });
+  const started = performance.now();
+  const told = await ask(question);
+  assert.ok(performance.now() - started < soonMs);
+  assert.equal(told.of('error').length, 1);
+  assert.equal(journal.all()[0]?.ending?.outcome, 'failed');
+  await provider.chat.requests[0]!.answer.over;
+  assert.ok(provider.chat.requests[0]!.answer.closedByClient !== null);
+});
+
+test('a million tokens end at the longest length', async (context) => {
+  const { provider, ask } = await askedSite(context, { desk: { maxOutputTokens: 200 } });
+  provider.chat.fail({ kind: 'flood' });
+  const told = await ask(question);
+  assert.ok(told.text.length < 5_000, `${told.text.length}`);
+  assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, { truncated: true });
+  assert.partialDeepStrictEqual(told.of('finish')[0], { finishReason: 'length' });
+});
+
+test('invented references, HTML, scripts and images do not leave the server', async (context) => {
+  const { provider, ask } = await askedSite(context);
+  provider.chat.reply(
+    'Boil it [1] as others do [99]. <script>alert(1)</script><img src="http://evil.example/x"> ![x](http://evil.example/y) [here](http://evil.example/z)',
+  );
+  const { text, raw } = await ask(question);
+  assert.match(text, /^Boil it \[1\] as others do\./);
+  assert.doesNotMatch(text, /<script|<img|!\[|\]\(http/);
+  assert.doesNotMatch(raw, /\[99\]/);
+});
+
+test('what the provider says of itself never reaches the reader', async (context) => {
+  const { provider, ask } = await askedSite(context, { model: patience });
+  provider.chat.fail({ kind: 'status', status: 401, message: 'Bad key sk-very-secret of org-42' });
+  assert.doesNotMatch((await ask(question)).raw, /secret|org-42/);
+});

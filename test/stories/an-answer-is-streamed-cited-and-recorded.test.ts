@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Chat } from '@ai-sdk/react';
+import {
+  DefaultChatTransport,
+  parseJsonEventStream,
+  readUIMessageStream,
+  type UIMessage,
+  type UIMessageChunk,
+  uiMessageChunkSchema,
+} from 'ai';
+import { buildIndex } from '../../src/build-index.ts';
+import { openDocs } from '../../src/open-docs.ts';
+import { type AskedSite, askedSite } from './asked-site.ts';
+
+const question = 'How do I descale a kettle?';
+
+test('the parts come in order: start, sources, text, citations, status, finish', async (context) => {
+  const { provider, ask, journal } = await askedSite(context);
+  provider.chat.reply('Boil vinegar in it [1] and rinse it twice [1].');
+  const told = await ask(question);
+  assert.equal(told.status, 200);
+  assert.equal(told.headers.get('content-type'), 'text/event-stream');
+  assert.equal(told.headers.get('x-vercel-ai-ui-message-stream'), 'v1');
+  assert.equal(told.headers.get('x-accel-buffering'), 'no');
+  assert.ok(told.raw.endsWith('data: [DONE]\n\n'));
+  const types = told.parts.map(({ type }) => type);
+  assert.deepEqual(
+    types.filter((type, index) => type !== types[index - 1]),
+    [
+      ...['start', 'start-step', 'source-url', 'text-start', 'text-delta', 'text-end'],
+      ...['data-citations', 'data-status', 'finish-step', 'finish'],
+    ],
+  );
+  assert.equal(told.text, 'Boil vinegar in it [1] and rinse it twice [1].');
+  const [start] = told.of('start');
+  const record = await journal.answer(String(start?.messageId));
+  assert.partialDeepStrictEqual(record, { question, ending: { outcome: 'finished', text: told.text } });
+  assert.ok(record!.chunks.length > 0);
+  const [citations] = told.of('data-citations');
+  assert.partialDeepStrictEqual(citations?.data, [{ number: 1, title: 'Kettles' }]);
+});
+
+test('the model is given whole passages between marks, and the rules', async (context) => {
+  const { provider, ask } = await askedSite(context);
+  provider.chat.reply('Yes [1].');
+  await ask(question);
+  const [request] = provider.chat.requests;
+  assert.match(request!.system, /only what the passages say/);
+  assert.match(request!.messages.at(-1)!.text, /<source-\w{8} number="1" title="Kettles"/);
+  assert.match(request!.messages.at(-1)!.text, /kettle descale --twice/);
+  assert.equal(request!.maxOutputTokens, 1200);
+});
+
+test("the official parser reads every part, and the message's id is the answer's", async (context) => {
+  const { provider, url, journal } = await askedSite(context);
+  provider.chat.reply('Boil vinegar in it [1].');
+  const response = await post(url, question);
+  const chunks: UIMessageChunk[] = [];
+  const events = parseJsonEventStream({ stream: response.body!, schema: uiMessageChunkSchema });
+  for await (const event of events) {
+    assert.ok(event.success, JSON.stringify(event));
+    chunks.push(event.value);
+  }
+  const stream = new ReadableStream<UIMessageChunk>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  let message: UIMessage | undefined;
+  for await (const state of readUIMessageStream({ stream })) message = state;
+  assert.ok((await journal.answer(message!.id)) !== null);
+  assert.equal(textOf(message!), 'Boil vinegar in it [1].');
+  assert.ok(message!.parts.some(({ type }) => type === 'source-url'));
+  assert.ok(message!.parts.some(({ type }) => type === 'data-citations'));
+});
+
+test('the transport and the chat of the AI SDK show the answer with its sources', async (context) => {
+  const { provider, url, journal } = await askedSite(context);
+  provider.chat.reply('Boil vinegar in it [1].');
+  const chat = new Chat<UIMessage>({
+    transport: new DefaultChatTransport({
+      api: url,
+      prepareSendMessagesRequest: ({ messages }) => ({ body: { query: textOf(messages.at(-1)!) } }),
+    }),
+  });
+  await chat.sendMessage({ text: question });
+  const answer = chat.lastMessage!;
+  assert.equal(chat.status, 'ready');
+  assert.equal(answer.role, 'assistant');
+  assert.equal(textOf(answer), 'Boil vinegar in it [1].');
+  assert.ok(answer.parts.some(({ type }) => type === 'source-url'));
+  assert.ok((await journal.answer(answer.id)) !== null);
+});
+
+test('without a model the pages answer in their own words, cited', async (context) => {
+  const { ask, provider } = await askedSite(context, { withModel: false });
+  const told = await ask(question);
+  assert.match(told.text, /vinegar[^[]*\[1\]/);
+  assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, {
+    answerer: 'extractive',
+    status: 'answered',
+  });
+  assert.equal(provider.chat.requests.length, 0);
+});
+
+test('what the docs say nothing about is refused, without sources and without a model', async (context) => {
+  const { ask, provider } = await askedSite(context);
+  const told = await ask('Who won the football championship in Uruguay?');
+  assert.match(told.text, /^I found nothing in this documentation/);
+  assert.equal(told.of('source-url').length, 0);
+  assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, { answerer: 'none', status: 'refused' });
+  assert.equal(provider.chat.requests.length, 0);
+});
+
+test('an answer that cites nothing is marked as unsupported', async (context) => {
+  const { ask, provider } = await askedSite(context);
+  provider.chat.reply('Just try something [99].');
+  const told = await ask(question);
+  assert.equal(told.text, 'Just try something.');
+  assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, { status: 'unsupported' });
+  assert.deepEqual(told.of('data-citations')[0]?.data, []);
+});
+
+test('the model may search once more, in the same scope, and cite what it finds', async (context) => {
+  const { ask, provider } = await askedSite(context);
+  provider.chat.reply([{ tool: 'searchDocs', input: { query: 'crumb tray toaster' } }], ({ messages }) => {
+    const number = /number="(\d+)" title="Toasters"/.exec(JSON.stringify(messages).replaceAll('\\', ''))?.[1];
+    return `Empty the tray [${number}].`;
+  });
+  const told = await ask(question);
+  assert.match(told.text, /^Empty the tray \[\d\]\.$/);
+  assert.partialDeepStrictEqual(told.of('data-citations')[0]?.data, [{ title: 'Toasters' }]);
+});
+
+test('a follow-up finds what the question before was about', async (context) => {
+  const { ask, provider } = await askedSite(context);
+  provider.chat.reply('Twice [1].');
+  await ask('How often do I rinse it?', {
+    history: [
+      { role: 'user', text: question },
+      { role: 'assistant', text: 'With vinegar [1].' },
+    ],
+  });
+  const [request] = provider.chat.requests;
+  assert.match(request!.messages.at(-1)!.text, /rinse it twice/);
+  assert.equal(request!.messages.length, 3);
+});
+
+test('the same question at the same time is answered once, each with an id of its own', async (context) => {
+  const { ask, provider, journal } = await askedSite(context);
+  provider.chat.reply([{ waitMs: 50 }, 'Boil', { waitMs: 50 }, ' vinegar [1].']);
+  const all = await Promise.all([ask(question), ask(question), ask(question)]);
+  assert.equal(provider.chat.requests.length, 1);
+  assert.deepEqual(new Set(all.map(({ text }) => text)), new Set(['Boil vinegar [1].']));
+  const ids = all.map((told) => String(told.of('start')[0]?.messageId));
+  assert.equal(new Set(ids).size, 3);
+  for (const id of ids) assert.equal((await journal.answer(id))?.ending?.outcome, 'finished');
+});
+
+test('an answer is kept until a passage it was made from changes', async (context) => {
+  const site = await askedSite(context);
+  const { ask, provider, directory, dataDir, desk } = site;
+  provider.chat.reply('First [1].', 'Second [1].');
+  assert.equal((await ask(question)).text, 'First [1].');
+  assert.equal((await ask(`  ${question} `)).text, 'First [1].');
+  assert.equal(provider.chat.requests.length, 1);
+  await writeFile(join(directory, 'kettle.md'), '# Kettles\n\nTo descale a kettle, use lemon juice.');
+  await buildIndex({ directory, dataDir });
+  const docs = await openDocs({ dataDir, desk });
+  const { parts } = await docs.ask({ query: question });
+  const text = (await Array.fromAsync(parts)).map((part) => ('delta' in part ? part.delta : '')).join('');
+  assert.equal(text, 'Second [1].');
+  await docs.close();
+});
+
+test('a reader who leaves stops the model at once, and the row says aborted', async (context) => {
+  const { provider, ask, journal } = await askedSite(context);
+  provider.chat.fail({ kind: 'endless' });
+  const leaving = new AbortController();
+  const asking = ask(question, { signal: leaving.signal });
+  while (provider.chat.requests.length === 0) await wait(5);
+  await wait(50);
+  leaving.abort();
+  await assert.rejects(asking, { name: 'AbortError' });
+  const { answer } = provider.chat.requests[0]!;
+  await answer.over;
+  assert.ok(answer.closedByClient !== null);
+  await settled(journal);
+});
+
+async function settled(journal: AskedSite['journal']): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const records = journal.all();
+    if (records.length > 0 && records.every(({ ending }) => ending !== null)) {
+      assert.deepEqual(new Set(records.map(({ ending }) => ending?.outcome)), new Set(['aborted']));
+      return;
+    }
+    await wait(20);
+  }
+  assert.fail('the row has no end');
+}
+
+test('answering can be switched off', async (context) => {
+  const { ask } = await askedSite(context, { app: { ask: false } });
+  const { status, raw } = await ask(question);
+  assert.equal(status, 503);
+  assert.equal(JSON.parse(raw).code, 'ask_off');
+});
+
+test('the budget of a day: the model, then the pages', async (context) => {
+  const { ask, provider, desk } = await askedSite(context, {
+    desk: { budgetPerDay: 0.0001 },
+    model: { prices: { input: 100, output: 100 } },
+  });
+  provider.chat.reply('With vinegar [1].');
+  assert.equal((await ask(question)).text, 'With vinegar [1].');
+  assert.ok(desk.spentToday > 0.0001);
+  const told = await ask('How do I bake bread in the oven?');
+  assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, {
+    answerer: 'extractive',
+    fallback: 'budget_spent',
+  });
+});
+
+function post(url: string, query: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) });
+}
+
+function textOf(message: UIMessage): string {
+  return message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
