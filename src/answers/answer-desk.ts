@@ -24,8 +24,8 @@ export interface DeskSettings extends PromptSettings {
   maxOutputTokens?: number;
   /** The longest an answer may take, default 60 s. */
   totalMs?: number;
-  /** Below this share of a question that the passages speak of, it is not answered; default .4. */
-  leastRelevance?: number;
+  /** Below this confidence, 0 to 1, that the passages answer a question, it is refused; default .3. */
+  leastConfidence?: number;
   /** Finished answers that are kept, default 500. */
   cacheSize?: number;
 }
@@ -67,7 +67,7 @@ export class AnswerDesk {
       maxOutputTokens,
       totalMs,
       budget: new DailyBudget(budgetPerDay),
-      leastRelevance: settings.leastRelevance ?? 0.4,
+      leastConfidence: settings.leastConfidence ?? 0.3,
     };
     this.#promptHash = promptHash(settings);
     this.#finished = new LRUCache({ max: settings.cacheSize ?? 500 });

@@ -31,7 +31,11 @@ export class AnswerFilter {
 
   /** What can be shown now of a delta; holds back only what may be the start of something that has to be judged as a whole. */
   push(delta: string): string {
-    for (let at = 0; at < delta.length; at++) this.#reader.read(delta.charAt(at));
+    for (let at = 0; at < delta.length; ) {
+      const end = endOfWord(delta, at);
+      if (end > at && this.#reader.passWord(delta.slice(at, end))) at = end;
+      else this.#reader.read(delta.charAt(at++));
+    }
     return this.#writer.take();
   }
 
@@ -55,4 +59,10 @@ export class AnswerFilter {
   get removed(): Readonly<Removed> {
     return this.#removed;
   }
+}
+
+function endOfWord(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && text.charCodeAt(end) >= 97 && text.charCodeAt(end) <= 122) end++;
+  return end;
 }

@@ -19,4 +19,6 @@ export type AnswerPiece =
 /** Where pieces go. */
 export interface PieceSink {
   accept(piece: AnswerPiece): void;
+  /** Takes letters that follow a letter, or leaves them to come one by one. */
+  passWord(letters: string): boolean;
 }

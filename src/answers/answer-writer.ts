@@ -92,6 +92,15 @@ export class AnswerWriter implements PieceSink {
     }
   }
 
+  /** The rest of a word, if nothing has to be decided about it. */
+  passWord(letters: string): boolean {
+    if (this.#held.kind !== 'none' || !this.#gap.isEmpty || !isLetter(this.#last)) return false;
+    this.#line.writeWord(letters);
+    this.sentences.add(letters);
+    this.#last = letters.charAt(letters.length - 1);
+    return true;
+  }
+
   /** The first line of a fenced block: on a line of its own, or so far behind the list marker it stands beside. */
   fence(line: string, behindMarker = ''): void {
     this.#release();
@@ -310,6 +319,7 @@ function addressHref(address: string): string | null {
 
 /** Text in single characters, each with the backslash that escapes it. */
 function charactersOf(raw: string): string[] {
+  if (!raw.includes('\\')) return raw.split('');
   return raw.match(/\\[!-/:-@[-`{-~]|[\s\S]/g) ?? [];
 }
 

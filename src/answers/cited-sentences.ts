@@ -27,6 +27,10 @@ export class CitedSentences {
   #count = 0;
 
   add(text: string): void {
+    if (text.length > 1 && this.#text.length + text.length > longestSentence) {
+      for (let at = 0; at < text.length; at++) this.add(text.charAt(at));
+      return;
+    }
     if (isSpace(text) && endsSentence(this.#text)) return this.#finish();
     if (this.#text.length >= longestSentence) this.#finish();
     this.#text += text;
@@ -78,8 +82,13 @@ function isSpace(text: string): boolean {
 }
 
 function endsSentence(text: string): boolean {
-  if (!/[.!?…:]["'”’)*_]*$/.test(text.slice(-6)) || !/\p{L}{2}/u.test(text.slice(-100))) return false;
-  return !text.endsWith(':') && !abbreviation.test(text.slice(-12));
+  if (
+    !'.!?…"\'”’)*_'.includes(text.at(-1) ?? ' ') ||
+    !/[.!?…]["'”’)*_]*$/.test(text.slice(-6)) ||
+    !/\p{L}{2}/u.test(text.slice(-100))
+  )
+    return false;
+  return !abbreviation.test(text.slice(-12));
 }
 
 /** Without the signs of Markdown. */

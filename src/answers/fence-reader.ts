@@ -56,6 +56,11 @@ export class FenceReader {
     this.#step(character === '\r' ? '\n' : character === '\0' ? '\ufffd' : character);
   }
 
+  /** Letters behind a letter, read at once where that makes no difference. */
+  passWord(letters: string): boolean {
+    return this.#state === 'text' && this.#inline.passWord(letters);
+  }
+
   end(): void {
     if (this.#state === 'start') this.#pass(this.#prefix);
     else if (this.#state === 'run' && this.#run.length < 3) this.#pass(this.#prefix + this.#run);

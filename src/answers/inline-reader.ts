@@ -122,6 +122,14 @@ export class InlineReader {
     }
   }
 
+  /** Letters behind a letter, read at once where that makes no difference. */
+  passWord(letters: string): boolean {
+    if (this.#mode !== 'text' || this.#brackets.length > 0 || this.#word === '') return false;
+    if (!this.#sink.passWord(letters)) return false;
+    this.#word = (this.#word + letters).slice(0, longestWord);
+    return true;
+  }
+
   /** A block ends here: nothing that is open can still close. */
   end(): void {
     // The end of a block is no character, but ends what a line break ends.

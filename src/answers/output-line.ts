@@ -73,6 +73,12 @@ export class OutputLine {
     this.#append(character);
   }
 
+  /** Letters behind a letter. */
+  writeWord(letters: string): void {
+    this.#out += letters;
+    this.#length += letters.length;
+  }
+
   newline(): void {
     this.#out += `${this.#pending}\n`;
     this.#isInTable =

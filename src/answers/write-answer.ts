@@ -21,8 +21,8 @@ export interface FoundSource {
 
 export interface FoundSources {
   sources: readonly FoundSource[];
-  /** Share of the question that the passages speak of, 0 to 1. */
-  relevance: number;
+  /** Some passage is nearer in meaning than off-topic questions come. */
+  isNear: boolean;
 }
 
 /** Searches with full text, in the scope of the question and in no other. */
@@ -35,8 +35,8 @@ export interface WritingSettings extends PromptSettings {
   maxOutputTokens: number;
   /** The longest an answer may take. */
   totalMs: number;
-  /** Below this relevance a question is not answered. */
-  leastRelevance: number;
+  /** Below this confidence of the pages' own answer, a question that nothing is near to is not answered. */
+  leastConfidence: number;
 }
 
 export interface Question {
@@ -66,11 +66,17 @@ export async function* writeAnswer(
   settings: WritingSettings,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  if (found.sources.length === 0 || found.relevance < settings.leastRelevance) {
+  const numbered = new NumberedSources(found.sources);
+  const quoted = extractAnswer(
+    question.query,
+    numbered.forQuoting(),
+    await analyserFor(question.scope.locale),
+  );
+  const isOffTopic = !found.isNear && quoted.confidence < settings.leastConfidence;
+  if (found.sources.length === 0 || isOffTopic) {
     yield* refuse(question, found);
     return;
   }
-  const numbered = new NumberedSources(found.sources);
   yield { type: 'sources', sources: numbered.list() };
   let fallback: string | null = null;
   for (const answerer of affordable(settings)) {
@@ -88,7 +94,7 @@ export async function* writeAnswer(
     }
   }
   if (settings.answerers.length > 0) fallback ??= 'budget_spent';
-  yield* writeByQuoting(question, numbered, fallback);
+  yield* tellQuoted(quoted.text, question, numbered, fallback);
 }
 
 /** The ladder: the best model, then cheaper ones when the day's budget runs low, then none. */
@@ -254,12 +260,12 @@ function usageOf(
 }
 
 /** Lets the pages answer in their own sentences. */
-async function* writeByQuoting(
-  { query, scope }: Question,
+async function* tellQuoted(
+  text: string,
+  { scope }: Question,
   sources: NumberedSources,
   fallback: string | null,
 ): AsyncGenerator<AnswerEvent> {
-  const { text } = extractAnswer(query, sources.forQuoting(), await analyserFor(scope.locale));
   const filter = new AnswerFilter({ known: sources.numbers, allowsLink: sources.allowsLink });
   // Line by line: a client shows it as it shows any other answer.
   for (const line of text.split(/(?<=\n)/)) {

@@ -15,18 +15,26 @@ const marker =
  * they are. A placeholder in angle brackets becomes a code span, so that no reader's browser takes it for HTML.
  */
 export function cleanInline(markdown: string): string {
-  const line = markdown.replace(/\s+/g, ' ').trim();
-  let clean = '';
+  const spans: string[] = [];
+  const masked = maskCode(markdown.replace(/[\s\u0001]+/g, ' '), spans);
+  const clean = cleanText(masked).replace(/\u0001(\d+)\u0001/g, (_, index) => spans[Number(index)] ?? '');
+  return clean.replace(/ {2,}/g, ' ').trim().replace(marker, '');
+}
+
+/** Puts a number in the place of each code span, so that nothing inside is taken for markup. */
+function maskCode(line: string, spans: string[]): string {
+  let masked = '';
   let from = 0;
-  while (from < line.length) {
-    const tick = line.indexOf('`', from);
-    const code = tick === -1 ? null : codeSpan(line, tick);
-    const to = code === null ? line.length : tick;
-    clean += cleanText(line.slice(from, to));
-    clean += code ?? '';
-    from = to + (code?.length ?? 0);
+  for (let tick = line.indexOf('`'); tick !== -1; tick = line.indexOf('`', from)) {
+    const span = codeSpan(line, tick);
+    masked += line.slice(from, tick);
+    if (span !== null) {
+      masked += `\u0001${spans.length}\u0001`;
+      spans.push(span);
+    }
+    from = tick + (span?.length ?? 1);
   }
-  return clean.replace(marker, '').replace(/ {2,}/g, ' ').trim();
+  return masked + line.slice(from);
 }
 
 function codeSpan(line: string, start: number): string | null {
@@ -38,9 +46,8 @@ function codeSpan(line: string, start: number): string | null {
 }
 
 function cleanText(text: string): string {
-  if (!/[<[`]/.test(text)) return text;
+  if (!/[<[]/.test(text)) return text;
   return text
-    .replaceAll('`', '')
     .replace(/!\[[^[\]]{0,300}\]\([^()\s]{0,2000}(?: "[^"]{0,200}")?\)/g, '')
     .replace(/\[([^[\]]{0,300})\]\([^()\s]{0,2000}(?: "[^"]{0,200}")?\)/g, '$1')
     .replace(/\[\^[^[\]]{1,40}\]/g, '')

@@ -132,7 +132,7 @@ function fitOf(quote: Quote, place: Place, coverage: number, question: ReadQuest
     case 'definition':
       return definitionFit(quote, place, question) - (quote.kind === 'code' ? 0.3 : 0);
     case 'topic':
-      return 0.6 * definitionFit(quote, place, question) - (quote.kind === 'code' ? 0.2 : 0);
+      return 0.5 * definitionFit(quote, place, question) - (quote.kind === 'code' ? 0.2 : 0);
     case 'task':
       return taskFit(quote, coverage, question);
     case 'reason':
@@ -160,7 +160,7 @@ function definitionFit(
   const strengths = cues
     .definitions(prose)
     .map(({ subject, strength }) => strength * terms.similarity(subject) ** 2);
-  return opens + 0.6 * Math.max(0, ...strengths);
+  return opens + 0.8 * Math.max(0, ...strengths);
 }
 
 /** Commands, steps, and what is said to be done; looking at the result comes second. */

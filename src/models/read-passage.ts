@@ -78,7 +78,7 @@ class PassageReader {
     if (this.#fence !== null) return this.#readCode(line, this.#fence);
     const quoted = line.replace(/^\s{0,3}>\s?(?:\[![A-Za-z]+\]\s*)?/, '');
     if (!quoted.startsWith('|')) this.#head = null;
-    const fence = /^\s*(`{3,}|~{3,})([^`]*)$/.exec(quoted);
+    const fence = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(quoted);
     if (fence !== null) return this.#openFence(fence[1]!, fence[2]!);
     const isText = quoted.trim() !== '' && quoted.length <= longestLine && !isOrnament(quoted);
     if (isText) this.#readText(quoted);

@@ -31,7 +31,8 @@ export function cutSnippet(
   const [from, to] = text.length <= wanted ? [0, text.length] : borders(text, start);
   const prefix = from > 0 || hasBefore ? '…' : '';
   const suffix = to < text.length || hasAfter ? '…' : '';
-  const snippet = `${prefix}${text.slice(from, to)}${suffix}`;
+  const shown = from === 0 ? text.slice(from, to) : text.slice(from, to).replace(/^[·;:,.\s]+/, '');
+  const snippet = `${prefix}${shown}${suffix}`;
   return { text: snippet, matches: matchesIn(snippet, finder) };
 }
 

@@ -1,7 +1,7 @@
-import type { Engine, KeywordRanking } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Scope } from '../vocabulary/scope.ts';
-import { type FoundPage, type RankOptions, rankDocs } from './rank-docs.ts';
+import { type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
 /** Pages that are read for an answer, and passages of each. */
@@ -9,10 +9,6 @@ const maxPages = 6;
 const maxPassages = 3;
 /** Characters of all passages together: some 6,000 tokens. */
 const defaultBudget = 24_000;
-/** Weight of a word that stands nowhere in the docs, beside the heaviest word that does. */
-const unknownWeight = 1;
-/** A corrected word may be another one than was meant. */
-const similarWeight = 0.5;
 
 export interface RetrievalOptions extends Omit<RankOptions, 'limit' | 'kind'> {
   /** Characters of all passages together, default 24,000. */
@@ -32,15 +28,21 @@ export interface RetrievedSource {
 export interface Retrieval {
   /** Best first. */
   sources: RetrievedSource[];
-  /** Share of the question, by weight, that the best of the passages speak of, 0 to 1. */
-  relevance: number;
+  /** Some passage is nearer in meaning than off-topic questions come; false when vectors were not asked. */
+  isNear: boolean;
   failure: ArmFailure | null;
 }
 
 /** What is read to answer a question: the best pages, the best passages of each, never previews. */
 export async function retrievePassages(engine: Engine, options: RetrievalOptions): Promise<Retrieval> {
   const { scope, budget = defaultBudget } = options;
-  const { pages, keyword, hasNeighbours, failure } = await rankDocs(engine, { ...options, limit: maxPages });
+  // A question is finished: its last word is not the beginning of another one.
+  const query = `${options.query} `;
+  const { pages, hasNeighbours, failure } = await rankDocs(engine, {
+    ...options,
+    query,
+    limit: maxPages,
+  });
   const wanted = pages.map((page) => page.passages.slice(0, maxPassages));
   const chunks = await engine.chunks(
     scope,
@@ -60,11 +62,7 @@ export async function retrievePassages(engine: Engine, options: RetrievalOptions
     });
   }
   await addNeighbours(engine, scope, sources[0]);
-  return {
-    sources: withinBudget(sources, budget),
-    relevance: hasNeighbours ? 1 : await relevanceOf(keyword, pages),
-    failure,
-  };
+  return { sources: withinBudget(sources, budget), isNear: hasNeighbours, failure };
 }
 
 /** The best passage seldom stands alone: what goes before and behind it in its own section is read, too. */
@@ -98,25 +96,4 @@ function withinBudget(sources: readonly RetrievedSource[], budget: number): Retr
       kept[index]!.passages.push(passage);
     }
   return kept.filter(({ passages }) => passages.length > 0);
-}
-
-/** By words alone: how much of the question, also of its words that stand nowhere, one passage holds. */
-async function relevanceOf(
-  { words, unknown, read }: KeywordRanking,
-  pages: readonly FoundPage[],
-): Promise<number> {
-  if (words.length === 0) return 0;
-  const weights = words.map(({ weight, match }) => (match === 'similar' ? weight * similarWeight : weight));
-  const heaviest = Math.max(...words.map(({ weight }) => weight));
-  const mass = words.reduce((sum, { weight }) => sum + weight, 0) + unknown.length * heaviest * unknownWeight;
-  const refs = pages.slice(0, 3).flatMap(({ passages }) => passages.slice(0, 1).map(({ ref }) => ref));
-  let most = 0;
-  for (const { chunk, places } of await read(refs)) {
-    const held = new Set(places.map(({ word }) => word));
-    const names = `${chunk.headerPath.join(' ')} ${chunk.pageUrl}`.toLowerCase();
-    for (const [index, { word, terms }] of words.entries())
-      if ([word, ...terms].some((each) => names.includes(each))) held.add(index);
-    most = Math.max(most, [...held].reduce((sum, word) => sum + weights[word]!, 0) / mass);
-  }
-  return most;
 }

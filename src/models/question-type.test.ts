@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type QuestionType, questionType } from './question-type.ts';
+
+const questions: [locale: string, type: QuestionType, questions: string[]][] = [
+  ['en', 'definition', ['What is a chunk?', "what's a pod", 'what does degraded mean', 'Explain scopes']],
+  [
+    'en',
+    'task',
+    [
+      'how do I configure versions',
+      'How to install it',
+      'which flag turns it off',
+      'Install kubectl',
+      'debugging pods',
+    ],
+  ],
+  ['en', 'reason', ['why is my page not found', 'what causes a restart']],
+  ['en', 'check', ['can I roll back a build', 'does it read MDX', 'Is there a limit']],
+  ['en', 'value', ['what is the default port', 'how many requests are allowed']],
+  ['en', 'consequence', ['what happens when the provider is down', 'what if it fails']],
+  ['en', 'topic', ['how are hits ranked', 'pod affinity', 'difference between a and b', '']],
+  ['de', 'task', ['Wie konfiguriere ich Versionen?']],
+  ['de', 'reason', ['Warum fehlt meine Seite?']],
+  ['fr', 'definition', ["Qu'est-ce qu'un pod"]],
+  ['es', 'task', ['¿Cómo instalo esto?']],
+  ['ja', 'definition', ['Podとは何ですか']],
+  ['ja', 'task', ['Secretを作成する方法']],
+  ['zh', 'reason', ['为什么 Pod 处于 Pending']],
+  ['ko', 'task', ['어떻게 설치하나요']],
+  ['xx', 'task', ['how do I install it']],
+];
+
+for (const [locale, type, asked] of questions)
+  for (const question of asked)
+    test(`'${question}' (${locale}) asks for a ${type}`, () =>
+      assert.equal(questionType(question, locale), type));
