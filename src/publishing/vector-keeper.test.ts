@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporarySite } from '../../test/stories/temporary-site.ts';
+import { buildIndex } from '../build-index.ts';
+import { SnapshotStore } from '../engine/local/snapshot-store.ts';
+import { createEmbedder } from '../models/create-embedder.ts';
+import { FakeProvider } from '../testing/fake-provider.ts';
+import type { VectorReport } from './complete-vectors.ts';
+import { VectorKeeper } from './vector-keeper.ts';
+
+test('vectors come by themselves: when the provider is back, and when there is something new', async (context) => {
+  const provider = await FakeProvider.start();
+  context.after(() => provider.close());
+  const directory = await temporarySite(context, { 'a.md': '# A\n\nFirst words.' });
+  const dataDir = await temporarySite(context);
+  await buildIndex({ directory, dataDir });
+  const embedder = await createEmbedder({
+    provider: 'openai-compatible',
+    model: 'fake',
+    baseUrl: provider.baseUrl(),
+    apiKey: 'any',
+  });
+  await provider.refuse();
+  const stop = new AbortController();
+  const reports: VectorReport[] = [];
+  const keeper = new VectorKeeper(new SnapshotStore(dataDir), embedder, {
+    dataDir,
+    signal: stop.signal,
+    retries: 0,
+    firstWaitMs: 10,
+    onReport: (report) => void reports.push(report),
+    onError: (error) => assert.fail(String(error)),
+  });
+  const running = keeper.run();
+  const until = async (isSo: () => boolean) => {
+    for (let tries = 0; tries < 400 && !isSo(); tries++) await wait(10);
+    assert.ok(isSo());
+  };
+  await until(() => reports.some(({ failure }) => failure?.reason === 'unreachable'));
+  await provider.accept();
+  await until(() => reports.at(-1)?.embedded === 1);
+  await writeFile(join(directory, 'b.md'), '# B\n\nSecond words.');
+  await buildIndex({ directory, dataDir });
+  keeper.nudge();
+  await until(() => reports.at(-1)?.embedded === 2);
+  stop.abort();
+  await running;
+});
