@@ -56,6 +56,7 @@ export interface VectorReport {
 const graceMs = 10_000;
 /** Vectors kept for each chunk there is: old ones serve when an edit is taken back. */
 const mostUnused = 3;
+const queriesAtOnce = 8;
 /** English text, as tokenisers cut it. */
 const charactersPerToken = 4;
 
@@ -178,11 +179,14 @@ async function buyOffTopicQueries(
   embedder: Embedder,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
+  const missing = offTopicQueries.filter((query) => !paid.has(queryKey(query)));
   try {
-    for (const query of offTopicQueries) {
-      if (signal.aborted) return;
-      const key = queryKey(query);
-      if (!paid.has(key)) paid.add([[key, await embedder.embedQuery(query, AbortSignal.timeout(graceMs))]]);
+    while (missing.length > 0 && !signal.aborted) {
+      const batch = missing.splice(0, queriesAtOnce);
+      const vectors = await Promise.all(
+        batch.map((query) => embedder.embedQuery(query, AbortSignal.timeout(graceMs))),
+      );
+      paid.add(vectors.map((vector, index) => [queryKey(batch[index]!), vector] as const));
     }
   } catch (error) {
     // Without them the floor is less exact; the next build asks again.

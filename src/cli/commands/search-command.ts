@@ -4,7 +4,7 @@ import type { FoundHit } from '../../search/search-docs.ts';
 import { searchResultSchema } from '../../vocabulary/search.ts';
 import type { Command, Invocation } from '../command.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
-import { formatDuration } from '../format.ts';
+import { formatCount, formatDuration } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type Output, paint, say, tell } from '../output.ts';
 
@@ -90,7 +90,7 @@ function show(hits: readonly FoundHit[], query: string, seconds: number, output:
     for (const line of (hit.text ?? highlighted(hit, stdout)).split('\n')) say(output, `    ${line}`);
     say(output);
   }
-  say(output, paint(stdout, 'dim', `${hits.length} hits in ${formatDuration(seconds)}`));
+  say(output, paint(stdout, 'dim', `${formatCount(hits.length, 'hit')} in ${formatDuration(seconds)}`));
 }
 
 function highlighted({ snippet, matches }: FoundHit, stdout: Output['stdout']): string {
