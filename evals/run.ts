@@ -20,7 +20,7 @@ Relevance on real documentation: page-level MRR@10 and success, beside other eng
   --failures SET  list the queries of a set, such as 'vue en', whose first page is not the wanted one
   --save          keep the scores in evals/baseline.json
   --strict        exit with 1 when a score is lower than the kept one
-  --answers       instead: what answers without a model cite, by default on k8s, astro and vue, and ten to read
+  --answers       instead: which pages the answers without a model cite, and ten answers to read
 
 Vector search and its fusion with the keyword arm, on English sets, by default astro and vue; vectors are kept
 in ~/.cache/docent-eval:

@@ -15,6 +15,7 @@ const cases: [name: string, markdown: string, clean: string][] = [
   ['an open tag is escaped', 'a <script src=x', 'a \\<script src=x'],
   ['a comparison is no tag', 'if a < b and c > d', 'if a < b and c > d'],
   ['marks of admonitions go', '**Note:** Do this.', 'Do this.'],
+  ['addresses lose their brackets', 'At <https://a.example/b>.', 'At https://a.example/b.'],
   ['lines become one', 'one\n  two', 'one two'],
   ['a lone backtick goes', 'a ` b', 'a b'],
 ];

@@ -52,6 +52,7 @@ function cleanText(text: string): string {
     .replace(/\[([^[\]]{0,300})\]\([^()\s]{0,2000}(?: "[^"]{0,200}")?\)/g, '$1')
     .replace(/\[\^[^[\]]{1,40}\]/g, '')
     .replace(/<!--[^<>]{0,500}-->/g, '')
+    .replace(/<(https?:[^<>\s]{1,500})>/g, '$1')
     .replace(/<\/?([a-z][a-z0-9-]{0,40})(?![a-z0-9-])[^<>]{0,300}>/gi, (tag, name: string) =>
       elements.has(name.toLowerCase()) ? '' : `\`${tag}\``,
     )

@@ -53,7 +53,7 @@ function partsOf(answer: string): { codes: string[]; lines: string[] } {
   const lines: string[] = [];
   let open: { fence: string; indent: number; body: string[] } | null = null;
   for (const line of answer.split('\n')) {
-    const fence = /^( *)(`{3,}|~{3,})(.*)$/.exec(line);
+    const fence = /^( *)(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(line);
     if (open !== null && fence?.[2] === open.fence && fence[3] === '') {
       codes.push(open.body.join('\n'));
       open = null;

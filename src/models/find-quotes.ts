@@ -85,11 +85,18 @@ function sentenceQuotes(sentences: readonly string[], code: string, block: numbe
 /** What a paragraph says about the block that follows it. */
 function leadInOf(sentences: readonly string[]): string {
   const last = sentences.at(-1) ?? '';
-  return isSentence(last) || !isQuotable(last) ? '' : last;
+  return isSentence(last) || !isQuotable(last) || startsBlock(last) ? '' : last;
 }
 
 function isSentence(text: string): boolean {
-  return isQuotable(text) && !leads(text) && !isFragment(text);
+  return isQuotable(text) && !startsBlock(text) && !leads(text) && !isFragment(text);
+}
+
+/** At the beginning of a line it would be read as a heading, a list, a table or code. */
+function startsBlock(text: string): boolean {
+  return (
+    /^(?:#{1,6}\s|[-+*>|=]|\d{1,9}[.)]\s|~~~|:::|```(?=[^`]*$))/.test(text) && !/^\*{1,3}[^\s*]/.test(text)
+  );
 }
 
 /** "For example:" */
@@ -135,7 +142,8 @@ function isDrawing({ text }: CodeBlock): boolean {
 
 /** A step that ends in a colon leads to the code that follows it. */
 function stepBefore(block: PassageBlock | undefined): string {
-  return block?.type === 'item' && leads(block.text) && isQuotable(block.text) ? block.text : '';
+  if (block?.type !== 'item' || !leads(block.text) || startsBlock(block.text)) return '';
+  return isQuotable(block.text) ? block.text : '';
 }
 
 function itemQuotes({ text }: ItemBlock, block: number, leadIn: string): Quote[] {
@@ -215,7 +223,7 @@ function rowQuotes({ cells, head }: RowBlock, block: number, leadIn: string): Qu
   const preset = column > 0 ? (cells[column] ?? '') : '';
   const beside = preset === '' || preset === meaning ? '' : ` (${head[column]}: ${preset})`;
   const prose = `${key}${beside}: ${meaning}`;
-  return isQuotable(prose)
+  return isQuotable(prose) && !startsBlock(prose)
     ? [quoteOf({ kind: 'row', prose, block, leadIn: `${leadIn} ${head.join(' ')}` })]
     : [];
 }

@@ -112,8 +112,13 @@ export function questionType(question: string, locale: string): QuestionType {
   return namesTask(asked) ? 'task' : 'topic';
 }
 
+/** Words in -ing that name nothing to do. */
+const noTask = new Set(
+  'string thing nothing anything something everything during missing existing following ring king'.split(' '),
+);
+
 /** "Install kubectl", "debugging pods": a task in headline style. */
 function namesTask(asked: string): boolean {
   const [first = '', second] = asked.split(/\s+/);
-  return second !== undefined && (doingWords.has(first) || (first.length > 5 && first.endsWith('ing')));
+  return second !== undefined && (doingWords.has(first) || (first.endsWith('ing') && !noTask.has(first)));
 }

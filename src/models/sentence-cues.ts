@@ -21,6 +21,15 @@ const english: Cues = {
     /\b(?:is|are|means?|refers? to|lets?|allows?|enables?|provides?|describes?|represents?|defines?|gives?|stands for|manages?|holds?|contains?|helps?|ensures?|makes?|runs?|tells?|controls?|specif(?:y|ies)|has|have|can be|consists?|adds?|shows?|supports?|offers?)\b/gi,
 };
 
+/** How English sentences speak of their page, or of what the reader does not see in an answer. */
+const pointers = [
+  /\b(?:this|the following|next|previous) (?:page|guide|tutorial|topic|document|article|section|chapter|task|example|exercise)s?\b/i,
+  /\b(?:see|read|refer to|learn more|check out|visit|more (?:information|details?|about))\b.{0,60}$/i,
+  /\b(?:above|below|as you can see|you should see|notice that|the output)\b/i,
+  /^here(?:'s|’s| (?:is|are))\b|^in the example\b/i,
+  /^\S{1,30}(?: \S{1,30}){0,3} (?:explains|has the details|lists what)\b/i,
+];
+
 const others: Readonly<Record<string, Partial<Cues>>> = {
   de: {
     leans:
@@ -38,7 +47,7 @@ const others: Readonly<Record<string, Partial<Cues>>> = {
   },
   es: {
     leans:
-      /^(?:esto|este|esta|estos|estas|ello|sin embargo|pero|por lo tanto|además|entonces|por ejemplo|así)\b/i,
+      /^(?:esto|este|esta|estos|estas|ello|sin embargo|pero|por lo tanto|además|entonces|por ejemplo|así)(?!\p{L})/iu,
     reason: /\b(?:porque|ya que|debido|para evitar|razón|puesto que)\b/i,
     condition: /\b(?:si|cuando|mientras|una vez|hasta que)\b/i,
     copula: /\b(?:es|son|permite[n]?|significa|representa|proporciona|define|contiene|describe)\b/gi,
@@ -112,11 +121,8 @@ export class SentenceCues {
 
   /** It is about the page or points away from itself: no answer. */
   pointsElsewhere(sentence: string): boolean {
-    return (
-      /\b(?:this|the following|next|previous) (?:page|guide|tutorial|topic|document|article|section|chapter|task|example|exercise)s?\b|\b(?:see|read|refer to|learn more|check out|visit|more (?:information|details?|about))\b.{0,60}$|\b(?:above|below)\b|\bthis (?:feature|field)? ?(?:state|is an alpha)|^here(?:'s|’s| (?:is|are))\b|^in the example\b|\b(?:as you can see|you should see|notice that|the output)\b|^\S{1,30}(?: \S{1,30}){0,3} (?:explains|has the details|lists what)\b/i.test(
-        sentence.slice(0, 600),
-      ) && this.#isEnglish
-    );
+    const start = sentence.slice(0, 600);
+    return this.#isEnglish && pointers.some((pointer) => pointer.test(start));
   }
 
   /** What a sentence defines: the words before each verb that tells what something is, back to the last comma. */
