@@ -8,6 +8,7 @@ import { SnapshotStore } from './engine/local/snapshot-store.ts';
 import { DocentError } from './errors.ts';
 import type { Journal } from './journal/journal.ts';
 import { MemoryJournal } from './journal/memory-journal.ts';
+import { type AnswererSettings, createAnswerer } from './models/create-answerer.ts';
 import { createEmbedder, type EmbedderSettings } from './models/create-embedder.ts';
 import { QueryEmbedder, type QueryEmbedderOptions } from './models/query-embedder.ts';
 import { explainRank } from './search/explain-rank.ts';
@@ -25,7 +26,9 @@ export interface OpenDocsOptions {
   embedding?: EmbedderSettings & QueryEmbedderOptions;
   /** The same, to be shared by snapshots that follow each other. */
   embedder?: QueryEmbedder;
-  /** Who answers questions; without one, the pages' own sentences do. */
+  /** The model that answers questions; without one, the pages' own sentences do. */
+  chat?: AnswererSettings;
+  /** The same with all its settings, to be shared by snapshots that follow each other. */
   desk?: AnswerDesk;
   /** Where answers are recorded; without one, in memory. */
   journal?: Journal;
@@ -34,7 +37,7 @@ export interface OpenDocsOptions {
 /** Opens what was built for searching. */
 export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
   const { dataDir = '.docent', onWarning, embedding } = options;
-  const { desk = new AnswerDesk(), journal = new MemoryJournal() } = options;
+  const { desk = await deskWith(options.chat), journal = new MemoryJournal() } = options;
   const embedder =
     options.embedder ??
     (embedding === undefined ? undefined : new QueryEmbedder(await createEmbedder(embedding), embedding));
@@ -81,6 +84,10 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     pages: (scope = {}) => engine.pages(resolveScope(scope, known)),
     close: () => engine.close(),
   };
+}
+
+async function deskWith(chat: AnswererSettings | undefined): Promise<AnswerDesk> {
+  return new AnswerDesk({ answerers: chat === undefined ? [] : [await createAnswerer(chat)] });
 }
 
 function vectorArm({ scopes }: Engine, embedder: QueryEmbedder): VectorArm {
