@@ -6,6 +6,7 @@ import { formatTable } from '../src/cli/format.ts';
 import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';
 import { readSample } from './search/read-sample.ts';
+import { compareHybrid } from './vector/compare-hybrid.ts';
 import { measureSet, type SetResult } from './vector/measure-set.ts';
 import { enlarged, realSet } from './vector/real-sets.ts';
 import { StaticModel } from './vector/static-model.ts';
@@ -44,6 +45,8 @@ export const vector: Benchmark = {
       }
     }
     for (const line of [...showTimes(results), '', ...showFootprint(results)]) console.log(line);
+    if (existsSync(join(corpora, 'k8s')) && existsSync(modelFolder))
+      await compareHybrid(corpora, new StaticModel(modelFolder), quick);
   },
 };
 

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readQueries } from '../../evals/query.ts';
+import { buildIndex } from '../../src/build-index.ts';
+import { openLocalEngine } from '../../src/engine/local/local-engine.ts';
+import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
+import type { Embedder } from '../../src/models/embedder.ts';
+import { QueryEmbedder } from '../../src/models/query-embedder.ts';
+import { completeVectors } from '../../src/publishing/complete-vectors.ts';
+import { searchDocs } from '../../src/search/search-docs.ts';
+import { distinctQueries } from '../http/distinct-queries.ts';
+import type { StaticModel } from './static-model.ts';
+
+/** What a hybrid search costs beyond its two arms, on Kubernetes' docs with vectors of our static model. */
+export async function compareHybrid(corpora: string, model: StaticModel, quick: boolean): Promise<void> {
+  const site = join(corpora, 'k8s');
+  const dataDir = await mkdtemp(join(tmpdir(), 'docent-bench-'));
+  try {
+    await buildIndex({ directory: site, dataDir });
+    const store = new SnapshotStore(dataDir);
+    const embedder = embedderOver(model);
+    await completeVectors(store, embedder, { dataDir });
+    const engine = await openLocalEngine((await store.openCurrent())!);
+    const scope = engine.scopes.find(({ locale }) => locale === 'en')!;
+    const asked = readQueries(join(site, 'queries.jsonl')).filter(({ locale }) => locale === 'en');
+    const queries = distinctQueries(
+      asked.map(({ query }) => query),
+      quick ? 500 : 3000,
+    );
+    const queryEmbedder = new QueryEmbedder(embedder, { cacheSize: queries.length });
+    const signal = new AbortController().signal;
+    const vectors = new Map(queries.map((query) => [query, unit(model.query(query))]));
+    // Remembered, as a provider's work is not this machine's.
+    for (const query of queries) await queryEmbedder.embed(query, signal);
+    const kinds = {
+      keyword: (query: string) => searchDocs(engine, { query, scope }),
+      vector: (query: string) => engine.vector(scope, { vector: vectors.get(query)!, passages: 100 }),
+      hybrid: (query: string) => searchDocs(engine, { query, scope, embedder: queryEmbedder }),
+    };
+    const cpu: Record<string, number> = {};
+    for (const round of ['warm', 'measured'])
+      for (const [name, run] of Object.entries(kinds)) {
+        const before = process.cpuUsage();
+        for (const query of queries) await run(query);
+        const { user, system } = process.cpuUsage(before);
+        if (round === 'measured') cpu[name] = (user + system) / 1000 / queries.length;
+      }
+    const { keyword = 0, vector = 0, hybrid = 0 } = cpu;
+    console.log(
+      `\nKubernetes' docs, ${scope.chunks} chunks, CPU of a search: keyword ${keyword.toFixed(2)} ms, vector arm ${vector.toFixed(2)} ms, hybrid ${hybrid.toFixed(2)} ms: ${(hybrid - keyword - vector).toFixed(2)} ms beyond its arms`,
+    );
+    await engine.close();
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+function embedderOver(model: StaticModel): Embedder {
+  return {
+    identity: 'static',
+    model: 'static',
+    limits: { batch: 256, characters: 8000 },
+    pricePerMillionTokens: null,
+    embedDocuments: async (texts) => ({ vectors: texts.map((text) => unit(model.query(text))), tokens: 0 }),
+    embedQuery: async (text) => unit(model.query(text)),
+  };
+}
+
+function unit(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector);
+  return length === 0
+    ? Float32Array.from(vector, (_, index) => (index === 0 ? 1 : 0))
+    : vector.map((number) => number / length);
+}
