@@ -10,6 +10,9 @@ export interface AnswerFilterOptions {
   allowsLink(href: string): boolean;
 }
 
+/** Characters of a long delta that are read at a time. */
+const stretch = 2048;
+
 /**
  * Stands between a model's words and the reader. References are brought into one form, `[1][2]`, and dropped when
  * there is no such source; links lead only where they are allowed to; images become their alternative text; HTML
@@ -31,18 +34,27 @@ export class AnswerFilter {
 
   /** What can be shown now of a delta; holds back only what may be the start of something that has to be judged as a whole. */
   push(delta: string): string {
-    for (let at = 0; at < delta.length; ) {
-      const end = endOfWord(delta, at);
-      if (end > at && this.#reader.passWord(delta.slice(at, end))) at = end;
-      else this.#reader.read(delta.charAt(at++));
+    let shown = '';
+    for (let start = 0; start < delta.length; start += stretch) {
+      this.#read(delta.slice(start, start + stretch));
+      shown += this.#writer.take();
     }
-    return this.#writer.take();
+    return shown;
   }
 
   /** What is left when the answer ends. */
   end(): string {
     this.#reader.end();
     return this.#writer.take();
+  }
+
+  #read(text: string): void {
+    for (let at = 0; at < text.length; ) {
+      this.#reader.read(text.charAt(at++));
+      const end = endOfWord(text, at);
+      if (end > at && this.#reader.passWord(text.slice(at, end))) at = end;
+      while (at < end) this.#reader.read(text.charAt(at++));
+    }
   }
 
   /** Numbers that were cited, in the order of their first reference. */

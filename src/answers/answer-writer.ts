@@ -195,7 +195,8 @@ export class AnswerWriter implements PieceSink {
   /** Writes the gap before the next character. */
   #close(next: string): void {
     if (this.#gap.isEmpty) return;
-    const gap = this.#gap.between(this.#held.text.at(-1) ?? this.#last, next, this.#line.isBlank);
+    const isLineStart = this.#line.isBlank && this.#held.kind === 'none';
+    const gap = this.#gap.between(this.#held.text.at(-1) ?? this.#last, next, isLineStart);
     if (gap === '') return;
     this.#release();
     this.#put(gap);
@@ -328,7 +329,8 @@ function nothing(): Held {
 }
 
 function isLetter(character: string): boolean {
-  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+  const code = character.charCodeAt(0) | 32;
+  return code >= 97 && code <= 122;
 }
 
 function continues({ kind, text }: Held, character: string, raw: string): boolean {

@@ -7,12 +7,14 @@ export interface CitedSentence {
 const longestSentence = 1000;
 const mostReferences = 1000;
 
+/** What a sentence ends in, or has behind its end. */
+const enders = '.!?…"\'”’)*_';
 const abbreviation = /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|resp|z\.\s?B|d\.\s?h)\.$/iu;
 
 /**
  * Follows the text of an answer and remembers for each reference the words it stands behind: those since the
  * reference before it, or since the sentence began when these are few; the sentence before when it follows a full
- * stop; the whole sentence when it stands at its beginning.
+ * stop; the whole sentence when it stands at its beginning. A reference alone on a line belongs to what is above.
  *
  *     Pages are cached [1] and expire after one hour [2]. Nothing is sent. [3]
  *     └──── 1 ───────┘     └────────── 2 ─────────┘       └──── 3 ─────┘
@@ -21,6 +23,8 @@ export class CitedSentences {
   readonly all: CitedSentence[] = [];
   #text = '';
   #before = '';
+  #last = ' ';
+  #isNewLine = true;
   /** Where the last reference stands in the text, and what it was given. */
   #cited = { end: 0, sentence: '' };
   #waiting: CitedSentence[] = [];
@@ -31,7 +35,8 @@ export class CitedSentences {
       for (let at = 0; at < text.length; at++) this.add(text.charAt(at));
       return;
     }
-    if (isSpace(text) && endsSentence(this.#text)) return this.#finish();
+    if (isSpace(text) && enders.includes(this.#last) && endsSentence(this.#text)) return this.#finish();
+    this.#last = text.charAt(text.length - 1);
     if (this.#text.length >= longestSentence) this.#finish();
     this.#text += text;
     if (text === '。' || text === '！' || text === '？') this.#finish();
@@ -40,6 +45,7 @@ export class CitedSentences {
   /** The end of a line or of a block. */
   break(): void {
     this.#finish();
+    this.#isNewLine = true;
   }
 
   cite(number: number): void {
@@ -61,18 +67,18 @@ export class CitedSentences {
     const since = plain(this.#text.slice(this.#cited.end));
     if (since === '' && this.#cited.end > 0) return this.#cited.sentence;
     const whole = plain(this.#text);
-    if (whole === '' && this.#before !== '') return this.#before;
+    if (whole === '' && !this.#isNewLine) return plain(this.#before);
     const sentence = saysSomething(since, 4) ? since : saysSomething(whole, 3) ? whole : '';
     this.#cited = { end: this.#text.length, sentence };
     return sentence;
   }
 
   #finish(): void {
-    const sentence = plain(this.#text);
-    if (sentence !== '') this.#before = sentence;
-    for (const reference of this.#waiting) reference.sentence = sentence || this.#before;
-    this.#waiting = [];
+    if (/[\p{L}\p{N}]/u.test(this.#text)) this.#before = this.#text;
+    for (const reference of this.#waiting) reference.sentence = plain(this.#text) || plain(this.#before);
+    if (this.#waiting.length > 0) this.#waiting = [];
     this.#text = '';
+    this.#isNewLine = false;
     this.#cited = { end: 0, sentence: '' };
   }
 }
@@ -82,13 +88,10 @@ function isSpace(text: string): boolean {
 }
 
 function endsSentence(text: string): boolean {
-  if (
-    !'.!?…"\'”’)*_'.includes(text.at(-1) ?? ' ') ||
-    !/[.!?…]["'”’)*_]*$/.test(text.slice(-6)) ||
-    !/\p{L}{2}/u.test(text.slice(-100))
-  )
-    return false;
-  return !abbreviation.test(text.slice(-12));
+  const end = text.slice(-100);
+  return (
+    /[.!?…]["'”’)*_]*$/.test(end.slice(-6)) && /\p{L}{2}/u.test(end) && !abbreviation.test(end.slice(-12))
+  );
 }
 
 /** Without the signs of Markdown. */

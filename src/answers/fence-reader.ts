@@ -202,7 +202,8 @@ export class FenceReader {
     const quoted = this.#fence.quotes > 0 ? this.#prefix.replace(/^ /, '') : this.#prefix;
     this.#prefix = withoutColumns(quoted, this.#fence.indent);
     if (character === '\n') {
-      this.#writer.block(`${`${this.#fence.prefix}${this.#prefix}`.trimEnd()}\n`);
+      const { prefix } = this.#fence;
+      this.#writer.block(`${this.#prefix === '' ? prefix.trimEnd() : prefix + this.#prefix}\n`);
       this.#startCodeLine();
     } else if (character === this.#fence.marks[0] && width(this.#prefix) <= 3) {
       this.#run = character;

@@ -1,57 +1,117 @@
-import type { Analyser } from '../text/analyser.ts';
+import type { Analyser, TermKind } from '../text/analyser.ts';
+import { type PlainUnit, plainUnits } from './plain-units.ts';
 
-/** Share of a sentence's words that its quote has to hold. */
-const leastShare = 0.5;
 const longestQuote = 300;
-/** Words that a link names of a long quote, from its start and from its end. */
-const namedWords = 6;
 
-/** The words of a passage that say what a sentence of the answer says, as a reader sees them on the page; null when none does. */
+/** The words of a passage that say what a sentence of the answer says, verbatim as a reader sees them on the page; null when none does. */
 export function findQuote(sentence: string, markdown: string, analyser: Analyser): string | null {
   const wanted = contentTerms(sentence, analyser);
-  let best: string | null = null;
-  let most = leastShare;
-  for (const candidate of sentencesOf(markdown)) {
-    const held = contentTerms(candidate, analyser);
-    const share = [...wanted].filter((term) => held.has(term)).length / Math.max(3, wanted.size);
-    if (share < most || (share === most && best !== null)) continue;
-    most = share;
-    best = candidate;
+  if (wanted.size === 0) return null;
+  const units = plainUnits(markdown, analyser.locale);
+  const termsOf = units.map((unit) => contentTerms(`${unit.text}\n${unit.beside}`, analyser));
+  const weights = weighTerms(wanted, termsOf);
+  let best: PlainUnit | null = null;
+  let bestScore = 0;
+  for (const [index, unit] of units.entries()) {
+    const score = rate(termsOf[index]!, weights);
+    if (score <= bestScore) continue;
+    best = unit;
+    bestScore = score;
   }
-  return best;
+  return best === null ? null : trimQuote(best.text, weights, analyser);
 }
 
-/** A link that a browser scrolls to and marks: `/page#anchor:~:text=start,end`. */
-export function textFragmentLink(url: string, quote: string): string {
-  const words = quote.split(' ');
-  const text =
-    words.length <= 2 * namedWords
-      ? encode(quote)
-      : `${encode(words.slice(0, namedWords).join(' '))},${encode(words.slice(-namedWords).join(' '))}`;
-  return `${url}${url.includes('#') ? '' : '#'}:~:text=${text}`;
-}
-
-function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll('-', '%2D');
-}
-
-function contentTerms(text: string, analyser: Analyser): Set<string> {
-  const terms = new Set<string>();
-  analyser.visit(text, (term, _kind, word) => {
-    if (!analyser.isStopWord(word)) terms.add(term);
+/** The terms of a text that say something, and how much by their kind. */
+function contentTerms(text: string, analyser: Analyser): Map<string, number> {
+  const terms = new Map<string, number>();
+  analyser.visit(text, (term, kind, word) => {
+    if (!analyser.isStopWord(word)) terms.set(term, Math.max(terms.get(term) ?? 0, weightOf(kind, word)));
   });
   return terms;
 }
 
-function sentencesOf(markdown: string): string[] {
-  return markdown
-    .replace(/^ *`{3,}[^\n]*$/gm, '')
-    .split(/\n\s*\n|\n(?= *(?:[-*+]|\d+\.|#{1,6}|\|) )|(?<=[.!?])\s+(?=\p{Lu})|(?<=[。！？])/u)
-    .map((text) =>
-      text
-        .replace(/^[\s>#*+|-]+|\*\*|`|\[([^\]]*)\]\([^)]*\)/g, '$1')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .filter((text) => text !== '' && text.length <= longestQuote);
+/** Names count double; pairs of hiragana are mostly grammar. */
+function weightOf(kind: TermKind, word: string): number {
+  if (kind === 'whole') return 2;
+  return kind === 'gram' && /^[\u3040-\u309f]+$/.test(word) ? 0.3 : 1;
+}
+
+/** What few sentences of the passage have tells them apart. */
+function weighTerms(wanted: ReadonlyMap<string, number>, termsOf: readonly ReadonlyMap<string, number>[]) {
+  const weights = new Map<string, number>();
+  for (const [term, weight] of wanted) {
+    const count = termsOf.filter((terms) => terms.has(term)).length;
+    weights.set(term, count === 0 ? weight : weight * (1 + 0.5 * Math.log(termsOf.length / count)));
+  }
+  return weights;
+}
+
+/**
+ * How well a unit says what is wanted, 0 when it does not. Most of what the sentence says must be in it, or nearly
+ * all of the unit in the sentence; one common word alone is no support.
+ */
+function rate(terms: ReadonlyMap<string, number>, weights: ReadonlyMap<string, number>): number {
+  let all = 0;
+  let matched = 0;
+  let matchedTerms = 0;
+  let own = 0;
+  for (const weight of terms.values()) own += weight;
+  let matchedOwn = 0;
+  for (const [term, weight] of weights) {
+    all += weight;
+    const ownWeight = terms.get(term);
+    if (ownWeight === undefined) continue;
+    matched += weight;
+    matchedOwn += ownWeight;
+    matchedTerms++;
+  }
+  if (matchedTerms < Math.min(2, weights.size)) return 0;
+  const [coverage, precision] = [matched / all, matchedOwn / own];
+  if (coverage < 0.45 && (coverage < 0.3 || precision < 0.6)) return 0;
+  return coverage * (0.7 + 0.3 * precision);
+}
+
+/** The stretch of a long unit that holds most of what is wanted, cut between words. */
+function trimQuote(text: string, weights: ReadonlyMap<string, number>, analyser: Analyser): string {
+  if (text.length <= longestQuote) return text;
+  const places: { start: number; weight: number }[] = [];
+  analyser.visit(text, (term, _kind, _word, start) => {
+    const weight = weights.get(term);
+    if (weight !== undefined) places.push({ start, weight });
+  });
+  const from = startOfWord(text, heaviestStart(places));
+  return text.slice(from, endOfWord(text, from + longestQuote)).trim();
+}
+
+/** Where the stretch begins that holds the most. */
+function heaviestStart(places: readonly { start: number; weight: number }[]): number {
+  let best = 0;
+  let most = 0;
+  let sum = 0;
+  let first = 0;
+  for (const { start, weight } of places) {
+    sum += weight;
+    while (start - places[first]!.start > longestQuote * 0.8) sum -= places[first++]!.weight;
+    if (sum <= most) continue;
+    most = sum;
+    best = places[first]!.start;
+  }
+  return best;
+}
+
+function startOfWord(text: string, at: number): number {
+  const border = text.lastIndexOf(' ', at);
+  const start = at - border <= 40 ? border + 1 : at;
+  return isSecondHalf(text, start) ? start - 1 : start;
+}
+
+function endOfWord(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const border = text.lastIndexOf(' ', at);
+  const end = at - border <= 40 ? border : at;
+  return isSecondHalf(text, end) ? end - 1 : end;
+}
+
+function isSecondHalf(text: string, at: number): boolean {
+  return /[\udc00-\udfff]/.test(text.charAt(at));
 }

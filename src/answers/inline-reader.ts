@@ -15,7 +15,6 @@ const longestMarks = 80;
 const longestWord = 64;
 
 const closingOf: Record<string, string> = { '【': '】', '［': '］' };
-const wordCharacter = /[\w$.]/;
 const punctuation = /[!-/:-@[-`{-~]/;
 const lead = /[ \t>*+\-\d.)]/;
 const definition =
@@ -77,8 +76,8 @@ export class InlineReader {
   #read = '';
   #marks = 0;
   #closingMarks = 0;
-  /** Marks that were tried on this line and close nowhere on it. */
-  readonly #openMarks = new Set<number>();
+  /** Code goes on here on a new line. */
+  #isWrapped = false;
   #foreign = '';
   /** `<img` or `<br` was read, not the start of an address. */
   #isTag = false;
@@ -214,7 +213,6 @@ export class InlineReader {
     this.#isLead = true;
     this.#isBlank = true;
     this.#word = '';
-    this.#openMarks.clear();
   }
 
   #readEscape(character: string): void {
@@ -246,7 +244,7 @@ export class InlineReader {
     }
     if (this.#isLead && !lead.test(character)) this.#isLead = false;
     if (this.#isBlank && character !== ' ' && character !== '\t') this.#isBlank = false;
-    if (!wordCharacter.test(character)) this.#word = '';
+    if (!isWordCharacter(character)) this.#word = '';
     else if (this.#word.length < longestWord) this.#word += character;
   }
 
@@ -276,12 +274,13 @@ export class InlineReader {
       this.#marks++;
       return;
     }
-    if (this.#marks > longestMarks || this.#openMarks.has(this.#marks)) {
+    if (this.#marks > longestMarks) {
       this.#mode = 'text';
       this.#plainMarks(this.#marks);
       return this.read(character);
     }
     this.#mode = 'code';
+    this.#isWrapped = false;
     this.#read = '';
     this.#closingMarks = 0;
     this.#readCode(character);
@@ -291,8 +290,15 @@ export class InlineReader {
     for (let mark = 0; mark < count; mark++) this.#text('`');
   }
 
-  /** Code ends on its line, so that it is code for every parser. */
+  /**
+   * Code has to end on its line, so that it is code for every parser, or on the next one if that goes on with a
+   * word; then it is written on one line.
+   */
   #readCode(character: string): void {
+    if (this.#isWrapped && !/[\p{L} \t]/u.test(character)) {
+      this.#failCode();
+      return this.read(character);
+    }
     if (character === '`') {
       this.#closingMarks++;
       if (this.#closingMarks > longestCode) this.#failCode();
@@ -302,24 +308,26 @@ export class InlineReader {
       this.#endCode();
       return this.read(character);
     }
-    if (character === '\n' || this.#read.length >= longestCode) {
+    if ((character === '\n' && this.#read.includes('\n')) || this.#read.length >= longestCode) {
       this.#failCode();
       return this.read(character);
     }
+    if (character !== ' ' && character !== '\t') this.#isWrapped = character === '\n';
     this.#read += '`'.repeat(this.#closingMarks) + character;
     this.#closingMarks = 0;
   }
 
   #endCode(): void {
     this.#mode = 'text';
-    this.#emit({ kind: 'code', marks: '`'.repeat(this.#marks), text: this.#read });
+    const [line = '', rest] = this.#read.split('\n');
+    const text = rest === undefined ? line : `${line.trimEnd()} ${rest.trimStart()}`;
+    this.#emit({ kind: 'code', marks: '`'.repeat(this.#marks), text });
     this.#touch('');
   }
 
   #failCode(): void {
     const rest = this.#read + '`'.repeat(this.#closingMarks);
     this.#mode = 'text';
-    this.#openMarks.add(this.#marks);
     this.#plainMarks(this.#marks);
     this.#readAgain(rest);
   }
@@ -627,4 +635,13 @@ export class InlineReader {
     this.#brackets = [];
     this.#flush();
   }
+}
+
+/** ASCII letters and digits, `_`, `$` and `.` */
+function isWordCharacter(character: string): boolean {
+  const code = character.charCodeAt(0);
+  if (code >= 97) return code <= 122;
+  return (
+    (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36 || code === 46
+  );
 }

@@ -3,7 +3,7 @@ export type NumberRange = readonly [first: number, last: number];
 
 const name =
   /^(?:sources?|src|refs?|references?|docs?|documents?|citations?|cite|passages?)[ :.]*(?=[#^\d])/i;
-const numbers = /^[#^]? ?(\d+)(?: ?[-\u2010-\u2015] ?[#^]?(\d+)|:\d+)?(?: ?\u2020.*)?$/;
+const numbers = /^[#^]? ?(\d+)(?: ?[-\u2010-\u2015] ?[#^]?(\d+)|:\d+(?= ?\u2020))?(?: ?\u2020.*)?$/;
 
 /** What stands between brackets, as numbers: `1`, `1, 2`, `1-3`, `^1`, `1†source`, `source 1`; null when it is something else. */
 export function readReference(written: string): NumberRange[] | null {

@@ -1,5 +1,5 @@
 const widest = 256;
-const closing = /^[\n.,;:!?)\]}…"'»”’。、，；：！？）」』|]?$/;
+const closing = /^[\n*_~.,;:!?)\]}…"'»”’。、，；：！？）」』]?$/;
 
 /**
  * What stands between two pieces of text and may have to go with a reference that is dropped: the space before it

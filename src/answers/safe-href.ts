@@ -10,6 +10,7 @@ const unsafe = /[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu;
 export function safeHref(written: string): string | null {
   if (written.length > longest) return null;
   const href = written.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
+  if (/&#?[a-z0-9]+;/i.test(href)) return null;
   if (href === '' || !href.isWellFormed() || /[\s\\\p{Cc}\p{Cf}]/u.test(href)) return null;
   if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return absoluteHref(href);
   // A browser takes `//host` to another site, and `a:b` to another scheme.

@@ -7,8 +7,9 @@ import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { AnswerFilter } from './answer-filter.ts';
 import type { DailyBudget } from './daily-budget.ts';
-import { findQuote, textFragmentLink } from './find-quote.ts';
+import { findQuote } from './find-quote.ts';
 import { instructions, type PromptSettings, type PromptSource, questionWithPassages } from './prompt.ts';
+import { textFragmentLink } from './text-fragment-link.ts';
 
 /** A page and the passages of it that were retrieved, best first. */
 export interface FoundSource {

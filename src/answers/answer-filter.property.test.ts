@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { parseMarkdownTree, parseWithMicromark } from '../content/markdown/parse-tree.ts';
+import { AnswerFilter } from './answer-filter.ts';
+
+const allowsLink = (href: string) => href.startsWith('/ok') || href.startsWith('https://ok.example/');
+
+function createFilter(allows: (href: string) => boolean = allowsLink): AnswerFilter {
+  return new AnswerFilter({ known: new Set([1, 2, 3]), allowsLink: allows });
+}
+
+function filtered(text: string, allows = allowsLink): string {
+  const filter = createFilter(allows);
+  return filter.push(text) + filter.end();
+}
+
+/** What must never be in an answer: links that were not allowed, and all that shows or fetches something else. */
+function forbidden(node: Nodes, allows: (href: string) => boolean): string[] {
+  const found = 'children' in node ? node.children.flatMap((child) => forbidden(child, allows)) : [];
+  if (node.type === 'link') return allows(node.url) ? found : [`link ${node.url}`, ...found];
+  const isForbidden =
+    /^(?:image|imageReference|linkReference|definition|html|footnoteDefinition|footnoteReference)$/.test(
+      node.type,
+    );
+  return isForbidden ? [node.type, ...found] : found;
+}
+
+function assertHarmless(text: string, allows = allowsLink): void {
+  const shown = filtered(text, allows);
+  for (const parse of [parseWithMicromark, parseMarkdownTree])
+    assert.deepEqual(
+      forbidden(parse(shown), allows),
+      [],
+      `${JSON.stringify(text)} -> ${JSON.stringify(shown)}`,
+    );
+}
+
+const signs = [
+  ...['[', ']', '(', ')', '](', '!', '![', '`', '``', '```', '~~', '~~~', '<', '>', '\\', '|', '&', '@'],
+  ...[':', '.', '/', '^', '*', '_', '-', '=', '"', "'", ';', ',', '{', '#', '?', '%', '$', '+'],
+];
+const blocks = [
+  ...['\n', '\n', '\n\n', ' ', '  ', '    ', '\t', '- ', '* ', '1. ', '2) ', '10. ', '> ', '>> ', '# '],
+  ...['\n- ', '\n> ', '\n  ', '---', '===', '* * *', '--- | ---\n', '|-|-|\n', ':-: | -', '| a | b |'],
+  ...['```js\n', '~~~\n', '\r', '\r\n', ': '],
+];
+const links = [
+  ...['[x](https://evil.example)', '[x](/ok)', '![x](/ok)', '![x](https://evil.example/b)', '(/ok)', '/ok'],
+  ...['[a]: https://evil.example\n', '[a]', '[a][a]', '![a][a]', '[^1]: ', '[^1]', '[a]: ', '/ok "t"'],
+  ...['https://evil.example/x', 'https://ok.example/a', 'http://', 'HTTPS://', 'http', '://', '//', 'www.'],
+  ...['<https://evil.example>', 'www', 'ftp://', 'evil.example', 'a@evil.example', 'mailto:', 'xmpp:'],
+  ...['javascript:', 'data:', '<a@evil.example>', '#frag', '&#104;', '&colon;', '&Tab;', '&lt;', '&amp;'],
+  ...['&period;', '<img src=', ' alt="', '<a href="', '<!--', '-->', '<br>', '<script>', '</div>', '`a | b`'],
+];
+const words = [
+  ...[
+    'a',
+    'h',
+    't',
+    'tp',
+    'word',
+    '0',
+    '1',
+    '[1]',
+    '[99]',
+    '[1, 2]',
+    '【1】',
+    '【99】',
+    '【',
+    '［',
+    '[ ]',
+    '[x]',
+  ],
+];
+const oddities = ['\0', '\ufeff', '\u200b', '\u00a0', '\u2028', '\ud83d', '\ude00', 'é', '検', '。', '🚀'];
+
+const evil = '[e](https://evil.example)';
+
+/** Ways to make a parser see something else than the filter; each works on a filter that lacks one rule. */
+const tricks = [
+  ...['[a]【99】(https://evil.example)', '\n\n[a]【99】: https://evil.example\n', '!【99】[a](/ok)'],
+  ...['!https://ok.example/a', `\n【99】~~~\n~~~\n${evil}`, `\n\n【99】~~~\n\n~~~\n${evil}\n`],
+  ...[`\ufeff~~~\n~~~\n${evil}`, `\n- a\n  \`\`\`\n  \t\`\`\`\n${evil}\n`, `\n\n    ~~~\n${evil}\n`],
+  ...[`\n\n\`x | ${evil}\` \`\n--- | ---\n`, `\n\na | b\n--- | ---\n\`y | ${evil}\`\n`],
+  ...[`\n\n\`x | ${evil}\`\n【99】--- | ---\n`, `\`a\`【99】\`\`${evil}\`\` `, `\\【99】\`${evil}\` \``],
+  ...['\n\n[a `]: https://evil.example`\n\n', '\n\n[a `]: https://evil.example`](/ok)\n'],
+  ...[
+    '&#104;ttps://evil.example',
+    'a@https://evil.example',
+    '&https://evil.example',
+    'https\\://evil.example',
+  ],
+  ...[`\n> ~~~\n${evil}`, `\n- ~~~\n${evil}`, `\n2. \`\`\`\n${evil}`, `\n\`a\n\n${evil}\``],
+  ...[
+    `\n\`a\n# b ${evil}\``,
+    `\n\`a\n- ${evil}\``,
+    `\n- \`a\n\n  ${evil}\``,
+    '[a](https://evil.example\n"t")',
+  ],
+];
+
+const fragment = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom(...tricks) },
+  { weight: 4, arbitrary: fc.constantFrom(...signs) },
+  { weight: 4, arbitrary: fc.constantFrom(...blocks) },
+  { weight: 4, arbitrary: fc.constantFrom(...links) },
+  { weight: 3, arbitrary: fc.constantFrom(...words) },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(fc.constantFrom(...oddities), fc.string({ maxLength: 3, unit: 'binary' })),
+  },
+);
+const hostile = fc.array(fragment, { maxLength: 30, size: 'max' }).map((parts) => parts.join(''));
+const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 20 });
+
+function cut(text: string, lengths: readonly number[]): string[] {
+  const deltas: string[] = [];
+  let at = 0;
+  for (let turn = 0; at < text.length; turn++) {
+    const end = at + lengths[turn % lengths.length]!;
+    deltas.push(text.slice(at, end));
+    at = end;
+  }
+  return deltas;
+}
+
+test('no text at all brings a foreign link, an image or HTML to the page', () => {
+  fc.assert(
+    fc.property(hostile, (text) => assertHarmless(text)),
+    { numRuns: 4000, examples: tricks.map((trick) => [trick]) },
+  );
+});
+
+test('where every link is allowed, still none leaves http, and none hides its host', () => {
+  const isPlain = (url: string) => /^https?:\/\/[^/@\\]+(?:\/|$)|^(?!\/\/)[^\s\\:]*(?:[/?#]|$)/.test(url);
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const shown = filtered(text, () => true);
+      assert.deepEqual(forbidden(parseWithMicromark(shown), isPlain), [], JSON.stringify(text));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('the same comes out however the answer is cut', () => {
+  fc.assert(
+    fc.property(hostile, sizes, (text, lengths) => {
+      const [whole, parts] = [createFilter(), createFilter()];
+      const expected = whole.push(text) + whole.end();
+      assert.equal(
+        cut(text, lengths)
+          .map((delta) => parts.push(delta))
+          .join('') + parts.end(),
+        expected,
+      );
+      assert.deepEqual(
+        [parts.references, parts.cited, parts.removed],
+        [whole.references, whole.cited, whole.removed],
+      );
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('words are never late', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-zé検]{1,9}[.,:?]?$/), { maxLength: 30 }), (given) => {
+      const filter = createFilter();
+      let text = '';
+      let shown = '';
+      for (const word of given) {
+        text += `${word} `;
+        shown += filter.push(`${word} `);
+        assert.equal(shown, text.trimEnd());
+      }
+    }),
+  );
+});
+
+const safeWord = fc.stringMatching(/^[b-e]{1,6}$/);
+const code = fc.stringMatching(/^[a-z[\]()<>!&*_ 0-9]{1,20}$/).filter((text) => text.trim() !== '');
+const block = fc.oneof(
+  fc.array(safeWord, { minLength: 1, maxLength: 6 }).map((given) => given.join(' ')),
+  fc.tuple(safeWord, code).map(([word, text]) => `${word} \`${text}\` ${word}`),
+  fc.array(code, { maxLength: 3 }).map((lines) => `\`\`\`js\n${lines.join('\n')}\n\`\`\``),
+  fc
+    .array(code, { maxLength: 3 })
+    .map((lines) => `- c\n\n  ~~~\n${lines.map((line) => `  ${line}`).join('\n')}\n  ~~~`),
+  safeWord.map(
+    (word) => `- **${word}** *b*\n- [${word}](/ok/${word})\n\n| b | c |\n| --- | --- |\n| ${word} | \`c\` |`,
+  ),
+);
+
+test('an honest answer comes out as it went in', () => {
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 6 }), (given) => {
+      const text = given.join('\n\n');
+      assert.equal(filtered(text), text);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const adversaries = [
+  ...['[', '(', '`', '` `` ``` ', ']', '](', '[a](', '[a](b "', '!', '![', '<', '<img ', '<a', '<a:', '&'],
+  ...[
+    '&a',
+    '@',
+    'a@b.',
+    'http://',
+    'www.',
+    'h',
+    '\\',
+    '|',
+    '| `a | b` |\n',
+    '~',
+    '~~~\n',
+    '```\n',
+    '>',
+    '> ',
+  ],
+  ...[
+    '- ',
+    '1. ',
+    '\n',
+    ' ',
+    '\t',
+    '[1]',
+    '[1]a ',
+    '[99]',
+    '[99], ',
+    '【',
+    '【1',
+    '[[1]',
+    '[a]: x',
+    '[a]:\n',
+  ],
+  ...[
+    '*',
+    '検',
+    '。',
+    '. ',
+    '🚀',
+    '`a`',
+    '[a][b]',
+    '[x](/ok)',
+    '[`',
+    '<x:`[',
+    '[1-3]',
+    '`a\nb',
+    '[99](',
+    '([99',
+  ],
+  `\`${' '.repeat(4000)}a\nb\``,
+  Array.from({ length: 79 }, (_, index) => `${'`'.repeat(index + 1)}a`).join(''),
+];
+
+test('a long answer of any one kind is read in time that grows with its length alone', () => {
+  const timeOf = (text: string) => {
+    const started = process.cpuUsage().user;
+    filtered(text);
+    return (process.cpuUsage().user - started) / 1000;
+  };
+  for (const unit of adversaries) {
+    timeOf(unit.repeat(Math.ceil(1000 / unit.length)));
+    const small = timeOf(unit.repeat(Math.ceil(8000 / unit.length)));
+    const large = timeOf(unit.repeat(Math.ceil(128_000 / unit.length)));
+    // Sixteen times the text: quadratic work would take 256 times as long.
+    assert.ok(large < 60 * (small + 5), `${JSON.stringify(unit)}: ${small} ms, then ${large} ms`);
+  }
+});
+
+test('a million characters are shown to the end, and little of them is ever held', () => {
+  const filter = createFilter();
+  const delta = 'Pages are cold [1], see [a](/ok) and `code`. ';
+  let waiting = 0;
+  let most = 0;
+  for (let count = 0; count < 1_000_000 / delta.length; count++) {
+    waiting += delta.length - filter.push(delta).length;
+    most = Math.max(most, waiting);
+  }
+  filter.end();
+  assert.ok(most < 100, `${most}`);
+});

@@ -1,0 +1,62 @@
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const wordsAtEachEnd = 4;
+/** A quote of up to so many characters is sent whole; of a longer one only its ends, so that more pages match. */
+const longestWhole = 60;
+const longestPart = 80;
+
+interface Word {
+  start: number;
+  end: number;
+}
+
+/** `https://site/page#anchor:~:text=start,end`: a link that a browser scrolls to and marks. Without words to look for, the link itself. */
+export function textFragmentLink(url: string, quote: string): string {
+  const [address = ''] = url.split(':~:');
+  const directive = textDirective(quote.toWellFormed().trim());
+  if (directive === null) return url;
+  return `${address}${address.includes('#') ? '' : '#'}:~:text=${directive}`;
+}
+
+function textDirective(quote: string): string | null {
+  const found = wordsOf(quote);
+  const [first, last] = [found[0], found.at(-1)];
+  if (first === undefined || last === undefined || !isProse(quote, found)) return null;
+  const whole = quote.slice(first.start, last.end);
+  if (whole.length <= longestWhole && !whole.includes('\n')) return encode(whole);
+  const start = quote.slice(first.start, lastWithin(found, quote, first.start).end);
+  const end = quote.slice(firstWithin(found, quote, last.end).start, last.end);
+  return start.length + end.length > whole.length ? encode(whole) : `${encode(start)},${encode(end)}`;
+}
+
+function wordsOf(quote: string): Word[] {
+  const found: Word[] = [];
+  for (const { segment, index, isWordLike } of words.segment(quote))
+    if (isWordLike) found.push({ start: index, end: index + segment.length });
+  return found;
+}
+
+/** Code is broken into lines and coloured in ways that a browser's search does not look through. */
+function isProse(quote: string, found: readonly Word[]): boolean {
+  const letters = quote.match(/[\p{L}\p{M}\p{N} ,.]/gu)?.join('').length ?? 0;
+  const withLetters = found.filter(({ start, end }) => /\p{L}/u.test(quote.slice(start, end)));
+  return withLetters.length >= 2 && letters >= quote.length * 0.7;
+}
+
+/** The last of the few words that begin a quote, all on its first line. */
+function lastWithin(found: readonly Word[], quote: string, start: number): Word {
+  const fits = ({ end }: Word) => end - start <= longestPart && !quote.slice(start, end).includes('\n');
+  return found.slice(0, wordsAtEachEnd).findLast(fits) ?? found[0]!;
+}
+
+function firstWithin(found: readonly Word[], quote: string, end: number): Word {
+  const fits = ({ start }: Word) => end - start <= longestPart && !quote.slice(start, end).includes('\n');
+  return found.slice(-wordsAtEachEnd).find(fits) ?? found.at(-1)!;
+}
+
+/** A dash, a comma and an ampersand are signs of the directive; parentheses would end a Markdown link. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[-!'()*~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
