@@ -1,5 +1,7 @@
+import { AngleTag } from './angle-tag.ts';
 import type { AnswerPiece, PieceSink } from './answer-piece.ts';
 import type { Removed } from './answer-writer.ts';
+import { CodeSpan } from './code-span.ts';
 import { LinkTarget } from './link-target.ts';
 import { looksLikeIndex } from './looks-like-index.ts';
 import { type NumberRange, readReference } from './read-reference.ts';
@@ -7,11 +9,8 @@ import { safeHref } from './safe-href.ts';
 
 /** Characters that are held back at most, waiting for a bracket to close. */
 const longestBracket = 4096;
-const longestCode = 4096;
 const longestDefinition = 2048;
-const longestTag = 2048;
 const longestForeignBracket = 80;
-const longestMarks = 80;
 const longestWord = 64;
 
 const closingOf: Record<string, string> = { '【': '】', '［': '］' };
@@ -42,10 +41,8 @@ type Mode =
   | 'text'
   | 'escape'
   | 'exclamation'
-  | 'marks'
   | 'code'
   | 'angle'
-  | 'tag'
   | 'foreignBracket'
   | 'closed'
   | 'closedDot'
@@ -74,13 +71,11 @@ export class InlineReader {
   #linkDepth = 0;
   /** What the current mode has read. */
   #read = '';
-  #marks = 0;
-  #closingMarks = 0;
-  /** Code goes on here on a new line. */
-  #isWrapped = false;
+  #code = new CodeSpan();
+  #angle = new AngleTag();
+  /** The bracket of another script that was opened. */
   #foreign = '';
-  /** `<img` or `<br` was read, not the start of an address. */
-  #isTag = false;
+  /** The bracket that has just closed, as long as it is not known what follows. */
   #closed: Bracket | null = null;
   #target = new LinkTarget();
   #isLead = true;
@@ -100,14 +95,10 @@ export class InlineReader {
         return this.#readEscape(character);
       case 'exclamation':
         return this.#readExclamation(character);
-      case 'marks':
-        return this.#readMarks(character);
       case 'code':
         return this.#readCode(character);
       case 'angle':
         return this.#readAngle(character);
-      case 'tag':
-        return this.#readTag(character);
       case 'foreignBracket':
         return this.#readForeignBracket(character);
       case 'closed':
@@ -131,30 +122,23 @@ export class InlineReader {
 
   /** A block ends here: nothing that is open can still close. */
   end(): void {
-    // The end of a block is no character, but ends what a line break ends.
     while (this.#mode !== 'text') this.#endMode();
     this.#releaseBrackets();
     this.#startLine();
   }
 
   #endMode(): void {
-    const mode = this.#mode;
-    const read = this.#read;
-    switch (mode) {
+    switch (this.#mode) {
       case 'escape':
         this.#mode = 'text';
         return this.#text('\\');
       case 'exclamation':
         this.#mode = 'text';
         return this.#text('!');
-      case 'marks':
-        this.#mode = 'text';
-        return this.#plainMarks(this.#marks);
       case 'code':
-        return this.#closingMarks === this.#marks ? this.#endCode() : this.#failCode();
+        return this.#code.isComplete ? this.#endCode() : this.#failCode();
       case 'angle':
-      case 'tag':
-        return this.#failAngle();
+        return this.#failAngle('');
       case 'foreignBracket':
         return this.#failForeignBracket();
       case 'closed':
@@ -166,7 +150,7 @@ export class InlineReader {
       case 'target':
         return this.#failTarget();
       case 'definition':
-        return definition.test(read) ? this.#endDefinition() : this.#failDefinition();
+        return definition.test(this.#read) ? this.#endDefinition() : this.#failDefinition();
     }
   }
 
@@ -179,12 +163,12 @@ export class InlineReader {
         this.#mode = 'exclamation';
         return;
       case '`':
-        this.#mode = 'marks';
-        this.#marks = 1;
+        this.#mode = 'code';
+        this.#code = new CodeSpan();
         return;
       case '<':
         this.#mode = 'angle';
-        this.#read = '';
+        this.#angle = new AngleTag();
         return;
       case '【':
       case '［':
@@ -267,129 +251,61 @@ export class InlineReader {
     if (this.#heldSize > longestBracket) this.#releaseBrackets();
   }
 
-  // Code
-
-  #readMarks(character: string): void {
-    if (character === '`') {
-      this.#marks++;
-      return;
-    }
-    if (this.#marks > longestMarks) {
-      this.#mode = 'text';
-      this.#plainMarks(this.#marks);
-      return this.read(character);
-    }
-    this.#mode = 'code';
-    this.#isWrapped = false;
-    this.#read = '';
-    this.#closingMarks = 0;
-    this.#readCode(character);
-  }
-
-  #plainMarks(count: number): void {
-    for (let mark = 0; mark < count; mark++) this.#text('`');
-  }
-
-  /**
-   * Code has to end on its line, so that it is code for every parser, or on the next one if that goes on with a
-   * word; then it is written on one line.
-   */
-  #readCode(character: string): void {
-    if (this.#isWrapped && !/[\p{L} \t]/u.test(character)) {
-      this.#failCode();
-      return this.read(character);
-    }
-    if (character === '`') {
-      this.#closingMarks++;
-      if (this.#closingMarks > longestCode) this.#failCode();
-      return;
-    }
-    if (this.#closingMarks === this.#marks) {
-      this.#endCode();
-      return this.read(character);
-    }
-    if ((character === '\n' && this.#read.includes('\n')) || this.#read.length >= longestCode) {
-      this.#failCode();
-      return this.read(character);
-    }
-    if (character !== ' ' && character !== '\t') this.#isWrapped = character === '\n';
-    this.#read += '`'.repeat(this.#closingMarks) + character;
-    this.#closingMarks = 0;
-  }
-
-  #endCode(): void {
-    this.#mode = 'text';
-    const [line = '', rest] = this.#read.split('\n');
-    const text = rest === undefined ? line : `${line.trimEnd()} ${rest.trimStart()}`;
-    this.#emit({ kind: 'code', marks: '`'.repeat(this.#marks), text });
-    this.#touch('');
-  }
-
-  #failCode(): void {
-    const rest = this.#read + '`'.repeat(this.#closingMarks);
-    this.#mode = 'text';
-    this.#plainMarks(this.#marks);
-    this.#readAgain(rest);
-  }
-
   #readAgain(text: string): void {
     for (let at = 0; at < text.length; at++) this.read(text.charAt(at));
   }
 
-  // `<`
-
-  /** `<https://...>`, `<img ...>`, `<br>`; all else is text. */
-  #readAngle(character: string): void {
-    const name = this.#read;
-    if (/[A-Za-z]/.test(character) || (name !== '' && /[A-Za-z0-9+.\-_]/.test(character))) {
-      this.#read += character;
-      if (this.#read.length > longestForeignBracket) this.#failAngle();
-      return;
-    }
-    this.#isTag = /^(?:img|br)$/i.test(name) && /[\s/>]/.test(character);
-    if (!this.#isTag && !(name !== '' && /[:@]/.test(character))) {
-      this.#failAngle(name !== '' || /[/!?]/.test(character));
-      return this.read(character);
-    }
-    this.#mode = 'tag';
-    this.#readTag(character);
+  #readCode(character: string): void {
+    const verdict = this.#code.read(character);
+    if (verdict === 'more') return;
+    if (verdict === 'over') this.#endCode();
+    else this.#failCode();
+    this.read(character);
   }
 
-  #readTag(character: string): void {
-    if (character === '>') return this.#endTag();
-    const isBroken = /[<`\n]/.test(character) || (!this.#isTag && /[\s[]/.test(character));
-    if (isBroken || this.#read.length >= longestTag) {
-      this.#failAngle();
-      return this.read(character);
-    }
-    this.#read += character;
-  }
-
-  #endTag(): void {
+  #endCode(): void {
     this.#mode = 'text';
-    const read = this.#read;
-    if (this.#isTag && /^img/i.test(read)) {
+    this.#emit({ kind: 'code', marks: this.#code.marks, text: this.#code.code });
+    this.#touch('');
+  }
+
+  #failCode(): void {
+    const { marks, rest } = this.#code;
+    this.#mode = 'text';
+    for (const mark of marks) this.#text(mark);
+    this.#readAgain(rest);
+  }
+
+  #readAngle(character: string): void {
+    const verdict = this.#angle.read(character);
+    if (verdict === 'more') return;
+    if (verdict === 'done') return this.#endAngle();
+    this.#failAngle(character);
+    this.read(character);
+  }
+
+  #endAngle(): void {
+    const { text, alternative, isAddress } = this.#angle;
+    this.#mode = 'text';
+    if (alternative !== null) {
       this.#options.removed.images++;
-      const alt = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(read);
-      this.#emit({ kind: 'literal', text: (alt?.[1] ?? alt?.[2] ?? alt?.[3] ?? '').replace(/\s+/g, ' ') });
-    } else if (this.#isTag) {
+      this.#emit({ kind: 'literal', text: alternative });
+    } else if (isAddress) {
+      this.#emit({ kind: 'address', text });
+    } else {
       this.#options.removed.html++;
       return this.#text(' ');
-    } else {
-      this.#emit({ kind: 'address', text: read });
     }
     this.#touch('');
   }
 
-  #failAngle(isMarkup = this.#read !== ''): void {
-    const read = this.#read;
+  #failAngle(next: string): void {
+    const angle = this.#angle;
     this.#mode = 'text';
-    if (isMarkup) this.#options.removed.html++;
+    if (angle.isMarkup(next)) this.#options.removed.html++;
     this.#text('<');
-    this.#readAgain(read);
+    this.#readAgain(angle.text);
   }
-
-  // Brackets
 
   #readForeignBracket(character: string): void {
     if (character === closingOf[this.#foreign]) {

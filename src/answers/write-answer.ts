@@ -22,7 +22,7 @@ export interface FoundSource {
 
 export interface FoundSources {
   sources: readonly FoundSource[];
-  /** Some passage is nearer in meaning than off-topic questions come. */
+  /** The passages surely speak of the question: by all its words, or nearer in meaning than off-topic ones come. */
   isNear: boolean;
 }
 
@@ -68,12 +68,9 @@ export async function* writeAnswer(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const numbered = new NumberedSources(found.sources);
-  const quoted = extractAnswer(
-    question.query,
-    numbered.forQuoting(),
-    await analyserFor(question.scope.locale),
-  );
-  const isOffTopic = !found.isNear && quoted.confidence < settings.leastConfidence;
+  const analyser = await analyserFor(question.scope.locale);
+  const quote = () => extractAnswer(question.query, numbered.forQuoting(), analyser);
+  const isOffTopic = !found.isNear && quote().confidence < settings.leastConfidence;
   if (found.sources.length === 0 || isOffTopic) {
     yield* refuse(question, found);
     return;
@@ -95,7 +92,7 @@ export async function* writeAnswer(
     }
   }
   if (settings.answerers.length > 0) fallback ??= 'budget_spent';
-  yield* tellQuoted(quoted.text, question, numbered, fallback);
+  yield* tellQuoted(quote().text, question, numbered, fallback);
 }
 
 /** The ladder: the best model, then cheaper ones when the day's budget runs low, then none. */

@@ -1,6 +1,7 @@
-import type { Engine } from '../engine/engine.ts';
+import type { Engine, KeywordRanking } from '../engine/engine.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Scope } from '../vocabulary/scope.ts';
+import { keywordConfidence } from './keyword-confidence.ts';
 import { type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
@@ -28,7 +29,7 @@ export interface RetrievedSource {
 export interface Retrieval {
   /** Best first. */
   sources: RetrievedSource[];
-  /** Some passage is nearer in meaning than off-topic questions come; false when vectors were not asked. */
+  /** Some passage holds all words of the question, or is nearer in meaning than off-topic questions come. */
   isNear: boolean;
   failure: ArmFailure | null;
 }
@@ -38,7 +39,7 @@ export async function retrievePassages(engine: Engine, options: RetrievalOptions
   const { scope, budget = defaultBudget } = options;
   // A question is finished: its last word is not the beginning of another one.
   const query = `${options.query} `;
-  const { pages, hasNeighbours, failure } = await rankDocs(engine, {
+  const { pages, keyword, hasNeighbours, failure } = await rankDocs(engine, {
     ...options,
     query,
     limit: maxPages,
@@ -62,7 +63,8 @@ export async function retrievePassages(engine: Engine, options: RetrievalOptions
     });
   }
   await addNeighbours(engine, scope, sources[0]);
-  return { sources: withinBudget(sources, budget), isNear: hasNeighbours, failure };
+  const isNear = hasNeighbours || holdsAllWords(keyword);
+  return { sources: withinBudget(sources, budget), isNear, failure };
 }
 
 /** The best passage seldom stands alone: what goes before and behind it in its own section is read, too. */
@@ -96,4 +98,10 @@ function withinBudget(sources: readonly RetrievedSource[], budget: number): Retr
       kept[index]!.passages.push(passage);
     }
   return kept.filter(({ passages }) => passages.length > 0);
+}
+
+/** Every word is known as it was written, and one passage holds next to all of them. */
+function holdsAllWords({ words, unknown, pages }: KeywordRanking): boolean {
+  const isWrittenSo = unknown.length === 0 && words.every(({ match }) => match === 'exact');
+  return isWrittenSo && words.length > 1 && keywordConfidence(pages) > 0.95;
 }
