@@ -28,7 +28,7 @@ test('passages and question stand between marks that no page can close', () => {
   assert.equal(text.split(`</source-${secret}>`).length - 1, 2);
   assert.equal(text.split(`</passages-${secret}>`).length - 1, 1);
   assert.ok(text.trimEnd().endsWith(`</question-${secret}>`));
-  assert.match(text, /title="A \\"page\\"" url="\/a#b">\nFirst\.\n\n…\n\nSecond\./);
+  assert.match(text, /title="A \\"page\\"" url="\/a#b">\nFirst\.\n\n\[\.\.\.\]\n\nSecond\./);
   assert.notEqual(secret, /<passages-(\w{8})>/.exec(questionWithPassages('Why?', [source]))?.[1]);
 });
 

@@ -61,7 +61,7 @@ ${question}
 export function fencedSources(sources: readonly PromptSource[], secret: string): string {
   const fenced = sources.map(
     ({ number, title, url, texts }) =>
-      `<source-${secret} number="${number}" title=${JSON.stringify(title)} url=${JSON.stringify(url)}>\n${texts.join('\n\n…\n\n')}\n</source-${secret}>`,
+      `<source-${secret} number="${number}" title=${JSON.stringify(title)} url=${JSON.stringify(url)}>\n${texts.join('\n\n[...]\n\n')}\n</source-${secret}>`,
   );
   return `<passages-${secret}>\n${fenced.join('\n')}\n</passages-${secret}>`;
 }
