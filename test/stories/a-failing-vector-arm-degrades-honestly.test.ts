@@ -19,6 +19,8 @@ const files = {
 };
 const deadlineMs = 250;
 const probeMs = 300;
+/** However busy the machine is: only what waits for the provider takes so long. */
+const farTooLongMs = 20_000;
 
 interface Served {
   provider: FakeProvider;
@@ -90,7 +92,7 @@ async function served(
 }
 
 const faults: [name: string, fault: FakeFault, reason: RegExp][] = [
-  ['answers too late', { kind: 'slow', ms: 5_000 }, /timeout/],
+  ['answers too late', { kind: 'slow', ms: 60_000 }, /timeout/],
   ['never answers', { kind: 'hang' }, /timeout/],
   ['answers 401', { kind: 'status', status: 401 }, /unauthorized/],
   ['answers 402', { kind: 'status', status: 402 }, /payment/],
@@ -118,7 +120,7 @@ for (const [name, fault, reason] of faults) {
     assert.deepEqual([failed.status, failed.degraded], [200, true]);
     assert.deepEqual(failed.hits, byKeyword.hits);
     assert.match(failed.timing, reason);
-    assert.ok(failed.milliseconds < deadlineMs + 400, `${failed.milliseconds} ms`);
+    assert.ok(failed.milliseconds < farTooLongMs, `${failed.milliseconds} ms`);
     assert.match(await metrics(), /docent_degraded_searches_total\{reason="\w+"\} 1/);
     const { vectors } = await get('/api/health');
     assert.match(JSON.stringify(vectors), reason.source.includes('wrong') ? /breaker/ : reason);
@@ -139,7 +141,7 @@ test('a provider that refuses connections, and comes back', async (context) => {
 
 /** Within the time after which a provider is tried again, and without a restart. */
 async function comesBack(search: Served['search']): Promise<void> {
-  const until = performance.now() + probeMs + 5_000;
+  const until = performance.now() + probeMs + farTooLongMs;
   for (let tries = 0; ; tries++) {
     const { degraded } = await search({ query: `bread oven ${tries}` });
     if (!degraded) return;
@@ -157,7 +159,7 @@ test('a breaker leaves a dead provider alone, answers at once meanwhile, and pro
   const calls = provider.requests.length;
   for (let index = 0; index < 5; index++) {
     const { degraded, timing, milliseconds } = await search({ query: `oven ${index}` });
-    assert.ok(degraded && milliseconds < deadlineMs, `${milliseconds} ms`);
+    assert.ok(degraded && milliseconds < farTooLongMs, `${milliseconds} ms`);
     assert.match(timing, /breaker_open/);
   }
   assert.equal(provider.requests.length, calls);
@@ -228,12 +230,12 @@ test('some chunks without a vector: not degraded, and health says so', async (co
 
 test('a reader who goes away ends the call', async (context) => {
   const { provider, dataDir, embedding } = await served(context);
-  const docs = await openDocs({ dataDir, embedding });
+  const docs = await openDocs({ dataDir, embedding: { ...embedding, deadlineMs: 60_000 } });
   context.after(() => docs.close());
   provider.fail({ kind: 'hang' });
   const gone = new AbortController();
   const started = performance.now();
   setTimeout(() => gone.abort(), 30);
   await docs.search({ query: 'bread' }, { signal: gone.signal });
-  assert.ok(performance.now() - started < 500);
+  assert.ok(performance.now() - started < farTooLongMs);
 });

@@ -6,7 +6,7 @@ import { askedSite } from './asked-site.ts';
 const question = 'How do I descale a kettle?';
 /** Short, so that what hangs is found out soon. */
 const patience = { firstTextMs: 300, stallMs: 300 };
-const soonMs = 3_000;
+const soonMs = 15_000;
 
 const beforeTheFirstWord: [name: string, fault: FakeChatFault, reason: RegExp][] = [
   ['answers 401', { kind: 'status', status: 401 }, /unauthorized/],
