@@ -11,6 +11,7 @@ import { completeVectors } from '../../src/publishing/complete-vectors.ts';
 import { searchDocs } from '../../src/search/search-docs.ts';
 import { distinctQueries } from '../http/distinct-queries.ts';
 import type { StaticModel } from './static-model.ts';
+import { unit } from './vector-set.ts';
 
 /** What a hybrid search costs beyond its two arms, on Kubernetes' docs with vectors of our static model. */
 export async function compareHybrid(corpora: string, model: StaticModel, quick: boolean): Promise<void> {
@@ -65,11 +66,4 @@ function embedderOver(model: StaticModel): Embedder {
     embedDocuments: async (texts) => ({ vectors: texts.map((text) => unit(model.query(text))), tokens: 0 }),
     embedQuery: async (text) => unit(model.query(text)),
   };
-}
-
-function unit(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector);
-  return length === 0
-    ? Float32Array.from(vector, (_, index) => (index === 0 ? 1 : 0))
-    : vector.map((number) => number / length);
 }

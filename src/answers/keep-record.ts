@@ -1,29 +1,11 @@
-import type { AnswerStatus, Citation } from '../vocabulary/ask.ts';
+import type { AnswerBeginning, AnswerEnding } from '../vocabulary/answer-record.ts';
+import type { AnswerStatus } from '../vocabulary/ask.ts';
 import type { AnswerOutcome, DeskAnswer } from './answer-desk.ts';
 
 /** The part of a journal that answers need. */
 export interface AnswerJournal {
-  begin(answer: {
-    id: string;
-    at: Date;
-    scope: DeskAnswer['question']['scope'];
-    question: string;
-    snapshot: number;
-    chunks: readonly { id: string; hash: string }[];
-    promptHash: string;
-  }): Promise<void>;
+  begin(answer: AnswerBeginning): Promise<void>;
   end(id: string, ending: AnswerEnding): Promise<void>;
-}
-
-interface AnswerEnding extends Partial<AnswerStatus> {
-  outcome: AnswerOutcome['outcome'];
-  text: string;
-  citations: readonly Citation[];
-  inputTokens: number;
-  outputTokens: number;
-  cost: number | null;
-  firstByteMs: number | null;
-  totalMs: number;
 }
 
 export interface RecordedAnswer {

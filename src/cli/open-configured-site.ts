@@ -6,6 +6,7 @@ import { openSite, type Site } from '../content/open-site.ts';
 import { DocentError } from '../errors.ts';
 import type { Invocation } from './command.ts';
 import { paint, tell } from './output.ts';
+import { textFlag } from './text-flag.ts';
 
 export interface ConfiguredSite {
   config: Config;
@@ -23,7 +24,7 @@ export async function openConfiguredSite(
     throw new DocentError('usage', `One folder at a time: '${directory}' and '${extra[0]}' were given.`);
   const config = await loadConfig({
     directory: folderOf(directory),
-    configFile: typeof flags.config === 'string' ? flags.config : undefined,
+    configFile: textFlag(flags.config),
     environment,
     flags: { dataDir: textFlag(flags['data-dir']), port: textFlag(flags.port), host: textFlag(flags.host) },
   });
@@ -38,10 +39,6 @@ export async function openConfiguredSite(
     }
   }
   return { config, site };
-}
-
-function textFlag(flag: string | boolean | undefined): string | undefined {
-  return typeof flag === 'string' ? flag : undefined;
 }
 
 function folderOf(path: string): string {

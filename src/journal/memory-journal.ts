@@ -1,4 +1,5 @@
-import type { AnswerBeginning, AnswerEnding, AnswerRecord, Journal } from './journal.ts';
+import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/answer-record.ts';
+import type { Journal } from './journal.ts';
 
 /** Answers that are remembered. */
 const most = 10_000;

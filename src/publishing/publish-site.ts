@@ -6,11 +6,12 @@ import { storageError } from '../engine/local/storage-error.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { FileCard } from './card.ts';
+import { copyScope } from './copy-scope.ts';
 import { inboundLinks } from './inbound-links.ts';
 import { planBuild, type ScopePlan } from './plan-build.ts';
 import { Previous } from './previous.ts';
 import { readScope } from './read-scope.ts';
-import { type PreviousScope, ScopeWriter, takeOverScope } from './scope-writer.ts';
+import { type PreviousScope, ScopeWriter } from './scope-writer.ts';
 import { countPage, type SiteCounts } from './site-counts.ts';
 
 export interface PublishOptions {
@@ -83,7 +84,7 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
       const before = previous?.scope(scope.scope) ?? null;
       if (scope.isUnchanged && before !== null) {
         for (const card of scope.kept.values()) count(card);
-        takeOverScope(before, draft, scopes.length);
+        copyScope(before, { folder: draft, index: scopes.length });
         const { pageCount, chunkCount } = before.segment.facts;
         scopes.push({ ...scope.scope, pages: pageCount, chunks: chunkCount, ...noiseOf(before) });
         continue;

@@ -1,4 +1,4 @@
-import { closeSync, constants, copyFileSync, existsSync, openSync, writeSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeChunk } from '../engine/local/chunk-record.ts';
 import { scopeFiles } from '../engine/local/manifest.ts';
@@ -9,6 +9,7 @@ import { SegmentBuilder } from '../engine/local/segment-builder.ts';
 import { openScopeVectors } from '../engine/local/vector-search.ts';
 import type { VectorIndex } from '../engine/local/vectors/vector-index.ts';
 import { VectorWriter } from '../engine/local/vectors/vector-writer.ts';
+import { writePieces } from '../engine/local/write-pieces.ts';
 import type { Analyser } from '../text/analyser.ts';
 import { analyserFor } from '../text/analyser.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
@@ -195,29 +196,10 @@ function operationOf({ method, path }: Chunk): { method: string; path: string } 
   return method === null || path === null ? null : { method, path };
 }
 
-/** Takes all files of an unchanged scope over, as copies: damage to one snapshot leaves the others whole. */
-export function takeOverScope({ folder, index }: PreviousScope, into: string, as: number): void {
-  const [from, to] = [scopeFiles(index), scopeFiles(as)];
-  for (const kind of ['index', 'texts', 'pages', 'cards', 'vectors', 'floats'] as const)
-    if (existsSync(join(folder, from[kind])))
-      copyFileSync(join(folder, from[kind]), join(into, to[kind]), constants.COPYFILE_FICLONE);
-}
-
 /** Goes on from the vectors of before; new chunks get theirs when all else is published. */
 function vectorWriter(folder: string, index: number, previous: VectorIndex | null): VectorWriter | null {
   if (previous === null) return null;
   const names = scopeFiles(index);
   const paths = { codes: join(folder, names.vectors), floats: join(folder, names.floats) };
   return new VectorWriter(paths, previous.facts, previous);
-}
-
-/** One write per piece: joined, they would need the memory twice. */
-function writePieces(path: string, pieces: readonly Buffer[]): void {
-  const file = openSync(path, 'w');
-  try {
-    for (const piece of pieces)
-      for (let written = 0; written < piece.length; ) written += writeSync(file, piece, written);
-  } finally {
-    closeSync(file);
-  }
 }

@@ -52,7 +52,7 @@ export class VectorKeeper {
   }
 
   #takeNews(): boolean {
-    const { hadNews } = { hadNews: this.#hasNews };
+    const hadNews = this.#hasNews;
     this.#hasNews = false;
     this.#news = new AbortController();
     return hadNews;

@@ -1,4 +1,3 @@
-import { constants, copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { decodeChunk } from '../engine/local/chunk-record.ts';
@@ -12,6 +11,7 @@ import type { VectorIndex } from '../engine/local/vectors/vector-index.ts';
 import { VectorWriter } from '../engine/local/vectors/vector-writer.ts';
 import type { Embedder } from '../models/embedder.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
+import { copyScope, textKinds } from './copy-scope.ts';
 import { embeddingText } from './embedding-text.ts';
 import type { PaidVectors } from './paid-vectors.ts';
 
@@ -78,7 +78,7 @@ export class VectorScope {
     paid: PaidVectors,
     facts: Pick<VectorFacts, 'identity' | 'dimensions'>,
   ): Promise<void> {
-    this.#copy(folder, ['index', 'texts', 'pages', 'cards']);
+    this.copy(folder, textKinds);
     const names = scopeFiles(this.#index);
     const writer = new VectorWriter(
       { codes: join(folder, names.vectors), floats: join(folder, names.floats) },
@@ -98,20 +98,13 @@ export class VectorScope {
     }
   }
 
-  /** Copies its files as they are. */
-  copy(folder: string): void {
-    this.#copy(folder, ['index', 'texts', 'pages', 'cards', 'vectors', 'floats']);
+  /** Copies its files as they are, all or some. */
+  copy(folder: string, kinds?: Parameters<typeof copyScope>[2]): void {
+    copyScope({ folder: this.#folder, index: this.#index }, { folder, index: this.#index }, kinds);
   }
 
   close(): void {
     this.#texts.close();
     this.#vectors?.close();
-  }
-
-  #copy(folder: string, kinds: readonly (keyof ReturnType<typeof scopeFiles>)[]): void {
-    const names = scopeFiles(this.#index);
-    for (const kind of kinds)
-      if (existsSync(join(this.#folder, names[kind])))
-        copyFileSync(join(this.#folder, names[kind]), join(folder, names[kind]), constants.COPYFILE_FICLONE);
   }
 }

@@ -7,6 +7,7 @@ import { configuredDesk } from '../configured-desk.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type Output, paint, say, tell } from '../output.ts';
+import { textFlag } from '../text-flag.ts';
 
 /** `docent ask`: an answer on the terminal, as it is written. */
 export const askCommand: Command = {
@@ -55,10 +56,6 @@ export const askCommand: Command = {
     }
   },
 };
-
-function textFlag(flag: string | boolean | undefined): string | undefined {
-  return typeof flag === 'string' ? flag : undefined;
-}
 
 /** What has been heard of an answer. */
 class ToldAnswer {

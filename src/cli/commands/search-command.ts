@@ -7,6 +7,7 @@ import { configuredQueryEmbedder } from '../configured-embedder.ts';
 import { formatCount, formatDuration } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type Output, paint, say, tell } from '../output.ts';
+import { textFlag } from '../text-flag.ts';
 
 /** `docent search`: ranked passages on the terminal. */
 export const searchCommand: Command = {
@@ -71,10 +72,6 @@ function searchFlags(flags: Invocation['flags']) {
     kind: kind as 'doc' | 'endpoint' | undefined,
     includeText: text === true,
   };
-}
-
-function textFlag(flag: string | boolean | undefined): string | undefined {
-  return typeof flag === 'string' ? flag : undefined;
 }
 
 function show(hits: readonly FoundHit[], query: string, seconds: number, output: Output): void {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { VectorFacts, VectorQuery, VectorRanking } from '../engine.ts';
 import { scopeFiles } from './manifest.ts';
 import type { Segment } from './segment.ts';
+import { product } from './vectors/codes.ts';
 import { openVectors } from './vectors/open-vectors.ts';
 import type { VectorIndex } from './vectors/vector-index.ts';
 
@@ -54,7 +55,7 @@ export class VectorSearch {
 
   #background(vector: Float32Array): VectorRanking['background'] {
     this.#sample ??= this.#takeSample();
-    const similarities = this.#sample.map((each) => dot(each, vector));
+    const similarities = this.#sample.map((each) => product(each, vector));
     const mean = average(similarities);
     return { mean, deviation: Math.sqrt(average(similarities.map((each) => (each - mean) ** 2))) };
   }
@@ -68,12 +69,6 @@ export class VectorSearch {
       sample.push(Float32Array.from(this.#index.vectorOf(chunks[Math.floor(at)]!)!));
     return sample;
   }
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < a.length; index++) sum += a[index]! * b[index]!;
-  return sum;
 }
 
 function average(numbers: readonly number[]): number {

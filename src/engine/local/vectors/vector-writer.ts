@@ -1,8 +1,8 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { type RecordPlace, RecordReader, RecordWriter } from '../record-file.ts';
 import { encodeSections } from '../sections.ts';
+import { writePieces } from '../write-pieces.ts';
 import { type Codes, copyRow, Encoder, emptyCodes, product } from './codes.ts';
 import { mostDimensions } from './query-numbers.ts';
 import {
@@ -177,14 +177,4 @@ export class VectorWriter {
 /** From the sum of squared errors of new rows and the usual error of those that were kept. */
 function overall(sum: number, before: number | undefined, kept: number, rows: number): number {
   return Math.sqrt(Math.max(0, sum + kept * (before ?? 0) ** 2) / Math.max(1, rows));
-}
-
-/** One write per piece: joined, they would need the memory twice. */
-function writePieces(path: string, pieces: readonly Buffer[]): void {
-  const file = openSync(path, 'w');
-  try {
-    for (const piece of pieces) writeFileSync(file, piece);
-  } finally {
-    closeSync(file);
-  }
 }

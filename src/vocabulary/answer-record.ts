@@ -1,0 +1,34 @@
+import type { AnswerStatus, Citation } from './ask.ts';
+import type { Scope } from './scope.ts';
+
+/** What is known of an answer when it begins. */
+export interface AnswerBeginning {
+  /** Also the id of the message in the stream, and what a rating names. */
+  id: string;
+  at: Date;
+  scope: Scope;
+  question: string;
+  snapshot: number;
+  /** Passages that were retrieved, with their hashes. */
+  chunks: readonly { id: string; hash: string }[];
+  /** Names the instructions the model was given. */
+  promptHash: string;
+}
+
+/** What is known of it when it has ended. */
+export interface AnswerEnding extends Partial<AnswerStatus> {
+  outcome: 'finished' | 'failed' | 'aborted';
+  text: string;
+  citations: readonly Citation[];
+  inputTokens: number;
+  outputTokens: number;
+  /** US dollars; null when the price is not known. */
+  cost: number | null;
+  firstByteMs: number | null;
+  totalMs: number;
+}
+
+export interface AnswerRecord extends AnswerBeginning {
+  /** Null while it is being written. */
+  ending: AnswerEnding | null;
+}
