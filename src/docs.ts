@@ -1,9 +1,12 @@
 import type { AnswerPart } from './answers/answer-part.ts';
 import type { PageRecord } from './engine/engine.ts';
+import type { JournalState } from './journal/journal.ts';
 import type { Explanation } from './search/explain-rank.ts';
 import type { FoundHit } from './search/search-docs.ts';
 import type { ArmFailure } from './search/vector-arm.ts';
 import type { AnswerStatus, AskRequest } from './vocabulary/ask.ts';
+import type { Asker } from './vocabulary/asker.ts';
+import type { Feedback } from './vocabulary/feedback.ts';
 import type { Scope } from './vocabulary/scope.ts';
 import type { SearchRequest } from './vocabulary/search.ts';
 
@@ -32,6 +35,16 @@ export interface VectorArm {
 export interface SearchOptions {
   /** Ends what the search waits for: the reader has gone. */
   signal?: AbortSignal;
+  /** Who asks, for the journal; default `reader`. */
+  asker?: Asker;
+  /** Tells readers apart while they type, so that beginnings of a query are not counted; kept nowhere. */
+  reader?: string;
+}
+
+/** A problem with a page. */
+export interface GivenReport extends Partial<Scope> {
+  url: string;
+  comment: string;
 }
 
 /** An answer that is being written. */
@@ -58,6 +71,12 @@ export interface Docs {
   search(request: SearchRequest, options?: SearchOptions): Promise<FoundDocs>;
   /** An answer from full passages, as it is written; its row in the journal is there before its first part. */
   ask(request: AskRequest, options?: SearchOptions): Promise<Asked>;
+  /** Keeps what a reader thinks of an answer; `ok` is false when no such answer is known. */
+  rate(feedback: Feedback): Promise<{ ok: boolean }>;
+  /** Keeps what is wrong with a page; not recorded when there is no such page. */
+  report(report: GivenReport, options?: Pick<SearchOptions, 'asker'>): Promise<{ recorded: boolean }>;
+  /** How the journal does; null when none is kept. */
+  journalState(): JournalState | null;
   /** Why a page stands where it stands for a query. */
   why(request: SearchRequest, url: string): Promise<Explanation>;
   page(url: string, scope?: Partial<Scope>): Promise<PageRecord | null>;

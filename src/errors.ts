@@ -3,6 +3,8 @@ export const errorCodes = {
   config_invalid: 'operator',
   config_not_found: 'operator',
   invalid_request: 'caller',
+  journal_off: 'operator',
+  journal_unreachable: 'operator',
   server_failed: 'operator',
   site_not_found: 'operator',
   no_content: 'operator',

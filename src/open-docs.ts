@@ -8,11 +8,12 @@ import { SnapshotStore } from './engine/local/snapshot-store.ts';
 import { DocentError } from './errors.ts';
 import type { Journal } from './journal/journal.ts';
 import { MemoryJournal } from './journal/memory-journal.ts';
+import { noJournal } from './journal/no-journal.ts';
 import { type AnswererSettings, createAnswerer } from './models/create-answerer.ts';
 import { createEmbedder, type EmbedderSettings } from './models/create-embedder.ts';
 import { QueryEmbedder, type QueryEmbedderOptions } from './models/query-embedder.ts';
 import { explainRank } from './search/explain-rank.ts';
-import { readQuestion, readRequest } from './search/read-request.ts';
+import { readFeedback, readQuestion, readRequest } from './search/read-request.ts';
 import { resolveScope } from './search/resolve-scope.ts';
 import { retrievePassages } from './search/retrieve-passages.ts';
 import { searchDocs } from './search/search-docs.ts';
@@ -30,14 +31,18 @@ export interface OpenDocsOptions {
   chat?: AnswererSettings;
   /** The same with all its settings, to be shared by snapshots that follow each other. */
   desk?: AnswerDesk;
-  /** Where answers are recorded; without one, in memory. */
-  journal?: Journal;
+  /** Where searches, answers and ratings are recorded; without one, in memory; null for nowhere. */
+  journal?: Journal | null;
 }
+
+/** URLs of a search that are recorded. */
+const keptUrls = 3;
 
 /** Opens what was built for searching. */
 export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
   const { dataDir = '.docent', onWarning, embedding } = options;
-  const { desk = await deskWith(options.chat), journal = new MemoryJournal() } = options;
+  const { desk = await deskWith(options.chat) } = options;
+  const journal = options.journal === null ? noJournal : (options.journal ?? new MemoryJournal());
   const embedder =
     options.embedder ??
     (embedding === undefined ? undefined : new QueryEmbedder(await createEmbedder(embedding), embedding));
@@ -57,27 +62,56 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     ...known,
     scopes: engine.scopes,
     vectorArm: () => (embedder === undefined ? null : vectorArm(engine, embedder)),
-    async search(request, { signal } = {}) {
-      const { query, limit, kind, includeText, arms, ...scope } = readRequest(request);
-      const { hits, timings, failure } = await searchDocs(engine, {
+    async search(request, { signal, asker = 'reader', reader } = {}) {
+      const at = new Date();
+      const started = performance.now();
+      const { query, limit, kind, includeText, arms, ...wanted } = readRequest(request);
+      const scope = resolveScope(wanted, known);
+      const { hits, timings, failure, coverage } = await searchDocs(engine, {
         query,
         limit,
         kind,
         includeText,
-        scope: resolveScope(scope, known),
+        scope,
         embedder: arms === 'keyword' ? undefined : embedder,
         signal,
       });
-      return { hits, degraded: failure !== null, degradedBy: failure, timings };
+      const degraded = failure !== null;
+      const milliseconds = performance.now() - started;
+      const topUrls = hits.slice(0, keptUrls).map(({ url }) => url);
+      const record = {
+        at,
+        scope,
+        asker,
+        query,
+        hits: hits.length,
+        topUrls,
+        coverage,
+        degraded,
+        milliseconds,
+      };
+      journal.searched(record, reader);
+      return { hits, degraded, degradedBy: failure, timings };
     },
-    async ask(request, { signal = new AbortController().signal } = {}) {
+    async ask(request, { signal = new AbortController().signal, asker = 'reader' } = {}) {
       const { query, history, ...wanted } = readQuestion(request);
       const scope = resolveScope(wanted, known);
       const retrieve: Retrieve = (wordsToFind, callSignal) =>
         retrievePassages(engine, { query: wordsToFind, scope, embedder, signal: callSignal });
       const answer = await desk.answer({ query, history, scope }, retrieve, signal);
-      return keepRecord(answer, journal, engine.snapshot);
+      return keepRecord(answer, journal, { snapshot: engine.snapshot, asker });
     },
+    async rate(feedback) {
+      return { ok: await journal.rate(readFeedback(feedback)) };
+    },
+    async report({ url, comment, ...wanted }, { asker = 'reader' } = {}) {
+      const scope = resolveScope(wanted, known);
+      const page = await engine.page(scope, url);
+      if (page === null) return { recorded: false };
+      await journal.report({ id: crypto.randomUUID(), at: new Date(), scope, asker, url: page.url, comment });
+      return { recorded: true };
+    },
+    journalState: () => (options.journal === null ? null : journal.state()),
     why: async ({ query, version, locale }, url) =>
       explainRank(engine, query, resolveScope({ version, locale }, known), url),
     page: async (url, scope = {}) => engine.page(resolveScope(scope, known), url),

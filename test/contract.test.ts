@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { buildIndex } from '../src/build-index.ts';
 import type { Docs } from '../src/docs.ts';
+import { DocentError } from '../src/errors.ts';
 import type { AppSettings } from '../src/http/app-settings.ts';
 import { createApp } from '../src/http/create-app.ts';
 import { LiveDocs } from '../src/http/live-docs.ts';
@@ -391,6 +392,108 @@ suite('search answers 429', () => {
   });
 });
 
+suite('feedback', () => {
+  const feedbackForms = ['/docs/_service/api/ai/feedback', '/_service/api/ai/feedback'];
+  const rate = (body: unknown, path = feedbackForms[1]!, base = url) => search(body, path, base);
+  const answered = async () => {
+    const { id, parts } = await docs.ask({ query: 'When does the kennel open?' });
+    for await (const _ of parts);
+    return id;
+  };
+
+  for (const path of feedbackForms)
+    test(`is recorded for an answer that was given, as ${path}`, async () => {
+      const reply = await rate({ id: await answered(), value: 1 }, path);
+      assert.equal(reply.status, 200);
+      assert.deepEqual(reply.body, { ok: true });
+    });
+
+  test('finds its answer the moment the stream has started', async () => {
+    const { id, parts } = await docs.ask({ query: 'When does the kennel open?' });
+    for await (const part of parts) if (part.type === 'start') break;
+    assert.deepEqual((await rate({ id, value: -1 })).body, { ok: true });
+  });
+
+  test('for an unknown answer is not recorded', async () => {
+    for (const id of ['nobody', 'x'.repeat(60_000), "'; DROP TABLE docent_answers", '\0', '🙂'])
+      assert.deepEqual((await rate({ id, value: 1 })).body, { ok: false });
+  });
+
+  test('is any integer, with a comment or without, and unknown fields are ignored', async () => {
+    const id = await answered();
+    const integers = [1, -1, 0, 5, -7, 2 ** 31, Number.MIN_SAFE_INTEGER, 1e21, 1.0];
+    for (const value of integers) assert.deepEqual((await rate({ id, value })).body, { ok: true });
+    assert.deepEqual((await rate({ id, value: 1, comment: '', other: [1] })).body, { ok: true });
+    assert.deepEqual((await rate({ id, value: 1, comment: '🙂'.repeat(2000) })).body, { ok: true });
+  });
+
+  const wrong: [string, unknown, string][] = [
+    ['no id', { value: 1 }, 'id'],
+    ['an empty id', { id: '', value: 1 }, 'id'],
+    ['an id that is a number', { id: 7, value: 1 }, 'id'],
+    ['no value', { id: 'a' }, 'value'],
+    ['a value in quotes', { id: 'a', value: '1' }, 'value'],
+    ['a value of 1.5', { id: 'a', value: 1.5 }, 'value'],
+    ['a value of null', { id: 'a', value: null }, 'value'],
+    ['a value of true', { id: 'a', value: true }, 'value'],
+    ['a comment that is a number', { id: 'a', value: 1, comment: 1 }, 'comment'],
+    ['a comment of 2,001 characters', { id: 'a', value: 1, comment: '🙂'.repeat(2001) }, 'comment'],
+    ['null', null, ''],
+    ['a list', [], ''],
+  ];
+  for (const [what, body, path] of wrong)
+    test(`answers 400 to ${what}`, async () => {
+      const reply = await rate(body);
+      assertRefused(reply, 400, 'invalid_request');
+      assert.deepEqual(
+        reply.body.issues?.map((issue) => issue.path),
+        [path],
+      );
+      assert.ok(!described.allows('Feedback', body), 'the description says so, too');
+    });
+
+  test('answers 400 to what is not JSON, and to more than 64 KiB', async () => {
+    const headers = { 'content-type': 'application/json' };
+    assertRefused(await send('POST', feedbackForms[0]!, { body: '{', headers }), 400, 'not_json');
+    const body = JSON.stringify({ id: 'x'.repeat(65_536), value: 1 });
+    assertRefused(await send('POST', feedbackForms[0]!, { body, headers }), 400, 'body_too_large');
+  });
+
+  test('never answers 429', async () => {
+    const base = await serve(docs, {
+      searchLimit: { count: 1, seconds: 60 },
+      askLimit: { count: 1, seconds: 60 },
+    });
+    for (let count = 0; count < 50; count++)
+      assert.equal((await rate({ id: 'nobody', value: 1 }, undefined, base)).status, 200);
+  });
+
+  test('answers 503 when the journal cannot be reached, and when there is none', async () => {
+    const unreachable = () => Promise.reject(new DocentError('journal_unreachable', 'db:5432 is away.'));
+    const away = await serve({ ...docs, rate: unreachable }, {});
+    const reply = await rate({ id: 'a', value: 1 }, undefined, away);
+    assertRefused(reply, 503, 'journal_unreachable');
+    assert.ok(Number(reply.headers.get('retry-after')) > 0);
+    assert.doesNotMatch(reply.body.error, /5432/, "where it is, is nobody else's business");
+    const silent = await openDocs({ dataDir: join(directory, 'data'), journal: null });
+    const off = await serve(silent, {});
+    assertRefused(await rate({ id: 'a', value: 1 }, undefined, off), 503, 'journal_off');
+    assert.partialDeepStrictEqual((await send('GET', '/_service/api/health', { base: off })).body, {
+      journal: 'off',
+    });
+    assert.partialDeepStrictEqual((await send('GET', '/_service/api/ai/capabilities', { base: off })).body, {
+      feedback: false,
+    });
+    await silent.close();
+  });
+
+  test('is answered only by POST', async () => {
+    const reply = await send('GET', feedbackForms[0]!);
+    assertRefused(reply, 405, 'method_not_allowed');
+    assert.equal(reply.headers.get('allow'), 'POST, OPTIONS');
+  });
+});
+
 suite('before there is anything to search', () => {
   let base: string;
   const live = new LiveDocs();
@@ -427,13 +530,13 @@ suite('around the operations', () => {
   for (const prefix of ['/_service', '/docs/_service']) {
     test(`health, capabilities and description answer below ${prefix}`, async () => {
       const health = await send('GET', `${prefix}/api/health`);
-      assert.partialDeepStrictEqual(health.body, { live: true, ready: true, journal: 'off' });
+      assert.partialDeepStrictEqual(health.body, { live: true, ready: true, journal: 'ok' });
       const capabilities = await send('GET', `${prefix}/api/ai/capabilities`);
       assert.partialDeepStrictEqual(capabilities.body, {
         search: true,
         vectorSearch: false,
         askAi: true,
-        feedback: false,
+        feedback: true,
         versions: ['2.0', '1.0'],
         currentVersion: '2.0',
         locales: ['en', 'fr'],

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Answerer } from '../models/answerer.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { AnswerPart } from './answer-part.ts';
-import { DailyBudget } from './daily-budget.ts';
+import { DailyBudget, type Ledger } from './daily-budget.ts';
 import { type PromptSettings, promptHash } from './prompt.ts';
 import { retrievalQuery } from './retrieval-query.ts';
 import { SharedStream } from './shared-stream.ts';
@@ -20,6 +20,8 @@ export interface DeskSettings extends PromptSettings {
   answerers?: readonly Answerer[];
   /** US dollars that may be spent in a day; no limit when left out. */
   budgetPerDay?: number;
+  /** Adds up what is spent for all servers that share it; without one, this process counts alone. */
+  ledger?: Ledger;
   /** Default 1,200. */
   maxOutputTokens?: number;
   /** The longest an answer may take, default 60 s. */
@@ -45,10 +47,11 @@ export interface DeskAnswer {
   question: Question;
   found: FoundSources;
   promptHash: string;
-  /** To be read once. */
-  parts: AsyncIterable<AnswerPart>;
-  /** Settles on finish, on failure and on abort alike. */
-  ended: Promise<AnswerOutcome>;
+  /**
+   * To be read once. `onEnd` hears how the answer ended, on finish, on failure and on abort alike; the last part of a
+   * finished answer waits for it.
+   */
+  parts(onEnd: (outcome: AnswerOutcome) => Promise<void>): AsyncIterable<AnswerPart>;
 }
 
 /** Where questions are answered. It outlives snapshots: answers, the day's budget and what is being written are its own. */
@@ -66,7 +69,7 @@ export class AnswerDesk {
       answerers,
       maxOutputTokens,
       totalMs,
-      budget: new DailyBudget(budgetPerDay),
+      budget: new DailyBudget(budgetPerDay, { ledger: settings.ledger }),
       leastConfidence: settings.leastConfidence ?? 0.3,
     };
     this.#promptHash = promptHash(settings);
@@ -84,16 +87,15 @@ export class AnswerDesk {
   /** Retrieves first; what is thrown here is thrown before anything is sent. */
   async answer(question: Question, retrieve: Retrieve, signal: AbortSignal): Promise<DeskAnswer> {
     const id = crypto.randomUUID();
+    void this.#settings.budget.refresh();
     const found = await retrieve(retrievalQuery(question), signal);
     const events = this.#events(question, found, retrieve, signal);
-    const ended = Promise.withResolvers<AnswerOutcome>();
     return {
       id,
       question,
       found,
       promptHash: this.#promptHash,
-      ended: ended.promise,
-      parts: tellParts(id, events, signal, ended.resolve),
+      parts: (onEnd) => tellParts(id, events, signal, onEnd),
     };
   }
 
@@ -156,12 +158,12 @@ async function* replay(events: readonly AnswerEvent[]): AsyncGenerator<AnswerEve
 
 const textId = 'answer';
 
-/** Events as the parts of a UI message stream; whatever happens, `tell` hears of it. */
+/** Events as the parts of a UI message stream; whatever happens, `onEnd` hears of it once. */
 async function* tellParts(
   id: string,
   events: AsyncIterable<AnswerEvent>,
   signal: AbortSignal,
-  tell: (outcome: AnswerOutcome) => void,
+  onEnd: (outcome: AnswerOutcome) => Promise<void>,
 ): AsyncGenerator<AnswerPart> {
   const started = performance.now();
   const outcome: AnswerOutcome = {
@@ -171,6 +173,10 @@ async function* tellParts(
     error: null,
     firstTextMs: null,
     totalMs: 0,
+  };
+  const end = async () => {
+    outcome.totalMs = performance.now() - started;
+    await onEnd(outcome);
   };
   try {
     yield { type: 'start', messageId: id, messageMetadata: { id } };
@@ -194,6 +200,7 @@ async function* tellParts(
       yield { type: 'data-status', data: event.status };
       yield { type: 'finish-step' };
       outcome.outcome = 'finished';
+      await end();
       yield {
         type: 'finish',
         finishReason: event.status.truncated ? 'length' : 'stop',
@@ -206,7 +213,6 @@ async function* tellParts(
     outcome.error = error;
     yield { type: 'error', errorText: 'The answer could not be finished. Please ask again in a moment.' };
   } finally {
-    outcome.totalMs = performance.now() - started;
-    tell(outcome);
+    if (outcome.outcome !== 'finished') await end();
   }
 }

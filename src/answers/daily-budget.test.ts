@@ -4,7 +4,7 @@ import { DailyBudget } from './daily-budget.ts';
 
 test('a budget runs low, is spent, and is whole again the next day', () => {
   let now = new Date('2026-01-01T23:00:00Z');
-  const budget = new DailyBudget(1, () => now);
+  const budget = new DailyBudget(1, { now: () => now });
   assert.deepEqual([budget.isLow, budget.isSpent], [false, false]);
   budget.spend(0.85);
   assert.deepEqual([budget.isLow, budget.isSpent], [true, false]);

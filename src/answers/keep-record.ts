@@ -1,6 +1,8 @@
 import type { AnswerBeginning, AnswerEnding } from '../vocabulary/answer-record.ts';
 import type { AnswerStatus } from '../vocabulary/ask.ts';
+import type { Asker } from '../vocabulary/asker.ts';
 import type { AnswerOutcome, DeskAnswer } from './answer-desk.ts';
+import type { AnswerPart } from './answer-part.ts';
 
 /** The part of a journal that answers need. */
 export interface AnswerJournal {
@@ -8,36 +10,44 @@ export interface AnswerJournal {
   end(id: string, ending: AnswerEnding): Promise<void>;
 }
 
+/** Where and by whom it was asked. */
+export interface Circumstances {
+  snapshot: number;
+  asker: Asker;
+}
+
 export interface RecordedAnswer {
   id: string;
-  parts: DeskAnswer['parts'];
+  parts: AsyncIterable<AnswerPart>;
+  /** Settles, when the row is complete, on finish, on failure and on abort alike. */
   ended: Promise<{ outcome: AnswerOutcome['outcome']; answerer: AnswerStatus['answerer'] }>;
 }
 
-/** Writes an answer's row before anything of it is sent, and how it ended when it has. */
+/** Writes an answer's row before anything of it is sent, and how it ended before the reader is told. */
 export async function keepRecord(
-  { id, question, found, promptHash, parts, ended }: DeskAnswer,
+  { id, question, found, promptHash, parts }: DeskAnswer,
   journal: AnswerJournal,
-  snapshot: number,
+  circumstances: Circumstances,
 ): Promise<RecordedAnswer> {
   await journal.begin({
     id,
     at: new Date(),
     scope: question.scope,
     question: question.query,
-    snapshot,
     chunks: found.sources.flatMap(({ passages }) =>
       passages.map(({ chunk }) => ({ id: chunk.id, hash: chunk.hash })),
     ),
     promptHash,
+    ...circumstances,
   });
+  const ended = Promise.withResolvers<Awaited<RecordedAnswer['ended']>>();
   return {
     id,
-    parts,
-    ended: ended.then(async (outcome) => {
+    parts: parts(async (outcome) => {
       await journal.end(id, endingOf(outcome));
-      return { outcome: outcome.outcome, answerer: outcome.end?.status.answerer ?? 'none' };
+      ended.resolve({ outcome: outcome.outcome, answerer: outcome.end?.status.answerer ?? 'none' });
     }),
+    ended: ended.promise,
   };
 }
 

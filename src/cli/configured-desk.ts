@@ -1,16 +1,18 @@
 import { AnswerDesk } from '../answers/answer-desk.ts';
+import type { Ledger } from '../answers/daily-budget.ts';
 import type { Config } from '../config/resolve-config.ts';
 import type { Answerer } from '../models/answerer.ts';
 import { createAnswerer } from '../models/create-answerer.ts';
 
 /** Who answers questions by the configuration: models when there is a key, the pages themselves in any case. */
-export async function configuredDesk(config: Config): Promise<AnswerDesk> {
+export async function configuredDesk(config: Config, ledger?: Ledger): Promise<AnswerDesk> {
   const { ask, name } = config;
   return new AnswerDesk({
     siteName: name,
     guidance: ask.instructions,
     answerers: await configuredAnswerers(config),
     budgetPerDay: ask.budgetPerDay,
+    ledger,
     maxOutputTokens: ask.maxOutputTokens,
     totalMs: ask.timeoutMs,
   });

@@ -61,7 +61,7 @@ const badFiles: [string, string][] = [
   ['locales: { default: de, list: [en] }', "locales.default is 'de'; allowed: one of locales.list: en."],
   [
     'framework: hugo',
-    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
+    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, journal, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
   ],
   ['content: docs', "content is 'docs'; allowed: a list of sources."],
   [

@@ -12,7 +12,7 @@ export interface Reporting {
   nameOf: (path: Path) => string;
   /** Values that must not be shown. */
   hides?: (path: Path) => boolean;
-  /** A better sentence than "is not known", for keys that deserve one. */
+  /** A better sentence for keys that deserve one: one that is not known, or whose text is not. */
   refuses?: (path: Path) => string | undefined;
 }
 
@@ -38,6 +38,8 @@ function explainIssue(
     return issue.keys.map((key) => explainUnknownKey([...issue.path, key], schema, reporting));
   }
   const value = valueAt(input, issue.path);
+  const refusal = typeof value === 'string' ? reporting.refuses?.(issue.path) : undefined;
+  if (refusal !== undefined) return [`${reporting.nameOf(issue.path)} ${refusal}`];
   const given = reporting.hides?.(issue.path) ? 'a value not shown here' : show(value);
   const named = `${reporting.nameOf(issue.path)} is ${given}`;
   if (issue.code !== 'invalid_value') return [`${named}; allowed: ${issue.message}.`];

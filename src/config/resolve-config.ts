@@ -61,6 +61,11 @@ export interface Config {
     maxOutputTokens?: number;
     timeoutMs?: number;
   };
+  journal: {
+    isOff: boolean;
+    keepDays?: { searches?: number; answers?: number; reports?: number };
+    redact?: string[];
+  };
   trustedProxies: string[];
   allowedOrigins: string[];
   /** Null: no limit. */
@@ -122,7 +127,8 @@ export function resolveConfig({
       baseUrl: environment.DOCENT_CHAT_BASE_URL ?? file.chat?.baseUrl,
       prices: file.chat?.prices,
     },
-    ask: typeof file.ask === 'object' ? { isOff: false, ...file.ask } : { isOff: file.ask !== undefined },
+    ask: switched(file.ask),
+    journal: switched(file.journal),
     trustedProxies: file.trustedProxies ?? [],
     allowedOrigins: file.allowedOrigins ?? [],
     limits: {
@@ -137,6 +143,14 @@ export function resolveConfig({
       accessToken: environment.DOCENT_ACCESS_TOKEN,
     },
   };
+}
+
+/** An object of settings, or `off`. */
+function switched<Settings extends object>(
+  value: Settings | 'off' | false | undefined,
+): Partial<Settings> & { isOff: boolean } {
+  const settings: Partial<Settings> = typeof value === 'object' ? value : {};
+  return { ...settings, isOff: value === 'off' || value === false };
 }
 
 /** A provider's own variable counts only once that provider was chosen: a key set for something else costs nothing. */

@@ -113,6 +113,31 @@ export const userConfigSchema = z
           "'off', or an object with instructions, budgetPerDay, maxOutputTokens and timeoutMs",
         )
         .optional(),
+      /** What is recorded of searches, answers and ratings; `false` for nothing. DOCENT_JOURNAL_URL says where. */
+      journal: z
+        .union(
+          [
+            z.literal('off'),
+            z.literal(false),
+            z.strictObject({
+              /** Days to keep records, default 90 for each kind. */
+              keepDays: z
+                .strictObject(
+                  {
+                    searches: values.days.optional(),
+                    answers: values.days.optional(),
+                    reports: values.days.optional(),
+                  },
+                  'an object with searches, answers and reports',
+                )
+                .optional(),
+              /** Regular expressions: what they match is taken out before anything is written. */
+              redact: z.array(values.pattern, 'a list of regular expressions').optional(),
+            }),
+          ],
+          "'off', or an object with keepDays and redact",
+        )
+        .optional(),
       /** Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8; default none. */
       trustedProxies: z.array(values.network, 'a list of addresses or networks').optional(),
       /** Other origins whose pages may call the operations, such as https://docs.example.com; default none. */

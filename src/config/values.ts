@@ -86,6 +86,14 @@ export const embeddingProvider = z.enum([
 
 export const chatProvider = z.enum(['openai', 'anthropic', 'google', 'openai-compatible']);
 
+const daysText = 'a number of days from 1 to 3650';
+
+export const days = z.number(daysText).min(1, daysText).max(3650, daysText);
+
+const patternText = 'a regular expression';
+
+export const pattern = z.string(patternText).refine(isPattern, patternText);
+
 export const journalUrl = z
   .string(journalUrlText)
   .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), journalUrlText);
@@ -147,4 +155,12 @@ function isNetwork(value: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u').source !== '';
+  } catch {
+    return false;
+  }
 }

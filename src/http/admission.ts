@@ -4,12 +4,15 @@ import { requireToken } from './require-token.ts';
 import type { Route } from './route.ts';
 import { socketAddress as nodeSocketAddress } from './socket-address.ts';
 
-/** Lets a request in, or throws why not; resolves to what its answer says about the limit. */
-export type Admission = (
-  route: Route,
-  request: Request,
-  environment: unknown,
-) => Promise<Record<string, string>>;
+export interface Admitted {
+  /** Whoever shares a limit. */
+  client: string;
+  /** What the answer says about the limit. */
+  limitHeaders: Record<string, string>;
+}
+
+/** Lets a request in, or throws why not. */
+export type Admission = (route: Route, request: Request, environment: unknown) => Promise<Admitted>;
 
 export function admission({
   accessToken,
@@ -19,8 +22,8 @@ export function admission({
   const trusted = trustedNetworks(trustedProxies);
   return async ({ isOpen = false, limit }, request, environment) => {
     if (accessToken !== undefined && !isOpen) requireToken(request, accessToken, 'This documentation');
-    if (limit === undefined || limit === null) return {};
     const socket = socketAddress(request, environment);
-    return limit.take(limitKey(clientAddress(socket, request.headers.get('x-forwarded-for'), trusted)));
+    const client = limitKey(clientAddress(socket, request.headers.get('x-forwarded-for'), trusted));
+    return { client, limitHeaders: (await limit?.take(client)) ?? {} };
   };
 }

@@ -1,3 +1,4 @@
+import type { Counters } from './counters.ts';
 import type { LimitSettings } from './request-limit.ts';
 
 /** What happened, for the diagnostic log; never what was asked. */
@@ -22,6 +23,8 @@ export interface AppSettings {
   searchLimit?: LimitSettings | null;
   /** Questions per client, default 20 in 60 seconds; null for no limit. */
   askLimit?: LimitSettings | null;
+  /** Counts requests together with other servers; without it, this process counts alone. */
+  sharedCounters?(name: string, seconds: number): Counters;
   /** False: questions are not answered, with a 503. */
   ask?: boolean;
   /** Proxies whose `X-Forwarded-For` is believed; default none. */

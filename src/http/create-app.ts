@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Docs } from '../docs.ts';
-import { type Admission, admission } from './admission.ts';
+import { type Admission, type Admitted, admission } from './admission.ts';
 import type { Answer } from './answer.ts';
 import type { AppSettings } from './app-settings.ts';
 import { preflight } from './cors.ts';
@@ -73,7 +73,7 @@ function serveRoute(hono: Hono, path: string, { route, admit, receive, settings 
   const asked = { operation: route.path, path };
   hono.on([route.method], path, ({ req, env }) =>
     receive(req.raw, asked, async () =>
-      limited(await admit(route, req.raw, env), () => route.answer(req.raw)),
+      limited(await admit(route, req.raw, env), (client) => route.answer(req.raw, client)),
     ),
   );
   hono.on(['OPTIONS'], path, ({ req }) =>
@@ -90,11 +90,11 @@ function serveRoute(hono: Hono, path: string, { route, admit, receive, settings 
 
 /** Says how much is left of the limit, whether the answer is a success or not. */
 async function limited(
-  limitHeaders: Record<string, string>,
-  work: () => Answer | Promise<Answer>,
+  { client, limitHeaders }: Admitted,
+  work: (client: string) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   try {
-    const answer = await work();
+    const answer = await work(client);
     return { ...answer, headers: { ...answer.headers, ...limitHeaders } };
   } catch (error) {
     throw toHttpError(error, limitHeaders);

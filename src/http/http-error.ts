@@ -40,8 +40,17 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unknown_locale: 400,
   unknown_scope: 400,
   unknown_version: 400,
+  journal_off: 503,
+  journal_unreachable: 503,
   no_snapshot: 503,
 };
+
+/** Where the journal is, and what is wrong with it, is the operator's to know. */
+function spokenTo({ code, message }: DocentError): string {
+  return code === 'journal_unreachable'
+    ? 'Ratings cannot be recorded at the moment. Try again later.'
+    : message;
+}
 
 const masked =
   'The request could not be answered. The operator finds the cause in the log under the requestId.';
@@ -58,6 +67,9 @@ export function toHttpError(error: unknown, moreHeaders: Record<string, string> 
   }
   const status = error instanceof DocentError ? statuses[error.code] : undefined;
   if (error instanceof DocentError && status !== undefined)
-    return new HttpError(status, error.code, error.message, { headers: moreHeaders });
+    return new HttpError(status, error.code, spokenTo(error), {
+      headers: { ...moreHeaders, ...(error.code === 'journal_unreachable' && { 'retry-after': '5' }) },
+      cause: error,
+    });
   return new HttpError(500, 'internal', masked, { headers: moreHeaders, cause: error });
 }

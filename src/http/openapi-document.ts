@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askRequestSchema } from '../vocabulary/ask.ts';
+import { feedbackResultSchema, feedbackSchema } from '../vocabulary/feedback.ts';
 import { searchRequestSchema, searchResultSchema } from '../vocabulary/search.ts';
 import { capabilitiesSchema, errorBodySchema, healthSchema } from './bodies.ts';
 
@@ -17,6 +18,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
   const operations = {
     '/api/search': { post: { ...searchOperation(failures), ...guarded } },
     '/api/ask': { post: { ...askOperation(failures), ...guarded } },
+    '/api/ai/feedback': { post: { ...feedbackOperation(failures), ...guarded } },
     '/api/health': { get: healthOperation() },
     '/api/ai/capabilities': { get: { ...capabilitiesOperation(failures), ...guarded } },
     '/api/openapi.json': { get: { ...descriptionOperation(failures), ...guarded } },
@@ -42,6 +44,8 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
         SearchRequest: jsonSchema(searchRequestSchema, 'input'),
         SearchResult: jsonSchema(searchResultSchema, 'output'),
         AskRequest: jsonSchema(askRequestSchema, 'input'),
+        Feedback: jsonSchema(feedbackSchema, 'input'),
+        FeedbackResult: jsonSchema(feedbackResultSchema, 'output'),
         Health: jsonSchema(healthSchema, 'output'),
         Capabilities: jsonSchema(capabilitiesSchema, 'output'),
         Error: jsonSchema(errorBodySchema, 'output'),
@@ -87,6 +91,21 @@ function askOperation(failures: number[]) {
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
       ...errors([400, 429, 503, ...failures]),
+    },
+  };
+}
+
+function feedbackOperation(failures: number[]) {
+  return {
+    operationId: 'rateAnswer',
+    summary: 'Rate an answer',
+    requestBody: { required: true, content: json('Feedback') },
+    responses: {
+      200: {
+        description: 'Whether the rating was recorded; not when no such answer is known',
+        content: json('FeedbackResult'),
+      },
+      ...errors([400, 503, ...failures]),
     },
   };
 }

@@ -8,7 +8,7 @@ import { RequestLimit } from './request-limit.ts';
 /** A limit of 10 in 60 seconds, on a clock that stands until it is set. */
 function limitOnClock() {
   const clock = { seconds: 6000 };
-  const limit = new RequestLimit({ count: 10, seconds: 60 }, () => clock.seconds * 1000);
+  const limit = new RequestLimit({ count: 10, seconds: 60 }, { now: () => clock.seconds * 1000 });
   const refusal = async (client = 'a') =>
     limit.take(client).then(
       () => null,

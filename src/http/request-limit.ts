@@ -1,14 +1,12 @@
-import { hash, randomBytes } from 'node:crypto';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Counters } from './counters.ts';
 import { HttpError } from './http-error.ts';
+import { MemoryCounters } from './memory-counters.ts';
 
 export interface LimitSettings {
   count: number;
   seconds: number;
 }
 
-/** Places that clients share; bounds the memory however many addresses ask. */
-const places = 1 << 17;
 const rounding = 1e-6;
 
 /**
@@ -22,14 +20,14 @@ const rounding = 1e-6;
 export class RequestLimit {
   readonly #settings: LimitSettings;
   readonly #now: () => number;
-  /** Unknown to callers, so that nobody can aim at another client's place. */
-  readonly #salt = randomBytes(16).toString('hex');
-  #window = 0;
-  #before = counter();
-  #current = counter();
+  readonly #counters: Counters;
 
-  constructor(settings: LimitSettings, now: () => number = Date.now) {
+  constructor(
+    settings: LimitSettings,
+    { counters = new MemoryCounters(), now = Date.now }: { counters?: Counters; now?: () => number } = {},
+  ) {
     this.#settings = settings;
+    this.#counters = counters;
     this.#now = now;
   }
 
@@ -38,23 +36,14 @@ export class RequestLimit {
     const { count, seconds } = this.#settings;
     const windowMs = seconds * 1000;
     const moment = this.#now();
-    this.#turnTo(Math.floor(moment / windowMs));
+    const window = Math.floor(moment / windowMs);
     const elapsed = (moment % windowMs) / windowMs;
-    const place = this.#placeOf(client);
-    const current = this.#current;
-    const before = (await this.#before.get(place))?.consumedPoints ?? 0;
-    const { consumedPoints: now } = await current.consume(place);
+    const before = await this.#counters.taken(window - 1, client);
+    const now = await this.#counters.take(window, client);
     const used = before * (1 - elapsed) + now;
     if (used <= count + rounding) return this.#headers(count - used, 1 - elapsed);
-    await current.reward(place);
+    await this.#counters.giveBack(window, client);
     throw this.#refusal(waitingTime({ before, now: now - 1, elapsed, count }));
-  }
-
-  #turnTo(window: number): void {
-    if (window === this.#window) return;
-    this.#before = window === this.#window + 1 ? this.#current : counter();
-    this.#current = counter();
-    this.#window = window;
   }
 
   #refusal(windows: number): HttpError {
@@ -75,15 +64,6 @@ export class RequestLimit {
       'ratelimit-reset': String(Math.max(1, Math.ceil(windows * this.#settings.seconds))),
     };
   }
-
-  #placeOf(client: string): string {
-    return String(Number.parseInt(hash('sha256', this.#salt + client).slice(0, 8), 16) % places);
-  }
-}
-
-/** Counts for one window: whole windows are forgotten at once, so no place needs a timer. */
-function counter(): RateLimiterMemory {
-  return new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: 0 });
 }
 
 interface Usage {

@@ -9,7 +9,8 @@ export interface Route {
   /** Whether it answers without the access token, as a load balancer needs it. */
   isOpen?: boolean;
   limit?: RequestLimit | null;
-  answer(request: Request): Answer | Promise<Answer>;
+  /** `client` tells those who ask apart. */
+  answer(request: Request, client: string): Answer | Promise<Answer>;
 }
 
 /** The methods a route answers to, as `Allow` has them. */

@@ -1,10 +1,42 @@
 import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/answer-record.ts';
+import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
 
-/** The durable record of answers. */
+/** A reader's signal on an answer, as it comes in. */
+export interface GivenRating {
+  id: string;
+  /** Its sign counts; 0 withdraws what was said before. */
+  value: number;
+  comment?: string;
+}
+
+/** How the journal does. */
+export interface JournalState {
+  /** What is written is durable where it belongs. */
+  isReachable: boolean;
+  /** Writes that are kept aside until it can be reached again. */
+  waiting: number;
+  /** Writes that had to be given up because too many were waiting. */
+  lost: number;
+  /** What went wrong last, for the operator; null while all is well. */
+  fault: string | null;
+}
+
+/** The durable record of searches, answers and ratings. */
 export interface Journal {
-  /** Resolves when the row is there: nothing is sent before. */
+  /** Resolves when the row is safe: nothing of the answer is sent before. */
   begin(answer: AnswerBeginning): Promise<void>;
   end(id: string, ending: AnswerEnding): Promise<void>;
   answer(id: string): Promise<AnswerRecord | null>;
+  /** Resolves when the rating is durable; false when no such answer is known. */
+  rate(rating: GivenRating): Promise<boolean>;
+  /**
+   * Takes note of a search, without anybody waiting for it. `reader` tells one reader from another while they type
+   * and is kept nowhere.
+   */
+  searched(search: SearchRecord, reader?: string): void;
+  report(report: PageReport): Promise<void>;
+  /** Adds to what was spent on models on a day and resolves to all of it, in US dollars. */
+  spend(day: string, dollars: number): Promise<number>;
+  state(): JournalState;
   close(): Promise<void>;
 }

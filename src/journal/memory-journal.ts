@@ -1,15 +1,20 @@
 import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/answer-record.ts';
-import type { Journal } from './journal.ts';
+import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
+import type { GivenRating, Journal, JournalState } from './journal.ts';
 
-/** Answers that are remembered. */
+/** Records of each kind that are remembered. */
 const most = 10_000;
 
 /** A journal for one process: gone with it, and bounded. */
 export class MemoryJournal implements Journal {
   readonly #answers = new Map<string, AnswerRecord>();
+  readonly #spent = new Map<string, number>();
+  readonly searches: SearchRecord[] = [];
+  readonly reports: PageReport[] = [];
 
   async begin(answer: AnswerBeginning): Promise<void> {
-    this.#answers.set(answer.id, { ...answer, ending: null });
+    if (this.#answers.has(answer.id)) return;
+    this.#answers.set(answer.id, { ...answer, ending: null, rating: null });
     if (this.#answers.size <= most) return;
     const [oldest] = this.#answers.keys();
     this.#answers.delete(oldest!);
@@ -17,14 +22,42 @@ export class MemoryJournal implements Journal {
 
   async end(id: string, ending: AnswerEnding): Promise<void> {
     const answer = this.#answers.get(id);
-    if (answer !== undefined) this.#answers.set(id, { ...answer, ending });
+    if (answer?.ending === null) answer.ending = ending;
   }
 
   async answer(id: string): Promise<AnswerRecord | null> {
     return this.#answers.get(id) ?? null;
   }
 
-  /** Everything that is remembered, oldest first. */
+  async rate({ id, value, comment }: GivenRating): Promise<boolean> {
+    const answer = this.#answers.get(id);
+    if (answer === undefined) return false;
+    const text = comment === undefined || comment.trim() === '' ? null : comment;
+    answer.rating = value === 0 ? null : { at: new Date(), value: Math.sign(value), comment: text };
+    return true;
+  }
+
+  searched(search: SearchRecord): void {
+    this.searches.push(search);
+    if (this.searches.length > most) this.searches.shift();
+  }
+
+  async report(report: PageReport): Promise<void> {
+    this.reports.push(report);
+    if (this.reports.length > most) this.reports.shift();
+  }
+
+  async spend(day: string, dollars: number): Promise<number> {
+    const spent = (this.#spent.get(day) ?? 0) + dollars;
+    this.#spent.set(day, spent);
+    return spent;
+  }
+
+  state(): JournalState {
+    return { isReachable: true, waiting: 0, lost: 0, fault: null };
+  }
+
+  /** Every answer that is remembered, oldest first. */
   all(): AnswerRecord[] {
     return [...this.#answers.values()];
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DocentError } from '../errors.ts';
 import { type AskRequest, askRequestSchema } from '../vocabulary/ask.ts';
+import { type Feedback, feedbackSchema } from '../vocabulary/feedback.ts';
 import { type SearchRequest, searchRequestSchema } from '../vocabulary/search.ts';
 
 /** A request with its defaults filled in; one that cannot be meant is refused in a sentence. */
@@ -11,6 +12,11 @@ export function readRequest(request: SearchRequest): z.output<typeof searchReque
 /** The same for a question. */
 export function readQuestion(request: AskRequest): z.output<typeof askRequestSchema> {
   return read(request, askRequestSchema, 'The question cannot be answered.');
+}
+
+/** The same for a rating. */
+export function readFeedback(feedback: Feedback): z.output<typeof feedbackSchema> {
+  return read(feedback, feedbackSchema, 'The rating cannot be recorded.');
 }
 
 function read<Schema extends z.ZodType>(request: unknown, schema: Schema, lead: string): z.output<Schema> {

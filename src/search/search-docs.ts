@@ -4,6 +4,7 @@ import { TermFinder } from '../text/term-finder.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
+import { keywordConfidence } from './keyword-confidence.ts';
 import { type FoundPage, type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
@@ -23,6 +24,8 @@ export interface FoundHits {
   timings: Record<string, number>;
   /** Why the vector arm was expected and brought nothing; null when it did, or was not expected. */
   failure: ArmFailure | null;
+  /** Share of the query, 0 to 1, that one of the best passages holds. */
+  coverage: number;
 }
 
 /** A query becomes ranked hits: rank pages, one passage a page first, cut snippets. */
@@ -40,7 +43,12 @@ export async function searchDocs(engine: Engine, options: SearchOptions): Promis
   const hits = passages.map((passage, index) =>
     hitOf(passage, chosen[index]!.score, weights, finder, includeText),
   );
-  return { hits, timings: { ...timings, previews: performance.now() - started }, failure };
+  return {
+    hits,
+    timings: { ...timings, previews: performance.now() - started },
+    failure,
+    coverage: keywordConfidence(keyword.pages),
+  };
 }
 
 interface ChosenPassage {

@@ -1,4 +1,5 @@
 import type { AnswerStatus, Citation } from './ask.ts';
+import type { Asker } from './asker.ts';
 import type { Scope } from './scope.ts';
 
 /** What is known of an answer when it begins. */
@@ -7,6 +8,7 @@ export interface AnswerBeginning {
   id: string;
   at: Date;
   scope: Scope;
+  asker: Asker;
   question: string;
   snapshot: number;
   /** Passages that were retrieved, with their hashes. */
@@ -28,7 +30,17 @@ export interface AnswerEnding extends Partial<AnswerStatus> {
   totalMs: number;
 }
 
+/** What a reader thought of an answer. */
+export interface Rating {
+  at: Date;
+  /** 1 for up, -1 for down. */
+  value: number;
+  comment: string | null;
+}
+
 export interface AnswerRecord extends AnswerBeginning {
-  /** Null while it is being written. */
+  /** Null while it is being written, and for ever when the server died over it. */
   ending: AnswerEnding | null;
+  /** Null when nobody rated it, or the rating was withdrawn. */
+  rating: Rating | null;
 }

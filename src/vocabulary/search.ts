@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { codePoints } from './code-points.ts';
 
 const maxQueryLength = 2000;
-
-/** Counts characters as a reader does, not as UTF-16 does. */
-function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
-}
 
 /** 1 to 2,000 characters, as the contract has it for searches and questions alike. */
 export const questionSchema = z

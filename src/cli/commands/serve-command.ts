@@ -4,7 +4,7 @@ import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { createApp } from '../../http/create-app.ts';
 import { LiveDocs } from '../../http/live-docs.ts';
 import { startServer } from '../../http/start-server.ts';
-import { MemoryJournal } from '../../journal/memory-journal.ts';
+import type { Journal } from '../../journal/journal.ts';
 import { openDocs } from '../../open-docs.ts';
 import { publishSite } from '../../publishing/publish-site.ts';
 import { VectorKeeper } from '../../publishing/vector-keeper.ts';
@@ -13,6 +13,7 @@ import { aborted } from '../aborted.ts';
 import type { Command, Invocation } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from '../configured-embedder.ts';
+import { configuredJournal } from '../configured-journal.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, paint, tell } from '../output.ts';
 import { requestLogger } from '../request-logger.ts';
@@ -46,7 +47,9 @@ export const serveCommand: Command = {
     const { config } = first;
     const log = requestLogger(output, pino);
     const live = new LiveDocs();
+    const journal = await configuredJournal(config, (message) => tell(output, message));
     const app = createApp(live, {
+      sharedCounters: journal?.sharedCounters,
       name: config.name,
       servicePath: config.servicePath,
       mountPath: config.mountPath,
@@ -61,12 +64,15 @@ export const serveCommand: Command = {
       frontPage: true,
       onRequest: log,
     });
-    const server = await startServer(app, config);
+    const server = await startServer(app, config).catch(async (error) => {
+      await journal?.close();
+      throw error;
+    });
     tell(
       output,
       `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site.directory} (Ctrl-C stops)`,
     );
-    const serve = await snapshotServer(config, live, output);
+    const serve = await snapshotServer(config, live, journal, output);
     const stopping = new AbortController();
     const keeper = await vectorKeeper(
       config,
@@ -83,6 +89,7 @@ export const serveCommand: Command = {
       await server.stop();
       await keeping;
       await live.close();
+      await journal?.close();
     }
     return 0;
   },
@@ -163,10 +170,14 @@ async function build(
 }
 
 /** Serves the current snapshot when called; what was learnt of the embedding provider outlives every one of them. */
-async function snapshotServer(config: Config, live: LiveDocs, output: Output): Promise<() => Promise<void>> {
+async function snapshotServer(
+  config: Config,
+  live: LiveDocs,
+  journal: Journal | null,
+  output: Output,
+): Promise<() => Promise<void>> {
   const embedder = await configuredQueryEmbedder(config);
-  const desk = await configuredDesk(config);
-  const journal = new MemoryJournal();
+  const desk = await configuredDesk(config, journal ?? undefined);
   return async () => {
     const docs = await openDocs({
       dataDir: config.dataDir,

@@ -11,7 +11,7 @@ export function capabilities(live: LiveDocs, answersQuestions: boolean): Answer 
     search: docs !== null,
     vectorSearch: (docs?.vectorArm() ?? null) !== null,
     askAi: docs !== null && answersQuestions,
-    feedback: false,
+    feedback: docs !== null && docs.journalState() !== null,
     versions: [...new Set(scopes.map((scope) => scope.version))],
     currentVersion: docs?.currentVersion ?? null,
     locales: [...new Set(scopes.map((scope) => scope.locale))],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { VectorArm } from '../../docs.ts';
+import type { Docs, VectorArm } from '../../docs.ts';
 import { type Answer, jsonAnswer } from '../answer.ts';
 import type { healthSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
@@ -30,12 +30,18 @@ export function health(request: Request, live: LiveDocs): Answer {
         at: arm.lastFailure.at.toISOString(),
       },
     },
-    journal: 'off',
+    journal: journalOf(docs),
     progress: ready ? null : live.preparation.progress,
   };
   const isUnready = !ready && new URL(request.url).searchParams.has('ready');
   const headers = { 'cache-control': 'no-store', ...(isUnready && { 'retry-after': '2' }) };
   return jsonAnswer(body, { status: isUnready ? 503 : 200, headers });
+}
+
+function journalOf(docs: Docs | null): z.infer<typeof healthSchema>['journal'] {
+  const state = docs?.journalState() ?? null;
+  if (state === null) return 'off';
+  return state.isReachable ? 'ok' : 'failing';
 }
 
 function stateOf(arm: VectorArm | null): z.infer<typeof healthSchema>['arms']['vector'] {

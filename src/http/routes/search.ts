@@ -5,10 +5,15 @@ import type { Metrics } from '../metrics.ts';
 import { readBody } from '../read-body.ts';
 
 /** `POST /api/search` */
-export async function search(request: Request, live: LiveDocs, metrics: Metrics): Promise<Answer> {
+export async function search(
+  request: Request,
+  live: LiveDocs,
+  metrics: Metrics,
+  client: string,
+): Promise<Answer> {
   const body = await readBody(request, searchRequestSchema);
   const { hits, degraded, degradedBy, timings } = await live.use((docs) =>
-    docs.search(body, { signal: request.signal }),
+    docs.search(body, { signal: request.signal, reader: client || undefined }),
   );
   // Who went away is not served badly.
   if (degradedBy !== null && degradedBy !== 'aborted') metrics.degraded(degradedBy);

@@ -1,0 +1,19 @@
+import type { Config } from '../config/resolve-config.ts';
+import type { DurableJournal } from '../journal/durable-journal.ts';
+import { openJournal } from '../journal/open-journal.ts';
+import { ownRules } from '../journal/redact.ts';
+
+/** The journal that the configuration asks for; null when nothing is to be recorded. */
+export async function configuredJournal(
+  { journal, dataDir, secrets }: Config,
+  onWarning: (message: string) => void,
+): Promise<DurableJournal | null> {
+  if (journal.isOff) return null;
+  return openJournal({
+    dataDir,
+    url: secrets.journalUrl,
+    keepDays: journal.keepDays,
+    redact: ownRules(journal.redact ?? []),
+    onWarning,
+  });
+}

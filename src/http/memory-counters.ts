@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { placeOf } from '../vocabulary/place-of.ts';
+import type { Counters } from './counters.ts';
+
+/** Counts for this process alone. */
+export class MemoryCounters implements Counters {
+  /** Unknown to callers, so that nobody can aim at another client's place. */
+  readonly #salt = randomBytes(16).toString('hex');
+  #window = 0;
+  #before = counter();
+  #current = counter();
+
+  async taken(window: number, client: string): Promise<number> {
+    this.#turnTo(window + 1);
+    return (await this.#before.get(placeOf(client, this.#salt)))?.consumedPoints ?? 0;
+  }
+
+  async take(window: number, client: string): Promise<number> {
+    this.#turnTo(window);
+    return (await this.#current.consume(placeOf(client, this.#salt))).consumedPoints;
+  }
+
+  async giveBack(window: number, client: string): Promise<void> {
+    if (window === this.#window) await this.#current.reward(placeOf(client, this.#salt));
+  }
+
+  #turnTo(window: number): void {
+    if (window === this.#window) return;
+    this.#before = window === this.#window + 1 ? this.#current : counter();
+    this.#current = counter();
+    this.#window = window;
+  }
+}
+
+/** Counts for one window: whole windows are forgotten at once, so no place needs a timer. */
+function counter(): RateLimiterMemory {
+  return new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: 0 });
+}

@@ -1,0 +1,124 @@
+import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/answer-record.ts';
+import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
+import type { GivenRating, Journal, JournalState } from './journal.ts';
+import type { JournalStore } from './journal-store.ts';
+import { type KeepDays, keepDays } from './keep-days.ts';
+import { Outbox, type OutboxOptions } from './outbox.ts';
+import type { PostgresCounters } from './postgres/postgres-counters.ts';
+import { type RedactionRule, redact } from './redact.ts';
+import { SearchBatches } from './search-batches.ts';
+import type { Spool } from './spool.ts';
+import { addSpending, beginAnswer, endAnswer, keepRating, keepReport } from './statements.ts';
+import { TypedAhead } from './typed-ahead.ts';
+
+const flushMs = 1000;
+const hourMs = 3_600_000;
+
+export interface DurableJournalOptions extends OutboxOptions {
+  /** Days to keep records, by kind; default 90. */
+  keepDays?: Partial<KeepDays>;
+  /** What is taken out of every text besides keys, tokens, addresses, card numbers and home paths. */
+  redact?: readonly RedactionRule[];
+}
+
+/** A journal in a database: what it has taken is not lost, whatever becomes of the database or of this process. */
+export class DurableJournal implements Journal {
+  readonly store: JournalStore;
+  readonly #outbox: Outbox;
+  readonly #options: DurableJournalOptions;
+  readonly #searches: SearchBatches;
+  readonly #typed: TypedAhead;
+  readonly #timers: NodeJS.Timeout[];
+
+  constructor(store: JournalStore, spool: Spool, options: DurableJournalOptions = {}) {
+    this.store = store;
+    this.#options = options;
+    this.#outbox = new Outbox(store.database, spool, options);
+    this.#searches = new SearchBatches((statement) => this.#outbox.deliver(statement));
+    this.#typed = new TypedAhead((search) => this.#searches.add(this.#redactedSearch(search)));
+    this.#timers = [
+      setInterval(() => void this.#passOn(), flushMs).unref(),
+      setInterval(() => void this.purge(), hourMs).unref(),
+    ];
+  }
+
+  /** Finds out whether the database is there, delivers what an earlier process could not, deletes what is too old. */
+  async start(): Promise<void> {
+    await this.#outbox.start();
+    await this.purge();
+  }
+
+  async begin(answer: AnswerBeginning): Promise<void> {
+    await this.#outbox.deliver(beginAnswer({ ...answer, question: this.#redacted(answer.question) }));
+  }
+
+  async end(id: string, ending: AnswerEnding): Promise<void> {
+    const citations = ending.citations.map((citation) => ({
+      ...citation,
+      quote: citation.quote && this.#redacted(citation.quote),
+    }));
+    await this.#outbox.deliver(endAnswer(id, { ...ending, text: this.#redacted(ending.text), citations }));
+  }
+
+  answer(id: string): Promise<AnswerRecord | null> {
+    return this.store.answer(id);
+  }
+
+  async rate({ id, value, comment }: GivenRating): Promise<boolean> {
+    const text = comment === undefined || comment.trim() === '' ? null : this.#redacted(comment);
+    const [rows] = await this.#outbox.deliverNow([keepRating(id, new Date(), Math.sign(value), text)]);
+    return rows!.length > 0;
+  }
+
+  searched(search: SearchRecord, reader?: string): void {
+    this.#typed.add(search, reader);
+  }
+
+  async report(report: PageReport): Promise<void> {
+    await this.#outbox.deliver(
+      keepReport({ ...report, url: this.#redacted(report.url), comment: this.#redacted(report.comment) }),
+    );
+  }
+
+  async spend(day: string, dollars: number): Promise<number> {
+    const [rows] = await this.#outbox.deliverNow([addSpending(day, dollars)]);
+    return Number(rows![0]!.dollars);
+  }
+
+  /** Counts of requests that all servers on this database share; undefined for one that is this process's own. */
+  get sharedCounters(): ((name: string, seconds: number) => PostgresCounters) | undefined {
+    return this.store.database.sharedCounters?.bind(this.store.database);
+  }
+
+  state(): JournalState {
+    return this.#outbox.state;
+  }
+
+  /** Deletes what is older than it may be; a journal that cannot be reached is cleaned later. */
+  async purge(): Promise<void> {
+    if (!this.state().isReachable) return;
+    await this.store.purge({ ...keepDays, ...this.#options.keepDays }).catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#typed.releaseAll();
+    await this.#searches.flush();
+    await this.#outbox.close();
+    await this.store.database.close();
+  }
+
+  async #passOn(): Promise<void> {
+    this.#typed.releaseOld();
+    await this.#searches.flush();
+  }
+
+  #redactedSearch(search: SearchRecord): SearchRecord {
+    return { ...search, query: this.#redacted(search.query) };
+  }
+
+  /** Also without what a database cannot hold: zero bytes and halves of characters. */
+  #redacted(text: string): string {
+    return redact(text.toWellFormed().replaceAll('\0', ''), this.#options.redact);
+  }
+}

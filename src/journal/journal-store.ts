@@ -1,0 +1,146 @@
+import type { AnswerRecord } from '../vocabulary/answer-record.ts';
+import { answerOf, selectAnswers } from './answer-row.ts';
+import type { Database, Row, Value } from './database.ts';
+import type { KeepDays } from './keep-days.ts';
+
+const dayMs = 86_400_000;
+/** Rows that are deleted, or exported, at a time: nobody has to wait long for the next write. */
+const slice = 2000;
+
+export interface JournalCounts {
+  searches: number;
+  answers: number;
+  ratings: number;
+  reports: number;
+  /** When the oldest of them was written; null when there is none. */
+  since: Date | null;
+}
+
+/** One line of an export. */
+export type ExportedRecord =
+  | { kind: 'search'; at: string; [column: string]: unknown }
+  | { kind: 'answer'; at: Date; [field: string]: unknown }
+  | { kind: 'report'; at: string; [column: string]: unknown };
+
+/** The tables with a time, and how many of its units make a millisecond. */
+const tables = {
+  searches: { name: 'docent_searches', perMs: 1000 },
+  answers: { name: 'docent_answers', perMs: 1 },
+  reports: { name: 'docent_reports', perMs: 1 },
+} as const;
+
+/** What is done with records once they are there. */
+export class JournalStore {
+  readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async answer(id: string): Promise<AnswerRecord | null> {
+    const [row] = await this.database.all(`${selectAnswers} WHERE a.id = ?`, [id]);
+    return row === undefined ? null : answerOf(row);
+  }
+
+  /** Deletes one answer with its rating; false when there is no such answer. */
+  async remove(id: string): Promise<boolean> {
+    // SQLite follows references only where it is told to; this holds for both.
+    const [, rows] = await this.database.write([
+      { sql: 'DELETE FROM docent_ratings WHERE answer = ?', values: [id] },
+      { sql: 'DELETE FROM docent_answers WHERE id = ? RETURNING id', values: [id] },
+    ]);
+    return rows!.length > 0;
+  }
+
+  /** Deletes what is older than it may be; resolves to how much that was. */
+  async purge(keep: KeepDays, now = Date.now()): Promise<KeepDays> {
+    const before = (days: number) => Math.floor(now - days * dayMs);
+    const answers = await this.#purgeAnswers(before(keep.answers));
+    const searches = await this.#purgeTable('searches', before(keep.searches));
+    const reports = await this.#purgeTable('reports', before(keep.reports));
+    if (searches + answers + reports > 0) await this.database.compact?.();
+    return { searches, answers, reports };
+  }
+
+  async counts(): Promise<JournalCounts> {
+    const [row] = await this.database.all(`SELECT
+      (SELECT count(*) FROM docent_searches) AS searches, (SELECT count(*) FROM docent_answers) AS answers,
+      (SELECT count(*) FROM docent_ratings WHERE value <> 0) AS ratings, (SELECT count(*) FROM docent_reports) AS reports,
+      (SELECT min(at) FROM docent_searches) AS first_search, (SELECT min(at) FROM docent_answers) AS first_answer`);
+    const { searches, answers, ratings, reports, first_search: search, first_answer: answer } = row!;
+    const first = [
+      search === null ? [] : Number(search) / 1000,
+      answer === null ? [] : Number(answer),
+    ].flat();
+    return {
+      searches: Number(searches),
+      answers: Number(answers),
+      ratings: Number(ratings),
+      reports: Number(reports),
+      since: first.length === 0 ? null : new Date(Math.min(...first)),
+    };
+  }
+
+  /** Everything, kind by kind, oldest first. */
+  async *export(): AsyncGenerator<ExportedRecord> {
+    for await (const row of this.#rows('SELECT * FROM docent_searches', ['at', 'writer'])) {
+      const { at, writer: _, top_urls: urls, degraded, ...rest } = row;
+      const when = new Date(Number(at) / 1000).toISOString();
+      const topUrls = JSON.parse(String(urls));
+      yield { kind: 'search', at: when, ...rest, topUrls, degraded: degraded === 1 };
+    }
+    for await (const row of this.#rows(`SELECT * FROM (${selectAnswers}) AS answers`, ['at', 'id']))
+      yield { kind: 'answer', ...answerOf(row) };
+    for await (const row of this.#rows('SELECT * FROM docent_reports', ['at', 'id'])) {
+      const { at, id: _, ...rest } = row;
+      yield { kind: 'report', at: new Date(Number(at)).toISOString(), ...rest };
+    }
+  }
+
+  /** Rows in the order of their key, a slice at a time. */
+  async *#rows(select: string, [first, second]: readonly [string, string]): AsyncGenerator<Row> {
+    let after: Value[] | null = null;
+    while (true) {
+      const where = after === null ? '' : ` WHERE (${first}, ${second}) > (?, ?)`;
+      const rows: Row[] = await this.database.all(
+        `${select}${where} ORDER BY ${first}, ${second} LIMIT ${slice}`,
+        after ?? [],
+      );
+      yield* rows;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < slice) return;
+      after = [last[first]!, last[second]!];
+    }
+  }
+
+  async #purgeAnswers(before: number): Promise<number> {
+    let count = 0;
+    while (true) {
+      const old = `SELECT id FROM docent_answers WHERE at < ? ORDER BY at LIMIT ${slice}`;
+      const [, rows] = await this.database.write([
+        { sql: `DELETE FROM docent_ratings WHERE answer IN (${old})`, values: [before] },
+        { sql: `DELETE FROM docent_answers WHERE id IN (${old}) RETURNING 1 AS one`, values: [before] },
+      ]);
+      count += rows!.length;
+      if (rows!.length < slice) return count;
+    }
+  }
+
+  async #purgeTable(kind: 'searches' | 'reports', beforeMs: number): Promise<number> {
+    const { name, perMs } = tables[kind];
+    let count = 0;
+    while (true) {
+      // Up to the time of the row at the end of the slice; all that is old when there are fewer.
+      const [rows] = await this.database.write([
+        {
+          sql: `DELETE FROM ${name} WHERE at < CAST(? AS BIGINT) AND at <= COALESCE(
+            (SELECT at FROM ${name} WHERE at < CAST(? AS BIGINT) ORDER BY at LIMIT 1 OFFSET ${slice - 1}), CAST(? AS BIGINT))
+            RETURNING 1 AS one`,
+          values: [beforeMs * perMs, beforeMs * perMs, beforeMs * perMs],
+        },
+      ]);
+      count += rows!.length;
+      if (rows!.length < slice) return count;
+    }
+  }
+}

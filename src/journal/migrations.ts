@@ -1,0 +1,75 @@
+/** Words that differ between the two. */
+export interface Dialect {
+  /** Ends a table whose rows lie in the order of their key. */
+  clustered: string;
+}
+
+/** One step from a form of the tables to the next. Steps are never changed once published, only added. */
+export type Migration = (dialect: Dialect) => readonly string[];
+
+/** Names the step that made each form; one row a step. */
+export const migrationTable = 'docent_migrations';
+
+export const migrations: readonly Migration[] = [
+  ({ clustered }) => [
+    `CREATE TABLE docent_answers (
+      id TEXT PRIMARY KEY,
+      at BIGINT NOT NULL,
+      version TEXT NOT NULL,
+      locale TEXT NOT NULL,
+      asker TEXT NOT NULL,
+      question TEXT NOT NULL,
+      snapshot INTEGER NOT NULL,
+      chunks TEXT NOT NULL,
+      prompt_hash TEXT NOT NULL,
+      outcome TEXT,
+      status TEXT,
+      answerer TEXT,
+      model TEXT,
+      fallback TEXT,
+      truncated INTEGER,
+      text TEXT,
+      citations TEXT,
+      input_tokens BIGINT,
+      output_tokens BIGINT,
+      cost DOUBLE PRECISION,
+      first_byte_ms DOUBLE PRECISION,
+      total_ms DOUBLE PRECISION
+    )`,
+    'CREATE INDEX docent_answers_at ON docent_answers (at)',
+    `CREATE TABLE docent_ratings (
+      answer TEXT PRIMARY KEY REFERENCES docent_answers (id) ON DELETE CASCADE,
+      at BIGINT NOT NULL,
+      value INTEGER NOT NULL,
+      comment TEXT
+    )`,
+    // Microseconds, different for every search of one writer: a row that is sent twice is one row.
+    `CREATE TABLE docent_searches (
+      at BIGINT NOT NULL,
+      writer BIGINT NOT NULL,
+      version TEXT NOT NULL,
+      locale TEXT NOT NULL,
+      asker TEXT NOT NULL,
+      query TEXT NOT NULL,
+      hits INTEGER NOT NULL,
+      top_urls TEXT NOT NULL,
+      coverage DOUBLE PRECISION NOT NULL,
+      degraded INTEGER NOT NULL,
+      ms DOUBLE PRECISION NOT NULL,
+      PRIMARY KEY (at, writer)
+    )${clustered}`,
+    `CREATE TABLE docent_reports (
+      id TEXT PRIMARY KEY,
+      at BIGINT NOT NULL,
+      version TEXT NOT NULL,
+      locale TEXT NOT NULL,
+      asker TEXT NOT NULL,
+      url TEXT NOT NULL,
+      comment TEXT NOT NULL
+    )`,
+    'CREATE TABLE docent_spending (day TEXT PRIMARY KEY, dollars DOUBLE PRECISION NOT NULL)',
+    'CREATE TABLE docent_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
+    // As rate-limiter-flexible wants it.
+    'CREATE TABLE docent_limits (key VARCHAR(255) PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire BIGINT)',
+  ],
+];

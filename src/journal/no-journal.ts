@@ -1,0 +1,21 @@
+import { DocentError } from '../errors.ts';
+import type { Journal } from './journal.ts';
+
+/** Where nothing is recorded, because the owner of the site wants it so. */
+export const noJournal: Journal = {
+  begin: async () => undefined,
+  end: async () => undefined,
+  answer: async () => null,
+  async rate() {
+    throw new DocentError('journal_off', 'Ratings are not recorded here.');
+  },
+  searched: () => undefined,
+  async report() {
+    throw new DocentError('journal_off', 'Reports are not recorded here.');
+  },
+  async spend() {
+    throw new DocentError('journal_off', 'Spending is not recorded here.');
+  },
+  state: () => ({ isReachable: false, waiting: 0, lost: 0, fault: null }),
+  close: async () => undefined,
+};

@@ -1,0 +1,162 @@
+import { DocentError } from '../errors.ts';
+import { type Database, RefusedWrite, type Statement } from './database.ts';
+import type { JournalState } from './journal.ts';
+import type { Spool } from './spool.ts';
+
+/** Longer than this nobody waits for the database: then the statement is kept aside. */
+const patienceMs = 3000;
+/** Statements that are delivered together from the spool. */
+const batchSize = 200;
+
+export interface OutboxOptions {
+  /** First wait before the database is tried again, doubled up to sixteen times; default 500 ms. */
+  retryMs?: number;
+  /** Hears when the database is lost, when it is back, and what had to be given up. */
+  onWarning?(message: string): void;
+}
+
+/**
+ * Takes statements to the database, in order and each once: at once while it can be reached, and from the spool
+ * when it is back. Statements count once however often they are sent, so one whose fate is unknown is sent again.
+ */
+export class Outbox {
+  readonly #database: Database;
+  readonly #spool: Spool;
+  readonly #options: OutboxOptions;
+  #fault: string | null = null;
+  #lost = 0;
+  #attempts = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #draining: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(database: Database, spool: Spool, options: OutboxOptions = {}) {
+    this.#database = database;
+    this.#spool = spool;
+    this.#options = options;
+  }
+
+  get state(): JournalState {
+    return {
+      isReachable: this.#fault === null,
+      waiting: this.#spool.size,
+      lost: this.#lost,
+      fault: this.#fault,
+    };
+  }
+
+  /** Takes over what an earlier process could not deliver, and finds out whether the database is there. */
+  async start(): Promise<void> {
+    await this.#spool.adopt();
+    await this.#drain();
+  }
+
+  /** Resolves when the statement is safe: in the database, or in the spool. */
+  async deliver(statement: Statement): Promise<void> {
+    if (this.#fault === null && this.#spool.size === 0) {
+      try {
+        await withinPatience(this.#database.write([statement]), this.#database.place);
+        return;
+      } catch (error) {
+        if (error instanceof RefusedWrite) return this.#giveUp(error);
+        this.#lose(error);
+      }
+    }
+    if (!(await this.#spool.add(statement))) this.#giveUp(new Error('too much is waiting for the journal'));
+  }
+
+  /** Runs statements for which there is no later: what waits goes first, and a failure is thrown. */
+  async deliverNow(statements: readonly Statement[]): ReturnType<Database['write']> {
+    if (this.#spool.size > 0 && this.#fault === null) await this.#drain();
+    if (this.#fault !== null) throw new DocentError('journal_unreachable', this.#fault);
+    try {
+      return await withinPatience(this.#database.write(statements), this.#database.place);
+    } catch (error) {
+      if (!(error instanceof RefusedWrite)) this.#lose(error);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#draining;
+    if (this.#fault === null) await this.#drain();
+    await this.#spool.close();
+  }
+
+  #lose(error: unknown): void {
+    const isNew = this.#fault === null;
+    this.#fault = error instanceof Error ? error.message : String(error);
+    if (isNew) {
+      this.#attempts = 0;
+      this.#options.onWarning?.(`${this.#fault} Ratings wait for it; searches and answers go on.`);
+    }
+    this.#tryLater();
+  }
+
+  #tryLater(): void {
+    if (this.#isClosed || this.#timer !== null) return;
+    const { retryMs = 500 } = this.#options;
+    const wait = retryMs * 2 ** Math.min(4, this.#attempts++);
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.#drain();
+    }, wait);
+    this.#timer.unref();
+  }
+
+  #drain(): Promise<void> {
+    this.#draining ??= this.#deliverWaiting().finally(() => {
+      this.#draining = null;
+    });
+    return this.#draining;
+  }
+
+  async #deliverWaiting(): Promise<void> {
+    try {
+      await withinPatience(this.#database.write([]), this.#database.place);
+      while (this.#spool.size > 0) {
+        const batch = this.#spool.first(batchSize);
+        await this.#deliverBatch(batch);
+        await this.#spool.drop(batch.length);
+      }
+      if (this.#fault !== null) this.#options.onWarning?.('The journal is back.');
+      this.#fault = null;
+    } catch (error) {
+      this.#lose(error);
+    }
+  }
+
+  /** One bad statement must not hold up those behind it. */
+  async #deliverBatch(batch: readonly Statement[]): Promise<void> {
+    try {
+      await this.#database.write(batch);
+    } catch (error) {
+      if (!(error instanceof RefusedWrite)) throw error;
+      if (batch.length === 1) return this.#giveUp(error);
+      for (const statement of batch) await this.#deliverBatch([statement]);
+    }
+  }
+
+  #giveUp(error: Error): void {
+    this.#lost++;
+    // Once is enough for a day on which thousands are lost; the count is in the state.
+    if (this.#lost === 1) this.#options.onWarning?.(`A record was lost: ${error.message}.`);
+  }
+}
+
+async function withinPatience<Result>(work: Promise<Result>, place: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DocentError('journal_unreachable', `The journal ${place} does not answer.`)),
+      patienceMs,
+    );
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,381 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { ownRules, redact } from './redact.ts';
+
+const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+function random(characters: string, length: number): fc.Arbitrary<string> {
+  return fc.string({ unit: fc.constantFrom(...characters), minLength: length, maxLength: length });
+}
+
+const word = (length: number) => random(alphanumeric, length);
+const hex = (length: number) => random('0123456789abcdef', length);
+const base64 = (length: number) => random(`${alphanumeric}+/`, length);
+const after = (prefix: string, rest: fc.Arbitrary<string>) => rest.map((text) => `${prefix}${text}`);
+
+/** Fills in the last digit of a card's number. */
+function withCheckDigit(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, character, place) => {
+    const digit = Number(character);
+    return total + (place % 2 === 1 ? digit : digit * 2 - (digit > 4 ? 9 : 0));
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+function grouped(digits: string, separator: string): string {
+  return digits.replace(/\d{4}(?=\d)/g, `$&${separator}`);
+}
+
+/** A German IBAN, its two digits computed. */
+function iban(account: string): string {
+  return `DE${String(98n - (BigInt(`${account}131400`) % 97n)).padStart(2, '0')}${account}`;
+}
+
+const password = fc
+  .stringMatching(/^[A-Za-z0-9!#%+/=@^~-]{6,20}$/)
+  .filter((text) => /\d/.test(text) && /^[A-Za-z0-9].*[A-Za-z0-9]$/.test(text));
+const name = fc.stringMatching(/^[b-d]{4,9}[0-9]$/);
+
+/** A text with a secret in it, and the secret. */
+interface Planted {
+  text: string;
+  secret: string;
+}
+const alone = (secrets: fc.Arbitrary<string>): fc.Arbitrary<Planted> =>
+  secrets.map((secret) => ({ text: secret, secret }));
+const within = (secrets: fc.Arbitrary<string>, frames: readonly string[]): fc.Arbitrary<Planted> =>
+  fc
+    .tuple(secrets, fc.constantFrom(...frames))
+    .map(([secret, frame]) => ({ text: frame.replace('~', () => secret), secret }));
+
+const kinds: Record<string, fc.Arbitrary<Planted>> = {
+  openai: alone(fc.oneof(after('sk-', word(48)), after('sk-proj-', word(60)))),
+  anthropic: alone(after('sk-ant-api03-', word(80))),
+  aws: alone(
+    fc.tuple(fc.constantFrom('AKIA', 'ASIA'), random('ABCDEFGHIJ234567', 16)).map((all) => all.join('')),
+  ),
+  awsSecret: within(base64(40), [
+    'aws_secret_access_key=~',
+    'AWS_SECRET_ACCESS_KEY="~"',
+    '"SecretAccessKey": "~"',
+  ]),
+  github: alone(
+    fc.oneof(
+      ...['ghp_', 'gho_', 'ghs_', 'ghu_', 'ghr_'].map((prefix) => after(prefix, word(36))),
+      after('github_pat_', word(60)),
+    ),
+  ),
+  gitlab: alone(after('glpat-', word(20))),
+  slack: alone(after('xoxb-123456789012-', word(24))),
+  slackHook: within(word(24), ['https://hooks.slack.com/services/T00000000/B00000000/~']),
+  google: alone(fc.oneof(after('AIza', word(35)), after('ya29.', word(60)))),
+  stripe: alone(
+    fc.oneof(...['sk_live_', 'sk_test_', 'rk_live_', 'pk_live_'].map((prefix) => after(prefix, word(24)))),
+  ),
+  npm: alone(after('npm_', word(36))),
+  pypi: alone(after('pypi-AgEIcHlwaS5vcmc', word(100))),
+  sendgrid: alone(fc.tuple(word(22), word(43)).map(([id, key]) => `SG.${id}.${key}`)),
+  twilio: alone(after('SK', hex(32))),
+  huggingFace: alone(after('hf_', word(34))),
+  digitalOcean: alone(after('dop_v1_', hex(64))),
+  shopify: alone(after('shpat_', hex(32))),
+  telegram: alone(after('123456789:', word(35))),
+  jwt: alone(
+    fc.tuple(word(30), word(60), word(43)).map(([head, body, sign]) => `eyJ${head}.eyJ${body}.${sign}`),
+  ),
+  privateKey: within(base64(64), [
+    '-----BEGIN PRIVATE KEY-----\n~\n-----END PRIVATE KEY-----',
+    '-----BEGIN RSA PRIVATE KEY-----\n~',
+  ]),
+  header: within(word(12), [
+    'Authorization: Bearer ~',
+    "'authorization': 'Basic ~'",
+    'AUTHORIZATION: TOKEN ~',
+  ]),
+  cookie: within(word(16), ['Cookie: sid=~', 'Set-Cookie: sid=~; Path=/']),
+  assignment: within(password, [
+    'password=~',
+    'DB_PASSWORD="~"',
+    '"password": "~"',
+    "client_secret: '~'",
+    'pwd=~',
+  ]),
+  yaml: within(password, ['password: ~', 'dbPassword: ~']),
+  query: within(word(12), ['https://x.example/?token=~&page=2', '?a=b&api_key=~']),
+  flag: within(password, ['--password ~', '--password=~', '--db-password "~"']),
+  command: within(password, ['mysql -u root -p~', 'sshpass -p ~', 'docker login -u me -p ~', 'curl -u me:~']),
+  url: within(word(10), ['postgres://me:~@db', 'https://me:~@x.example/y']),
+  hex: alone(hex(32).filter((text) => /[a-f]/.test(text) && new Set(text).size > 7)),
+  // One in some thousand looks like a name by chance, hence the length.
+  base64: alone(base64(64)),
+  email: alone(
+    fc
+      .tuple(
+        name,
+        fc.constantFrom('', '+docs', '.ü'),
+        fc.constantFrom('mail.example.org', 'müller.de', 'a-b.co.uk'),
+      )
+      .map(([local, more, domain]) => `${local}${more}@${domain}`),
+  ),
+  card: alone(
+    fc
+      .tuple(random('0123456789', 14), fc.constantFrom('', ' ', '-'))
+      .map(([digits, separator]) => grouped(withCheckDigit(`4${digits}`), separator)),
+  ),
+  iban: alone(
+    fc
+      .tuple(random('0123456789', 18), fc.boolean())
+      .map(([account, isSpaced]) => (isSpaced ? iban(account).replace(/.{4}(?=.)/g, '$& ') : iban(account))),
+  ),
+  phone: alone(after('+49 170 ', random('123456789', 7))),
+  home: within(name, ['/home/~/x', '/Users/~/x', 'C:\\Users\\~\\x', 'file:///home/~/x', '/mnt/c/Users/~/x']),
+};
+
+/** What stands around; nothing in it is redacted, nor part of what stands beside it. */
+const before = fc.constantFrom(
+  '',
+  'why ',
+  'how does\n',
+  '(',
+  '"',
+  '> ',
+  '。',
+  '请用 ',
+  'v1.2.3 ',
+  'a/b ',
+  '🚀 ',
+  '\t- ',
+);
+const behind = fc.constantFrom(
+  '',
+  ' works?',
+  '\nfails',
+  ' )',
+  '" x',
+  ' 。',
+  ' 是什么',
+  ' v1.2.3',
+  ' …',
+  ' 🚀',
+  '\n\n# a',
+);
+
+for (const [kind, planted] of Object.entries(kinds)) {
+  test(`no ${kind} remains, and all around it does`, () => {
+    fc.assert(
+      fc.property(before, planted, behind, (head, { text, secret }, tail) => {
+        const kept = redact(`${head}${text}${tail}`);
+        assert.ok(!kept.includes(secret), kept);
+        assert.ok(kept.startsWith(head) && kept.endsWith(tail), kept);
+        assert.match(kept, /\[[a-z-]+\]/);
+        assert.equal(redact(kept), kept);
+      }),
+      { numRuns: 200 },
+    );
+  });
+}
+
+test('several secrets in one text all go', () => {
+  const several = fc.array(fc.oneof(...Object.values(kinds)), { minLength: 2, maxLength: 6 });
+  fc.assert(
+    fc.property(several, (all) => {
+      const kept = redact(all.map(({ text }) => text).join('\nand\n'));
+      for (const { secret } of all) assert.ok(!kept.includes(secret), kept);
+      assert.equal(kept.split('\nand\n').length, all.length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const pieces = [
+  ...[
+    'password',
+    'token',
+    'api_key',
+    'Bearer ',
+    'Authorization: ',
+    'Cookie: ',
+    'a=b; ',
+    '--',
+    '-p ',
+    'mysql ',
+    'curl ',
+  ],
+  ...[
+    '=',
+    ':',
+    ': ',
+    ' = ',
+    '"',
+    "'",
+    '`',
+    '\\',
+    '/',
+    '@',
+    '.',
+    ',',
+    '&',
+    '[',
+    ']',
+    '[email]',
+    '[secret]',
+    '<',
+    '>',
+    '{',
+  ],
+  ...[
+    '://',
+    'a',
+    'Z',
+    '7',
+    'hunter2',
+    'x.org',
+    'eyJ',
+    'sk-',
+    'ghp_',
+    'AKIA',
+    '-----BEGIN PRIVATE KEY-----',
+    '+49',
+  ],
+  ...[
+    '/home/',
+    'C:\\Users\\',
+    '4111111111111111',
+    'DE89370400440532013000',
+    '密码',
+    '：',
+    '。',
+    'ü',
+    '\n',
+    ' ',
+    '%40',
+  ],
+  'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF',
+];
+const hostile = fc
+  .array(
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...pieces) },
+      fc.string({ maxLength: 3, unit: 'binary' }),
+    ),
+    {
+      maxLength: 24,
+      size: 'max',
+    },
+  )
+  .map((parts) => parts.join(''));
+
+test('what was redacted once stays as it is', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const kept = redact(text);
+      assert.equal(redact(kept), kept, JSON.stringify(text));
+    }),
+    { numRuns: 5000 },
+  );
+  const own = ownRules(['[a-z]+', '\\d']);
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const kept = redact(text, own);
+      assert.equal(redact(kept, own), kept, JSON.stringify(text));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const nasty = [
+  ...pieces,
+  ...[
+    'a',
+    'A1',
+    '1',
+    '1 ',
+    '1-',
+    'a@',
+    'a.',
+    'a@a.',
+    '@a.a',
+    '%',
+    '-',
+    '- ',
+    '_',
+    'eyJ-',
+    'eyJa.',
+    'pypi-',
+    'sk-a-',
+    'SG.',
+  ],
+  ...[
+    'password ',
+    'password=',
+    'password="',
+    "password='",
+    'password:',
+    'password= ',
+    'token:[',
+    'secret=[a-',
+    'pass',
+  ],
+  ...[
+    '://a',
+    '://a:',
+    '://a:b',
+    'cookie:a=b;',
+    'cookie: a=',
+    'curl -u ',
+    'curl -',
+    'mysql ',
+    'mysql -',
+    'docker login ',
+  ],
+  ...[
+    '--a-',
+    '--password',
+    '-password ',
+    '-----',
+    '-----BEGIN ',
+    '-----BEGIN PRIVATE KEY-----\n',
+    '\n',
+    '\t',
+    ' ',
+  ],
+  ...[
+    '-----BEGIN PRIVATE KEY-----\naaaaaaaaaaaaaaaaaaaa',
+    '+1',
+    '+1 ',
+    '+1(',
+    '/home/a',
+    '/home/',
+    'C:\\Users\\a ',
+  ],
+  ...[
+    'DE89',
+    'DE89 ',
+    '検',
+    '検@',
+    'a検.',
+    'sha256:',
+    'hash= ',
+    'Bearer a',
+    'authorization:bearer ',
+    'x{',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-',
+  ],
+];
+
+test('a long text of any one kind is read in time that grows with its length alone', () => {
+  const timeOf = (text: string) => {
+    const started = process.cpuUsage().user;
+    redact(text);
+    return (process.cpuUsage().user - started) / 1000;
+  };
+  for (const unit of nasty) {
+    const ofLength = (length: number) => `password=${unit.repeat(Math.ceil(length / unit.length))}`;
+    timeOf(ofLength(500));
+    const small = timeOf(ofLength(4000));
+    const large = timeOf(ofLength(64_000));
+    // Sixteen times the text: quadratic work would take 256 times as long.
+    assert.ok(large < 60 * (small + 3), `${JSON.stringify(unit)}: ${small} ms, then ${large} ms`);
+  }
+});

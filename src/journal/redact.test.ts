@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { ownRules, redact } from './redact.ts';
+
+const letters = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF';
+const key = `${letters}${letters}`;
+const hex = '9f86d081884c7d659a2feaa0c55ad015';
+
+/** What a reader pastes, and what the journal keeps of it. */
+const redacted: [text: string, kept: string][] = [
+  [`why is sk-${key.slice(0, 48)} rejected?`, 'why is [openai-key] rejected?'],
+  [`sk-proj-${key.slice(0, 20)}-${key}_x`, '[openai-key]'],
+  [`"sk-ant-api03-${key}-AA"`, '"[anthropic-key]"'],
+  ['AKIAIOSFODNN7EXAMPLE', '[aws-key]'],
+  ['ASIAIOSFODNN7EXAMPLX,', '[aws-key],'],
+  ['aws_secret_access_key = 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', 'aws_secret_access_key = [secret]'],
+  [`ghp_${key.slice(0, 36)} 401`, '[github-token] 401'],
+  [`github_pat_${letters.slice(0, 22)}_${key.slice(0, 59)}`, '[github-token]'],
+  [`glpat-${key.slice(0, 20)}`, '[gitlab-token]'],
+  ['xoxb-123456789012-abcdefABCDEF', '[slack-token]'],
+  ['https://hooks.slack.com/services/T000/B000/abcdefgh', 'https://hooks.slack.com/services/[slack-hook]'],
+  [`AIza${key.slice(0, 35)}`, '[google-key]'],
+  [`ya29.${key.slice(0, 40)}`, '[google-token]'],
+  [`sk_live_${letters.slice(0, 24)} and rk_live_${letters.slice(0, 24)}`, '[stripe-key] and [stripe-key]'],
+  [`npm_${key.slice(0, 36)}`, '[npm-token]'],
+  [`pypi-AgEIcHlwaS5vcmc${key}`, '[pypi-token]'],
+  [`SG.${letters.slice(0, 22)}.${key.slice(0, 43)}`, '[sendgrid-key]'],
+  [`SK${hex}`, '[twilio-key]'],
+  [`hf_${letters}`, '[hugging-face-token]'],
+  [`dop_v1_${hex}${hex}`, '[digitalocean-token]'],
+  [`shpat_${hex}`, '[shopify-token]'],
+  [`bot123456789:${key.slice(0, 35)}`, 'bot[telegram-token]'],
+  ['eyJhbGciOiJIUzI1NiIsInR5cCI6.eyJzdWIiOiIxMjM0NTY3ODkw.SflKxwRJSMeKKF2QT4', '[jwt]'],
+  [
+    `-----BEGIN RSA PRIVATE KEY-----\n${key}\n${key}=\n-----END RSA PRIVATE KEY-----\nwhy`,
+    '[private-key]\nwhy',
+  ],
+  [`{"key":"-----BEGIN PRIVATE KEY-----\\n${key}\\nab12"}`, '{"key":"[private-key]\\nab12"}'],
+  [`-----BEGIN OPENSSH PRIVATE KEY-----\n${key}\n${key}\nsh0rt`, '[private-key]'],
+  ['Authorization: Bearer abc.def', 'Authorization: Bearer [credentials]'],
+  [
+    `curl -H 'authorization: basic dXNlcjpwYXNz' https://x`,
+    `curl -H 'authorization: basic [credentials]' https://x`,
+  ],
+  [`"Authorization": "Token ${hex}"`, '"Authorization": "Token [credentials]"'],
+  ['Authorization: 0123456789abcdef', 'Authorization: [credentials]'],
+  ['Cookie: session=a1b2c3; theme=dark\nHost: x', 'Cookie: [cookie]\nHost: x'],
+  ['Set-Cookie: sid=31d4d96e407aad42; Path=/; HttpOnly', 'Set-Cookie: [cookie]'],
+  ['password=hunter2', 'password=[secret]'],
+  ['DB_PASSWORD="correct horse battery" npm start', 'DB_PASSWORD="[secret]" npm start'],
+  [`{"api_key": "abc123def", "model": "x"}`, `{"api_key": "[secret]", "model": "x"}`],
+  [String.raw`"{\"token\":\"abc123def\"}"`, String.raw`"{\"token\":\"[secret]\"}"`],
+  ['https://x.org/?token=abc123&page=2', 'https://x.org/?token=[secret]&page=2'],
+  ['spring.datasource.password: hunter2', 'spring.datasource.password: [secret]'],
+  ['X-API-Key: 12345abcde', 'X-API-Key: [secret]'],
+  ['Server=x;Password=p4ss;Database=y', 'Server=x;Password=[secret];Database=y'],
+  ['密码：hunter2，然后', '密码：[secret]，然后'],
+  ['kubectl login --password hunter --user bob', 'kubectl login --password [secret] --user bob'],
+  ['join --token abcdef.0123456789', 'join --token [secret]'],
+  ['mysql -u root -phunter2 shop', 'mysql -u root -p[password] shop'],
+  ['sshpass -p hunter2 ssh x', 'sshpass -p [password] ssh x'],
+  ['docker login -u bob -p hunter2', 'docker login -u bob -p [password]'],
+  ['curl -u bob:hunter2 https://x', 'curl -u bob:[credentials] https://x'],
+  ['postgres://user:pass@host:5432/db', 'postgres://user:[password]@host:5432/db'],
+  ['redis://:p@ss@cache', 'redis://:[password]@cache'],
+  [`trace ${hex}`, 'trace [secret]'],
+  [`what is ${key.slice(0, 43)}=?`, 'what is [secret]?'],
+  ['mail jane.doe+docs@mail.example.co.uk.', 'mail [email].'],
+  ['mailto:jürgen@müller.de?subject=x', 'mailto:[email]?subject=x'],
+  ['请联系john@example.com谢谢', '请联系[email]谢谢'],
+  ['用户@例子.公司', '[email]'],
+  ['email=john%40example.org', 'email=[email]'],
+  ['card 4111 1111 1111 1111, 4111-1111-1111-1111', 'card [card], [card]'],
+  ['378282246310005 3782 822463 10005', '[card] [card]'],
+  ['DE89 3704 0044 0532 0130 00 and GB29NWBK60161331926819', '[iban] and [iban]'],
+  ['call +49 170 1234567 or +1 (415) 555-2671', 'call [phone] or [phone]'],
+  ['ENOENT /home/alice/site/docs', 'ENOENT /home/[user]/site/docs'],
+  ['/Users/jane.doe/x and file:///Users/jane/y', '/Users/[user]/x and file:///Users/[user]/y'],
+  [String.raw`C:\Users\Jane Doe\x, c:\\Users\\jane\\y`, String.raw`C:\Users\[user]\x, c:\\Users\\[user]\\y`],
+  ['/mnt/c/Users/jane/x -I/home/jane/include', '/mnt/c/Users/[user]/x -I/home/[user]/include'],
+  [String.raw`\\wsl$\Ubuntu\home\jane\x`, String.raw`\\wsl$\Ubuntu\home\[user]\x`],
+  ['在/home/alice目录下', '在/home/[user]目录下'],
+];
+
+for (const [text, kept] of redacted) {
+  test(`${JSON.stringify(text.slice(0, 50))} is kept as ${JSON.stringify(kept)}`, () => {
+    assert.equal(redact(text), kept);
+    assert.equal(redact(kept), kept);
+  });
+}
+
+test('a secret goes wherever it stands, as often as it stands there', () => {
+  const token = `ghp_${key.slice(0, 36)}`;
+  for (const [before, after] of [
+    '""',
+    "''",
+    '``',
+    '()',
+    '<>',
+    '「」',
+    '钥匙',
+    '  ',
+    '\n\n',
+    '\t;',
+    '..',
+    '=&',
+  ])
+    assert.equal(
+      redact(`a${before}${token}${after}b${before}${token}${after}c`),
+      `a${before}[github-token]${after}b${before}[github-token]${after}c`,
+    );
+});
+
+test('the names of secrets count in capitals and small letters', () => {
+  for (const name of [
+    'password',
+    'PASSWORD',
+    'Password',
+    'dbPassword',
+    'API_KEY',
+    'apiKey',
+    'api-key',
+    'Secret',
+  ])
+    assert.equal(redact(`${name}=hunter2`), `${name}=[secret]`);
+});
+
+const asked = [
+  ...[
+    'how to set password',
+    'token bucket',
+    'password=',
+    'password: ',
+    'sk-...',
+    '<YOUR_API_KEY>',
+    'reset token',
+  ],
+  ...['Authorization: Bearer <token>', 'Authorization: Bearer $TOKEN', 'Authorization: Bearer token'],
+  ...['bearer authentication', 'basic auth', 'api_key: <YOUR_API_KEY>', 'apiKey: process.env.OPENAI_API_KEY'],
+  ...['OPENAI_API_KEY=sk-...', 'token: string', 'password: required', 'password={{ .Values.password }}'],
+  ...['const token = await getToken()', 'token === undefined', 'password => string', 'max_tokens=4096'],
+  ...['secretName: my-tls-1', 'existingSecret=my-db-secret', 'automountServiceAccountToken: false'],
+  ...[
+    '--password-stdin',
+    'the --token flag',
+    '--password not working',
+    '--password --force',
+    'mysql -p shop',
+  ],
+  ...[
+    'docker run -p 8080:80',
+    'invalid token: expired',
+    'token: E401',
+    "Unexpected token '<'",
+    'ssh -p 2222',
+  ],
+  ...[
+    'git@github.com:owner/repo.git',
+    '@scope/pkg@1.2.3',
+    'vue@3.4.0-rc.one',
+    '@media print',
+    '@Component()',
+  ],
+  ...['icon@2x.png', 'getty@tty1.service', 'root@10.0.0.1', 'docker pull x@sha256:', 'npm i react@next'],
+  ...['a1b2c3d', '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12', '123e4567-e89b-12d3-a456-426614174000'],
+  ...[`sha256:${hex}${hex}`, 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8KuxyGq9p0i1Yk4Lw2sQ7wEr5tYu8iOp3a'],
+  ...[
+    '1700000000000',
+    '20240131123000',
+    '1.2.3-20240131123000',
+    '1234 5678 9012 3456',
+    '4.17.21',
+    '4111111111111112',
+  ],
+  ...[
+    '+0100',
+    '1.2.3+20130313144700',
+    'x+123456789',
+    '/home',
+    '/home/node/app',
+    '/home/$USER/x',
+    '/home/<you>/x',
+  ],
+  ...[
+    '/docs/home/contribute',
+    'https://x.org/home/feed',
+    '/users/octocat/repos',
+    'http://localhost:3000/@x/y',
+  ],
+  ...['getServerSidePropsFromContextProviderV2', 'requiredDuringSchedulingIgnoredDuringExecution'],
+  ...['SOME_VERY_LONG_ENVIRONMENT_VARIABLE_NAME_2', 'a-long-slug-with-many-words-and-2-numbers-in-2024'],
+  ...[
+    'kubernetes.io/ingress.class',
+    '#kubescheduler-config-k8s-io-v1-InterPodAffinityArgs',
+    'sha384-FhXw7b6AlE/jyjlZH5iHa/tTe9EpJ1Y55RjcgPbjeWMskSxZt1v9qkxLJWNJaGni',
+    'io.k8s.api.core.v1.PodSecurityContext/v1/fields',
+    'task-runner-options-1',
+  ],
+  ...['-----BEGIN RSA PRIVATE KEY-----', '-----BEGIN PRIVATE KEY----- ... -----END PRIVATE KEY-----'],
+  ...[
+    'Set-Cookie: SameSite=None; Secure',
+    'cookie: name=<value>',
+    'ghp_xxxxxxxxxxxxxxxxxxxxxxxx',
+    'postgres://',
+  ],
+  ...[
+    'https://<user>:<password>@host',
+    'npm_config_registry',
+    'password：',
+    'トークン: 更新',
+    '[email] [secret]',
+  ],
+];
+
+for (const query of asked) test(`${query} is kept as it is`, () => assert.equal(redact(query), query));
+
+const corpora = new URL('../../../shared/corpora/', import.meta.url);
+const sites = ['astro', 'github-api', 'k8s', 'vue'];
+const skip = existsSync(corpora) ? false : 'the corpora in ../shared/corpora are not here';
+
+test('what readers of four sites ask for is kept as it is', { skip }, () => {
+  const queries = sites.flatMap((site) =>
+    readFileSync(new URL(`${site}/queries.jsonl`, corpora), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): string => JSON.parse(line).query),
+  );
+  assert.ok(queries.length > 2000);
+  assert.deepEqual(
+    queries.filter((query) => redact(query) !== query),
+    [],
+  );
+});
+
+test("an owner's own rules are applied with the others, in capitals or not", () => {
+  const own = ownRules(['EMP-\\d{4}', 'project (?:blue|red)']);
+  assert.equal(redact('emp-1234 in Project Blue, a@b.org', own), '[redacted] in [redacted], [email]');
+  assert.equal(redact('how to', own), 'how to');
+});
+
+test('a rule of an owner that matches everything or nothing leaves the marks of others whole', () => {
+  assert.equal(redact('a@b.org x', ownRules(['[a-z]+'])), '[email] [redacted]');
+  assert.equal(redact('abc', ownRules(['x*'])), 'abc');
+});
+
+test('a rule that is no regular expression is told with its reason', () => {
+  assert.throws(() => ownRules(['ok', '(']), {
+    name: 'DocentError',
+    code: 'config_invalid',
+    message: 'The redaction rule ( is no regular expression: Unterminated group.',
+  });
+});

@@ -1,0 +1,105 @@
+/** The last digit of a card's number is computed from the others (Luhn). */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, '');
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    sum += place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0);
+  }
+  return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0;
+}
+
+/** Two digits of an IBAN are computed from all of it (ISO 7064, modulo 97). */
+export function isIban(text: string): boolean {
+  const compact = text.replaceAll(' ', '');
+  let rest = 0;
+  for (const character of compact.slice(4) + compact.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return compact.length >= 15 && compact.length <= 34 && rest === 1;
+}
+
+/** With a plus and nine digits, it is dialled; less is a time zone or a build's number. */
+export function isPhoneNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return digits >= 9 && digits <= 15;
+}
+
+const fileEndings =
+  /\.(?:service|socket|timer|target|mount|png|jpe?g|webp|gif|avif|svg|js|mjs|ts|tsx|jsx|css|json|ya?ml|html?|tgz|vue)$/i;
+
+/** `git@github.com` is nobody's address, `vue@3.4.0-rc.one` a version, `icon@2x.png` and `getty@tty1.service` are files. */
+export function isMailAddress(text: string): boolean {
+  const [local, domain] = text.split(/[@＠]|%40/);
+  if (local === undefined || domain === undefined) return false;
+  return !/^(?:git|hg|svn)$/i.test(local) && !/^v?\d+(?:\.\d|x\.)/.test(domain) && !fileEndings.test(domain);
+}
+
+const sharedAccounts = new RegExp(
+  `^(?:${[
+    ...['user', 'users', 'username', 'user-?name', 'name', 'me', 'you', 'your[-_]?(?:user)?name', 'someone'],
+    ...['node', 'runner', 'ubuntu', 'debian', 'centos', 'vscode', 'root', 'app', 'admin', 'vagrant', 'pi'],
+    ...['ec2-user', 'linuxbrew', 'jovyan', 'git', 'gitpod', 'codespace', 'circleci', 'jenkins', 'deploy'],
+    ...['public', 'shared', 'default', 'all users'],
+  ].join('|')})$`,
+  'i',
+);
+
+/** `/home/node/app` and `C:\Users\Public` tell nothing of a person. */
+export function isOwnName(name: string): boolean {
+  return !sharedAccounts.test(name);
+}
+
+/** A row of x is a placeholder, no token. */
+export function isWrittenOut(token: string): boolean {
+  return !/x{6}|\*{3}/i.test(token);
+}
+
+/** Words with hyphens between them lack what a random string of some length has. */
+export function isMixed(token: string): boolean {
+  return isWrittenOut(token) && /\d/.test(token) && /[A-Za-z]/.test(token);
+}
+
+/**
+ * A long string that nobody thought up. How often it changes between small, capital, digit and sign tells it from
+ * a name: `getServerSidePropsFromContext` changes every fourth character, what a generator wrote two of three times.
+ */
+export function isRandom(text: string): boolean {
+  if (isGitCommit(text) || /^(?:sha|md)\d{1,3}[-_]/i.test(text) || !isWrittenOut(text)) return false;
+  return isRandomHex(text) || isRandomMix(text) || text.split(/[^A-Za-z0-9]/).some(isRandomWord);
+}
+
+/** Forty hexadecimal digits are looked for as often as they are a secret's. */
+function isGitCommit(text: string): boolean {
+  return /^[0-9a-f]{40}$/i.test(text);
+}
+
+function isRandomHex(text: string): boolean {
+  return /^(?:[0-9a-f]{32,}|[0-9A-F]{32,})$/.test(text) && /[a-f]/i.test(text) && new Set(text).size > 7;
+}
+
+/** Base64 in either spelling; a path has more slashes. */
+function isRandomMix(text: string): boolean {
+  if (text.length / text.split(/[^A-Za-z0-9]/).length < 6) return false;
+  const enough = /[-_]/.test(text) ? 0.42 : 0.37; // `config-k8s-io-v1-InterPodAffinityArgs` changes often, too
+  return (
+    countOf(text, /[a-z]/g) > 3 && countOf(text, /[A-Z]/g) > 3 && /\d/.test(text) && changes(text) > enough
+  );
+}
+
+/** Letters of one case among digits, without a hyphen that would part words. */
+function isRandomWord(word: string): boolean {
+  if (word.length < 32 || isGitCommit(word)) return false;
+  return isRandomHex(word) || (countOf(word, /\d/g) > 3 && /[g-z]/i.test(word) && changes(word) > 0.2);
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+/** Share of neighbouring characters of different classes. */
+function changes(text: string): number {
+  const borders = /(?<=[a-z])(?![a-z])|(?<=[A-Z])(?![A-Z])|(?<=\d)(?!\d)|(?<=[^A-Za-z0-9])(?=[A-Za-z0-9])/g;
+  return (countOf(text, borders) - 1) / (text.length - 1);
+}

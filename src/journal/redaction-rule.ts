@@ -1,0 +1,27 @@
+/** A kind of thing that the journal never keeps. */
+export interface RedactionRule {
+  /** What stands in the text instead, in brackets. */
+  name: string;
+  /** Global. Where it has a group named `secret`, at the end of the match, only that is replaced. */
+  pattern: RegExp;
+  /** Whether what was found is really one: a checksum, or a look at the words around it. */
+  check?: (secret: string, match: string) => boolean;
+}
+
+export function applyRule(text: string, { name, pattern, check }: RedactionRule): string {
+  return text.replace(pattern, (match: string, ...rest: unknown[]) => {
+    const groups = rest.at(-1);
+    const secret = isNamed(groups) ? (groups.secret ?? match) : match;
+    if (secret === '' || isMark(secret) || check?.(secret, match) === false) return match;
+    return `${match.slice(0, match.lastIndexOf(secret))}[${name}]`;
+  });
+}
+
+function isNamed(groups: unknown): groups is Record<string, string | undefined> {
+  return typeof groups === 'object' && groups !== null;
+}
+
+/** What a rule has left already, or a reader wrote to mean "something here". */
+function isMark(text: string): boolean {
+  return /^\[[a-z-]+\]$/.test(text);
+}

@@ -1,0 +1,230 @@
+import {
+  isCardNumber,
+  isIban,
+  isMailAddress,
+  isMixed,
+  isOwnName,
+  isPhoneNumber,
+  isRandom,
+  isWrittenOut,
+} from './redaction-checks.ts';
+import type { RedactionRule } from './redaction-rule.ts';
+import { hasCookie, isAssigned, isAssignedByColon, isCredential, isFlagsValue } from './redaction-values.ts';
+
+// Every pattern must be linear: what repeats without bound either begins at the border of a word, or is taken
+// whole by the match, and nothing that repeats stands beside its like.
+
+/** Tokens that tell by their form whose they are. `check` leaves `ghp_xxxxxxxx` to those who ask what it means. */
+const tokens: RedactionRule[] = [
+  ['anthropic-key', /(?<![A-Za-z0-9])sk-ant-[\w-]{12,}/g],
+  ['openai-key', /(?<![A-Za-z0-9])sk-(?:(?:proj|svcacct|admin|None|or-v1|lf)-[\w-]{12,}|[A-Za-z0-9]{20,})/g],
+  ['aws-key', /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Za-z0-9])/g],
+  ['github-token', /(?<![A-Za-z0-9])(?:gh[opsur]_[A-Za-z0-9]{16,}|github_pat_\w{20,})/g],
+  ['gitlab-token', /(?<![A-Za-z0-9])gl(?:pat|ptt|dt|rt|cbt|oas|soat|ft|imt|agent)-[\w-]{16,}/g],
+  ['slack-token', /(?<![A-Za-z0-9])(?:xox[abeprsd]-[\w.-]{10,}|xapp-\d-[\w-]{10,})/g],
+  ['slack-hook', /hooks\.slack\.com\/(?:services|workflows|triggers)\/(?<secret>[\w/-]{10,})/gi],
+  ['discord-hook', /discord(?:app)?\.com\/api\/webhooks\/(?<secret>\d{10,}\/[\w-]{20,})/gi],
+  ['google-key', /(?<![A-Za-z0-9])(?:AIza[\w-]{30,}|GOCSPX-[\w-]{20,})/g],
+  ['google-token', /(?<![A-Za-z0-9])ya29\.[\w.-]{16,}/g],
+  ['stripe-key', /(?<![A-Za-z0-9])(?:[prs]k_(?:live|test)_[A-Za-z0-9]{10,}|whsec_[A-Za-z0-9+/=]{20,})/g],
+  ['npm-token', /(?<![A-Za-z0-9])npm_[A-Za-z0-9]{30,}/g],
+  ['pypi-token', /(?<![A-Za-z0-9])pypi-[\w-]{40,}/g, isMixed],
+  ['sendgrid-key', /(?<![A-Za-z0-9])SG\.[\w-]{16,}\.[\w-]{16,}/g],
+  ['twilio-key', /(?<![A-Za-z0-9])(?:SK|AC)[0-9a-f]{32}(?![A-Za-z0-9])/g],
+  ['hugging-face-token', /(?<![A-Za-z0-9])(?:hf_|api_org_)[A-Za-z0-9]{20,}/g],
+  ['digitalocean-token', /(?<![A-Za-z0-9])do[opr]_v1_[0-9a-f]{32,}/g],
+  ['shopify-token', /(?<![A-Za-z0-9])shp(?:at|ca|pa|ss)_[A-Za-z0-9]{24,}/g],
+  ['telegram-token', /(?<!\d)\d{8,10}:[\w-]{35}(?![\w-])/g],
+  ['jwt', /(?<![\w+/-])eyJ[\w+/=-]{16,}(?:\.[\w-]+){0,4}/g],
+].map(([name, pattern, check = isWrittenOut]) => ({ name, pattern, check }) as RedactionRule);
+
+const beginning = `-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`;
+const ending = `-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`;
+const lineBreak = String.raw`(?:\s|\\[nr])+`;
+const keyLine = String.raw`(?:(?:Proc-Type|DEK-Info|Version|Comment):[^\n]*|[A-Za-z0-9+/=]{16,})`;
+
+const privateKeys: RedactionRule[] = [
+  {
+    name: 'private-key', // whole; "-----BEGIN PRIVATE KEY----- ... -----END PRIVATE KEY-----" is a question
+    pattern: new RegExp(`${beginning}[^-]*(?:-(?!----)[^-]*)*${ending}`, 'g'),
+    check: (key) => /[A-Za-z0-9+/]{16}/.test(key),
+  },
+  {
+    name: 'private-key', // cut off: as many lines as look like a key's, and the stump at the end of the text
+    pattern: new RegExp(
+      String.raw`${beginning}(?:${lineBreak}${keyLine})+(?:${lineBreak}(?=[a-z]*[A-Z0-9+/=])[A-Za-z0-9+/=]{1,15}(?=\s?$))?`,
+      'g',
+    ),
+  },
+];
+
+const passwordNames =
+  'password|passwd|passphrase|passcode|(?<![a-z])pass|pwd|passwort|kennwort|mot de passe|contraseña|senha|пароль|密码|密碼|口令|パスワード|비밀번호';
+const keyNames =
+  'api|access|secret|private|account|auth|encryption|signing|master|license|subscription|app|write|admin|deploy';
+const secretNames = `secret|token|(?:${keyNames})[-_ ]?key|_auth|x-amz-(?:signature|credential)|session[-_]?id|(?<=[?&])sig`;
+const names = `(?:${passwordNames}|${secretNames})`;
+const quoted = String.raw`(?<=")[^"\n]+?(?=\\?")|(?<=')[^'\n]+?(?=\\?')|(?<=${'`'})[^${'`'}\n]+?(?=${'`'})`;
+const cjk = String.raw`\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef`;
+const stops = String.raw`\s"'${'`'}&;<>|${cjk}`;
+const punctuation = String.raw`.,:!?)\]}\\`;
+const unquoted = String.raw`(?:\[[a-z\-]+\](?![^${stops}${punctuation}])|[^${stops}]*[^${stops}${punctuation}])`;
+const opening = String.raw`\\?["'${'`'}]`;
+
+/** Secrets that tell by what stands before them. */
+const assignments: RedactionRule[] = [
+  {
+    name: 'password', // postgres://user:...@host
+    pattern: /:\/\/[^\s/:@"'<>]{0,128}:(?<secret>[^\s/"'<>]{1,256})(?=@)/g,
+    check: (value) => !/^[<{$]|^\[[a-z-]+\]$|^\*+$/.test(value),
+  },
+  {
+    name: 'token', // https://...@host
+    pattern: /:\/\/(?<secret>[\w-]{20,256})(?=@)/g,
+    check: isMixed,
+  },
+  {
+    name: 'cookie', // Cookie: session=...; theme=dark
+    pattern:
+      /cookie["']?[ \t]{0,4}[:=][ \t]{0,4}["']?(?<secret>[\w.$-]{1,80}=[^;\s"']+(?:;[ \t]?[\w.$-]{1,80}(?:=[^;\s"']*)?)*)/gi,
+    check: hasCookie,
+  },
+  {
+    name: 'cookie', // curl -b session=...
+    pattern: /(?<![\w-])(?:--cookie|curl [^\n]{0,200}?-b) ?["']?(?<secret>[\w.$-]{1,80}=[^\s"']+)/g,
+    check: hasCookie,
+  },
+  {
+    name: 'credentials', // Authorization: Bearer ...
+    pattern:
+      /authorization["']?[ \t]{0,4}[:=][ \t]{0,4}["']?(?:bearer|basic|token|digest|apikey|negotiate)[ \t]{1,4}(?<secret>[\w.~+/=:-]{1,8000})/gi,
+    check: isCredential,
+  },
+  {
+    name: 'credentials', // Authorization: ..., without a scheme
+    pattern: /authorization["']?[ \t]{0,4}[:=][ \t]{0,4}["']?(?<secret>[\w.~+/=:-]{10,8000})/gi,
+    check: isMixed,
+  },
+  {
+    name: 'credentials', // Bearer ..., wherever it looks like one
+    pattern: /(?<![\w-])(?:bearer|basic)[ \t]{1,4}(?<secret>[\w.~+/=-]{16,8000})/gi,
+    check: isMixed,
+  },
+  {
+    name: 'credentials', // curl -u name:...
+    pattern: /(?<![\w-])curl [^\n]{0,200}?(?:-u|--user)[ =]?["']?[^\s:"']{1,80}:(?<secret>[^\s"']{1,200})/g,
+    check: isCredential,
+  },
+  {
+    name: 'password', // mysql -u root -p..., sshpass -p ..., docker login -p ..., redis-cli -a ...
+    pattern:
+      /(?<![\w-])(?:(?:mysql|mysqldump|mysqladmin|mariadb) [^\n|;&]{0,120}?(?<=\s)-p|sshpass -p ?|(?:docker|podman|helm registry) login [^\n|;&]{0,120}?(?<=\s)-p |redis-cli [^\n|;&]{0,120}?(?<=\s)-a )["']?(?<secret>[^\s"']{1,200})/g,
+    check: isCredential,
+  },
+  {
+    name: 'secret', // --password ..., --api-key ...
+    pattern: new RegExp(
+      String.raw`(?<![\w-])--?[\w-]{0,40}?(?:${names})[ \t]{1,4}["']?(?<secret>${quoted}|(?!-)${unquoted})`,
+      'gi',
+    ),
+    check: isFlagsValue,
+  },
+  {
+    name: 'secret', // password=..., "token": "...", secret => '...'
+    pattern: new RegExp(
+      String.raw`${names}(?:${opening})?\]?[ \t]{0,4}(?:(?::=|=>|=(?![=>~]))[ \t]{0,4}(?:${opening})?|[:：][ \t]{0,4}${opening})(?<secret>${quoted}|${unquoted})`,
+      'gi',
+    ),
+    check: isAssigned,
+  },
+  {
+    name: 'secret', // api_key: ...
+    pattern: new RegExp(
+      String.raw`${names}(?:${opening})?[ \t]{0,4}[:：][ \t]{0,4}(?<secret>${unquoted})`,
+      'gi',
+    ),
+    check: isAssignedByColon,
+  },
+];
+
+const withoutCjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
+const letter = String.raw`[[\p{L}\p{N}\p{M}]--[${withoutCjk}]]`;
+const local = String.raw`[[\p{L}\p{N}\p{M}._%+'\-]--[${withoutCjk}]]`;
+
+/** What tells who someone is. */
+const persons: RedactionRule[] = [
+  {
+    name: 'email',
+    pattern: new RegExp(
+      String.raw`(?<!${local})(?!['.])${local}+(?:[@＠]|%40)(?:(?:${letter}|-)+\.)+(?:xn--[a-z0-9\-]+|[\p{L}--[${withoutCjk}]]{2,})`,
+      'giv',
+    ),
+    check: isMailAddress,
+  },
+  {
+    name: 'email', // in Chinese, Japanese, Korean or Thai, with all that stands before it without a gap
+    pattern: /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+[@＠](?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[\p{L}\p{M}]+/gu,
+    check: isMailAddress,
+  },
+  {
+    name: 'iban',
+    pattern: /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g,
+    check: isIban,
+  },
+  {
+    name: 'card', // no card begins with 0, 1 or 20, as times and dates do
+    pattern:
+      /(?<!\w|\d[.-])(?:(?:2[2-7]|[3-6]\d)\d{11,17}|(?:2[2-7]|[3-6]\d)\d\d([ -])(?:\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|\d{6}\1\d{4,5}))(?!\w|[.-]\d)/g,
+    check: isCardNumber,
+  },
+  {
+    name: 'phone', // only with the country's code: without, it could be any number
+    pattern: /(?<![\w+.)-])\+[1-9]\d{0,3}(?:[ .-]?\(?\d{1,5}\)?){2,6}(?!\w)/g,
+    check: isPhoneNumber,
+  },
+  {
+    name: 'user', // /home/..., /Users/..., file:///home/..., /mnt/c/Users/..., -I/home/...
+    pattern: new RegExp(
+      String.raw`(?<![\w.~\)\}\]>$*\-])(?:-[A-Z])?(?:file:\/\/(?:localhost)?)?(?:(?:\/mnt)?\/[a-z]|\/(?:var|usr|export)|\/System\/Volumes\/Data|\/\/wsl(?:\$|\.localhost)\/[\w.\-]{1,40})?\/(?:home|Users)\/(?<secret>[\p{L}_][\p{L}\p{N}\p{M}._\-]{0,63}(?=\/)|${letter}(?:(?:${letter}|[._\-]){0,62}(?:${letter}|_))?)`,
+      'gv',
+    ),
+    check: isOwnName,
+  },
+  {
+    name: 'user', // C:\Users\..., \\wsl$\Ubuntu\home\...
+    pattern:
+      /(?:(?<![A-Za-z0-9])[A-Za-z]:(?:\\{1,2}|\/)Users|\\\\wsl(?:\$|\.localhost)\\{1,2}[\w.-]{1,40}\\{1,2}home)(?:\\{1,2}|\/)(?<secret>[^\\/:*?"<>|\s]{1,64}(?: [^\\/:*?"<>|\s]{1,64}){0,2}(?=\\)|[^\\/:*?"<>|\s,;)\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]{1,64})/gi,
+    check: isOwnName,
+  },
+];
+
+const hashNames = String.raw`(?:(?:sha|md)-?\d{1,3}(?:sum)?|hash|digest|checksum|commit|revision)["']?[ \t]{0,2}[:=]?[ \t]{0,2}["']?`;
+
+/** What only chance writes. Hashes that say so, git's commits and UUIDs stay. */
+const chance: RedactionRule[] = [
+  {
+    name: 'secret', // Base64 with slashes in it
+    pattern: new RegExp(
+      `(?<![A-Za-z0-9+/_.-])(?<!${hashNames})[A-Za-z0-9+/]{32,}(?![A-Za-z0-9+/_-])={0,2}`,
+      'gi',
+    ),
+    check: isRandom,
+  },
+  {
+    name: 'secret', // also as one part of a path; not the later parts of `integrity="sha384-.../..."`
+    pattern: new RegExp(
+      String.raw`(?<![A-Za-z0-9+_-])(?<!${hashNames}|sha\d{3}-[A-Za-z0-9+/]{0,90})[A-Za-z0-9+_-]{32,}={0,2}`,
+      'gi',
+    ),
+    check: isRandom,
+  },
+];
+
+/** In the order in which they are applied: what is known by its form keeps its name, then what is known by its place. */
+export const redactionRules: readonly RedactionRule[] = [
+  ...privateKeys,
+  ...tokens,
+  ...assignments,
+  ...persons,
+  ...chance,
+];

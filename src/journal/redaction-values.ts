@@ -1,0 +1,74 @@
+/** Whether what follows `password=`, `"token": "` and the like is a value of its own and not a word about values. */
+export function isAssigned(value: string, match: string): boolean {
+  if (isPlaceholder(value)) return false;
+  const isSpaced = /[ \t]$/.test(match.slice(0, match.length - value.length));
+  return !(isSpaced && isExpression(value));
+}
+
+/** After a colon without quotes stands a value of YAML, or prose: "invalid token: expired", "token: E401". */
+export function isAssignedByColon(value: string, match: string): boolean {
+  if (isPlaceholder(value) || isExpression(value) || isWords(value) || /^\d{1,3}$/.test(value)) return false;
+  return namesPassword(match) || (value.length > 5 && !/^[A-Z]{1,4}-?\d+$|^v?\d+(?:\.[\dx]+)+/.test(value));
+}
+
+/** After `--password` any word, after `--token` only what is no word: "the --token flag". */
+export function isFlagsValue(value: string, match: string): boolean {
+  if (isPlaceholder(value) || isOrdinary(value)) return false;
+  return namesPassword(match) || !isWords(value);
+}
+
+/** After `Authorization: Bearer`, anything but a word about it. */
+export function isCredential(value: string): boolean {
+  return !isPlaceholder(value) && !isOrdinary(value);
+}
+
+const cookieAttributes = /^(?:path|domain|samesite|max-age|expires|secure|httponly|partitioned|priority)$/i;
+
+/** `Set-Cookie: SameSite=None; Secure` sets no cookie. */
+export function hasCookie(cookies: string): boolean {
+  return cookies.split(';').some((pair) => {
+    const [name = '', value = ''] = pair.trim().split(/=(.*)/s);
+    return !cookieAttributes.test(name) && value !== '' && !isPlaceholder(value);
+  });
+}
+
+const placeholders = [
+  /^<|^\{|^%\w+%$|^\$\{|^\$\(|^\$[A-Z_][A-Z0-9_]*$|^\$[a-z_]+(?:\\n)?$|^\[[^\]]*\]$/, // <token>, {{ token }}, $TOKEN
+  /^(?:[*•.…_-]+|x+|[\w-]{1,12}[-_])$|^\.{3}|…|\.{3}$|x{4}|\*{3}/i, // ***, xxxx, sk-...
+  /^(?:your|my|the|some|any|enter|insert|replace)[-_ ].*(?:password|pw|secret|token|key|credential|here)/i,
+  /^_*your(?:[-_ ]|$)|example|placeholder|change[-_]?me|redacted/i,
+  /^[a-z]+(?:[-_.][a-z]+)*[-_.](?:secret|token|key|credential|password|tls|auth|cred)s?$/i, // the name of a secret
+  /^(?:\.{1,2}|~)(?:\/[\w.-]+)+$|^(?:\/[a-z][a-z_.-]*){2,}$|^https?:\/\//i, // where the secret is
+  /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*[([]/, // getToken(), os.environ["TOKEN"]
+  /^(?:process|env|os|import|config|this|self|req|request|secrets|vars|var|data|props|state)\.[A-Za-z]/,
+];
+
+function isPlaceholder(value: string): boolean {
+  return isType(value) || placeholders.some((placeholder) => placeholder.test(value));
+}
+
+function isType(value: string): boolean {
+  return /^(?:str|string|text|number|integer|int|bool|boolean|true|false|null|nil|none|undefined|bytes|value|any|optional|required|yes|no|on|off|await|new|function|async|bearer|basic)[?!]?$/i.test(
+    value,
+  );
+}
+
+/** Words a writer puts after the name of a flag or of a scheme. */
+function isOrdinary(value: string): boolean {
+  return /^(?:token|tokens|auth|authentication|authorization|scheme|header|headers|flag|flags|option|options|parameter|argument|arguments|command|password|secret|file|stdin|is|are|was|not|does|doesn|doesnt|did|in|on|at|of|for|from|to|with|without|by|and|or|vs|versus|as|the|a|an|if|when|how|what|why|where|missing|deprecated|removed|required|invalid|expired|error|fails|failed|failing|working|work|works|ignored|using|usage|example|env|environment|variable|docs|via)$/i.test(
+    value,
+  );
+}
+
+/** Letters with at most a hyphen, dot or slash between them. */
+function isWords(value: string): boolean {
+  return /^\p{L}+(?:[-_./'’]\p{L}+)*$/u.test(value);
+}
+
+function isExpression(value: string): boolean {
+  return /^[A-Za-z_$]+(?:\.[A-Za-z_$]+)*$/.test(value) && (isWords(value) || /[._$]/.test(value));
+}
+
+function namesPassword(match: string): boolean {
+  return /pass|pwd|kennwort|contrase|senha|пароль|密码|密碼|口令|パスワード|비밀번호/i.test(match);
+}

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto';
+import type { SearchRecord } from '../vocabulary/search-record.ts';
+import type { Statement } from './database.ts';
+import { type KeyedSearch, keepSearches } from './statements.ts';
+
+const mostInBatch = 500;
+
+/** Searches on their way to the journal, many with one write. */
+export class SearchBatches {
+  readonly #deliver: (statement: Statement) => Promise<void>;
+  readonly #writer = randomInt(2 ** 47);
+  #lastKey = 0;
+  #waiting: KeyedSearch[] = [];
+
+  constructor(deliver: (statement: Statement) => Promise<void>) {
+    this.#deliver = deliver;
+  }
+
+  add(search: SearchRecord): void {
+    const key = Math.max(search.at.getTime() * 1000, this.#lastKey + 1);
+    this.#lastKey = key;
+    this.#waiting.push({ ...search, key, writer: this.#writer });
+    if (this.#waiting.length >= mostInBatch) void this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const batch = this.#waiting;
+    if (batch.length === 0) return;
+    this.#waiting = [];
+    await this.#deliver(keepSearches(batch));
+  }
+}

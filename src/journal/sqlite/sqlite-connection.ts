@@ -1,0 +1,138 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Row, Statement } from '../database.ts';
+import { type Migration, migrationTable } from '../migrations.ts';
+import { migrationFailure, nextMigrations } from '../next-migrations.ts';
+import { isPassing, sqliteFault } from './sqlite-fault.ts';
+
+/** How long another program's lock is waited for. */
+const busyMs = 2000;
+const keptStatements = 100;
+
+/** Statements that take effect together, or not at all. */
+export type Job = readonly Statement[];
+
+export type Outcome = { rows: Row[][] } | { error: Error };
+
+/** One connection to a journal's file, opened when it is needed and again after whatever broke it. */
+export class SqliteConnection {
+  readonly #file: string;
+  readonly #migrations: readonly Migration[];
+  #database: DatabaseSync | null = null;
+  /** Which file it is, in case somebody puts another one in its place. */
+  #inode = 0n;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(file: string, migrations: readonly Migration[]) {
+    this.#file = file;
+    this.#migrations = migrations;
+  }
+
+  /** Many jobs with one wait for the disk: each succeeds or fails alone, unless the disk fails them all. */
+  write(jobs: readonly Job[]): Outcome[] {
+    try {
+      const database = this.#open();
+      database.exec('BEGIN IMMEDIATE');
+      const outcomes = jobs.map((job) => this.#tryJob(database, job));
+      database.exec('COMMIT');
+      return outcomes;
+    } catch (error) {
+      return jobs.map(() => ({ error: this.#failed(error) }));
+    }
+  }
+
+  read(jobs: readonly Job[]): Outcome[] {
+    return jobs.map((job) => {
+      try {
+        const database = this.#open();
+        return { rows: job.map((statement) => this.#rows(database, statement)) };
+      } catch (error) {
+        return { error: this.#failed(error) };
+      }
+    });
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database?.close();
+    this.#database = null;
+  }
+
+  #tryJob(database: DatabaseSync, job: Job): Outcome {
+    database.exec('SAVEPOINT job');
+    try {
+      const rows = job.map((statement) => this.#rows(database, statement));
+      database.exec('RELEASE job');
+      return { rows };
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      database.exec('ROLLBACK TO job; RELEASE job');
+      return { error: sqliteFault(error, this.#file) };
+    }
+  }
+
+  #rows(database: DatabaseSync, { sql, values = [] }: Statement): Row[] {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = database.prepare(sql);
+      if (this.#statements.size >= keptStatements) this.#statements.clear();
+      this.#statements.set(sql, statement);
+    }
+    return statement.all(...values) as Row[];
+  }
+
+  #failed(error: unknown): Error {
+    if (isPassing(error) && this.#database?.isTransaction === true) this.#database.exec('ROLLBACK');
+    if (!isPassing(error)) this.#forget();
+    return sqliteFault(error, this.#file);
+  }
+
+  #forget(): void {
+    try {
+      this.close();
+    } catch {
+      this.#database = null;
+    }
+  }
+
+  #open(): DatabaseSync {
+    if (this.#database !== null && this.#inode === inodeOf(this.#file)) return this.#database;
+    this.#forget();
+    mkdirSync(dirname(this.#file), { recursive: true });
+    const database = new DatabaseSync(this.#file, { timeout: busyMs });
+    this.#database = database;
+    database.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    migrate(database, this.#migrations, this.#file);
+    this.#inode = inodeOf(this.#file);
+    return database;
+  }
+}
+
+function migrate(database: DatabaseSync, migrations: readonly Migration[], file: string): void {
+  const place = `'${file}'`;
+  if (formOf(database) === migrations.length) return;
+  database.exec('BEGIN IMMEDIATE');
+  // Another process may have done it while this one waited for the lock.
+  const steps = nextMigrations(migrations, formOf(database), { clustered: ' WITHOUT ROWID' }, place);
+  for (const { number, statements } of steps)
+    try {
+      for (const sql of statements) database.exec(sql);
+      database.prepare(`INSERT INTO ${migrationTable} (number, at) VALUES (?, ?)`).run(number, Date.now());
+    } catch (error) {
+      throw migrationFailure(number, place, error);
+    }
+  database.exec('COMMIT');
+}
+
+function formOf(database: DatabaseSync): number {
+  database.exec(
+    `CREATE TABLE IF NOT EXISTS ${migrationTable} (number INTEGER PRIMARY KEY, at BIGINT NOT NULL)`,
+  );
+  const row = database.prepare(`SELECT max(number) AS form FROM ${migrationTable}`).get();
+  return Number(row?.form ?? 0);
+}
+
+function inodeOf(file: string): bigint {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? 0n;
+}

@@ -1,0 +1,32 @@
+import type { Database, Row, Statement, Value } from '../database.ts';
+import { SqliteThread } from './sqlite-thread.ts';
+
+/** A journal in a file. Long looks back do not hold up what is being written: each has its own connection. */
+export class SqliteDatabase implements Database {
+  readonly place: string;
+  readonly #writer: SqliteThread;
+  readonly #reader: SqliteThread;
+
+  constructor(file: string) {
+    this.place = `'${file}'`;
+    this.#writer = new SqliteThread(file, false);
+    this.#reader = new SqliteThread(file, true);
+  }
+
+  async all(sql: string, values: readonly Value[] = []): Promise<Row[]> {
+    const [rows] = await this.#reader.run([{ sql, values }]);
+    return rows!;
+  }
+
+  write(statements: readonly Statement[]): Promise<Row[][]> {
+    return this.#writer.run(statements);
+  }
+
+  async compact(): Promise<void> {
+    await this.#writer.run([{ sql: 'PRAGMA incremental_vacuum' }]);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#writer.close(), this.#reader.close()]);
+  }
+}

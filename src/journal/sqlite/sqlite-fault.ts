@@ -1,0 +1,53 @@
+import { DocentError } from '../../errors.ts';
+import { RefusedWrite } from '../database.ts';
+
+/** SQLite's primary result codes, and the file system's, that an operator can act on. */
+const meanings: Record<string, (file: string) => string> = {
+  5: (file) => `The journal '${file}' is locked by another program.`,
+  6: (file) => `The journal '${file}' is locked by another program.`,
+  8: (file) => `The journal '${file}' is read-only. Make it and its folder writable.`,
+  10: (file) => `The disk reports an error for the journal '${file}'.`,
+  11: damaged,
+  13: (file) => `The disk is full: nothing can be written to the journal '${file}'.`,
+  14: (file) => `The journal '${file}' cannot be opened. Check that its folder can be written to.`,
+  26: damaged,
+  EACCES: (file) => `The journal '${file}' cannot be opened: writing there is not permitted.`,
+  EPERM: (file) => `The journal '${file}' cannot be opened: writing there is not permitted.`,
+  EROFS: (file) => `The journal '${file}' is on a read-only file system.`,
+  ENOSPC: (file) => `The disk is full: nothing can be written to the journal '${file}'.`,
+  ENOTDIR: (file) => `The journal '${file}' cannot be opened: a part of its path is a file.`,
+  EEXIST: (file) => `The journal '${file}' cannot be opened: a part of its path is a file.`,
+};
+
+/** Constraints, wrong types, and what is too big: the row's own fault. */
+const refusals = new Set([18, 19, 20, 25]);
+
+const busy = new Set([5, 6]);
+
+/** An error of SQLite in a journal's words. */
+export function sqliteFault(error: unknown, file: string): Error {
+  if (error instanceof DocentError) return error;
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (typeof code === 'number' && refusals.has(code)) return new RefusedWrite(message, { cause: error });
+  const meaning = code === null ? undefined : meanings[code]?.(file);
+  return new DocentError('journal_unreachable', meaning ?? `The journal '${file}' fails: ${message}.`, {
+    cause: error,
+  });
+}
+
+/** Whether the same connection may be used again. */
+export function isPassing(error: unknown): boolean {
+  const code = codeOf(error);
+  return typeof code === 'number' && (busy.has(code) || refusals.has(code));
+}
+
+function damaged(file: string): string {
+  return `The journal '${file}' is damaged. Move it away and a new one is made; \`sqlite3 FILE .recover\` may save what it holds.`;
+}
+
+function codeOf(error: unknown): number | string | null {
+  if (!(error instanceof Error)) return null;
+  if ('errcode' in error && typeof error.errcode === 'number') return error.errcode & 0xff;
+  return 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

@@ -1,0 +1,102 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DocentError } from '../../errors.ts';
+import { RefusedWrite, type Row } from '../database.ts';
+import type { Job } from './sqlite-connection.ts';
+import type { Order, Told } from './sqlite-worker.ts';
+
+interface Waiting {
+  job: Job;
+  resolve(rows: Row[][]): void;
+  reject(error: Error): void;
+}
+
+/**
+ * A connection in a thread of its own, so that waiting for the disk holds up nobody. What comes in while it works
+ * goes out together when it is done: the busier it is, the more share one wait.
+ */
+export class SqliteThread {
+  readonly #file: string;
+  readonly #isReader: boolean;
+  #worker: Worker | null = null;
+  #waiting: Waiting[] = [];
+  #working: Waiting[] = [];
+  #isClosed = false;
+
+  constructor(file: string, isReader: boolean) {
+    this.#file = file;
+    this.#isReader = isReader;
+  }
+
+  run(job: Job): Promise<Row[][]> {
+    if (this.#isClosed) return Promise.reject(closed(this.#file));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ job, resolve, reject });
+      if (this.#working.length === 0) this.#send();
+    });
+  }
+
+  /** What was asked for is still done. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    while (this.#working.length > 0 || this.#waiting.length > 0)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    await this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #send(): void {
+    if (this.#waiting.length === 0) return;
+    this.#working = this.#waiting;
+    this.#waiting = [];
+    const worker = this.#started();
+    worker.ref();
+    worker.postMessage({ jobs: this.#working.map(({ job }) => job) } satisfies Order);
+  }
+
+  #started(): Worker {
+    if (this.#worker !== null) return this.#worker;
+    const program = new URL(`./sqlite-worker${extname(import.meta.url)}`, import.meta.url);
+    const worker = new Worker(program, {
+      workerData: { file: this.#file, isReader: this.#isReader },
+      execArgv: [],
+    });
+    worker.on('message', (told: Told[]) => this.#done(told));
+    worker.on('error', (error) => this.#died(worker, error));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #done(told: readonly Told[]): void {
+    const done = this.#working;
+    this.#working = [];
+    this.#worker?.unref();
+    this.#send();
+    for (const [index, { resolve, reject }] of done.entries()) {
+      const answer = told[index]!;
+      if ('rows' in answer) resolve(answer.rows);
+      else reject(errorOf(answer));
+    }
+  }
+
+  #died(worker: Worker, cause: Error): void {
+    if (this.#worker === worker) this.#worker = null;
+    const lost = this.#working;
+    this.#working = [];
+    for (const { reject } of lost)
+      reject(
+        new DocentError('journal_unreachable', `The journal '${this.#file}' fails: ${cause.message}.`, {
+          cause,
+        }),
+      );
+    this.#send();
+  }
+}
+
+function errorOf({ message, kind }: Extract<Told, { message: string }>): Error {
+  return kind === 'refused' ? new RefusedWrite(message) : new DocentError('journal_unreachable', message);
+}
+
+function closed(file: string): DocentError {
+  return new DocentError('journal_unreachable', `The journal '${file}' is closed.`);
+}

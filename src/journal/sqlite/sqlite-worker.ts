@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { DocentError } from '../../errors.ts';
+import { RefusedWrite, type Row } from '../database.ts';
+import { migrations } from '../migrations.ts';
+import { type Job, type Outcome, SqliteConnection } from './sqlite-connection.ts';
+
+/** What the thread of a connection is told. */
+export interface Order {
+  jobs: readonly Job[];
+}
+
+/** Errors lose their class on the way from thread to thread. */
+export type Told = { rows: Row[][] } | { message: string; kind: 'unreachable' | 'refused' };
+
+const { file, isReader } = workerData as { file: string; isReader: boolean };
+const connection = new SqliteConnection(file, migrations);
+
+parentPort!.on('message', ({ jobs }: Order) => {
+  const outcomes = isReader ? connection.read(jobs) : connection.write(jobs);
+  parentPort!.postMessage(outcomes.map(tell));
+});
+
+function tell(outcome: Outcome): Told {
+  if ('rows' in outcome) return outcome;
+  const { error } = outcome;
+  const kind = error instanceof RefusedWrite ? 'refused' : 'unreachable';
+  const cause = error instanceof DocentError && error.cause instanceof Error ? error.cause.message : '';
+  return { message: error.message || cause, kind };
+}

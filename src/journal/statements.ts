@@ -1,0 +1,107 @@
+import type { AnswerBeginning, AnswerEnding } from '../vocabulary/answer-record.ts';
+import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
+import type { Statement, Value } from './database.ts';
+
+/** A search with the key of its row. */
+export interface KeyedSearch extends SearchRecord {
+  /** Microseconds, different for every search of one writer. */
+  key: number;
+  writer: number;
+}
+
+/** Each of these may be sent twice and counts once. */
+export function beginAnswer(answer: AnswerBeginning): Statement {
+  const { id, at, scope, asker, question, snapshot, chunks, promptHash } = answer;
+  return insert('docent_answers', {
+    id,
+    at: at.getTime(),
+    version: scope.version,
+    locale: scope.locale,
+    asker,
+    question,
+    snapshot,
+    chunks: JSON.stringify(chunks.map((chunk) => [chunk.id, chunk.hash])),
+    prompt_hash: promptHash,
+  });
+}
+
+export function endAnswer(id: string, ending: AnswerEnding): Statement {
+  const columns: Record<string, Value> = {
+    outcome: ending.outcome,
+    status: ending.status ?? null,
+    answerer: ending.answerer ?? null,
+    model: ending.model ?? null,
+    fallback: ending.fallback ?? null,
+    truncated: Number(ending.truncated ?? false),
+    text: ending.text,
+    citations: JSON.stringify(ending.citations),
+    input_tokens: ending.inputTokens,
+    output_tokens: ending.outputTokens,
+    cost: ending.cost,
+    first_byte_ms: ending.firstByteMs,
+    total_ms: ending.totalMs,
+  };
+  const assignments = Object.keys(columns).map((name) => `${name} = ?`);
+  return {
+    sql: `UPDATE docent_answers SET ${assignments.join(', ')} WHERE id = ? AND outcome IS NULL`,
+    values: [...Object.values(columns), id],
+  };
+}
+
+const searchColumns =
+  'at, writer, version, locale, asker, query, hits, top_urls, coverage, degraded, ms'.split(', ');
+
+/** At most 1,000 of them: both databases limit the values of one statement. */
+export function keepSearches(searches: readonly KeyedSearch[]): Statement {
+  const row = `(${searchColumns.map(() => '?').join(', ')})`;
+  return {
+    sql: `INSERT INTO docent_searches (${searchColumns.join(', ')}) VALUES ${searches.map(() => row).join(', ')} ON CONFLICT DO NOTHING`,
+    values: searches.flatMap(({ key, writer, scope, asker, query, hits, topUrls, coverage, ...search }) => [
+      key,
+      writer,
+      scope.version,
+      scope.locale,
+      asker,
+      query,
+      hits,
+      JSON.stringify(topUrls),
+      coverage,
+      Number(search.degraded),
+      search.milliseconds,
+    ]),
+  };
+}
+
+export function keepReport({ id, at, scope, asker, url, comment }: PageReport): Statement {
+  const { version, locale } = scope;
+  return insert('docent_reports', { id, at: at.getTime(), version, locale, asker, url, comment });
+}
+
+/** Returns a row when there is such an answer. */
+export function keepRating(answer: string, at: Date, value: number, comment: string | null): Statement {
+  return {
+    sql: `INSERT INTO docent_ratings (answer, at, value, comment)
+      SELECT id, CAST(? AS BIGINT), CAST(? AS INTEGER), CAST(? AS TEXT) FROM docent_answers WHERE id = ?
+      ON CONFLICT (answer) DO UPDATE SET at = excluded.at, value = excluded.value, comment = excluded.comment
+      RETURNING answer`,
+    values: [at.getTime(), value, comment, answer],
+  };
+}
+
+/** Unlike the others, this one counts every time it is sent. */
+export function addSpending(day: string, dollars: number): Statement {
+  return {
+    sql: `INSERT INTO docent_spending (day, dollars) VALUES (?, ?)
+      ON CONFLICT (day) DO UPDATE SET dollars = docent_spending.dollars + excluded.dollars
+      RETURNING dollars`,
+    values: [day, dollars],
+  };
+}
+
+function insert(table: string, columns: Record<string, Value>): Statement {
+  const names = Object.keys(columns);
+  return {
+    sql: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`,
+    values: Object.values(columns),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Asker } from './asker.ts';
+import type { Scope } from './scope.ts';
+
+/** A search as the journal keeps it. */
+export interface SearchRecord {
+  at: Date;
+  scope: Scope;
+  asker: Asker;
+  query: string;
+  hits: number;
+  /** URLs of the first hits. */
+  topUrls: readonly string[];
+  /** Share of the query, 0 to 1, that one of the best passages holds. */
+  coverage: number;
+  degraded: boolean;
+  milliseconds: number;
+}
+
+/** A problem with a page, told by whoever read it. */
+export interface PageReport {
+  id: string;
+  at: Date;
+  scope: Scope;
+  asker: Asker;
+  url: string;
+  comment: string;
+}

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after } from 'node:test';
+import { journalContract } from '../../src/journal/journal-contract.ts';
+import { openJournal } from '../../src/journal/open-journal.ts';
+import { PostgresServer } from './postgres-server.ts';
+
+const server = await PostgresServer.start();
+if (typeof server === 'string') {
+  test('the journal in Postgres', { skip: server });
+} else {
+  const folder = mkdtempSync(join(tmpdir(), 'docent-journal-'));
+  after(async () => {
+    await server.remove();
+    rmSync(folder, { recursive: true });
+  });
+  journalContract('in Postgres', async () => openJournal({ dataDir: folder, url: await server.database() }));
+}
