@@ -35,6 +35,8 @@ export interface VectorArm {
 export interface SearchOptions {
   /** Ends what the search waits for: the reader has gone. */
   signal?: AbortSignal;
+  /** Tells where in each snippet the matches stand, default true. */
+  marks?: boolean;
   /** Who asks, for the journal; default `reader`. */
   asker?: Asker;
   /** Tells readers apart while they type, so that beginnings of a query are not counted; kept nowhere. */

@@ -62,7 +62,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     ...known,
     scopes: engine.scopes,
     vectorArm: () => (embedder === undefined ? null : vectorArm(engine, embedder)),
-    async search(request, { signal, asker = 'reader', reader } = {}) {
+    async search(request, { signal, marks, asker = 'reader', reader } = {}) {
       const at = new Date();
       const started = performance.now();
       const { query, limit, kind, includeText, arms, ...wanted } = readRequest(request);
@@ -72,6 +72,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
         limit,
         kind,
         includeText,
+        marks,
         scope,
         embedder: arms === 'keyword' ? undefined : embedder,
         signal,

@@ -61,7 +61,7 @@ export interface WordPlace {
 
 /** A passage as it was found. */
 export interface FoundPassage {
-  chunk: Chunk;
+  chunk: Omit<Chunk, 'code'>;
   /** In reading order. */
   places: WordPlace[];
 }

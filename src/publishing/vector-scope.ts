@@ -63,7 +63,7 @@ export class VectorScope {
   }
 
   textOf(chunk: number): string {
-    return embeddingText(decodeChunk(this.#texts.read(this.#segment.recordOf(chunk))).chunk);
+    return embeddingText(decodeChunk(this.#texts.read(this.#segment.recordOf(chunk))));
   }
 
   /** The keys of all its texts. */

@@ -1,6 +1,6 @@
 import type { WordPlace } from '../engine/engine.ts';
 import type { TermFinder } from '../text/term-finder.ts';
-import { isFence, plainSnippetText } from './plain-snippet-text.ts';
+import { plainSnippetText } from './plain-snippet-text.ts';
 
 /** A short preview of a passage, and where in it the query's words stand. */
 export interface Snippet {
@@ -14,12 +14,12 @@ const shortest = 160;
 /** Markdown around the best place that is made plain; its signs take room, too. */
 const around = { before: 120, after: 400 };
 
-/** Cuts the stretch of a Markdown text that holds most of what was asked for, at word borders. */
+/** Cuts the stretch of a Markdown text that holds most of what was asked for, at word borders; `finder` marks matches in it. */
 export function cutSnippet(
   markdown: string,
   places: readonly WordPlace[],
   weights: readonly number[],
-  finder: TermFinder,
+  finder: TermFinder | null,
 ): Snippet {
   const place = bestPlace(places, weights);
   const near = plainAround(markdown, place, linesAround(markdown, place));
@@ -33,7 +33,7 @@ export function cutSnippet(
   const suffix = to < text.length || hasAfter ? '…' : '';
   const shown = from === 0 ? text.slice(from, to) : text.slice(from, to).replace(/^[·;:,.\s]+/, '');
   const snippet = `${prefix}${shown}${suffix}`;
-  return { text: snippet, matches: matchesIn(snippet, finder) };
+  return { text: snippet, matches: finder === null ? [] : matchesIn(snippet, finder) };
 }
 
 /** Where the window starts that holds the heaviest set of different words. */
@@ -89,8 +89,15 @@ function plainAround(markdown: string, place: number, [from, to]: readonly [numb
 }
 
 function isInCode(markdown: string, at: number): boolean {
-  if (at === 0 || !markdown.includes('```')) return false;
-  return markdown.slice(0, at).split('\n').filter(isFence).length % 2 === 1;
+  let isCode = false;
+  for (let mark = markdown.indexOf('```'); mark !== -1 && mark < at; ) {
+    const start = markdown.lastIndexOf('\n', mark) + 1;
+    if (/^\s*$/.test(markdown.slice(start, mark))) isCode = !isCode;
+    const end = markdown.indexOf('\n', mark);
+    if (end === -1) break;
+    mark = markdown.indexOf('```', end);
+  }
+  return isCode;
 }
 
 /** Starts a little before the first match, at the start of a sentence or a word, and ends at a word. */

@@ -10,7 +10,7 @@ export function plainSnippetText(markdown: string, startsInCode = false): string
 }
 
 /** Whether a line opens or closes a block of code. */
-export function isFence(line: string): boolean {
+function isFence(line: string): boolean {
   return line.includes('```') && line.trimStart().startsWith('```');
 }
 

@@ -1,4 +1,4 @@
-import type { Engine, FoundPassage, WordPlace } from '../engine/engine.ts';
+import type { Engine, FoundPassage, ReadWord, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
@@ -11,6 +11,8 @@ import type { ArmFailure } from './vector-arm.ts';
 export interface SearchOptions extends Omit<RankOptions, 'limit'> {
   limit?: number;
   includeText?: boolean;
+  /** Tells where in each snippet the matches stand, default true. */
+  marks?: boolean;
 }
 
 /** A hit with what the contract does not carry: where in the snippet the matches stand. */
@@ -30,15 +32,12 @@ export interface FoundHits {
 
 /** A query becomes ranked hits: rank pages, one passage a page first, cut snippets. */
 export async function searchDocs(engine: Engine, options: SearchOptions): Promise<FoundHits> {
-  const { scope, limit = 10, includeText = false } = options;
+  const { scope, limit = 10, includeText = false, marks = true } = options;
   const { pages, keyword, failure, timings } = await rankDocs(engine, { ...options, limit });
   const started = performance.now();
   const chosen = choosePassages(pages, limit);
   const passages = await keyword.read(chosen.map(({ ref }) => ref));
-  const finder = new TermFinder(
-    keyword.words.flatMap(({ terms }) => terms),
-    await analyserFor(scope.locale),
-  );
+  const finder = marks ? await finderFor(keyword.words, scope.locale) : null;
   const weights = keyword.words.map(({ weight }) => weight);
   const hits = passages.map((passage, index) =>
     hitOf(passage, chosen[index]!.score, weights, finder, includeText),
@@ -49,6 +48,13 @@ export async function searchDocs(engine: Engine, options: SearchOptions): Promis
     failure,
     coverage: keywordConfidence(keyword.pages),
   };
+}
+
+async function finderFor(words: readonly ReadWord[], locale: string): Promise<TermFinder> {
+  return new TermFinder(
+    words.flatMap(({ terms }) => terms),
+    await analyserFor(locale),
+  );
 }
 
 interface ChosenPassage {
@@ -83,7 +89,7 @@ function hitOf(
   passage: FoundPassage,
   score: number,
   weights: readonly number[],
-  finder: TermFinder,
+  finder: TermFinder | null,
   includeText: boolean,
 ): FoundHit {
   const { id, kind, title, text, method, path } = passage.chunk;

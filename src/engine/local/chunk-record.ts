@@ -1,9 +1,9 @@
 import { DocentError } from '../../errors.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 
-/** A chunk with the places of its terms in its text, packed. */
-export interface StoredChunk {
-  chunk: Chunk;
+/** A chunk, but for the words of its code, with the places of its terms in its text, packed. */
+export interface StoredPassage {
+  chunk: Omit<Chunk, 'code'>;
   places: Uint8Array;
 }
 
@@ -25,13 +25,17 @@ export function encodeChunk(chunk: Chunk, places: Uint8Array): Buffer {
   return Buffer.concat([lengths, head, places, body, Buffer.from(code)]);
 }
 
-export function decodeChunk(bytes: Buffer): StoredChunk {
+export function decodeChunk(bytes: Buffer): Chunk {
+  const [, , text] = endsOf(bytes);
+  return { ...decodePassage(bytes).chunk, code: bytes.toString('utf8', text) };
+}
+
+export function decodePassage(bytes: Buffer): StoredPassage {
   const [head, places, text] = endsOf(bytes);
   return {
     chunk: {
       ...parseHead(bytes.toString('utf8', headAt, head)),
       text: bytes.toString('utf8', places, text),
-      code: bytes.toString('utf8', text),
     },
     places: bytes.subarray(head, places),
   };

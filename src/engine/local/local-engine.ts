@@ -12,7 +12,7 @@ import type {
   VectorQuery,
   VectorRanking,
 } from '../engine.ts';
-import { decodeChunk } from './chunk-record.ts';
+import { decodeChunk, decodePassage } from './chunk-record.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
 import type { RankedPage } from './rank-pages.ts';
@@ -80,7 +80,7 @@ export class LocalEngine implements Engine {
       read: async (refs) => {
         const placesIn = search.placesOf(ranking.plan);
         return refs.map((ref) => {
-          const { chunk, places } = decodeChunk(texts.read(segment.recordOf(ref)));
+          const { chunk, places } = decodePassage(texts.read(segment.recordOf(ref)));
           return { chunk, places: placesIn(ref, places) };
         });
       },
@@ -95,7 +95,7 @@ export class LocalEngine implements Engine {
 
   async chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]> {
     const { segment, texts } = this.#open(scope);
-    return refs.map((ref) => decodeChunk(texts.read(segment.recordOf(ref))).chunk);
+    return refs.map((ref) => decodeChunk(texts.read(segment.recordOf(ref))));
   }
 
   async chunksOfPage(scope: Scope, url: string): Promise<number[]> {

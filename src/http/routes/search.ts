@@ -13,7 +13,7 @@ export async function search(
 ): Promise<Answer> {
   const body = await readBody(request, searchRequestSchema);
   const { hits, degraded, degradedBy, timings } = await live.use((docs) =>
-    docs.search(body, { signal: request.signal, reader: client || undefined }),
+    docs.search(body, { signal: request.signal, marks: false, reader: client || undefined }),
   );
   // Who went away is not served badly.
   if (degradedBy !== null && degradedBy !== 'aborted') metrics.degraded(degradedBy);
