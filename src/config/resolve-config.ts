@@ -61,6 +61,8 @@ export interface Config {
     maxOutputTokens?: number;
     timeoutMs?: number;
   };
+  /** Whether `docent serve` shows the indexed pages. */
+  preview: boolean;
   trustedProxies: string[];
   allowedOrigins: string[];
   /** Null: no limit. */
@@ -123,6 +125,7 @@ export function resolveConfig({
       prices: file.chat?.prices,
     },
     ask: typeof file.ask === 'object' ? { isOff: false, ...file.ask } : { isOff: file.ask !== undefined },
+    preview: file.preview ?? true,
     trustedProxies: file.trustedProxies ?? [],
     allowedOrigins: file.allowedOrigins ?? [],
     limits: {

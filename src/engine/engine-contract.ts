@@ -184,6 +184,15 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         await Array.fromAsync(engine.pages(scope)),
         pages.map(({ record }) => record),
       );
+      assert.deepEqual(
+        await engine.pageEntries(scope),
+        pages.map(({ record: { url, title, description, sourceFile } }) => ({
+          url,
+          title,
+          description,
+          sourceFile,
+        })),
+      );
     });
 
     test('operations that share a page are all its chunks', async (context) => {
@@ -194,6 +203,11 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         chunks.map(({ path }) => path),
         ['/cats', '/dogs'],
       );
+      assert.deepEqual(
+        (await engine.pagesAt(scope, '/api')).map(({ title }) => title),
+        ['List /cats', 'List /dogs'],
+      );
+      assert.deepEqual(await engine.pagesAt(scope, '/nowhere'), []);
     });
 
     test('a boost lifts a page, and a small one lowers it', async (context) => {
@@ -407,6 +421,8 @@ function page(
     description: '',
     sourceFile: 'page.md',
     markdown: [text, ...further].join('\n\n'),
+    headings: [],
+    anchors: [],
   };
   return { ...own, record, boost: 1, chunks };
 }

@@ -21,7 +21,9 @@ function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {
     ask: unused,
     why: unused,
     page: unused,
+    pagesAt: unused,
     pages: unused,
+    pageEntries: unused,
     isClosed: false,
     async close() {
       this.isClosed = true;

@@ -59,6 +59,7 @@ export const serveCommand: Command = {
       adminToken: config.secrets.adminToken,
       isLocalOnly: isLoopback(config.host),
       frontPage: true,
+      preview: config.preview,
       onRequest: log,
     });
     const server = await startServer(app, config);
