@@ -423,6 +423,7 @@ function page(
     markdown: [text, ...further].join('\n\n'),
     headings: [],
     anchors: [],
+    links: [],
   };
   return { ...own, record, boost: 1, chunks };
 }

@@ -104,6 +104,8 @@ export interface PageRecord {
   headings: PlacedHeading[];
   /** Fragments that exist on the page beside those of its headings. */
   anchors: string[];
+  /** Its links as their authors wrote them, in reading order: the Markdown has their texts alone. */
+  links: { href: string; text: string }[];
 }
 
 /** A page without its text. */

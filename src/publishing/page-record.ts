@@ -8,5 +8,6 @@ export function pageRecord(page: Page): PageRecord {
   const headings = pageHeadings(title, page.blocks);
   const taken = new Set(headings.map(({ anchor }) => anchor));
   const anchors = page.anchors.filter((anchor) => !taken.has(anchor));
-  return { url, title, description, sourceFile, markdown, headings, anchors };
+  const links = page.links.flatMap(({ href, text }) => (text === '' ? [] : [{ href, text }]));
+  return { url, title, description, sourceFile, markdown, headings, anchors, links };
 }

@@ -50,6 +50,7 @@ const record = {
   markdown: 'Unpack it.',
   headings: [],
   anchors: [],
+  links: [],
 };
 const page: IndexedPage = { ...scope, boost: 1, record, chunks: [chunk] };
 

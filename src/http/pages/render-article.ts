@@ -1,36 +1,61 @@
+import type { TreeNode } from '../../content/markdown/parse-tree.ts';
 import type { PageRecord } from '../../engine/engine.ts';
-import { type PlacedHeading, titleLine } from '../../vocabulary/page-markdown.ts';
-import { escapeHtml } from './escape-html.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { titleLine } from '../../vocabulary/page-markdown.ts';
+import { escapeHtml, lessThan } from './escape-html.ts';
+import { parseSafely, renderTrees } from './render-markdown.ts';
+import { type PageLink, restoreLinks } from './restore-links.ts';
 
 interface ArticleOptions {
   /** Level of the title: 1, or 2 where several operations share a page. */
   titleLevel: 1 | 2;
   /** Ids the page has already: the first place with an id is the one a link reaches. */
   ids: Set<string>;
+  /** The page's links, in reading order. */
+  links: readonly PageLink[];
 }
 
 /** A record as HTML, with the very anchors that links to its passages use. */
-export function renderArticle(record: PageRecord, { titleLevel, ids }: ArticleOptions): string {
-  const { title, markdown, headings } = record;
-  const start = titleLine(title).length;
-  const bodies = headings.map(({ depth, text, offset }, index) =>
-    markdown.slice(offset + depth + 1 + text.length, headings[index + 1]?.offset),
-  );
+export function renderArticle(record: PageRecord, { titleLevel, ids, links }: ArticleOptions): string {
+  const sections = sectionsOf(record);
   // Headings go first: no other place may take their anchors.
-  const headingIds = headings.map(({ anchor }) => claimed(anchor, ids));
-  const others = placeAnchors(record, [markdown.slice(start, headings[0]?.offset), ...bodies], ids);
-  const heading = `<h${titleLevel}${others.title}>${escapeHtml(title)}</h${titleLevel}>\n`;
-  const sections = headings.map((each, index) => {
-    const level = Math.min(6, Math.max(2, each.depth) + titleLevel - 1);
-    return `<section>${others.at(index + 1)}${headingHtml(each, level, headingIds[index] ?? null)}${renderMarkdown(bodies[index] ?? '')}</section>\n`;
+  const headingIds = record.headings.map(({ anchor }) => claimed(anchor, ids));
+  const others = placeAnchors(record, sections, ids);
+  const linked = restoreLinks(
+    sections.flatMap(({ heading, trees }) => [...heading, ...trees]),
+    links,
+  );
+  const html = sections.map(({ level, heading, trees }, index) => {
+    const words = renderTrees(heading, linked);
+    const body = renderTrees(trees, linked);
+    if (index > 0)
+      return `<section>${others.at(index)}${headingHtml(words, level + titleLevel - 1, headingIds[index - 1] ?? null)}${body}</section>\n`;
+    const title = `<h${titleLevel}${others.title}>${words}</h${titleLevel}>\n`;
+    return `<section>${others.at(0)}${title}${operationBadge(body)}</section>\n`;
   });
-  const introduction = operationBadge(renderMarkdown(markdown.slice(start, headings[0]?.offset)));
-  return `<article>\n<section>${others.at(0)}${heading}${introduction}</section>\n${sections.join('')}</article>\n`;
+  return `<article>\n${html.join('')}</article>\n`;
 }
 
-function headingHtml({ text }: PlacedHeading, level: number, id: string | null): string {
-  const words = escapeHtml(text);
+interface Section {
+  level: number;
+  /** A single text: headings are words, not Markdown. */
+  heading: TreeNode[];
+  body: string;
+  trees: TreeNode[];
+}
+
+/** A page in its sections, the title's first; each is parsed for itself, so that none runs into the next. */
+function sectionsOf({ title, markdown, headings }: PageRecord): Section[] {
+  const heads = [{ depth: 1, text: title, from: titleLine(title).length }].concat(
+    headings.map(({ depth, text, offset }) => ({ depth, text, from: offset + depth + 1 + text.length })),
+  );
+  return heads.map(({ depth, text, from }, index) => {
+    const body = markdown.slice(from, headings[index]?.offset);
+    const heading: TreeNode[] = [{ type: 'text', value: text.replaceAll('<', lessThan) }];
+    return { level: Math.min(5, Math.max(2, depth)), heading, body, trees: parseSafely(body) };
+  });
+}
+
+function headingHtml(words: string, level: number, id: string | null): string {
   if (id === null) return `<h${level}>${words}</h${level}>\n`;
   const link = `<a class="anchor" href="#${escapeHtml(encodeURIComponent(id.toWellFormed()))}" aria-label="Link to this section">#</a>`;
   return `<h${level} id="${escapeHtml(id)}">${words}${link}</h${level}>\n`;
@@ -49,12 +74,12 @@ function claimed(anchor: string | null, ids: Set<string>): string | null {
  */
 function placeAnchors(
   { title, anchors }: PageRecord,
-  bodies: readonly string[],
+  sections: readonly Section[],
   ids: Set<string>,
 ): { title: string; at(section: number): string } {
   const own = anchors.flatMap((anchor) => claimed(anchor, ids) ?? []);
   const titleId = own.find((anchor) => letters(anchor) === letters(title));
-  const marks = own.length === 0 ? [] : bodies.map(standingOut);
+  const marks = own.length === 0 ? [] : sections.map(({ body }) => standingOut(body));
   const spans = new Map<number, string>();
   for (const anchor of own) {
     if (anchor === titleId) continue;

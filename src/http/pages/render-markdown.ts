@@ -4,6 +4,7 @@ import { parseMarkdownTree, type TreeNode } from '../../content/markdown/parse-t
 import { plainText } from '../../content/markdown/plain-text.ts';
 import { splitLargeText } from '../../content/markdown/split-large-text.ts';
 import { escapeHtml, lessThan } from './escape-html.ts';
+import type { LinkedPart, LinkedParts } from './restore-links.ts';
 import { safeImage, safeLink } from './safe-url.ts';
 
 type Nodes = readonly TreeNode[];
@@ -14,25 +15,32 @@ const maxDepth = 80;
  * The Markdown of an indexed page as HTML. A page is not trusted: every text is escaped, links lead to the web or
  * the site, and what looks like HTML is shown as the text it is (the pages' own HTML was read when they were indexed).
  */
-export function renderMarkdown(markdown: string): string {
-  let html = '';
-  for (const { text } of splitLargeText(markdown.replaceAll('<', lessThan)))
-    html += renderNodes(parseMarkdownTree(text).children, 0);
-  return html;
+export function renderTrees(trees: readonly TreeNode[], links: LinkedParts): string {
+  return renderNodes(trees, { depth: 0, links });
 }
 
-function renderNodes(nodes: Nodes, depth: number): string {
+/** Markdown to trees in which nothing is HTML. */
+export function parseSafely(markdown: string): TreeNode[] {
+  return [...splitLargeText(markdown.replaceAll('<', lessThan))].map(({ text }) => parseMarkdownTree(text));
+}
+
+interface Rendering {
+  depth: number;
+  links: LinkedParts;
+}
+
+function renderNodes(nodes: Nodes, { depth, links }: Rendering): string {
   if (depth > maxDepth) return escapeHtml(nodes.map(plainText).join(' '));
   let html = '';
-  for (const node of nodes) html += renderNode(node, depth + 1);
+  for (const node of nodes) html += renderNode(node, { depth: depth + 1, links });
   return html;
 }
 
-function renderNode(node: TreeNode, depth: number): string {
-  const inside = () => ('children' in node ? renderNodes(node.children as Nodes, depth) : '');
+function renderNode(node: TreeNode, rendering: Rendering): string {
+  const inside = () => ('children' in node ? renderNodes(node.children as Nodes, rendering) : '');
   switch (node.type) {
     case 'text':
-      return escapeHtml(node.value);
+      return renderText(node.value, rendering.links.get(node) ?? []);
     case 'paragraph':
       return `<p>${inside()}</p>\n`;
     case 'strong':
@@ -42,7 +50,7 @@ function renderNode(node: TreeNode, depth: number): string {
     case 'delete':
       return `<del>${inside()}</del>`;
     case 'inlineCode':
-      return `<code>${escapeHtml(node.value)}</code>`;
+      return `<code>${renderText(node.value, rendering.links.get(node) ?? [])}</code>`;
     case 'break':
       return '<br>\n';
     case 'thematicBreak':
@@ -52,9 +60,9 @@ function renderNode(node: TreeNode, depth: number): string {
     case 'code':
       return renderCode(node.value, node.lang ?? null, node.meta ?? null);
     case 'list':
-      return renderList(node, depth);
+      return renderList(node, rendering);
     case 'table':
-      return renderTable(node, depth);
+      return renderTable(node, rendering);
     case 'link':
       return renderLink(node.url, inside());
     case 'image':
@@ -84,6 +92,16 @@ function renderNode(node: TreeNode, depth: number): string {
   }
 }
 
+function renderText(text: string, links: readonly LinkedPart[]): string {
+  let html = '';
+  let at = 0;
+  for (const { from, to, href } of links) {
+    html += escapeHtml(text.slice(at, from)) + renderLink(href, escapeHtml(text.slice(from, to)));
+    at = to;
+  }
+  return html + escapeHtml(text.slice(at));
+}
+
 function renderCode(code: string, language: string | null, meta: string | null): string {
   const { title, language: name = '' } = readCodeInfo(language, meta);
   const caption = [title, name].filter(Boolean).map((word) => `<span>${escapeHtml(word ?? '')}</span>`);
@@ -91,29 +109,33 @@ function renderCode(code: string, language: string | null, meta: string | null):
   return `<figure class="code">${figcaption}<pre tabindex="0"><code>${escapeHtml(code)}</code></pre></figure>\n`;
 }
 
-function renderList({ ordered, start, spread, children }: List, depth: number): string {
-  const items = children.map((item) => renderItem(item, spread === true, depth)).join('');
+function renderList({ ordered, start, spread, children }: List, rendering: Rendering): string {
+  const items = children.map((item) => renderItem(item, spread === true, rendering)).join('');
   if (ordered !== true) return `<ul>\n${items}</ul>\n`;
   const from = start === null || start === undefined || start === 1 ? '' : ` start="${Math.trunc(start)}"`;
   return `<ol${from}>\n${items}</ol>\n`;
 }
 
-function renderItem({ checked, children, spread }: ListItem, isSpread: boolean, depth: number): string {
+function renderItem(
+  { checked, children, spread }: ListItem,
+  isSpread: boolean,
+  rendering: Rendering,
+): string {
   const box =
     checked === null || checked === undefined ? '' : `<span class="box">${checked ? '☑' : '☐'}</span> `;
   const isTight = !isSpread && spread !== true;
   const html = children.map((child) =>
     isTight && child.type === 'paragraph'
-      ? `${renderNodes(child.children, depth + 1)}\n`
-      : renderNodes([child], depth + 1),
+      ? `${renderNodes(child.children, rendering)}\n`
+      : renderNodes([child], rendering),
   );
   return `<li>${box}${html.join('').trimEnd()}</li>\n`;
 }
 
-function renderTable({ align, children }: Table, depth: number): string {
+function renderTable({ align, children }: Table, rendering: Rendering): string {
   const [head, ...rows] = children.map((row) =>
     row.children.map((cell, column) => ({
-      html: renderNodes(cell.children, depth + 1),
+      html: renderNodes(cell.children, rendering),
       align: alignment(align?.[column]),
     })),
   );

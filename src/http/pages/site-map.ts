@@ -1,4 +1,4 @@
-import { comparablePath } from '../../content/link-index.ts';
+import { comparablePath, LinkIndex, type LinkOrigin } from '../../content/link-index.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
 import { pagePath } from '../../vocabulary/page-address.ts';
@@ -23,6 +23,8 @@ export interface SiteMap {
   at(path: string): Place | undefined;
   /** The page meant by a path that is written otherwise: in capitals, with `index` or an ending. */
   similar(path: string): Place | undefined;
+  /** Where a link that stands on a page leads; null when that is nowhere in the preview. */
+  linkTarget(href: string, from: LinkOrigin): string | null;
 }
 
 const maps = new WeakMap<Docs, Map<string, Promise<SiteMap>>>();
@@ -47,6 +49,8 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
     else place.title = place === root ? root.title : folderTitle(place.path);
     place.entry ??= entry;
   }
+  const links = new LinkIndex();
+  for (const entry of entries) links.add({ ...entry, aliases: [], anchors: [] });
   const pages = inReadingOrder(root);
   const similar = new Map(pages.map((place) => [comparablePath(place.path), place]));
   return {
@@ -54,7 +58,15 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
     pages,
     at: (path) => places.get(path),
     similar: (path) => similar.get(comparablePath(path)),
+    linkTarget: (href, from) => linkTarget(links, href, from),
   };
+}
+
+function linkTarget(links: LinkIndex, href: string, from: LinkOrigin): string | null {
+  const target = links.resolve(href, from);
+  if (target.kind === 'external') return href;
+  if (target.kind !== 'page') return null;
+  return pagePath(target.url) + (target.fragment === null ? '' : `#${target.fragment}`);
 }
 
 function placeAt(path: string, places: Map<string, Place>, root: Place): Place {
