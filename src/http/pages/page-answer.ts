@@ -53,7 +53,7 @@ export async function pageAnswer(
 /** One article, or where operations share a page, one for each below a title of their own. */
 function articles({ records }: FoundPage, title: string, links: (record: PageRecord) => PageLink[]): string {
   // Those of the frame.
-  const ids = new Set(['main', 'pages', 'contents-title']);
+  const ids = new Set(['docent-main', 'docent-pages', 'docent-contents']);
   if (records.length === 1)
     return renderArticle(records[0], { titleLevel: 1, ids, links: links(records[0]) });
   const parts = records.map((record) => renderArticle(record, { titleLevel: 2, ids, links: links(record) }));

@@ -56,18 +56,18 @@ export function pageShell(
 <script src="${service}/widget.js" defer></script>
 ${head}</head>
 <body>
-<a class="skip" href="#main">Skip to the page</a>
+<a class="skip" href="#docent-main">Skip to the page</a>
 <header class="bar">
-${pages === '' ? '' : '<button class="menu" type="button" popovertarget="pages">Pages</button>\n'}<a class="name" href="${service}/preview${scope === null ? '' : escapeHtml(`?${new URLSearchParams({ ...scope })}`)}">${escapeHtml(name)}</a>
+${pages === '' ? '' : '<button class="menu" type="button" popovertarget="docent-pages">Pages</button>\n'}<a class="name" href="${service}/preview${scope === null ? '' : escapeHtml(`?${new URLSearchParams({ ...scope })}`)}">${escapeHtml(name)}</a>
 <docent-search${inScope}></docent-search>
 ${scopes}</header>
 <div class="columns">
-${pages === '' ? '' : `<nav id="pages" class="pages" popover aria-label="Pages">${pages}</nav>\n`}<main id="main">
+${pages === '' ? '' : `<nav id="docent-pages" class="pages" popover aria-label="Pages">${pages}</nav>\n`}<main id="docent-main">
 ${contents === '' ? '' : `<details class="contents-above"><summary>On this page</summary>${contents}</details>\n`}${main}<footer>
 <p>A preview by Docent of what is indexed, not the published site.</p>
 </footer>
 </main>
-${contents === '' ? '' : `<nav class="contents" aria-labelledby="contents-title"><p id="contents-title">On this page</p>${contents}</nav>\n`}</div>
+${contents === '' ? '' : `<nav class="contents" aria-labelledby="docent-contents"><p id="docent-contents">On this page</p>${contents}</nav>\n`}</div>
 </body>
 </html>
 `;
