@@ -105,9 +105,9 @@ function isSame(a: Scope, b: Scope): boolean {
   return a.version === b.version && a.locale === b.locale;
 }
 
-/** How many folders all pages stand below: below `/ja/docs`, two. */
+/** How many segments the URLs of all pages start with: with `/ja/docs`, two. */
 function sharedDepth(entries: readonly PageEntry[]): number {
-  const [first = [], ...others] = entries.map(({ url }) => segmentsOf(url).slice(0, -1));
+  const [first = [], ...others] = entries.map(({ url }) => segmentsOf(url));
   let depth = first.length;
   for (const segments of others) {
     depth = Math.min(depth, segments.length);

@@ -50,6 +50,17 @@ Add \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.
     );
   });
 
+  test('sections are the folders below what all pages share', async (context) => {
+    const { docs } = await builtSite(context, {
+      'docs/index.md': '# Docs',
+      'docs/tasks/a.md': '# A\n\nWords.',
+      'docs/concepts/b/c.md': '# C\n\nWords.',
+      'docs/concepts/index.md': '# All concepts\n\nWords.',
+    });
+    const text = (await Array.fromAsync(llmsText(docs))).join('');
+    assert.deepEqual(text.match(/^## .*/gm)?.sort(), ['## All concepts', '## Pages', '## Tasks']);
+  });
+
   test('every link in it leads to a page', async (context) => {
     const { docs } = await builtSite(context, files);
     const app = createApp(docs, { preview: true });
