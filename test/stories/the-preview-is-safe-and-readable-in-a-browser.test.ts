@@ -61,6 +61,15 @@ suite('the preview in a browser', { skip }, () => {
     await page.waitForFunction('scrollY > 100');
   });
 
+  test('a passage of the page at / is opened beside the front page', async (context) => {
+    const files = { 'index.md': '# Kettle\n\nThe start.\n\n## Parts\n\nA lid.' };
+    const site = await servedSite(context, files, { preview: true, frontPage: true });
+    const page = await openPage(context);
+    await page.goto(`${site.url}/#parts`);
+    await page.waitForURL(`${site.url}/_service/preview#parts`);
+    assert.match((await page.locator('h2:target').textContent()) ?? '', /^Parts/);
+  });
+
   for (const [name, options] of Object.entries<BrowserContextOptions>({
     light: { colorScheme: 'light' },
     dark: { colorScheme: 'dark' },

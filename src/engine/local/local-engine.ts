@@ -31,7 +31,7 @@ interface OpenScope {
   pages: RecordReader;
   vectors: VectorSearch | null;
   /** Read when first asked for. */
-  entries?: Promise<readonly PageEntry[]>;
+  entries?: Promise<readonly PageEntry[]> | undefined;
 }
 
 /** Opens a snapshot for searching: postings in memory, texts read by offset. */
@@ -132,7 +132,10 @@ export class LocalEngine implements Engine {
 
   async pageEntries(scope: Scope): Promise<readonly PageEntry[]> {
     const open = this.#open(scope);
-    open.entries ??= entriesOf(this.pages(scope));
+    open.entries ??= entriesOf(this.pages(scope)).catch((error) => {
+      open.entries = undefined;
+      throw error;
+    });
     return open.entries;
   }
 

@@ -73,5 +73,5 @@ function linksOf(record: PageRecord, map: SiteMap, { query, home }: LinkOptions)
 }
 
 function facts({ records }: FoundPage, markdown: string): string {
-  return `<p class="facts"><a href="${escapeHtml(markdown)}">This page as Markdown</a> <span>Read from <code>${escapeHtml(records[0].sourceFile)}</code></span></p>\n`;
+  return `<p class="facts" lang="en" dir="ltr"><a href="${escapeHtml(markdown)}">This page as Markdown</a> <span>Read from <code>${escapeHtml(records[0].sourceFile)}</code></span></p>\n`;
 }

@@ -64,7 +64,7 @@ ${scopes}</header>
 <div class="columns">
 ${pages === '' ? '' : `<nav id="docent-pages" class="pages" popover aria-label="Pages">${pages}</nav>\n`}<main id="docent-main">
 ${contents === '' ? '' : `<details class="contents-above"><summary>On this page</summary>${contents}</details>\n`}${main}<footer>
-<p>A preview by Docent of what is indexed, not the published site.</p>
+<p lang="en" dir="ltr">A preview by Docent of what is indexed, not the published site.</p>
 </footer>
 </main>
 ${contents === '' ? '' : `<nav class="contents" aria-labelledby="docent-contents"><p id="docent-contents">On this page</p>${contents}</nav>\n`}</div>

@@ -48,6 +48,7 @@ a { color: var(--link); text-underline-offset: .2em; text-decoration-thickness: 
 .pages summary::before, .pages .folder::before { content: '›'; flex: none; width: .7em; color: var(--soft); transition: transform .12s }
 .pages .folder { display: flex; gap: .4rem; color: var(--ink) }
 .pages [open] > summary::before { transform: rotate(90deg) translateX(.1em) }
+[dir=rtl] .pages [open] > summary::before { transform: rotate(-90deg) }
 .pages a:hover, .pages summary:hover { background: var(--raised); color: var(--ink) }
 .pages a[aria-current] { scroll-initial-target: nearest; color: var(--link); background: var(--raised); font-weight: 600 }
 .pages .more { font-style: italic }

@@ -36,6 +36,8 @@ export function siteMap(docs: Docs, { version, locale }: Scope): Promise<SiteMap
   const key = `${version}\n${locale}`;
   const map = known.get(key) ?? docs.pageEntries({ version, locale }).then(drawMap);
   known.set(key, map);
+  // A failure is told, not kept.
+  map.catch(() => known.delete(key));
   return map;
 }
 
