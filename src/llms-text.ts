@@ -1,9 +1,9 @@
 import type { Docs } from './docs.ts';
 import type { PageEntry, PageRecord } from './engine/engine.ts';
 import { resolveScope } from './search/resolve-scope.ts';
-import { markdownPath, pagePath } from './vocabulary/page-address.ts';
+import { folderTitle, markdownPath, pagePath } from './vocabulary/page-address.ts';
 import { titleLine } from './vocabulary/page-markdown.ts';
-import type { Scope } from './vocabulary/scope.ts';
+import { isSameScope, type Scope, scopeQuery } from './vocabulary/scope.ts';
 
 export interface LlmsTextOptions {
   /** Whose pages; those readers get when they name none, by default. */
@@ -34,8 +34,8 @@ interface Introduction {
 }
 
 function introduction(docs: Docs, { name, scope, origin, isFull }: Introduction): string {
-  const pages = docs.scopes.find((each) => isSame(each, scope))?.pages ?? 0;
-  const suffix = isSame(scope, resolveScope({}, docs)) ? '' : queryOf(scope);
+  const pages = docs.scopes.find((each) => isSameScope(each, scope))?.pages ?? 0;
+  const suffix = isSameScope(scope, resolveScope({}, docs)) ? '' : scopeQuery(scope);
   const other = isFull
     ? `The list of these pages is at ${origin}/llms.txt${suffix}.`
     : `All of them in one file are at ${origin}/llms-full.txt${suffix}.`;
@@ -62,7 +62,7 @@ function* listedPages(
   });
   const titles = new Map(entries.map(({ url, title }) => [pagePath(url), title]));
   for (const [folder, pages] of sections) {
-    const title = folder === '' ? 'Pages' : (titles.get(folder) ?? nameOf(folder));
+    const title = folder === '' ? 'Pages' : (titles.get(folder) ?? folderTitle(folder));
     yield `\n## ${oneLine(title)}\n\n`;
     for (const { url, title: page, description } of pages) {
       const about = description === '' ? '' : `: ${oneLine(description)}`;
@@ -81,10 +81,11 @@ function wholePage(
 }
 
 function otherScopes(docs: Docs, here: Scope, origin: string): string {
-  const others = docs.scopes.filter((scope) => !isSame(scope, here));
+  const others = docs.scopes.filter((scope) => !isSameScope(scope, here));
   if (others.length === 0) return '';
   const lines = others.map(
-    (scope) => `- [Version ${scope.version}, locale ${scope.locale}](${origin}/llms.txt${queryOf(scope)})\n`,
+    (scope) =>
+      `- [Version ${scope.version}, locale ${scope.locale}](${origin}/llms.txt${scopeQuery(scope)})\n`,
   );
   return `\n## Other versions and languages\n\nAdd \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.\n\n${lines.join('')}`;
 }
@@ -92,28 +93,18 @@ function otherScopes(docs: Docs, here: Scope, origin: string): string {
 /** Tells what a link to a page needs so that it means this scope: nothing, unless the usual scope has that URL, too. */
 async function scopeQueries(docs: Docs, scope: Scope): Promise<(url: string) => string> {
   const usual = resolveScope({}, docs);
-  if (isSame(usual, scope)) return () => '';
+  if (isSameScope(usual, scope)) return () => '';
   const taken = new Set((await docs.pageEntries(usual)).map(({ url }) => url));
-  return (url) => (taken.has(url) ? queryOf(scope) : '');
-}
-
-function queryOf({ version, locale }: Scope): string {
-  return `?${new URLSearchParams({ version, locale })}`;
-}
-
-function isSame(a: Scope, b: Scope): boolean {
-  return a.version === b.version && a.locale === b.locale;
+  return (url) => (taken.has(url) ? scopeQuery(scope) : '');
 }
 
 /** How many segments the URLs of all pages start with: with `/ja/docs`, two. */
 function sharedDepth(entries: readonly PageEntry[]): number {
   const [first = [], ...others] = entries.map(({ url }) => segmentsOf(url));
-  let depth = first.length;
-  for (const segments of others) {
-    depth = Math.min(depth, segments.length);
-    while (depth > 0 && segments[depth - 1] !== first[depth - 1]) depth--;
-  }
-  return depth;
+  return others.reduce((depth, segments) => {
+    const differs = first.findIndex((segment, index) => segment !== segments[index]);
+    return differs === -1 ? depth : Math.min(depth, differs);
+  }, first.length);
 }
 
 /** The path of the folder that many segments deep; empty where they do not reach so far. */
@@ -125,12 +116,6 @@ function segmentsOf(url: string): string[] {
   return pagePath(url)
     .split('/')
     .filter((segment) => segment !== '');
-}
-
-/** `/docs/getting-started` -> `Getting started` */
-function nameOf(path: string): string {
-  const words = path.slice(path.lastIndexOf('/') + 1).replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function oneLine(text: string): string {

@@ -33,16 +33,15 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
   const prefixes = new Set([`/${servicePath}`, `${mountPath}/${servicePath}`]);
 
   const hono = new Hono();
-  for (const route of operations(live, metrics, description, settings))
-    for (const prefix of prefixes)
-      serveRoute(hono, `${prefix}${route.path}`, { route, admit, receive, settings });
+  const serve = (routes: readonly Route[], places: ReadonlySet<string>) => {
+    for (const route of routes)
+      for (const place of places)
+        serveRoute(hono, `${place}${route.path}`, { route, admit, receive, settings });
+  };
+  serve(operations(live, metrics, description, settings), prefixes);
   const preview = settings.preview === true ? createPreview(live, settings) : null;
-  for (const route of preview?.serviceRoutes ?? [])
-    for (const prefix of prefixes)
-      serveRoute(hono, `${prefix}${route.path}`, { route, admit, receive, settings });
-  for (const route of preview?.rootRoutes ?? [])
-    for (const prefix of new Set(['', mountPath]))
-      serveRoute(hono, `${prefix}${route.path}`, { route, admit, receive, settings });
+  serve(preview?.serviceRoutes ?? [], prefixes);
+  serve(preview?.rootRoutes ?? [], new Set(['', mountPath]));
   if (settings.frontPage === true) {
     hono.get('/', (context) =>
       receive(context.req.raw, { operation: elsewhere, path: '/' }, () =>

@@ -55,10 +55,11 @@ Add \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.
       'docs/index.md': '# Docs',
       'docs/tasks/a.md': '# A\n\nWords.',
       'docs/concepts/b/c.md': '# C\n\nWords.',
+      'docs/b/c.md': '# Another C\n\nWords.',
       'docs/concepts/index.md': '# All concepts\n\nWords.',
     });
     const text = (await Array.fromAsync(llmsText(docs))).join('');
-    assert.deepEqual(text.match(/^## .*/gm)?.sort(), ['## All concepts', '## Pages', '## Tasks']);
+    assert.deepEqual(text.match(/^## .*/gm)?.sort(), ['## All concepts', '## B', '## Pages', '## Tasks']);
   });
 
   test('every link in it leads to a page', async (context) => {

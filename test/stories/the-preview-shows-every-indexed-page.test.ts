@@ -147,6 +147,19 @@ suite('a page', () => {
   });
 });
 
+test('pages that are published elsewhere are shown at the same path', async (context) => {
+  const { docs } = await builtSite(context, { 'pot.md': '# Pot\n\nIt is.' }, (folder) => ({
+    content: [{ kind: 'dir', path: folder, baseUrl: 'https://docs.example.com/guide' }],
+  }));
+  assert.equal((await docs.pageEntries())[0]?.url, 'https://docs.example.com/guide/pot');
+  const app = createApp(docs, { preview: true });
+  const get = async (path: string) =>
+    app.fetch(new Request(`http://here.example${path}`, { headers: browser }));
+  assert.match(await (await get('/guide/pot')).text(), /<a href="\/guide\/pot" aria-current="page">Pot<\/a>/);
+  assert.match(await (await get('/guide/pot.md')).text(), /^# Pot/);
+  assert.equal((await get('/_service/preview')).headers.get('location'), '/guide/pot');
+});
+
 test('operations win over pages', async (context) => {
   const get = await previewOf(context, {
     '_service/api/health.md': '# A page\n\nOf the site.',

@@ -14,7 +14,6 @@ import type {
   VectorQuery,
   VectorRanking,
 } from '../engine.ts';
-import { pageEntry } from '../page-entry.ts';
 import { decodeChunk } from './chunk-record.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
@@ -161,7 +160,8 @@ export class LocalEngine implements Engine {
 /** Thousands of pages take a moment to read: other requests get their turn in between. */
 async function entriesOf(pages: AsyncIterable<PageRecord>): Promise<PageEntry[]> {
   const entries: PageEntry[] = [];
-  for await (const page of pages) if (entries.push(pageEntry(page)) % 50 === 0) await setImmediate();
+  for await (const { url, title, description, sourceFile } of pages)
+    if (entries.push({ url, title, description, sourceFile }) % 50 === 0) await setImmediate();
   return entries;
 }
 

@@ -2,8 +2,8 @@ import { linkable } from '../../content/linkable.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
-import { pagePath } from '../../vocabulary/page-address.ts';
-import type { Scope } from '../../vocabulary/scope.ts';
+import { decodedPath, pagePath } from '../../vocabulary/page-address.ts';
+import { isSameScope, type Scope, scopeQuery } from '../../vocabulary/scope.ts';
 import { siteMap } from './site-map.ts';
 
 /** What stands at a path of the site. */
@@ -40,6 +40,12 @@ export async function findSimilarPage(
   return null;
 }
 
+/** What links to a page and its neighbours need so that they mean its scope: nothing where their paths alone do. */
+export async function queryFor({ scope, path }: FoundPage, docs: Docs): Promise<string> {
+  const meant = docs.scopes.length === 1 ? null : await findSimilarPage(docs, path, {});
+  return meant === null || isSameScope(meant.scope, scope) ? '' : scopeQuery(scope);
+}
+
 function scopesToLookIn(docs: Docs, wanted: Partial<Scope>): Scope[] {
   const first = resolveScope(wanted, docs);
   if (wanted.version !== undefined || wanted.locale !== undefined) return [first];
@@ -47,22 +53,10 @@ function scopesToLookIn(docs: Docs, wanted: Partial<Scope>): Scope[] {
   return [first, ...others];
 }
 
-export function isSameScope(a: Scope, b: Scope): boolean {
-  return a.version === b.version && a.locale === b.locale;
-}
-
 /** A browser escapes every letter that is not ASCII, an index only what would end the path. */
 function waysToWrite(path: string): Set<string> {
-  const plain = decoded(path);
+  const plain = decodedPath(path);
   return new Set([path, linkable(plain), plain]);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 async function pageAt(docs: Docs, url: string, { version, locale }: Scope): Promise<FoundPage | null> {

@@ -1,3 +1,4 @@
+import { decodedPath } from '../../vocabulary/page-address.ts';
 import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
 import type { HttpError } from '../http-error.ts';
@@ -46,15 +47,7 @@ function nearest(suggestions: readonly Suggestion[]): string {
   if (suggestions.length === 0) return '';
   const items = suggestions.map(
     ({ href, title }) =>
-      `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a><span>${escapeHtml(shown(href))}</span></li>`,
+      `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a><span>${escapeHtml(decodedPath(href))}</span></li>`,
   );
   return `<h2>Perhaps you meant</h2>\n<ul class="suggestions">${items.join('')}</ul>\n`;
-}
-
-function shown(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

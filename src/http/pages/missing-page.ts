@@ -1,6 +1,6 @@
 import type { Docs, FoundDocs } from '../../docs.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
-import { pagePath } from '../../vocabulary/page-address.ts';
+import { decodedPath, pagePath } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
@@ -31,11 +31,7 @@ async function found(docs: Docs, query: string, scope: Scope): Promise<FoundDocs
 
 /** `/guide/getting-started.html` -> `guide getting started` */
 function wordsOf(path: string): string {
-  let words = path;
-  try {
-    words = decodeURIComponent(path);
-  } catch {}
-  return words
+  return decodedPath(path)
     .replace(/\.\w{1,5}$/, '')
     .replace(/[^\p{L}\p{N}.]+/gu, ' ')
     .trim()

@@ -1,4 +1,3 @@
-import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Place, SiteMap } from './site-map.ts';
 
@@ -20,6 +19,7 @@ export function navigation(map: SiteMap, here: Place | undefined, links: LinkOpt
   const isSmall = map.pages.length <= smallSite;
 
   const list = (places: readonly Place[], overview: Place | null): string => {
+    if (places.length === 0) return '';
     const current = places.findIndex((place) => above.has(place));
     const from = places.length <= 2 * reach ? 0 : Math.max(0, current - reach);
     const shown = places.length <= 2 * reach ? places : places.slice(from, Math.max(current, 0) + reach + 1);
@@ -76,11 +76,6 @@ export function neighbours(map: SiteMap, here: Place | undefined, links: LinkOpt
       : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${words}</span> ${escapeHtml(place.title)}</a>`;
   const pair = link(map.pages[index - 1], 'prev', 'Previous') + link(map.pages[index + 1], 'next', 'Next');
   return pair === '' ? '' : `<nav class="neighbours" aria-label="Neighbouring pages">${pair}</nav>\n`;
-}
-
-/** What a link needs so that its path means this scope and no other. */
-export function scopeQuery({ version, locale }: Scope): string {
-  return `?${new URLSearchParams({ version, locale })}`;
 }
 
 function hrefOf(place: Place, { query, home }: LinkOptions): string {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../vocabulary/scope.ts';
+import { type Scope, scopeQuery } from '../../vocabulary/scope.ts';
 import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -58,7 +58,7 @@ ${head}</head>
 <body>
 <a class="skip" href="#docent-main">Skip to the page</a>
 <header class="bar">
-${pages === '' ? '' : '<button class="menu" type="button" popovertarget="docent-pages">Pages</button>\n'}<a class="name" href="${service}/preview${scope === null ? '' : escapeHtml(`?${new URLSearchParams({ ...scope })}`)}">${escapeHtml(name)}</a>
+${pages === '' ? '' : '<button class="menu" type="button" popovertarget="docent-pages">Pages</button>\n'}<a class="name" href="${service}/preview${scope === null ? '' : escapeHtml(scopeQuery(scope))}">${escapeHtml(name)}</a>
 <docent-search${inScope}></docent-search>
 ${scopes}</header>
 <div class="columns">

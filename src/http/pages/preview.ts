@@ -9,12 +9,11 @@ import type { Route } from '../route.ts';
 import { acceptedType } from './accepted-type.ts';
 import { conditional } from './conditional.ts';
 import { tagOf } from './entity-tag.ts';
-import { type FoundPage, findPage, findSimilarPage } from './find-page.ts';
+import { type FoundPage, findPage, findSimilarPage, queryFor } from './find-page.ts';
 import { llmsAnswer } from './llms-answer.ts';
 import { markdownAnswer } from './markdown-answer.ts';
 import { messagePage } from './message-page.ts';
 import { missingPage } from './missing-page.ts';
-import { scopeQuery } from './navigation.ts';
 import { pageAnswer } from './page-answer.ts';
 import { previewStyles } from './preview-styles.ts';
 import { siteMap } from './site-map.ts';
@@ -79,17 +78,15 @@ async function startAnswer(docs: Docs, request: Request, url: URL, settings: App
   const from = url.searchParams.get('from');
   const path =
     (from === null ? null : await counterpart(docs, from, scope)) ?? (await firstPath(docs, scope));
-  const found = path === null ? null : await findPage(docs, path, scope);
+  const found = path === null ? null : await findSimilarPage(docs, path, scope);
   if (found === null) throw new HttpError(404, 'not_found', 'Nothing is indexed yet.');
   if (!isElsewhere(found, settings)) return pageAnswer(request, docs, found, settings);
-  const meant = await findPage(docs, found.path, {});
-  const isMeant = meant?.scope.version === scope.version && meant.scope.locale === scope.locale;
-  return redirect(found.path + (isMeant ? '' : scopeQuery(scope)));
+  return redirect(found.path + (await queryFor(found, docs)));
 }
 
 /** `/ja/docs/pods` for `/docs/pods`: the same place below the folder that all pages of the scope are in. */
 async function counterpart(docs: Docs, path: string, scope: Scope): Promise<string | null> {
-  const here = await findPage(docs, path, {});
+  const here = await findSimilarPage(docs, path, {});
   if (here === null) return null;
   const [own, other] = [await siteMap(docs, here.scope), await siteMap(docs, scope)];
   const below = here.path.slice(own.top.path === '/' ? 0 : own.top.path.length);

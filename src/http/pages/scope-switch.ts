@@ -1,5 +1,5 @@
 import type { Docs } from '../../docs.ts';
-import type { Scope } from '../../vocabulary/scope.ts';
+import { isSameScope, type Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Links to the same page in other versions and languages; empty where there is one scope only. */
@@ -14,7 +14,7 @@ export function scopeSwitch(
   const words = ({ version, locale }: Scope) =>
     [hasVersions ? version : '', hasLocales ? languageName(locale) : ''].filter(Boolean).join(' · ');
   const items = docs.scopes.map(({ version, locale }) => {
-    const isHere = version === here.version && locale === here.locale;
+    const isHere = isSameScope({ version, locale }, here);
     const href = `${start}?${new URLSearchParams({ version, locale, from })}`;
     return `<li><a href="${escapeHtml(href)}"${isHere ? ' aria-current="true"' : ''}>${escapeHtml(words({ version, locale }))}</a></li>`;
   });

@@ -1,7 +1,7 @@
 import { comparablePath, LinkIndex, type LinkOrigin } from '../../content/link-index.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
-import { pagePath } from '../../vocabulary/page-address.ts';
+import { folderTitle, pagePath } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 
 /** A folder of the site, a page of it, or both: `/guide` may be a page and have pages below it. */
@@ -85,21 +85,6 @@ function placeAt(path: string, places: Map<string, Place>, root: Place): Place {
     place = next;
   }
   return place;
-}
-
-/** `/docs/getting-started` -> `Getting started` */
-function folderTitle(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const words = decoded(name).replace(/[-_]+/g, ' ').trim() || name;
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function inReadingOrder(root: Place): Place[] {
