@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ask } from './ask.ts';
 import { content } from './content.ts';
 import { http } from './http.ts';
+import { preview } from './preview.ts';
 import { search } from './search.ts';
 import { vector } from './vector.ts';
 
@@ -25,7 +26,7 @@ export interface Benchmark {
   run(options: BenchmarkOptions): Promise<void>;
 }
 
-const benchmarks: readonly Benchmark[] = [content, search, http, vector, ask];
+const benchmarks: readonly Benchmark[] = [content, search, http, vector, ask, preview];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,5 @@
 import type { AnswerPart } from './answers/answer-part.ts';
-import type { PageRecord } from './engine/engine.ts';
+import type { PageEntry, PageRecord } from './engine/engine.ts';
 import type { JournalState } from './journal/journal.ts';
 import type { Explanation } from './search/explain-rank.ts';
 import type { FoundHit } from './search/search-docs.ts';
@@ -82,6 +82,10 @@ export interface Docs {
   /** Why a page stands where it stands for a query. */
   why(request: SearchRequest, url: string): Promise<Explanation>;
   page(url: string, scope?: Partial<Scope>): Promise<PageRecord | null>;
+  /** Every page at a URL, in reading order: API operations may share one. */
+  pagesAt(url: string, scope?: Partial<Scope>): Promise<PageRecord[]>;
   pages(scope?: Partial<Scope>): AsyncIterable<PageRecord>;
+  /** The same without their texts: for lists, which are kept in memory. */
+  pageEntries(scope?: Partial<Scope>): Promise<readonly PageEntry[]>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export type { ContentEntry } from './content/entry-sources.ts';
 export { openSite, type Site, type SiteOptions } from './content/open-site.ts';
 export { type ReadSiteFile, type ReadSiteOptions, readSite } from './content/read-site.ts';
 export type { Asked, Docs, FoundDocs } from './docs.ts';
-export type { PageRecord } from './engine/engine.ts';
+export type { PageEntry, PageRecord } from './engine/engine.ts';
 export { DocentError, type ErrorCode } from './errors.ts';
 export type { AppSettings } from './http/app-settings.ts';
 export { type App, createApp } from './http/create-app.ts';

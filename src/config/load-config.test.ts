@@ -48,6 +48,7 @@ test('without a file, a variable or a flag, everything has its default', async (
     embedding: { provider: unset, model: unset, baseUrl: unset, dimensions: unset, deadlineMs: unset },
     chat: { provider: unset, model: unset, cheaperModel: unset, baseUrl: unset, prices: unset },
     ask: { isOff: false },
+    preview: true,
     limits: { search: { count: 300, seconds: 60 }, ask: { count: 20, seconds: 60 } },
     journal: { isOff: false },
     trustedProxies: [],
@@ -262,7 +263,7 @@ test('all problems of file, environment and flags are told at once', async () =>
     invalid(
       "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, plain. Did you mean 'docusaurus'?",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
-      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, journal, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
+      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, journal, preview, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
       "environment variable DOCENT_EMBEDING_MODEL is not known; allowed: PORT, HOST, DOCENT_DATA_DIR, DOCENT_EMBEDDING_API_KEY, DOCENT_EMBEDDING_BASE_URL, DOCENT_EMBEDDING_MODEL, DOCENT_EMBEDDING_PROVIDER, DOCENT_EMBEDDING_DIMENSIONS, DOCENT_EMBEDDING_DEADLINE_MS, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, MISTRAL_API_KEY, COHERE_API_KEY, VOYAGE_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_CHAT_BASE_URL, DOCENT_CHAT_MODEL, DOCENT_CHAT_PROVIDER, DOCENT_JOURNAL_URL, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_LIMIT_SEARCH, DOCENT_LIMIT_ASK. Did you mean 'DOCENT_EMBEDDING_MODEL'?",
       "flag --port is 'no'; allowed: a whole number from 0 to 65535.",

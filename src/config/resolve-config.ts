@@ -66,6 +66,8 @@ export interface Config {
     keepDays?: { searches?: number; answers?: number; reports?: number };
     redact?: string[];
   };
+  /** Whether `docent serve` shows the indexed pages. */
+  preview: boolean;
   trustedProxies: string[];
   allowedOrigins: string[];
   /** Null: no limit. */
@@ -129,6 +131,7 @@ export function resolveConfig({
     },
     ask: switched(file.ask),
     journal: switched(file.journal),
+    preview: file.preview ?? true,
     trustedProxies: file.trustedProxies ?? [],
     allowedOrigins: file.allowedOrigins ?? [],
     limits: {

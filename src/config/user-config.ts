@@ -138,6 +138,8 @@ export const userConfigSchema = z
           "'off', or an object with keepDays and redact",
         )
         .optional(),
+      /** Whether `docent serve` shows the indexed pages, default true. */
+      preview: values.onOrOff.optional(),
       /** Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8; default none. */
       trustedProxies: z.array(values.network, 'a list of addresses or networks').optional(),
       /** Other origins whose pages may call the operations, such as https://docs.example.com; default none. */

@@ -18,6 +18,8 @@ const journalUrlText = 'a postgres:// URL';
 
 export const text = z.string('a text that is not empty').min(1, 'a text that is not empty');
 
+export const onOrOff = z.boolean('true or false');
+
 export const httpUrl = z
   .string(httpUrlText)
   .refine(isHttpUrl, httpUrlText)

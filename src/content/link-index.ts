@@ -40,9 +40,9 @@ export class LinkIndex {
     if (operation?.anchor) known.add(operation.anchor);
     this.#anchors.set(url, known);
     for (const path of [url, ...aliases])
-      if (!this.#urls.has(normalize(path))) this.#urls.set(normalize(path), url);
+      if (!this.#urls.has(comparablePath(path))) this.#urls.set(comparablePath(path), url);
     if (operation === undefined) this.#files.set(fileKey(sourceFile), url);
-    const { locale, mount } = mountOf(normalize(url));
+    const { locale, mount } = mountOf(comparablePath(url));
     this.#mounts.set(locale, (this.#mounts.get(locale) ?? new Set<string>()).add(mount));
   }
 
@@ -66,13 +66,13 @@ export class LinkIndex {
   /** By the file it names, then by URL as if the page were a folder, then by URL as a browser resolves it. */
   *#candidates(path: string, { url, sourceFile }: LinkOrigin): Generator<string | undefined> {
     if (path.startsWith('/')) {
-      yield this.#urls.get(normalize(path));
+      yield this.#urls.get(comparablePath(path));
       yield this.#files.get(fileKey(path.slice(1)));
       return;
     }
     yield this.#files.get(fileKey(join(dirname(sourceFile), path)));
-    yield this.#urls.get(normalize(join(url, path)));
-    yield this.#urls.get(normalize(join(dirname(url), path)));
+    yield this.#urls.get(comparablePath(join(url, path)));
+    yield this.#urls.get(comparablePath(join(dirname(url), path)));
   }
 
   #page(url: string, fragment: string | null): LinkTarget {
@@ -88,7 +88,7 @@ export class LinkIndex {
 
   /** Where all pages stand below one place, such as `/docs`, everything beside it is another part of the site. */
   #isInside(path: string): boolean {
-    const { locale, mount } = mountOf(normalize(path));
+    const { locale, mount } = mountOf(comparablePath(path));
     const known = this.#mounts.get(locale) ?? this.#mounts.get('');
     return known === undefined || known.size > 1 || known.has(mount);
   }
@@ -108,7 +108,7 @@ function splitFragment(href: string): [string, string | null] {
 }
 
 /** The many ways to write a page's path, made one. */
-function normalize(path: string): string {
+export function comparablePath(path: string): string {
   const bare = decoded(path)
     .toLowerCase()
     .replace(/\.(html?|mdx?)$/, '')
@@ -118,7 +118,7 @@ function normalize(path: string): string {
 }
 
 function fileKey(path: string): string {
-  return normalize(path.replace(/\.markdown$/, ''));
+  return comparablePath(path.replace(/\.markdown$/, ''));
 }
 
 function decoded(text: string): string {

@@ -185,6 +185,15 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         await Array.fromAsync(engine.pages(scope)),
         pages.map(({ record }) => record),
       );
+      assert.deepEqual(
+        await engine.pageEntries(scope),
+        pages.map(({ record: { url, title, description, sourceFile } }) => ({
+          url,
+          title,
+          description,
+          sourceFile,
+        })),
+      );
     });
 
     test('operations that share a page are all its chunks', async (context) => {
@@ -195,6 +204,11 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         chunks.map(({ path }) => path),
         ['/cats', '/dogs'],
       );
+      assert.deepEqual(
+        (await engine.pagesAt(scope, '/api')).map(({ title }) => title),
+        ['List /cats', 'List /dogs'],
+      );
+      assert.deepEqual(await engine.pagesAt(scope, '/nowhere'), []);
     });
 
     test('a boost lifts a page, and a small one lowers it', async (context) => {
@@ -408,6 +422,9 @@ function page(
     description: '',
     sourceFile: 'page.md',
     markdown: [text, ...further].join('\n\n'),
+    headings: [],
+    anchors: [],
+    links: [],
   };
   return { ...own, record, boost: 1, chunks };
 }

@@ -38,6 +38,8 @@ export interface AppSettings {
   isLocalOnly?: boolean;
   /** Whether `/` shows the page for newcomers; for a server of its own. */
   frontPage?: boolean;
+  /** Whether the indexed pages are shown, for people and as Markdown, and `/llms.txt`; default false. */
+  preview?: boolean;
   /** Address of the client's socket; told by the host the app is mounted in. */
   socketAddress?(request: Request, environment: unknown): string;
   onRequest?(record: RequestRecord): void;

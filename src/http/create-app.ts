@@ -10,6 +10,7 @@ import { LiveDocs } from './live-docs.ts';
 import { Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { operations } from './operations.ts';
+import { createPreview } from './pages/preview.ts';
 import { type Reception, reception } from './reception.ts';
 import { allowedMethods, type Route } from './route.ts';
 
@@ -32,9 +33,15 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
   const prefixes = new Set([`/${servicePath}`, `${mountPath}/${servicePath}`]);
 
   const hono = new Hono();
-  for (const route of operations(live, metrics, description, settings))
-    for (const prefix of prefixes)
-      serveRoute(hono, `${prefix}${route.path}`, { route, admit, receive, settings });
+  const serve = (routes: readonly Route[], places: ReadonlySet<string>) => {
+    for (const route of routes)
+      for (const place of places)
+        serveRoute(hono, `${place}${route.path}`, { route, admit, receive, settings });
+  };
+  serve(operations(live, metrics, description, settings), prefixes);
+  const preview = settings.preview === true ? createPreview(live, settings) : null;
+  serve(preview?.serviceRoutes ?? [], prefixes);
+  serve(preview?.rootRoutes ?? [], new Set(['', mountPath]));
   if (settings.frontPage === true) {
     hono.get('/', (context) =>
       receive(context.req.raw, { operation: elsewhere, path: '/' }, () =>
@@ -42,15 +49,21 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
       ),
     );
   }
-  hono.notFound((context) =>
-    receive(context.req.raw, { operation: elsewhere, path: context.req.path }, () => {
+  hono.notFound((context) => {
+    const { raw, path } = context.req;
+    if (preview !== null && (raw.method === 'GET' || raw.method === 'HEAD'))
+      return receive(raw, { operation: preview.page.path, path }, async () => {
+        const { client } = await admit(preview.page, raw, context.env);
+        return preview.page.answer(raw, client);
+      });
+    return receive(raw, { operation: elsewhere, path }, () => {
       throw new HttpError(
         404,
         'not_found',
         `There is nothing here. The operations are below /${servicePath}/api/.`,
       );
-    }),
-  );
+    });
+  });
 
   return {
     fetch(request, environment) {

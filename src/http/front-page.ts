@@ -10,12 +10,14 @@ interface Place {
   accessToken?: string;
   /** Whether questions are answered. */
   ask?: boolean;
+  /** Whether the indexed pages are shown. */
+  preview?: boolean;
 }
 
 /** The page a newcomer sees at `/`: what runs, what was indexed, a search box that works, lines to copy. */
 export function frontPage(
   live: LiveDocs,
-  { name = 'Docent', servicePath, origin, accessToken, ask: answersQuestions = true }: Place,
+  { name = 'Docent', servicePath, origin, accessToken, ask: answersQuestions = true, preview = false }: Place,
 ): WholeAnswer {
   const script = pageScript(servicePath);
   const isPrivate = accessToken !== undefined;
@@ -45,7 +47,7 @@ ${isPrivate ? tokenField : ''}<label for="query">Search the docs</label>
 <input id="query" type="search" autocomplete="off" autofocus placeholder="Try a question, an identifier, a path">
 ${answersQuestions ? '<button id="ask" type="button">Ask</button>\n' : ''}</div>
 </form>
-<p id="status" role="status"></p>
+${preview && !isPrivate ? `<p><a id="browse" href="/${escapeHtml(servicePath)}/preview">Browse the pages</a></p>\n` : ''}<p id="status" role="status"></p>
 <section id="answer" aria-live="polite" hidden></section>
 <ol id="hits"></ol>
 <h2>From a program</h2>
@@ -120,6 +122,8 @@ let latest = 0, timer, asking;
 document.getElementById('search').addEventListener('submit', (event) => { event.preventDefault(); clearTimeout(timer); run('hybrid'); });
 field.addEventListener('input', () => { clearTimeout(timer); timer = setTimeout(run, 120, 'keyword'); });
 askButton?.addEventListener('click', ask);
+const browse = document.getElementById('browse');
+if (browse && location.hash !== '') location.replace(browse.href + location.hash);
 const given = new URLSearchParams(location.search);
 if (given.has('q')) { field.value = given.get('q'); run('hybrid'); if (given.has('ask') && askButton) ask(); }
 function post(path, body, signal) {

@@ -24,7 +24,9 @@ function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {
     journalState: () => null,
     why: unused,
     page: unused,
+    pagesAt: unused,
     pages: unused,
+    pageEntries: unused,
     isClosed: false,
     async close() {
       this.isClosed = true;

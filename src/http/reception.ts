@@ -27,10 +27,12 @@ export function reception({ allowedOrigins = [], onRequest }: AppSettings, metri
     const milliseconds = performance.now() - started;
     metrics.answered(operation, answer.status, milliseconds / 1000);
     onRequest?.({ requestId, method: request.method, path, status: answer.status, milliseconds, error });
+    const cors = corsHeaders(request, allowedOrigins);
     const headers = {
       ...always,
       ...answer.headers,
-      ...corsHeaders(request, allowedOrigins),
+      ...cors,
+      ...(answer.headers.vary && cors.vary && { vary: `${answer.headers.vary}, ${cors.vary}` }),
       'x-request-id': requestId,
     };
     return new Response(answer.body, { status: answer.status, headers });

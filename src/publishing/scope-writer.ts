@@ -17,6 +17,7 @@ import type { Page } from '../vocabulary/page.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard, PageCard } from './card.ts';
 import { encodeCards, readCards } from './card-file.ts';
+import { pageRecord } from './page-record.ts';
 
 /** The same scope in the snapshot before, opened so that unchanged pages can be taken over. */
 export interface PreviousScope {
@@ -118,9 +119,8 @@ export class ScopeWriter {
       this.#vectors?.add(null);
       return { terms, record: this.#texts.append(encodeChunk(chunk, places)), operation: operationOf(chunk) };
     });
-    const { url, title, description, sourceFile, markdown, boost } = page;
-    const record = this.#pages.append(JSON.stringify({ url, title, description, sourceFile, markdown }));
-    this.#builder.addPage({ url, boost, record, chunks: packed });
+    const record = this.#pages.append(JSON.stringify(pageRecord(page)));
+    this.#builder.addPage({ url: page.url, boost: page.boost, record, chunks: packed });
     return this.#note(cardOf(page, chunks));
   }
 

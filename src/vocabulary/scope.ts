@@ -13,3 +13,12 @@ export const currentVersion = 'current';
 
 /** The locale of a site that names none. */
 export const defaultLocale = 'en';
+
+export function isSameScope(a: Scope, b: Scope): boolean {
+  return a.version === b.version && a.locale === b.locale;
+}
+
+/** `?version=2.0&locale=en`, for links whose path alone would mean another scope. */
+export function scopeQuery({ version, locale }: Scope): string {
+  return `?${new URLSearchParams({ version, locale })}`;
+}

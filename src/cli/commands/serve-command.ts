@@ -26,7 +26,8 @@ export const serveCommand: Command = {
   summary: 'build a docs site and serve its search over HTTP',
   description:
     'Builds the site in DIR (default: the current folder) and serves it. What an earlier build left is served at once,\n' +
-    'while the new one is made; without one, searches answer 503 until it is there. Ctrl-C lets running requests finish.',
+    'while the new one is made; without one, searches answer 503 until it is there. Ctrl-C lets running requests finish.\n' +
+    'Its pages are shown at their own URLs: a preview, and Markdown for agents with /llms.txt.',
   options: [
     { name: 'watch', summary: 'publish and serve again whenever a file changes' },
     { name: 'port', value: 'PORT', summary: 'port to listen on, default 4321; 0 takes any free one' },
@@ -62,6 +63,7 @@ export const serveCommand: Command = {
       adminToken: config.secrets.adminToken,
       isLocalOnly: isLoopback(config.host),
       frontPage: true,
+      preview: config.preview,
       onRequest: log,
     });
     const server = await startServer(app, config).catch(async (error) => {

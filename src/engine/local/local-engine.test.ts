@@ -42,7 +42,16 @@ const chunk = {
     boost: 1,
   },
 };
-const record = { url: '/a', title: 'Install', description: '', sourceFile: 'a.md', markdown: 'Unpack it.' };
+const record = {
+  url: '/a',
+  title: 'Install',
+  description: '',
+  sourceFile: 'a.md',
+  markdown: 'Unpack it.',
+  headings: [],
+  anchors: [],
+  links: [],
+};
 const page: IndexedPage = { ...scope, boost: 1, record, chunks: [chunk] };
 
 test('a snapshot is opened as often as wanted, also at once', async (context) => {

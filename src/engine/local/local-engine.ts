@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { DocentError } from '../../errors.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
@@ -7,6 +8,7 @@ import type {
   Engine,
   KeywordQuery,
   KeywordRanking,
+  PageEntry,
   PageRecord,
   ScopeFacts,
   VectorQuery,
@@ -27,6 +29,8 @@ interface OpenScope {
   texts: RecordReader;
   pages: RecordReader;
   vectors: VectorSearch | null;
+  /** Read when first asked for. */
+  entries?: Promise<readonly PageEntry[]> | undefined;
 }
 
 /** Opens a snapshot for searching: postings in memory, texts read by offset. */
@@ -113,11 +117,25 @@ export class LocalEngine implements Engine {
     return page === -1 ? null : pages.json<PageRecord>(segment.pageRecordOf(page));
   }
 
+  async pagesAt(scope: Scope, url: string): Promise<PageRecord[]> {
+    const { segment, pages } = this.#open(scope);
+    return segment.urls.findAll(url).map((page) => pages.json<PageRecord>(segment.pageRecordOf(page)));
+  }
+
   async *pages(scope: Scope): AsyncGenerator<PageRecord> {
     const { segment, pages } = this.#open(scope);
     for (let page = 0; page < segment.facts.pageCount; page++) {
       yield pages.json<PageRecord>(segment.pageRecordOf(page));
     }
+  }
+
+  async pageEntries(scope: Scope): Promise<readonly PageEntry[]> {
+    const open = this.#open(scope);
+    open.entries ??= entriesOf(this.pages(scope)).catch((error) => {
+      open.entries = undefined;
+      throw error;
+    });
+    return open.entries;
   }
 
   async close(): Promise<void> {
@@ -137,6 +155,14 @@ export class LocalEngine implements Engine {
       `Nothing is indexed for ${scope.version} (${scope.locale}); there is ${known || 'nothing yet'}.`,
     );
   }
+}
+
+/** Thousands of pages take a moment to read: other requests get their turn in between. */
+async function entriesOf(pages: AsyncIterable<PageRecord>): Promise<PageEntry[]> {
+  const entries: PageEntry[] = [];
+  for await (const { url, title, description, sourceFile } of pages)
+    if (entries.push({ url, title, description, sourceFile }) % 50 === 0) await setImmediate();
+  return entries;
 }
 
 function pageRanking({ page, score, chunks, linkText, linked }: RankedPage): KeywordRanking['pages'][number] {

@@ -1,0 +1,21 @@
+import { markdownPath } from '../../vocabulary/page-address.ts';
+import type { Answer } from '../answer.ts';
+import { conditional } from './conditional.ts';
+import { tagOf } from './entity-tag.ts';
+import type { FoundPage } from './find-page.ts';
+
+/** A page as Markdown, as it was indexed. */
+export function markdownAnswer(request: Request, { records, path }: FoundPage): Answer {
+  const body = `${records.map(({ markdown }) => markdown).join('\n\n')}\n`;
+  return conditional(request, tagOf(body), () => ({
+    status: 200,
+    headers: {
+      'content-type': 'text/markdown; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-location': markdownPath(records[0].url),
+      link: `<${path}>; rel="canonical"`,
+      vary: 'Accept',
+    },
+    body,
+  }));
+}

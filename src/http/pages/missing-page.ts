@@ -1,0 +1,40 @@
+import type { Docs, FoundDocs } from '../../docs.ts';
+import { resolveScope } from '../../search/resolve-scope.ts';
+import { decodedPath, pagePath } from '../../vocabulary/page-address.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import type { Answer } from '../answer.ts';
+import type { AppSettings } from '../app-settings.ts';
+import { messagePage } from './message-page.ts';
+
+/** A 404 for people: the pages whose words come nearest to those of the path. */
+export async function missingPage(
+  docs: Docs,
+  path: string,
+  wanted: Partial<Scope>,
+  settings: AppSettings,
+): Promise<Answer> {
+  const scope = resolveScope(wanted, docs);
+  const query = wordsOf(path.slice(path.lastIndexOf('/') + 1)) || wordsOf(path);
+  const hits = [...(await found(docs, query, scope)), ...(await found(docs, wordsOf(path), scope))];
+  const pages = new Map(hits.map(({ url, title }) => [pagePath(url), title]));
+  const suggestions = [...pages].slice(0, 6).map(([href, title]) => ({ href, title }));
+  return messagePage(
+    { status: 404, message: 'Nothing that is indexed has this address.', headers: {} },
+    { title: 'There is no page here', query, suggestions },
+    settings,
+  );
+}
+
+async function found(docs: Docs, query: string, scope: Scope): Promise<FoundDocs['hits']> {
+  return query === '' ? [] : (await docs.search({ query, arms: 'keyword', limit: 6, ...scope })).hits;
+}
+
+/** `/guide/getting-started.html` -> `guide getting started` */
+function wordsOf(path: string): string {
+  return decodedPath(path)
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[^\p{L}\p{N}.]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed();
+}

@@ -1,0 +1,105 @@
+import { comparablePath, LinkIndex, type LinkOrigin } from '../../content/link-index.ts';
+import type { Docs } from '../../docs.ts';
+import type { PageEntry } from '../../engine/engine.ts';
+import { folderTitle, pagePath } from '../../vocabulary/page-address.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+
+/** A folder of the site, a page of it, or both: `/guide` may be a page and have pages below it. */
+export interface Place {
+  /** Its path, as browsers write it. */
+  path: string;
+  title: string;
+  entry: PageEntry | null;
+  parent: Place | null;
+  children: Place[];
+}
+
+/** All pages of a scope as a tree of folders. */
+export interface SiteMap {
+  /** The lowest place that all pages stand below. */
+  top: Place;
+  /** Every page, in the order of reading. */
+  pages: Place[];
+  at(path: string): Place | undefined;
+  /** The page meant by a path that is written otherwise: in capitals, with `index` or an ending. */
+  similar(path: string): Place | undefined;
+  /** Where a link that stands on a page leads; null when that is nowhere in the preview. */
+  linkTarget(href: string, from: LinkOrigin): string | null;
+}
+
+const maps = new WeakMap<Docs, Map<string, Promise<SiteMap>>>();
+
+/** The map of a scope, drawn once for each snapshot. */
+export function siteMap(docs: Docs, { version, locale }: Scope): Promise<SiteMap> {
+  const known = maps.get(docs) ?? new Map<string, Promise<SiteMap>>();
+  maps.set(docs, known);
+  const key = `${version}\n${locale}`;
+  const map = known.get(key) ?? docs.pageEntries({ version, locale }).then(drawMap);
+  known.set(key, map);
+  // A failure is told, not kept.
+  map.catch(() => known.delete(key));
+  return map;
+}
+
+export function drawMap(entries: readonly PageEntry[]): SiteMap {
+  const root: Place = { path: '/', title: 'Home', entry: null, parent: null, children: [] };
+  const places = new Map([['/', root]]);
+  for (const entry of entries) {
+    const place = placeAt(pagePath(entry.url), places, root);
+    // Operations that share a page have no title in common: its path has to do.
+    if (place.entry === null) place.title = entry.title;
+    else place.title = place === root ? root.title : folderTitle(place.path);
+    place.entry ??= entry;
+  }
+  const links = new LinkIndex();
+  for (const entry of entries) links.add({ ...entry, aliases: [], anchors: [] });
+  const pages = inReadingOrder(root);
+  const similar = new Map(pages.map((place) => [comparablePath(place.path), place]));
+  return {
+    top: lowestCommon(root),
+    pages,
+    at: (path) => places.get(path),
+    similar: (path) => similar.get(comparablePath(path)),
+    linkTarget: (href, from) => linkTarget(links, href, from),
+  };
+}
+
+function linkTarget(links: LinkIndex, href: string, from: LinkOrigin): string | null {
+  const target = links.resolve(href, from);
+  if (target.kind === 'external') return href;
+  if (target.kind !== 'page') return null;
+  return pagePath(target.url) + (target.fragment === null ? '' : `#${target.fragment}`);
+}
+
+function placeAt(path: string, places: Map<string, Place>, root: Place): Place {
+  let place = root;
+  let at = '';
+  for (const segment of path.split('/').filter((each) => each !== '')) {
+    at += `/${segment}`;
+    const known = places.get(at);
+    const next = known ?? { path: at, title: folderTitle(at), entry: null, parent: place, children: [] };
+    if (known === undefined) {
+      places.set(at, next);
+      place.children.push(next);
+    }
+    place = next;
+  }
+  return place;
+}
+
+function inReadingOrder(root: Place): Place[] {
+  const pages: Place[] = [];
+  const waiting = [root];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    if (place.entry !== null) pages.push(place);
+    for (const child of place.children.toReversed()) waiting.push(child);
+  }
+  return pages;
+}
+
+function lowestCommon(root: Place): Place {
+  let place = root;
+  for (let only = place; place.entry === null && place.children.length === 1; place = only)
+    only = place.children[0]!;
+  return place;
+}

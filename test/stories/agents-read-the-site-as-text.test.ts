@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createApp } from '../../src/http/create-app.ts';
+import { LiveDocs } from '../../src/http/live-docs.ts';
+import { llmsText } from '../../src/llms-text.ts';
+import { builtSite } from './built-site.ts';
+import type { Files } from './temporary-site.ts';
+
+const files: Files = {
+  'index.md': '---\ndescription: What it is.\n---\n\n# Kettle\n\nThe start.',
+  'guide/fill.md':
+    '---\ndescription: >-\n  How water\n  gets in.\n---\n\n# Fill [it]\n\nWith water.\n\n## Slowly\n\nVery.',
+  'guide/empty.md': '# Empty it\n\nOut.',
+  'about.md': '# About\n\nUs.',
+  'fr/index.md': '# Bouilloire\n\nLe début.',
+};
+
+suite('llms.txt', () => {
+  test('lists every page by folder, with its description and its Markdown', async (context) => {
+    const { docs } = await builtSite(context, files);
+    const text = (
+      await Array.fromAsync(llmsText(docs, { name: 'Kettle', origin: 'https://k.example' }))
+    ).join('');
+    assert.equal(
+      text,
+      `# Kettle
+
+> 4 pages of documentation, version current, locale en.
+
+Every page is Markdown at its own URL plus \`.md\`, or with the header \`Accept: text/markdown\`.
+All of them in one file are at https://k.example/llms-full.txt.
+
+## Pages
+
+- [About](https://k.example/about.md)
+- [Kettle](https://k.example/index.md): What it is.
+
+## Guide
+
+- [Empty it](https://k.example/guide/empty.md)
+- [Fill \\[it\\]](https://k.example/guide/fill.md): How water gets in.
+
+## Other versions and languages
+
+Add \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.
+
+- [Version current, locale fr](https://k.example/llms.txt?version=current&locale=fr)
+`,
+    );
+  });
+
+  test('sections are the folders below what all pages share', async (context) => {
+    const { docs } = await builtSite(context, {
+      'docs/index.md': '# Docs',
+      'docs/tasks/a.md': '# A\n\nWords.',
+      'docs/concepts/b/c.md': '# C\n\nWords.',
+      'docs/b/c.md': '# Another C\n\nWords.',
+      'docs/concepts/index.md': '# All concepts\n\nWords.',
+    });
+    const text = (await Array.fromAsync(llmsText(docs))).join('');
+    assert.deepEqual(text.match(/^## .*/gm)?.sort(), ['## All concepts', '## B', '## Pages', '## Tasks']);
+  });
+
+  test('every link in it leads to a page', async (context) => {
+    const { docs } = await builtSite(context, files);
+    const app = createApp(docs, { preview: true });
+    const text = async (path: string) => (await app.fetch(new Request(`http://k.example${path}`))).text();
+    for (const list of ['/llms.txt', '/docs/llms.txt', '/llms.txt?locale=fr']) {
+      const links = [...(await text(list)).matchAll(/\]\(http:\/\/k\.example([^)]+)\)/g)].map(
+        ([, path = '']) => path,
+      );
+      assert.ok(links.length >= 2);
+      for (const path of links) assert.match(await text(path), /^# /, path);
+    }
+  });
+});
+
+suite('llms-full.txt', () => {
+  test('is every page of one version and language as a whole', async (context) => {
+    const { docs } = await builtSite(context, files);
+    const app = createApp(docs, { preview: true });
+    const response = await app.fetch(new Request('http://k.example/llms-full.txt'));
+    const text = await response.text();
+    assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
+    assert.match(
+      text,
+      /\n# Fill \[it\]\n\nSource: http:\/\/k\.example\/guide\/fill\n\nWith water\.\n\n## Slowly\n\nVery\.\n/,
+    );
+    assert.equal(text.match(/^Source: /gm)?.length, 4);
+    assert.ok(!text.includes('Bouilloire'));
+    const french = await app.fetch(new Request('http://k.example/llms-full.txt?locale=fr'));
+    assert.match(await french.text(), /# Bouilloire\n\nSource: http:\/\/k\.example\/fr\n\nLe début\./);
+    const unknown = await app.fetch(new Request('http://k.example/llms-full.txt?locale=xx'));
+    assert.deepEqual(
+      [unknown.status, ((await unknown.json()) as { code: string }).code],
+      [400, 'unknown_locale'],
+    );
+  });
+
+  test('a new snapshot does not cut it off, and who leaves lets go of the old one', async (context) => {
+    const long = Object.fromEntries(
+      Array.from({ length: 60 }, (_, page) => [
+        `page-${page}.md`,
+        `# Page ${page}\n\n${'Words and words. '.repeat(2000)}`,
+      ]),
+    );
+    const [{ docs: old }, { docs: next }] = [await builtSite(context, long), await builtSite(context, files)];
+    for (const leave of [false, true]) {
+      let closed = false;
+      const live = new LiveDocs();
+      live.replace({
+        ...old,
+        close: async () => {
+          closed = true;
+        },
+      });
+      const app = createApp(live, { preview: true });
+      const response = await app.fetch(new Request('http://k.example/llms-full.txt'));
+      const reader = response.body!.getReader();
+      let text = Buffer.from((await reader.read()).value ?? []).toString();
+      live.replace(next);
+      await turn();
+      assert.equal(closed, false);
+      if (leave) await reader.cancel();
+      else
+        for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+          text += Buffer.from(piece.value).toString();
+      await turn();
+      assert.equal(closed, true);
+      if (!leave) assert.equal(text.match(/^Source: /gm)?.length, 60);
+    }
+  });
+
+  test('only its head, or nothing new, keeps no snapshot open', async (context) => {
+    const { docs } = await builtSite(context, files);
+    let closed = false;
+    const live = new LiveDocs();
+    live.replace({
+      ...docs,
+      close: async () => {
+        closed = true;
+      },
+    });
+    const app = createApp(live, { preview: true });
+    const head = await app.fetch(new Request('http://k.example/llms-full.txt', { method: 'HEAD' }));
+    const known = { 'if-none-match': head.headers.get('etag') ?? '' };
+    assert.equal(
+      (await app.fetch(new Request('http://k.example/llms-full.txt', { headers: known }))).status,
+      304,
+    );
+    live.replace(docs);
+    await turn();
+    assert.equal(closed, true);
+  });
+});

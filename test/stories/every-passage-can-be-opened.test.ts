@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { renderArticle } from '../../src/http/pages/render-article.ts';
+import { pageRecord } from '../../src/publishing/page-record.ts';
+import type { Page } from '../../src/vocabulary/page.ts';
+import { readWhole } from './temporary-site.ts';
+
+const manual = fileURLToPath(new URL('../../docs', import.meta.url));
+const corpora = fileURLToPath(new URL('../../../shared/corpora', import.meta.url));
+const skip = existsSync(corpora) ? false : 'the corpora ../shared/corpora are not here';
+
+test('every passage of the manual is where its link says', async () => {
+  assert.ok((await missingAnchors({ directory: manual })).opened > 100);
+});
+
+for (const [name, site] of Object.entries({
+  kubernetes: { directory: `${corpora}/k8s`, locales: { list: ['fr', 'ja'] } },
+  astro: { directory: `${corpora}/astro` },
+  vue: { directory: `${corpora}/vue` },
+  'the GitHub API': { directory: `${corpora}/github-api` },
+  'the GitHub API, many operations to a page': {
+    directory: `${corpora}/github-api`,
+    content: [
+      {
+        kind: 'openapi' as const,
+        path: `${corpora}/github-api/api.github.com.yaml`,
+        operationUrl: '/api/{tag}#{operationId}',
+      },
+    ],
+  },
+}))
+  test(`every passage of ${name} is where its link says`, { skip }, async () => {
+    assert.ok((await missingAnchors(site)).opened > 400);
+  });
+
+/** Renders every page, and looks for the fragments of its chunks and of the sections merged into them. */
+async function missingAnchors(site: Parameters<typeof readWhole>[0]): Promise<{ opened: number }> {
+  const { pages, chunks } = await readWhole(site);
+  const ids = new Map<string, Set<string>>();
+  for (const [url, shared] of Map.groupBy(pages, ({ version, locale, url }) => `${version} ${locale} ${url}`))
+    ids.set(url, idsOf(shared));
+  const missing: string[] = [];
+  let opened = 0;
+  for (const { version, locale, pageUrl, url, anchor, sections } of chunks) {
+    const known = ids.get(`${version} ${locale} ${pageUrl}`);
+    assert.equal(url, anchor === null ? pageUrl : `${pageUrl}#${anchor}`);
+    for (const fragment of [anchor, ...sections.map((section) => section.anchor)]) {
+      opened++;
+      if (fragment !== null && !known?.has(fragment)) missing.push(`${pageUrl}#${fragment}`);
+    }
+  }
+  assert.deepEqual(missing, []);
+  return { opened };
+}
+
+function idsOf(pages: readonly Page[]): Set<string> {
+  const ids = new Set<string>();
+  const html = pages
+    .map((page) => renderArticle(pageRecord(page), { titleLevel: 1, ids, links: page.links }))
+    .join('');
+  return new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => unescaped(id)));
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+}

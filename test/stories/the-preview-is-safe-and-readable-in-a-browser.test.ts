@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { suite, type TestContext, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { servedSite } from './served-site.ts';
+import type { Files } from './temporary-site.ts';
+
+const executablePath = '/usr/bin/chromium';
+const skip = existsSync(executablePath) ? false : `there is no ${executablePath}`;
+
+suite('the preview in a browser', { skip }, () => {
+  test('hostile pages run nothing and load nothing', async (context) => {
+    assert.ok(payloads.length >= 50);
+    const site = await servedSite(context, hostileSite(), { preview: true, frontPage: true });
+    const page = await openPage(context);
+    const alarms: string[] = [];
+    page.on('dialog', (dialog) => {
+      alarms.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin !== site.url || pathname.includes('evil')) alarms.push(`request: ${request.url()}`);
+    });
+    await page.exposeFunction('alarm', () => alarms.push('a script ran'));
+    for (const { url } of await site.docs.pageEntries()) {
+      const response = await page.goto(`${site.url}${url}`);
+      assert.equal(response?.status(), 200, url);
+      await page.evaluate(provoke);
+      assert.deepEqual(await page.evaluate<string[]>(foreignParts), [], url);
+    }
+    assert.deepEqual(alarms, []);
+  });
+
+  test('a hit opens its passage and marks it, a citation the very words', async (context) => {
+    const filler = 'Some words to read before. '.repeat(40);
+    const sections = ['One', 'Two', 'Three'].map(
+      (name) => `## ${name}\n\n${filler}\n\nIt is ${name} indeed.`,
+    );
+    const site = await servedSite(
+      context,
+      { 'kettle.md': `# Kettle\n\n${sections.join('\n\n')}` },
+      { preview: true },
+    );
+    const { hits } = await site.docs.search({ query: 'three indeed' });
+    assert.equal(hits[0]?.url, '/kettle#three');
+    const page = await openPage(context);
+    await page.goto(`${site.url}${hits[0]?.url}`);
+    const section = "document.querySelector('article section:has(:target)')";
+    const marked = page.locator('article section:has(:target)');
+    assert.equal(await marked.count(), 1);
+    assert.match((await marked.textContent()) ?? '', /^Three/);
+    const colour = await page.evaluate<string>(`getComputedStyle(${section}).backgroundColor`);
+    assert.notEqual(colour, 'rgba(0, 0, 0, 0)');
+    const top = await page.evaluate<number>(`${section}.getBoundingClientRect().top`);
+    assert.ok(top >= 0 && top < 400, `the passage is at ${top}`);
+
+    await page.goto('about:blank');
+    await page.goto(`${site.url}/kettle#:~:text=It%20is%20Three%20indeed`);
+    await page.waitForFunction('scrollY > 100');
+  });
+
+  test('a passage of the page at / is opened beside the front page', async (context) => {
+    const files = { 'index.md': '# Kettle\n\nThe start.\n\n## Parts\n\nA lid.' };
+    const site = await servedSite(context, files, { preview: true, frontPage: true });
+    const page = await openPage(context);
+    await page.goto(`${site.url}/#parts`);
+    await page.waitForURL(`${site.url}/_service/preview#parts`);
+    assert.match((await page.locator('h2:target').textContent()) ?? '', /^Parts/);
+  });
+
+  for (const [name, options] of Object.entries<BrowserContextOptions>({
+    light: { colorScheme: 'light' },
+    dark: { colorScheme: 'dark' },
+    'on a phone': { viewport: { width: 390, height: 844 } },
+  }))
+    test(`everyone can read it: ${name}`, async (context) => {
+      const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
+      const page = await openPage(context, options);
+      for (const path of ['/guide/fill', '/guide/fill#slowly', '/api/add-pet', '/fr', '/no/fil']) {
+        const status = (await page.goto(`${site.url}${path}`))?.status();
+        // The same document with another fragment is not asked for again.
+        if (!path.includes('#')) assert.equal(status, path === '/no/fil' ? 404 : 200, path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+          [],
+          path,
+        );
+        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        assert.ok(overflow <= 0, `${path} is ${overflow}px too wide`);
+      }
+    });
+
+  test('on a phone the pages open and close', async (context) => {
+    const site = await servedSite(context, readableSite, { preview: true });
+    const page = await openPage(context, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.url}/guide/fill`);
+    const link = page.locator('nav.pages a', { hasText: 'Fill it' });
+    assert.equal(await link.isVisible(), false);
+    await page.getByRole('button', { name: 'Pages' }).click();
+    assert.equal(await link.isVisible(), true);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    assert.deepEqual(
+      violations.map(({ id }) => id),
+      [],
+    );
+  });
+});
+
+let shared: Promise<Browser> | undefined;
+
+async function openPage(context: TestContext, options: BrowserContextOptions = {}): Promise<Page> {
+  shared ??= chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await (await shared).newContext(options);
+  context.after(() => browser.close());
+  return browser.newPage();
+}
+
+test.after(async () => (await shared)?.close());
+
+/** Does what a reader might: passes over everything, focuses it, waits for what it does. */
+const provoke = `
+for (const element of document.querySelectorAll('main *'))
+  for (const type of ['mouseover', 'focus', 'toggle', 'error', 'load', 'animationend', 'pointerenter'])
+    element.dispatchEvent(new Event(type, { bubbles: true }));
+`;
+
+/** Lists what must not be on a page: handlers, scripts, frames, links to anything but the web and the site. */
+const foreignParts = `
+[...document.querySelectorAll('*')].flatMap((element) => [
+  ...[...element.attributes].filter(({ name, value }) =>
+    name.startsWith('on') || name === 'style' || name === 'srcdoc' ||
+    (['href', 'src', 'action'].includes(name) && /^\\s*(?:javascript|data|vbscript|blob|file):/i.test(value)),
+  ).map(({ name, value }) => element.tagName + ' ' + name + '=' + value),
+  ...(element.matches('iframe, object, embed, base, svg, math, style, template, video, audio, main script, main form')
+    ? [element.tagName] : []),
+])
+`;
+
+const readableSite: Files = {
+  'guide/index.md': '# Guide\n\nAll guides.',
+  'guide/fill.md': `# Fill it
+
+With water, see [the API](/api/add-pet), *gently*, ~~never~~ at once. ${'`a_very_long_identifier_'.padEnd(120, 'x')}\`
+
+## Slowly
+
+- one
+- [x] two
+
+1. first
+2. second
+
+### Very slowly
+
+| key | a very wide column that makes the table wide | another very wide column that makes it wider |
+| --- | --- | --- |
+| a | b | c |
+
+> [!NOTE]
+> Mind the lid.
+
+\`\`\`js title="fill.js"
+${'fill(); '.repeat(40)}
+\`\`\`
+
+## Quickly
+
+No.
+`,
+  'index.md': '# Kettle\n\nThe start.',
+  'fr/index.md': '# Bouilloire\n\nLe début.',
+  'openapi.yaml': `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    post:
+      operationId: add-pet
+      tags: [pets]
+      summary: Add a pet
+      description: Adds one.
+      requestBody:
+        content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } }
+      responses: { "200": { description: Added. } }
+`,
+};
+
+const payloads = [
+  '<script>alarm()</script>',
+  '<script src=//evil.example/x.js></script>',
+  '<img src=x onerror=alarm()>',
+  '<img src="x" onerror="alarm()" />',
+  '<svg onload=alarm()>',
+  '<svg><script>alarm()</script></svg>',
+  '<svg><animate onbegin=alarm() attributeName=x dur=1s>',
+  '<math><mtext><img src=x onerror=alarm()></mtext></math>',
+  '<iframe src="javascript:alarm()"></iframe>',
+  '<iframe srcdoc="<script>parent.alarm()</script>"></iframe>',
+  '<object data="javascript:alarm()"></object>',
+  '<embed src="javascript:alarm()">',
+  '<base href="//evil.example/">',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<style>@import "//evil.example/x.css"</style>',
+  '<meta http-equiv="refresh" content="0;url=//evil.example">',
+  '<form action="javascript:alarm()"><button>go</button></form>',
+  '<input autofocus onfocus=alarm()>',
+  '<details open ontoggle=alarm()>',
+  '<video><source onerror=alarm()></video>',
+  '<audio src=x onerror=alarm()>',
+  '<body onload=alarm()>',
+  '<marquee onstart=alarm()>',
+  '<template><script>alarm()</script></template>',
+  '<div style="background:url(//evil.example/x)">x</div>',
+  '<div onmouseover="alarm()">x</div>',
+  '<a href="javascript:alarm()">x</a>',
+  '<a href="data:text/html,<script>alarm()</script>">x</a>',
+  '[x](javascript:alarm())',
+  '[x](JaVaScRiPt:alarm())',
+  '[x](<javascript:alarm()>)',
+  '[x](java&#x0A;script:alarm())',
+  '[x](&#106;avascript:alarm())',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGFybSgpPC9zY3JpcHQ+)',
+  '[x](vbscript:alarm())',
+  '[x](https://example.com "onmouseover=alarm()")',
+  '[x](https://example.com/"onmouseover="alarm())',
+  '[x][evil]\n\n[evil]: javascript:alarm()',
+  '![x](javascript:alarm())',
+  '![x" onerror="alarm()](x)',
+  '![x](x"onerror="alarm())',
+  '![x](//evil.example/x.png)',
+  '<javascript:alarm()>',
+  '"><script>alarm()</script>',
+  "'><img src=x onerror=alarm()>",
+  '`</code><script>alarm()</script>`',
+  '</article></main><script>alarm()</script>',
+  '</title><script>alarm()</script>',
+  '</textarea><script>alarm()</script>',
+  '<!--><script>alarm()</script>-->',
+  '<![CDATA[><script>alarm()</script>]]>',
+  '<?xml ?><script>alarm()</script>',
+  '&lt;script&gt;alarm()&lt;/script&gt;',
+  '&#60;script&#62;alarm()&#60;/script&#62;',
+  '\uFDD0script>alarm()\uFDD0/script>',
+  '{{constructor.constructor("alarm()")()}}',
+  '${alarm()}',
+  '<x onclick=alarm() id=x tabindex=1 autofocus onfocus=alarm()>',
+  '<scr<script>ipt>alarm()</scr</script>ipt>',
+  '<a href="#" onclick="alarm()" id="docent-main">x</a>',
+];
+
+/** Every payload in every place: title, description, headings, anchors, text, links, code, lists, quotes, tables, file names. */
+function hostileSite(): Files {
+  const files: Files = {};
+  for (const [number, payload] of payloads.entries()) {
+    const line = payload.replaceAll('\n', ' ');
+    const quoted = JSON.stringify(line);
+    files[`page-${number}.md`] = `---
+title: ${quoted}
+description: ${quoted}
+---
+
+${payload}
+
+## ${line}
+
+## Custom {#x"onclick="alarm()${number}}
+
+- ${line}
+
+> ${line}
+
+| ${line.replaceAll('|', '/')} | b |
+| --- | --- |
+| ${line.replaceAll('|', '/')} | \`${line.replaceAll('`', '').replaceAll('|', '/')}\` |
+
+\`\`\`js title=${quoted}
+${payload}
+\`\`\`
+
+Term ${line}
+: ${line}
+
+[${line.replace(/[[\]]/g, '')}](javascript:alarm())
+
+<a id="${line.replaceAll('"', '&quot;')}"></a>
+`;
+  }
+  files['<img src=x onerror=alarm()>/page.md'] = '# In a hostile folder\n\nWords.';
+  files['"onclick="alarm()".md'] = '# In a hostile file\n\nWords.';
+  return files;
+}

@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { AppSettings } from '../../src/http/app-settings.ts';
+import { createApp } from '../../src/http/create-app.ts';
+import { LiveDocs } from '../../src/http/live-docs.ts';
+import { builtSite } from './built-site.ts';
+import type { Cleanup, Files } from './temporary-site.ts';
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+const files: Files = {
+  'index.md': '# Kettle\n\nThe start. See [how to fill it](guide/fill.md#slowly).\n\n## Parts\n\nA lid.',
+  'guide/index.md': '# Guide\n\nAll guides.',
+  'guide/fill.md': '# Fill it\n\nWith water.\n\n## Slowly\n\nVery slowly.',
+  'guide/日本 語.md': '# 日本語\n\nお湯。',
+  'api/search.md': '# Search page\n\nNot the operation.',
+};
+
+async function previewOf(context: Cleanup, given: Files = files, settings: AppSettings = {}) {
+  const { docs } = await builtSite(context, given);
+  const app = createApp(docs, { preview: true, ...settings });
+  return (path: string, headers: Record<string, string> = browser, method = 'GET') =>
+    Promise.resolve(app.fetch(new Request(`http://docs.example${path}`, { headers, method })));
+}
+
+suite('a page', () => {
+  test('is shown at its URL, with the pages around it', async (context) => {
+    const get = await previewOf(context);
+    const response = await get('/guide/fill');
+    const html = await response.text();
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.match(html, /<h2 id="slowly">Slowly/);
+    assert.match(html, /<a href="\/guide\/fill" aria-current="page">Fill it<\/a>/);
+    assert.match(html, /<docent-search version="current" locale="en"><\/docent-search>/);
+    assert.match(html, /<script src="\/_service\/widget\.js" defer><\/script>/);
+    assert.match(html, /not the published site/);
+    assert.match(
+      response.headers.get('content-security-policy') ?? '',
+      /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; connect-src 'self';/,
+    );
+  });
+
+  test('leads on by the links its author wrote', async (context) => {
+    const get = await previewOf(context);
+    assert.match(await (await get('/')).text(), /<a href="\/guide\/fill#slowly">how to fill it<\/a>/);
+  });
+
+  test('is found however its path is written', async (context) => {
+    const get = await previewOf(context);
+    for (const [path, location] of [
+      ['/guide/fill/', '/guide/fill'],
+      ['/guide/fill.html?a=b', '/guide/fill?a=b'],
+      ['/Guide/FILL', '/guide/fill'],
+      ['/guide/index', '/guide'],
+      ['/guide/README', '/guide'],
+      ['/index.html', '/'],
+    ] as const) {
+      const response = await get(path);
+      assert.deepEqual([response.status, response.headers.get('location')], [302, location], path);
+    }
+    for (const path of ['/guide/日本%20語', '/guide/%E6%97%A5%E6%9C%AC%20%E8%AA%9E'])
+      assert.match(await (await get(path)).text(), /<h1[^>]*>日本語/, path);
+  });
+
+  test('is text for who asks for text', async (context) => {
+    const get = await previewOf(context);
+    const asked = [
+      await get('/guide/fill.md', {}),
+      await get('/guide/fill', { accept: 'text/markdown' }),
+      await get('/guide/fill.md', browser),
+      await get('/Guide/Fill/index.md', {}),
+    ];
+    for (const response of asked) {
+      assert.equal(response.headers.get('content-type'), 'text/markdown; charset=utf-8');
+      assert.equal(response.headers.get('content-location'), '/guide/fill.md');
+      assert.equal(await response.text(), '# Fill it\n\nWith water.\n\n## Slowly\n\nVery slowly.\n');
+    }
+    assert.match(await (await get('/index.md', {})).text(), /^# Kettle/);
+    assert.match(
+      (await get('/guide/fill')).headers.get('link') ?? '',
+      /<\/guide\/fill\.md>; rel="alternate"/,
+    );
+  });
+
+  test('is sent once to who keeps it, and varies by what is accepted', async (context) => {
+    const get = await previewOf(context);
+    for (const path of [
+      '/guide/fill',
+      '/guide/fill.md',
+      '/llms.txt',
+      '/llms-full.txt',
+      '/_service/preview.css',
+    ]) {
+      const first = await get(path);
+      const tag = first.headers.get('etag') ?? '';
+      await first.text();
+      const again = await get(path, { ...browser, 'if-none-match': `"other", ${tag}` });
+      assert.deepEqual([again.status, again.headers.get('etag'), await again.text()], [304, tag, ''], path);
+      assert.equal((await get(path, { ...browser, 'if-none-match': '"other"' })).status, 200);
+    }
+    const html = (await get('/guide/fill')).headers;
+    const markdown = (await get('/guide/fill', { accept: 'text/markdown' })).headers;
+    assert.notEqual(html.get('etag'), markdown.get('etag'));
+    for (const { headers } of [
+      await get('/guide/fill'),
+      await get('/guide/fill', {}),
+      await get('/no', {}),
+      await get('/no'),
+    ])
+      assert.equal(headers.get('vary'), 'Accept');
+    const shared = await previewOf(context, files, { allowedOrigins: ['https://a.example'] });
+    assert.equal((await shared('/guide/fill')).headers.get('vary'), 'Accept, Origin');
+  });
+
+  test('can be asked for by its head alone', async (context) => {
+    const get = await previewOf(context);
+    for (const path of [
+      '/guide/fill',
+      '/guide/fill.md',
+      '/llms.txt',
+      '/llms-full.txt',
+      '/_service/preview.css',
+    ]) {
+      const head = await get(path, browser, 'HEAD');
+      assert.deepEqual([head.status, await head.text()], [200, ''], path);
+      const whole = await get(path);
+      assert.equal(head.headers.get('etag'), whole.headers.get('etag'));
+      await whole.text();
+    }
+  });
+
+  test('that is not there is missed kindly by browsers and briefly by programs', async (context) => {
+    const get = await previewOf(context, files, { frontPage: true });
+    const kind = await get('/guides/fil');
+    const html = await kind.text();
+    assert.equal(kind.status, 404);
+    assert.match(html, /There is no page here/);
+    assert.match(html, /<a href="\/guide\/fill">Fill it<\/a>/);
+    assert.match(html, /<input id="words" name="q" type="search" value="fil">/);
+    const brief = await get('/guides/fil', { accept: 'application/json' });
+    assert.equal(brief.status, 404);
+    assert.equal(((await brief.json()) as { code: string }).code, 'not_found');
+    assert.equal((await get('/guide/fill', browser, 'POST')).status, 404);
+    for (const path of ['/%', '/%FF%00', '/"><script>', '/..%2F..%2Fetc/passwd', `/${'a/'.repeat(1000)}`])
+      assert.equal((await get(path)).status, 404, path);
+  });
+});
+
+test('pages that are published elsewhere are shown at the same path', async (context) => {
+  const { docs } = await builtSite(context, { 'pot.md': '# Pot\n\nIt is.' }, (folder) => ({
+    content: [{ kind: 'dir', path: folder, baseUrl: 'https://docs.example.com/guide' }],
+  }));
+  assert.equal((await docs.pageEntries())[0]?.url, 'https://docs.example.com/guide/pot');
+  const app = createApp(docs, { preview: true });
+  const get = async (path: string) =>
+    app.fetch(new Request(`http://here.example${path}`, { headers: browser }));
+  assert.match(await (await get('/guide/pot')).text(), /<a href="\/guide\/pot" aria-current="page">Pot<\/a>/);
+  assert.match(await (await get('/guide/pot.md')).text(), /^# Pot/);
+  assert.equal((await get('/_service/preview')).headers.get('location'), '/guide/pot');
+});
+
+test('operations win over pages', async (context) => {
+  const get = await previewOf(context, {
+    '_service/api/health.md': '# A page\n\nOf the site.',
+    'llms.txt.md': '# Ours',
+  });
+  assert.equal((await get('/_service/api/health')).headers.get('content-type'), 'application/json');
+  assert.match(await (await get('/llms.txt')).text(), /^# Documentation/);
+});
+
+test('without the preview there are no pages', async (context) => {
+  const get = await previewOf(context, files, { preview: false });
+  for (const path of [
+    '/guide/fill',
+    '/guide/fill.md',
+    '/llms.txt',
+    '/_service/preview',
+    '/_service/preview.css',
+  ])
+    assert.equal((await get(path)).status, 404, path);
+});
+
+suite('the start', () => {
+  test('is the front page, and the page at / is shown beside it', async (context) => {
+    const get = await previewOf(context, files, { frontPage: true });
+    assert.match(await (await get('/')).text(), /href="\/_service\/preview">Browse the pages/);
+    for (const path of ['/_service/preview', '/_service/preview/', '/docs/_service/preview', '/index'])
+      assert.match(await (await get(path)).text(), /<h1[^>]*>Kettle/, path);
+    assert.match(await (await get('/guide')).text(), /<a href="\/_service\/preview">Kettle<\/a>/);
+  });
+
+  test('leads to the first page where there is none at /', async (context) => {
+    const get = await previewOf(context, { 'b/c.md': '# C\n\nWords.' }, { frontPage: true });
+    assert.equal((await get('/_service/preview')).headers.get('location'), '/b/c');
+  });
+});
+
+suite('versions and languages', () => {
+  const versions: Files = {
+    'v1/index.md': '# Old\n\nOld start.',
+    'v1/pot.md': '# Old pot\n\nOld.',
+    'v2/index.md': '# New\n\nNew start.',
+    'v2/pot.md': '# New pot\n\nNew.',
+    'v2/lid.md': '# Lid\n\nNew.',
+  };
+
+  test('each page is in its own, and leads to the same page in the others', async (context) => {
+    const get = await previewOf(context, versions);
+    const html = await (await get('/v1/pot')).text();
+    assert.match(html, /<docent-search version="v1" locale="en">/);
+    const link =
+      /href="(\/_service\/preview\?version=v2[^"]*)"/.exec(html)?.[1]?.replaceAll('&#38;', '&') ?? '';
+    assert.equal((await get(link)).headers.get('location'), '/v2/pot');
+    const none = await get('/_service/preview?version=v1&locale=en&from=%2Fv2%2Flid');
+    assert.equal(none.headers.get('location'), '/v1');
+  });
+
+  test('where two have the same URL, the usual one wins and the query chooses', async (context) => {
+    const { docs, directory } = await builtSite(context, versions, (folder) => ({
+      versions: { current: 'v2' },
+      content: [
+        { dir: `${folder}/v1`, version: 'v1', baseUrl: '/docs' },
+        { dir: `${folder}/v2`, version: 'v2', baseUrl: '/docs' },
+      ].map(({ dir, ...rest }) => ({ kind: 'dir' as const, path: dir, ...rest })),
+    }));
+    assert.ok(directory);
+    const app = createApp(docs, { preview: true });
+    const get = async (path: string) =>
+      (await app.fetch(new Request(`http://docs.example${path}`, { headers: browser }))).text();
+    assert.match(await get('/docs/pot'), /<h1[^>]*>New pot/);
+    const old = await get('/docs/pot?version=v1');
+    assert.match(old, /<h1[^>]*>Old pot/);
+    assert.match(old, /href="\/docs\/pot\?version=v1&#38;locale=en" aria-current/);
+    assert.match(await get('/docs/pot.md?version=v1'), /^# Old pot/);
+    assert.match(await get('/llms.txt?version=v1'), /\/docs\/pot\.md\?version=v1&locale=en/);
+    assert.match(await get('/docs/pot?version=v9'), /There is no version &#39;v9&#39;/);
+  });
+
+  test('a language that is written from right to left is shown so', async (context) => {
+    const get = await previewOf(context, { 'index.md': '# Hello\n\nHi.', 'ar/index.md': '# أهلا\n\nمرحبا.' });
+    assert.match(await (await get('/ar')).text(), /<html lang="ar" dir="rtl">/);
+    assert.match(await (await get('/')).text(), /<html lang="en" dir="ltr">/);
+  });
+});
+
+test('private docs need their token for everything', async (context) => {
+  const get = await previewOf(context, files, { accessToken: 'sesame' });
+  for (const path of [
+    '/guide/fill',
+    '/guide/fill.md',
+    '/nowhere',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/_service/preview',
+  ]) {
+    assert.equal((await get(path)).status, 401, path);
+    const allowed = await get(path, { authorization: 'Bearer sesame' });
+    assert.notEqual(allowed.status, 401, path);
+    await allowed.body?.cancel();
+  }
+});
+
+test('before there is an index, people are asked to wait and programs told so', async () => {
+  const app = createApp(new LiveDocs(), { preview: true });
+  const response = await app.fetch(new Request('http://docs.example/guide', { headers: browser }));
+  assert.equal(response.status, 503);
+  assert.match(await response.text(), /<meta http-equiv="refresh" content="2">/);
+  const brief = await app.fetch(new Request('http://docs.example/llms.txt'));
+  assert.equal(((await brief.json()) as { code: string }).code, 'not_ready');
+});
+
+test('views of pages are not counted as searches', async (context) => {
+  const get = await previewOf(context, files, { searchLimit: { count: 1, seconds: 60 } });
+  for (let views = 0; views < 5; views++) assert.equal((await get('/guide/fill')).status, 200);
+  assert.equal((await get('/guide/fill')).headers.get('ratelimit-limit'), null);
+});
