@@ -30,7 +30,8 @@ type PartReader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
 export class AnswerRun {
   readonly #parts: SdkAnswererParts;
   readonly #request: AnswerRequest;
-  readonly #prompt: LanguageModelV4Message[];
+  /** What was said and found in the turns so far. */
+  readonly #turns: LanguageModelV4Message[] = [];
   readonly #spent: TokenCounts = { inputTokens: 0, outputTokens: 0 };
   /** Cancels whatever is under way. */
   readonly #controller = new AbortController();
@@ -42,7 +43,6 @@ export class AnswerRun {
     const { searchDocs, maxToolCalls = 2 } = request;
     this.#parts = parts;
     this.#request = request;
-    this.#prompt = firstPrompt(request);
     this.#toolCallsLeft = searchDocs === undefined ? 0 : maxToolCalls;
   }
 
@@ -82,8 +82,8 @@ export class AnswerRun {
         yield this.#end(reason);
         return;
       }
-      this.#prompt.push(turn.message);
-      this.#prompt.push({ role: 'tool', content: yield* this.#search(turn.toolCalls) });
+      this.#turns.push(turn.message);
+      this.#turns.push({ role: 'tool', content: yield* this.#search(turn.toolCalls) });
     }
   }
 
@@ -130,14 +130,20 @@ export class AnswerRun {
 
   async #call(): Promise<PartReader> {
     const { sdkModel, provider } = this.#parts;
-    const { stream } = await sdkModel.doStream({
-      prompt: this.#prompt,
+    const prompt = this.#prompt();
+    const { stream, request } = await sdkModel.doStream({
+      prompt,
       maxOutputTokens: this.#request.maxOutputTokens,
       abortSignal: this.#signal,
       ...provider.options,
       ...this.#tools(),
     });
+    forgetPrompt(prompt, request?.body);
     return stream.getReader();
+  }
+
+  #prompt(): LanguageModelV4Message[] {
+    return [...firstPrompt(this.#request), ...this.#turns];
   }
 
   #tools(): Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> {
@@ -162,7 +168,7 @@ export class AnswerRun {
 
   #count(turn: ModelTurn): void {
     const { inputTokens, outputTokens } = turn.end?.usage ?? {};
-    this.#spent.inputTokens += inputTokens?.total || estimateTokens([JSON.stringify(this.#prompt)]);
+    this.#spent.inputTokens += inputTokens?.total || estimateTokens([JSON.stringify(this.#prompt())]);
     this.#spent.outputTokens += outputTokens?.total || estimateTokens([turn.text]);
   }
 
@@ -203,6 +209,22 @@ function firstPrompt({ instructions, messages }: AnswerRequest): LanguageModelV4
     { role: 'system', content: instructions },
     ...messages.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
   ];
+}
+
+/** Where requests to the providers have their messages. */
+const messageLists = ['messages', 'input', 'contents'] as const;
+
+/**
+ * A provider keeps what it has sent until the answer ends, for the case that it has to report an error. That is longer
+ * than all that an answer is made of, and nobody reads it.
+ */
+function forgetPrompt(prompt: LanguageModelV4Message[], sent: unknown): void {
+  prompt.length = 0;
+  const body = sent as Partial<Record<(typeof messageLists)[number], unknown>> | null | undefined;
+  for (const name of messageLists) {
+    const messages = body?.[name];
+    if (Array.isArray(messages)) messages.length = 0;
+  }
 }
 
 /** Reads to the end of the body, so that its connection can serve the next call. */
