@@ -8,6 +8,7 @@ import { AnswerFault } from './answer-fault.ts';
 import type { AnswerEvent, AnswerRequest, TokenCounts } from './answerer.ts';
 import { docsSearchTool, readQuery } from './docs-search-tool.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { lateText } from './late-text.ts';
 import { ModelTurn, type ToolCall, type TurnEnd } from './model-turn.ts';
 import { orAborted } from './or-aborted.ts';
 import type { SdkAnswererParts } from './sdk-answerer.ts';
@@ -130,20 +131,24 @@ export class AnswerRun {
 
   async #call(): Promise<PartReader> {
     const { sdkModel, provider } = this.#parts;
-    const prompt = this.#prompt();
-    const { stream, request } = await sdkModel.doStream({
-      prompt,
-      maxOutputTokens: this.#request.maxOutputTokens,
-      abortSignal: this.#signal,
-      ...provider.options,
-      ...this.#tools(),
-    });
-    forgetPrompt(prompt, request?.body);
-    return stream.getReader();
-  }
-
-  #prompt(): LanguageModelV4Message[] {
-    return [...firstPrompt(this.#request), ...this.#turns];
+    const { instructions, messages, maxOutputTokens } = this.#request;
+    const late = messages.map((message) => ({ ...lateText(() => message.text), role: message.role }));
+    try {
+      const { stream } = await sdkModel.doStream({
+        prompt: [
+          { role: 'system', content: instructions },
+          ...late.map(({ role, word }) => ({ role, content: [{ type: 'text' as const, text: word }] })),
+          ...this.#turns,
+        ],
+        maxOutputTokens,
+        abortSignal: this.#signal,
+        ...provider.options,
+        ...this.#tools(),
+      });
+      return stream.getReader();
+    } finally {
+      for (const text of late) text.forget();
+    }
   }
 
   #tools(): Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> {
@@ -168,8 +173,13 @@ export class AnswerRun {
 
   #count(turn: ModelTurn): void {
     const { inputTokens, outputTokens } = turn.end?.usage ?? {};
-    this.#spent.inputTokens += inputTokens?.total || estimateTokens([JSON.stringify(this.#prompt())]);
+    this.#spent.inputTokens += inputTokens?.total || estimateTokens(this.#sentTexts());
     this.#spent.outputTokens += outputTokens?.total || estimateTokens([turn.text]);
+  }
+
+  #sentTexts(): string[] {
+    const { instructions, messages } = this.#request;
+    return [instructions, ...messages.map(({ text }) => text), JSON.stringify(this.#turns)];
   }
 
   async *#search(calls: readonly ToolCall[]): AsyncGenerator<AnswerEvent, LanguageModelV4ToolResultPart[]> {
@@ -202,29 +212,6 @@ const notSearched = {
 
 function timeOver(): DOMException {
   return new DOMException('The time is over.', 'TimeoutError');
-}
-
-function firstPrompt({ instructions, messages }: AnswerRequest): LanguageModelV4Message[] {
-  return [
-    { role: 'system', content: instructions },
-    ...messages.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
-  ];
-}
-
-/** Where requests to the providers have their messages. */
-const messageLists = ['messages', 'input', 'contents'] as const;
-
-/**
- * A provider keeps what it has sent until the answer ends, for the case that it has to report an error. That is longer
- * than all that an answer is made of, and nobody reads it.
- */
-function forgetPrompt(prompt: LanguageModelV4Message[], sent: unknown): void {
-  prompt.length = 0;
-  const body = sent as Partial<Record<(typeof messageLists)[number], unknown>> | null | undefined;
-  for (const name of messageLists) {
-    const messages = body?.[name];
-    if (Array.isArray(messages)) messages.length = 0;
-  }
 }
 
 /** Reads to the end of the body, so that its connection can serve the next call. */

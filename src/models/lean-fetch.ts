@@ -1,18 +1,19 @@
-import type { IncomingMessage } from 'node:http';
-import { request as requestHttp } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { fillIn } from './late-text.ts';
 
 /**
  * `fetch` for a long question with a long answer. Node's own keeps the question, twice, until the end of the answer, and
- * needs three times the memory for the rest; this one keeps nothing of it once the answer has begun. What is out of
- * the ordinary is left to Node's own: a redirection, or a connection that was closed just when it was to be used again.
+ * needs three times the memory for the rest. This one puts late texts in when the connection stands, and keeps nothing
+ * of them. What is out of the ordinary is left to Node's own: a redirection, or a connection that was closed just when
+ * it was to be used again.
  */
 export const leanFetch: typeof fetch = async (input, init = {}) => {
-  if (typeof input !== 'string' || typeof init.body !== 'string') return fetch(input, init);
-  const { signal } = init;
+  const { body, signal } = init;
+  if (typeof input !== 'string' || typeof body !== 'string') return fetch(input, init);
   signal?.throwIfAborted();
-  const incoming = await send(input, init, init.body);
-  if (incoming === null) return fetch(input, init);
+  const incoming = await send(input, init, body);
+  if (incoming === null) return fetch(input, { ...init, body: fillIn(body) });
   const status = incoming.statusCode ?? 0;
   const hasBody = ![204, 205, 304].includes(status);
   return new Response(hasBody ? bodyOf(incoming, signal) : null, {
@@ -29,14 +30,12 @@ function send(
   body: string,
 ): Promise<IncomingMessage | null> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage | null>();
-  const bytes = Buffer.from(body);
   const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, {
     method,
     headers: {
       ...Object.fromEntries(new Headers(headers)),
       // Words that come one by one are not worth compressing.
       'accept-encoding': 'identity',
-      'content-length': bytes.length,
     },
   });
   const stop = () => request.destroy();
@@ -54,8 +53,19 @@ function send(
     else if (request.reusedSocket && error.code === 'ECONNRESET') resolve(null);
     else reject(new TypeError('fetch failed', { cause: error }));
   });
-  request.end(bytes);
+  request.once('socket', (socket) => {
+    const write = () => writeBody(request, fillIn(body));
+    if (socket.connecting) socket.once('connect', write);
+    else write();
+  });
   return promise;
+}
+
+function writeBody(request: ClientRequest, text: string): void {
+  request.setHeader('content-length', Buffer.byteLength(text));
+  // Else they would be put before the text in one string, twice as long.
+  request.flushHeaders();
+  request.end(text);
 }
 
 function headersOf({ headersDistinct }: IncomingMessage): Headers {
