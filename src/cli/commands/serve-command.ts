@@ -46,6 +46,7 @@ export const serveCommand: Command = {
     const { config } = first;
     const log = requestLogger(output, pino);
     const live = new LiveDocs();
+    const serve = await snapshotServer(config, live, output);
     const app = createApp(live, {
       name: config.name,
       servicePath: config.servicePath,
@@ -66,7 +67,6 @@ export const serveCommand: Command = {
       output,
       `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site.directory} (Ctrl-C stops)`,
     );
-    const serve = await snapshotServer(config, live, output);
     const stopping = new AbortController();
     const keeper = await vectorKeeper(
       config,
