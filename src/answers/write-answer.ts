@@ -82,7 +82,7 @@ export async function* writeAnswer(
     }
   }
   if (settings.answerers.length > 0) fallback ??= 'budget_spent';
-  yield* tellQuoted(quote().text, question, sources, fallback);
+  yield* tellQuoted(quote().text || pointer(sources), question, sources, fallback);
 }
 
 /** The ladder: the best model, then cheaper ones when the day's budget runs low, then none. */
@@ -186,6 +186,15 @@ async function* tellQuoted(
   };
 }
 
+/** Where nothing can be quoted, such as of a page of images: at least where to look. */
+function pointer(sources: NumberedSources): string {
+  return `This is described in ${linkTo(sources.pages()[0]!)}. [1]`;
+}
+
+function linkTo({ title, pageUrl }: Pick<FoundSource, 'title' | 'pageUrl'>): string {
+  return `[${title.replace(/[[\]]/g, '')}](${pageUrl})`;
+}
+
 /** Nothing relevant: no sources and no model, but the pages that come nearest. */
 async function* refuse({ query, scope }: Question, sources: NumberedSources): AsyncGenerator<AnswerEvent> {
   const asked = query.length > 120 ? `${query.slice(0, 120)}…` : query;
@@ -193,7 +202,7 @@ async function* refuse({ query, scope }: Question, sources: NumberedSources): As
   const nearest = sources
     .pages()
     .slice(0, 3)
-    .map(({ title, pageUrl }) => `- [${title.replace(/[[\]]/g, '')}](${pageUrl})`);
+    .map((page) => `- ${linkTo(page)}`);
   const text = `I found nothing in this documentation (${where}) that answers ${JSON.stringify(asked)}.`;
   yield {
     type: 'text',
