@@ -217,6 +217,17 @@ test('confidence tells a question that the passages answer from one that they do
   assert.ok(answer('is it the', given).confidence <= 0.2);
 });
 
+test('one odd word in common with a tiny site is no answer', () => {
+  const pages = [
+    chunk(['Cache'], 'Pages stay in the cache for an hour.'),
+    chunk(['Search'], 'Search finds words and parts of names.'),
+  ];
+  for (const given of [sources(pages[0]!), sources(...pages)])
+    for (const question of ['who painted the cache', 'banana cache', 'can dogs cache grapes'])
+      assert.ok(answer(question, given).confidence < 0.3, question);
+  assert.ok(answer('how long do pages stay in the cache', sources(...pages)).confidence > 0.5);
+});
+
 test('nothing that answers: what the search found first speaks for itself, without confidence', () => {
   const given = sources(
     chunk(['Pods'], '![pods](pods.png)\n\nA pod is a group of containers. It runs on a node.'),

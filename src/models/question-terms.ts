@@ -11,6 +11,8 @@ export interface Matches {
 /** As many as bits fit into a number. */
 const mostTerms = 30;
 const relatedShare = 0.6;
+/** A word that no passage has tells most of all, as long as the passages are few and every word is rare among them. */
+const absence = 1.6;
 /** Two characters of these say little: they are mostly grammar. */
 const kana = /^\p{Script=Hiragana}+$/u;
 
@@ -41,8 +43,10 @@ export class QuestionTerms {
         analyser,
       ),
     );
-    const rarity = ({ term, worth }: Term) =>
-      worth * (0.7 + Math.log(1 + (texts.length + 1) / ((counts.get(term) ?? 0) + 0.5)));
+    const rarity = ({ term, worth }: Term) => {
+      const count = counts.get(term) ?? 0;
+      return worth * (count === 0 ? absence : 1) * (0.7 + Math.log(1 + (texts.length + 1) / (count + 0.5)));
+    };
     const kept = terms.toSorted((a, b) => rarity(b) - rarity(a)).slice(0, mostTerms);
     const sum = kept.reduce((total, term) => total + rarity(term), 0);
     this.#weights = kept.map((term) => rarity(term) / Math.max(sum, 1e-9));
