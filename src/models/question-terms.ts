@@ -11,8 +11,6 @@ export interface Matches {
 /** As many as bits fit into a number. */
 const mostTerms = 30;
 const relatedShare = 0.6;
-/** A word that no passage has tells most of all, as long as the passages are few and every word is rare among them. */
-const absence = 1.6;
 /** Two characters of these say little: they are mostly grammar. */
 const kana = /^\p{Script=Hiragana}+$/u;
 
@@ -45,7 +43,9 @@ export class QuestionTerms {
     );
     const rarity = ({ term, worth }: Term) => {
       const count = counts.get(term) ?? 0;
-      return worth * (count === 0 ? absence : 1) * (0.7 + Math.log(1 + (texts.length + 1) / (count + 0.5)));
+      return (
+        worth * (count === 0 ? absence(texts) : 1) * (0.7 + Math.log(1 + (texts.length + 1) / (count + 0.5)))
+      );
     };
     const kept = terms.toSorted((a, b) => rarity(b) - rarity(a)).slice(0, mostTerms);
     const sum = kept.reduce((total, term) => total + rarity(term), 0);
@@ -117,6 +117,11 @@ export function both(a: Matches, b: Matches): Matches {
 /** What is in `a` and not in `b`. */
 export function beyond(a: Matches, b: Matches): Matches {
   return { exact: a.exact & ~b.exact, related: a.related & ~(b.exact | b.related) };
+}
+
+/** A word that no passage has tells most of all, the more so where every word is rare, as there are few passages. */
+function absence(texts: readonly string[]): number {
+  return 1.2 + 3 / (texts.length + 4);
 }
 
 /** In how many of the texts each term stands. */
