@@ -61,7 +61,7 @@ export class NumberedSources {
     }));
   }
 
-  /** A model writes, so nothing will be quoted instead: the passages as they were found are half of what a stream holds. */
+  /** A model writes, so nothing will be quoted instead: what only that needs is not kept for as long as it writes. */
   forgetQuoting(): void {
     this.#found = [];
   }

@@ -16,30 +16,23 @@ export function eventStream(
   { everyMs = heartbeatMs, onCancel }: { everyMs?: number; onCancel?: () => void } = {},
 ): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
-  let beat: NodeJS.Timeout | undefined;
   return new ReadableStream({
-    start(controller) {
+    async pull(controller) {
+      // Who does not even take what there is needs no comment.
       const keepOpen = () => {
-        // Who does not even take what there is needs no comment.
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(heartbeat));
       };
-      beat = setInterval(keepOpen, everyMs).unref();
-    },
-    async pull(controller) {
+      const beat = setInterval(keepOpen, everyMs).unref();
       try {
         const { done, value } = await iterator.next();
-        beat?.refresh();
         if (done !== true) return controller.enqueue(encoder.encode(`data: ${JSON.stringify(value)}\n\n`));
         controller.enqueue(encoder.encode('data: [DONE]\n\n'));
         controller.close();
+      } finally {
         clearInterval(beat);
-      } catch (error) {
-        clearInterval(beat);
-        throw error;
       }
     },
     async cancel() {
-      clearInterval(beat);
       onCancel?.();
       await iterator.return?.();
     },
