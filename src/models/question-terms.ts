@@ -165,7 +165,9 @@ const asking = new Set(
   'happens happen mean means meaning possible explain tell know please difference want'.split(' '),
 );
 const vague = new Set(
-  'use using used get make need work works way ways best example examples thing things new way'.split(' '),
+  'use using used get make need work works way ways best example examples thing things new often long much many'.split(
+    ' ',
+  ),
 );
 
 function joinWith(
