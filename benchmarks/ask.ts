@@ -114,6 +114,9 @@ async function firstSource(url: string, query: string): Promise<number> {
 }
 
 async function wholeAnswer(url: string, query: string): Promise<boolean> {
-  const text = await (await post(url, 'ask', query)).text();
+  // A connection that breaks is an answer that was lost, and no reason to end the rest.
+  const text = await post(url, 'ask', query)
+    .then((response) => response.text())
+    .catch(() => '');
   return text.includes('"type":"finish"') && text.endsWith('data: [DONE]\n\n');
 }

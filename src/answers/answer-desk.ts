@@ -3,6 +3,7 @@ import type { Answerer } from '../models/answerer.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { AnswerPart } from './answer-part.ts';
 import { DailyBudget, type Ledger } from './daily-budget.ts';
+import { NumberedSources } from './numbered-sources.ts';
 import { type PromptSettings, promptHash } from './prompt.ts';
 import { retrievalQuery } from './retrieval-query.ts';
 import { SharedStream } from './shared-stream.ts';
@@ -111,23 +112,20 @@ export class AnswerDesk {
     if (finished !== undefined) return replay(finished);
     const running = this.#running.get(key);
     if (running !== undefined && !running.isAbandoned) return running.read(signal);
+    const sources = new NumberedSources(found.sources);
+    const { isNear } = found;
     const stream = new SharedStream<AnswerEvent>((stopped) =>
-      this.#write(key, question, found, retrieve, stopped),
+      this.#write(key, writeAnswer(question, sources, isNear, retrieve, this.#settings, stopped)),
     );
     this.#running.set(key, stream);
     return stream.read(signal);
   }
 
-  async *#write(
-    key: string,
-    question: Question,
-    found: FoundSources,
-    retrieve: Retrieve,
-    signal: AbortSignal,
-  ): AsyncGenerator<AnswerEvent> {
+  /** Keeps an answer that is being written. */
+  async *#write(key: string, answer: AsyncIterable<AnswerEvent>): AsyncGenerator<AnswerEvent> {
     const events: AnswerEvent[] = [];
     try {
-      for await (const event of writeAnswer(question, found, retrieve, this.#settings, signal)) {
+      for await (const event of answer) {
         events.push(event);
         yield event;
       }

@@ -1,3 +1,5 @@
+import { endsSentence } from '../text/ends-sentence.ts';
+
 /** A reference of an answer, and what it is to support. */
 export interface CitedSentence {
   number: number;
@@ -6,10 +8,6 @@ export interface CitedSentence {
 
 const longestSentence = 1000;
 const mostReferences = 1000;
-
-/** What a sentence ends in, or has behind its end. */
-const enders = '.!?…"\'”’)*_';
-const abbreviation = /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|resp|z\.\s?B|d\.\s?h)\.$/iu;
 
 /**
  * Follows the text of an answer and remembers for each reference the words it stands behind: those since the
@@ -23,7 +21,6 @@ export class CitedSentences {
   readonly all: CitedSentence[] = [];
   #text = '';
   #before = '';
-  #last = ' ';
   #isNewLine = true;
   /** Where the last reference stands in the text, and what it was given. */
   #cited = { end: 0, sentence: '' };
@@ -35,8 +32,7 @@ export class CitedSentences {
       for (let at = 0; at < text.length; at++) this.add(text.charAt(at));
       return;
     }
-    if (isSpace(text) && enders.includes(this.#last) && endsSentence(this.#text)) return this.#finish();
-    this.#last = text.charAt(text.length - 1);
+    if (isSpace(text) && isSentence(this.#text)) return this.#finish();
     if (this.#text.length >= longestSentence) this.#finish();
     this.#text += text;
     if (text === '。' || text === '！' || text === '？') this.#finish();
@@ -87,11 +83,9 @@ function isSpace(text: string): boolean {
   return text === ' ' || text === '\t';
 }
 
-function endsSentence(text: string): boolean {
-  const end = text.slice(-100);
-  return (
-    /[.!?…]["'”’)*_]*$/.test(end.slice(-6)) && /\p{L}{2}/u.test(end) && !abbreviation.test(end.slice(-12))
-  );
+/** A number or a sign alone is no sentence: "1." begins one. */
+function isSentence(text: string): boolean {
+  return endsSentence(text) && /\p{L}{2}/u.test(text.slice(-100));
 }
 
 /** Without the signs of Markdown. */

@@ -1,9 +1,9 @@
 import type { AnswerSource } from '../models/extract-answer.ts';
-import { analyserFor } from '../text/analyser.ts';
+import { type Analyser, analyserFor } from '../text/analyser.ts';
 import type { Citation, Source } from '../vocabulary/ask.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
-import { findQuote } from './find-quote.ts';
 import type { PromptSource } from './prompt.ts';
+import { quoteFinder } from './quote-finder.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
 
 /** A page and the passages of it that were retrieved, best first. */
@@ -15,12 +15,19 @@ export interface FoundSource {
   passages: readonly { chunk: Chunk; score: number }[];
 }
 
+/** What prompts and citations need of a source. */
+interface KnownSource extends Omit<FoundSource, 'passages'> {
+  passages: readonly { heading: string; text: string; url: string; anchor: string | null }[];
+}
+
 /** Sources with their numbers; what the model searches for itself is added behind. */
 export class NumberedSources {
-  readonly #sources: FoundSource[];
+  readonly #sources: KnownSource[];
+  #found: readonly FoundSource[];
 
-  constructor(sources: readonly FoundSource[]) {
-    this.#sources = [...sources];
+  constructor(found: readonly FoundSource[]) {
+    this.#found = found;
+    this.#sources = found.map(knownSource);
   }
 
   get numbers(): ReadonlySet<number> {
@@ -31,17 +38,22 @@ export class NumberedSources {
     return this.#sources.map(({ title, url }, index) => ({ number: index + 1, title, url }));
   }
 
-  forPrompt(from = 0): PromptSource[] {
-    return this.#sources.slice(from).map(({ title, url, passages }, index) => ({
+  /** Pages, the nearest first. */
+  pages(): Pick<FoundSource, 'title' | 'pageUrl'>[] {
+    return this.#sources;
+  }
+
+  forPrompt(from = 0, to = this.#sources.length): PromptSource[] {
+    return this.#sources.slice(from, to).map(({ title, url, passages }, index) => ({
       number: from + index + 1,
       title,
       url,
-      texts: passages.map(({ chunk }) => textOf(chunk)),
+      texts: passages.map(({ heading, text }) => `${heading}\n\n${text}`),
     }));
   }
 
   forQuoting(): AnswerSource[] {
-    return this.#sources.map(({ title, url, passages }, index) => ({
+    return this.#found.map(({ title, url, passages }, index) => ({
       number: index + 1,
       title,
       url,
@@ -49,11 +61,16 @@ export class NumberedSources {
     }));
   }
 
+  /** A model writes, so nothing will be quoted instead: what only that needs is not kept for as long as it writes. */
+  forgetQuoting(): void {
+    this.#found = [];
+  }
+
   /** Adds pages that are new; a page keeps its number. Returns how many there were before. */
   add(found: readonly FoundSource[]): number {
     const before = this.#sources.length;
     const known = new Set(this.#sources.map(({ pageUrl }) => pageUrl));
-    this.#sources.push(...found.filter(({ pageUrl }) => !known.has(pageUrl)));
+    this.#sources.push(...found.filter(({ pageUrl }) => !known.has(pageUrl)).map(knownSource));
     return before;
   }
 
@@ -79,27 +96,33 @@ export class NumberedSources {
 
 function citationOf(
   number: number,
-  { title, url, anchor, passages }: FoundSource,
+  { title, passages, ...page }: KnownSource,
   sentences: readonly string[],
-  analyser: Parameters<typeof findQuote>[2],
+  analyser: Analyser,
 ): Citation {
-  for (const { chunk } of passages)
+  for (const { text, url, anchor } of passages) {
+    const findQuote = quoteFinder(text, analyser);
     for (const sentence of sentences) {
-      const quote = findQuote(sentence, chunk.text, analyser);
-      if (quote === null) continue;
-      return {
-        number,
-        title,
-        url: chunk.url,
-        anchor: chunk.anchor,
-        quote,
-        quoteUrl: textFragmentLink(chunk.url, quote),
-      };
+      const quote = findQuote(sentence);
+      if (quote !== null)
+        return { number, title, url, anchor, quote, quoteUrl: textFragmentLink(url, quote) };
     }
-  return { number, title, url, anchor, quote: null, quoteUrl: null };
+  }
+  return { number, title, url: page.url, anchor: page.anchor, quote: null, quoteUrl: null };
 }
 
-function textOf({ headerPath, text, method, path }: Chunk): string {
+function knownSource({ title, pageUrl, url, anchor, passages }: FoundSource): KnownSource {
+  return { title, pageUrl, url, anchor, passages: passages.map(({ chunk }) => knownPassage(chunk)) };
+}
+
+function knownPassage({
+  headerPath,
+  method,
+  path,
+  text,
+  url,
+  anchor,
+}: Chunk): KnownSource['passages'][number] {
   const trail = headerPath.join(' > ');
-  return `${method === null ? trail : `${trail} (${method} ${path})`}\n\n${text}`;
+  return { heading: method === null ? trail : `${trail} (${method} ${path})`, text, url, anchor };
 }

@@ -1,3 +1,5 @@
+import { splitSentences } from '../text/split-sentences.ts';
+
 /** A sentence, a heading, a row of a table or a line of code of a passage. */
 export interface PlainUnit {
   /** As a reader sees it on the page, in one piece there. */
@@ -11,12 +13,12 @@ const fence = /^ *(`{3,}|~{3,})/;
 const marker = /^[ \t>]*(?:#{1,6}[ \t]+|(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?/;
 
 /** The parts of a Markdown text that can each be quoted, without the signs of Markdown. */
-export function plainUnits(markdown: string, locale: string): PlainUnit[] {
+export function plainUnits(markdown: string): PlainUnit[] {
   const units: PlainUnit[] = [];
   let paragraph = '';
   let openFence = '';
   const finish = () => {
-    units.push(...sentencesOf(plainText(paragraph), locale).map((text) => ({ text, beside: '' })));
+    units.push(...splitSentences(plainText(paragraph)).map((text) => ({ text, beside: '' })));
     paragraph = '';
   };
   for (const line of markdown.slice(0, longestPassage).split('\n')) {
@@ -50,22 +52,6 @@ function rowOf(line: string): PlainUnit[] {
     .filter((cell) => cell !== '');
   const text = cells.reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');
   return text === '' ? [] : [{ text, beside: cells.filter((cell) => cell !== text).join(' ') }];
-}
-
-const segmenters = new Map<string, Intl.Segmenter>();
-
-function sentencesOf(text: string, locale: string): string[] {
-  if (text === '') return [];
-  const known = segmenters.get(locale) ?? sentenceSegmenter(locale);
-  segmenters.set(locale, known);
-  return Array.from(known.segment(text), ({ segment }) => segment.trim()).filter(
-    (sentence) => sentence !== '',
-  );
-}
-
-function sentenceSegmenter(locale: string): Intl.Segmenter {
-  const isKnown = /^[a-z]{2,3}$/.test(locale) && Intl.Segmenter.supportedLocalesOf(locale).length > 0;
-  return new Intl.Segmenter(isKnown ? locale : 'en', { granularity: 'sentence' });
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };

@@ -1,5 +1,3 @@
-import { orAborted } from '../models/or-aborted.ts';
-
 /**
  * One source of events that any number of readers follow, each from the beginning and at its own pace. It stops when
  * the last of them has gone.
@@ -10,7 +8,7 @@ export class SharedStream<Event> {
   #readers = 0;
   #isDone = false;
   #error: unknown = null;
-  #wake: (() => void)[] = [];
+  #change: PromiseWithResolvers<void> | null = null;
 
   constructor(work: (signal: AbortSignal) => AsyncIterable<Event>) {
     void this.#follow(work);
@@ -24,21 +22,23 @@ export class SharedStream<Event> {
   /** Throws the signal's reason as soon as it fires, also while no event comes. */
   async *read(signal: AbortSignal): AsyncGenerator<Event> {
     this.#readers++;
+    signal.addEventListener('abort', this.#wakeAll, { once: true });
     try {
       for (let next = 0; ; next++) {
-        while (next >= this.#events.length && !this.#isDone) await orAborted(signal, this.#change());
+        while (next >= this.#events.length && !this.#isDone) {
+          signal.throwIfAborted();
+          this.#change ??= Promise.withResolvers();
+          await this.#change.promise;
+        }
         if (next >= this.#events.length) break;
         yield this.#events[next]!;
       }
       if (this.#error !== null) throw this.#error;
     } finally {
+      signal.removeEventListener('abort', this.#wakeAll);
       this.#readers--;
       if (this.#readers === 0 && !this.#isDone) this.#stop.abort();
     }
-  }
-
-  #change(): Promise<void> {
-    return new Promise((resolve) => this.#wake.push(resolve));
   }
 
   async #follow(work: (signal: AbortSignal) => AsyncIterable<Event>): Promise<void> {
@@ -54,9 +54,8 @@ export class SharedStream<Event> {
     this.#wakeAll();
   }
 
-  #wakeAll(): void {
-    const waiting = this.#wake;
-    this.#wake = [];
-    for (const wake of waiting) wake();
-  }
+  #wakeAll = (): void => {
+    this.#change?.resolve();
+    this.#change = null;
+  };
 }

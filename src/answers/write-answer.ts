@@ -6,7 +6,7 @@ import type { AnswerStatus, Citation, Source, Turn } from '../vocabulary/ask.ts'
 import type { Scope } from '../vocabulary/scope.ts';
 import { AnswerFilter } from './answer-filter.ts';
 import type { DailyBudget } from './daily-budget.ts';
-import { type FoundSource, NumberedSources } from './numbered-sources.ts';
+import type { FoundSource, NumberedSources } from './numbered-sources.ts';
 import { instructions, type PromptSettings, questionWithPassages } from './prompt.ts';
 
 export interface FoundSources {
@@ -51,25 +51,26 @@ const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cost: null };
 /** Writes an answer from passages that were found: by the best answerer that works, checked as it comes. */
 export async function* writeAnswer(
   question: Question,
-  found: FoundSources,
+  sources: NumberedSources,
+  isNear: boolean,
   retrieve: Retrieve,
   settings: WritingSettings,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const numbered = new NumberedSources(found.sources);
   const analyser = await analyserFor(question.scope.locale);
-  const quote = () => extractAnswer(question.query, numbered.forQuoting(), analyser);
-  const isOffTopic = !found.isNear && quote().confidence < settings.leastConfidence;
-  if (found.sources.length === 0 || isOffTopic) {
-    yield* refuse(question, found);
+  const quote = () => extractAnswer(question.query, sources.forQuoting(), analyser);
+  const isOffTopic = !isNear && quote().confidence < settings.leastConfidence;
+  if (sources.list().length === 0 || isOffTopic) {
+    yield* refuse(question, sources);
     return;
   }
-  yield { type: 'sources', sources: numbered.list() };
+  yield { type: 'sources', sources: sources.list() };
   let fallback: string | null = null;
   for (const answerer of affordable(settings)) {
     let hasBegun = false;
     try {
-      for await (const event of writeByModel(answerer, question, numbered, retrieve, settings, signal)) {
+      for await (const event of writeByModel(answerer, question, sources, retrieve, settings, signal)) {
+        if (!hasBegun) sources.forgetQuoting();
         hasBegun = true;
         yield event;
       }
@@ -81,7 +82,7 @@ export async function* writeAnswer(
     }
   }
   if (settings.answerers.length > 0) fallback ??= 'budget_spent';
-  yield* tellQuoted(quote().text, question, numbered, fallback);
+  yield* tellQuoted(quote().text || pointer(sources), question, sources, fallback);
 }
 
 /** The ladder: the best model, then cheaper ones when the day's budget runs low, then none. */
@@ -108,7 +109,12 @@ async function* writeByModel(
     instructions: instructions(settings, scope.locale),
     messages: [
       ...history.map(({ role, text }) => ({ role, text })),
-      { role: 'user', text: questionWithPassages(query, sources.forPrompt(), secret) },
+      {
+        role: 'user',
+        get text() {
+          return questionWithPassages(query, sources.forPrompt(0, shown), secret);
+        },
+      },
     ],
     searchDocs: async (wanted, callSignal) => {
       const more = await retrieve(wanted, callSignal);
@@ -180,13 +186,23 @@ async function* tellQuoted(
   };
 }
 
+/** Where nothing can be quoted, such as of a page of images: at least where to look. */
+function pointer(sources: NumberedSources): string {
+  return `This is described in ${linkTo(sources.pages()[0]!)}. [1]`;
+}
+
+function linkTo({ title, pageUrl }: Pick<FoundSource, 'title' | 'pageUrl'>): string {
+  return `[${title.replace(/[[\]]/g, '')}](${pageUrl})`;
+}
+
 /** Nothing relevant: no sources and no model, but the pages that come nearest. */
-async function* refuse({ query, scope }: Question, { sources }: FoundSources): AsyncGenerator<AnswerEvent> {
+async function* refuse({ query, scope }: Question, sources: NumberedSources): AsyncGenerator<AnswerEvent> {
   const asked = query.length > 120 ? `${query.slice(0, 120)}…` : query;
   const where = `${scope.version === 'current' ? '' : `version ${scope.version}, `}${scope.locale}`;
   const nearest = sources
+    .pages()
     .slice(0, 3)
-    .map(({ title, pageUrl }) => `- [${title.replace(/[[\]]/g, '')}](${pageUrl})`);
+    .map((page) => `- ${linkTo(page)}`);
   const text = `I found nothing in this documentation (${where}) that answers ${JSON.stringify(asked)}.`;
   yield {
     type: 'text',

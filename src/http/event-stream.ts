@@ -1,6 +1,7 @@
 /** Sent while nothing else is, so that proxies do not take the connection for dead. */
 const heartbeat = ': still here\n\n';
 const heartbeatMs = 15_000;
+const encoder = new TextEncoder();
 
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream',
@@ -15,28 +16,25 @@ export function eventStream(
   { everyMs = heartbeatMs, onCancel }: { everyMs?: number; onCancel?: () => void } = {},
 ): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
-  let next: Promise<IteratorResult<object>> | null = null;
   return new ReadableStream({
     async pull(controller) {
-      next ??= iterator.next();
-      const part = await Promise.race([next, after(everyMs)]);
-      if (part === null) return controller.enqueue(encoder.encode(heartbeat));
-      next = null;
-      if (part.done !== true)
-        return controller.enqueue(encoder.encode(`data: ${JSON.stringify(part.value)}\n\n`));
-      controller.enqueue(encoder.encode('data: [DONE]\n\n'));
-      controller.close();
+      // Who does not even take what there is needs no comment.
+      const keepOpen = () => {
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(heartbeat));
+      };
+      const beat = setInterval(keepOpen, everyMs).unref();
+      try {
+        const { done, value } = await iterator.next();
+        if (done !== true) return controller.enqueue(encoder.encode(`data: ${JSON.stringify(value)}\n\n`));
+        controller.enqueue(encoder.encode('data: [DONE]\n\n'));
+        controller.close();
+      } finally {
+        clearInterval(beat);
+      }
     },
     async cancel() {
       onCancel?.();
       await iterator.return?.();
     },
-  });
-}
-
-function after(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds, null).unref();
   });
 }

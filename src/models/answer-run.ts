@@ -8,6 +8,7 @@ import { AnswerFault } from './answer-fault.ts';
 import type { AnswerEvent, AnswerRequest, TokenCounts } from './answerer.ts';
 import { docsSearchTool, readQuery } from './docs-search-tool.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { lateText } from './late-text.ts';
 import { ModelTurn, type ToolCall, type TurnEnd } from './model-turn.ts';
 import { orAborted } from './or-aborted.ts';
 import type { SdkAnswererParts } from './sdk-answerer.ts';
@@ -30,7 +31,8 @@ type PartReader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
 export class AnswerRun {
   readonly #parts: SdkAnswererParts;
   readonly #request: AnswerRequest;
-  readonly #prompt: LanguageModelV4Message[];
+  /** What was said and found in the turns so far. */
+  readonly #turns: LanguageModelV4Message[] = [];
   readonly #spent: TokenCounts = { inputTokens: 0, outputTokens: 0 };
   /** Cancels whatever is under way. */
   readonly #controller = new AbortController();
@@ -42,7 +44,6 @@ export class AnswerRun {
     const { searchDocs, maxToolCalls = 2 } = request;
     this.#parts = parts;
     this.#request = request;
-    this.#prompt = firstPrompt(request);
     this.#toolCallsLeft = searchDocs === undefined ? 0 : maxToolCalls;
   }
 
@@ -82,8 +83,8 @@ export class AnswerRun {
         yield this.#end(reason);
         return;
       }
-      this.#prompt.push(turn.message);
-      this.#prompt.push({ role: 'tool', content: yield* this.#search(turn.toolCalls) });
+      this.#turns.push(turn.message);
+      this.#turns.push({ role: 'tool', content: yield* this.#search(turn.toolCalls) });
     }
   }
 
@@ -130,14 +131,24 @@ export class AnswerRun {
 
   async #call(): Promise<PartReader> {
     const { sdkModel, provider } = this.#parts;
-    const { stream } = await sdkModel.doStream({
-      prompt: this.#prompt,
-      maxOutputTokens: this.#request.maxOutputTokens,
-      abortSignal: this.#signal,
-      ...provider.options,
-      ...this.#tools(),
-    });
-    return stream.getReader();
+    const { instructions, messages, maxOutputTokens } = this.#request;
+    const late = messages.map((message) => ({ ...lateText(() => message.text), role: message.role }));
+    try {
+      const { stream } = await sdkModel.doStream({
+        prompt: [
+          { role: 'system', content: instructions },
+          ...late.map(({ role, word }) => ({ role, content: [{ type: 'text' as const, text: word }] })),
+          ...this.#turns,
+        ],
+        maxOutputTokens,
+        abortSignal: this.#signal,
+        ...provider.options,
+        ...this.#tools(),
+      });
+      return stream.getReader();
+    } finally {
+      for (const text of late) text.forget();
+    }
   }
 
   #tools(): Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> {
@@ -162,8 +173,13 @@ export class AnswerRun {
 
   #count(turn: ModelTurn): void {
     const { inputTokens, outputTokens } = turn.end?.usage ?? {};
-    this.#spent.inputTokens += inputTokens?.total || estimateTokens([JSON.stringify(this.#prompt)]);
+    this.#spent.inputTokens += inputTokens?.total || estimateTokens(this.#sentTexts());
     this.#spent.outputTokens += outputTokens?.total || estimateTokens([turn.text]);
+  }
+
+  #sentTexts(): string[] {
+    const { instructions, messages } = this.#request;
+    return [instructions, ...messages.map(({ text }) => text), JSON.stringify(this.#turns)];
   }
 
   async *#search(calls: readonly ToolCall[]): AsyncGenerator<AnswerEvent, LanguageModelV4ToolResultPart[]> {
@@ -196,13 +212,6 @@ const notSearched = {
 
 function timeOver(): DOMException {
   return new DOMException('The time is over.', 'TimeoutError');
-}
-
-function firstPrompt({ instructions, messages }: AnswerRequest): LanguageModelV4Message[] {
-  return [
-    { role: 'system', content: instructions },
-    ...messages.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
-  ];
 }
 
 /** Reads to the end of the body, so that its connection can serve the next call. */

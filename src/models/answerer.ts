@@ -15,7 +15,8 @@ export interface AnswerRequest {
 
 export interface AnswerMessage {
   role: 'user' | 'assistant';
-  text: string;
+  /** Read anew for every call and not kept meanwhile: a long one may be made when it is asked for. */
+  readonly text: string;
 }
 
 /** Tokens as the provider counted them; estimated where it does not say. */

@@ -1,4 +1,5 @@
 import { type AnswerPart, AnswerText } from './answer-text.ts';
+import { narrowExamples } from './narrow-examples.ts';
 import { common } from './question-terms.ts';
 import type { RatedQuote, ReadQuestion } from './rate-quote.ts';
 
@@ -37,7 +38,7 @@ export function composeAnswer(quotes: readonly RatedQuote[], question: ReadQuest
     if (question.type !== 'definition') addRows(answer, lead, section);
     addList(answer, lead, section);
   }
-  if (question.type === 'task' && answer.codes === 0) addCode(answer, lead, ranked);
+  if (question.type === 'task' && answer.codes === 0) addCode(answer, lead, ranked, question);
   addNearby(answer, lead, section);
   addSupports(answer, lead, ranked, question);
   return { lead, answer };
@@ -117,12 +118,19 @@ function addList(
 }
 
 /** The code that does it, the nearer to the lead the better. */
-function addCode(answer: AnswerText, lead: RatedQuote, ranked: readonly RatedQuote[]): void {
+function addCode(
+  answer: AnswerText,
+  lead: RatedQuote,
+  ranked: readonly RatedQuote[],
+  { terms }: ReadQuestion,
+): void {
   const [best] = ranked
     .filter((each) => each.quote.kind === 'code' && belongsTo(each, lead))
     .map((code) => ({ code, rating: code.rating + nearness(code, lead) }))
     .toSorted((a, b) => b.rating - a.rating);
-  if (best !== undefined) answer.add({ ...best.code.quote, source: best.code.source });
+  if (best === undefined) return;
+  const { quote, source } = best.code;
+  answer.add({ ...quote, source, body: narrowExamples(quote.body, terms) });
 }
 
 /** Code of another section, or of another page, must say what was asked by itself. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import test from 'node:test';
 import fc from 'fast-check';
 import { analyserFor } from '../text/analyser.ts';
+import { splitSentences } from '../text/split-sentences.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { type AnswerSource, extractAnswer } from './extract-answer.ts';
-import { splitSentences } from './split-sentences.ts';
 
 const analysers = await Promise.all(['en', 'de', 'fr', 'ja', 'xx'].map(analyserFor));
 const anyAnalyser = fc.constantFrom(...analysers);

@@ -217,13 +217,37 @@ test('confidence tells a question that the passages answer from one that they do
   assert.ok(answer('is it the', given).confidence <= 0.2);
 });
 
-test('nothing to quote, nothing asked, nothing found: an empty answer', () => {
+test('one odd word in common with a tiny site is no answer', () => {
+  const pages = [
+    chunk(['Cache'], 'Pages stay in the cache for an hour.'),
+    chunk(['Search'], 'Search finds words and parts of names.'),
+  ];
+  for (const given of [sources(pages[0]!), sources(...pages)])
+    for (const question of ['who painted the cache', 'banana cache', 'can dogs cache grapes'])
+      assert.ok(answer(question, given).confidence < 0.3, question);
+  assert.ok(answer('how long do pages stay in the cache', sources(...pages)).confidence > 0.5);
+});
+
+test('nothing that answers: what the search found first speaks for itself, without confidence', () => {
+  const given = sources(
+    chunk(['Pods'], '![pods](pods.png)\n\nA pod is a group of containers. It runs on a node.'),
+    chunk(['Nodes'], 'A node is a machine.'),
+  );
+  const opening = { text: 'A pod is a group of containers. [1]', cited: [1], confidence: 0 };
+  assert.deepEqual(extractAnswer('?!', given, english), opening);
+  assert.deepEqual(
+    extractAnswer(
+      '?!',
+      sources(chunk(['Empty'], '![pods](pods.png)'), given[1]!.passages[0]!.chunk),
+      english,
+    ),
+    { text: 'A node is a machine. [2]', cited: [2], confidence: 0 },
+  );
+});
+
+test('nothing to quote, nothing found: an empty answer', () => {
   const nothing = { text: '', cited: [], confidence: 0 };
   assert.deepEqual(extractAnswer('what is a pod', [], english), nothing);
-  assert.deepEqual(
-    extractAnswer('?!', sources(chunk(['Pods'], 'A pod is a group of containers.')), english),
-    nothing,
-  );
   assert.deepEqual(
     extractAnswer('what is a pod', sources(chunk(['Pods'], '![pods](pods.png)')), english),
     nothing,

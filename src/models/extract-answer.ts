@@ -1,5 +1,6 @@
 import type { Analyser } from '../text/analyser.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
+import { AnswerText } from './answer-text.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { findOperationQuotes } from './find-operation-quotes.ts';
 import { findQuotes, type Quote } from './find-quotes.ts';
@@ -51,9 +52,22 @@ export function extractAnswer(
     .map((source) => ({ ...source, passages: source.passages.slice(0, mostPassages) }));
   const read = readQuestion(question, used, analyser);
   const composed = read.terms.isEmpty ? null : composeAnswer(rateQuotes(used, read), read);
-  if (composed === null) return { text: '', cited: [], confidence: 0 };
+  if (composed === null) return { ...openingOf(used), confidence: 0 };
   const { answer, lead } = composed;
   return { text: answer.toString(), cited: answer.cited, confidence: confidenceIn(lead, read) };
+}
+
+/** The first sentence of the best passage that has one. */
+function openingOf(sources: readonly AnswerSource[]): Pick<ExtractedAnswer, 'text' | 'cited'> {
+  const answer = new AnswerText();
+  sources.some(({ number, passages }) =>
+    passages.some(({ chunk }) =>
+      placedQuotes(chunk).some(([, quotes]) =>
+        quotes.some((quote) => quote.prose !== '' && answer.add({ ...quote, source: number })),
+      ),
+    ),
+  );
+  return { text: answer.toString(), cited: answer.cited };
 }
 
 function readQuestion(question: string, sources: readonly AnswerSource[], analyser: Analyser): ReadQuestion {

@@ -1,8 +1,8 @@
+import { splitSentences } from '../text/split-sentences.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { cleanInline } from './clean-inline.ts';
 import { isShortCode, type Quote, quoteOf } from './find-quotes.ts';
 import type { PassageBlock, PassageSection } from './read-passage.ts';
-import { splitSentences } from './split-sentences.ts';
 
 const mostParameters = 6;
 const longestParameter = 240;

@@ -1,5 +1,5 @@
+import { splitSentences } from '../text/split-sentences.ts';
 import type { CodeBlock, ItemBlock, PassageBlock, PassageSection, RowBlock } from './read-passage.ts';
-import { splitSentences } from './split-sentences.ts';
 
 /** Something that can be quoted on its own. */
 export interface Quote {

@@ -41,8 +41,12 @@ export class QuestionTerms {
         analyser,
       ),
     );
-    const rarity = ({ term, worth }: Term) =>
-      worth * (0.7 + Math.log(1 + (texts.length + 1) / ((counts.get(term) ?? 0) + 0.5)));
+    const rarity = ({ term, worth }: Term) => {
+      const count = counts.get(term) ?? 0;
+      return (
+        worth * (count === 0 ? absence(texts) : 1) * (0.7 + Math.log(1 + (texts.length + 1) / (count + 0.5)))
+      );
+    };
     const kept = terms.toSorted((a, b) => rarity(b) - rarity(a)).slice(0, mostTerms);
     const sum = kept.reduce((total, term) => total + rarity(term), 0);
     this.#weights = kept.map((term) => rarity(term) / Math.max(sum, 1e-9));
@@ -115,6 +119,11 @@ export function beyond(a: Matches, b: Matches): Matches {
   return { exact: a.exact & ~b.exact, related: a.related & ~(b.exact | b.related) };
 }
 
+/** A word that no passage has tells most of all, the more so where every word is rare, as there are few passages. */
+function absence(texts: readonly string[]): number {
+  return 1.2 + 3 / (texts.length + 4);
+}
+
 /** In how many of the texts each term stands. */
 function countTexts(texts: readonly string[], finder: TermFinder): Map<string, number> {
   const counts = new Map<string, number>();
@@ -156,7 +165,9 @@ const asking = new Set(
   'happens happen mean means meaning possible explain tell know please difference want'.split(' '),
 );
 const vague = new Set(
-  'use using used get make need work works way ways best example examples thing things new way'.split(' '),
+  'use using used get make need work works way ways best example examples thing things new often long much many'.split(
+    ' ',
+  ),
 );
 
 function joinWith(

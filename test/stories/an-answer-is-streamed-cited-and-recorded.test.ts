@@ -108,6 +108,14 @@ test('without a model the pages answer in their own words, cited', async (contex
   assert.equal(provider.chat.requests.length, 0);
 });
 
+test('where nothing can be quoted, the answer says at least where to look', async (context) => {
+  const files = { 'wing.md': '# Heron wing diagram\n\n![heron wing diagram](wing.png)' };
+  const site = await askedSite(context, { files, withModel: false });
+  const { text, of } = await site.ask('heron wing diagram');
+  assert.equal(text, 'This is described in [Heron wing diagram](/wing). [1]');
+  assert.deepEqual((of('data-citations')[0]!.data as unknown[]).length, 1);
+});
+
 test('what the docs say nothing about is refused, without sources and without a model', async (context) => {
   const { ask, provider } = await askedSite(context);
   const told = await ask('Who won the football championship in Uruguay?');

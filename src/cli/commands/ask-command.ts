@@ -7,6 +7,7 @@ import { configuredDesk } from '../configured-desk.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type Output, paint, say, tell } from '../output.ts';
+import { TerminalText } from '../terminal-text.ts';
 import { textFlag } from '../text-flag.ts';
 
 /** `docent ask`: an answer on the terminal, as it is written. */
@@ -42,9 +43,12 @@ export const askCommand: Command = {
       const request = { query, version: textFlag(flags.version), locale: textFlag(flags.locale) };
       const { id, parts, ended } = await docs.ask(request, { signal });
       const told = new ToldAnswer();
+      const terminal = new TerminalText();
       for await (const part of parts) {
         told.hear(part);
-        if (flags.json !== true && part.type === 'text-delta') output.stdout.write(part.delta);
+        if (flags.json === true) continue;
+        if (part.type === 'text-delta') output.stdout.write(terminal.push(part.delta));
+        if (part.type === 'text-end' || part.type === 'error') output.stdout.write(terminal.end());
       }
       const { outcome } = await ended;
       if (flags.json === true) say(output, JSON.stringify({ id, outcome, ...told.toJSON() }, null, 2));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../config/resolve-config.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
+import type { Embedder } from '../../models/embedder.ts';
 import { completeVectors, type VectorReport } from '../../publishing/complete-vectors.ts';
 import { type Publication, publishSite } from '../../publishing/publish-site.ts';
 import { watchFolder } from '../../publishing/watch-folder.ts';
@@ -50,11 +51,12 @@ export const buildCommand: Command = {
 
   async run(invocation) {
     const first = await openConfiguredSite(invocation, { quiet: invocation.flags.json === true });
-    if (invocation.flags['dry-run'] === true) return dryRun(first, invocation);
+    const embedder = await configuredEmbedder(first.config);
+    if (invocation.flags['dry-run'] === true) return dryRun(first, embedder, invocation);
     // Reading may be left at any moment; embedding ends with the calls under way, which are paid for.
     const built = await Promise.race([buildOnce(first, invocation), aborted(invocation.signal)]);
     if (built === undefined) return interrupted;
-    const vectors = await embed(first.config, invocation);
+    const vectors = await embed(embedder, first.config, invocation);
     report(built, vectors, invocation);
     if (invocation.signal.aborted) return interrupted;
     if (invocation.flags.watch !== true) return 0;
@@ -91,8 +93,11 @@ async function buildOnce(
 }
 
 /** Gives the snapshot its vectors; null without an embedding key. */
-async function embed(config: Config, { output, signal }: Invocation): Promise<VectorReport | null> {
-  const embedder = await configuredEmbedder(config);
+async function embed(
+  embedder: Embedder | null,
+  config: Config,
+  { output, signal }: Invocation,
+): Promise<VectorReport | null> {
   if (embedder === null) return null;
   const line = new StatusLine(output.stderr);
   const vectors = await completeVectors(new SnapshotStore(config.dataDir), embedder, {
@@ -106,12 +111,15 @@ async function embed(config: Config, { output, signal }: Invocation): Promise<Ve
 }
 
 /** Reads all, aside, to tell what a build would do. */
-async function dryRun({ config, site }: ConfiguredSite, { output, flags }: Invocation): Promise<number> {
+async function dryRun(
+  { config, site }: ConfiguredSite,
+  embedder: Embedder | null,
+  { output, flags }: Invocation,
+): Promise<number> {
   const aside = await mkdtemp(join(tmpdir(), 'docent-'));
   try {
     const store = new SnapshotStore(aside);
     const { publication, problems } = await buildOnce({ config, site }, { output }, store);
-    const embedder = await configuredEmbedder(config);
     const vectors =
       embedder && (await completeVectors(store, embedder, { dataDir: config.dataDir, dryRun: true }));
     const { counts } = publication;
@@ -155,13 +163,14 @@ async function buildAgain(invocation: Invocation): Promise<void> {
   try {
     const started = performance.now();
     const { config, site } = await openConfiguredSite(invocation, { quiet: true });
+    const embedder = await configuredEmbedder(config);
     const store = new SnapshotStore(config.dataDir);
     const { published, snapshot, filesRead } = await publishSite(site, store, {
       maxBytes: config.chunking.maxBytes,
       siteUrl: config.url,
     });
     if (!published) return;
-    const vectors = await embed(config, invocation);
+    const vectors = await embed(embedder, config, invocation);
     const seconds = formatDuration((performance.now() - started) / 1000);
     say(
       output,

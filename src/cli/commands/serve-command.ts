@@ -4,7 +4,7 @@ import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { createApp } from '../../http/create-app.ts';
 import { LiveDocs } from '../../http/live-docs.ts';
 import { startServer } from '../../http/start-server.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { DurableJournal } from '../../journal/durable-journal.ts';
 import { openDocs } from '../../open-docs.ts';
 import { publishSite } from '../../publishing/publish-site.ts';
 import { VectorKeeper } from '../../publishing/vector-keeper.ts';
@@ -43,59 +43,61 @@ export const serveCommand: Command = {
   stopsGracefully: true,
 
   async run(invocation) {
-    const { output, signal } = invocation;
     const first = await openConfiguredSite(invocation);
-    const { config } = first;
-    const log = requestLogger(output, pino);
-    const live = new LiveDocs();
-    const journal = await configuredJournal(config, (message) => tell(output, message));
-    const app = createApp(live, {
-      sharedCounters: journal?.sharedCounters,
-      name: config.name,
-      servicePath: config.servicePath,
-      mountPath: config.mountPath,
-      searchLimit: config.limits.search,
-      askLimit: config.limits.ask,
-      ask: !config.ask.isOff,
-      trustedProxies: config.trustedProxies,
-      allowedOrigins: config.allowedOrigins,
-      accessToken: config.secrets.accessToken,
-      adminToken: config.secrets.adminToken,
-      isLocalOnly: isLoopback(config.host),
-      frontPage: true,
-      preview: config.preview,
-      onRequest: log,
-    });
-    const server = await startServer(app, config).catch(async (error) => {
-      await journal?.close();
-      throw error;
-    });
-    tell(
-      output,
-      `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site.directory} (Ctrl-C stops)`,
-    );
-    const serve = await snapshotServer(config, live, journal, output);
-    const stopping = new AbortController();
-    const keeper = await vectorKeeper(
-      config,
-      live,
-      serve,
-      AbortSignal.any([signal, stopping.signal]),
-      output,
-    );
-    const keeping = keeper?.run();
+    const journal = await configuredJournal(first.config, (message) => tell(invocation.output, message));
     try {
-      await Promise.race([serveSnapshots(first, live, serve, keeper, invocation), aborted(signal)]);
+      await serveSite(first, journal, invocation);
     } finally {
-      stopping.abort();
-      await server.stop();
-      await keeping;
-      await live.close();
       await journal?.close();
     }
     return 0;
   },
 };
+
+/** Serves until told to stop; what is running then is finished. */
+async function serveSite(
+  first: ConfiguredSite,
+  journal: DurableJournal | null,
+  invocation: Invocation,
+): Promise<void> {
+  const { output, signal } = invocation;
+  const { config } = first;
+  const live = new LiveDocs();
+  const serve = await snapshotServer(config, live, journal, output);
+  const app = createApp(live, {
+    name: config.name,
+    servicePath: config.servicePath,
+    mountPath: config.mountPath,
+    searchLimit: config.limits.search,
+    askLimit: config.limits.ask,
+    sharedCounters: journal?.sharedCounters,
+    ask: !config.ask.isOff,
+    trustedProxies: config.trustedProxies,
+    allowedOrigins: config.allowedOrigins,
+    accessToken: config.secrets.accessToken,
+    adminToken: config.secrets.adminToken,
+    isLocalOnly: isLoopback(config.host),
+    frontPage: true,
+    preview: config.preview,
+    onRequest: requestLogger(output, pino),
+  });
+  const server = await startServer(app, config);
+  tell(
+    output,
+    `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site.directory} (Ctrl-C stops)`,
+  );
+  const stopping = new AbortController();
+  const keeper = await vectorKeeper(config, live, serve, AbortSignal.any([signal, stopping.signal]), output);
+  const keeping = keeper?.run();
+  try {
+    await Promise.race([serveSnapshots(first, live, serve, keeper, invocation), aborted(signal)]);
+  } finally {
+    stopping.abort();
+    await server.stop();
+    await keeping;
+    await live.close();
+  }
+}
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -175,7 +177,7 @@ async function build(
 async function snapshotServer(
   config: Config,
   live: LiveDocs,
-  journal: Journal | null,
+  journal: DurableJournal | null,
   output: Output,
 ): Promise<() => Promise<void>> {
   const embedder = await configuredQueryEmbedder(config);

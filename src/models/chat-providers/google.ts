@@ -1,3 +1,4 @@
+import { leanFetch } from '../lean-fetch.ts';
 import type { ChatProvider } from './chat-provider.ts';
 
 export const google: ChatProvider = {
@@ -20,7 +21,7 @@ export const google: ChatProvider = {
 
   async connect({ model, baseUrl, apiKey }) {
     const { createGoogle } = await import('@ai-sdk/google');
-    return createGoogle({ baseURL: baseUrl, apiKey }).languageModel(model);
+    return createGoogle({ baseURL: baseUrl, apiKey, fetch: leanFetch }).languageModel(model);
   },
 
   options: { reasoning: 'none' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { analyserFor } from '../text/analyser.ts';
-import { findQuote } from './find-quote.ts';
+import { quoteFinder } from './quote-finder.ts';
 
 const english = await analyserFor('en');
 const japanese = await analyserFor('ja');
@@ -30,7 +30,7 @@ test('the words are found that say what the answer says, as a reader sees them',
     ['cache.size sets how many pages are kept', 'How many pages are kept in memory at most.'],
     ['Run docent serve --no-cache', 'docent serve --no-cache'],
   ] as const)
-    assert.equal(findQuote(sentence, passage, english), expected, sentence);
+    assert.equal(quoteFinder(passage, english)(sentence), expected, sentence);
 });
 
 test('what the passage does not say has no quote', () => {
@@ -42,26 +42,25 @@ test('what the passage does not say has no quote', () => {
     '...',
     'Pages can be printed on paper with a laser printer',
   ])
-    assert.equal(findQuote(sentence, passage, english), null, sentence);
-  assert.equal(findQuote('Pages expire after an hour', '', english), null);
+    assert.equal(quoteFinder(passage, english)(sentence), null, sentence);
+  assert.equal(quoteFinder('', english)('Pages expire after an hour'), null);
 });
 
 test('writing without spaces is quoted by its sentences', () => {
   const text = '設定を変更すると、次の起動から有効になります。キャッシュの期限は一時間です。送信されません。';
   assert.equal(
-    findQuote('キャッシュは一時間で期限が切れます', text, japanese),
+    quoteFinder(text, japanese)('キャッシュは一時間で期限が切れます'),
     'キャッシュの期限は一時間です。',
   );
-  assert.equal(findQuote('図書館は月曜日が休みです', text, japanese), null);
+  assert.equal(quoteFinder(text, japanese)('図書館は月曜日が休みです'), null);
 });
 
 test('a very long sentence is cut around what is wanted, between words', () => {
   const filler = Array.from({ length: 80 }, (_, index) => `filler${index}`).join(' ');
-  const quote = findQuote(
-    'the cache expires hourly',
+  const quote = quoteFinder(
     `${filler} the cache expires hourly ${filler}`,
     english,
-  );
+  )('the cache expires hourly');
   assert.match(quote ?? '', /^(?:filler\d+ )*(?:the )?cache expires hourly(?: filler\d+)*$/);
   assert.ok((quote ?? '').length <= 300);
 });
@@ -83,7 +82,7 @@ test('any quote stands in its passage', () => {
   const text = fc.array(word, { maxLength: 200 }).map((words) => words.join(' '));
   fc.assert(
     fc.property(text, text, (sentence, markdown) => {
-      const quote = findQuote(sentence, markdown, english);
+      const quote = quoteFinder(markdown, english)(sentence);
       if (quote === null) return;
       assert.ok(quote.length > 0 && quote.length <= 300 && quote.isWellFormed());
       assert.ok(markdown.replace(/\s+/g, ' ').includes(quote), quote);
@@ -94,7 +93,7 @@ test('any quote stands in its passage', () => {
 test('any passage is read quickly', () => {
   for (const unit of ['[', '`', '![', '<a', '*', '_a', '|', '[a](', '- ', '`` ` ', '\\', '> ', '. ', '. a']) {
     const started = process.cpuUsage().user;
-    findQuote('the cache expires', unit.repeat(20_000), english);
+    quoteFinder(unit.repeat(20_000), english)('the cache expires');
     const milliseconds = (process.cpuUsage().user - started) / 1000;
     assert.ok(milliseconds < 15_000, `${unit}: ${milliseconds} ms`);
   }

@@ -1,14 +1,5 @@
-/** Ends that only shorten a word, of the languages that have many. */
-const shortened = new Set(
-  (
-    'e.g i.e eg ie vs cf ca etc al approx resp incl excl no nos nr fig figs eq sec ch vol ed eds pp dr mr mrs ms st jr sr inc ltd ' +
-    'z.b d.h u.a o.ä bzw usw evtl ggf vgl s abb p.ex par.ex p.ej ej núm ud uds m.a.w bijv'
-  ).split(' '),
-);
+import { closingMarks, isShortened, spacedEnds, unspacedEnds } from './ends-sentence.ts';
 
-const unspacedEnds = '。！？｡';
-const spacedEnds = '.!?…؟।։';
-const closing = '"\'”’»)]}*_」』）】〉》';
 const longestParenthesis = 300;
 
 /**
@@ -24,7 +15,7 @@ export function splitSentences(text: string): string[] {
     else if (character === '(' || character === '（') at = endOfParenthesis(text, at);
     else if (spacedEnds.includes(character) || unspacedEnds.includes(character)) {
       const end = behindClosing(text, at + 1);
-      if (!endsSentence(text, start, at, end)) continue;
+      if (!isBorder(text, start, at, end)) continue;
       add(sentences, text.slice(start, end));
       start = end;
       at = end - 1;
@@ -61,24 +52,15 @@ function endOfParenthesis(text: string, start: number): number {
 
 function behindClosing(text: string, from: number): number {
   let at = from;
-  while (at < text.length && closing.includes(text[at]!)) at++;
+  while (at < text.length && closingMarks.includes(text[at]!)) at++;
   return at;
 }
 
-function endsSentence(text: string, start: number, at: number, end: number): boolean {
+function isBorder(text: string, start: number, at: number, end: number): boolean {
   if (end >= text.length) return true;
   if (unspacedEnds.includes(text[at]!)) return !/^[でとをはがのに、，]/.test(text.slice(end, end + 1));
   if (!/\s/.test(text[end]!)) return false;
   const next = /\S/.exec(text.slice(end, end + 8))?.[0] ?? '';
   if (/\p{Ll}/u.test(next)) return false;
   return text[at] !== '.' || !isShortened(text, start, at);
-}
-
-/** Whether the dot belongs to the word before it: an abbreviation, an initial, the number of a list. */
-function isShortened(text: string, start: number, at: number): boolean {
-  let from = at;
-  while (from > start && at - from < 12 && /[\p{L}\p{N}.]/u.test(text[from - 1]!)) from--;
-  const word = text.slice(from, at).toLowerCase();
-  if (word === 'etc' || word === 'usw') return false;
-  return shortened.has(word) || (/^\d{1,2}$/.test(word) && from === start) || /^\p{L}$/u.test(word);
 }

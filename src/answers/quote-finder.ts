@@ -3,13 +3,27 @@ import { type PlainUnit, plainUnits } from './plain-units.ts';
 
 const longestQuote = 300;
 
-/** The words of a passage that say what a sentence of the answer says, verbatim as a reader sees them on the page; null when none does. */
-export function findQuote(sentence: string, markdown: string, analyser: Analyser): string | null {
-  const wanted = contentTerms(sentence, analyser);
-  if (wanted.size === 0) return null;
-  const units = plainUnits(markdown, analyser.locale);
+/**
+ * Finds in a passage the words that say what a sentence of an answer says, verbatim as a reader sees them on the page;
+ * null when none do. The passage is read once, for any number of sentences.
+ */
+export function quoteFinder(markdown: string, analyser: Analyser): (sentence: string) => string | null {
+  const units = plainUnits(markdown);
   const termsOf = units.map((unit) => contentTerms(`${unit.text}\n${unit.beside}`, analyser));
-  const weights = weighTerms(wanted, termsOf);
+  return (sentence) => {
+    const wanted = contentTerms(sentence, analyser);
+    if (wanted.size === 0) return null;
+    const weights = weighTerms(wanted, termsOf);
+    const best = bestUnit(units, termsOf, weights);
+    return best === null ? null : trimQuote(best.text, weights, analyser);
+  };
+}
+
+function bestUnit(
+  units: readonly PlainUnit[],
+  termsOf: readonly ReadonlyMap<string, number>[],
+  weights: ReadonlyMap<string, number>,
+): PlainUnit | null {
   let best: PlainUnit | null = null;
   let bestScore = 0;
   for (const [index, unit] of units.entries()) {
@@ -18,7 +32,7 @@ export function findQuote(sentence: string, markdown: string, analyser: Analyser
     best = unit;
     bestScore = score;
   }
-  return best === null ? null : trimQuote(best.text, weights, analyser);
+  return best;
 }
 
 /** The terms of a text that say something, and how much by their kind. */
