@@ -1,5 +1,6 @@
 import type { AnswerPart } from './answers/answer-part.ts';
-import type { PageRecord } from './engine/engine.ts';
+import type { PageEntry, PageRecord } from './engine/engine.ts';
+import type { PageReport } from './journal/journal.ts';
 import type { Explanation } from './search/explain-rank.ts';
 import type { FoundHit } from './search/search-docs.ts';
 import type { ArmFailure } from './search/vector-arm.ts';
@@ -29,7 +30,12 @@ export interface VectorArm {
   lastFailure: { reason: string; at: Date } | null;
 }
 
+/** Who searches: a person, or a program that reads for one. */
+export type Asker = 'reader' | 'agent';
+
 export interface SearchOptions {
+  /** For the journal, default `reader`. */
+  asker?: Asker;
   /** Ends what the search waits for: the reader has gone. */
   signal?: AbortSignal;
 }
@@ -61,6 +67,26 @@ export interface Docs {
   /** Why a page stands where it stands for a query. */
   why(request: SearchRequest, url: string): Promise<Explanation>;
   page(url: string, scope?: Partial<Scope>): Promise<PageRecord | null>;
+  /** The page a passage belongs to, by the passage's id. */
+  pageOfPassage(id: string, scope?: Partial<Scope>): Promise<PageRecord | null>;
+  /** Every page at a URL, in reading order: API operations may share one. */
+  pagesAt(url: string, scope?: Partial<Scope>): Promise<PageRecord[]>;
   pages(scope?: Partial<Scope>): AsyncIterable<PageRecord>;
+  /** The same without their texts: for lists, which are kept in memory. */
+  pageEntries(scope?: Partial<Scope>): Promise<readonly PageEntry[]>;
+  /** Keeps what somebody says is wrong with a page. */
+  report(report: PageReport): Promise<{ recorded: boolean }>;
   close(): Promise<void>;
+}
+
+/** Docs that are there, or will be: a new snapshot may take over between two uses. */
+export interface DocsInUse {
+  /** Runs a verb on the docs of this moment, which stay open until it has ended. */
+  use<Result>(verb: (docs: Docs) => Promise<Result>): Promise<Result>;
+  /** Hears why a search went without its vector arm. */
+  onDegraded?(reason: ArmFailure): void;
+  /** Lets a question in, or throws why not: answers cost more than searches. */
+  beforeAsk?(): Promise<void>;
+  /** Hears how an answer ended, and who wrote it. */
+  onAnswered?(outcome: string, answerer: string): void;
 }

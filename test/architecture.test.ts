@@ -11,7 +11,7 @@ const floors = [
   ['content', 'chunking', 'models', 'engine'],
   ['search', 'answers', 'journal', 'publishing'],
   ['docs'],
-  ['open-docs', 'build-index'],
+  ['open-docs', 'build-index', 'llms-text'],
   ['http', 'mcp', 'widget'],
   ['cli', 'index', 'testing'],
 ];

@@ -2,7 +2,8 @@ import type { Block } from '../vocabulary/block.ts';
 import type { Chunk, Section as MergedSection } from '../vocabulary/chunk.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Page } from '../vocabulary/page.ts';
-import { gapBefore, renderBlock, renderBlocks } from '../vocabulary/render-blocks.ts';
+import { headingsIn } from '../vocabulary/page-markdown.ts';
+import { renderBlocks } from '../vocabulary/render-blocks.ts';
 import { codeWords } from './code-words.ts';
 import type { Section } from './section-tree.ts';
 
@@ -99,13 +100,5 @@ function isDerived(anchor: string, heading: string): boolean {
 }
 
 function mergedSections(blocks: readonly Block[]): MergedSection[] {
-  const sections: MergedSection[] = [];
-  if (!blocks.some((block) => block.type === 'heading')) return sections;
-  let length = 0;
-  for (const block of blocks) {
-    const offset = length + (length === 0 ? 0 : gapBefore(block).length);
-    if (block.type === 'heading') sections.push({ heading: block.text, anchor: block.anchor, offset });
-    length = offset + renderBlock(block).length;
-  }
-  return sections;
+  return headingsIn(blocks).map(({ text, anchor, offset }) => ({ heading: text, anchor, offset }));
 }

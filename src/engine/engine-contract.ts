@@ -184,6 +184,25 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         await Array.fromAsync(engine.pages(scope)),
         pages.map(({ record }) => record),
       );
+      assert.deepEqual(
+        await engine.pageEntries(scope),
+        pages.map(({ record: { url, title, description, sourceFile } }) => ({
+          url,
+          title,
+          description,
+          sourceFile,
+          operation: null,
+        })),
+      );
+    });
+
+    test('a page is found by the id of any of its chunks', async (context) => {
+      const pages = ['/a', '/b'].map((url) => page(url, `Title of ${url}`, 'One.', scope, ['Two.']));
+      const engine = await open(context, pages);
+      for (const { record, chunks } of pages)
+        for (const { id } of chunks) assert.deepEqual(await engine.pageOfChunk(scope, id), record);
+      assert.equal(await engine.pageOfChunk(scope, '0123456789abcdef'), null);
+      assert.equal(await engine.pageOfChunk(scope, ''), null);
     });
 
     test('operations that share a page are all its chunks', async (context) => {
@@ -194,6 +213,11 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         chunks.map(({ path }) => path),
         ['/cats', '/dogs'],
       );
+      assert.deepEqual(
+        (await engine.pagesAt(scope, '/api')).map(({ title }) => title),
+        ['List /cats', 'List /dogs'],
+      );
+      assert.deepEqual(await engine.pagesAt(scope, '/nowhere'), []);
     });
 
     test('a boost lifts a page, and a small one lowers it', async (context) => {
@@ -407,6 +431,9 @@ function page(
     description: '',
     sourceFile: 'page.md',
     markdown: [text, ...further].join('\n\n'),
+    headings: [],
+    anchors: [],
+    operation: null,
   };
   return { ...own, record, boost: 1, chunks };
 }

@@ -1,4 +1,6 @@
 import type { Chunk } from '../vocabulary/chunk.ts';
+import type { Operation } from '../vocabulary/page.ts';
+import type { PlacedHeading } from '../vocabulary/page-markdown.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
 /** A scope that can be searched, and how much is in it. */
@@ -99,7 +101,16 @@ export interface PageRecord {
   description: string;
   sourceFile: string;
   markdown: string;
+  /** Those below its title, in reading order. */
+  headings: PlacedHeading[];
+  /** Fragments that exist on the page beside those of its headings. */
+  anchors: string[];
+  /** Null for prose. */
+  operation: Operation | null;
 }
+
+/** A page without its text. */
+export type PageEntry = Pick<PageRecord, 'url' | 'title' | 'description' | 'sourceFile' | 'operation'>;
 
 /** What searches run on. Every call is about exactly one scope, so no other can leak into its results. */
 export interface Engine {
@@ -115,6 +126,12 @@ export interface Engine {
   /** The chunks of a page in reading order, by its URL; empty when there is no such page. */
   chunksOfPage(scope: Scope, url: string): Promise<number[]>;
   page(scope: Scope, url: string): Promise<PageRecord | null>;
+  /** The page a chunk belongs to, by the chunk's id. */
+  pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null>;
+  /** Every page at a URL, in reading order: operations may share one. */
+  pagesAt(scope: Scope, url: string): Promise<PageRecord[]>;
   pages(scope: Scope): AsyncIterable<PageRecord>;
+  /** The same without their texts, in memory once they were asked for. */
+  pageEntries(scope: Scope): Promise<readonly PageEntry[]>;
   close(): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import type { DocsInUse } from '../docs.ts';
+import type { Answer } from './answer.ts';
 import type { LimitSettings } from './request-limit.ts';
 
 /** What happened, for the diagnostic log; never what was asked. */
@@ -22,6 +24,10 @@ export interface AppSettings {
   searchLimit?: LimitSettings | null;
   /** Questions per client, default 20 in 60 seconds; null for no limit. */
   askLimit?: LimitSettings | null;
+  /** Calls of agents per client, default 60 in 60 seconds; null for no limit. */
+  mcpLimit?: LimitSettings | null;
+  /** Answers agents, as `createMcp` makes it; without it there is no `/mcp`. */
+  mcp?: (request: Request, docs: DocsInUse) => Promise<Answer>;
   /** False: questions are not answered, with a 503. */
   ask?: boolean;
   /** Proxies whose `X-Forwarded-For` is believed; default none. */

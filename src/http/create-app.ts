@@ -32,9 +32,11 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
   const prefixes = new Set([`/${servicePath}`, `${mountPath}/${servicePath}`]);
 
   const hono = new Hono();
-  for (const route of operations(live, metrics, description, settings))
-    for (const prefix of prefixes)
-      serveRoute(hono, `${prefix}${route.path}`, { route, admit, receive, settings });
+  for (const route of operations(live, metrics, description, settings, admit)) {
+    const paths = new Set([...prefixes].map((prefix) => `${prefix}${route.path}`));
+    for (const path of paths.union(new Set(route.aliases ?? [])))
+      serveRoute(hono, path, { route, admit, receive, settings });
+  }
   if (settings.frontPage === true) {
     hono.get('/', (context) =>
       receive(context.req.raw, { operation: elsewhere, path: '/' }, () =>
@@ -73,7 +75,7 @@ function serveRoute(hono: Hono, path: string, { route, admit, receive, settings 
   const asked = { operation: route.path, path };
   hono.on([route.method], path, ({ req, env }) =>
     receive(req.raw, asked, async () =>
-      limited(await admit(route, req.raw, env), () => route.answer(req.raw)),
+      limited(await admit(route, req.raw, env), () => route.answer(req.raw, env)),
     ),
   );
   hono.on(['OPTIONS'], path, ({ req }) =>

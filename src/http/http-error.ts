@@ -41,6 +41,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unknown_scope: 400,
   unknown_version: 400,
   no_snapshot: 503,
+  unavailable: 503,
 };
 
 const masked =

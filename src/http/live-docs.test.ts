@@ -21,7 +21,11 @@ function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {
     ask: unused,
     why: unused,
     page: unused,
+    pageOfPassage: unused,
+    pagesAt: unused,
     pages: unused,
+    pageEntries: unused,
+    report: unused,
     isClosed: false,
     async close() {
       this.isClosed = true;

@@ -1,12 +1,14 @@
+import type { Admission } from './admission.ts';
 import { jsonAnswer } from './answer.ts';
 import type { AppSettings } from './app-settings.ts';
 import type { LiveDocs } from './live-docs.ts';
 import type { Metrics } from './metrics.ts';
 import { RequestLimit } from './request-limit.ts';
 import type { Route } from './route.ts';
-import { ask } from './routes/ask.ts';
+import { ask as answerQuestion } from './routes/ask.ts';
 import { capabilities } from './routes/capabilities.ts';
 import { health } from './routes/health.ts';
+import { mcp } from './routes/mcp.ts';
 import { metricsText } from './routes/metrics-text.ts';
 import { search } from './routes/search.ts';
 
@@ -16,8 +18,15 @@ export function operations(
   metrics: Metrics,
   description: object,
   settings: AppSettings,
+  admit: Admission,
 ): Route[] {
   const { searchLimit = { count: 300, seconds: 60 }, askLimit = { count: 20, seconds: 60 } } = settings;
+  const ask: Route = {
+    method: 'POST',
+    path: '/api/ask',
+    limit: askLimit && new RequestLimit(askLimit),
+    answer: (request) => answerQuestion(request, live, metrics, settings.ask === false),
+  };
   return [
     {
       method: 'POST',
@@ -25,12 +34,8 @@ export function operations(
       limit: searchLimit && new RequestLimit(searchLimit),
       answer: (request) => search(request, live, metrics),
     },
-    {
-      method: 'POST',
-      path: '/api/ask',
-      limit: askLimit && new RequestLimit(askLimit),
-      answer: (request) => ask(request, live, metrics, settings.ask === false),
-    },
+    ask,
+    ...mcpRoutes(live, metrics, settings, admit, ask),
     { method: 'GET', path: '/api/health', isOpen: true, answer: (request) => health(request, live) },
     {
       method: 'GET',
@@ -43,6 +48,28 @@ export function operations(
       path: '/metrics',
       isOpen: true,
       answer: (request) => metricsText(request, metrics, settings),
+    },
+  ];
+}
+
+/** For agents, where there is something to answer them; a question of theirs counts as one of a reader. */
+function mcpRoutes(
+  live: LiveDocs,
+  metrics: Metrics,
+  { mcp: answer, mcpLimit = { count: 60, seconds: 60 } }: AppSettings,
+  admit: Admission,
+  ask: Route,
+): Route[] {
+  if (answer === undefined) return [];
+  return [
+    {
+      method: 'POST',
+      path: '/mcp',
+      aliases: ['/mcp'],
+      requestHeaders: 'mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id',
+      limit: mcpLimit && new RequestLimit(mcpLimit),
+      answer: (request, environment) =>
+        mcp(request, live, metrics, answer, () => admit(ask, request, environment)),
     },
   ];
 }

@@ -9,7 +9,11 @@ export interface Route {
   /** Whether it answers without the access token, as a load balancer needs it. */
   isOpen?: boolean;
   limit?: RequestLimit | null;
-  answer(request: Request): Answer | Promise<Answer>;
+  /** Headers that pages of other origins may send, beside the usual ones. */
+  requestHeaders?: string;
+  /** Other paths it answers at, from the root. */
+  aliases?: readonly string[];
+  answer(request: Request, environment: unknown): Answer | Promise<Answer>;
 }
 
 /** The methods a route answers to, as `Allow` has them. */

@@ -1,12 +1,13 @@
 import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/answer-record.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, PageReport } from './journal.ts';
 
-/** Answers that are remembered. */
+/** Answers, and reports, that are remembered. */
 const most = 10_000;
 
 /** A journal for one process: gone with it, and bounded. */
 export class MemoryJournal implements Journal {
   readonly #answers = new Map<string, AnswerRecord>();
+  readonly reports: PageReport[] = [];
 
   async begin(answer: AnswerBeginning): Promise<void> {
     this.#answers.set(answer.id, { ...answer, ending: null });
@@ -27,6 +28,12 @@ export class MemoryJournal implements Journal {
   /** Everything that is remembered, oldest first. */
   all(): AnswerRecord[] {
     return [...this.#answers.values()];
+  }
+
+  async report(report: PageReport): Promise<{ recorded: boolean }> {
+    this.reports.push(report);
+    if (this.reports.length > most) this.reports.shift();
+    return { recorded: true };
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeChunk } from '../engine/local/chunk-record.ts';
+import { idPrefix } from '../engine/local/id-prefix.ts';
 import { scopeFiles } from '../engine/local/manifest.ts';
 import { RecordReader, RecordWriter, readAligned } from '../engine/local/record-file.ts';
 import { decodeSegment, encodeSegment, type Segment } from '../engine/local/segment.ts';
@@ -17,6 +18,7 @@ import type { Page } from '../vocabulary/page.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard, PageCard } from './card.ts';
 import { encodeCards, readCards } from './card-file.ts';
+import { pageRecord } from './page-record.ts';
 
 /** The same scope in the snapshot before, opened so that unchanged pages can be taken over. */
 export interface PreviousScope {
@@ -116,11 +118,15 @@ export class ScopeWriter {
     const packed = chunks.map((chunk): PackedChunk => {
       const { terms, places } = this.#builder.pack(chunk);
       this.#vectors?.add(null);
-      return { terms, record: this.#texts.append(encodeChunk(chunk, places)), operation: operationOf(chunk) };
+      return {
+        terms,
+        idPrefix: idPrefix(chunk.id),
+        record: this.#texts.append(encodeChunk(chunk, places)),
+        operation: operationOf(chunk),
+      };
     });
-    const { url, title, description, sourceFile, markdown, boost } = page;
-    const record = this.#pages.append(JSON.stringify({ url, title, description, sourceFile, markdown }));
-    this.#builder.addPage({ url, boost, record, chunks: packed });
+    const record = this.#pages.append(JSON.stringify(pageRecord(page)));
+    this.#builder.addPage({ url: page.url, boost: page.boost, record, chunks: packed });
     return this.#note(cardOf(page, chunks));
   }
 
@@ -134,6 +140,7 @@ export class ScopeWriter {
       this.#vectors?.keep(chunk);
       packed.push({
         terms: segment.packedTerms(chunk),
+        idPrefix: segment.idPrefixOf(chunk),
         record: this.#texts.keep(texts, segment.recordOf(chunk)),
         before: chunk,
         operation: segment.operationOf(chunk),

@@ -8,6 +8,7 @@ import { analyserFor } from '../../text/analyser.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { engineContract, type IndexedPage } from '../engine-contract.ts';
 import { encodeChunk } from './chunk-record.ts';
+import { idPrefix } from './id-prefix.ts';
 import { type LocalEngine, openLocalEngine } from './local-engine.ts';
 import { formatVersion, scopeFiles } from './manifest.ts';
 import { RecordWriter } from './record-file.ts';
@@ -42,7 +43,16 @@ const chunk = {
     boost: 1,
   },
 };
-const record = { url: '/a', title: 'Install', description: '', sourceFile: 'a.md', markdown: 'Unpack it.' };
+const record = {
+  url: '/a',
+  title: 'Install',
+  description: '',
+  sourceFile: 'a.md',
+  markdown: 'Unpack it.',
+  headings: [],
+  anchors: [],
+  operation: null,
+};
 const page: IndexedPage = { ...scope, boost: 1, record, chunks: [chunk] };
 
 test('a snapshot is opened as often as wanted, also at once', async (context) => {
@@ -128,7 +138,12 @@ async function writeScope(
         const { terms, places } = builder.pack(each);
         const operation =
           each.method === null || each.path === null ? null : { method: each.method, path: each.path };
-        return { terms, record: texts.append(encodeChunk(each, places)), operation };
+        return {
+          terms,
+          idPrefix: idPrefix(each.id),
+          record: texts.append(encodeChunk(each, places)),
+          operation,
+        };
       }),
     });
   }

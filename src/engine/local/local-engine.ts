@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { DocentError } from '../../errors.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
@@ -7,12 +8,15 @@ import type {
   Engine,
   KeywordQuery,
   KeywordRanking,
+  PageEntry,
   PageRecord,
   ScopeFacts,
   VectorQuery,
   VectorRanking,
 } from '../engine.ts';
+import { pageEntry } from '../page-entry.ts';
 import { decodeChunk } from './chunk-record.ts';
+import { idPrefix } from './id-prefix.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
 import type { RankedPage } from './rank-pages.ts';
@@ -27,6 +31,8 @@ interface OpenScope {
   texts: RecordReader;
   pages: RecordReader;
   vectors: VectorSearch | null;
+  /** Read when first asked for. */
+  entries?: Promise<readonly PageEntry[]>;
 }
 
 /** Opens a snapshot for searching: postings in memory, texts read by offset. */
@@ -113,11 +119,31 @@ export class LocalEngine implements Engine {
     return page === -1 ? null : pages.json<PageRecord>(segment.pageRecordOf(page));
   }
 
+  async pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null> {
+    const { segment, texts, pages } = this.#open(scope);
+    const chunk = segment
+      .chunksWithPrefix(idPrefix(id))
+      .find((ref) => decodeChunk(texts.read(segment.recordOf(ref))).chunk.id === id);
+    if (chunk === undefined) return null;
+    return pages.json<PageRecord>(segment.pageRecordOf(segment.pageOfChunk[chunk]!));
+  }
+
+  async pagesAt(scope: Scope, url: string): Promise<PageRecord[]> {
+    const { segment, pages } = this.#open(scope);
+    return segment.urls.findAll(url).map((page) => pages.json<PageRecord>(segment.pageRecordOf(page)));
+  }
+
   async *pages(scope: Scope): AsyncGenerator<PageRecord> {
     const { segment, pages } = this.#open(scope);
     for (let page = 0; page < segment.facts.pageCount; page++) {
       yield pages.json<PageRecord>(segment.pageRecordOf(page));
     }
+  }
+
+  async pageEntries(scope: Scope): Promise<readonly PageEntry[]> {
+    const open = this.#open(scope);
+    open.entries ??= entriesOf(this.pages(scope));
+    return open.entries;
   }
 
   async close(): Promise<void> {
@@ -137,6 +163,13 @@ export class LocalEngine implements Engine {
       `Nothing is indexed for ${scope.version} (${scope.locale}); there is ${known || 'nothing yet'}.`,
     );
   }
+}
+
+/** Thousands of pages take a moment to read: other requests get their turn in between. */
+async function entriesOf(pages: AsyncIterable<PageRecord>): Promise<PageEntry[]> {
+  const entries: PageEntry[] = [];
+  for await (const page of pages) if (entries.push(pageEntry(page)) % 50 === 0) await setImmediate();
+  return entries;
 }
 
 function pageRanking({ page, score, chunks, linkText, linked }: RankedPage): KeywordRanking['pages'][number] {

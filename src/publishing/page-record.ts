@@ -1,0 +1,12 @@
+import type { PageRecord } from '../engine/engine.ts';
+import type { Page } from '../vocabulary/page.ts';
+import { pageHeadings } from '../vocabulary/page-markdown.ts';
+
+/** What is kept of a page for those who read it as a whole. */
+export function pageRecord(page: Page): PageRecord {
+  const { url, title, description, sourceFile, markdown, operation = null } = page;
+  const headings = pageHeadings(title, page.blocks);
+  const taken = new Set(headings.map(({ anchor }) => anchor));
+  const anchors = page.anchors.filter((anchor) => !taken.has(anchor));
+  return { url, title, description, sourceFile, markdown, headings, anchors, operation };
+}
