@@ -40,6 +40,7 @@ const badFiles: [string, string][] = [
   ['chunking: { maxBytes: 399 }', 'chunking.maxBytes is 399; allowed: a whole number from 400 to 20000.'],
   ['chunking: 800', 'chunking is 800; allowed: an object with maxBytes.'],
   ['chunking: { max: 1 }', 'chunking.max is not known; allowed: maxBytes.'],
+  ['mcp: true', 'mcp is true; allowed: false, or an object with allowedHosts.'],
   ['limits: { ask: 0/60 }', `limits.ask is '0/60'; allowed: ${limit}.`],
   ['limits: { search: 300 }', `limits.search is 300; allowed: ${limit}.`],
   ['embedding: { dimensions: 0 }', 'embedding.dimensions is 0; allowed: a whole number from 1 to 16384.'],
@@ -61,7 +62,7 @@ const badFiles: [string, string][] = [
   ['locales: { default: de, list: [en] }', "locales.default is 'de'; allowed: one of locales.list: en."],
   [
     'framework: hugo',
-    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
+    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, mcp, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
   ],
   ['content: docs', "content is 'docs'; allowed: a list of sources."],
   [
