@@ -16,7 +16,7 @@ const firstBuildMs = 30_000;
 export const mcpCommand: Command = {
   name: 'mcp',
   words: '[DIR]',
-  summary: 'serve a docs site to a coding agent over stdio (MCP)',
+  summary: 'serve a docs site to a coding agent over stdio, by MCP',
   description:
     'Speaks the Model Context Protocol on stdin and stdout, for agents that start their servers themselves. What an\n' +
     'earlier build left is served at once, while the new one is made; without one, calls wait for it. Everything else it\n' +
