@@ -98,6 +98,7 @@ function plainSegment({ scope, pages, chunks }: QuerySet, analyser: Analyser): S
       record: [0, 0],
       chunks: own.map((chunk) => ({
         terms: builder.pack(chunk).terms,
+        idPrefix: 0,
         record: [0, 0],
         operation: chunk.method && chunk.path ? { method: chunk.method, path: chunk.path } : null,
       })),
@@ -123,6 +124,7 @@ function withLinks(
       { length: to - from },
       (_, index): PackedChunk => ({
         terms: plain.packedTerms(from + index),
+        idPrefix: 0,
         record: [0, 0],
         operation: plain.operationOf(from + index),
       }),

@@ -82,10 +82,24 @@ export interface Docs {
   /** Why a page stands where it stands for a query. */
   why(request: SearchRequest, url: string): Promise<Explanation>;
   page(url: string, scope?: Partial<Scope>): Promise<PageRecord | null>;
+  /** The page a passage belongs to, by the passage's id. */
+  pageOfPassage(id: string, scope?: Partial<Scope>): Promise<PageRecord | null>;
   /** Every page at a URL, in reading order: API operations may share one. */
   pagesAt(url: string, scope?: Partial<Scope>): Promise<PageRecord[]>;
   pages(scope?: Partial<Scope>): AsyncIterable<PageRecord>;
   /** The same without their texts: for lists, which are kept in memory. */
   pageEntries(scope?: Partial<Scope>): Promise<readonly PageEntry[]>;
   close(): Promise<void>;
+}
+
+/** Docs that are there, or will be: a new snapshot may take over between two uses. */
+export interface DocsInUse {
+  /** Runs a verb on the docs of this moment, which stay open until it has ended. */
+  use<Result>(verb: (docs: Docs) => Promise<Result>): Promise<Result>;
+  /** Hears why a search went without its vector arm. */
+  onDegraded?(reason: ArmFailure): void;
+  /** Lets a question in, or throws why not: answers cost more than searches. */
+  beforeAsk?(): Promise<void>;
+  /** Hears how an answer ended, and who wrote it. */
+  onAnswered?(outcome: string, answerer: string): void;
 }

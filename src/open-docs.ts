@@ -116,6 +116,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     why: async ({ query, version, locale }, url) =>
       explainRank(engine, query, resolveScope({ version, locale }, known), url),
     page: async (url, scope = {}) => engine.page(resolveScope(scope, known), url),
+    pageOfPassage: async (id, scope = {}) => engine.pageOfChunk(resolveScope(scope, known), id),
     pagesAt: async (url, scope = {}) => engine.pagesAt(resolveScope(scope, known), url),
     pages: (scope = {}) => engine.pages(resolveScope(scope, known)),
     pageEntries: async (scope = {}) => engine.pageEntries(resolveScope(scope, known)),

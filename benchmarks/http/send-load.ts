@@ -6,20 +6,27 @@ export interface Load {
   connections: number;
   /** One request each. */
   bodies: readonly string[];
+  headers?: Record<string, string>;
 }
 
 /** Sends requests over so many kept-alive connections, each waiting for its answer, and resolves to their times in ms. */
-export async function sendLoad({ url, path, connections, bodies }: Load): Promise<number[]> {
+export async function sendLoad({ url, path, connections, bodies, headers = {} }: Load): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
   const takeBody = () => bodies[next++];
-  await Promise.all(Array.from({ length: connections }, () => useConnection(url, path, takeBody, times)));
+  const head = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  await Promise.all(
+    Array.from({ length: connections }, () => useConnection(url, path, head, takeBody, times)),
+  );
   return times;
 }
 
 function useConnection(
   url: string,
   path: string,
+  head: string,
   takeBody: () => string | undefined,
   times: number[],
 ): Promise<void> {
@@ -32,7 +39,7 @@ function useConnection(
       const body = takeBody();
       if (body === undefined) return socket.end(resolve);
       started = performance.now();
-      socket.write(requestBytes(path, body));
+      socket.write(requestBytes(path, head, body));
     };
     socket.on('connect', send);
     socket.on('error', reject);
@@ -47,8 +54,8 @@ function useConnection(
   });
 }
 
-function requestBytes(path: string, body: string): string {
-  return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+function requestBytes(path: string, head: string, body: string): string {
+  return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
 function isWhole(received: Buffer): boolean {

@@ -15,8 +15,11 @@ export interface BenchedServer {
 }
 
 /** The server in a process of its own. */
-export async function benchedServer(dataDir: string): Promise<BenchedServer> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'server-process.ts'), [dataDir]);
+export async function benchedServer(
+  dataDir: string,
+  program = join(import.meta.dirname, 'server-process.ts'),
+): Promise<BenchedServer> {
+  const child: ChildProcess = fork(program, [dataDir]);
   await once(child, 'message');
   return {
     async figures() {

@@ -7,6 +7,7 @@ import { askCommand } from './commands/ask-command.ts';
 import { buildCommand } from './commands/build-command.ts';
 import { chunksCommand } from './commands/chunks-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { mcpCommand } from './commands/mcp-command.ts';
 import { rollbackCommand } from './commands/rollback-command.ts';
 import { searchCommand } from './commands/search-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
@@ -18,6 +19,7 @@ import { parseArguments } from './parse-arguments.ts';
 
 export const commands: readonly Command[] = [
   serveCommand,
+  mcpCommand,
   buildCommand,
   searchCommand,
   askCommand,

@@ -19,6 +19,7 @@ const badVariables: [string, string, string][] = [
   ['DOCENT_JOURNAL_URL', 'mysql://user:pw@db', 'is a value not shown here; allowed: a postgres:// URL.'],
   ['DOCENT_LIMIT_SEARCH', 'lots', `is 'lots'; allowed: ${limit}.`],
   ['DOCENT_LIMIT_ASK', '5', `is '5'; allowed: ${limit}.`],
+  ['DOCENT_LIMIT_MCP', '60', `is '60'; allowed: ${limit}.`],
 ];
 
 for (const [name, value, complaint] of badVariables) {

@@ -29,6 +29,7 @@ export const environmentSchema = z.strictObject({
   DOCENT_ADMIN_TOKEN: values.text.optional(),
   DOCENT_LIMIT_SEARCH: values.limit.optional(),
   DOCENT_LIMIT_ASK: values.limit.optional(),
+  DOCENT_LIMIT_MCP: values.limit.optional(),
 });
 
 /** Docent's own variables, once they are known to be right. */

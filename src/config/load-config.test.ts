@@ -49,7 +49,12 @@ test('without a file, a variable or a flag, everything has its default', async (
     chat: { provider: unset, model: unset, cheaperModel: unset, baseUrl: unset, prices: unset },
     ask: { isOff: false },
     preview: true,
-    limits: { search: { count: 300, seconds: 60 }, ask: { count: 20, seconds: 60 } },
+    mcp: { isOff: false, allowedHosts: [] },
+    limits: {
+      search: { count: 300, seconds: 60 },
+      ask: { count: 20, seconds: 60 },
+      mcp: { count: 60, seconds: 60 },
+    },
     journal: { isOff: false },
     trustedProxies: [],
     allowedOrigins: [],
@@ -91,6 +96,7 @@ test('the environment sets models, limits and secrets', async () => {
       DOCENT_ADMIN_TOKEN: 'admin',
       DOCENT_LIMIT_SEARCH: 'off',
       DOCENT_LIMIT_ASK: '7/3600',
+      DOCENT_LIMIT_MCP: '9/1',
     },
   );
   assert.deepEqual(config.embedding, {
@@ -107,7 +113,11 @@ test('the environment sets models, limits and secrets', async () => {
     baseUrl: 'https://models.example.com',
     prices: undefined,
   });
-  assert.deepEqual(config.limits, { search: null, ask: { count: 7, seconds: 3600 } });
+  assert.deepEqual(config.limits, {
+    search: null,
+    ask: { count: 7, seconds: 3600 },
+    mcp: { count: 9, seconds: 1 },
+  });
   assert.deepEqual(config.secrets, {
     embeddingApiKey: 'embedding-key',
     chatApiKey: 'chat-key',
@@ -141,7 +151,11 @@ test('answering can be switched off, or told how', async () => {
 
 test('a limit that is off in the file stays off', async () => {
   const { limits } = await loadYaml('limits: { search: off }');
-  assert.deepEqual(limits, { search: null, ask: { count: 20, seconds: 60 } });
+  assert.deepEqual(limits, {
+    search: null,
+    ask: { count: 20, seconds: 60 },
+    mcp: { count: 60, seconds: 60 },
+  });
 });
 
 test('content paths start from the folder of the config file', async () => {
@@ -263,9 +277,9 @@ test('all problems of file, environment and flags are told at once', async () =>
     invalid(
       "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, plain. Did you mean 'docusaurus'?",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
-      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, journal, preview, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
+      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, journal, preview, mcp, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
-      "environment variable DOCENT_EMBEDING_MODEL is not known; allowed: PORT, HOST, DOCENT_DATA_DIR, DOCENT_EMBEDDING_API_KEY, DOCENT_EMBEDDING_BASE_URL, DOCENT_EMBEDDING_MODEL, DOCENT_EMBEDDING_PROVIDER, DOCENT_EMBEDDING_DIMENSIONS, DOCENT_EMBEDDING_DEADLINE_MS, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, MISTRAL_API_KEY, COHERE_API_KEY, VOYAGE_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_CHAT_BASE_URL, DOCENT_CHAT_MODEL, DOCENT_CHAT_PROVIDER, DOCENT_JOURNAL_URL, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_LIMIT_SEARCH, DOCENT_LIMIT_ASK. Did you mean 'DOCENT_EMBEDDING_MODEL'?",
+      "environment variable DOCENT_EMBEDING_MODEL is not known; allowed: PORT, HOST, DOCENT_DATA_DIR, DOCENT_EMBEDDING_API_KEY, DOCENT_EMBEDDING_BASE_URL, DOCENT_EMBEDDING_MODEL, DOCENT_EMBEDDING_PROVIDER, DOCENT_EMBEDDING_DIMENSIONS, DOCENT_EMBEDDING_DEADLINE_MS, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, MISTRAL_API_KEY, COHERE_API_KEY, VOYAGE_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_CHAT_BASE_URL, DOCENT_CHAT_MODEL, DOCENT_CHAT_PROVIDER, DOCENT_JOURNAL_URL, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_LIMIT_SEARCH, DOCENT_LIMIT_ASK, DOCENT_LIMIT_MCP. Did you mean 'DOCENT_EMBEDDING_MODEL'?",
       "flag --port is 'no'; allowed: a whole number from 0 to 65535.",
     ),
   );

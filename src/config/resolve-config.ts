@@ -68,10 +68,11 @@ export interface Config {
   };
   /** Whether `docent serve` shows the indexed pages. */
   preview: boolean;
+  mcp: { isOff: boolean; allowedHosts: string[] };
   trustedProxies: string[];
   allowedOrigins: string[];
   /** Null: no limit. */
-  limits: { search: Limit | null; ask: Limit | null };
+  limits: { search: Limit | null; ask: Limit | null; mcp: Limit | null };
   /** Apart, so that the rest may be printed. */
   secrets: {
     embeddingApiKey?: string;
@@ -132,11 +133,16 @@ export function resolveConfig({
     ask: switched(file.ask),
     journal: switched(file.journal),
     preview: file.preview ?? true,
+    mcp:
+      file.mcp === false
+        ? { isOff: true, allowedHosts: [] }
+        : { isOff: false, allowedHosts: file.mcp?.allowedHosts ?? [] },
     trustedProxies: file.trustedProxies ?? [],
     allowedOrigins: file.allowedOrigins ?? [],
     limits: {
       search: firstSet(environment.DOCENT_LIMIT_SEARCH, file.limits?.search, { count: 300, seconds: 60 }),
       ask: firstSet(environment.DOCENT_LIMIT_ASK, file.limits?.ask, { count: 20, seconds: 60 }),
+      mcp: firstSet(environment.DOCENT_LIMIT_MCP, file.limits?.mcp, { count: 60, seconds: 60 }),
     },
     secrets: {
       embeddingApiKey: embeddingKey(environment, file),

@@ -140,6 +140,19 @@ export const userConfigSchema = z
         .optional(),
       /** Whether `docent serve` shows the indexed pages, default true. */
       preview: values.onOrOff.optional(),
+      /** The MCP server for agents; `false` for none. */
+      mcp: z
+        .union(
+          [
+            z.literal(false),
+            z.strictObject({
+              /** Names the server is reached by, beside localhost, IP addresses and the host of `url`. */
+              allowedHosts: z.array(values.host, 'a list of host names').optional(),
+            }),
+          ],
+          'false, or an object with allowedHosts',
+        )
+        .optional(),
       /** Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8; default none. */
       trustedProxies: z.array(values.network, 'a list of addresses or networks').optional(),
       /** Other origins whose pages may call the operations, such as https://docs.example.com; default none. */
@@ -152,8 +165,10 @@ export const userConfigSchema = z
             search: values.limit.optional(),
             /** Default `20/60`. */
             ask: values.limit.optional(),
+            /** Default `60/60`. */
+            mcp: values.limit.optional(),
           },
-          'an object with search and ask',
+          'an object with search, ask and mcp',
         )
         .optional(),
     },

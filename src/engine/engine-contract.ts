@@ -192,8 +192,18 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
           title,
           description,
           sourceFile,
+          operation: null,
         })),
       );
+    });
+
+    test('a page is found by the id of any of its chunks', async (context) => {
+      const pages = ['/a', '/b'].map((url) => page(url, `Title of ${url}`, 'One.', scope, ['Two.']));
+      const engine = await open(context, pages);
+      for (const { record, chunks } of pages)
+        for (const { id } of chunks) assert.deepEqual(await engine.pageOfChunk(scope, id), record);
+      assert.equal(await engine.pageOfChunk(scope, '0123456789abcdef'), null);
+      assert.equal(await engine.pageOfChunk(scope, ''), null);
     });
 
     test('operations that share a page are all its chunks', async (context) => {
@@ -425,6 +435,7 @@ function page(
     headings: [],
     anchors: [],
     links: [],
+    operation: null,
   };
   return { ...own, record, boost: 1, chunks };
 }

@@ -1,4 +1,5 @@
 import type { Chunk } from '../vocabulary/chunk.ts';
+import type { Operation } from '../vocabulary/page.ts';
 import type { PlacedHeading } from '../vocabulary/page-markdown.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
@@ -106,10 +107,12 @@ export interface PageRecord {
   anchors: string[];
   /** Its links as their authors wrote them, in reading order: the Markdown has their texts alone. */
   links: { href: string; text: string }[];
+  /** Null for prose. */
+  operation: Operation | null;
 }
 
 /** A page without its text. */
-export type PageEntry = Pick<PageRecord, 'url' | 'title' | 'description' | 'sourceFile'>;
+export type PageEntry = Pick<PageRecord, 'url' | 'title' | 'description' | 'sourceFile' | 'operation'>;
 
 /** What searches run on. Every call is about exactly one scope, so no other can leak into its results. */
 export interface Engine {
@@ -125,6 +128,8 @@ export interface Engine {
   /** The chunks of a page in reading order, by its URL; empty when there is no such page. */
   chunksOfPage(scope: Scope, url: string): Promise<number[]>;
   page(scope: Scope, url: string): Promise<PageRecord | null>;
+  /** The page a chunk belongs to, by the chunk's id. */
+  pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null>;
   /** Every page at a URL, in reading order: operations may share one. */
   pagesAt(scope: Scope, url: string): Promise<PageRecord[]>;
   pages(scope: Scope): AsyncIterable<PageRecord>;

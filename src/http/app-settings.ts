@@ -1,3 +1,5 @@
+import type { DocsInUse } from '../docs.ts';
+import type { Answer } from './answer.ts';
 import type { Counters } from './counters.ts';
 import type { LimitSettings } from './request-limit.ts';
 
@@ -25,6 +27,10 @@ export interface AppSettings {
   askLimit?: LimitSettings | null;
   /** Counts requests together with other servers; without it, this process counts alone. */
   sharedCounters?(name: string, seconds: number): Counters;
+  /** Calls of agents per client, default 60 in 60 seconds; null for no limit. */
+  mcpLimit?: LimitSettings | null;
+  /** Answers agents, as `createMcp` makes it; without it there is no `/mcp`. */
+  mcp?: (request: Request, docs: DocsInUse) => Promise<Answer>;
   /** False: questions are not answered, with a 503. */
   ask?: boolean;
   /** Proxies whose `X-Forwarded-For` is believed; default none. */

@@ -25,7 +25,9 @@ export function preflight(request: Request, route: Route, allowedOrigins: readon
       allow: allowedMethods(route),
       ...(isAllowed && {
         'access-control-allow-methods': route.method,
-        'access-control-allow-headers': 'content-type, authorization',
+        'access-control-allow-headers': ['content-type, authorization', route.requestHeaders]
+          .filter((names) => names !== undefined)
+          .join(', '),
         'access-control-max-age': '86400',
       }),
     },

@@ -35,10 +35,9 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
   const hono = new Hono();
   const serve = (routes: readonly Route[], places: ReadonlySet<string>) => {
     for (const route of routes)
-      for (const place of places)
-        serveRoute(hono, `${place}${route.path}`, { route, admit, receive, settings });
+      for (const path of pathsOf(route, places)) serveRoute(hono, path, { route, admit, receive, settings });
   };
-  serve(operations(live, metrics, description, settings), prefixes);
+  serve(operations(live, metrics, description, settings, admit), prefixes);
   const preview = settings.preview === true ? createPreview(live, settings) : null;
   serve(preview?.serviceRoutes ?? [], prefixes);
   serve(preview?.rootRoutes ?? [], new Set(['', mountPath]));
@@ -54,7 +53,7 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
     if (preview !== null && (raw.method === 'GET' || raw.method === 'HEAD'))
       return receive(raw, { operation: preview.page.path, path }, async () => {
         const { client } = await admit(preview.page, raw, context.env);
-        return preview.page.answer(raw, client);
+        return preview.page.answer(raw, client, context.env);
       });
     return receive(raw, { operation: elsewhere, path }, () => {
       throw new HttpError(
@@ -75,6 +74,11 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
   };
 }
 
+/** Every path a route answers at. */
+function pathsOf({ path, aliases = [] }: Route, places: ReadonlySet<string>): Set<string> {
+  return new Set([...[...places].map((place) => `${place}${path}`), ...aliases]);
+}
+
 interface Serving {
   route: Route;
   admit: Admission;
@@ -86,7 +90,7 @@ function serveRoute(hono: Hono, path: string, { route, admit, receive, settings 
   const asked = { operation: route.path, path };
   hono.on([route.method], path, ({ req, env }) =>
     receive(req.raw, asked, async () =>
-      limited(await admit(route, req.raw, env), (client) => route.answer(req.raw, client)),
+      limited(await admit(route, req.raw, env), (client) => route.answer(req.raw, client, env)),
     ),
   );
   hono.on(['OPTIONS'], path, ({ req }) =>

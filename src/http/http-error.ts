@@ -43,6 +43,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   journal_off: 503,
   journal_unreachable: 503,
   no_snapshot: 503,
+  unavailable: 503,
 };
 
 /** Where the journal is, and what is wrong with it, is the operator's to know. */

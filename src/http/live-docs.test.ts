@@ -24,6 +24,7 @@ function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {
     journalState: () => null,
     why: unused,
     page: unused,
+    pageOfPassage: unused,
     pagesAt: unused,
     pages: unused,
     pageEntries: unused,

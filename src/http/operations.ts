@@ -1,13 +1,15 @@
+import type { Admission } from './admission.ts';
 import { jsonAnswer } from './answer.ts';
 import type { AppSettings } from './app-settings.ts';
 import type { LiveDocs } from './live-docs.ts';
 import type { Metrics } from './metrics.ts';
 import { type LimitSettings, RequestLimit } from './request-limit.ts';
 import type { Route } from './route.ts';
-import { ask } from './routes/ask.ts';
+import { ask as answerQuestion } from './routes/ask.ts';
 import { capabilities } from './routes/capabilities.ts';
 import { feedback } from './routes/feedback.ts';
 import { health } from './routes/health.ts';
+import { mcp } from './routes/mcp.ts';
 import { metricsText } from './routes/metrics-text.ts';
 import { search } from './routes/search.ts';
 import { SharedCounters } from './shared-counters.ts';
@@ -18,10 +20,17 @@ export function operations(
   metrics: Metrics,
   description: object,
   settings: AppSettings,
+  admit: Admission,
 ): Route[] {
   const { searchLimit = { count: 300, seconds: 60 }, askLimit = { count: 20, seconds: 60 } } = settings;
   const limit = (name: string, limits: LimitSettings | null) =>
     limits && new RequestLimit(limits, { counters: countersFor(name, limits, settings) });
+  const ask: Route = {
+    method: 'POST',
+    path: '/api/ask',
+    limit: limit('ask', askLimit),
+    answer: (request) => answerQuestion(request, live, metrics, settings.ask === false),
+  };
   return [
     {
       method: 'POST',
@@ -29,13 +38,9 @@ export function operations(
       limit: limit('search', searchLimit),
       answer: (request, client) => search(request, live, metrics, client),
     },
-    {
-      method: 'POST',
-      path: '/api/ask',
-      limit: limit('ask', askLimit),
-      answer: (request) => ask(request, live, metrics, settings.ask === false),
-    },
+    ask,
     { method: 'POST', path: '/api/ai/feedback', answer: (request) => feedback(request, live) },
+    ...mcpRoutes(live, metrics, settings, admit, ask, limit),
     { method: 'GET', path: '/api/health', isOpen: true, answer: (request) => health(request, live) },
     {
       method: 'GET',
@@ -58,4 +63,27 @@ function countersFor(
   { sharedCounters }: AppSettings,
 ): SharedCounters | undefined {
   return sharedCounters && new SharedCounters(sharedCounters(name, seconds));
+}
+
+/** For agents, where there is something to answer them; a question of theirs counts as one of a reader. */
+function mcpRoutes(
+  live: LiveDocs,
+  metrics: Metrics,
+  { mcp: answer, mcpLimit = { count: 60, seconds: 60 } }: AppSettings,
+  admit: Admission,
+  ask: Route,
+  limit: (name: string, limits: LimitSettings | null) => RequestLimit | null,
+): Route[] {
+  if (answer === undefined) return [];
+  return [
+    {
+      method: 'POST',
+      path: '/mcp',
+      aliases: ['/mcp'],
+      requestHeaders: 'mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id',
+      limit: limit('mcp', mcpLimit),
+      answer: (request, _client, environment) =>
+        mcp(request, live, metrics, answer, () => admit(ask, request, environment)),
+    },
+  ];
 }

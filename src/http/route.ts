@@ -9,8 +9,12 @@ export interface Route {
   /** Whether it answers without the access token, as a load balancer needs it. */
   isOpen?: boolean;
   limit?: RequestLimit | null;
-  /** `client` tells those who ask apart. */
-  answer(request: Request, client: string): Answer | Promise<Answer>;
+  /** Headers that pages of other origins may send, beside the usual ones. */
+  requestHeaders?: string;
+  /** Other paths it answers at, from the root. */
+  aliases?: readonly string[];
+  /** `client` tells those who ask apart; `environment` is what the host hands to the app. */
+  answer(request: Request, client: string, environment: unknown): Answer | Promise<Answer>;
 }
 
 /** The methods a route answers to, as `Allow` has them. */

@@ -4,10 +4,10 @@ import { pageHeadings } from '../vocabulary/page-markdown.ts';
 
 /** What is kept of a page for those who read it as a whole. */
 export function pageRecord(page: Page): PageRecord {
-  const { url, title, description, sourceFile, markdown } = page;
+  const { url, title, description, sourceFile, markdown, operation = null } = page;
   const headings = pageHeadings(title, page.blocks);
   const taken = new Set(headings.map(({ anchor }) => anchor));
   const anchors = page.anchors.filter((anchor) => !taken.has(anchor));
   const links = page.links.flatMap(({ href, text }) => (text === '' ? [] : [{ href, text }]));
-  return { url, title, description, sourceFile, markdown, headings, anchors, links };
+  return { url, title, description, sourceFile, markdown, headings, anchors, links, operation };
 }

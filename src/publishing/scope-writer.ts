@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeChunk } from '../engine/local/chunk-record.ts';
+import { idPrefix } from '../engine/local/id-prefix.ts';
 import { scopeFiles } from '../engine/local/manifest.ts';
 import { RecordReader, RecordWriter, readAligned } from '../engine/local/record-file.ts';
 import { decodeSegment, encodeSegment, type Segment } from '../engine/local/segment.ts';
@@ -117,7 +118,12 @@ export class ScopeWriter {
     const packed = chunks.map((chunk): PackedChunk => {
       const { terms, places } = this.#builder.pack(chunk);
       this.#vectors?.add(null);
-      return { terms, record: this.#texts.append(encodeChunk(chunk, places)), operation: operationOf(chunk) };
+      return {
+        terms,
+        idPrefix: idPrefix(chunk.id),
+        record: this.#texts.append(encodeChunk(chunk, places)),
+        operation: operationOf(chunk),
+      };
     });
     const record = this.#pages.append(JSON.stringify(pageRecord(page)));
     this.#builder.addPage({ url: page.url, boost: page.boost, record, chunks: packed });
@@ -134,6 +140,7 @@ export class ScopeWriter {
       this.#vectors?.keep(chunk);
       packed.push({
         terms: segment.packedTerms(chunk),
+        idPrefix: segment.idPrefixOf(chunk),
         record: this.#texts.keep(texts, segment.recordOf(chunk)),
         before: chunk,
         operation: segment.operationOf(chunk),

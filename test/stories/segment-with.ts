@@ -1,4 +1,5 @@
 import { splitPage } from '../../src/chunking/split-page.ts';
+import { idPrefix } from '../../src/engine/local/id-prefix.ts';
 import { KeywordSearch } from '../../src/engine/local/keyword-search.ts';
 import { decodeSegment, encodeSegment, type Segment } from '../../src/engine/local/segment.ts';
 import { SegmentBuilder } from '../../src/engine/local/segment-builder.ts';
@@ -26,6 +27,7 @@ export async function segmentWith(pages: readonly Page[], locale = 'en'): Promis
       record: [0, 0],
       chunks: own.map((chunk) => ({
         terms: builder.pack(chunk).terms,
+        idPrefix: idPrefix(chunk.id),
         record: [0, 0],
         operation:
           chunk.method === null || chunk.path === null ? null : { method: chunk.method, path: chunk.path },

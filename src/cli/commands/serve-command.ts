@@ -5,6 +5,7 @@ import { createApp } from '../../http/create-app.ts';
 import { LiveDocs } from '../../http/live-docs.ts';
 import { startServer } from '../../http/start-server.ts';
 import type { DurableJournal } from '../../journal/durable-journal.ts';
+import { createMcp } from '../../mcp/create-mcp.ts';
 import { openDocs } from '../../open-docs.ts';
 import { publishSite } from '../../publishing/publish-site.ts';
 import { VectorKeeper } from '../../publishing/vector-keeper.ts';
@@ -14,6 +15,7 @@ import type { Command, Invocation } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from '../configured-embedder.ts';
 import { configuredJournal } from '../configured-journal.ts';
+import { mcpSettings } from '../mcp-settings.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, paint, tell } from '../output.ts';
 import { requestLogger } from '../request-logger.ts';
@@ -70,7 +72,9 @@ async function serveSite(
     mountPath: config.mountPath,
     searchLimit: config.limits.search,
     askLimit: config.limits.ask,
+    mcpLimit: config.limits.mcp,
     sharedCounters: journal?.sharedCounters,
+    mcp: config.mcp.isOff ? undefined : createMcp(mcpSettings(config, output)),
     ask: !config.ask.isOff,
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.allowedOrigins,
@@ -104,7 +108,7 @@ function isLoopback(host: string): boolean {
 }
 
 /** Serves what is there, then what is built, then what every change makes of it, until told to stop. */
-async function serveSnapshots(
+export async function serveSnapshots(
   first: ConfiguredSite,
   live: LiveDocs,
   serve: () => Promise<void>,
@@ -130,7 +134,7 @@ async function serveSnapshots(
 }
 
 /** Embeds what is published, in the background; null without an embedding key. */
-async function vectorKeeper(
+export async function vectorKeeper(
   config: Config,
   live: LiveDocs,
   serve: () => Promise<void>,
@@ -174,7 +178,7 @@ async function build(
 }
 
 /** Serves the current snapshot when called; what was learnt of the embedding provider outlives every one of them. */
-async function snapshotServer(
+export async function snapshotServer(
   config: Config,
   live: LiveDocs,
   journal: DurableJournal | null,

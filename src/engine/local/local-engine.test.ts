@@ -8,6 +8,7 @@ import { analyserFor } from '../../text/analyser.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { engineContract, type IndexedPage } from '../engine-contract.ts';
 import { encodeChunk } from './chunk-record.ts';
+import { idPrefix } from './id-prefix.ts';
 import { type LocalEngine, openLocalEngine } from './local-engine.ts';
 import { formatVersion, scopeFiles } from './manifest.ts';
 import { RecordWriter } from './record-file.ts';
@@ -51,6 +52,7 @@ const record = {
   headings: [],
   anchors: [],
   links: [],
+  operation: null,
 };
 const page: IndexedPage = { ...scope, boost: 1, record, chunks: [chunk] };
 
@@ -137,7 +139,12 @@ async function writeScope(
         const { terms, places } = builder.pack(each);
         const operation =
           each.method === null || each.path === null ? null : { method: each.method, path: each.path };
-        return { terms, record: texts.append(encodeChunk(each, places)), operation };
+        return {
+          terms,
+          idPrefix: idPrefix(each.id),
+          record: texts.append(encodeChunk(each, places)),
+          operation,
+        };
       }),
     });
   }

@@ -14,7 +14,9 @@ import type {
   VectorQuery,
   VectorRanking,
 } from '../engine.ts';
+import { pageEntry } from '../page-entry.ts';
 import { decodeChunk, decodePassage } from './chunk-record.ts';
+import { idPrefix } from './id-prefix.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
 import type { RankedPage } from './rank-pages.ts';
@@ -117,6 +119,15 @@ export class LocalEngine implements Engine {
     return page === -1 ? null : pages.json<PageRecord>(segment.pageRecordOf(page));
   }
 
+  async pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null> {
+    const { segment, texts, pages } = this.#open(scope);
+    const chunk = segment
+      .chunksWithPrefix(idPrefix(id))
+      .find((ref) => decodePassage(texts.read(segment.recordOf(ref))).chunk.id === id);
+    if (chunk === undefined) return null;
+    return pages.json<PageRecord>(segment.pageRecordOf(segment.pageOfChunk[chunk]!));
+  }
+
   async pagesAt(scope: Scope, url: string): Promise<PageRecord[]> {
     const { segment, pages } = this.#open(scope);
     return segment.urls.findAll(url).map((page) => pages.json<PageRecord>(segment.pageRecordOf(page)));
@@ -160,8 +171,7 @@ export class LocalEngine implements Engine {
 /** Thousands of pages take a moment to read: other requests get their turn in between. */
 async function entriesOf(pages: AsyncIterable<PageRecord>): Promise<PageEntry[]> {
   const entries: PageEntry[] = [];
-  for await (const { url, title, description, sourceFile } of pages)
-    if (entries.push({ url, title, description, sourceFile }) % 50 === 0) await setImmediate();
+  for await (const page of pages) if (entries.push(pageEntry(page)) % 50 === 0) await setImmediate();
   return entries;
 }
 

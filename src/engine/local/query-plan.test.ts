@@ -92,6 +92,7 @@ async function continuedSegment(
   const chunks = splitPage(after).map(
     (chunk): PackedChunk => ({
       terms: builder.pack(chunk).terms,
+      idPrefix: 0,
       record: [0, 0],
       operation: null,
     }),

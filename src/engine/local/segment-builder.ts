@@ -17,6 +17,8 @@ export type PackedTerms = Uint8Array;
 export interface PackedChunk {
   terms: PackedTerms;
   record: RecordPlace;
+  /** The first 32 bits of its id. */
+  idPrefix: number;
   /** Its number in the segment before, when it was taken over from there. */
   before?: number;
   /** Method and path, when it is an API operation. */
@@ -86,6 +88,7 @@ export class SegmentBuilder {
         inboundLinks: links.counts,
         boosts: new Float32Array(this.#pages.flatMap((page) => page.chunks.map(() => page.boost))),
         endpoints: new Uint8Array(this.#chunks.map((chunk) => (chunk.operation === null ? 0 : 1))),
+        idPrefixes: new Uint32Array(this.#chunks.map(({ idPrefix }) => idPrefix)),
         recordStarts: new Float64Array(this.#chunks.map(({ record }) => record[0])),
         recordLengths: new Uint32Array(this.#chunks.map(({ record }) => record[1] - record[0])),
         pageRecordStarts: new Float64Array(this.#pages.map(({ record }) => record[0])),

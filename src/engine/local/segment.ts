@@ -20,6 +20,8 @@ export interface SegmentArrays extends Postings {
   boosts: Float32Array;
   /** 1 for chunks that are API operations. */
   endpoints: Uint8Array;
+  /** The first 32 bits of each chunk's id. */
+  idPrefixes: Uint32Array;
   /** Where each chunk's record stands in the text files. */
   recordStarts: Float64Array;
   recordLengths: Uint32Array;
@@ -103,6 +105,19 @@ export class Segment {
     this.#operationsByChunk ??= new Map(this.operations.map((operation) => [operation.chunk, operation]));
     const found = this.#operationsByChunk.get(chunk);
     return found === undefined ? null : { method: found.method, path: found.path };
+  }
+
+  idPrefixOf(chunk: number): number {
+    return this.#arrays.idPrefixes[chunk] ?? 0;
+  }
+
+  /** Chunks whose ids start with these bits: next to always one at the most. */
+  chunksWithPrefix(prefix: number): number[] {
+    const found: number[] = [];
+    const { idPrefixes } = this.#arrays;
+    for (let at = idPrefixes.indexOf(prefix); at !== -1; at = idPrefixes.indexOf(prefix, at + 1))
+      found.push(at);
+    return found;
   }
 
   /** Where a page's record stands in the page files. */
@@ -200,6 +215,7 @@ export function decodeSegment(bytes: Uint8Array<ArrayBuffer>): Segment {
     inboundLinks: array('inboundLinks', 'Uint32Array'),
     boosts: array('boosts', 'Float32Array'),
     endpoints: array('endpoints', 'Uint8Array'),
+    idPrefixes: array('idPrefixes', 'Uint32Array'),
     recordStarts: array('recordStarts', 'Float64Array'),
     recordLengths: array('recordLengths', 'Uint32Array'),
     pageRecordStarts: array('pageRecordStarts', 'Float64Array'),

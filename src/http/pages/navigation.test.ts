@@ -7,7 +7,13 @@ const links = { query: '', home: '/' };
 
 function mapOf(urls: readonly string[]): SiteMap {
   return drawMap(
-    urls.map((url) => ({ url, title: `Title of ${url}`, description: '', sourceFile: `${url}.md` })),
+    urls.map((url) => ({
+      url,
+      title: `Title of ${url}`,
+      description: '',
+      sourceFile: `${url}.md`,
+      operation: null,
+    })),
   );
 }
 
@@ -68,7 +74,13 @@ test('a trail names the folders below what all pages share', () => {
 
 test('hostile titles and URLs stay text', () => {
   const map = drawMap([
-    { url: '/"><script>', title: '<script>alert(1)</script>', description: '', sourceFile: 'a' },
+    {
+      url: '/"><script>',
+      title: '<script>alert(1)</script>',
+      description: '',
+      sourceFile: 'a',
+      operation: null,
+    },
   ]);
   const html = navigation(map, map.pages[0], links);
   assert.ok(!html.includes('<script'), html);

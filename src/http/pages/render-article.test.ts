@@ -17,6 +17,7 @@ function record(title: string, blocks: Block[], more: Partial<PageRecord> = {}):
     headings: pageHeadings(title, blocks),
     anchors: [],
     links: [],
+    operation: null,
     ...more,
   };
 }

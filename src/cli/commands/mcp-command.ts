@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DocsInUse } from '../../docs.ts';
+import { DocentError } from '../../errors.ts';
+import { LiveDocs } from '../../http/live-docs.ts';
+import { serveStdio } from '../../mcp/serve-stdio.ts';
+import type { Command } from '../command.ts';
+import { configuredJournal } from '../configured-journal.ts';
+import { mcpSettings } from '../mcp-settings.ts';
+import { openConfiguredSite } from '../open-configured-site.ts';
+import { tell } from '../output.ts';
+import { serveSnapshots, snapshotServer, vectorKeeper } from './serve-command.ts';
+
+/** How long a call waits for the first build; agents' clients give up not much later. */
+const firstBuildMs = 30_000;
+
+/** `docent mcp`: serves a site to one agent over stdin and stdout. */
+export const mcpCommand: Command = {
+  name: 'mcp',
+  words: '[DIR]',
+  summary: 'serve a docs site to a coding agent over stdio, by MCP',
+  description:
+    'Speaks the Model Context Protocol on stdin and stdout, for agents that start their servers themselves. What an\n' +
+    'earlier build left is served at once, while the new one is made; without one, calls wait for it. Everything else it\n' +
+    "has to say goes to stderr. Over HTTP, 'docent serve' serves the same tools at /mcp.",
+  options: [
+    { name: 'watch', summary: 'publish and serve again whenever a file changes' },
+    { name: 'data-dir', value: 'DIR', summary: 'where snapshots are kept, default .docent' },
+  ],
+  examples: [
+    'docent mcp ./docs',
+    'docent mcp ./docs --watch',
+    'claude mcp add my-docs -- npx docent mcp ./docs',
+  ],
+
+  stopsGracefully: true,
+
+  async run(invocation) {
+    const { output, signal } = invocation;
+    const site = await openConfiguredSite(invocation);
+    const { config } = site;
+    const live = new LiveDocs();
+    const stopping = new AbortController();
+    const stopped = AbortSignal.any([signal, stopping.signal]);
+    const journal = await configuredJournal(config, (message) => tell(output, message));
+    let failure: string | null = null;
+    const following = (async () => {
+      const serve = await snapshotServer(config, live, journal, output);
+      const keeper = await vectorKeeper(config, live, serve, stopped, output);
+      const keeping = keeper?.run();
+      await serveSnapshots(site, live, serve, keeper, { ...invocation, signal: stopped });
+      await keeping;
+    })().catch((error: unknown) => {
+      failure = error instanceof Error ? error.message : String(error);
+      tell(output, `The documentation cannot be served: ${failure}`);
+    });
+    await serveStdio(
+      patient(live, () => failure),
+      mcpSettings(config, output),
+      {
+        input: process.stdin,
+        output: output.stdout as NodeJS.WriteStream,
+        signal,
+      },
+    );
+    stopping.abort();
+    await following;
+    await live.close();
+    await journal?.close();
+    return 0;
+  },
+};
+
+/** Docs whose first build is waited for, as long as an agent's client can be expected to. */
+function patient(live: LiveDocs, failure: () => string | null): DocsInUse {
+  return {
+    async use(verb) {
+      const deadline = performance.now() + firstBuildMs;
+      while (live.current === null && failure() === null && performance.now() < deadline) await wait(50);
+      if (live.current !== null) return live.use(verb);
+      throw new DocentError('no_snapshot', whyNot(live, failure()));
+    },
+  };
+}
+
+function whyNot({ preparation }: LiveDocs, failure: string | null): string {
+  if (failure !== null) return `The documentation cannot be read: ${failure}`;
+  const done = Math.floor(preparation.progress * 100);
+  return `The documentation is being read for the first time (${done} %). Call again in a moment.`;
+}

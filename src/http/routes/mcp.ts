@@ -1,0 +1,36 @@
+import type { DocsInUse } from '../../docs.ts';
+import { DocentError } from '../../errors.ts';
+import type { Answer } from '../answer.ts';
+import type { AppSettings } from '../app-settings.ts';
+import { HttpError } from '../http-error.ts';
+import type { LiveDocs } from '../live-docs.ts';
+import type { Metrics } from '../metrics.ts';
+
+/** `POST /mcp`: the same verbs for agents, by the protocol the app was handed. */
+export function mcp(
+  request: Request,
+  live: LiveDocs,
+  metrics: Metrics,
+  answer: NonNullable<AppSettings['mcp']>,
+  beforeAsk: () => Promise<unknown>,
+): Promise<Answer> {
+  const docs: DocsInUse = {
+    use: (verb) => forCaller(live.use(verb), 'no_snapshot'),
+    beforeAsk: async () => void (await forCaller(beforeAsk(), 'unavailable')),
+    onDegraded: (reason) => metrics.degraded(reason),
+    onAnswered: (outcome, answerer) => metrics.asked(outcome, answerer),
+  };
+  return answer(request, docs);
+}
+
+/** What HTTP would say with a status, for those who know nothing of HTTP. */
+async function forCaller<Result>(
+  work: Promise<Result>,
+  code: 'no_snapshot' | 'unavailable',
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof HttpError ? new DocentError(code, error.message) : error;
+  }
+}

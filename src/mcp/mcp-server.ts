@@ -1,0 +1,93 @@
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import type { DocsInUse } from '../docs.ts';
+import { DocentError } from '../errors.ts';
+import { answerFromDocs, instructions, prompts } from './guidance.ts';
+import { listResources, readResource, resourceTemplates } from './resources.ts';
+import type { Toolbox } from './toolbox.ts';
+
+/** Who the server says it is. */
+export interface McpIdentity {
+  /** Name of the site. */
+  name?: string;
+  /** Where the site is published. */
+  siteUrl?: string;
+  /** Version of Docent. */
+  version?: string;
+}
+
+const listsAreGoodFor = 5 * 60_000;
+
+export function serverInfo({ name, version = '1' }: McpIdentity): {
+  name: string;
+  title: string;
+  version: string;
+} {
+  return { name: 'docent', title: name === undefined ? 'Documentation' : `${name} documentation`, version };
+}
+
+/**
+ * A server for one connection or one request. Everything that takes long, above all the tools' schemas, was made ready
+ * before: making one of these is cheap.
+ */
+export function mcpServer(toolbox: Toolbox, host: DocsInUse, identity: McpIdentity): Server {
+  const { name, siteUrl } = identity;
+  const server = new Server(serverInfo(identity), {
+    capabilities: { tools: {}, resources: {}, prompts: {} },
+    instructions: instructions(name, siteUrl),
+    cacheHints: {
+      'tools/list': { ttlMs: listsAreGoodFor },
+      'prompts/list': { ttlMs: listsAreGoodFor },
+      'resources/templates/list': { ttlMs: listsAreGoodFor },
+    },
+  });
+  server.setRequestHandler('tools/list', () => ({ tools: [...toolbox.listed] }));
+  server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
+    if (!toolbox.has(params.name))
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool '${params.name}'; known: ${toolbox.names.join(', ')}.`,
+      );
+    return {
+      ...(await toolbox.call({
+        name: params.name,
+        arguments: params.arguments,
+        host,
+        signal: mcpReq.signal,
+      })),
+    };
+  });
+  server.setRequestHandler('resources/list', ({ params }) =>
+    forCaller(host.use((docs) => listResources(docs, params?.cursor))),
+  );
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
+  server.setRequestHandler('resources/read', async ({ params }) => ({
+    contents: [await forCaller(host.use((docs) => readResource(docs, params.uri, name)))],
+  }));
+  server.setRequestHandler('prompts/list', () => ({ prompts }));
+  server.setRequestHandler('prompts/get', ({ params }) => {
+    if (params.name !== prompts[0]?.name)
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no prompt '${params.name}'; known: ${prompts.map((prompt) => prompt.name).join(', ')}.`,
+      );
+    const text = answerFromDocs(params.arguments?.question ?? '', name);
+    return {
+      description: prompts[0].description,
+      messages: [{ role: 'user', content: { type: 'text', text } }],
+    };
+  });
+  return server;
+}
+
+/** An error of ours as one of the protocol's. */
+async function forCaller<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DocentError)) throw error;
+    throw new ProtocolError(
+      error.code === 'no_snapshot' ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams,
+      error.message,
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import type { PageRecord } from '../engine/engine.ts';
+import { DocentError } from '../errors.ts';
+
+/** A heading of a page and the stretch of its Markdown that belongs to it, subsections included. */
+export interface PageSection {
+  heading: string;
+  depth: number;
+  anchor: string | null;
+  from: number;
+  to: number;
+}
+
+type SectionedPage = Pick<PageRecord, 'markdown' | 'headings' | 'url'>;
+
+export function sectionsOf({ markdown, headings }: Omit<SectionedPage, 'url'>): PageSection[] {
+  return headings.map(({ text, depth, anchor, offset }, index) => {
+    const next = headings.slice(index + 1).find((other) => other.depth <= depth);
+    return { heading: text, depth, anchor, from: offset, to: next?.offset ?? markdown.length };
+  });
+}
+
+/** The section that is meant by an anchor, with or without `#`, or by a heading; null when there is none. */
+export function findSection(sections: readonly PageSection[], wanted: string): PageSection | null {
+  const name = wanted.replace(/^#+\s*/, '').trim();
+  const folded = name.toLowerCase();
+  return (
+    sections.find(({ anchor }) => anchor === name) ??
+    sections.find(({ heading }) => heading.toLowerCase() === folded) ??
+    sections.find(({ anchor }) => anchor?.toLowerCase() === folded) ??
+    null
+  );
+}
+
+/** The same, or an error that names the sections there are. */
+export function requireSection(page: SectionedPage, wanted: string): PageSection {
+  const sections = sectionsOf(page);
+  const found = findSection(sections, wanted);
+  if (found !== null) return found;
+  const names = sections.slice(0, 40).map(({ heading, anchor }) => anchor ?? heading);
+  const known = names.length === 0 ? 'it has none' : `known: ${names.join(', ')}`;
+  throw new DocentError('invalid_request', `section: ${page.url} has no such section; ${known}.`);
+}
+
+export interface PagePart {
+  markdown: string;
+  /** Where to read on; null at the end. */
+  next_offset: number | null;
+}
+
+/** What of a stretch of a page fits, from an offset on; cut where a reader would. */
+export function readPart(
+  page: SectionedPage,
+  { from, to }: Pick<PageSection, 'from' | 'to'>,
+  offset: number,
+  fits: (part: string) => boolean,
+): PagePart {
+  const start = Math.max(from, offset);
+  if (start >= to && offset > 0)
+    throw new DocentError(
+      'invalid_request',
+      `offset: ${page.url} ends at ${to} here; take next_offset as given.`,
+    );
+  const end = cutPlace(page, start, to, fits);
+  return { markdown: page.markdown.slice(start, end), next_offset: end < to ? end : null };
+}
+
+/** Before a heading, else at the end of a paragraph, of a line, of a word, or anywhere; always behind `from`. */
+function cutPlace(
+  { markdown, headings }: SectionedPage,
+  from: number,
+  to: number,
+  fits: (part: string) => boolean,
+): number {
+  if (fits(markdown.slice(from, to))) return to;
+  const most = longestFitting(markdown, from, to, fits);
+  // A part that ends early is worth it only while it still says something.
+  const enough = from + (most - from) / 3;
+  const heading = headings.findLast(({ offset }) => offset > from && offset <= most)?.offset ?? 0;
+  if (heading >= enough) return heading;
+  for (const end of ['\n\n', '\n', ' ']) {
+    const place = markdown.lastIndexOf(end, most - end.length) + end.length;
+    if (place > from && place >= enough) return place;
+  }
+  return most;
+}
+
+/** The furthest place up to which it fits, not within a character; at least one character on. */
+function longestFitting(markdown: string, from: number, to: number, fits: (part: string) => boolean): number {
+  let [least, most] = [from, to];
+  while (most - least > 1) {
+    const middle = (least + most) >> 1;
+    if (fits(markdown.slice(from, middle))) least = middle;
+    else most = middle;
+  }
+  const isWithinPair = /[\uD800-\uDBFF]/.test(markdown[least - 1] ?? '');
+  const place = isWithinPair ? least - 1 : least;
+  return place > from ? place : from + (markdown.codePointAt(from)! > 0xffff ? 2 : 1);
+}

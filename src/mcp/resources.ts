@@ -1,0 +1,91 @@
+import { ResourceNotFoundError } from '@modelcontextprotocol/server';
+import type { Docs } from '../docs.ts';
+import { DocentError } from '../errors.ts';
+import { llmsText } from '../llms-text.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+import { findPage } from './find-page.ts';
+import { shorten } from './shorten.ts';
+
+const llmsUri = 'docs://llms.txt';
+const pagesInOneReply = 100;
+
+/** A resource as clients see it. */
+interface ListedResource {
+  [key: string]: unknown;
+  uri: string;
+  name: string;
+  title: string;
+  description?: string;
+  mimeType: string;
+}
+
+/** The pages of the current version in the site's own language, a hundred at a time; others are read by template. */
+export async function listResources(
+  docs: Docs,
+  cursor = '0',
+): Promise<{ resources: ListedResource[]; nextCursor?: string }> {
+  if (!/^\d{1,9}$/.test(cursor)) throw new DocentError('invalid_request', 'The cursor is not one of ours.');
+  const from = Number(cursor);
+  const entries = await docs.pageEntries();
+  const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
+  const pages = entries.slice(from, from + pagesInOneReply).map(({ url, title, description }) => ({
+    uri: pageUri(url, scope),
+    name: url,
+    title: shorten(title, 200),
+    ...(description !== '' && { description: shorten(description, 300) }),
+    mimeType: 'text/markdown',
+  }));
+  const next = from + pagesInOneReply;
+  return {
+    resources: from === 0 ? [llmsResource, ...pages] : pages,
+    ...(next < entries.length && { nextCursor: String(next) }),
+  };
+}
+
+const llmsResource: ListedResource = {
+  uri: llmsUri,
+  name: 'llms.txt',
+  title: 'All pages, as a list for language models',
+  mimeType: 'text/markdown',
+};
+
+export const resourceTemplates = [
+  {
+    uriTemplate: 'docs://{version}/{locale}/{+path}',
+    name: 'page',
+    title: 'A page of the documentation',
+    description: "A page as Markdown, by version ('latest' for the current one), locale and path.",
+    mimeType: 'text/markdown',
+  },
+];
+
+export interface ReadResource {
+  uri: string;
+  mimeType: string;
+  text: string;
+}
+
+export async function readResource(docs: Docs, uri: string, name?: string): Promise<ReadResource> {
+  const text = uri === llmsUri ? await listOfPages(docs, name) : await pageText(docs, uri);
+  return { uri, mimeType: 'text/markdown', text };
+}
+
+async function listOfPages(docs: Docs, name: string | undefined): Promise<string> {
+  return (await Array.fromAsync(llmsText(docs, { name }))).join('');
+}
+
+async function pageText(docs: Docs, uri: string): Promise<string> {
+  const [, version, locale, path] = /^docs:\/\/([^/]+)\/([^/]+)(\/.*)?$/s.exec(uri) ?? [];
+  if (version === undefined || locale === undefined) throw new ResourceNotFoundError(uri);
+  try {
+    const scope = { version: decodeURIComponent(version), locale: decodeURIComponent(locale) };
+    return (await findPage(docs, path ?? '/', scope)).page.markdown;
+  } catch (error) {
+    if (error instanceof DocentError || error instanceof URIError) throw new ResourceNotFoundError(uri);
+    throw error;
+  }
+}
+
+function pageUri(url: string, { version, locale }: Scope): string {
+  return `docs://${encodeURIComponent(version)}/${encodeURIComponent(locale)}${url}`;
+}

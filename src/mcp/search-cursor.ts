@@ -1,0 +1,36 @@
+import { DocentError } from '../errors.ts';
+
+/** Where a chain of replies to one query stands: what was given so far, so that nothing is given twice. */
+export interface SearchCursor {
+  /** Names the query. */
+  asked: string;
+  /** Beginnings of the ids of passages that were given. */
+  given: ReadonlySet<string>;
+  has(id: string): boolean;
+}
+
+const namedBy = 8;
+const idBeginning = 6;
+
+/** What a cursor says; one that was made for another query is refused. */
+export function readCursor(text: string | undefined, asked: string): SearchCursor {
+  const name = asked.slice(0, namedBy);
+  const [madeFor = '', ids = ''] = text?.split('.') ?? [name];
+  const isWhole = /^[0-9a-f]*$/.test(ids) && ids.length % idBeginning === 0;
+  if (madeFor !== name || !isWhole)
+    throw new DocentError(
+      'invalid_request',
+      'cursor: it belongs to another search; repeat that query, version, locale and kind with it, or leave it out.',
+    );
+  const given = new Set(ids.match(new RegExp(`.{${idBeginning}}`, 'g')) ?? []);
+  return { asked: name, given, has: (id) => given.has(beginningOf(id)) };
+}
+
+/** The cursor after some more passages. */
+export function writeCursor({ asked, given }: SearchCursor, ids: readonly string[]): string {
+  return `${asked}.${[...given, ...ids.map(beginningOf)].join('')}`;
+}
+
+function beginningOf(id: string): string {
+  return id.slice(0, idBeginning);
+}

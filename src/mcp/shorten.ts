@@ -1,0 +1,5 @@
+/** At most so many characters, in one line. */
+export function shorten(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= most ? line : `${line.slice(0, most - 1).toWellFormed()}…`;
+}

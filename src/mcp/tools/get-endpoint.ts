@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { DocentError } from '../../errors.ts';
+import { locale, maxTokens, nextOffset, offset, version } from '../arguments.ts';
+import { type EndpointEntry, endpointOf, endpointPage, endpointSchema, endpointsIn } from '../endpoints.ts';
+import { readPart } from '../page-part.ts';
+import { TokenBudget } from '../token-budget.ts';
+import { defineTool } from '../tool.ts';
+
+const input = z.strictObject({
+  method: z.string().min(1).max(20).optional().describe('With path: GET, POST, ...'),
+  path: z
+    .string()
+    .min(1)
+    .max(2000)
+    .optional()
+    .describe('As the API writes it (/v1/pets/{id}) or as it is called (/v1/pets/123).'),
+  operation_id: z.string().min(1).max(500).optional().describe('Instead of method and path.'),
+  version,
+  locale,
+  offset,
+  max_tokens: maxTokens(8000),
+});
+
+const output = endpointSchema.extend({
+  markdown: z
+    .string()
+    .describe('Parameters, request body, responses and examples, with every reference resolved.'),
+  next_offset: nextOffset,
+});
+
+type Output = z.infer<typeof output>;
+type Wanted = Pick<z.output<typeof input>, 'method' | 'path' | 'operation_id'>;
+
+/** `get_endpoint`: one API operation with all there is about it. */
+export const getEndpoint = defineTool({
+  name: 'get_endpoint',
+  title: 'Read an API operation',
+  description:
+    'Reads one HTTP API operation in full: parameters, request body, responses, examples, with references resolved. Name ' +
+    'it by method and path, or by operation_id; list_endpoints and search_docs (kind endpoint) tell both.',
+  input,
+  output,
+  async work({ method, path, operation_id, version, locale, offset, max_tokens }, { docs }) {
+    const scope = { version, locale };
+    const entry = choose(await endpointsIn(docs, scope), { method, path, operation_id });
+    const page = (await endpointPage(docs, entry, scope))!;
+    const empty: Output = { ...endpointOf(entry), markdown: '', next_offset: page.markdown.length };
+    const budget = new TokenBudget(max_tokens, { text: render(empty), json: JSON.stringify(empty) });
+    const part = readPart(page, { from: 0, to: page.markdown.length }, offset, (markdown) =>
+      budget.holds({ text: markdown, json: JSON.stringify(markdown) }),
+    );
+    const structured = { ...empty, ...part };
+    return { structured, text: render(structured) };
+  },
+});
+
+function choose(entries: readonly EndpointEntry[], wanted: Wanted): EndpointEntry {
+  const { method, path, operation_id } = wanted;
+  if (operation_id !== undefined) {
+    const named = entries.find(({ operation }) => operation.operationId === operation_id);
+    if (named !== undefined) return named;
+    throw unknown(`operation_id: there is no operation '${operation_id}'`, entries, operation_id);
+  }
+  if (method === undefined || path === undefined)
+    throw new DocentError('invalid_request', 'Give method and path, or operation_id.');
+  const candidates = entries.filter(({ operation }) => operation.method === method.toUpperCase());
+  const found =
+    candidates.find(({ operation }) => operation.path === path) ??
+    candidates.find(({ operation }) => isCallOf(operation.path, path));
+  if (found !== undefined) return found;
+  const others = entries.filter(({ operation }) => operation.path === path || isCallOf(operation.path, path));
+  if (others.length > 0) {
+    const methods = others.map(({ operation }) => operation.method).join(', ');
+    throw new DocentError('invalid_request', `method: ${path} knows ${methods}.`);
+  }
+  throw unknown(`path: there is no operation at ${path}`, entries, path);
+}
+
+/** Whether a concrete path is one of a template's: `/v1/pets/123` of `/v1/pets/{id}`. */
+function isCallOf(template: string, path: string): boolean {
+  const asked = (path.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/)[0] ?? '').split('/');
+  const parts = template.split('/');
+  return parts.length === asked.length && parts.every((part, index) => fills(part, asked[index]!));
+}
+
+function fills(part: string, asked: string): boolean {
+  if (part === asked) return true;
+  const open = part.indexOf('{');
+  const close = part.lastIndexOf('}');
+  if (open === -1 || close < open) return false;
+  const [before, behind] = [part.slice(0, open), part.slice(close + 1)];
+  return asked.length > before.length + behind.length && asked.startsWith(before) && asked.endsWith(behind);
+}
+
+function unknown(lead: string, entries: readonly EndpointEntry[], wanted: string): DocentError {
+  if (entries.length === 0)
+    return new DocentError('invalid_request', 'This documentation describes no API operations.');
+  const words = wanted
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2);
+  const near = entries
+    .map(({ operation }) => {
+      const text = `${operation.path} ${operation.operationId ?? ''}`.toLowerCase();
+      return { operation, shared: words.filter((word) => text.includes(word)).length };
+    })
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, 5)
+    .map(({ operation }) => `${operation.method} ${operation.path}`);
+  const hint = near.length === 0 ? '' : ` Near it: ${near.join('; ')}.`;
+  return new DocentError('invalid_request', `${lead}.${hint} list_endpoints shows all.`);
+}
+
+function render({ method, path, url, deprecated, markdown, next_offset }: Output): string {
+  const more = next_offset === null ? '' : `\n\nIt goes on: call again with offset ${next_offset}.\n`;
+  return `${method} ${path}${deprecated ? ' (deprecated)' : ''}\nURL: ${url}\n\n${markdown}${more}`;
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { Docs } from '../../docs.ts';
+import type { PageRecord } from '../../engine/engine.ts';
+import { DocentError } from '../../errors.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import { locale, maxTokens, nextOffset, offset, version } from '../arguments.ts';
+import { findPage } from '../find-page.ts';
+import { findSection, type PageSection, readPart, requireSection, sectionsOf } from '../page-part.ts';
+import { shorten } from '../shorten.ts';
+import { TokenBudget } from '../token-budget.ts';
+import { defineTool } from '../tool.ts';
+
+/** Headings that are shown of a page that is not whole. */
+const mostHeadings = 60;
+
+const input = z.strictObject({
+  url: z
+    .string()
+    .min(1)
+    .max(4000)
+    .optional()
+    .describe('The page, as a url from search_docs or list_pages; a #fragment leads to its section.'),
+  id: z.string().min(1).max(100).optional().describe('Instead of url: the id of a passage of the page.'),
+  section: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('Only this section with its subsections: its heading or its anchor.'),
+  version,
+  locale,
+  offset,
+  max_tokens: maxTokens(8000),
+});
+
+const output = z.object({
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  section: z.string().nullable().describe('Heading of the section that was read; null for the whole page.'),
+  markdown: z.string(),
+  sections: z
+    .array(z.object({ heading: z.string(), depth: z.number().int(), anchor: z.string().nullable() }))
+    .describe('Headings of the page, when this is not all of it: each can be asked for as section.'),
+  next_offset: nextOffset,
+});
+
+type Output = z.infer<typeof output>;
+
+/** `get_page`: a page as Markdown, as much of it as the budget holds. */
+export const getPage = defineTool({
+  name: 'get_page',
+  title: 'Read a page',
+  description:
+    'Reads one page of this documentation as Markdown. Use it when a passage from search_docs is not enough. A page ' +
+    'that is longer than max_tokens comes in parts: name a section, or read on with next_offset.',
+  input,
+  output,
+  async work({ url, id, section, version, locale, offset, max_tokens }, { docs }) {
+    const { page, fragment } = await wantedPage(docs, url, id, { version, locale });
+    const all = { from: 0, to: page.markdown.length };
+    const empty: Output = {
+      url: page.url,
+      title: shorten(page.title, 300),
+      description: shorten(page.description, 300),
+      section: null,
+      markdown: '',
+      sections: [],
+      next_offset: all.to,
+    };
+    const budget = new TokenBudget(max_tokens, { text: render(empty), json: JSON.stringify(empty) });
+    const fits = (markdown: string) => budget.holds({ text: markdown, json: JSON.stringify(markdown) });
+    const isShort = fits(page.markdown);
+    const named = section === undefined ? null : requireSection(page, section);
+    const linked = isShort || fragment === null ? null : findSection(sectionsOf(page), fragment);
+    const wanted = named ?? linked;
+    const isWhole = isShort && wanted === null && offset === 0;
+    const sections = isWhole ? [] : outline(page, budget);
+    const structured: Output = {
+      ...empty,
+      section: wanted === null ? null : shorten(wanted.heading, 300),
+      sections,
+      ...readPart(page, wanted ?? all, offset, fits),
+    };
+    return { structured, text: render(structured) };
+  },
+});
+
+async function wantedPage(
+  docs: Docs,
+  url: string | undefined,
+  id: string | undefined,
+  scope: Partial<Scope>,
+): Promise<{ page: PageRecord; fragment: string | null }> {
+  if ((url === undefined) === (id === undefined))
+    throw new DocentError('invalid_request', 'url, id: give one of both, as search_docs gave it.');
+  if (url !== undefined) return findPage(docs, url, scope);
+  const page = await docs.pageOfPassage(id!, scope);
+  if (page !== null) return { page, fragment: null };
+  throw new DocentError('invalid_request', 'id: there is no such passage (any more); search again.');
+}
+
+/** The headings of a page, the higher ones first when there are too many, as far as a quarter of the budget holds. */
+function outline(page: PageRecord, budget: TokenBudget): Output['sections'] {
+  const all = sectionsOf(page);
+  const depth = [6, 5, 4, 3, 2, 1].find((most) => countTo(all, most) <= mostHeadings) ?? 1;
+  const shown = all.filter((section) => section.depth <= depth).slice(0, mostHeadings);
+  const least = budget.bytesLeft * 0.75;
+  const kept: Output['sections'] = [];
+  for (const { heading, depth: own, anchor } of shown) {
+    const entry = { heading: shorten(heading, 120), depth: own, anchor };
+    const cost = { text: renderHeading(entry), json: `${JSON.stringify(entry)},` };
+    if (budget.bytesLeft - Buffer.byteLength(cost.json) < least || !budget.take(cost)) break;
+    kept.push(entry);
+  }
+  return kept;
+}
+
+function countTo(sections: readonly PageSection[], depth: number): number {
+  return sections.filter((section) => section.depth <= depth).length;
+}
+
+const lead = 'This is a part of the page. Its sections, to be asked for by name or #anchor:\n';
+
+function render({ url, section, markdown, sections, next_offset }: Output): string {
+  const contents = sections.length === 0 ? '' : `${lead}${sections.map(renderHeading).join('')}\n`;
+  const more = next_offset === null ? '' : `\n\nIt goes on: call again with offset ${next_offset}.\n`;
+  return `URL: ${url}${section === null ? '' : `\nSection: ${section}`}\n\n${contents}${markdown}${more}`;
+}
+
+function renderHeading({ heading, depth, anchor }: Output['sections'][number]): string {
+  return `${'  '.repeat(depth - 1)}- ${heading}${anchor === null ? '' : ` (#${anchor})`}\n`;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { DocentError } from '../../errors.ts';
+import { cursor, locale, maxTokens, nextCursor, version } from '../arguments.ts';
+import { type Endpoint, type EndpointEntry, endpointOf, endpointSchema, endpointsIn } from '../endpoints.ts';
+import { listWithin } from '../list-within.ts';
+import { shorten } from '../shorten.ts';
+import { defineTool } from '../tool.ts';
+
+const input = z.strictObject({
+  tag: z.string().min(1).max(500).optional().describe('Only operations of this group, as the API names it.'),
+  text: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('Only operations whose method, path, title, id, group or description contain all these words.'),
+  version,
+  locale,
+  cursor,
+  max_tokens: maxTokens(4000),
+});
+
+const output = z.object({
+  total: z.number().int().describe('Operations that match, over all replies.'),
+  tags: z.array(z.string()).describe('The groups there are.'),
+  endpoints: z.array(endpointSchema),
+  next_cursor: nextCursor,
+});
+
+const mostTags = 50;
+
+/** `list_endpoints`: the API operations there are. */
+export const listEndpoints = defineTool({
+  name: 'list_endpoints',
+  title: 'List the API operations',
+  description:
+    'Lists the HTTP API operations that this documentation describes: method, path, title, group. Narrow it with tag or ' +
+    'text; then read one in full with get_endpoint.',
+  input,
+  output,
+  async work({ tag, text, version, locale, cursor, max_tokens }, { docs }) {
+    const all = await endpointsIn(docs, { version, locale });
+    const tags = [...new Set(all.flatMap(({ operation }) => operation.tag ?? []))];
+    requireTag(tag, tags);
+    const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const matching = all.filter(
+      (entry) =>
+        (tag === undefined || entry.operation.tag?.toLowerCase() === tag.toLowerCase()) &&
+        hasAll(entry, words),
+    );
+    const shownTags = tags.slice(0, mostTags).map((name) => shorten(name, 60));
+    const tagLine = shownTags.length === 0 ? '' : `Groups: ${shownTags.join(', ')}\n`;
+    const { items, nextCursor: next } = listWithin(matching, {
+      cursor,
+      maxTokens: max_tokens,
+      toItem: endpointOf,
+      render,
+      frame: { text: tagLine, json: JSON.stringify(shownTags) },
+    });
+    const count =
+      all.length === 0 ? 'This documentation describes no API operations.' : `${matching.length} operations.`;
+    const more = next === null ? '' : `There is more: call again with cursor "${next}".\n`;
+    return {
+      structured: { total: matching.length, tags: shownTags, endpoints: items, next_cursor: next },
+      text: `${count}\n${tagLine}${items.map(render).join('')}${more}`,
+    };
+  },
+});
+
+function requireTag(tag: string | undefined, known: readonly string[]): void {
+  if (tag === undefined || known.some((name) => name.toLowerCase() === tag.toLowerCase())) return;
+  const names = known.length === 0 ? 'there are none' : `known: ${known.slice(0, mostTags).join(', ')}`;
+  throw new DocentError('invalid_request', `tag: there is no such group; ${names}.`);
+}
+
+function hasAll({ title, description, operation }: EndpointEntry, words: readonly string[]): boolean {
+  const { method, path, tag, operationId } = operation;
+  const held = [method, path, title, description, tag ?? '', operationId ?? ''].join('\n').toLowerCase();
+  return words.every((word) => held.includes(word));
+}
+
+function render({ method, path, title, deprecated, tag }: Endpoint): string {
+  return `- ${method} ${path}  ${title}${tag === null ? '' : ` [${tag}]`}${deprecated ? ' (deprecated)' : ''}\n`;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { PageEntry } from '../../engine/engine.ts';
+import { cursor, locale, maxTokens, nextCursor, version } from '../arguments.ts';
+import { listWithin } from '../list-within.ts';
+import { shorten } from '../shorten.ts';
+import { defineTool } from '../tool.ts';
+
+const input = z.strictObject({
+  prefix: z
+    .string()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe("Only pages whose url starts with this, such as '/guide/'."),
+  version,
+  locale,
+  cursor,
+  max_tokens: maxTokens(4000),
+});
+
+const pageSchema = z.object({ url: z.string(), title: z.string(), description: z.string() });
+
+const output = z.object({
+  total: z.number().int().describe('Pages that match, over all replies.'),
+  pages: z.array(pageSchema).describe('In reading order; API operations are in list_endpoints.'),
+  next_cursor: nextCursor,
+});
+
+/** `list_pages`: what there is to read. */
+export const listPages = defineTool({
+  name: 'list_pages',
+  title: 'List the pages',
+  description:
+    'Lists the pages of this documentation with url, title and description, in reading order. Use it to get an overview ' +
+    'of what is documented; to find something in particular, search_docs is quicker.',
+  input,
+  output,
+  async work({ prefix, version, locale, cursor, max_tokens }, { docs }) {
+    const entries = await docs.pageEntries({ version, locale });
+    const start = prefix === undefined ? '/' : prefix.startsWith('/') ? prefix : `/${prefix}`;
+    const matching = entries.filter(({ url, operation }) => operation === null && url.startsWith(start));
+    const { items, nextCursor: next } = listWithin(matching, {
+      cursor,
+      maxTokens: max_tokens,
+      toItem,
+      render,
+    });
+    const text = `${matching.length} pages${prefix === undefined ? '' : ` below ${start}`}.\n`;
+    return {
+      structured: { total: matching.length, pages: items, next_cursor: next },
+      text: `${text}${items.map(render).join('')}${more(next)}`,
+    };
+  },
+});
+
+function toItem({ url, title, description }: PageEntry): z.infer<typeof pageSchema> {
+  return { url, title: shorten(title, 200), description: shorten(description, 200) };
+}
+
+function render({ url, title, description }: z.infer<typeof pageSchema>): string {
+  return `- ${url}  ${title}${description === '' ? '' : `: ${description}`}\n`;
+}
+
+function more(next: string | null): string {
+  return next === null ? '' : `There is more: call again with cursor "${next}".\n`;
+}

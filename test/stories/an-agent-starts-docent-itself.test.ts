@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { agentSite } from './agent-site.ts';
+import { type Files, temporarySite } from './temporary-site.ts';
+
+const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
+const call = (query: string) => ({
+  jsonrpc: '2.0',
+  id: 2,
+  method: 'tools/call',
+  params: { name: 'search_docs', arguments: { query } },
+});
+const hello = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+};
+
+test('the first call waits for the first build, stdout is the protocol alone, and hanging up ends it', async (context) => {
+  const { lines, code, complaints } = await talk(context, agentSite, [hello, call('descale the kettle')]);
+  const [greeting, answer] = lines.map((line) => JSON.parse(line));
+  assert.equal(greeting.result.serverInfo.name, 'docent');
+  assert.match(greeting.result.instructions, /search_docs/);
+  assert.match(answer.result.content[0].text, /boil vinegar/);
+  assert.match(complaints, /Serving snapshot 1/);
+  assert.deepEqual([lines.length, code], [2, 0]);
+});
+
+test('a huge argument is refused by the tool, and the next call is answered', async (context) => {
+  const huge = { ...call('x'.repeat(10 * 1024 * 1024)), id: 3 };
+  const { lines } = await talk(context, agentSite, [hello, huge, call('kettle')]);
+  const answers = new Map(lines.map((line) => [JSON.parse(line).id, JSON.parse(line).result]));
+  assert.match(answers.get(3).content[0].text, /at most 2000 characters/);
+  assert.match(answers.get(2).content[0].text, /kettle/);
+});
+
+test('a folder without docs ends it with the reason, and nothing on stdout', async (context) => {
+  const { lines, code, complaints } = await talk(context, { 'program.c': 'int main() {}' }, [hello]);
+  assert.deepEqual([lines, code], [[], 2]);
+  assert.match(complaints, /No documentation was found/);
+});
+
+/** Starts `docent mcp`, sends the messages, hangs up when each request was answered, and waits for the end. */
+async function talk(context: TestContext, files: Files, messages: { id: number }[]) {
+  const directory = await temporarySite(context, files);
+  const dataDir = join(await temporarySite(context), 'data');
+  const child = spawn(process.execPath, [program, 'mcp', directory, '--data-dir', dataDir]);
+  context.after(() => void child.kill('SIGKILL'));
+  let told = '';
+  let complaints = '';
+  child.stdout.on('data', (data) => {
+    told += data;
+    if (told.split('\n').length > messages.length) child.stdin.end();
+  });
+  child.stderr.on('data', (data) => {
+    complaints += data;
+  });
+  child.stdin.on('error', () => undefined);
+  for (const message of messages) child.stdin.write(`${JSON.stringify(message)}\n`);
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { lines: told.trim().split('\n').filter(Boolean), code, complaints };
+}
