@@ -6,6 +6,7 @@ import type { FoundHit } from './search/search-docs.ts';
 import type { ArmFailure } from './search/vector-arm.ts';
 import type { AnswerStatus, AskRequest } from './vocabulary/ask.ts';
 import type { Asker } from './vocabulary/asker.ts';
+import type { Chunk } from './vocabulary/chunk.ts';
 import type { Feedback } from './vocabulary/feedback.ts';
 import type { Scope } from './vocabulary/scope.ts';
 import type { SearchRequest } from './vocabulary/search.ts';
@@ -81,5 +82,7 @@ export interface Docs {
   why(request: SearchRequest, url: string): Promise<Explanation>;
   page(url: string, scope?: Partial<Scope>): Promise<PageRecord | null>;
   pages(scope?: Partial<Scope>): AsyncIterable<PageRecord>;
+  /** What tells whether the passages of a page have changed; none when there is no such page. */
+  chunkHashes(pageUrl: string, scope?: Partial<Scope>): Promise<Pick<Chunk, 'id' | 'url' | 'hash'>[]>;
   close(): Promise<void>;
 }

@@ -116,6 +116,11 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       explainRank(engine, query, resolveScope({ version, locale }, known), url),
     page: async (url, scope = {}) => engine.page(resolveScope(scope, known), url),
     pages: (scope = {}) => engine.pages(resolveScope(scope, known)),
+    async chunkHashes(pageUrl, wanted = {}) {
+      const scope = resolveScope(wanted, known);
+      const chunks = await engine.chunks(scope, await engine.chunksOfPage(scope, pageUrl));
+      return chunks.map(({ id, url, hash }) => ({ id, url, hash }));
+    },
     close: () => engine.close(),
   };
 }

@@ -25,6 +25,7 @@ function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {
     why: unused,
     page: unused,
     pages: unused,
+    chunkHashes: unused,
     isClosed: false,
     async close() {
       this.isClosed = true;

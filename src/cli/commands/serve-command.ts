@@ -4,11 +4,14 @@ import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { createApp } from '../../http/create-app.ts';
 import { LiveDocs } from '../../http/live-docs.ts';
 import { startServer } from '../../http/start-server.ts';
+import type { DurableJournal } from '../../journal/durable-journal.ts';
+import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { openDocs } from '../../open-docs.ts';
 import { publishSite } from '../../publishing/publish-site.ts';
 import { VectorKeeper } from '../../publishing/vector-keeper.ts';
 import { watchFolder } from '../../publishing/watch-folder.ts';
+import type { Insights } from '../../vocabulary/insights.ts';
 import { aborted } from '../aborted.ts';
 import type { Command, Invocation } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
@@ -50,6 +53,7 @@ export const serveCommand: Command = {
     const journal = await configuredJournal(config, (message) => tell(output, message));
     const app = createApp(live, {
       sharedCounters: journal?.sharedCounters,
+      insights: journal === null ? undefined : lookBack(journal, live),
       name: config.name,
       servicePath: config.servicePath,
       mountPath: config.mountPath,
@@ -94,6 +98,14 @@ export const serveCommand: Command = {
     return 0;
   },
 };
+
+/** Insights, with the docs that are served to compare answers with, where there are any yet. */
+function lookBack({ store }: DurableJournal, live: LiveDocs): (days: number) => Promise<Insights> {
+  return (days) =>
+    live.current === null
+      ? gatherInsights(store.database, { days })
+      : live.use((docs) => gatherInsights(store.database, { days, docs }));
+}
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');

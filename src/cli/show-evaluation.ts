@@ -1,0 +1,34 @@
+import type { CaseResult } from '../golden/evaluate-case.ts';
+import { formatCount, formatTable } from './format.ts';
+import { type Output, paint } from './output.ts';
+
+const longest = 60;
+
+/** Golden questions in a table, then why some failed, then the sum. */
+export function showEvaluation(results: readonly CaseResult[], stream: Output['stdout']): string[] {
+  const failed = results.filter(({ passed }) => !passed);
+  const passed = results.length - failed.length;
+  const sum = `${passed} of ${formatCount(results.length, 'golden question')} passed.`;
+  return [
+    ...formatTable(['', 'question', 'hit', 'cited', 'from'], results.map(row)),
+    ...failed.flatMap(({ question, from, reasons }) => [
+      '',
+      `${paint(stream, 'red', '✗')} ${question}`,
+      `    ${paint(stream, 'cyan', from)}`,
+      ...reasons.map((reason) => `    ${reason}`),
+    ]),
+    '',
+    paint(stream, failed.length === 0 ? 'green' : 'red', sum),
+  ];
+}
+
+function row({ passed, question, rank, cited, pages, from }: CaseResult): string[] {
+  const isCited = cited?.some((url) => pages.includes(url));
+  return [
+    passed ? '✓' : '✗',
+    question.length <= longest ? question : `${question.slice(0, longest - 1).toWellFormed()}…`,
+    rank === null ? '-' : String(rank),
+    cited === null ? '-' : isCited ? 'yes' : 'no',
+    from,
+  ];
+}
