@@ -1,5 +1,6 @@
 import type { CaseResult } from '../golden/evaluate-case.ts';
 import { formatCount, formatTable } from './format.ts';
+import { oneLine } from './one-line.ts';
 import { type Output, paint } from './output.ts';
 
 const longest = 60;
@@ -13,7 +14,7 @@ export function showEvaluation(results: readonly CaseResult[], stream: Output['s
     ...formatTable(['', 'question', 'hit', 'cited', 'from'], results.map(row)),
     ...failed.flatMap(({ question, from, reasons }) => [
       '',
-      `${paint(stream, 'red', '✗')} ${question}`,
+      `${paint(stream, 'red', '✗')} ${oneLine(question, 200)}`,
       `    ${paint(stream, 'cyan', from)}`,
       ...reasons.map((reason) => `    ${reason}`),
     ]),
@@ -26,7 +27,7 @@ function row({ passed, question, rank, cited, pages, from }: CaseResult): string
   const isCited = cited?.some((url) => pages.includes(url));
   return [
     passed ? '✓' : '✗',
-    question.length <= longest ? question : `${question.slice(0, longest - 1).toWellFormed()}…`,
+    oneLine(question, longest),
     rank === null ? '-' : String(rank),
     cited === null ? '-' : isCited ? 'yes' : 'no',
     from,

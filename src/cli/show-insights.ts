@@ -1,9 +1,9 @@
 import type { Insights, Latency } from '../vocabulary/insights.ts';
 import { formatCount, formatDuration, formatShare, formatTable } from './format.ts';
+import { oneLine } from './one-line.ts';
 import { type Output, paint } from './output.ts';
 
 const most = 10;
-const longest = 70;
 
 /** Insights for the terminal: what an owner acts on first. */
 export function showInsights(insights: Insights, stream: Output['stdout']): string[] {
@@ -78,7 +78,7 @@ function queryTable(queries: readonly Query[], name: string, count: (query: Quer
   if (queries.length === 0) return [];
   return formatTable(
     ['query', name],
-    queries.slice(0, most).map((query) => [cut(query.query), count(query)]),
+    queries.slice(0, most).map((query) => [oneLine(query.query), count(query)]),
   );
 }
 
@@ -88,7 +88,7 @@ function unansweredTable(unanswered: Insights['unanswered']): string[] {
     ['question', 'refused', 'unsupported'],
     unanswered
       .slice(0, most)
-      .map(({ question, refused, unsupported }) => [cut(question), refused, unsupported]),
+      .map(({ question, refused, unsupported }) => [oneLine(question), refused, unsupported]),
   );
 }
 
@@ -103,8 +103,8 @@ function pageTable(pages: Insights['pages']['cited']): string[] {
 function downRatedLines({ question, up, down, comments, answer }: Insights['downRated'][number]): string[] {
   const cited = answer.cited.map(({ url }) => url).join(', ');
   return [
-    `${cut(question)}  (${down} down, ${up} up)`,
-    ...comments.map((comment) => `    "${cut(comment)}"`),
+    `${oneLine(question)}  (${down} down, ${up} up)`,
+    ...comments.map((comment) => `    "${oneLine(comment)}"`),
     `    ${cited === '' ? `cites nothing (${answer.status ?? 'not finished'})` : `cites ${cited}`}`,
     `    answer ${answer.id}`,
   ];
@@ -113,17 +113,11 @@ function downRatedLines({ question, up, down, comments, answer }: Insights['down
 function reportLines({ url, reports, comments }: Insights['pages']['reported'][number]): string[] {
   return [
     `${url}  (${formatCount(reports, 'report')})`,
-    ...comments.map((comment) => `    "${cut(comment)}"`),
+    ...comments.map((comment) => `    "${oneLine(comment)}"`),
   ];
 }
 
 function staleLine({ question, changed }: NonNullable<Insights['stale']>['answers'][number]): string {
   const pages = changed.map(({ url, change }) => (change === 'gone' ? `${url} (gone)` : url));
-  return `${cut(question)}  ${pages.join(', ')}`;
-}
-
-/** On one line, and no longer than a line; what readers write may hold anything. */
-function cut(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`;
+  return `${oneLine(question)}  ${pages.join(', ')}`;
 }

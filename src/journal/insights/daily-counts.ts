@@ -11,30 +11,24 @@ const endsWithinMs = 600_000;
 
 /** What happened on each day. A day at a time needs no sorting: rows lie in the order of their time. */
 export async function dailyCounts(database: Database, period: Period): Promise<DayCounts[]> {
-  const [ratings, reports, spending] = await Promise.all([
-    ratingsByDay(database, period),
-    reportsByDay(database, period),
-    spendingByDay(database, period),
-  ]);
-  return Promise.all(
-    daysOf(period).map(async (start) => {
-      const day = dayName(start);
-      const [searches, answers] = await Promise.all([
-        searchesOf(database, start),
-        answersOf(database, start, period.to),
-      ]);
-      const { up = 0, down = 0 } = ratings.get(day) ?? {};
-      return {
-        day,
-        ...searches,
-        ...answers,
-        up: Number(up),
-        down: Number(down),
-        reports: Number(reports.get(day)?.reports ?? 0),
-        dollars: Number(spending.get(day)?.dollars ?? 0),
-      };
-    }),
-  );
+  const ratings = await ratingsByDay(database, period);
+  const reports = await reportsByDay(database, period);
+  const spending = await spendingByDay(database, period);
+  const days: DayCounts[] = [];
+  for (const start of daysOf(period)) {
+    const day = dayName(start);
+    const { up = 0, down = 0 } = ratings.get(day) ?? {};
+    days.push({
+      day,
+      ...(await searchesOf(database, start)),
+      ...(await answersOf(database, start, period.to)),
+      up: Number(up),
+      down: Number(down),
+      reports: Number(reports.get(day)?.reports ?? 0),
+      dollars: Number(spending.get(day)?.dollars ?? 0),
+    });
+  }
+  return days;
 }
 
 export function sumOf(days: readonly DayCounts[]): InsightCounts {

@@ -20,24 +20,25 @@ export interface InsightsOptions {
   most?: number;
 }
 
-/** Looks back: what the journal says about the docs. */
+/**
+ * Looks back: what the journal says about the docs. One question at a time: whoever writes to the same database must
+ * not have to wait for a connection.
+ */
 export async function gatherInsights(
   database: Database,
   { days = 30, now = Date.now(), docs = null, most = 20 }: InsightsOptions = {},
 ): Promise<Insights> {
   const period = lastDays(days, now);
-  const rated = ratedGroups(database, period);
   const perDay = await dailyCounts(database, period);
   const totals = sumOf(perDay);
-  const [latency, queries, downRated, unanswered, cited, reported, stale] = await Promise.all([
-    latencies(database, period, totals),
-    queryLists(database, period, most),
-    rated.then((groups) => downRatedQuestions(database, period, groups, most)),
-    unansweredQuestions(database, period, most),
-    rated.then((groups) => citedPages(database, period, groups, most)),
-    reportedPages(database, period, most),
-    docs === null ? null : staleAnswers(database, period, docs, most),
-  ]);
+  const latency = await latencies(database, period, totals);
+  const queries = await queryLists(database, period, most);
+  const rated = await ratedGroups(database, period);
+  const downRated = await downRatedQuestions(database, period, rated, most);
+  const unanswered = await unansweredQuestions(database, period, most);
+  const cited = await citedPages(database, period, rated, most);
+  const reported = await reportedPages(database, period, most);
+  const stale = docs === null ? null : await staleAnswers(database, period, docs, most);
   return {
     days,
     from: new Date(period.from).toISOString(),

@@ -206,7 +206,9 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.rated(other, -1);
       await past.rated(other, 0);
       await past.rated(liked, 1);
-      const { downRated, pages } = await gatherInsights(past.store.database, { now });
+      const insights = await gatherInsights(past.store.database, { now });
+      assert.deepEqual(insightsSchema.parse(insights), insights);
+      const { downRated, pages } = insights;
       assert.equal(downRated.length, 1);
       const [worst] = downRated;
       assert.deepEqual(

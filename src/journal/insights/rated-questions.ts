@@ -55,13 +55,9 @@ export async function downRatedQuestions(
   most: number,
 ): Promise<DownRated[]> {
   const worst = worstQuestions(groups).slice(0, most);
-  const [answers, comments] = await Promise.all([
-    answersById(
-      database,
-      worst.map(({ lastDown }) => lastDown!.id),
-    ),
-    commentsByQuestion(database, period),
-  ]);
+  const ids = worst.map(({ lastDown }) => lastDown!.id);
+  const answers = await answersById(database, ids);
+  const comments = await commentsByQuestion(database, period);
   return worst.flatMap((group) => {
     const answer = answers.get(group.lastDown!.id);
     if (answer === undefined) return [];

@@ -18,16 +18,17 @@ export async function unansweredQuestions(
     GROUP BY question_key, version, locale ORDER BY count(*) DESC, max(at) DESC, question_key LIMIT ${most}`,
     [from],
   );
-  return Promise.all(
-    rows.map(async ({ question_key: key, version, locale, refused, unsupported, last_at: lastAt }) => ({
+  const questions: Unanswered[] = [];
+  for (const { question_key: key, version, locale, refused, unsupported, last_at: lastAt } of rows)
+    questions.push({
       version: String(version),
       locale: String(locale),
       question: await questionAsWritten(database, Number(lastAt), String(key)),
       refused: Number(refused),
       unsupported: Number(unsupported),
       lastAt: new Date(Number(lastAt)).toISOString(),
-    })),
-  );
+    });
+  return questions;
 }
 
 async function questionAsWritten(database: Database, at: number, key: string): Promise<string> {
