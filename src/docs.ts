@@ -6,6 +6,7 @@ import type { FoundHit } from './search/search-docs.ts';
 import type { ArmFailure } from './search/vector-arm.ts';
 import type { AnswerStatus, AskRequest } from './vocabulary/ask.ts';
 import type { Asker } from './vocabulary/asker.ts';
+import type { Chunk } from './vocabulary/chunk.ts';
 import type { Feedback } from './vocabulary/feedback.ts';
 import type { Scope } from './vocabulary/scope.ts';
 import type { SearchRequest } from './vocabulary/search.ts';
@@ -89,6 +90,8 @@ export interface Docs {
   pages(scope?: Partial<Scope>): AsyncIterable<PageRecord>;
   /** The same without their texts: for lists, which are kept in memory. */
   pageEntries(scope?: Partial<Scope>): Promise<readonly PageEntry[]>;
+  /** What tells whether the passages of a page have changed; none when there is no such page. */
+  chunkHashes(pageUrl: string, scope?: Partial<Scope>): Promise<Pick<Chunk, 'id' | 'url' | 'hash'>[]>;
   close(): Promise<void>;
 }
 

@@ -8,6 +8,7 @@ export const errorCodes = {
   server_failed: 'operator',
   site_not_found: 'operator',
   no_content: 'operator',
+  no_journal: 'operator',
   no_snapshot: 'operator',
   snapshot_damaged: 'operator',
   storage_failed: 'operator',

@@ -120,6 +120,11 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     pagesAt: async (url, scope = {}) => engine.pagesAt(resolveScope(scope, known), url),
     pages: (scope = {}) => engine.pages(resolveScope(scope, known)),
     pageEntries: async (scope = {}) => engine.pageEntries(resolveScope(scope, known)),
+    async chunkHashes(pageUrl, wanted = {}) {
+      const scope = resolveScope(wanted, known);
+      const chunks = await engine.chunks(scope, await engine.chunksOfPage(scope, pageUrl));
+      return chunks.map(({ id, url, hash }) => ({ id, url, hash }));
+    },
     close: () => engine.close(),
   };
 }

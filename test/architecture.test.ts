@@ -12,7 +12,7 @@ const floors = [
   ['search', 'answers', 'journal', 'publishing'],
   ['docs'],
   ['open-docs', 'build-index', 'llms-text'],
-  ['http', 'mcp', 'widget'],
+  ['http', 'mcp', 'widget', 'golden'],
   ['cli', 'index', 'testing'],
 ];
 

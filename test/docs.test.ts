@@ -11,6 +11,7 @@ import { presets } from '../src/content/presets/presets.ts';
 import { readSite } from '../src/content/read-site.ts';
 import { checkSite } from '../src/publishing/check-site.ts';
 import { problemCodes } from '../src/vocabulary/problem.ts';
+import { run as docent } from './stories/captured-run.ts';
 
 const home = join(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -52,6 +53,12 @@ test('the manual has no fault its own doctor could find', async () => {
   assert.deepEqual(problems, []);
   assert.ok(links.resolved > 0);
   assert.equal(links.outside, 0, 'a link leaves the manual');
+});
+
+test('the manual answers the questions that its pages say they answer', async () => {
+  const { code, stdout } = await docent(['eval', join(home, 'docs')]);
+  assert.equal(code, 0, stdout);
+  assert.match(stdout, /✓ {2}Where are ratings stored\?/);
 });
 
 test('every decision is listed', () => {

@@ -7,6 +7,9 @@ import { askCommand } from './commands/ask-command.ts';
 import { buildCommand } from './commands/build-command.ts';
 import { chunksCommand } from './commands/chunks-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
+import { evalCommand } from './commands/eval-command.ts';
+import { insightsCommand } from './commands/insights-command.ts';
+import { journalCommand } from './commands/journal-command.ts';
 import { mcpCommand } from './commands/mcp-command.ts';
 import { rollbackCommand } from './commands/rollback-command.ts';
 import { searchCommand } from './commands/search-command.ts';
@@ -26,6 +29,9 @@ export const commands: readonly Command[] = [
   whyCommand,
   doctorCommand,
   chunksCommand,
+  insightsCommand,
+  evalCommand,
+  journalCommand,
   rollbackCommand,
 ];
 

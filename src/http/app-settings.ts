@@ -1,4 +1,5 @@
 import type { DocsInUse } from '../docs.ts';
+import type { Insights } from '../vocabulary/insights.ts';
 import type { Answer } from './answer.ts';
 import type { Counters } from './counters.ts';
 import type { LimitSettings } from './request-limit.ts';
@@ -39,7 +40,9 @@ export interface AppSettings {
   allowedOrigins?: readonly string[];
   /** Required as a bearer token when set: for docs that are not public. */
   accessToken?: string;
-  /** Required for metrics, unless the server is reached from this machine only. */
+  /** Looks back at the last days; without it, there is no journal to look at. */
+  insights?(days: number): Promise<Insights>;
+  /** Required for metrics and insights, unless the server is reached from this machine only. */
   adminToken?: string;
   isLocalOnly?: boolean;
   /** Whether `/` shows the page for newcomers; for a server of its own. */

@@ -28,6 +28,7 @@ function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {
     pagesAt: unused,
     pages: unused,
     pageEntries: unused,
+    chunkHashes: unused,
     isClosed: false,
     async close() {
       this.isClosed = true;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { askRequestSchema } from '../vocabulary/ask.ts';
 import { feedbackResultSchema, feedbackSchema } from '../vocabulary/feedback.ts';
+import { insightsSchema } from '../vocabulary/insights.ts';
 import { searchRequestSchema, searchResultSchema } from '../vocabulary/search.ts';
 import { capabilitiesSchema, errorBodySchema, healthSchema } from './bodies.ts';
 
@@ -21,6 +22,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
     '/api/ai/feedback': { post: { ...feedbackOperation(failures), ...guarded } },
     '/api/health': { get: healthOperation() },
     '/api/ai/capabilities': { get: { ...capabilitiesOperation(failures), ...guarded } },
+    '/api/insights': { get: insightsOperation() },
     '/api/openapi.json': { get: { ...descriptionOperation(failures), ...guarded } },
     '/metrics': { get: metricsOperation() },
   };
@@ -47,6 +49,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
         Feedback: jsonSchema(feedbackSchema, 'input'),
         FeedbackResult: jsonSchema(feedbackResultSchema, 'output'),
         Health: jsonSchema(healthSchema, 'output'),
+        Insights: jsonSchema(insightsSchema, 'output'),
         Capabilities: jsonSchema(capabilitiesSchema, 'output'),
         Error: jsonSchema(errorBodySchema, 'output'),
       },
@@ -151,6 +154,26 @@ function descriptionOperation(failures: number[]) {
         content: { 'application/json': { schema: { type: 'object' } } },
       },
       ...errors(failures),
+    },
+  };
+}
+
+function insightsOperation() {
+  return {
+    operationId: 'insights',
+    summary: 'What the journal says about the docs',
+    security: [{}, { adminToken: [] }],
+    parameters: [
+      {
+        name: 'days',
+        in: 'query',
+        description: 'Days to look at; the last one is today.',
+        schema: { type: 'integer', minimum: 1, maximum: 366, default: 30 },
+      },
+    ],
+    responses: {
+      200: { description: 'Insights', content: json('Insights') },
+      ...errors([400, 401, 404, 503]),
     },
   };
 }

@@ -9,6 +9,7 @@ import { ask as answerQuestion } from './routes/ask.ts';
 import { capabilities } from './routes/capabilities.ts';
 import { feedback } from './routes/feedback.ts';
 import { health } from './routes/health.ts';
+import { insights } from './routes/insights.ts';
 import { mcp } from './routes/mcp.ts';
 import { metricsText } from './routes/metrics-text.ts';
 import { search } from './routes/search.ts';
@@ -47,6 +48,7 @@ export function operations(
       path: '/api/ai/capabilities',
       answer: () => capabilities(live, settings.ask !== false),
     },
+    { method: 'GET', path: '/api/insights', isOpen: true, answer: (request) => insights(request, settings) },
     { method: 'GET', path: '/api/openapi.json', answer: () => jsonAnswer(description) },
     {
       method: 'GET',

@@ -22,6 +22,8 @@ export interface Database {
   write(statements: readonly Statement[]): Promise<Row[][]>;
   /** Counts of requests, for databases that several servers share. */
   sharedCounters?(name: string, seconds: number): PostgresCounters;
+  /** Bytes it takes. */
+  size(): Promise<number>;
   /** Gives room back that deleted rows had, where that does not happen by itself. */
   compact?(): Promise<void>;
   close(): Promise<void>;

@@ -16,6 +16,15 @@ export interface JournalCounts {
   since: Date | null;
 }
 
+export const exportedKinds = ['search', 'answer', 'report'] as const;
+
+export interface ExportOptions {
+  /** Default all. */
+  kinds?: readonly (typeof exportedKinds)[number][];
+  /** Only what was written since then. */
+  since?: Date;
+}
+
 /** One line of an export. */
 export type ExportedRecord =
   | { kind: 'search'; at: string; [column: string]: unknown }
@@ -49,6 +58,7 @@ export class JournalStore {
       { sql: 'DELETE FROM docent_ratings WHERE answer = ?', values: [id] },
       { sql: 'DELETE FROM docent_answers WHERE id = ? RETURNING id', values: [id] },
     ]);
+    if (rows!.length > 0) await this.database.compact?.();
     return rows!.length > 0;
   }
 
@@ -81,30 +91,47 @@ export class JournalStore {
     };
   }
 
-  /** Everything, kind by kind, oldest first. */
-  async *export(): AsyncGenerator<ExportedRecord> {
-    for await (const row of this.#rows('SELECT * FROM docent_searches', ['at', 'writer'])) {
-      const { at, writer: _, top_urls: urls, degraded, ...rest } = row;
+  /** Kind by kind, oldest first. */
+  async *export({
+    kinds = exportedKinds,
+    since = new Date(0),
+  }: ExportOptions = {}): AsyncGenerator<ExportedRecord> {
+    if (kinds.includes('search')) yield* this.#exportSearches(since);
+    if (kinds.includes('answer')) yield* this.#exportAnswers(since);
+    if (kinds.includes('report')) yield* this.#exportReports(since);
+  }
+
+  async *#exportSearches(since: Date): AsyncGenerator<ExportedRecord> {
+    const from = since.getTime() * tables.searches.perMs;
+    for await (const row of this.#rows('SELECT * FROM docent_searches', ['at', 'writer'], from)) {
+      const { at, writer: _, query_key: __, top_urls: urls, degraded, ...rest } = row;
       const when = new Date(Number(at) / 1000).toISOString();
       const topUrls = JSON.parse(String(urls));
       yield { kind: 'search', at: when, ...rest, topUrls, degraded: degraded === 1 };
     }
-    for await (const row of this.#rows(`SELECT * FROM (${selectAnswers}) AS answers`, ['at', 'id']))
+  }
+
+  async *#exportAnswers(since: Date): AsyncGenerator<ExportedRecord> {
+    const select = `SELECT * FROM (${selectAnswers}) AS answers`;
+    for await (const row of this.#rows(select, ['at', 'id'], since.getTime()))
       yield { kind: 'answer', ...answerOf(row) };
-    for await (const row of this.#rows('SELECT * FROM docent_reports', ['at', 'id'])) {
+  }
+
+  async *#exportReports(since: Date): AsyncGenerator<ExportedRecord> {
+    for await (const row of this.#rows('SELECT * FROM docent_reports', ['at', 'id'], since.getTime())) {
       const { at, id: _, ...rest } = row;
       yield { kind: 'report', at: new Date(Number(at)).toISOString(), ...rest };
     }
   }
 
   /** Rows in the order of their key, a slice at a time. */
-  async *#rows(select: string, [first, second]: readonly [string, string]): AsyncGenerator<Row> {
+  async *#rows(select: string, [first, second]: readonly ['at', string], from: number): AsyncGenerator<Row> {
     let after: Value[] | null = null;
     while (true) {
-      const where = after === null ? '' : ` WHERE (${first}, ${second}) > (?, ?)`;
+      const where = after === null ? ` WHERE ${first} >= ?` : ` WHERE (${first}, ${second}) > (?, ?)`;
       const rows: Row[] = await this.database.all(
         `${select}${where} ORDER BY ${first}, ${second} LIMIT ${slice}`,
-        after ?? [],
+        after ?? [from],
       );
       yield* rows;
       const last = rows.at(-1);

@@ -2,6 +2,8 @@
 export interface Dialect {
   /** Ends a table whose rows lie in the order of their key. */
   clustered: string;
+  /** Whether counting many rows is only quick where an index holds all that is looked at. */
+  needsCoveringIndexes: boolean;
 }
 
 /** One step from a form of the tables to the next. Steps are never changed once published, only added. */
@@ -71,5 +73,20 @@ export const migrations: readonly Migration[] = [
     'CREATE TABLE docent_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
     // As rate-limiter-flexible wants it.
     'CREATE TABLE docent_limits (key VARCHAR(255) PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire BIGINT)',
+  ],
+  ({ needsCoveringIndexes }) => [
+    "ALTER TABLE docent_searches ADD COLUMN query_key TEXT NOT NULL DEFAULT ''",
+    'UPDATE docent_searches SET query_key = substr(lower(query), 1, 120)',
+    "ALTER TABLE docent_answers ADD COLUMN question_key TEXT NOT NULL DEFAULT ''",
+    'UPDATE docent_answers SET question_key = substr(lower(question), 1, 120)',
+    'ALTER TABLE docent_answers ADD COLUMN pages TEXT',
+    ...(needsCoveringIndexes
+      ? [
+          'CREATE INDEX docent_searches_query ON docent_searches (query_key, hits, coverage)',
+          'DROP INDEX docent_answers_at',
+          `CREATE INDEX docent_answers_at ON docent_answers
+            (at, asker, outcome, status, fallback, first_byte_ms, total_ms, version, locale, question_key, pages)`,
+        ]
+      : []),
   ],
 ];

@@ -1,6 +1,8 @@
 import type { AnswerBeginning, AnswerEnding } from '../vocabulary/answer-record.ts';
 import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
+import { citedPageUrls } from './cited-page-urls.ts';
 import type { Statement, Value } from './database.ts';
+import { groupingKey } from './grouping-key.ts';
 
 /** A search with the key of its row. */
 export interface KeyedSearch extends SearchRecord {
@@ -19,6 +21,7 @@ export function beginAnswer(answer: AnswerBeginning): Statement {
     locale: scope.locale,
     asker,
     question,
+    question_key: groupingKey(question),
     snapshot,
     chunks: JSON.stringify(chunks.map((chunk) => [chunk.id, chunk.hash])),
     prompt_hash: promptHash,
@@ -35,6 +38,7 @@ export function endAnswer(id: string, ending: AnswerEnding): Statement {
     truncated: Number(ending.truncated ?? false),
     text: ending.text,
     citations: JSON.stringify(ending.citations),
+    pages: citedPageUrls(ending.citations),
     input_tokens: ending.inputTokens,
     output_tokens: ending.outputTokens,
     cost: ending.cost,
@@ -49,7 +53,7 @@ export function endAnswer(id: string, ending: AnswerEnding): Statement {
 }
 
 const searchColumns =
-  'at, writer, version, locale, asker, query, hits, top_urls, coverage, degraded, ms'.split(', ');
+  'at, writer, version, locale, asker, query, query_key, hits, top_urls, coverage, degraded, ms'.split(', ');
 
 /** At most 1,000 of them: both databases limit the values of one statement. */
 export function keepSearches(searches: readonly KeyedSearch[]): Statement {
@@ -63,6 +67,7 @@ export function keepSearches(searches: readonly KeyedSearch[]): Statement {
       scope.locale,
       asker,
       query,
+      groupingKey(query),
       hits,
       JSON.stringify(topUrls),
       coverage,

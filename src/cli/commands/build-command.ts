@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../../config/resolve-config.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import type { Embedder } from '../../models/embedder.ts';
 import { completeVectors, type VectorReport } from '../../publishing/complete-vectors.ts';
@@ -9,16 +8,15 @@ import { type Publication, publishSite } from '../../publishing/publish-site.ts'
 import { watchFolder } from '../../publishing/watch-folder.ts';
 import type { Problem } from '../../vocabulary/problem.ts';
 import { aborted } from '../aborted.ts';
+import { type Built, buildOnce, embedOnce } from '../build-once.ts';
 import type { Command, Invocation } from '../command.ts';
 import { configuredEmbedder } from '../configured-embedder.ts';
 import { formatBytes, formatCount, formatDuration } from '../format.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, say, tell } from '../output.ts';
-import { Progress } from '../progress.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
-import { showEstimate, showVectorProgress, showVectors } from '../show-vectors.ts';
-import { StatusLine } from '../status-line.ts';
+import { showEstimate, showVectors } from '../show-vectors.ts';
 
 const interrupted = 130;
 
@@ -56,7 +54,7 @@ export const buildCommand: Command = {
     // Reading may be left at any moment; embedding ends with the calls under way, which are paid for.
     const built = await Promise.race([buildOnce(first, invocation), aborted(invocation.signal)]);
     if (built === undefined) return interrupted;
-    const vectors = await embed(embedder, first.config, invocation);
+    const vectors = await embedOnce(embedder, first.config, invocation);
     report(built, vectors, invocation);
     if (invocation.signal.aborted) return interrupted;
     if (invocation.flags.watch !== true) return 0;
@@ -67,48 +65,6 @@ export const buildCommand: Command = {
     return 0;
   },
 };
-
-interface Built {
-  publication: Publication;
-  problems: Problem[];
-  seconds: number;
-}
-
-async function buildOnce(
-  { config, site }: ConfiguredSite,
-  { output }: Pick<Invocation, 'output'>,
-  store = new SnapshotStore(config.dataDir),
-): Promise<Built> {
-  const problems: Problem[] = [];
-  const progress = new Progress(output);
-  const publication = await publishSite(site, store, {
-    maxBytes: config.chunking.maxBytes,
-    siteUrl: config.url,
-    onPlan: (files) => progress.expect(files),
-    onProblem: (problem) => problems.push(problem),
-    onProgress: (soFar) => progress.update(soFar),
-  });
-  progress.finish();
-  return { publication, problems, seconds: progress.seconds };
-}
-
-/** Gives the snapshot its vectors; null without an embedding key. */
-async function embed(
-  embedder: Embedder | null,
-  config: Config,
-  { output, signal }: Invocation,
-): Promise<VectorReport | null> {
-  if (embedder === null) return null;
-  const line = new StatusLine(output.stderr);
-  const vectors = await completeVectors(new SnapshotStore(config.dataDir), embedder, {
-    dataDir: config.dataDir,
-    signal,
-    onProgress: (progress) => line.show(() => showVectorProgress(progress)),
-    onWait: () => tell(output, 'Another build is embedding; waiting for it, to pay for nothing twice.'),
-  });
-  line.clear();
-  return vectors;
-}
 
 /** Reads all, aside, to tell what a build would do. */
 async function dryRun(
@@ -170,7 +126,7 @@ async function buildAgain(invocation: Invocation): Promise<void> {
       siteUrl: config.url,
     });
     if (!published) return;
-    const vectors = await embed(embedder, config, invocation);
+    const vectors = await embedOnce(embedder, config, invocation);
     const seconds = formatDuration((performance.now() - started) / 1000);
     say(
       output,

@@ -1,9 +1,10 @@
-import { once } from 'node:events';
 import { surveySite } from '../../publishing/survey-site.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
+import { pageUrl } from '../../vocabulary/page-url.ts';
 import type { Command, Invocation } from '../command.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
 import { paint } from '../output.ts';
+import { writeInTurn } from '../write-in-turn.ts';
 
 /** `docent chunks`: shows the passages a site is cut into. */
 export const chunksCommand: Command = {
@@ -43,12 +44,6 @@ export const chunksCommand: Command = {
   },
 };
 
-/** `guide/install/` and `/guide/install#linux` name the page `/guide/install`. */
-function pageUrl(typed: string): string {
-  const path = typed.replace(/[#?].*$/, '').replace(/\/+$/, '');
-  return path.startsWith('/') || path.includes('://') ? path || '/' : `/${path}`;
-}
-
 interface Printer {
   start(): Promise<void>;
   chunk(chunk: Chunk): Promise<void>;
@@ -59,9 +54,9 @@ interface Printer {
 function jsonPrinter({ output }: Invocation): Printer {
   let printed = 0;
   return {
-    start: () => write(output.stdout, '['),
-    chunk: (chunk) => write(output.stdout, `${printed++ === 0 ? '\n' : ',\n'}${JSON.stringify(chunk)}`),
-    end: () => write(output.stdout, '\n]\n'),
+    start: () => writeInTurn(output.stdout, '['),
+    chunk: (chunk) => writeInTurn(output.stdout, `${printed++ === 0 ? '\n' : ',\n'}${JSON.stringify(chunk)}`),
+    end: () => writeInTurn(output.stdout, '\n]\n'),
     any: () => printed > 0,
   };
 }
@@ -73,7 +68,7 @@ function textPrinter({ output: { stdout } }: Invocation): Printer {
     async chunk({ url, headerPath, method, path, id, text }) {
       printed++;
       const operation = method === null ? '' : ` ${method} ${path}`;
-      await write(
+      await writeInTurn(
         stdout,
         `${paint(stdout, 'cyan', url)} ${paint(stdout, 'dim', id)}\n${paint(stdout, 'bold', headerPath.join(' > '))}${operation}\n\n${text}\n\n`,
       );
@@ -81,9 +76,4 @@ function textPrinter({ output: { stdout } }: Invocation): Printer {
     end: async () => {},
     any: () => printed > 0,
   };
-}
-
-/** Waits where the reader is slower than the writer, so that a large site does not pile up in memory. */
-async function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
-  if (!stream.write(text)) await once(stream, 'drain');
 }

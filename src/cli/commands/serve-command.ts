@@ -5,11 +5,13 @@ import { createApp } from '../../http/create-app.ts';
 import { LiveDocs } from '../../http/live-docs.ts';
 import { startServer } from '../../http/start-server.ts';
 import type { DurableJournal } from '../../journal/durable-journal.ts';
+import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { createMcp } from '../../mcp/create-mcp.ts';
 import { openDocs } from '../../open-docs.ts';
 import { publishSite } from '../../publishing/publish-site.ts';
 import { VectorKeeper } from '../../publishing/vector-keeper.ts';
 import { watchFolder } from '../../publishing/watch-folder.ts';
+import type { Insights } from '../../vocabulary/insights.ts';
 import { aborted } from '../aborted.ts';
 import type { Command, Invocation } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
@@ -75,6 +77,7 @@ async function serveSite(
     mcpLimit: config.limits.mcp,
     sharedCounters: journal?.sharedCounters,
     mcp: config.mcp.isOff ? undefined : createMcp(mcpSettings(config, output)),
+    insights: journal === null ? undefined : lookBack(journal, live),
     ask: !config.ask.isOff,
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.allowedOrigins,
@@ -101,6 +104,14 @@ async function serveSite(
     await keeping;
     await live.close();
   }
+}
+
+/** Insights, with the docs that are served to compare answers with, where there are any yet. */
+function lookBack({ store }: DurableJournal, live: LiveDocs): (days: number) => Promise<Insights> {
+  return (days) =>
+    live.current === null
+      ? gatherInsights(store.database, { days })
+      : live.use((docs) => gatherInsights(store.database, { days, docs }));
 }
 
 function isLoopback(host: string): boolean {

@@ -52,7 +52,8 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
     place.entry ??= entry;
   }
   const links = new LinkIndex();
-  for (const entry of entries) links.add({ ...entry, operation: entry.operation ?? undefined, aliases: [], anchors: [] });
+  for (const entry of entries)
+    links.add({ ...entry, operation: entry.operation ?? undefined, aliases: [], anchors: [] });
   const pages = inReadingOrder(root);
   const similar = new Map(pages.map((place) => [comparablePath(place.path), place]));
   return {

@@ -11,6 +11,7 @@ const readMs = 60_000;
 /** Any number, as long as it is always the same: servers that start together migrate one after another. */
 const migrationLock = 0x0d0ce4;
 const int8 = 20;
+const dialect = { clustered: '', needsCoveringIndexes: false };
 
 export interface PostgresOptions {
   migrations?: readonly Migration[];
@@ -46,6 +47,14 @@ export class PostgresDatabase implements Database {
 
   write(statements: readonly Statement[]): Promise<Row[][]> {
     return this.#run(statements, writeMs);
+  }
+
+  async size(): Promise<number> {
+    const [row] = await this.all(
+      `SELECT COALESCE(sum(pg_total_relation_size(relid)), 0)::bigint AS bytes FROM pg_statio_user_tables
+      WHERE schemaname = current_schema() AND relname LIKE 'docent\\_%'`,
+    );
+    return Number(row!.bytes);
   }
 
   sharedCounters(name: string, seconds: number): PostgresCounters {
@@ -87,7 +96,7 @@ export class PostgresDatabase implements Database {
         `CREATE TABLE IF NOT EXISTS ${migrationTable} (number INTEGER PRIMARY KEY, at BIGINT NOT NULL)`,
       );
       const { rows } = await client.query(`SELECT max(number) AS form FROM ${migrationTable}`);
-      const steps = nextMigrations(this.#migrations, rows[0].form ?? 0, { clustered: '' }, this.place);
+      const steps = nextMigrations(this.#migrations, rows[0].form ?? 0, dialect, this.place);
       for (const { number, statements } of steps)
         try {
           for (const sql of statements) await client.query(sql);

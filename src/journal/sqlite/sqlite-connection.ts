@@ -9,6 +9,7 @@ import { isPassing, sqliteFault } from './sqlite-fault.ts';
 /** How long another program's lock is waited for. */
 const busyMs = 2000;
 const keptStatements = 100;
+const dialect = { clustered: ' WITHOUT ROWID', needsCoveringIndexes: true };
 
 /** Statements that take effect together, or not at all. */
 export type Job = readonly Statement[];
@@ -102,7 +103,9 @@ export class SqliteConnection {
     mkdirSync(dirname(this.#file), { recursive: true });
     const database = new DatabaseSync(this.#file, { timeout: busyMs });
     this.#database = database;
-    database.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    database.exec(
+      'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST',
+    );
     migrate(database, this.#migrations, this.#file);
     this.#inode = inodeOf(this.#file);
     return database;
@@ -114,7 +117,7 @@ function migrate(database: DatabaseSync, migrations: readonly Migration[], file:
   if (formOf(database) === migrations.length) return;
   database.exec('BEGIN IMMEDIATE');
   // Another process may have done it while this one waited for the lock.
-  const steps = nextMigrations(migrations, formOf(database), { clustered: ' WITHOUT ROWID' }, place);
+  const steps = nextMigrations(migrations, formOf(database), dialect, place);
   for (const { number, statements } of steps)
     try {
       for (const sql of statements) database.exec(sql);

@@ -1,14 +1,17 @@
+import { statSync } from 'node:fs';
 import type { Database, Row, Statement, Value } from '../database.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
 /** A journal in a file. Long looks back do not hold up what is being written: each has its own connection. */
 export class SqliteDatabase implements Database {
   readonly place: string;
+  readonly #file: string;
   readonly #writer: SqliteThread;
   readonly #reader: SqliteThread;
 
   constructor(file: string) {
     this.place = `'${file}'`;
+    this.#file = file;
     this.#writer = new SqliteThread(file, false);
     this.#reader = new SqliteThread(file, true);
   }
@@ -22,8 +25,18 @@ export class SqliteDatabase implements Database {
     return this.#writer.run(statements);
   }
 
+  /** Together with what is written but not yet in its place. */
+  async size(): Promise<number> {
+    const sizes = ['', '-wal', '-shm'].map(
+      (ending) => statSync(`${this.#file}${ending}`, { throwIfNoEntry: false })?.size ?? 0,
+    );
+    return sizes.reduce((sum, bytes) => sum + bytes);
+  }
+
   async compact(): Promise<void> {
     await this.#writer.run([{ sql: 'PRAGMA incremental_vacuum' }]);
+    // What was deleted would stay readable in the write-ahead log. Not by the writer: it is always in a transaction.
+    await this.#reader.run([{ sql: 'PRAGMA wal_checkpoint(TRUNCATE)' }]);
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,56 @@
+import type { Config } from '../config/resolve-config.ts';
+import { SnapshotStore } from '../engine/local/snapshot-store.ts';
+import type { Embedder } from '../models/embedder.ts';
+import { completeVectors, type VectorReport } from '../publishing/complete-vectors.ts';
+import { type Publication, publishSite } from '../publishing/publish-site.ts';
+import type { Problem } from '../vocabulary/problem.ts';
+import type { Invocation } from './command.ts';
+import type { ConfiguredSite } from './open-configured-site.ts';
+import { tell } from './output.ts';
+import { Progress } from './progress.ts';
+import { showVectorProgress } from './show-vectors.ts';
+import { StatusLine } from './status-line.ts';
+
+/** What a build has made of a site. */
+export interface Built {
+  publication: Publication;
+  problems: Problem[];
+  seconds: number;
+}
+
+/** Reads a site and publishes it, with a bar that shows how far it is. */
+export async function buildOnce(
+  { config, site }: ConfiguredSite,
+  { output }: Pick<Invocation, 'output'>,
+  store = new SnapshotStore(config.dataDir),
+): Promise<Built> {
+  const problems: Problem[] = [];
+  const progress = new Progress(output);
+  const publication = await publishSite(site, store, {
+    maxBytes: config.chunking.maxBytes,
+    siteUrl: config.url,
+    onPlan: (files) => progress.expect(files),
+    onProblem: (problem) => problems.push(problem),
+    onProgress: (soFar) => progress.update(soFar),
+  });
+  progress.finish();
+  return { publication, problems, seconds: progress.seconds };
+}
+
+/** Gives the snapshot its vectors; null without an embedding key. */
+export async function embedOnce(
+  embedder: Embedder | null,
+  config: Config,
+  { output, signal }: Pick<Invocation, 'output' | 'signal'>,
+): Promise<VectorReport | null> {
+  if (embedder === null) return null;
+  const line = new StatusLine(output.stderr);
+  const vectors = await completeVectors(new SnapshotStore(config.dataDir), embedder, {
+    dataDir: config.dataDir,
+    signal,
+    onProgress: (progress) => line.show(() => showVectorProgress(progress)),
+    onWait: () => tell(output, 'Another build is embedding; waiting for it, to pay for nothing twice.'),
+  });
+  line.clear();
+  return vectors;
+}

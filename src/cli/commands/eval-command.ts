@@ -1,0 +1,130 @@
+import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
+import { DocentError } from '../../errors.ts';
+import { type CaseResult, evaluateCase, type PlacedCase } from '../../golden/evaluate-case.ts';
+import { frontMatterCases } from '../../golden/front-matter-cases.ts';
+import { readGoldenFile } from '../../golden/golden-file.ts';
+import { openDocs } from '../../open-docs.ts';
+import { buildOnce, embedOnce } from '../build-once.ts';
+import type { Command, Invocation } from '../command.ts';
+import { configuredDesk } from '../configured-desk.ts';
+import { configuredEmbedder, configuredQueryEmbedder } from '../configured-embedder.ts';
+import { loadCommandConfig } from '../load-command-config.ts';
+import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
+import { say, tell } from '../output.ts';
+import { showEvaluation } from '../show-evaluation.ts';
+import { StatusLine } from '../status-line.ts';
+import { wholeNumberFlag } from '../whole-number-flag.ts';
+
+/** `docent eval`: checks golden questions. */
+export const evalCommand: Command = {
+  name: 'eval',
+  words: '[FILE] [DIR]',
+  summary: 'check that golden questions find and cite the pages that answer them',
+  description:
+    'Searches and asks golden questions on what was built: each passes when one of its pages is among the first hits and\n' +
+    "is cited by the answer. Questions stand in FILE (YAML or JSON; 'docent insights --golden FILE' writes one), and in\n" +
+    'the front matter of pages in DIR (answers: a list of questions; without FILE, DIR is the current folder). When\n' +
+    'nothing is built yet, it is built first. Nothing is recorded in the journal.',
+  options: [
+    { name: 'top', value: 'N', summary: 'how far up a page has to be among the hits, 1 to 10, default 3' },
+    { name: 'search-only', summary: 'only search, ask nothing: no model is called' },
+    { name: 'build', summary: 'bring the build up to date first' },
+    { name: 'json', summary: 'print the results as JSON' },
+    { name: 'data-dir', value: 'DIR', summary: 'where the build is, default .docent' },
+  ],
+  examples: [
+    'docent eval ./docs',
+    'docent eval golden.yaml',
+    'docent eval golden.yaml ./docs --build --json',
+  ],
+  stopsGracefully: true,
+
+  async run(invocation) {
+    const { flags, output } = invocation;
+    const top = wholeNumberFlag(flags, 'top', { least: 1, most: 10, usual: 3 });
+    const { file, directory } = readWords(invocation.words);
+    const golden = file === null ? [] : await casesOfFile(file);
+    const site = directory === null ? null : await siteIn(directory, invocation);
+    const config = site?.config ?? (await loadCommandConfig(invocation));
+    if (flags.build === true || (await new SnapshotStore(config.dataDir).currentNumber()) === null)
+      await build(site ?? (await siteIn('.', invocation)), invocation);
+    const cases = [...golden, ...(site === null ? [] : await Array.fromAsync(frontMatterCases(site.site)))];
+    if (cases.length === 0) {
+      tell(
+        output,
+        "There are no golden questions: write some into a page's front matter (answers:), or into a file.",
+      );
+      return 1;
+    }
+    const docs = await openDocs({
+      dataDir: config.dataDir,
+      embedder: await configuredQueryEmbedder(config),
+      desk: await configuredDesk(config),
+      journal: null,
+      onWarning: (message) => tell(output, message),
+    });
+    try {
+      const results = await evaluate(docs, cases, { top, ask: flags['search-only'] !== true }, invocation);
+      if (flags.json === true) say(output, JSON.stringify(summary(results), null, 2));
+      else for (const line of showEvaluation(results, output.stdout)) say(output, line);
+      return results.every(({ passed }) => passed) && !invocation.signal.aborted ? 0 : 1;
+    } finally {
+      await docs.close();
+    }
+  },
+};
+
+interface Wanted {
+  file: string | null;
+  directory: string | null;
+}
+
+/** `eval`, `eval DIR`, `eval FILE` and `eval FILE DIR` */
+function readWords(words: readonly string[]): Wanted {
+  const files = words.filter((word) => /\.(ya?ml|json)$/i.test(word));
+  const directories = words.filter((word) => !files.includes(word));
+  if (files.length > 1 || directories.length > 1)
+    throw new DocentError('usage', `One file and one folder at the most: ${words.join(', ')} were given.`);
+  const [file = null] = files;
+  const [directory = file === null ? '.' : null] = directories;
+  return { file, directory };
+}
+
+async function casesOfFile(file: string): Promise<PlacedCase[]> {
+  const cases = await readGoldenFile(file);
+  return cases
+    .filter(({ skip }) => skip !== true)
+    .map(({ question, version, locale, pages }) => ({ question, version, locale, pages, from: file }));
+}
+
+function siteIn(directory: string, invocation: Invocation): Promise<ConfiguredSite> {
+  return openConfiguredSite({ ...invocation, words: [directory] }, { quiet: true });
+}
+
+async function build(site: ConfiguredSite, invocation: Invocation): Promise<void> {
+  const { publication } = await buildOnce(site, invocation);
+  if (publication.published) tell(invocation.output, `Published snapshot ${publication.snapshot}.`);
+  await embedOnce(await configuredEmbedder(site.config), site.config, invocation);
+}
+
+async function evaluate(
+  docs: Parameters<typeof evaluateCase>[0],
+  cases: readonly PlacedCase[],
+  options: { top: number; ask: boolean },
+  { output, signal }: Invocation,
+): Promise<CaseResult[]> {
+  const line = new StatusLine(output.stderr);
+  const results: CaseResult[] = [];
+  for (const each of cases) {
+    if (signal.aborted) break;
+    line.show(() => `${results.length} of ${cases.length} questions`);
+    results.push(await evaluateCase(docs, each, { ...options, signal }));
+  }
+  line.clear();
+  return results;
+}
+
+function summary(results: readonly CaseResult[]): object {
+  const passed = results.filter((result) => result.passed).length;
+  return { passed, failed: results.length - passed, results };
+}

@@ -1,0 +1,80 @@
+import type { Config } from '../../config/resolve-config.ts';
+import type { Docs } from '../../docs.ts';
+import { DocentError } from '../../errors.ts';
+import { addToGoldenFile } from '../../golden/golden-file.ts';
+import { goldenCases } from '../../golden/write-golden-cases.ts';
+import { gatherInsights } from '../../journal/insights/gather-insights.ts';
+import { openDocs } from '../../open-docs.ts';
+import type { Insights } from '../../vocabulary/insights.ts';
+import type { Command, Invocation } from '../command.ts';
+import { formatCount } from '../format.ts';
+import { loadCommandConfig } from '../load-command-config.ts';
+import { withConfiguredStore } from '../open-configured-store.ts';
+import { type Output, say, tell } from '../output.ts';
+import { showInsights } from '../show-insights.ts';
+import { textFlag } from '../text-flag.ts';
+import { wholeNumberFlag } from '../whole-number-flag.ts';
+
+/** Down-rated questions that become golden ones at a time. */
+const mostGolden = 200;
+
+/** `docent insights`: what the journal says about the docs. */
+export const insightsCommand: Command = {
+  name: 'insights',
+  words: '',
+  summary: 'what readers looked for, what they did not find, what they rated down',
+  description:
+    'Looks back at the journal: what was searched and asked, what was not found or not answered, which answers were\n' +
+    'rated down, which cite pages that have changed since, how quick it was and what it cost. With --golden, questions\n' +
+    "whose answers were rated down are written into a file for 'docent eval'; what the file holds already stays.",
+  options: [
+    { name: 'days', value: 'N', summary: 'days to look at, 1 to 366, default 30' },
+    { name: 'json', summary: 'print everything as JSON' },
+    { name: 'golden', value: 'FILE', summary: 'add down-rated questions to this YAML or JSON file instead' },
+    { name: 'data-dir', value: 'DIR', summary: 'where the journal and the build are, default .docent' },
+  ],
+  examples: ['docent insights', 'docent insights --days 7 --json', 'docent insights --golden golden.yaml'],
+
+  async run(invocation) {
+    const { flags, output } = invocation;
+    const days = wholeNumberFlag(flags, 'days', { least: 1, most: 366, usual: 30 });
+    const golden = textFlag(flags.golden);
+    const config = await loadCommandConfig(invocation);
+    const docs = await builtDocs(config, invocation);
+    try {
+      const insights = await withConfiguredStore(config, ({ database }) =>
+        gatherInsights(database, { days, docs, ...(golden !== undefined && { most: mostGolden }) }),
+      );
+      if (golden !== undefined) await writeGolden(golden, insights, docs, output);
+      else if (flags.json === true) say(output, JSON.stringify(insights, null, 2));
+      else for (const line of showInsights(insights, output.stdout)) say(output, line);
+      return 0;
+    } finally {
+      await docs?.close();
+    }
+  },
+};
+
+/** The docs as they are now, to compare answers with; null when nothing is built here. */
+async function builtDocs({ dataDir }: Config, { output }: Invocation): Promise<Docs | null> {
+  try {
+    return await openDocs({ dataDir, journal: null, onWarning: (message) => tell(output, message) });
+  } catch (error) {
+    if (error instanceof DocentError && error.code === 'no_snapshot') return null;
+    throw error;
+  }
+}
+
+async function writeGolden(
+  file: string,
+  { downRated, days }: Insights,
+  docs: Docs | null,
+  output: Output,
+): Promise<void> {
+  if (downRated.length === 0) return say(output, `No answer of the last ${days} days was rated down.`);
+  const added = await addToGoldenFile(file, await goldenCases(downRated, docs));
+  const known = downRated.length - added.length;
+  const rest = known === 0 ? '' : ` ${formatCount(known, 'question')} stood there already.`;
+  say(output, `Added ${formatCount(added.length, 'question')} to ${file}.${rest}`);
+  if (added.length > 0) say(output, `Name the pages that answer them there, then run: docent eval ${file}`);
+}

@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { nearestName } from '../../config/nearest-name.ts';
+import type { Config } from '../../config/resolve-config.ts';
+import { DocentError } from '../../errors.ts';
+import { exportedKinds, type JournalCounts, type JournalStore } from '../../journal/journal-store.ts';
+import { type KeepDays, keepDays } from '../../journal/keep-days.ts';
+import { Spool } from '../../journal/spool.ts';
+import type { Command, Invocation } from '../command.ts';
+import { formatBytes, formatCount, formatTable } from '../format.ts';
+import { loadCommandConfig } from '../load-command-config.ts';
+import { withConfiguredStore } from '../open-configured-store.ts';
+import { say, tell } from '../output.ts';
+import { wholeNumberFlag } from '../whole-number-flag.ts';
+import { writeInTurn } from '../write-in-turn.ts';
+
+const dayMs = 86_400_000;
+const mostDays = 3650;
+
+/** `docent journal`: what was recorded, to take along or to delete. */
+export const journalCommand: Command = {
+  name: 'journal',
+  words: 'stats|export|purge|remove [ID]',
+  summary: 'count, export or delete what was recorded',
+  description:
+    'stats   counts what is there, since when, how large it is and how long it is kept\n' +
+    'export  writes it to stdout as JSON lines: searches, answers with their ratings, reports\n' +
+    'purge   deletes what is older than the configuration says, than --days, or --all of it\n' +
+    'remove  deletes one answer with its rating, by its ID\n' +
+    '\n' +
+    'All of it works while a server runs. DOCENT_JOURNAL_URL names a journal in Postgres.',
+  options: [
+    { name: 'kind', value: 'KIND', summary: 'export: only search, answer or report' },
+    { name: 'since', value: 'DAYS', summary: 'export: only what is younger' },
+    { name: 'days', value: 'DAYS', summary: 'purge: delete what is older' },
+    { name: 'all', summary: 'purge: delete everything; needs --yes' },
+    { name: 'yes', summary: 'purge: yes, everything' },
+    { name: 'json', summary: 'stats: print them as JSON' },
+    { name: 'data-dir', value: 'DIR', summary: 'where the journal is, default .docent' },
+  ],
+  examples: [
+    'docent journal stats',
+    'docent journal export --kind answer --since 7 > answers.jsonl',
+    'docent journal purge --days 30',
+    'docent journal remove 7f9c2ba4-e88f-4a32-9c0e-3d1b6a1f0c55',
+  ],
+
+  async run(invocation) {
+    const [name = '', ...rest] = invocation.words;
+    const action = actions[name];
+    if (action === undefined) throw unknownAction(name);
+    const config = await loadCommandConfig(invocation);
+    return withConfiguredStore(config, (store) => action({ store, config, rest, ...invocation }));
+  },
+};
+
+interface Work extends Invocation {
+  store: JournalStore;
+  config: Config;
+  /** The words behind the action. */
+  rest: string[];
+}
+
+const actions: Record<string, (work: Work) => Promise<number>> = {
+  stats: showStats,
+  export: exportRecords,
+  purge: purgeRecords,
+  remove: removeAnswer,
+};
+
+function unknownAction(name: string): DocentError {
+  const names = Object.keys(actions);
+  if (name === '')
+    return new DocentError('usage', `What shall be done with the journal? ${names.join(', ')}.`);
+  const near = nearestName(name, names);
+  const hint = near === undefined ? `It knows ${names.join(', ')}.` : `Did you mean '${near}'?`;
+  return new DocentError('usage', `docent journal: there is no '${name}'. ${hint}`);
+}
+
+async function showStats({ store, config, flags, output }: Work): Promise<number> {
+  const kept = { ...keepDays, ...config.journal.keepDays };
+  const stats = {
+    place: store.database.place,
+    isOff: config.journal.isOff,
+    keepDays: kept,
+    ...(await figuresOf(store)),
+  };
+  if (flags.json === true) say(output, JSON.stringify(stats, null, 2));
+  else for (const line of statsLines(stats)) say(output, line);
+  return stats.isReachable ? 0 : 1;
+}
+
+type Figures = (JournalCounts & { isReachable: true; bytes: number }) | { isReachable: false; fault: string };
+
+async function figuresOf(store: JournalStore): Promise<Figures> {
+  try {
+    return { isReachable: true, ...(await store.counts()), bytes: await store.database.size() };
+  } catch (error) {
+    if (!(error instanceof DocentError)) throw error;
+    return { isReachable: false, fault: error.message };
+  }
+}
+
+function statsLines(stats: Figures & { place: string; isOff: boolean; keepDays: KeepDays }): string[] {
+  if (!stats.isReachable) return [stats.fault];
+  const { since, keepDays: kept } = stats;
+  const age = since === null ? '' : `, since ${since.toISOString().slice(0, 10)}`;
+  const rows = [
+    ['searches', stats.searches, `${kept.searches} days`],
+    ['answers', stats.answers, `${kept.answers} days`],
+    ['ratings', stats.ratings, 'as their answers'],
+    ['reports', stats.reports, `${kept.reports} days`],
+  ];
+  return [
+    `The journal ${stats.place}: ${formatBytes(stats.bytes)}${age}.`,
+    '',
+    ...formatTable(['kind', 'records', 'kept for'], rows),
+    ...(stats.isOff ? ['', 'Nothing is recorded any more: the configuration says so.'] : []),
+  ];
+}
+
+async function exportRecords({ store, flags, output }: Work): Promise<number> {
+  const { kind } = flags;
+  const kinds = exportedKinds.filter((each) => kind === undefined || kind === each);
+  if (kinds.length === 0)
+    throw new DocentError('usage', `--kind is '${kind}'; allowed: ${exportedKinds.join(', ')}.`);
+  const days = wholeNumberFlag(flags, 'since', { least: 1, most: mostDays, usual: 0 });
+  const since = days === 0 ? undefined : new Date(Date.now() - days * dayMs);
+  let count = 0;
+  for await (const record of store.export({ kinds, since })) {
+    await writeInTurn(output.stdout, `${JSON.stringify(record)}\n`);
+    count++;
+  }
+  tell(output, `${formatCount(count, 'record')} exported.`);
+  return 0;
+}
+
+async function purgeRecords({ store, config, flags, output }: Work): Promise<number> {
+  if (flags.all === true && flags.yes !== true)
+    throw new DocentError('usage', 'This deletes everything that was recorded. Add --yes if you mean it.');
+  if (flags.all === true && flags.days !== undefined)
+    throw new DocentError('usage', 'Say --all or --days, not both.');
+  const { searches, answers, reports } =
+    flags.all === true ? await purgeAll(store, config) : await store.purge(wantedDays(config, flags));
+  say(output, `Deleted records: ${searches} of searches, ${answers} of answers, ${reports} of reports.`);
+  return 0;
+}
+
+function wantedDays({ journal }: Config, flags: Invocation['flags']): KeepDays {
+  if (flags.days === undefined) return { ...keepDays, ...journal.keepDays };
+  const days = wholeNumberFlag(flags, 'days', { least: 0, most: mostDays, usual: 0 });
+  return { searches: days, answers: days, reports: days };
+}
+
+/** Also what the clock of another server put into the future, and what a dead one could not deliver. */
+async function purgeAll(store: JournalStore, { dataDir }: Config): Promise<KeepDays> {
+  const spool = new Spool(join(dataDir, 'journal-spool'));
+  await spool.adopt();
+  await spool.drop(spool.size);
+  await spool.close();
+  return store.purge({ searches: 0, answers: 0, reports: 0 }, Date.now() + mostDays * dayMs);
+}
+
+async function removeAnswer({ store, rest, output }: Work): Promise<number> {
+  const [id, ...more] = rest;
+  if (id === undefined || more.length > 0)
+    throw new DocentError('usage', 'Name one answer by its id: docent journal remove ID.');
+  const isRemoved = await store.remove(id);
+  say(output, isRemoved ? `Answer ${id} is deleted, with its rating.` : `There is no answer ${id}.`);
+  return isRemoved ? 0 : 1;
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/resolve-config.ts';
+import { DocentError } from '../errors.ts';
+import type { JournalStore } from '../journal/journal-store.ts';
+import { openJournalStore } from '../journal/open-journal.ts';
+
+/** Opens what was recorded, also when nothing is recorded any more, and does something with it. */
+export async function withConfiguredStore<Result>(
+  { dataDir, secrets }: Config,
+  work: (store: JournalStore) => Promise<Result>,
+): Promise<Result> {
+  if (secrets.journalUrl === undefined && !existsSync(join(dataDir, 'journal.db')))
+    throw new DocentError(
+      'no_journal',
+      `There is no journal in '${dataDir}' yet. 'docent serve' writes it; --data-dir or DOCENT_JOURNAL_URL name another place.`,
+    );
+  const store = await openJournalStore({ dataDir, url: secrets.journalUrl });
+  try {
+    return await work(store);
+  } finally {
+    await store.database.close();
+  }
+}

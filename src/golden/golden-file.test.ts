@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import fc from 'fast-check';
+import { temporarySite } from '../../test/stories/temporary-site.ts';
+import type { GoldenCase } from './golden-case.ts';
+import { addToGoldenFile, readGoldenFile } from './golden-file.ts';
+
+const install: GoldenCase = {
+  question: 'How do I install it?',
+  version: 'current',
+  locale: 'en',
+  pages: [],
+  comments: ['The "command" is wrong: it fails'],
+  cited: ['/start'],
+  answer: 'a1',
+};
+const other: GoldenCase = { question: 'Why?', version: '2.0', locale: 'no', pages: [] };
+
+test('what a person has written into a golden file stays to the letter', async (context) => {
+  const path = join(await temporarySite(context), 'golden.yaml');
+  assert.deepEqual(await addToGoldenFile(path, [install]), [install]);
+  const edited = (await readFile(path, 'utf8')).replace(/pages: \[\].*/, "pages: ['/install'] # mine");
+  await writeFile(path, edited.trimEnd());
+  const again = { ...install, question: 'how do I  INSTALL it?' };
+  assert.deepEqual(await addToGoldenFile(path, [again, other]), [other]);
+  const text = await readFile(path, 'utf8');
+  assert.ok(text.startsWith(edited.trimEnd()));
+  assert.deepEqual(await readGoldenFile(path), [{ ...install, pages: ['/install'] }, other]);
+  assert.deepEqual(await addToGoldenFile(path, [install, other]), []);
+  assert.equal(await readFile(path, 'utf8'), text);
+});
+
+test('the same question of another version or language is another one', async (context) => {
+  const path = join(await temporarySite(context), 'golden.yaml');
+  const cases = [install, { ...install, version: '1' }, { ...install, locale: 'fr' }];
+  assert.equal((await addToGoldenFile(path, cases)).length, 3);
+});
+
+test('a golden file may be JSON', async (context) => {
+  const path = join(await temporarySite(context), 'golden.json');
+  await addToGoldenFile(path, [install]);
+  await addToGoldenFile(path, [install, other]);
+  assert.deepEqual(JSON.parse(await readFile(path, 'utf8')), [install, other]);
+});
+
+for (const [what, text, message] of [
+  ['is no list', 'question: Why?\n', /is no list of golden questions/],
+  ['cannot be parsed', '- question: "open\n', /cannot be read/],
+  ['has an unknown key', '- question: Why?\n  page: /a\n', /question 1: .*page/],
+  ['has a version without quotes', '- question: Why?\n  version: 2.0\n', /question 1, version: .*quotes/],
+  ['has an empty question', '- question: ""\n', /question 1, question: must not be empty/],
+] as const) {
+  test(`a golden file that ${what} is not touched, and the message says why`, async (context) => {
+    const path = join(await temporarySite(context, { 'golden.yaml': text }), 'golden.yaml');
+    await assert.rejects(readGoldenFile(path), message);
+    await assert.rejects(addToGoldenFile(path, [install]), message);
+    assert.equal(await readFile(path, 'utf8'), text);
+  });
+}
+
+test('a file behind which nothing can be added is not touched', async (context) => {
+  const text = '[{ question: Why not? }]\n';
+  const path = join(await temporarySite(context, { 'golden.yaml': text }), 'golden.yaml');
+  await assert.rejects(addToGoldenFile(path, [install]), /Nothing can be added/);
+  assert.equal(await readFile(path, 'utf8'), text);
+});
+
+test('a file that is not there says how to get one', async (context) => {
+  const path = join(await temporarySite(context), 'golden.yaml');
+  await assert.rejects(readGoldenFile(path), /docent insights --golden/);
+});
+
+test('whatever readers write comes back as it was', async (context) => {
+  const directory = await temporarySite(context);
+  let number = 0;
+  const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(anyText, fc.array(anyText, { maxLength: 3 }), async (question, comments) => {
+      const path = join(directory, `golden-${number++}.yaml`);
+      const golden = { ...install, question, comments };
+      await addToGoldenFile(path, [golden]);
+      await addToGoldenFile(path, [golden, other]);
+      assert.deepEqual((await readGoldenFile(path))[0], golden);
+    }),
+  );
+});

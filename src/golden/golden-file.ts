@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { dump, load } from 'js-yaml';
+import { z } from 'zod';
+import { DocentError } from '../errors.ts';
+import { caseKey, type GoldenCase, goldenCaseSchema } from './golden-case.ts';
+
+const introduction = `# Golden questions. Each passes when one of its pages is found and cited: docent eval FILE
+# Name the pages that answer a question, reword it, or leave it out of the check with "skip: true".
+`;
+const hint = ' # name the pages that answer it, such as /guide/install';
+
+/** The cases of a golden file, which is YAML or JSON. */
+export async function readGoldenFile(path: string): Promise<GoldenCase[]> {
+  if (!existsSync(path))
+    throw new DocentError(
+      'usage',
+      `There is no file '${path}'. 'docent insights --golden ${path}' writes one from the questions whose answers were rated down.`,
+    );
+  return parseCases(await readFile(path, 'utf8'), path);
+}
+
+/** Adds the cases a golden file lacks; what is there stays as it is, to the letter. Resolves to those that were added. */
+export async function addToGoldenFile(path: string, cases: readonly GoldenCase[]): Promise<GoldenCase[]> {
+  const text = existsSync(path) ? await readFile(path, 'utf8') : '';
+  const before = text.trim() === '' ? [] : parseCases(text, path);
+  const known = new Set(before.map(caseKey));
+  const added = cases.filter((each) => !known.has(caseKey(each)));
+  if (added.length === 0) return [];
+  const longer = isJson(path) ? asJson(text, added) : `${beginning(text)}${asYaml(added)}`;
+  if (!isDeepStrictEqual(tryParse(longer, path), [...before, ...added]))
+    throw new DocentError(
+      'usage',
+      `Nothing can be added behind what '${path}' holds. Make it a plain list of cases ('- question: ...' at the start of a line), or name another file.`,
+    );
+  await replaceFile(path, longer);
+  return added;
+}
+
+function parseCases(text: string, path: string): GoldenCase[] {
+  const parsed = z.array(goldenCaseSchema).safeParse(parse(text, path) ?? []);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new DocentError('usage', `'${path}' is no list of golden questions: ${sentence(issue!)}.`);
+}
+
+function parse(text: string, path: string): unknown {
+  try {
+    return isJson(path) ? JSON.parse(text) : load(text, { maxAliases: 50, maxDepth: 50 });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    throw new DocentError('usage', `'${path}' cannot be read: ${why}.`, { cause });
+  }
+}
+
+function tryParse(text: string, path: string): GoldenCase[] | null {
+  try {
+    return parseCases(text, path);
+  } catch {
+    return null;
+  }
+}
+
+function sentence({ path, message }: z.core.$ZodIssue): string {
+  const [index, ...rest] = path;
+  if (typeof index !== 'number') return message;
+  return `question ${index + 1}${rest.length === 0 ? '' : `, ${rest.join('.')}`}: ${message}`;
+}
+
+function beginning(text: string): string {
+  if (text === '') return introduction;
+  return text.endsWith('\n') ? text : `${text}\n`;
+}
+
+function asYaml(cases: readonly GoldenCase[]): string {
+  return cases
+    .map((each) => `\n${dump([each], { lineWidth: 110 }).replace(/^ {2}pages: \[\]$/m, `$&${hint}`)}`)
+    .join('');
+}
+
+function asJson(text: string, added: readonly GoldenCase[]): string {
+  const before = text.trim() === '' ? [] : (JSON.parse(text) as unknown[]);
+  return `${JSON.stringify([...before, ...added], null, 2)}\n`;
+}
+
+function isJson(path: string): boolean {
+  return path.endsWith('.json');
+}
+
+/** A crash leaves the old file or the new one, never half of it. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const aside = `${path}.${crypto.randomUUID()}.tmp`;
+  try {
+    await writeFile(aside, text);
+    await rename(aside, path);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}

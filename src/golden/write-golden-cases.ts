@@ -1,0 +1,41 @@
+import type { Docs } from '../docs.ts';
+import type { Insights } from '../vocabulary/insights.ts';
+import { pageUrl } from '../vocabulary/page-url.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+import type { GoldenCase } from './golden-case.ts';
+
+const candidates = 5;
+
+/** Questions whose answers were rated down, as cases for a person to complete: only they know the right page. */
+export function goldenCases(downRated: Insights['downRated'], docs: Docs | null): Promise<GoldenCase[]> {
+  return Promise.all(
+    downRated.map(async ({ question, version, locale, comments, answer }) => ({
+      question,
+      // What was the current version then is asked of the current one ever after.
+      version: version === docs?.currentVersion ? 'current' : version,
+      locale,
+      pages: [],
+      ...given('comments', comments),
+      ...given('cited', distinctPages(answer.cited)),
+      ...given('found', docs === null ? [] : await pagesFound(docs, question, { version, locale })),
+      answer: answer.id,
+    })),
+  );
+}
+
+async function pagesFound(docs: Docs, query: string, scope: Scope): Promise<string[]> {
+  const isKnown = docs.scopes.some(
+    ({ version, locale }) => version === scope.version && locale === scope.locale,
+  );
+  if (!isKnown) return [];
+  const { hits } = await docs.search({ query, ...scope, limit: candidates });
+  return distinctPages(hits);
+}
+
+function distinctPages(links: readonly { url: string }[]): string[] {
+  return [...new Set(links.map(({ url }) => pageUrl(url)))];
+}
+
+function given(name: 'comments' | 'cited' | 'found', values: string[]): Partial<GoldenCase> {
+  return values.length === 0 ? {} : { [name]: values };
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after } from 'node:test';
+import { DescribedAnswers } from '../../../test/described-answers.ts';
+import { DocentError } from '../../errors.ts';
+import { gatherInsights } from '../../journal/insights/gather-insights.ts';
+import { openJournalStore } from '../../journal/open-journal.ts';
+import type { AppSettings } from '../app-settings.ts';
+import { createApp } from '../create-app.ts';
+import { LiveDocs } from '../live-docs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'docent-insights-'));
+const store = await openJournalStore({ dataDir: folder });
+after(async () => {
+  await store.database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const path = '/_service/api/insights';
+const recorded: AppSettings = { insights: (days) => gatherInsights(store.database, { days }) };
+
+/** Asks an app for insights and checks the answer against the description that the app itself gives. */
+async function asked(
+  settings: AppSettings,
+  query = '',
+  headers: Record<string, string> = {},
+  origin = 'http://localhost',
+) {
+  const app = createApp(new LiveDocs(), { ...recorded, ...settings });
+  const description = await (await app.fetch(new Request(`${origin}/_service/api/openapi.json`))).json();
+  const response = await app.fetch(new Request(`${origin}${path}${query}`, { headers }));
+  const body = (await response.json()) as Record<string, unknown>;
+  new DescribedAnswers(description as object).check('GET', path, response, body);
+  return { status: response.status, body, headers: response.headers };
+}
+
+const token = { authorization: 'Bearer secret' };
+
+test('insights are for whoever has the admin token', async () => {
+  const settings = { adminToken: 'secret' };
+  assert.equal((await asked(settings)).status, 401);
+  assert.equal((await asked(settings, '', { authorization: 'Bearer wrong' })).status, 401);
+  const { status, body, headers } = await asked(settings, '?days=7', token);
+  assert.deepEqual([status, body.days, headers.get('cache-control')], [200, 7, 'no-store']);
+});
+
+test('without an admin token they are not there, and the answer says how to get them', async () => {
+  const { status, body } = await asked({});
+  assert.equal(status, 404);
+  assert.match(String(body.error), /DOCENT_ADMIN_TOKEN/);
+});
+
+test('a server for this machine shows them without a token, but not to pages or proxies from elsewhere', async () => {
+  const settings = { isLocalOnly: true };
+  assert.equal((await asked(settings)).status, 200);
+  assert.equal((await asked(settings, '', { 'x-forwarded-for': '192.0.2.1' })).status, 404);
+  assert.equal((await asked(settings, '', {}, 'http://rebound.example.com')).status, 404);
+});
+
+test('the access token for readers opens nothing here, and is not needed either', async () => {
+  const settings = { adminToken: 'secret', accessToken: 'reader' };
+  const app = createApp(new LiveDocs(), { ...recorded, ...settings });
+  const status = async (bearer: string) => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    return (await app.fetch(new Request(`http://localhost${path}`, { headers }))).status;
+  };
+  assert.deepEqual([await status('reader'), await status('secret')], [401, 200]);
+});
+
+for (const days of ['0', '-1', '1.5', '367', 'all', '1e2', '']) {
+  test(`days=${days} is refused with what is allowed`, async () => {
+    const { status, body } = await asked({ isLocalOnly: true }, `?days=${days}`);
+    assert.equal(status, 400);
+    assert.match(String(body.error), /from 1 to 366/);
+  });
+}
+
+test('a journal that is off or away is a 503 that says so', async () => {
+  const off = await asked({ isLocalOnly: true, insights: undefined });
+  assert.deepEqual([off.status, off.body.code], [503, 'journal_off']);
+  const away = await asked({
+    isLocalOnly: true,
+    insights: () => Promise.reject(new DocentError('journal_unreachable', 'The disk is full.')),
+  });
+  assert.deepEqual([away.status, away.body.error], [503, 'The disk is full.']);
+});

@@ -1,0 +1,35 @@
+import { DocentError } from '../../errors.ts';
+import { type Answer, jsonAnswer } from '../answer.ts';
+import type { AppSettings } from '../app-settings.ts';
+import { HttpError } from '../http-error.ts';
+import { requireAdmin } from '../require-admin.ts';
+
+const mostDays = 366;
+
+/** `GET /api/insights?days=30`: what the journal says about the docs, for their owner alone. */
+export async function insights(request: Request, settings: AppSettings): Promise<Answer> {
+  requireAdmin(request, settings, 'Insights');
+  const days = daysOf(request);
+  if (settings.insights === undefined)
+    throw new DocentError('journal_off', 'Nothing is recorded here, so there is nothing to look back at.');
+  const found = await settings.insights(days).catch((error) => {
+    throw forOwner(error);
+  });
+  return jsonAnswer(found, { headers: { 'cache-control': 'no-store' } });
+}
+
+function daysOf(request: Request): number {
+  const given = new URL(request.url).searchParams.get('days') ?? '30';
+  const days = Number(given);
+  if (/^\d+$/.test(given) && days >= 1 && days <= mostDays) return days;
+  const message = `must be a whole number from 1 to ${mostDays}`;
+  throw new HttpError(400, 'invalid_request', `The request is not valid. days: ${message}.`, {
+    issues: [{ path: 'days', message }],
+  });
+}
+
+/** Readers are not told what is wrong with the journal; the owner is. */
+function forOwner(error: unknown): unknown {
+  if (!(error instanceof DocentError) || error.code !== 'journal_unreachable') return error;
+  return new HttpError(503, error.code, error.message, { headers: { 'retry-after': '5' }, cause: error });
+}

@@ -1,0 +1,63 @@
+import type { Insights } from '../../vocabulary/insights.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import type { Database } from '../database.ts';
+import type { Period } from './period.ts';
+import type { RatedGroup } from './rated-questions.ts';
+
+type CitedPage = Insights['pages']['cited'][number];
+
+/** Pages by the answers that cite them, and by what readers thought of those. */
+export async function citedPages(
+  database: Database,
+  { from }: Period,
+  rated: readonly RatedGroup[],
+  most: number,
+): Promise<Pick<Insights['pages'], 'cited' | 'downRated'>> {
+  const rows = await database.all(
+    `SELECT pages, version, locale, count(*) AS answers FROM docent_answers
+    WHERE at >= ? AND pages <> '' GROUP BY pages, version, locale`,
+    [from],
+  );
+  const tally = new PageTally();
+  for (const { pages, version, locale, answers } of rows)
+    for (const url of String(pages).split('\n'))
+      tally.of(url, { version: String(version), locale: String(locale) }).answers += Number(answers);
+  for (const { pages, version, locale, up, down } of rated)
+    for (const url of pages) {
+      const page = tally.of(url, { version, locale });
+      page.up += up;
+      page.down += down;
+    }
+  const all = tally.pages();
+  return {
+    cited: all
+      .filter(({ answers }) => answers > 0)
+      .sort((a, b) => b.answers - a.answers || byUrl(a, b))
+      .slice(0, most),
+    downRated: all
+      .filter(({ down }) => down > 0)
+      .sort((a, b) => b.down - b.up - (a.down - a.up) || b.down - a.down || byUrl(a, b))
+      .slice(0, most),
+  };
+}
+
+class PageTally {
+  readonly #pages = new Map<string, CitedPage>();
+
+  of(url: string, scope: Scope): CitedPage {
+    const key = `${scope.version}\n${scope.locale}\n${url}`;
+    const known = this.#pages.get(key);
+    if (known !== undefined) return known;
+    const page = { url, ...scope, answers: 0, up: 0, down: 0 };
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  pages(): CitedPage[] {
+    return [...this.#pages.values()];
+  }
+}
+
+function byUrl(a: CitedPage, b: CitedPage): number {
+  return a.url < b.url ? -1 : 1;
+}

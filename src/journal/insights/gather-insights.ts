@@ -1,0 +1,55 @@
+import type { Insights } from '../../vocabulary/insights.ts';
+import type { Database } from '../database.ts';
+import { citedPages } from './cited-pages.ts';
+import { dailyCounts, sumOf } from './daily-counts.ts';
+import { latencies } from './latencies.ts';
+import { lastDays } from './period.ts';
+import { queryLists } from './query-lists.ts';
+import { downRatedQuestions, ratedGroups } from './rated-questions.ts';
+import { reportedPages } from './reported-pages.ts';
+import { type PresentDocs, staleAnswers } from './stale-answers.ts';
+import { unansweredQuestions } from './unanswered-questions.ts';
+
+export interface InsightsOptions {
+  /** Days to look at, default 30. */
+  days?: number;
+  now?: number;
+  /** The docs as they are now; without them nobody can tell which answers are stale. */
+  docs?: PresentDocs | null;
+  /** How long a list may be, default 20. */
+  most?: number;
+}
+
+/**
+ * Looks back: what the journal says about the docs. One question at a time: whoever writes to the same database must
+ * not have to wait for a connection.
+ */
+export async function gatherInsights(
+  database: Database,
+  { days = 30, now = Date.now(), docs = null, most = 20 }: InsightsOptions = {},
+): Promise<Insights> {
+  const period = lastDays(days, now);
+  const perDay = await dailyCounts(database, period);
+  const totals = sumOf(perDay);
+  const latency = await latencies(database, period, totals);
+  const queries = await queryLists(database, period, most);
+  const rated = await ratedGroups(database, period);
+  const downRated = await downRatedQuestions(database, period, rated, most);
+  const unanswered = await unansweredQuestions(database, period, most);
+  const cited = await citedPages(database, period, rated, most);
+  const reported = await reportedPages(database, period, most);
+  const stale = docs === null ? null : await staleAnswers(database, period, docs, most);
+  return {
+    days,
+    from: new Date(period.from).toISOString(),
+    to: new Date(period.to).toISOString(),
+    totals,
+    perDay,
+    latency,
+    queries,
+    downRated,
+    unanswered,
+    pages: { ...cited, reported },
+    stale,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Insights } from '../../vocabulary/insights.ts';
+import type { Database } from '../database.ts';
+import { countWhere, weakCoverage } from './daily-counts.ts';
+import type { Period } from './period.ts';
+
+type Queries = Insights['queries'];
+
+/** What was searched most, and what was searched most in vain: three orders of the same groups. */
+export async function queryLists(database: Database, { from }: Period, most: number): Promise<Queries> {
+  const list = (name: keyof Queries, column: string) =>
+    `SELECT * FROM (SELECT '${name}' AS list, grouped.* FROM grouped WHERE ${column} > 0 ORDER BY ${column} DESC, searches DESC, query_key LIMIT ${most}) AS ${column}_list`;
+  // The addition keeps SQLite from sorting what it finds by time: the index has queries in their order.
+  const rows = await database.all(
+    `WITH grouped AS MATERIALIZED (
+      SELECT query_key, count(*) AS searches, ${countWhere('hits = 0')} AS without_hits,
+        ${countWhere(`hits > 0 AND coverage < ${weakCoverage}`)} AS weak, avg(coverage) AS coverage
+      FROM docent_searches WHERE at + 0 >= ? AND query_key <> '' GROUP BY query_key
+    )
+    ${list('top', 'searches')} UNION ALL ${list('withoutHits', 'without_hits')} UNION ALL ${list('weak', 'weak')}`,
+    [from * 1000],
+  );
+  const queries: Queries = { top: [], withoutHits: [], weak: [] };
+  for (const row of rows)
+    queries[row.list as keyof Queries].push({
+      query: String(row.query_key),
+      searches: Number(row.searches),
+      withoutHits: Number(row.without_hits),
+      weak: Number(row.weak),
+      coverage: Number(Number(row.coverage).toFixed(3)),
+    });
+  return queries;
+}

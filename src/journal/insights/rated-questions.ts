@@ -1,0 +1,137 @@
+import type { AnswerRecord } from '../../vocabulary/answer-record.ts';
+import type { Insights } from '../../vocabulary/insights.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import { answerOf, selectAnswers } from '../answer-row.ts';
+import type { Database } from '../database.ts';
+import { countWhere } from './daily-counts.ts';
+import type { Period } from './period.ts';
+
+export type DownRated = Insights['downRated'][number];
+
+/** Ratings of answers to the same question that cite the same pages. */
+export interface RatedGroup extends Scope {
+  questionKey: string;
+  pages: string[];
+  up: number;
+  down: number;
+  /** When the newest answer that was rated down was rated, and its id; null when none was. */
+  lastDown: { at: number; id: string } | null;
+}
+
+/** Comments that are read, of all questions together. */
+const mostComments = 2000;
+const commentsShown = 5;
+
+export async function ratedGroups(database: Database, { from }: Period): Promise<RatedGroup[]> {
+  const rows = await database.all(
+    `SELECT a.question_key, a.version, a.locale, COALESCE(a.pages, '') AS pages,
+      ${countWhere('r.value > 0')} AS up, ${countWhere('r.value < 0')} AS down,
+      max(CASE WHEN r.value < 0 THEN CAST(r.at AS TEXT) || ' ' || a.id END) AS last_down
+    FROM docent_ratings r JOIN docent_answers a ON a.id = r.answer
+    WHERE r.at >= ? AND r.value <> 0 GROUP BY 1, 2, 3, 4`,
+    [from],
+  );
+  return rows.map((row) => ({
+    questionKey: String(row.question_key),
+    version: String(row.version),
+    locale: String(row.locale),
+    pages: String(row.pages).split('\n').filter(Boolean),
+    up: Number(row.up),
+    down: Number(row.down),
+    lastDown: row.last_down === null ? null : lastDownOf(String(row.last_down)),
+  }));
+}
+
+function lastDownOf(text: string): { at: number; id: string } {
+  const gap = text.indexOf(' ');
+  return { at: Number(text.slice(0, gap)), id: text.slice(gap + 1) };
+}
+
+/** Questions whose answers were rated down, worst first, with what was answered last. */
+export async function downRatedQuestions(
+  database: Database,
+  period: Period,
+  groups: readonly RatedGroup[],
+  most: number,
+): Promise<DownRated[]> {
+  const worst = worstQuestions(groups).slice(0, most);
+  const ids = worst.map(({ lastDown }) => lastDown!.id);
+  const answers = await answersById(database, ids);
+  const comments = await commentsByQuestion(database, period);
+  return worst.flatMap((group) => {
+    const answer = answers.get(group.lastDown!.id);
+    if (answer === undefined) return [];
+    const { scope, question, ending, id, at } = answer;
+    return {
+      ...scope,
+      question,
+      up: group.up,
+      down: group.down,
+      comments: comments.get(keyOf(group)) ?? [],
+      answer: {
+        id,
+        at: at.toISOString(),
+        status: ending?.status ?? null,
+        text: ending?.text ?? '',
+        cited: (ending?.citations ?? []).map(({ title, url }) => ({ title, url })),
+      },
+    };
+  });
+}
+
+function worstQuestions(groups: readonly RatedGroup[]): RatedGroup[] {
+  const questions = new Map<string, RatedGroup>();
+  for (const group of groups) {
+    const known = questions.get(keyOf(group));
+    questions.set(keyOf(group), known === undefined ? group : joined(known, group));
+  }
+  return [...questions.values()]
+    .filter(({ lastDown }) => lastDown !== null)
+    .sort((a, b) => b.down - b.up - (a.down - a.up) || b.down - a.down || b.lastDown!.at - a.lastDown!.at);
+}
+
+function joined(left: RatedGroup, right: RatedGroup): RatedGroup {
+  const isLater = (right.lastDown?.at ?? 0) > (left.lastDown?.at ?? 0);
+  return {
+    ...left,
+    up: left.up + right.up,
+    down: left.down + right.down,
+    lastDown: isLater ? right.lastDown : left.lastDown,
+  };
+}
+
+async function answersById(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AnswerRecord>> {
+  if (ids.length === 0) return new Map();
+  const places = ids.map(() => '?').join(', ');
+  const rows = await database.all(`${selectAnswers} WHERE a.id IN (${places})`, ids);
+  return new Map(rows.map((row) => [String(row.id), answerOf(row)]));
+}
+
+async function commentsByQuestion(
+  database: Database,
+  { from }: Period,
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await database.all(
+    `SELECT a.question_key, a.version, a.locale, r.comment
+    FROM docent_ratings r JOIN docent_answers a ON a.id = r.answer
+    WHERE r.at >= ? AND r.value < 0 AND r.comment IS NOT NULL ORDER BY r.at DESC LIMIT ${mostComments}`,
+    [from],
+  );
+  const comments = new Map<string, string[]>();
+  for (const { question_key: questionKey, version, locale, comment } of rows) {
+    const key = keyOf({
+      questionKey: String(questionKey),
+      version: String(version),
+      locale: String(locale),
+    });
+    comments.set(key, [...(comments.get(key) ?? []), String(comment)].slice(0, commentsShown));
+  }
+  return comments;
+}
+
+function keyOf({ questionKey, version, locale }: Pick<RatedGroup, 'questionKey' | keyof Scope>): string {
+  return JSON.stringify([questionKey, version, locale]);
+}

@@ -1,0 +1,92 @@
+import { DocentError } from '../../errors.ts';
+import type { AnswerRecord } from '../../vocabulary/answer-record.ts';
+import type { Insights } from '../../vocabulary/insights.ts';
+import { pageUrl } from '../../vocabulary/page-url.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import { answerOf, selectAnswers } from '../answer-row.ts';
+import type { Database } from '../database.ts';
+import type { Period } from './period.ts';
+
+/** A passage of the docs as they are now. */
+export interface PresentChunk {
+  id: string;
+  url: string;
+  hash: string;
+}
+
+/** The docs that answers are compared with. */
+export interface PresentDocs {
+  snapshot: number;
+  /** The passages of a page; none when there is no such page any more. */
+  chunkHashes(pageUrl: string, scope: Scope): Promise<readonly PresentChunk[]>;
+}
+
+type Stale = NonNullable<Insights['stale']>;
+type Change = Stale['answers'][number]['changed'][number];
+
+/** Answers that are compared with the present docs. */
+const mostChecked = 1000;
+
+/** Answers that cite passages which have changed since, newest first. */
+export async function staleAnswers(
+  database: Database,
+  { from }: Period,
+  docs: PresentDocs,
+  most: number,
+): Promise<Stale> {
+  const rows = await database.all(
+    `${selectAnswers} WHERE a.at >= ? AND a.pages <> '' AND a.snapshot <> ? ORDER BY a.at DESC LIMIT ${mostChecked}`,
+    [from, docs.snapshot],
+  );
+  const comparison = new Comparison(docs);
+  const answers: Stale['answers'] = [];
+  for (const answer of rows.map(answerOf)) {
+    const changed = await comparison.changesOf(answer);
+    const { id, at, question, scope, rating } = answer;
+    if (changed.length > 0 && answers.length < most)
+      answers.push({ ...scope, id, at: at.toISOString(), question, rating: rating?.value ?? null, changed });
+  }
+  return { checked: rows.length, answers };
+}
+
+/** Reads every page once, however many answers cite it. */
+class Comparison {
+  readonly #docs: PresentDocs;
+  readonly #pages = new Map<string, Promise<readonly PresentChunk[]>>();
+
+  constructor(docs: PresentDocs) {
+    this.#docs = docs;
+  }
+
+  async changesOf({ scope, chunks, ending }: AnswerRecord): Promise<Change[]> {
+    const hashes = new Map(chunks.map(({ id, hash }) => [id, hash]));
+    const changes: Change[] = [];
+    for (const { url } of ending?.citations ?? []) {
+      const present = await this.#chunksOf(pageUrl(url), scope);
+      const cited = present.filter((chunk) => chunk.url === url);
+      if (cited.length === 0) changes.push({ url, change: 'gone' });
+      else if (!isUnchanged(cited, hashes)) changes.push({ url, change: 'changed' });
+    }
+    return changes;
+  }
+
+  #chunksOf(page: string, scope: Scope): Promise<readonly PresentChunk[]> {
+    const key = `${scope.version}\n${scope.locale}\n${page}`;
+    const known = this.#pages.get(key);
+    if (known !== undefined) return known;
+    const chunks = this.#docs.chunkHashes(page, scope).catch(noneWhereScopeIsGone);
+    this.#pages.set(key, chunks);
+    return chunks;
+  }
+}
+
+function noneWhereScopeIsGone(error: unknown): readonly PresentChunk[] {
+  if (error instanceof DocentError && error.code.startsWith('unknown_')) return [];
+  throw error;
+}
+
+/** Parts of one section share its link: those that were read must be as they were, and one must have been read. */
+function isUnchanged(cited: readonly PresentChunk[], hashes: ReadonlyMap<string, string>): boolean {
+  const read = cited.filter(({ id }) => hashes.has(id));
+  return read.length > 0 && read.every(({ id, hash }) => hashes.get(id) === hash);
+}

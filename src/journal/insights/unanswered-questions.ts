@@ -1,0 +1,40 @@
+import type { Insights } from '../../vocabulary/insights.ts';
+import type { Database } from '../database.ts';
+import { countWhere } from './daily-counts.ts';
+import type { Period } from './period.ts';
+
+type Unanswered = Insights['unanswered'][number];
+
+/** What the docs do not say, by how often it was asked. */
+export async function unansweredQuestions(
+  database: Database,
+  { from }: Period,
+  most: number,
+): Promise<Unanswered[]> {
+  const rows = await database.all(
+    `SELECT question_key, version, locale, ${countWhere("status = 'refused'")} AS refused,
+      ${countWhere("status = 'unsupported'")} AS unsupported, max(at) AS last_at
+    FROM docent_answers WHERE at >= ? AND outcome = 'finished' AND status IN ('refused', 'unsupported')
+    GROUP BY question_key, version, locale ORDER BY count(*) DESC, max(at) DESC, question_key LIMIT ${most}`,
+    [from],
+  );
+  const questions: Unanswered[] = [];
+  for (const { question_key: key, version, locale, refused, unsupported, last_at: lastAt } of rows)
+    questions.push({
+      version: String(version),
+      locale: String(locale),
+      question: await questionAsWritten(database, Number(lastAt), String(key)),
+      refused: Number(refused),
+      unsupported: Number(unsupported),
+      lastAt: new Date(Number(lastAt)).toISOString(),
+    });
+  return questions;
+}
+
+async function questionAsWritten(database: Database, at: number, key: string): Promise<string> {
+  const [row] = await database.all(
+    'SELECT question FROM docent_answers WHERE at = ? AND question_key = ? LIMIT 1',
+    [at, key],
+  );
+  return String(row?.question ?? key);
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { scopeSchema } from './scope.ts';
+
+const count = z.number().int().min(0);
+
+/** What happened, in numbers. */
+const countsSchema = z.object({
+  searches: count,
+  /** Searches that found nothing. */
+  withoutHits: count,
+  /** Searches that found something, but no passage with half of what was asked for. */
+  weak: count,
+  /** Searches whose vector arm failed. */
+  degraded: count,
+  agentSearches: count,
+  answers: count,
+  /** Answers with a citation. */
+  answered: count,
+  /** Nothing relevant was found. */
+  refused: count,
+  /** Passages were used, but none is cited. */
+  unsupported: count,
+  failed: count,
+  /** The reader left before the end. */
+  aborted: count,
+  /** Begun and never ended: the server died over it. */
+  unfinished: count,
+  /** Not written by the model, although one is configured. */
+  fallback: count,
+  agentAnswers: count,
+  up: count,
+  down: count,
+  reports: count,
+  /** What models cost, in US dollars. */
+  dollars: z.number(),
+});
+
+const latencySchema = z
+  .object({
+    /** How many it is told from: all of them, or a sample where there are very many. */
+    measured: count,
+    p50: z.number(),
+    p90: z.number(),
+    p99: z.number(),
+  })
+  .nullable();
+
+const querySchema = z.object({
+  /** In lower case: however it was written. */
+  query: z.string(),
+  searches: count,
+  withoutHits: count,
+  weak: count,
+  /** Share of the query, 0 to 1, that one of the best passages held, on average. */
+  coverage: z.number(),
+});
+
+const citedPageSchema = scopeSchema.extend({
+  url: z.string(),
+  /** Answers that cite it. */
+  answers: count,
+  /** Their ratings. */
+  up: count,
+  down: count,
+});
+
+const downRatedSchema = scopeSchema.extend({
+  question: z.string(),
+  up: count,
+  down: count,
+  /** What readers said, newest first. */
+  comments: z.array(z.string()),
+  /** The newest of the answers that were rated down. */
+  answer: z.object({
+    id: z.string(),
+    at: z.string(),
+    status: z.enum(['answered', 'unsupported', 'refused']).nullable(),
+    text: z.string(),
+    cited: z.array(z.object({ title: z.string(), url: z.string() })),
+  }),
+});
+
+/** What the journal says about a site's docs: what to write, what to mend, what to look at again. */
+export const insightsSchema = z.object({
+  /** Days that are looked at, by the clock of UTC; the last one is today. */
+  days: count,
+  from: z.string(),
+  to: z.string(),
+  totals: countsSchema,
+  /** Every day, oldest first. */
+  perDay: z.array(countsSchema.extend({ day: z.string() })),
+  /** Milliseconds; null where nothing was measured. */
+  latency: z.object({ search: latencySchema, answerFirstByte: latencySchema, answerTotal: latencySchema }),
+  queries: z.object({
+    top: z.array(querySchema),
+    /** Most often without a hit. */
+    withoutHits: z.array(querySchema),
+    /** Most often with weak hits. */
+    weak: z.array(querySchema),
+  }),
+  /** Questions whose answers were rated down, worst first. */
+  downRated: z.array(downRatedSchema),
+  /** Questions that the docs did not answer, most frequent first. */
+  unanswered: z.array(
+    scopeSchema.extend({ question: z.string(), refused: count, unsupported: count, lastAt: z.string() }),
+  ),
+  pages: z.object({
+    /** Most cited. */
+    cited: z.array(citedPageSchema),
+    /** Cited by answers that were rated down. */
+    downRated: z.array(citedPageSchema),
+    /** Somebody told that something is wrong with it. */
+    reported: z.array(
+      scopeSchema.extend({
+        url: z.string(),
+        reports: count,
+        /** Newest first. */
+        comments: z.array(z.string()),
+        lastAt: z.string(),
+      }),
+    ),
+  }),
+  /** Answers that cite what has changed since; null when there are no docs to compare them with. */
+  stale: z
+    .object({
+      /** Newest answers from before the present snapshot that were looked at. */
+      checked: count,
+      answers: z.array(
+        scopeSchema.extend({
+          id: z.string(),
+          at: z.string(),
+          question: z.string(),
+          /** 1 for up, -1 for down; null when nobody rated it. */
+          rating: z.number().nullable(),
+          changed: z.array(z.object({ url: z.string(), change: z.enum(['changed', 'gone']) })),
+        }),
+      ),
+    })
+    .nullable(),
+});
+
+export type Insights = z.infer<typeof insightsSchema>;
+
+export type InsightCounts = z.infer<typeof countsSchema>;
+
+export type Latency = NonNullable<z.infer<typeof latencySchema>>;

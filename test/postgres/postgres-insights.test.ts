@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { insightsContract } from '../../src/journal/insights/insights-contract.ts';
+import { openJournalStore } from '../../src/journal/open-journal.ts';
+import { run } from '../stories/captured-run.ts';
+import { PostgresServer } from './postgres-server.ts';
+
+const server = await PostgresServer.start();
+if (typeof server === 'string') {
+  test('looking back at the journal in Postgres', { skip: server });
+} else {
+  after(() => server.remove());
+  test('the command line looks at a journal in Postgres', async () => {
+    const url = await server.database();
+    const environment = { DOCENT_JOURNAL_URL: url };
+    const { stdout, code } = await run(['journal', 'stats'], { environment });
+    assert.match(stdout, /^The journal at 127\.0\.0\.1:\d+\/docent_\w+: [\d.]+ KB\.\n/);
+    assert.ok(!stdout.includes(`:${new URL(url).password}@`));
+    assert.equal(code, 0);
+    assert.match((await run(['insights'], { environment })).stdout, /Nothing was searched or asked/);
+  });
+  insightsContract('in Postgres', async () => openJournalStore({ url: await server.database() }));
+}

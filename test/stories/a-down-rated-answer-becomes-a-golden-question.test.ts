@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import { buildIndex } from '../../src/build-index.ts';
+import { openJournal } from '../../src/journal/open-journal.ts';
+import { openDocs } from '../../src/open-docs.ts';
+import { insightsSchema } from '../../src/vocabulary/insights.ts';
+import { kitchen } from './asked-site.ts';
+import { run } from './captured-run.ts';
+import { temporarySite } from './temporary-site.ts';
+
+test('a down-rated answer becomes a golden question, and fails until somebody names its page', async (context) => {
+  const directory = await temporarySite(context, kitchen);
+  const dataDir = await temporarySite(context);
+  const golden = join(await temporarySite(context), 'golden.yaml');
+  const docent = (...args: string[]) => run(args, { environment: { DOCENT_DATA_DIR: dataDir } });
+  await buildIndex({ directory, dataDir });
+
+  const journal = await openJournal({ dataDir });
+  const docs = await openDocs({ dataDir, journal });
+  const { id, parts, ended } = await docs.ask({ query: 'How do I descale a kettle?' });
+  for await (const _ of parts);
+  await ended;
+  await docs.search({ query: 'unobtainium' });
+  assert.deepEqual(await docs.rate({ id, value: -1, comment: 'Vinegar ruined it' }), { ok: true });
+  await docs.close();
+  await journal.close();
+
+  const report = await docent('insights');
+  assert.equal(report.code, 0, report.stderr);
+  assert.match(
+    report.stdout,
+    /Rated down\nHow do I descale a kettle\? {2}\(1 down, 0 up\)\n {4}"Vinegar ruined it"/,
+  );
+  assert.match(report.stdout, /Searched in vain\n.*\nunobtainium/);
+  const { downRated } = insightsSchema.parse(JSON.parse((await docent('insights', '--json')).stdout));
+  assert.equal(downRated[0]?.answer.id, id);
+
+  const written = await docent('insights', '--golden', golden);
+  assert.match(written.stdout, /Added 1 question to .*docent eval/s);
+  const text = await readFile(golden, 'utf8');
+  for (const expected of [
+    /question: How do I descale/,
+    /pages: \[\]/,
+    /Vinegar ruined it/,
+    /found:\n\s+- \/kettle/,
+  ])
+    assert.match(text, expected);
+
+  const fresh = await docent('eval', golden);
+  assert.equal(fresh.code, 1);
+  assert.match(fresh.stdout, /No page is named. Name the page that answers it/);
+
+  const edited = text.replace(/pages: \[\].*/, 'pages: [/kettle] # checked');
+  await writeFile(golden, edited);
+  const mended = await docent('eval', golden);
+  assert.equal(mended.code, 0, mended.stdout);
+  assert.match(mended.stdout, /1 of 1 golden question passed/);
+
+  const again = await docent('insights', '--golden', golden);
+  assert.match(again.stdout, /Added 0 questions.*1 question stood there already/);
+  assert.equal(await readFile(golden, 'utf8'), edited);
+
+  const { stdout } = await docent('journal', 'stats', '--json');
+  const { searches, answers } = JSON.parse(stdout);
+  assert.deepEqual([searches, answers], [1, 1], 'checking records nothing');
+});
+
+test('a page that says which questions it answers is checked, and built first where nothing is', async (context) => {
+  const answers = (question: string, text: string) => `---\nanswers:\n  - ${question}\n---\n\n${text}`;
+  const directory = await temporarySite(context, {
+    'kettle.md': answers('How do I descale a kettle?', String(kitchen['kettle.md'])),
+    'toaster.md': answers('At how many degrees is bread baked?', String(kitchen['toaster.md'])),
+    'oven.md': kitchen['oven.md']!,
+  });
+  const dataDir = await temporarySite(context);
+  const docent = (...args: string[]) => run(args, { environment: { DOCENT_DATA_DIR: dataDir } });
+  const { code, stdout } = await docent('eval', directory, '--json', '--top', '1');
+  assert.equal(code, 1);
+  const { passed, failed, results } = JSON.parse(stdout);
+  assert.deepEqual([passed, failed], [1, 1]);
+  assert.deepEqual(
+    results.map(({ from, passed }: { from: string; passed: boolean }) => [from, passed]),
+    [
+      ['kettle.md', true],
+      ['toaster.md', false],
+    ],
+  );
+  const doctor = await docent('doctor', directory, '--strict');
+  assert.equal(doctor.code, 0, doctor.stdout);
+  await writeFile(
+    join(directory, 'toaster.md'),
+    answers('How often do I empty the crumb tray?', String(kitchen['toaster.md'])),
+  );
+  const mended = await docent('eval', directory, '--build');
+  assert.equal(mended.code, 0, mended.stdout);
+  assert.match(mended.stdout, /✓ {2}How often do I empty the crumb tray\? +1 +yes +toaster.md/);
+});
+
+for (const [args, message] of [
+  [['eval', 'a.yaml', 'b.json'], /One file and one folder at the most/],
+  [['eval', 'missing.yaml'], /There is no file 'missing.yaml'/],
+  [['eval', '--top', '11'], /--top is '11'; allowed: 1 to 10/],
+  [['insights', '--days', '0'], /--days is '0'; allowed: 1 to 366/],
+  [['insights'], /There is no journal in/],
+  [['journal'], /What shall be done with the journal\?/],
+  [['journal', 'exprot'], /Did you mean 'export'\?/],
+  [['journal', 'stats'], /There is no journal in/],
+] as const) {
+  test(`'docent ${args.join(' ')}' says what is wrong`, async () => {
+    const { code, stderr } = await run(args);
+    assert.equal(code, 2);
+    assert.match(stderr, message);
+  });
+}
