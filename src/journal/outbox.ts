@@ -2,11 +2,14 @@ import { DocentError } from '../errors.ts';
 import { type Database, RefusedWrite, type Statement } from './database.ts';
 import type { JournalState } from './journal.ts';
 import type { Spool } from './spool.ts';
+import { writeProbe } from './statements.ts';
 
 /** Longer than this nobody waits for the database: then the statement is kept aside. */
 const patienceMs = 3000;
 /** Statements that are delivered together from the spool. */
 const batchSize = 200;
+/** The same fault is told again only after so long: a disk that is full comes and goes. */
+const quietMs = 60_000;
 
 export interface OutboxOptions {
   /** First wait before the database is tried again, doubled up to sixteen times; default 500 ms. */
@@ -24,8 +27,11 @@ export class Outbox {
   readonly #spool: Spool;
   readonly #options: OutboxOptions;
   #fault: string | null = null;
+  #told: { fault: string; at: number } | null = null;
+  #isTold = false;
   #lost = 0;
   #attempts = 0;
+  #recoveredAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
   #draining: Promise<void> | null = null;
   #isClosed = false;
@@ -49,6 +55,12 @@ export class Outbox {
   async start(): Promise<void> {
     await this.#spool.adopt();
     await this.#drain();
+  }
+
+  /** Takes over what processes on other machines left; that they are dead shows only after a while. */
+  async adopt(): Promise<void> {
+    if (this.#isClosed || (await this.#spool.adopt()) === 0) return;
+    if (this.#fault === null) await this.#drain();
   }
 
   /** Resolves when the statement is safe: in the database, or in the spool. */
@@ -80,19 +92,36 @@ export class Outbox {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#draining;
-    if (this.#fault === null) await this.#drain();
+    await withinPatience(this.#drainOnce(), this.#database.place).catch(() => undefined);
     await this.#spool.close();
   }
 
+  async #drainOnce(): Promise<void> {
+    await this.#draining;
+    if (this.#fault === null && this.#spool.size > 0) await this.#drain();
+  }
+
   #lose(error: unknown): void {
-    const isNew = this.#fault === null;
-    this.#fault = error instanceof Error ? error.message : String(error);
-    if (isNew) {
-      this.#attempts = 0;
-      this.#options.onWarning?.(`${this.#fault} Ratings wait for it; searches and answers go on.`);
-    }
+    const fault = error instanceof Error ? error.message : String(error);
+    if (this.#fault === null) this.#begin(fault);
+    this.#fault = fault;
     this.#tryLater();
+  }
+
+  #begin(fault: string): void {
+    const now = performance.now();
+    if (now - this.#recoveredAt > quietMs) this.#attempts = 0;
+    this.#isTold = this.#told?.fault !== fault || now - this.#told.at > quietMs;
+    if (!this.#isTold) return;
+    this.#told = { fault, at: now };
+    this.#options.onWarning?.(`${fault} Ratings are refused until it is back; searches and answers go on.`);
+  }
+
+  #recover(): void {
+    if (this.#fault === null) return;
+    this.#fault = null;
+    this.#recoveredAt = performance.now();
+    if (this.#isTold) this.#options.onWarning?.('The journal is back.');
   }
 
   #tryLater(): void {
@@ -102,8 +131,7 @@ export class Outbox {
     this.#timer = setTimeout(() => {
       this.#timer = null;
       void this.#drain();
-    }, wait);
-    this.#timer.unref();
+    }, wait).unref();
   }
 
   #drain(): Promise<void> {
@@ -115,14 +143,14 @@ export class Outbox {
 
   async #deliverWaiting(): Promise<void> {
     try {
-      await withinPatience(this.#database.write([]), this.#database.place);
+      // Written, not only reached: a full disk can still be read.
+      await withinPatience(this.#database.write([writeProbe(new Date())]), this.#database.place);
       while (this.#spool.size > 0) {
         const batch = this.#spool.first(batchSize);
         await this.#deliverBatch(batch);
         await this.#spool.drop(batch.length);
       }
-      if (this.#fault !== null) this.#options.onWarning?.('The journal is back.');
-      this.#fault = null;
+      this.#recover();
     } catch (error) {
       this.#lose(error);
     }

@@ -1,6 +1,8 @@
 import type { Database, Row, Statement, Value } from '../database.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
+const vacuumPages = 1000;
+
 /** A journal in a file. Long looks back do not hold up what is being written: each has its own connection. */
 export class SqliteDatabase implements Database {
   readonly place: string;
@@ -22,8 +24,18 @@ export class SqliteDatabase implements Database {
     return this.#writer.run(statements);
   }
 
+  /** A few pages at a time: nobody has to wait long for the next write. */
   async compact(): Promise<void> {
-    await this.#writer.run([{ sql: 'PRAGMA incremental_vacuum' }]);
+    let left = Number.POSITIVE_INFINITY;
+    while (left > 0) {
+      const [, [pages]] = (await this.#writer.run([
+        { sql: `PRAGMA incremental_vacuum(${vacuumPages})` },
+        { sql: 'PRAGMA freelist_count' },
+      ])) as [Row[], Row[]];
+      const before = left;
+      left = Number(pages?.freelist_count);
+      if (!(left < before)) return;
+    }
   }
 
   async close(): Promise<void> {
