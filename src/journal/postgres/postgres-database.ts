@@ -40,8 +40,9 @@ export class PostgresDatabase implements Database {
       application_name: 'docent',
       types: { getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
     });
-    // A connection that breaks while nobody uses it; whoever needs the next one hears of it.
+    // A connection that breaks, in use or not: whoever uses it, or needs the next one, hears of it there.
     this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async all(sql: string, values: readonly Value[] = []): Promise<Row[]> {
