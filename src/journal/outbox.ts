@@ -4,16 +4,18 @@ import type { JournalState } from './journal.ts';
 import type { Spool } from './spool.ts';
 import { writeProbe } from './statements.ts';
 
-/** Longer than this nobody waits for the database: then the statement is kept aside. */
-const patienceMs = 3000;
 /** Statements that are delivered together from the spool. */
 const batchSize = 200;
+/** Nobody waits for these, and there may be much in them. */
+const batchPatience = 10;
 /** The same fault is told again only after so long: a disk that is full comes and goes. */
 const quietMs = 60_000;
 
 export interface OutboxOptions {
   /** First wait before the database is tried again, doubled up to sixteen times; default 500 ms. */
   retryMs?: number;
+  /** Longer than this nobody waits for the database, default 3 s: then the statement is kept aside. */
+  patienceMs?: number;
   /** Hears when the database is lost, when it is back, and what had to be given up. */
   onWarning?(message: string): void;
 }
@@ -67,7 +69,7 @@ export class Outbox {
   async deliver(statement: Statement): Promise<void> {
     if (this.#fault === null && this.#spool.size === 0) {
       try {
-        await withinPatience(this.#database.write([statement]), this.#database.place);
+        await this.#withinPatience(this.#database.write([statement]));
         return;
       } catch (error) {
         if (error instanceof RefusedWrite) return this.#giveUp(error);
@@ -82,7 +84,7 @@ export class Outbox {
     if (this.#spool.size > 0 && this.#fault === null) await this.#drain();
     if (this.#fault !== null) throw new DocentError('journal_unreachable', this.#fault);
     try {
-      return await withinPatience(this.#database.write(statements), this.#database.place);
+      return await this.#withinPatience(this.#database.write(statements));
     } catch (error) {
       if (!(error instanceof RefusedWrite)) this.#lose(error);
       throw error;
@@ -92,7 +94,7 @@ export class Outbox {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await withinPatience(this.#drainOnce(), this.#database.place).catch(() => undefined);
+    await this.#withinPatience(this.#drainOnce()).catch(() => undefined);
     await this.#spool.close();
   }
 
@@ -144,7 +146,7 @@ export class Outbox {
   async #deliverWaiting(): Promise<void> {
     try {
       // Written, not only reached: a full disk can still be read.
-      await withinPatience(this.#database.write([writeProbe(new Date())]), this.#database.place);
+      await this.#withinPatience(this.#database.write([writeProbe(new Date())]));
       while (this.#spool.size > 0) {
         const batch = this.#spool.first(batchSize);
         await this.#deliverBatch(batch);
@@ -159,7 +161,7 @@ export class Outbox {
   /** One bad statement must not hold up those behind it. */
   async #deliverBatch(batch: readonly Statement[]): Promise<void> {
     try {
-      await this.#database.write(batch);
+      await this.#withinPatience(this.#database.write(batch), batchPatience);
     } catch (error) {
       if (!(error instanceof RefusedWrite)) throw error;
       if (batch.length === 1) return this.#giveUp(error);
@@ -172,19 +174,21 @@ export class Outbox {
     // Once is enough for a day on which thousands are lost; the count is in the state.
     if (this.#lost === 1) this.#options.onWarning?.(`A record was lost: ${error.message}.`);
   }
+
+  async #withinPatience<Result>(work: Promise<Result>, times = 1): Promise<Result> {
+    const { patienceMs = 3000 } = this.#options;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(silent(this.#database.place)), times * patienceMs);
+    });
+    try {
+      return await Promise.race([work, tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }
 
-async function withinPatience<Result>(work: Promise<Result>, place: string): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DocentError('journal_unreachable', `The journal ${place} does not answer.`)),
-      patienceMs,
-    );
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+function silent(place: string): DocentError {
+  return new DocentError('journal_unreachable', `The journal ${place} does not answer.`);
 }

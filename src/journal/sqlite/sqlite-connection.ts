@@ -7,7 +7,7 @@ import { migrationFailure, nextMigrations } from '../next-migrations.ts';
 import { isBusy, isJobsOwn, refused, sqliteFault } from './sqlite-fault.ts';
 
 /** How long another program's lock is waited for. */
-const busyMs = 2000;
+const busyMs = 1000;
 const keptStatements = 100;
 
 /** Statements that take effect together, or not at all. */
