@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { DocentError } from '../errors.ts';
 import { type Database, RefusedWrite, type Row, type Statement } from './database.ts';
+import { eventually } from './eventually.ts';
 import { Outbox } from './outbox.ts';
 import { Spool } from './spool.ts';
 
@@ -48,10 +49,7 @@ function take(name: string): Statement {
 }
 
 async function reachable(outbox: Outbox): Promise<void> {
-  for (let tries = 0; !outbox.state.isReachable || outbox.state.waiting > 0; tries++) {
-    assert.ok(tries < 2000, `it is not back: ${JSON.stringify(outbox.state)}`);
-    await wait(2);
-  }
+  await eventually(() => outbox.state.isReachable && outbox.state.waiting === 0, 'reachable');
 }
 
 /** Statements of each writer, one after the other; all of them in every life of the process. */
@@ -110,11 +108,11 @@ test('what is refused is given up, said once, and holds up nobody behind it', as
   database.refuses = new Set(['b', 'd']);
   const told: string[] = [];
   const outbox = new Outbox(database, new Spool(join(folder, 'refused')), {
-    retryMs: 1,
+    retryMs: 200,
     onWarning: (message) => told.push(message),
   });
   await outbox.start();
-  database.fates.push('failed', 'failed');
+  database.fates.push('failed');
   for (const name of ['a', 'b', 'c', 'd', 'e']) await outbox.deliver(take(name));
   await reachable(outbox);
   await outbox.deliver(take('d'));
@@ -130,9 +128,9 @@ test('what is refused is given up, said once, and holds up nobody behind it', as
 
 test('what cannot wait is refused at once while the database is away, and comes behind what waited', async () => {
   const database = new FaultyDatabase();
-  const outbox = new Outbox(database, new Spool(join(folder, 'now')), { retryMs: 5 });
+  const outbox = new Outbox(database, new Spool(join(folder, 'now')), { retryMs: 200 });
   await outbox.start();
-  database.fates.push('failed', 'failed');
+  database.fates.push('failed');
   await outbox.deliver(take('waits'));
   await assert.rejects(outbox.deliverNow([take('rating')]), { code: 'journal_unreachable' });
   await reachable(outbox);
@@ -155,6 +153,26 @@ test('a fault that comes and goes is told once', async () => {
     await reachable(outbox);
   }
   assert.equal(told.length, 2, told.join('\n'));
+  await outbox.close();
+});
+
+test('a backlog is caught up with while others go on writing', async () => {
+  const database = new FaultyDatabase();
+  const outbox = new Outbox(database, new Spool(join(folder, 'backlog')), { retryMs: 1 });
+  await outbox.start();
+  database.fates.push('failed', 'failed', 'failed', 'failed', 'failed');
+  let isOver = false;
+  let written = 0;
+  const writers = Array.from({ length: 5 }, async () => {
+    while (!isOver) await outbox.deliver(take(String(written++)));
+  });
+  await eventually(() => !outbox.state.isReachable, 'away');
+  await eventually(() => outbox.state.isReachable, 'back, although nobody paused');
+  await outbox.deliverNow([take('rating')]);
+  isOver = true;
+  await Promise.all(writers);
+  await reachable(outbox);
+  assert.equal(database.taken.length, written + 1);
   await outbox.close();
 });
 

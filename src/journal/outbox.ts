@@ -20,6 +20,12 @@ export interface OutboxOptions {
   onWarning?(message: string): void;
 }
 
+/** Somebody who waits until so many have come out of the spool. */
+interface Arrival {
+  at: number;
+  resolve(): void;
+}
+
 /**
  * Takes statements to the database, in order and each once: at once while it can be reached, and from the spool
  * when it is back. Statements count once however often they are sent, so one whose fate is unknown is sent again.
@@ -36,6 +42,10 @@ export class Outbox {
   #recoveredAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
   #draining: Promise<void> | null = null;
+  #isCatchingUp = false;
+  /** Statements that came out of the spool so far. */
+  #arrived = 0;
+  #arrivals: Arrival[] = [];
   #isClosed = false;
 
   constructor(database: Database, spool: Spool, options: OutboxOptions = {}) {
@@ -76,12 +86,18 @@ export class Outbox {
         this.#lose(error);
       }
     }
-    if (!(await this.#spool.add(statement))) this.#giveUp(new Error('too much is waiting for the journal'));
+    if (!(await this.#spool.add(statement)))
+      return this.#giveUp(new Error('too much is waiting for the journal'));
+    // Nobody writes faster than the database takes it, or it would never catch up.
+    if (this.#isCatchingUp) await this.#withinPatience(this.#arrival()).catch(() => undefined);
   }
 
   /** Runs statements for which there is no later: what waits goes first, and a failure is thrown. */
   async deliverNow(statements: readonly Statement[]): ReturnType<Database['write']> {
-    if (this.#spool.size > 0 && this.#fault === null) await this.#drain();
+    if (this.#fault === null && this.#spool.size > 0) {
+      void this.#drain();
+      await this.#withinPatience(this.#arrival());
+    }
     if (this.#fault !== null) throw new DocentError('journal_unreachable', this.#fault);
     try {
       return await this.#withinPatience(this.#database.write(statements));
@@ -147,15 +163,35 @@ export class Outbox {
     try {
       // Written, not only reached: a full disk can still be read.
       await this.#withinPatience(this.#database.write([writeProbe(new Date())]));
+      this.#isCatchingUp = true;
       while (this.#spool.size > 0) {
         const batch = this.#spool.first(batchSize);
+        const isLast = batch.length === this.#spool.size;
         await this.#deliverBatch(batch);
         await this.#spool.drop(batch.length);
+        this.#arrived += batch.length;
+        this.#tellArrivals();
+        // What has come in meanwhile is no backlog.
+        if (isLast) this.#recover();
       }
       this.#recover();
     } catch (error) {
       this.#lose(error);
+    } finally {
+      this.#isCatchingUp = false;
+      this.#tellArrivals();
     }
+  }
+
+  /** Resolves when all that waits now is delivered, or when that has failed. */
+  #arrival(): Promise<void> {
+    return new Promise((resolve) => this.#arrivals.push({ at: this.#arrived + this.#spool.size, resolve }));
+  }
+
+  #tellArrivals(): void {
+    const isDue = ({ at }: Arrival) => at <= this.#arrived || !this.#isCatchingUp;
+    for (const { resolve } of this.#arrivals.filter(isDue)) resolve();
+    this.#arrivals = this.#arrivals.filter((arrival) => !isDue(arrival));
   }
 
   /** One bad statement must not hold up those behind it. */

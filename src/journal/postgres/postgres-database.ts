@@ -60,7 +60,7 @@ export class PostgresDatabase implements Database {
 
   async close(): Promise<void> {
     // A connection to a server that hangs never says goodbye.
-    await Promise.race([this.pool.end(), wait(closeMs, undefined, { ref: false })]);
+    await Promise.race([this.pool.ending || this.pool.end(), wait(closeMs, undefined, { ref: false })]);
   }
 
   /** Resolves when the tables are as they should be. */
