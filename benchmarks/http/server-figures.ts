@@ -14,9 +14,10 @@ export interface BenchedServer {
   stop(): void;
 }
 
-/** The server in a process of its own. */
-export async function benchedServer(dataDir: string): Promise<BenchedServer> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'server-process.ts'), [dataDir]);
+/** The server in a process of its own. `journal`: whether it keeps one on disk, or none at all. */
+export async function benchedServer(dataDir: string, journal?: 'on' | 'off'): Promise<BenchedServer> {
+  const args = journal === undefined ? [dataDir] : [dataDir, journal];
+  const child: ChildProcess = fork(join(import.meta.dirname, 'server-process.ts'), args);
   await once(child, 'message');
   return {
     async figures() {
