@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { DocentError } from '../errors.ts';
 import { type Database, RefusedWrite, type Row, type Statement } from './database.ts';
-import { eventually } from './eventually.ts';
+import { eventually } from './journal-contract.ts';
 import { Outbox } from './outbox.ts';
 import { Spool } from './spool.ts';
 

@@ -16,8 +16,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import test, { after, type TestContext } from 'node:test';
-import { eventually } from '../eventually.ts';
-import { answerBeginning, answerEnding } from '../journal-contract.ts';
+import { answerBeginning, answerEnding, eventually } from '../journal-contract.ts';
 import { migrations } from '../migrations.ts';
 import { openJournal } from '../open-journal.ts';
 import { spoolName } from '../spool-files.ts';
@@ -180,7 +179,7 @@ test('a full disk: what does not fit waits in memory, and is written when there 
   const { journal, file } = opened;
   const [known] = await answer(journal, 1);
   const ballast = join(disk, 'ballast');
-  spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k', 'count=1000']);
+  assert.throws(() => writeFileSync(ballast, Buffer.alloc(4_000_000)), { code: 'ENOSPC' });
   const taken: string[] = [];
   await eventually(async () => {
     taken.push(...(await answer(journal, 1)));
