@@ -41,6 +41,7 @@ async function writesPerSecond(folder: string, url: string | null, count: number
   const places = { SQLite: undefined, ...(url !== null && { Postgres: url }) };
   for (const [name, place] of Object.entries(places)) {
     const kept = await openJournal({ dataDir: join(folder, name), url: place });
+    for (let time = 0; time < 50; time++) await kept.begin(answerBeginning()); // Warm up.
     for (const atOnce of [1, 64]) {
       const some = atOnce === 1 ? Math.ceil(count / 4) : count;
       const answers = Array.from({ length: some }, () => answerBeginning());

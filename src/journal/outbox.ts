@@ -155,6 +155,8 @@ export class Outbox {
   #drain(): Promise<void> {
     this.#draining ??= this.#deliverWaiting().finally(() => {
       this.#draining = null;
+      // Something was taken over at the last moment.
+      if (this.#fault === null && this.#spool.size > 0 && !this.#isClosed) void this.#drain();
     });
     return this.#draining;
   }
@@ -168,8 +170,8 @@ export class Outbox {
         const batch = this.#spool.first(batchSize);
         const isLast = batch.length === this.#spool.size;
         await this.#deliverBatch(batch);
-        await this.#spool.drop(batch.length);
         this.#arrived += batch.length;
+        await this.#spool.drop(batch.length);
         this.#tellArrivals();
         // What has come in meanwhile is no backlog.
         if (isLast) this.#recover();
