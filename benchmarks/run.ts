@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ask } from './ask.ts';
 import { content } from './content.ts';
 import { http } from './http.ts';
+import { journal } from './journal.ts';
 import { mcp } from './mcp.ts';
 import { preview } from './preview.ts';
 import { search } from './search.ts';
@@ -27,7 +28,7 @@ export interface Benchmark {
   run(options: BenchmarkOptions): Promise<void>;
 }
 
-const benchmarks: readonly Benchmark[] = [content, search, http, vector, ask, preview, mcp];
+const benchmarks: readonly Benchmark[] = [content, search, http, vector, ask, journal, mcp, preview];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,7 +44,7 @@ const { values, positionals } = parseArgs({
 const wanted = benchmarks.find((benchmark) => benchmark.name === positionals[0]);
 if (wanted === undefined) {
   console.log(
-    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask and mcp also take --quick\n',
+    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask, journal and mcp also take --quick\n',
   );
   for (const { name, summary } of benchmarks) console.log(`  ${name}  ${summary}`);
   process.exitCode = positionals.length === 0 ? 0 : 2;

@@ -2,18 +2,21 @@
  * Long tests that look for what short ones miss.
  *
  *     npm run campaign -- http               sends 10,000 random bodies to a server
+ *     npm run campaign -- journal            kills 200 servers while readers ask and rate, on SQLite and on Postgres
  *     npm run campaign -- snapshots          kills 200 builds at random moments
  *     npm run campaign -- snapshots 20       fewer
  *     npm run campaign -- vectors            interrupts 50 builds while they embed, by either signal
  *     npm run campaign -- properties         tries 30 new seeds on every property test
  */
 import { httpCampaign } from './campaigns/http.ts';
+import { journalCampaign } from './campaigns/journal.ts';
 import { propertyCampaign } from './campaigns/properties.ts';
 import { snapshotCampaign } from './campaigns/snapshots.ts';
 import { vectorCampaign } from './campaigns/vectors.ts';
 
 const campaigns: Record<string, (count?: number) => Promise<void>> = {
   http: httpCampaign,
+  journal: journalCampaign,
   properties: propertyCampaign,
   snapshots: snapshotCampaign,
   vectors: vectorCampaign,

@@ -18,8 +18,9 @@ export interface BenchedServer {
 export async function benchedServer(
   dataDir: string,
   program = join(import.meta.dirname, 'server-process.ts'),
+  args: readonly string[] = [],
 ): Promise<BenchedServer> {
-  const child: ChildProcess = fork(program, [dataDir]);
+  const child: ChildProcess = fork(program, [dataDir, ...args]);
   await once(child, 'message');
   return {
     async figures() {

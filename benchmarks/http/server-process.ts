@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { createApp } from '../../src/http/create-app.ts';
 import { startServer } from '../../src/http/start-server.ts';
+import { openJournal } from '../../src/journal/open-journal.ts';
 import { openDocs } from '../../src/open-docs.ts';
 import type { ServerFigures } from './server-figures.ts';
 
 /** Serves a data folder beside an empty JSON route of the same server, and tells what it has used when asked. */
-const docs = await openDocs({ dataDir: process.argv[2] });
+const [dataDir, wanted] = process.argv.slice(2);
+const journal = wanted === 'on' ? await openJournal({ dataDir }) : wanted === 'off' ? null : undefined;
+const docs = await openDocs({ dataDir, journal });
 const docent = createApp(docs, { searchLimit: null });
 const site = new Hono();
 site.post('/empty', (context) => context.json({}));

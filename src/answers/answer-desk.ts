@@ -88,8 +88,10 @@ export class AnswerDesk {
   /** Retrieves first; what is thrown here is thrown before anything is sent. */
   async answer(question: Question, retrieve: Retrieve, signal: AbortSignal): Promise<DeskAnswer> {
     const id = crypto.randomUUID();
-    void this.#settings.budget.refresh();
-    const found = await retrieve(retrievalQuery(question), signal);
+    const [found] = await Promise.all([
+      retrieve(retrievalQuery(question), signal),
+      this.#settings.budget.open(),
+    ]);
     const events = this.#events(question, found, retrieve, signal);
     return {
       id,

@@ -20,8 +20,10 @@ export class DailyBudget {
   #day = '';
   /** What the ledger said last. */
   #known = 0;
-  /** What it has not been told yet. */
+  /** What it has not been told yet, and what it is being told. */
   #untold = 0;
+  #beingTold = 0;
+  #isKnown = false;
   #refreshedAt = Number.NEGATIVE_INFINITY;
   #telling: Promise<void> | null = null;
 
@@ -46,7 +48,7 @@ export class DailyBudget {
 
   get spentToday(): number {
     this.#turnDay();
-    return this.#known + this.#untold;
+    return this.#known + this.#beingTold + this.#untold;
   }
 
   spend(cost: number | null): void {
@@ -55,6 +57,12 @@ export class DailyBudget {
     if (this.#ledger === null || this.#untold === 0) return;
     this.#refreshedAt = Number.NEGATIVE_INFINITY;
     void this.refresh();
+  }
+
+  /** Also learns what others have spent; waits for it only until it is known what was spent before this process began. */
+  async open(): Promise<void> {
+    const learning = this.refresh();
+    if (!this.#isKnown) await learning;
   }
 
   /** Learns what others have spent. A ledger that fails is asked again later; until then what is known here counts. */
@@ -72,12 +80,15 @@ export class DailyBudget {
     this.#turnDay();
     const [day, dollars] = [this.#day, this.#untold];
     this.#untold = 0;
+    this.#beingTold = dollars;
     try {
       const total = await ledger.spend(day, dollars);
       if (day === this.#day) this.#known = total;
+      this.#isKnown = true;
     } catch {
       if (day === this.#day) this.#untold += dollars;
     }
+    this.#beingTold = 0;
   }
 
   #turnDay(): void {
@@ -86,5 +97,6 @@ export class DailyBudget {
     this.#day = day;
     this.#known = 0;
     this.#untold = 0;
+    this.#beingTold = 0;
   }
 }

@@ -12,6 +12,7 @@ import { addSpending, beginAnswer, endAnswer, keepRating, keepReport } from './s
 import { TypedAhead } from './typed-ahead.ts';
 
 const flushMs = 1000;
+const adoptMs = 30_000;
 const hourMs = 3_600_000;
 
 export interface DurableJournalOptions extends OutboxOptions {
@@ -38,14 +39,16 @@ export class DurableJournal implements Journal {
     this.#typed = new TypedAhead((search) => this.#searches.add(this.#redactedSearch(search)));
     this.#timers = [
       setInterval(() => void this.#passOn(), flushMs).unref(),
+      setInterval(() => void this.#outbox.adopt(), adoptMs).unref(),
       setInterval(() => void this.purge(), hourMs).unref(),
     ];
   }
 
-  /** Finds out whether the database is there, delivers what an earlier process could not, deletes what is too old. */
+  /** Finds out whether the database is there, and delivers what an earlier process could not. */
   async start(): Promise<void> {
     await this.#outbox.start();
-    await this.purge();
+    // Nobody waits for it: there may be a year to delete.
+    void this.purge();
   }
 
   async begin(answer: AnswerBeginning): Promise<void> {

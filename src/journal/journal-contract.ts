@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerBeginning, AnswerEnding } from '../vocabulary/answer-record.ts';
 import type { Journal } from './journal.ts';
 
@@ -47,6 +48,14 @@ export function answerEnding(given: Partial<AnswerEnding> = {}): AnswerEnding {
     totalMs: 340,
     ...given,
   };
+}
+
+/** Waits until something holds, for as long as a busy machine may take. */
+export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; !(await holds()); tries++) {
+    assert.ok(tries < 2000, `it never came to this: ${what}`);
+    await wait(10);
+  }
 }
 
 /** What every journal has to do. */

@@ -2,17 +2,28 @@ import { DocentError } from '../errors.ts';
 import { type Database, RefusedWrite, type Statement } from './database.ts';
 import type { JournalState } from './journal.ts';
 import type { Spool } from './spool.ts';
+import { writeProbe } from './statements.ts';
 
-/** Longer than this nobody waits for the database: then the statement is kept aside. */
-const patienceMs = 3000;
 /** Statements that are delivered together from the spool. */
 const batchSize = 200;
+/** Nobody waits for these, and there may be much in them. */
+const batchPatience = 10;
+/** The same fault is told again only after so long: a disk that is full comes and goes. */
+const quietMs = 60_000;
 
 export interface OutboxOptions {
   /** First wait before the database is tried again, doubled up to sixteen times; default 500 ms. */
   retryMs?: number;
+  /** Longer than this nobody waits for the database, default 3 s: then the statement is kept aside. */
+  patienceMs?: number;
   /** Hears when the database is lost, when it is back, and what had to be given up. */
   onWarning?(message: string): void;
+}
+
+/** Somebody who waits until so many have come out of the spool. */
+interface Arrival {
+  at: number;
+  resolve(): void;
 }
 
 /**
@@ -24,10 +35,17 @@ export class Outbox {
   readonly #spool: Spool;
   readonly #options: OutboxOptions;
   #fault: string | null = null;
+  #told: { fault: string; at: number } | null = null;
+  #isTold = false;
   #lost = 0;
   #attempts = 0;
+  #recoveredAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
   #draining: Promise<void> | null = null;
+  #isCatchingUp = false;
+  /** Statements that came out of the spool so far. */
+  #arrived = 0;
+  #arrivals: Arrival[] = [];
   #isClosed = false;
 
   constructor(database: Database, spool: Spool, options: OutboxOptions = {}) {
@@ -51,26 +69,38 @@ export class Outbox {
     await this.#drain();
   }
 
+  /** Takes over what processes on other machines left; that they are dead shows only after a while. */
+  async adopt(): Promise<void> {
+    if (this.#isClosed || (await this.#spool.adopt()) === 0) return;
+    if (this.#fault === null) await this.#drain();
+  }
+
   /** Resolves when the statement is safe: in the database, or in the spool. */
   async deliver(statement: Statement): Promise<void> {
     if (this.#fault === null && this.#spool.size === 0) {
       try {
-        await withinPatience(this.#database.write([statement]), this.#database.place);
+        await this.#withinPatience(this.#database.write([statement]));
         return;
       } catch (error) {
         if (error instanceof RefusedWrite) return this.#giveUp(error);
         this.#lose(error);
       }
     }
-    if (!(await this.#spool.add(statement))) this.#giveUp(new Error('too much is waiting for the journal'));
+    if (!(await this.#spool.add(statement)))
+      return this.#giveUp(new Error('too much is waiting for the journal'));
+    // Nobody writes faster than the database takes it, or it would never catch up.
+    if (this.#isCatchingUp) await this.#withinPatience(this.#arrival()).catch(() => undefined);
   }
 
   /** Runs statements for which there is no later: what waits goes first, and a failure is thrown. */
   async deliverNow(statements: readonly Statement[]): ReturnType<Database['write']> {
-    if (this.#spool.size > 0 && this.#fault === null) await this.#drain();
+    if (this.#fault === null && this.#spool.size > 0) {
+      void this.#drain();
+      await this.#withinPatience(this.#arrival());
+    }
     if (this.#fault !== null) throw new DocentError('journal_unreachable', this.#fault);
     try {
-      return await withinPatience(this.#database.write(statements), this.#database.place);
+      return await this.#withinPatience(this.#database.write(statements));
     } catch (error) {
       if (!(error instanceof RefusedWrite)) this.#lose(error);
       throw error;
@@ -80,19 +110,36 @@ export class Outbox {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#draining;
-    if (this.#fault === null) await this.#drain();
+    await this.#withinPatience(this.#drainOnce()).catch(() => undefined);
     await this.#spool.close();
   }
 
+  async #drainOnce(): Promise<void> {
+    await this.#draining;
+    if (this.#fault === null && this.#spool.size > 0) await this.#drain();
+  }
+
   #lose(error: unknown): void {
-    const isNew = this.#fault === null;
-    this.#fault = error instanceof Error ? error.message : String(error);
-    if (isNew) {
-      this.#attempts = 0;
-      this.#options.onWarning?.(`${this.#fault} Ratings wait for it; searches and answers go on.`);
-    }
+    const fault = error instanceof Error ? error.message : String(error);
+    if (this.#fault === null) this.#begin(fault);
+    this.#fault = fault;
     this.#tryLater();
+  }
+
+  #begin(fault: string): void {
+    const now = performance.now();
+    if (now - this.#recoveredAt > quietMs) this.#attempts = 0;
+    this.#isTold = this.#told?.fault !== fault || now - this.#told.at > quietMs;
+    if (!this.#isTold) return;
+    this.#told = { fault, at: now };
+    this.#options.onWarning?.(`${fault} Ratings are refused until it is back; searches and answers go on.`);
+  }
+
+  #recover(): void {
+    if (this.#fault === null) return;
+    this.#fault = null;
+    this.#recoveredAt = performance.now();
+    if (this.#isTold) this.#options.onWarning?.('The journal is back.');
   }
 
   #tryLater(): void {
@@ -102,36 +149,57 @@ export class Outbox {
     this.#timer = setTimeout(() => {
       this.#timer = null;
       void this.#drain();
-    }, wait);
-    this.#timer.unref();
+    }, wait).unref();
   }
 
   #drain(): Promise<void> {
     this.#draining ??= this.#deliverWaiting().finally(() => {
       this.#draining = null;
+      // Something was taken over at the last moment.
+      if (this.#fault === null && this.#spool.size > 0 && !this.#isClosed) void this.#drain();
     });
     return this.#draining;
   }
 
   async #deliverWaiting(): Promise<void> {
     try {
-      await withinPatience(this.#database.write([]), this.#database.place);
+      // Written, not only reached: a full disk can still be read.
+      await this.#withinPatience(this.#database.write([writeProbe(new Date())]));
+      this.#isCatchingUp = true;
       while (this.#spool.size > 0) {
         const batch = this.#spool.first(batchSize);
+        const isLast = batch.length === this.#spool.size;
         await this.#deliverBatch(batch);
+        this.#arrived += batch.length;
         await this.#spool.drop(batch.length);
+        this.#tellArrivals();
+        // What has come in meanwhile is no backlog.
+        if (isLast) this.#recover();
       }
-      if (this.#fault !== null) this.#options.onWarning?.('The journal is back.');
-      this.#fault = null;
+      this.#recover();
     } catch (error) {
       this.#lose(error);
+    } finally {
+      this.#isCatchingUp = false;
+      this.#tellArrivals();
     }
+  }
+
+  /** Resolves when all that waits now is delivered, or when that has failed. */
+  #arrival(): Promise<void> {
+    return new Promise((resolve) => this.#arrivals.push({ at: this.#arrived + this.#spool.size, resolve }));
+  }
+
+  #tellArrivals(): void {
+    const isDue = ({ at }: Arrival) => at <= this.#arrived || !this.#isCatchingUp;
+    for (const { resolve } of this.#arrivals.filter(isDue)) resolve();
+    this.#arrivals = this.#arrivals.filter((arrival) => !isDue(arrival));
   }
 
   /** One bad statement must not hold up those behind it. */
   async #deliverBatch(batch: readonly Statement[]): Promise<void> {
     try {
-      await this.#database.write(batch);
+      await this.#withinPatience(this.#database.write(batch), batchPatience);
     } catch (error) {
       if (!(error instanceof RefusedWrite)) throw error;
       if (batch.length === 1) return this.#giveUp(error);
@@ -144,19 +212,21 @@ export class Outbox {
     // Once is enough for a day on which thousands are lost; the count is in the state.
     if (this.#lost === 1) this.#options.onWarning?.(`A record was lost: ${error.message}.`);
   }
+
+  async #withinPatience<Result>(work: Promise<Result>, times = 1): Promise<Result> {
+    const { patienceMs = 3000 } = this.#options;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(silent(this.#database.place)), times * patienceMs);
+    });
+    try {
+      return await Promise.race([work, tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }
 
-async function withinPatience<Result>(work: Promise<Result>, place: string): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DocentError('journal_unreachable', `The journal ${place} does not answer.`)),
-      patienceMs,
-    );
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+function silent(place: string): DocentError {
+  return new DocentError('journal_unreachable', `The journal ${place} does not answer.`);
 }

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { isDead } from '../engine/local/file-lock.ts';
-import type { Statement } from './database.ts';
+import type { Statement, Value } from './database.ts';
+import { abandonedSpools, renewMs, spoolName } from './spool-files.ts';
 
 export interface SpoolLimits {
   /** Statements that are kept at the most, default 20,000. */
@@ -12,22 +11,34 @@ export interface SpoolLimits {
   characters?: number;
 }
 
+interface Kept {
+  statement: Statement;
+  characters: number;
+}
+
+/** Files of spools that are open in this process. */
+const openFiles = new Set<string>();
+
 /**
  * What waits for the database, in order. It is also written to a file, so that it outlives the process; what a
  * process left behind is taken over by the next one. A file that cannot be written only means that it does not.
  */
 export class Spool {
   readonly #folder: string;
-  readonly #path: string;
   readonly #limits: Required<SpoolLimits>;
-  #waiting: Statement[] = [];
+  /** What waits; what is in files that were taken over stands in this one too, and only there. */
+  #waiting: Kept[] = [];
   #characters = 0;
+  #unwritten: string[] = [];
+  #path: string | null = null;
   #file: FileHandle | null = null;
+  #isTorn = false;
+  #takenOver: string[] = [];
   #writing: Promise<void> = Promise.resolve();
+  #renewal: NodeJS.Timeout | null = null;
 
   constructor(folder: string, { statements = 20_000, characters = 64_000_000 }: SpoolLimits = {}) {
     this.#folder = folder;
-    this.#path = join(folder, `${hostname()}-${process.pid}-${crypto.randomUUID()}.ndjson`);
     this.#limits = { statements, characters };
   }
 
@@ -35,59 +46,122 @@ export class Spool {
     return this.#waiting.length;
   }
 
-  /** Takes over what dead processes left; resolves to how much that was. */
+  /** Takes over what dead processes left, as far as there is room; resolves to how much that was. */
   async adopt(): Promise<number> {
     const before = this.#waiting.length;
-    for (const path of abandonedFiles(this.#folder)) {
-      for (const statement of readStatements(path)) await this.add(statement);
-      rmSync(path, { force: true });
+    for (const path of await abandonedSpools(this.#folder, openFiles)) {
+      const statements = await this.#claim(path);
+      for (const statement of statements) this.#keep(statement, JSON.stringify(statement).length);
+      if (this.#isFull(0)) break;
     }
+    await this.#forgetDelivered();
     return this.#waiting.length - before;
   }
 
   /** Resolves to false when there is no room. */
   async add(statement: Statement): Promise<boolean> {
     const line = JSON.stringify(statement);
-    const { statements, characters } = this.#limits;
-    if (this.#waiting.length >= statements || this.#characters + line.length > characters) return false;
-    this.#waiting.push(statement);
-    this.#characters += line.length;
-    await this.#append(`${line}\n`);
+    if (this.#isFull(line.length)) return false;
+    this.#keep(statement, line.length);
+    this.#unwritten.push(`${line}\n`);
+    await this.#inTurn(() => this.#writeLines());
     return true;
   }
 
   first(count: number): readonly Statement[] {
-    return this.#waiting.slice(0, count);
+    return this.#waiting.slice(0, count).map(({ statement }) => statement);
   }
 
   /** Forgets the first ones: they are where they belong. */
   async drop(count: number): Promise<void> {
-    this.#waiting.splice(0, count);
-    if (this.#waiting.length > 0) return;
-    this.#characters = 0;
-    await this.#inTurn(async () => {
-      if (this.#waiting.length === 0) await this.#file?.truncate(0);
-    });
+    for (const { characters } of this.#waiting.splice(0, count)) this.#characters -= characters;
+    await this.#forgetDelivered();
   }
 
   /** Leaves what still waits to the next process. */
   async close(): Promise<void> {
+    if (this.#renewal !== null) clearInterval(this.#renewal);
+    await this.#forgetDelivered();
     await this.#inTurn(async () => {
       await this.#file?.close();
-      this.#file = null;
-      if (this.#waiting.length === 0) rmSync(this.#path, { force: true });
+      if (this.#path !== null && this.#waiting.length === 0) await rm(this.#path, { force: true });
+    });
+    for (const path of this.#files()) openFiles.delete(path);
+    this.#file = null;
+    this.#path = null;
+  }
+
+  #isFull(more: number): boolean {
+    const { statements, characters } = this.#limits;
+    return this.#waiting.length >= statements || this.#characters + more > characters;
+  }
+
+  #keep(statement: Statement, characters: number): void {
+    this.#waiting.push({ statement, characters });
+    this.#characters += characters;
+  }
+
+  /** Who renames it has it: of several processes that find it, one. */
+  async #claim(path: string): Promise<Statement[]> {
+    const claimed = this.#newFile();
+    try {
+      await rename(path, claimed);
+      this.#takenOver.push(claimed);
+      return readStatements(await readFile(claimed, 'utf8'));
+    } catch {
+      openFiles.delete(claimed);
+      return [];
+    }
+  }
+
+  /** All that came in since the last wait for the disk shares the next one. */
+  async #writeLines(): Promise<void> {
+    if (this.#unwritten.length === 0) return;
+    const lines = this.#unwritten.join('');
+    this.#unwritten = [];
+    this.#file ??= await this.#openFile();
+    // What a full disk cut off must not spoil the line behind it.
+    const text = this.#isTorn ? `\n${lines}` : lines;
+    this.#isTorn = true;
+    await this.#file.appendFile(text);
+    this.#isTorn = false;
+    await this.#file.datasync();
+  }
+
+  async #openFile(): Promise<FileHandle> {
+    await mkdir(this.#folder, { recursive: true });
+    this.#path ??= this.#newFile();
+    return open(this.#path, 'a', 0o600);
+  }
+
+  #newFile(): string {
+    const path = join(this.#folder, spoolName(hostname(), process.pid));
+    openFiles.add(path);
+    this.#renewal ??= setInterval(() => this.#renew(), renewMs).unref();
+    return path;
+  }
+
+  async #forgetDelivered(): Promise<void> {
+    if (this.#waiting.length > 0) return;
+    await this.#inTurn(async () => {
+      if (this.#waiting.length > 0) return;
+      await this.#file?.truncate(0);
+      for (const path of this.#takenOver.splice(0)) {
+        openFiles.delete(path);
+        await rm(path, { force: true });
+      }
     });
   }
 
-  #append(line: string): Promise<void> {
-    return this.#inTurn(async () => {
-      if (this.#file === null) {
-        await mkdir(this.#folder, { recursive: true });
-        this.#file = await open(this.#path, 'a');
-      }
-      await this.#file.appendFile(line);
-      await this.#file.datasync();
-    });
+  /** Tells other machines, which cannot see this process, that it lives. */
+  #renew(): void {
+    if (this.#waiting.length === 0) return;
+    const now = new Date();
+    for (const path of this.#files()) utimes(path, now, now).catch(() => undefined);
+  }
+
+  #files(): string[] {
+    return this.#path === null ? this.#takenOver : [this.#path, ...this.#takenOver];
   }
 
   async #inTurn(work: () => Promise<void>): Promise<void> {
@@ -96,26 +170,28 @@ export class Spool {
   }
 }
 
-function abandonedFiles(folder: string): string[] {
-  const ours = `${hostname()}-`;
-  try {
-    return readdirSync(folder)
-      .filter((name) => {
-        const pid = name.startsWith(ours) ? /^\d+(?=-.*\.ndjson$)/.exec(name.slice(ours.length)) : null;
-        return pid !== null && isDead(Number(pid));
-      })
-      .map((name) => join(folder, name));
-  } catch {
-    return [];
-  }
+/** Whole lines only: the last one may have been cut off with its process, any other by a full disk. */
+function readStatements(text: string): Statement[] {
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line) => {
+      try {
+        const read: unknown = JSON.parse(line);
+        return isStatement(read) ? [read] : [];
+      } catch {
+        return [];
+      }
+    });
 }
 
-/** Whole lines only: the last one may have been cut off with its process. */
-function* readStatements(path: string): Generator<Statement> {
-  for (const line of readFileSync(path, 'utf8').split('\n').slice(0, -1))
-    try {
-      yield JSON.parse(line) as Statement;
-    } catch {
-      // A torn line in the middle: the disk was full when it was written.
-    }
+function isStatement(read: unknown): read is Statement {
+  if (typeof read !== 'object' || read === null || !('sql' in read) || typeof read.sql !== 'string')
+    return false;
+  const values = 'values' in read ? read.values : [];
+  return Array.isArray(values) && values.every(isValue);
+}
+
+function isValue(value: unknown): value is Value {
+  return value === null || typeof value === 'string' || typeof value === 'number';
 }

@@ -82,14 +82,31 @@ export function keepReport({ id, at, scope, asker, url, comment }: PageReport): 
   return insert('docent_reports', { id, at: at.getTime(), version, locale, asker, url, comment });
 }
 
-/** Returns a row when there is such an answer. */
+/** Clocks of several servers differ by less. */
+const clockSkewMs = 2000;
+
+/**
+ * Returns a row when there is such an answer. The last one wins, also over one that was given up on the way and
+ * arrives behind it.
+ */
 export function keepRating(answer: string, at: Date, value: number, comment: string | null): Statement {
+  const newer = (column: string) =>
+    `${column} = CASE WHEN docent_ratings.at > excluded.at + ${clockSkewMs} THEN docent_ratings.${column} ELSE excluded.${column} END`;
   return {
     sql: `INSERT INTO docent_ratings (answer, at, value, comment)
       SELECT id, CAST(? AS BIGINT), CAST(? AS INTEGER), CAST(? AS TEXT) FROM docent_answers WHERE id = ?
-      ON CONFLICT (answer) DO UPDATE SET at = excluded.at, value = excluded.value, comment = excluded.comment
+      ON CONFLICT (answer) DO UPDATE SET ${['at', 'value', 'comment'].map(newer).join(', ')}
       RETURNING answer`,
     values: [at.getTime(), value, comment, answer],
+  };
+}
+
+/** Shows that the database takes what is written. */
+export function writeProbe(at: Date): Statement {
+  return {
+    sql: `INSERT INTO docent_settings (name, value) VALUES ('probed_at', ?)
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    values: [at.toISOString()],
   };
 }
 

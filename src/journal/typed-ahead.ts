@@ -7,6 +7,8 @@ const mostReaders = 10_000;
 
 interface Held {
   search: SearchRecord;
+  /** Its query, as it is compared. */
+  plain: string;
   since: number;
 }
 
@@ -28,12 +30,15 @@ export class TypedAhead {
   add(search: SearchRecord, reader: string | undefined): void {
     if (reader === undefined) return this.#pass(search);
     const key = `${search.scope.version}\n${search.scope.locale}\n${reader}`;
-    const before = this.#held.get(key)?.search;
+    const typed = { search, plain: plain(search.query) };
+    const before = this.#held.get(key);
     // Deleted and set anew, so that the map is in the order of the last keystroke.
     this.#held.delete(key);
-    const isGoingBack = before !== undefined && isBeginning(search.query, before.query, { isWhole: false });
-    if (before !== undefined && !isGoingBack && !isBeginning(before.query, search.query)) this.#pass(before);
-    this.#held.set(key, { search: isGoingBack ? before : search, since: this.#now() });
+    const isGoingBack =
+      before !== undefined && before.plain !== typed.plain && before.plain.startsWith(typed.plain);
+    if (before !== undefined && !isGoingBack && !typed.plain.startsWith(before.plain))
+      this.#pass(before.search);
+    this.#held.set(key, { ...(isGoingBack ? before : typed), since: this.#now() });
     if (this.#held.size > mostReaders) this.#release(this.#held.keys().next().value!);
   }
 
@@ -55,12 +60,6 @@ export class TypedAhead {
     this.#held.delete(key);
     if (held !== undefined) this.#pass(held.search);
   }
-}
-
-/** Whether one query is the other with its end not yet typed, or deleted again. */
-function isBeginning(beginning: string, query: string, { isWhole = true } = {}): boolean {
-  const [short, long] = [plain(beginning), plain(query)];
-  return long.startsWith(short) && (isWhole || long !== short);
 }
 
 function plain(query: string): string {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { journalContract } from '../../src/journal/journal-contract.ts';
-import { openJournal } from '../../src/journal/open-journal.ts';
+import { openJournal, openJournalStore } from '../../src/journal/open-journal.ts';
+import { storeContract } from '../../src/journal/store-contract.ts';
 import { PostgresServer } from './postgres-server.ts';
 
 const server = await PostgresServer.start();
@@ -16,4 +17,5 @@ if (typeof server === 'string') {
     rmSync(folder, { recursive: true });
   });
   journalContract('in Postgres', async () => openJournal({ dataDir: folder, url: await server.database() }));
+  storeContract('in Postgres', async () => openJournalStore({ url: await server.database() }));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, type PoolClient, types } from 'pg';
 import type { Database, Row, Statement, Value } from '../database.ts';
 import { migrations as allMigrations, type Migration, migrationTable } from '../migrations.ts';
@@ -8,6 +9,8 @@ import { postgresFault } from './postgres-fault.ts';
 const connectMs = 2000;
 const writeMs = 5000;
 const readMs = 60_000;
+const migrateMs = 600_000;
+const closeMs = 3000;
 /** Any number, as long as it is always the same: servers that start together migrate one after another. */
 const migrationLock = 0x0d0ce4;
 const int8 = 20;
@@ -31,13 +34,16 @@ export class PostgresDatabase implements Database {
     this.pool = new Pool({
       connectionString: url,
       connectionTimeoutMillis: connectMs,
+      // Also for what has no limit of its own, as BEGIN: a network that swallows everything gives no error.
+      query_timeout: writeMs,
       keepAlive: true,
       allowExitOnIdle: true,
       application_name: 'docent',
       types: { getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
     });
-    // A connection that breaks while nobody uses it; whoever needs the next one hears of it.
+    // A connection that breaks, in use or not: whoever uses it, or needs the next one, hears of it there.
     this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async all(sql: string, values: readonly Value[] = []): Promise<Row[]> {
@@ -62,7 +68,8 @@ export class PostgresDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await this.pool.end();
+    // A connection to a server that hangs never says goodbye.
+    await Promise.race([this.pool.ending || this.pool.end(), wait(closeMs, undefined, { ref: false })]);
   }
 
   /** Resolves when the tables are as they should be. */
@@ -99,7 +106,7 @@ export class PostgresDatabase implements Database {
       const steps = nextMigrations(this.#migrations, rows[0].form ?? 0, dialect, this.place);
       for (const { number, statements } of steps)
         try {
-          for (const sql of statements) await client.query(sql);
+          for (const sql of statements) await rowsOf(client, { sql }, migrateMs);
           await client.query(`INSERT INTO ${migrationTable} (number, at) VALUES ($1, $2)`, [
             number,
             Date.now(),

@@ -1,8 +1,8 @@
 import { DocentError } from '../../errors.ts';
 import { RefusedWrite } from '../database.ts';
 
-/** Classes of SQLSTATE that blame the data: wrong values, broken constraints. */
-const refusals = /^2[23]/;
+/** SQLSTATEs that blame the statement: wrong values, broken constraints, columns that only a newer Docent has. */
+const refusals = /^(?:2[23]...|42(?:601|703|804|883))$/;
 
 /** An error of Postgres, or of the way to it, in a journal's words. */
 export function postgresFault(error: unknown, place: string): Error {

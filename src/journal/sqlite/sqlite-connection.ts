@@ -1,13 +1,13 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Row, Statement } from '../database.ts';
 import { type Migration, migrationTable } from '../migrations.ts';
 import { migrationFailure, nextMigrations } from '../next-migrations.ts';
-import { isPassing, sqliteFault } from './sqlite-fault.ts';
+import { isBusy, isJobsOwn, refused, sqliteFault } from './sqlite-fault.ts';
 
 /** How long another program's lock is waited for. */
-const busyMs = 2000;
+const busyMs = 1000;
 const keptStatements = 100;
 const dialect = { clustered: ' WITHOUT ROWID', needsCoveringIndexes: true };
 
@@ -23,6 +23,7 @@ export class SqliteConnection {
   #database: DatabaseSync | null = null;
   /** Which file it is, in case somebody puts another one in its place. */
   #inode = 0n;
+  #walInode = 0n;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string, migrations: readonly Migration[]) {
@@ -67,9 +68,9 @@ export class SqliteConnection {
       database.exec('RELEASE job');
       return { rows };
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isJobsOwn(error)) throw error;
       database.exec('ROLLBACK TO job; RELEASE job');
-      return { error: sqliteFault(error, this.#file) };
+      return { error: refused(error) };
     }
   }
 
@@ -84,9 +85,9 @@ export class SqliteConnection {
   }
 
   #failed(error: unknown): Error {
-    if (isPassing(error) && this.#database?.isTransaction === true) this.#database.exec('ROLLBACK');
-    if (!isPassing(error)) this.#forget();
-    return sqliteFault(error, this.#file);
+    if (isBusy(error) && this.#database?.isTransaction === true) this.#database.exec('ROLLBACK');
+    if (!isBusy(error)) this.#forget();
+    return isJobsOwn(error) ? refused(error) : sqliteFault(error, this.#file);
   }
 
   #forget(): void {
@@ -99,16 +100,29 @@ export class SqliteConnection {
 
   #open(): DatabaseSync {
     if (this.#database !== null && this.#inode === inodeOf(this.#file)) return this.#database;
-    this.#forget();
+    if (this.#database !== null) this.#leaveReplaced();
     mkdirSync(dirname(this.#file), { recursive: true });
     const database = new DatabaseSync(this.#file, { timeout: busyMs });
-    this.#database = database;
-    database.exec(
-      'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST',
-    );
-    migrate(database, this.#migrations, this.#file);
+    try {
+      database.exec(
+        'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST',
+      );
+      migrate(database, this.#migrations, this.#file);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
     this.#inode = inodeOf(this.#file);
+    this.#walInode = inodeOf(`${this.#file}-wal`);
+    this.#database = database;
     return database;
+  }
+
+  /** Somebody put another file, or none, in its place: what was not yet written into the old one must not get into the new. */
+  #leaveReplaced(): void {
+    const isOldLog = this.#walInode !== 0n && this.#walInode === inodeOf(`${this.#file}-wal`);
+    this.#forget();
+    if (isOldLog) for (const end of ['-wal', '-shm']) rmSync(`${this.#file}${end}`, { force: true });
   }
 }
 

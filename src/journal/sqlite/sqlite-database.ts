@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import type { Database, Row, Statement, Value } from '../database.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
+const vacuumPages = 1000;
+
 /** A journal in a file. Long looks back do not hold up what is being written: each has its own connection. */
 export class SqliteDatabase implements Database {
   readonly place: string;
@@ -33,8 +35,18 @@ export class SqliteDatabase implements Database {
     return sizes.reduce((sum, bytes) => sum + bytes);
   }
 
+  /** A few pages at a time: nobody has to wait long for the next write. */
   async compact(): Promise<void> {
-    await this.#writer.run([{ sql: 'PRAGMA incremental_vacuum' }]);
+    let left = Number.POSITIVE_INFINITY;
+    let before = left;
+    do {
+      const [, [pages]] = (await this.#writer.run([
+        { sql: `PRAGMA incremental_vacuum(${vacuumPages})` },
+        { sql: 'PRAGMA freelist_count' },
+      ])) as [Row[], Row[]];
+      before = left;
+      left = Number(pages?.freelist_count);
+    } while (left > 0 && left < before);
     // What was deleted would stay readable in the write-ahead log. Not by the writer: it is always in a transaction.
     await this.#reader.run([{ sql: 'PRAGMA wal_checkpoint(TRUNCATE)' }]);
   }

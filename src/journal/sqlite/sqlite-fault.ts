@@ -19,8 +19,12 @@ const meanings: Record<string, (file: string) => string> = {
   EEXIST: (file) => `The journal '${file}' cannot be opened: a part of its path is a file.`,
 };
 
-/** Constraints, wrong types, and what is too big: the row's own fault. */
+/** Constraints, wrong types, and what is too big. */
 const refusals = new Set([18, 19, 20, 25]);
+
+/** What SQLite says of a statement that a Docent of another form of the tables wrote. */
+const misfits =
+  /^(?:near |no such column|table \S+ has no column|too many|unrecognized token|incomplete input)/;
 
 const busy = new Set([5, 6]);
 
@@ -28,18 +32,34 @@ const busy = new Set([5, 6]);
 export function sqliteFault(error: unknown, file: string): Error {
   if (error instanceof DocentError) return error;
   const code = codeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
-  if (typeof code === 'number' && refusals.has(code)) return new RefusedWrite(message, { cause: error });
   const meaning = code === null ? undefined : meanings[code]?.(file);
-  return new DocentError('journal_unreachable', meaning ?? `The journal '${file}' fails: ${message}.`, {
-    cause: error,
-  });
+  return new DocentError(
+    'journal_unreachable',
+    meaning ?? `The journal '${file}' fails: ${wordsOf(error)}.`,
+    {
+      cause: error,
+    },
+  );
 }
 
-/** Whether the same connection may be used again. */
-export function isPassing(error: unknown): boolean {
+/** Whether what was to be written is to blame, and it alone: everything else may go on. */
+export function isJobsOwn(error: unknown): boolean {
   const code = codeOf(error);
-  return typeof code === 'number' && (busy.has(code) || refusals.has(code));
+  return typeof code === 'number' && (refusals.has(code) || (code === 1 && misfits.test(wordsOf(error))));
+}
+
+export function refused(error: unknown): RefusedWrite {
+  return new RefusedWrite(wordsOf(error), { cause: error });
+}
+
+/** Whether the same connection may be used again once others are done. */
+export function isBusy(error: unknown): boolean {
+  const code = codeOf(error);
+  return typeof code === 'number' && busy.has(code);
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function damaged(file: string): string {

@@ -1,9 +1,13 @@
 import { extname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { DocentError } from '../../errors.ts';
 import { RefusedWrite, type Row } from '../database.ts';
 import type { Job } from './sqlite-connection.ts';
 import type { Order, Told } from './sqlite-worker.ts';
+
+/** How long the end of what was asked for is waited for. */
+const closeMs = 10_000;
 
 interface Waiting {
   job: Job;
@@ -36,12 +40,14 @@ export class SqliteThread {
     });
   }
 
-  /** What was asked for is still done. */
+  /** What was asked for is still done, unless the disk hangs. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    while (this.#working.length > 0 || this.#waiting.length > 0)
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    await this.#worker?.terminate();
+    const latest = performance.now() + closeMs;
+    while ((this.#working.length > 0 || this.#waiting.length > 0) && performance.now() < latest)
+      await wait(5);
+    // A thread that waits for the disk cannot be stopped.
+    await Promise.race([this.#worker?.terminate(), wait(1000, undefined, { ref: false })]);
     this.#worker = null;
   }
 

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readQueries } from '../evals/query.ts';
+import { buildIndex } from '../src/build-index.ts';
+import { formatTable } from '../src/cli/format.ts';
+import { answerBeginning, answerEnding } from '../src/journal/journal-contract.ts';
+import { openJournal } from '../src/journal/open-journal.ts';
+import { PostgresServer } from '../test/postgres/postgres-server.ts';
+import { distinctQueries } from './http/distinct-queries.ts';
+import { sendLoad } from './http/send-load.ts';
+import { benchedServer } from './http/server-figures.ts';
+import type { Benchmark } from './run.ts';
+import { median } from './search/median.ts';
+
+/** What is recorded, and what that costs. */
+export const journal: Benchmark = {
+  name: 'journal',
+  summary: 'answers and ratings per second, what a search pays for its record, bytes per search',
+
+  async run({ corpora, quick, repeats }) {
+    const folder = await mkdtemp(join(tmpdir(), 'docent-bench-'));
+    const postgres = await PostgresServer.start();
+    try {
+      const url = typeof postgres === 'string' ? null : await postgres.database();
+      await writesPerSecond(folder, url, quick ? 300 : 2000);
+      await bytesPerSearch(folder, queriesOf(corpora, quick ? 20_000 : 200_000));
+      await costOfSearches(folder, corpora, quick ? 2000 : 10_000, repeats);
+    } finally {
+      if (typeof postgres !== 'string') await postgres.remove();
+      await rm(folder, { recursive: true });
+    }
+  },
+};
+
+type OpenJournal = Awaited<ReturnType<typeof openJournal>>;
+
+async function writesPerSecond(folder: string, url: string | null, count: number): Promise<void> {
+  const rows: (string | number)[][] = [];
+  const places = { SQLite: undefined, ...(url !== null && { Postgres: url }) };
+  for (const [name, place] of Object.entries(places)) {
+    const kept = await openJournal({ dataDir: join(folder, name), url: place });
+    for (let time = 0; time < 50; time++) await kept.begin(answerBeginning()); // Warm up.
+    for (const atOnce of [1, 64]) {
+      const some = atOnce === 1 ? Math.ceil(count / 4) : count;
+      const answers = Array.from({ length: some }, () => answerBeginning());
+      const answered = await perSecond(answers, atOnce, async (answer) => {
+        await kept.begin(answer);
+        await kept.end(answer.id, answerEnding());
+      });
+      const rated = await perSecond(answers, atOnce, async ({ id }) => {
+        await kept.rate({ id, value: 1 });
+      });
+      rows.push([name, atOnce, answered.toFixed(0), rated.toFixed(0)]);
+    }
+    await kept.close();
+  }
+  for (const line of formatTable(['journal', 'at once', 'answers/s', 'ratings/s'], rows)) console.log(line);
+}
+
+async function perSecond<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<number> {
+  const rest = items.values();
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
+  return (items.length * 1000) / (performance.now() - started);
+}
+
+/** Queries as readers of the Kubernetes docs ask them; without that corpus, made-up ones of their length. */
+function queriesOf(corpora: string, count: number): string[] {
+  const path = join(corpora, 'k8s', 'queries.jsonl');
+  const asked = existsSync(path)
+    ? readQueries(path).map(({ query }) => query)
+    : Array.from({ length: 1000 }, (_, index) => `configure liveness probe ${index}`);
+  return distinctQueries(asked, count);
+}
+
+async function bytesPerSearch(folder: string, queries: readonly string[]): Promise<void> {
+  const dataDir = join(folder, 'size');
+  const kept: OpenJournal = await openJournal({ dataDir });
+  const before = process.memoryUsage.rss();
+  for (const [index, query] of queries.entries()) {
+    kept.searched({
+      ...{ at: new Date(), scope: { version: 'current', locale: 'en' }, asker: 'reader', query, hits: 10 },
+      topUrls: ['/docs/concepts/workloads/pods', '/docs/tasks/debug/debug-application', '/docs/reference'],
+      ...{ coverage: 0.8, degraded: false, milliseconds: 1.234 },
+    });
+    // As they would come in: not all in one turn of the event loop.
+    if (index % 500 === 499) await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const grown = (process.memoryUsage.rss() - before) / 2 ** 20;
+  await kept.close();
+  const bytes = readdirSync(dataDir)
+    .filter((name) => name.startsWith('journal.db'))
+    .reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
+  const each = bytes / queries.length;
+  console.log(
+    `\n${each.toFixed(0)} bytes per search in SQLite: ${each.toFixed(0)} MB per million; this process grew by ${grown.toFixed(0)} MB over ${queries.length.toLocaleString('en')} of them`,
+  );
+}
+
+/** The same searches over HTTP with and without a journal, in turns. */
+async function costOfSearches(
+  folder: string,
+  corpora: string,
+  count: number,
+  repeats: number,
+): Promise<void> {
+  const corpus = join(corpora, 'k8s');
+  const site = existsSync(corpus) ? corpus : join(import.meta.dirname, '../docs');
+  const dataDir = join(folder, 'served');
+  await buildIndex({ directory: site, dataDir });
+  const bodies = queriesOf(corpora, count).map((query) => JSON.stringify({ query }));
+  const program = join(import.meta.dirname, 'http/server-process.ts');
+  const servers = {
+    off: await benchedServer(dataDir, program, ['off']),
+    on: await benchedServer(dataDir, program, ['on']),
+  };
+  const costs = { off: [] as number[], on: [] as number[] };
+  const resident = { off: 0, on: 0 };
+  for (let turn = 0; turn <= repeats; turn++)
+    for (const name of turn % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
+      const before = await servers[name].figures();
+      await sendLoad({ url: before.url, path: '/_service/api/search', connections: 8, bodies });
+      const after = await servers[name].figures();
+      resident[name] = after.residentMegabytes;
+      // The first turn warms up.
+      if (turn > 0) costs[name].push(((after.cpuSeconds - before.cpuSeconds) * 1e6) / bodies.length);
+    }
+  for (const server of Object.values(servers)) server.stop();
+  const [off, on] = [median(costs.off), median(costs.on)];
+  console.log(
+    `\na search over HTTP takes ${off.toFixed(0)} µs CPU without a journal and ${on.toFixed(0)} µs with one (${(((on - off) / off) * 100).toFixed(1)} % more); resident memory ${resident.off.toFixed(0)} and ${resident.on.toFixed(0)} MB`,
+  );
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnswerOutcome, DeskAnswer } from './answer-desk.ts';
+import { keepRecord } from './keep-record.ts';
+
+type Outcome = AnswerOutcome['outcome'];
+
+/** Tells the order in which things happen; its writes take a while. */
+function slowJournal(happened: string[]) {
+  const write = async (what: string) => {
+    await wait(10);
+    happened.push(what);
+  };
+  return {
+    begin: ({ id, question }: { id: string; question: string }) => write(`begun ${id}: ${question}`),
+    end: (_id: string, { outcome, text }: { outcome: string; text: string }) =>
+      write(`ended ${outcome}: ${text}`),
+  };
+}
+
+function answerThatIs(outcome: Outcome): DeskAnswer {
+  const question = { query: 'Why?', history: [], scope: { version: 'current', locale: 'en' } };
+  return {
+    id: 'a1',
+    question,
+    found: { sources: [], confidence: 1 } as unknown as DeskAnswer['found'],
+    promptHash: 'p',
+    async *parts(onEnd) {
+      yield { type: 'start', messageId: 'a1', messageMetadata: { id: 'a1' } };
+      await onEnd({ outcome, text: 'Because', end: null, error: null, firstTextMs: 1, totalMs: 2 });
+      if (outcome !== 'aborted') yield { type: 'error', errorText: outcome };
+    },
+  };
+}
+
+for (const outcome of ['finished', 'failed', 'aborted'] as const)
+  test(`the row of an answer that is ${outcome} is complete before its last part`, async () => {
+    const happened: string[] = [];
+    const { parts, ended } = await keepRecord(answerThatIs(outcome), slowJournal(happened), {
+      snapshot: 1,
+      asker: 'reader',
+    });
+    const settled = ended.then((end) => happened.push(`settled ${end.outcome}`));
+    for await (const { type } of parts) happened.push(type);
+    await settled;
+    assert.deepEqual(
+      happened.filter((what) => !what.startsWith('settled')),
+      ['begun a1: Why?', 'start', `ended ${outcome}: Because`, ...(outcome === 'aborted' ? [] : ['error'])],
+    );
+    assert.ok(happened.indexOf(`settled ${outcome}`) > happened.indexOf(`ended ${outcome}: Because`));
+  });

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { DocentError } from '../errors.ts';
+import { type Database, RefusedWrite, type Row, type Statement } from './database.ts';
+import { eventually } from './journal-contract.ts';
+import { Outbox } from './outbox.ts';
+import { Spool } from './spool.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'docent-outbox-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const place = 'of this test';
+const patienceMs = 15;
+
+/** What becomes of a write: `unheard` ones are done, but nobody learns of it; `silent` ones never end. */
+type Fate = 'done' | 'failed' | 'unheard' | 'silent';
+
+/** A database that fails as it is told, and takes each statement once. */
+class FaultyDatabase implements Database {
+  readonly place = place;
+  readonly taken: string[] = [];
+  readonly fates: Fate[] = [];
+  refuses = new Set<string>();
+
+  async write(statements: readonly Statement[]): Promise<Row[][]> {
+    const fate = this.fates.shift() ?? 'done';
+    await wait(0);
+    if (fate === 'silent') return new Promise(() => undefined);
+    if (fate === 'failed') throw new DocentError('journal_unreachable', 'It fails.');
+    const names = statements.filter(({ sql }) => sql === 'take').map(({ values }) => String(values![0]));
+    const refused = names.find((name) => this.refuses.has(name));
+    if (refused !== undefined) throw new RefusedWrite(`${refused} is not wanted`);
+    this.taken.push(...names.filter((name) => !this.taken.includes(name)));
+    if (fate === 'unheard') throw new DocentError('journal_unreachable', 'The line broke.');
+    return statements.map(() => []);
+  }
+
+  all = async () => [];
+  close = async () => undefined;
+}
+
+function take(name: string): Statement {
+  return { sql: 'take', values: [name] };
+}
+
+async function reachable(outbox: Outbox): Promise<void> {
+  await eventually(() => outbox.state.isReachable && outbox.state.waiting === 0, 'reachable');
+}
+
+/** Statements of each writer, one after the other; all of them in every life of the process. */
+const anyWork = fc.record({
+  fates: fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant<Fate>('done') },
+      { weight: 4, arbitrary: fc.constantFrom<Fate>('failed', 'unheard') },
+      { weight: 1, arbitrary: fc.constant<Fate>('silent') },
+    ),
+    { maxLength: 12 },
+  ),
+  writers: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
+  lives: fc.integer({ min: 1, max: 3 }),
+});
+
+test('whatever fails when, every statement is delivered once and in the order of its writer', async () => {
+  const property = fc.asyncProperty(anyWork, async ({ fates, writers, lives }) => {
+    const database = new FaultyDatabase();
+    database.fates.push(...fates);
+    const spool = join(folder, crypto.randomUUID());
+    for (let life = 1; life <= lives; life++) {
+      const outbox = new Outbox(database, new Spool(spool), { retryMs: 1, patienceMs });
+      await outbox.start();
+      const write = async (count: number, writer: number) => {
+        for (let number = 0; number < count; number++)
+          await outbox.deliver(take(`${writer}/${life}.${number}`));
+      };
+      await Promise.all(writers.map(write));
+      if (life === lives) await reachable(outbox);
+      assert.equal(outbox.state.lost, 0);
+      await outbox.close();
+    }
+    for (const [writer, count] of writers.entries())
+      assert.deepEqual(
+        database.taken.filter((name) => name.startsWith(`${writer}/`)),
+        Array.from({ length: lives * count }, (_, index) =>
+          [`${writer}/${Math.floor(index / count) + 1}`, index % count].join('.'),
+        ),
+      );
+    assert.deepEqual(readdirOrNone(spool), []);
+  });
+  await fc.assert(property, { numRuns: 40 });
+});
+
+function readdirOrNone(path: string): string[] {
+  try {
+    return readdirSync(path);
+  } catch {
+    return [];
+  }
+}
+
+test('what is refused is given up, said once, and holds up nobody behind it', async () => {
+  const database = new FaultyDatabase();
+  database.refuses = new Set(['b', 'd']);
+  const told: string[] = [];
+  const outbox = new Outbox(database, new Spool(join(folder, 'refused')), {
+    retryMs: 200,
+    onWarning: (message) => told.push(message),
+  });
+  await outbox.start();
+  database.fates.push('failed');
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await outbox.deliver(take(name));
+  await reachable(outbox);
+  await outbox.deliver(take('d'));
+  assert.deepEqual(database.taken, ['a', 'c', 'e']);
+  assert.equal(outbox.state.lost, 3);
+  assert.deepEqual(told, [
+    'It fails. Ratings are refused until it is back; searches and answers go on.',
+    'A record was lost: b is not wanted.',
+    'The journal is back.',
+  ]);
+  await outbox.close();
+});
+
+test('what cannot wait is refused at once while the database is away, and comes behind what waited', async () => {
+  const database = new FaultyDatabase();
+  const outbox = new Outbox(database, new Spool(join(folder, 'now')), { retryMs: 200 });
+  await outbox.start();
+  database.fates.push('failed');
+  await outbox.deliver(take('waits'));
+  await assert.rejects(outbox.deliverNow([take('rating')]), { code: 'journal_unreachable' });
+  await reachable(outbox);
+  await outbox.deliverNow([take('rating')]);
+  assert.deepEqual(database.taken, ['waits', 'rating']);
+  await outbox.close();
+});
+
+test('a fault that comes and goes is told once', async () => {
+  const database = new FaultyDatabase();
+  const told: string[] = [];
+  const outbox = new Outbox(database, new Spool(join(folder, 'flaps')), {
+    retryMs: 1,
+    onWarning: (message) => told.push(message),
+  });
+  await outbox.start();
+  for (let time = 0; time < 5; time++) {
+    database.fates.push('failed');
+    await assert.rejects(outbox.deliverNow([take('rating')]));
+    await reachable(outbox);
+  }
+  assert.equal(told.length, 2, told.join('\n'));
+  await outbox.close();
+});
+
+test('a backlog is caught up with while others go on writing', async () => {
+  const database = new FaultyDatabase();
+  const outbox = new Outbox(database, new Spool(join(folder, 'backlog')), { retryMs: 1 });
+  await outbox.start();
+  database.fates.push('failed', 'failed', 'failed', 'failed', 'failed');
+  let isOver = false;
+  let written = 0;
+  const writers = Array.from({ length: 5 }, async () => {
+    while (!isOver) await outbox.deliver(take(String(written++)));
+  });
+  await eventually(() => !outbox.state.isReachable, 'away');
+  await eventually(() => outbox.state.isReachable, 'back, although nobody paused');
+  await outbox.deliverNow([take('rating')]);
+  isOver = true;
+  await Promise.all(writers);
+  await reachable(outbox);
+  assert.equal(database.taken.length, written + 1);
+  await outbox.close();
+});
+
+test('more than may wait is given up and counted', async () => {
+  const database = new FaultyDatabase();
+  const outbox = new Outbox(database, new Spool(join(folder, 'full'), { statements: 3 }), {
+    retryMs: 60_000,
+  });
+  await outbox.start();
+  database.fates.push('failed');
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await outbox.deliver(take(name));
+  assert.deepEqual([outbox.state.waiting, outbox.state.lost], [3, 2]);
+  await outbox.close();
+});

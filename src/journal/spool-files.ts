@@ -1,0 +1,38 @@
+import { readdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { isDead } from '../engine/local/file-lock.ts';
+
+/** How often a living process touches its files. */
+export const renewMs = 5000;
+/** A file that was not touched for so long belongs to nobody. */
+const staleMs = 30_000;
+
+/** `machine-42-3f0c....ndjson`: the process and the machine whose it is. */
+export function spoolName(machine: string, pid: number): string {
+  return `${machine}-${pid}-${crypto.randomUUID()}.ndjson`;
+}
+
+/** Files whose process is gone, oldest first. `openFiles`: those of this process that are in use. */
+export async function abandonedSpools(folder: string, openFiles: ReadonlySet<string>): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found: { path: string; at: number }[] = [];
+  for (const name of names) {
+    const path = join(folder, name);
+    if (openFiles.has(path)) continue;
+    const at = (await stat(path).catch(() => null))?.mtimeMs;
+    if (at !== undefined && isAbandoned(name, Date.now() - at)) found.push({ path, at });
+  }
+  return found.sort((a, b) => a.at - b.at).map(({ path }) => path);
+}
+
+function isAbandoned(name: string, ageMs: number): boolean {
+  const owner = /^(?<machine>.+)-(?<pid>\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.ndjson$/.exec(
+    name,
+  )?.groups;
+  if (owner === undefined) return false;
+  if (ageMs > staleMs) return true;
+  if (owner.machine !== hostname()) return false;
+  // The same number is an earlier life: in a container every process has it.
+  return Number(owner.pid) === process.pid || isDead(Number(owner.pid));
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import test, { after, type TestContext } from 'node:test';
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { postgresJournal } from '../../scripts/campaigns/kept-journal.ts';
+import { killServers } from '../../scripts/campaigns/kill-servers.ts';
+import { DailyBudget } from '../../src/answers/daily-budget.ts';
+import { createApp } from '../../src/http/create-app.ts';
+import { openJournal } from '../../src/journal/open-journal.ts';
+import { builtSite } from '../stories/built-site.ts';
+import { plantSecrets } from '../stories/plant-secrets.ts';
+import { anyPlanted } from '../stories/planted-secrets.ts';
+import { temporarySite } from '../stories/temporary-site.ts';
+import { BadLine } from './bad-line.ts';
+import { PostgresServer } from './postgres-server.ts';
+
+const server = await PostgresServer.start();
+after(async () => {
+  if (typeof server !== 'string') await server.remove();
+});
+
+function postgresTest(name: string, run: (context: TestContext, server: PostgresServer) => Promise<void>) {
+  if (typeof server === 'string') test(name, { skip: server });
+  else test(name, (context) => run(context, server));
+}
+
+/** Every row of every table, as text. */
+async function everythingIn(url: string): Promise<string> {
+  const client = new Client(url);
+  await client.connect();
+  const { rows: tables } = await client.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+  const texts: string[] = [];
+  for (const { tablename } of tables) {
+    const { rows } = await client.query(`SELECT t::text AS row FROM ${tablename} t`);
+    texts.push(...rows.map(({ row }) => `${tablename} ${row}`));
+  }
+  await client.end();
+  return texts.join('\n');
+}
+
+postgresTest(
+  'a limit counts for all servers together, and for each alone while they cannot meet',
+  async (context, postgres) => {
+    const direct = await postgres.database();
+    const { line, url } = await BadLine.to(direct);
+    context.after(() => line.close());
+    const { docs } = await builtSite(context, { 'a.md': '# Kettles\n\nA kettle boils water.' });
+    const searchLimit = { count: 6, seconds: 864_000 };
+    const apps = await Promise.all(
+      [1, 2].map(async () => {
+        const journal = await openJournal({ dataDir: await temporarySite(context), url, retryMs: 20 });
+        context.after(() => journal.close());
+        return createApp(docs, {
+          ...{ searchLimit, sharedCounters: journal.sharedCounters },
+          socketAddress: () => '203.0.113.77',
+        });
+      }),
+    );
+    const search = async (app: number) => {
+      const body = JSON.stringify({ query: 'kettle' });
+      const headers = { 'content-type': 'application/json' };
+      const request = new Request('http://docs/_service/api/search', { method: 'POST', headers, body });
+      return (await apps[app]!.fetch(request)).status;
+    };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 8; turn++) statuses.push(await search(turn % 2));
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 429, 429]);
+    assert.match(await everythingIn(direct), /docent_limits/);
+    assert.doesNotMatch(await everythingIn(direct), /203\.0\.113/);
+    line.cut();
+    const alone: number[] = [];
+    for (let turn = 0; turn < 7; turn++) alone.push(await search(0));
+    assert.deepEqual(alone, [200, 200, 200, 200, 200, 200, 429]);
+    assert.equal(await search(1), 200);
+  },
+);
+
+postgresTest('a budget is spent by all servers together', async (context, postgres) => {
+  const url = await postgres.database();
+  const budgets = await Promise.all(
+    [1, 2].map(async () => {
+      const ledger = await openJournal({ dataDir: await temporarySite(context), url });
+      context.after(() => ledger.close());
+      return { ledger, budget: new DailyBudget(1, { ledger }) };
+    }),
+  );
+  const [here, there] = budgets.map(({ budget }) => budget) as [DailyBudget, DailyBudget];
+  await here.open();
+  here.spend(1.25);
+  await here.refresh();
+  assert.equal(there.isSpent, false);
+  await there.open();
+  assert.deepEqual([there.isSpent, there.spentToday], [true, 1.25]);
+});
+
+postgresTest('secrets that readers paste are in no table', async (context, postgres) => {
+  const url = await postgres.database();
+  const { plant, close } = await plantSecrets(context, url);
+  const all = fc.sample(anyPlanted, { numRuns: 16, seed: 20_261_115 });
+  await plant(all);
+  await close();
+  const everything = await everythingIn(url);
+  for (const table of ['searches', 'answers', 'ratings', 'reports'])
+    assert.match(everything, new RegExp(`docent_${table} .*kettle`));
+  for (const { secret } of all) assert.ok(!everything.includes(secret), `${secret} was kept`);
+});
+
+postgresTest('what readers were told is kept, whenever a server is killed', async (_context, postgres) => {
+  const journal = await postgresJournal(await postgres.database());
+  const figures = await killServers(journal, { kills: 2, readers: 4, outages: 0.5 });
+  await journal.close();
+  assert.equal(figures.killed, 2);
+});
