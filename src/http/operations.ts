@@ -9,6 +9,7 @@ import { capabilities } from './routes/capabilities.ts';
 import { health } from './routes/health.ts';
 import { metricsText } from './routes/metrics-text.ts';
 import { search } from './routes/search.ts';
+import { widgetScript } from './routes/widget-script.ts';
 
 /** Everything that can be asked of the service. */
 export function operations(
@@ -44,5 +45,6 @@ export function operations(
       isOpen: true,
       answer: (request) => metricsText(request, metrics, settings),
     },
+    { method: 'GET', path: '/widget.js', isOpen: true, answer: widgetScript },
   ];
 }

@@ -27,12 +27,9 @@ export function reception({ allowedOrigins = [], onRequest }: AppSettings, metri
     const milliseconds = performance.now() - started;
     metrics.answered(operation, answer.status, milliseconds / 1000);
     onRequest?.({ requestId, method: request.method, path, status: answer.status, milliseconds, error });
-    const headers = {
-      ...always,
-      ...answer.headers,
-      ...corsHeaders(request, allowedOrigins),
-      'x-request-id': requestId,
-    };
+    const headers = new Headers({ ...always, ...answer.headers, 'x-request-id': requestId });
+    for (const [name, value] of Object.entries(corsHeaders(request, allowedOrigins)))
+      headers.append(name, value);
     return new Response(answer.body, { status: answer.status, headers });
   };
 }
