@@ -6,6 +6,8 @@ export interface HostPage {
   widget?: string;
   /** Styles, by a nonce the policy allows. */
   styles?: string;
+  /** The strictest when left out; null for none at all. */
+  policy?: string | null;
 }
 
 /** As strict as a page can be: no inline script or style, no evaluation, and text never becomes HTML or script. */

@@ -84,6 +84,7 @@ export async function widgetSite(context: TestContext, options: WidgetSiteOption
     },
     async visit(browser, { path = '/', before, ...settings } = {}) {
       const visit = await browser.newContext(settings);
+      visit.setDefaultTimeout(20_000);
       const tab = await visit.newPage();
       const faults = watchFaults(tab);
       context.after(async () => {
@@ -114,9 +115,9 @@ function siteOf(docs: Docs, live: LiveDocs, page: HostPage, settings: AppSetting
   site.all('/_service/*', (context) => docent.fetch(context.req.raw, context.env));
   site.get('*', async ({ req, html }) => {
     const found = await docs.page(req.path).catch(() => null);
-    return html(hostPage(found?.markdown ?? '# Welcome', page), 200, {
-      'content-security-policy': strictPolicy,
-    });
+    const { policy = strictPolicy } = page;
+    const headers = policy === null ? undefined : { 'content-security-policy': policy };
+    return html(hostPage(found?.markdown ?? '# Welcome', page), 200, headers);
   });
   return { fetch: (request: Request, environment: unknown) => site.fetch(request, environment as object) };
 }
