@@ -112,7 +112,8 @@ async function deskOf(provider: FakeProvider, withModel: boolean): Promise<Answe
 function siteOf(docs: Docs, live: LiveDocs, page: HostPage, settings: AppSettings = {}) {
   const docent = createApp(live, { askLimit: null, searchLimit: null, ...settings });
   const site = new Hono();
-  site.all('/_service/*', (context) => docent.fetch(context.req.raw, context.env));
+  for (const prefix of ['/_service/*', '/docs/_service/*'])
+    site.all(prefix, (context) => docent.fetch(context.req.raw, context.env));
   site.get('*', async ({ req, html }) => {
     const found = await docs.page(req.path).catch(() => null);
     const { policy = strictPolicy } = page;
@@ -144,7 +145,7 @@ export function searchOf(
   return {
     opener: page.locator('docent-search').first().locator('[part=button]'),
     dialog,
-    field: dialog.getByRole('combobox').first(),
+    field: dialog.locator('.query'),
     options: dialog.getByRole('option'),
     hits: dialog.locator('.hit'),
     active: dialog.locator('[role=option][aria-selected=true]'),
