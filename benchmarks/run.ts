@@ -5,6 +5,7 @@ import { content } from './content.ts';
 import { http } from './http.ts';
 import { search } from './search.ts';
 import { vector } from './vector.ts';
+import { widget } from './widget.ts';
 
 export interface BenchmarkOptions {
   /** Folder with the corpora `k8s`, `vue`, `astro` and `github-api`. */
@@ -25,7 +26,7 @@ export interface Benchmark {
   run(options: BenchmarkOptions): Promise<void>;
 }
 
-const benchmarks: readonly Benchmark[] = [content, search, http, vector, ask];
+const benchmarks: readonly Benchmark[] = [content, search, http, vector, ask, widget];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,7 +42,7 @@ const { values, positionals } = parseArgs({
 const wanted = benchmarks.find((benchmark) => benchmark.name === positionals[0]);
 if (wanted === undefined) {
   console.log(
-    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector and ask also take --quick\n',
+    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask and widget also take --quick\n',
   );
   for (const { name, summary } of benchmarks) console.log(`  ${name}  ${summary}`);
   process.exitCode = positionals.length === 0 ? 0 : 2;

@@ -46,7 +46,7 @@ export class DocentAsk extends DocentElement {
           },
         },
         make(
-          'header',
+          'div',
           { class: 'panel-head', part: 'head' },
           icon('spark'),
           make('span', { class: 'panel-title' }, texts.askTitle),

@@ -17,7 +17,7 @@ export class SearchDialog {
   readonly #talk: HTMLElement;
   readonly #view: ConversationView;
   readonly #box: SearchBox;
-  readonly #hints = make('footer', { class: 'footer', part: 'footer', 'aria-hidden': 'true' });
+  readonly #hints = make('div', { class: 'footer', part: 'footer', 'aria-hidden': 'true' });
   #canAsk = false;
 
   constructor(setting: Setting, root: ShadowRoot, mayAsk: boolean) {
@@ -36,7 +36,7 @@ export class SearchDialog {
       'div',
       { class: 'view', hidden: true },
       make(
-        'header',
+        'div',
         { class: 'talk-head', part: 'head' },
         this.#tool('back', texts.back, () => this.#showSearch()),
         make('h2', { class: 'panel-title' }, texts.askTitle),

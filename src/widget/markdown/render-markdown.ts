@@ -50,12 +50,8 @@ function renderBlock(block: Block, setting: MarkdownSetting): HTMLElement {
     case 'paragraph':
       return make('p', {}, ...inlines(block.text, setting));
     case 'heading':
-      // The answer's own headings stand below those of the page it is in.
-      return make(
-        'p',
-        { class: 'heading', role: 'heading', 'aria-level': Math.min(6, block.level + 3) },
-        ...inlines(block.text, setting),
-      );
+      // Not a heading of the page: those are for the page's own outline.
+      return make('p', { class: 'heading' }, ...inlines(block.text, setting));
     case 'code':
       return codeBlock(block, setting.texts);
     case 'quote':
