@@ -3,17 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { Hono } from 'hono';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { readQueries } from '../evals/query.ts';
 import { bundleWidget } from '../scripts/bundle-widget.ts';
 import { buildIndex } from '../src/build-index.ts';
 import { formatTable } from '../src/cli/format.ts';
-import { createApp } from '../src/http/create-app.ts';
-import { startServer } from '../src/http/start-server.ts';
-import { openDocs } from '../src/open-docs.ts';
 import { launchBrowser, noBrowser } from '../test/browser/browser.ts';
 import { hostPage } from '../test/browser/host-page.ts';
+import { benchedServer } from './http/server-figures.ts';
 import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';
 
@@ -55,48 +52,71 @@ async function showSizes(): Promise<void> {
 }
 
 async function showWaits(dataDir: string, queries: readonly string[]): Promise<void> {
-  const docs = await openDocs({ dataDir });
-  const docent = createApp(docs, { searchLimit: null });
-  const site = new Hono();
-  site.all('/_service/*', (context) => docent.fetch(context.req.raw, context.env));
-  site.get('/', ({ html }) => html(hostPage('# Kubernetes', {})));
-  const server = await startServer(
-    { fetch: (request, environment) => site.fetch(request, environment as object) },
-    { port: 0, host: '127.0.0.1' },
-  );
+  const server = await benchedServer(dataDir);
   const browser = await launchBrowser();
   try {
-    const page = await browser.newPage();
-    await page.goto(server.url);
+    const page = await openPage(browser, (await server.figures()).url);
     await typeAll(page, queries.slice(0, 3)); // Warm up.
-    const waits = await typeAll(page, queries);
-    const row = [waits.length, ...[0.5, 0.9, 0.99].map((share) => percentile(waits, share).toFixed(1))];
-    console.log(
-      `\nfrom a key to painted hits, k8s in English, ${queries.length} queries typed letter by letter`,
-    );
-    for (const line of formatTable(['keys', 'p50 ms', 'p90 ms', 'p99 ms'], [row])) console.log(line);
+    const { hits, bare } = await typeAll(page, queries);
+    const rows = [
+      ['to its hits, painted', ...figuresOf(hits)],
+      ['to its letter, painted, in a bare field', ...figuresOf(bare)],
+    ];
+    console.log(`\nk8s in English, ${queries.length} queries typed letter by letter`);
+    for (const line of formatTable(['from a key', 'keys', 'p50 ms', 'p90 ms', 'p99 ms'], rows))
+      console.log(line);
   } finally {
     await browser.close();
-    await server.stop();
-    await docs.close();
+    server.stop();
   }
 }
 
+/** A page with the widget and a bare field, as if the server had it. */
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage();
+  const body = hostPage('# Kubernetes', { widget: '<docent-search></docent-search><input id="bare">' });
+  await page.route(`${url}/`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${url}/`);
+  await page.unrouteAll();
+  return page;
+}
+
+function figuresOf(waits: number[]): (string | number)[] {
+  return [waits.length, ...[0.5, 0.9, 0.99].map((share) => percentile(waits, share).toFixed(1))];
+}
+
+interface Waits {
+  hits: number[];
+  /** What this machine needs to show a letter at all, at the same time. */
+  bare: number[];
+}
+
 /** Milliseconds between each key and the frame that shows its hits; keys that were overtaken by the next are left out. */
-async function typeAll(page: Page, queries: readonly string[]): Promise<number[]> {
+async function typeAll(page: Page, queries: readonly string[]): Promise<Waits> {
   await page.evaluate(watchPaints);
   for (const query of queries) {
     await page.evaluate(`document.querySelector('docent-search').open()`);
     await page.locator('docent-search .query').fill('');
     await page.keyboard.type(query, { delay: keyMs });
     await page.waitForTimeout(300);
+    await page.evaluate(
+      `document.querySelector('docent-search').close(); document.querySelector('#bare').focus()`,
+    );
+    await page.keyboard.type(query, { delay: keyMs });
   }
-  return page.evaluate('waits');
+  return page.evaluate('({ hits: waits, bare: letters })');
 }
 
 /** The field is no longer busy when its hits stand in the page; the frame after that is the one that is seen. */
 const watchPaints = `(() => {
   window.waits = [];
+  window.letters = [];
+  const seen = (since, list) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => list.push(performance.now() - since);
+    port2.postMessage(null);
+  });
+  document.querySelector('#bare').oninput = (event) => seen(event.timeStamp, letters);
   const root = document.querySelector('docent-search').shadowRoot;
   const head = root.querySelector('.search-head');
   let typed = null;
@@ -106,13 +126,8 @@ const watchPaints = `(() => {
   window.paints?.disconnect();
   window.paints = new MutationObserver(() => {
     if (typed === null || head.hasAttribute('data-busy')) return;
-    const since = typed;
+    seen(typed, waits);
     typed = null;
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => waits.push(performance.now() - since);
-      port2.postMessage(null);
-    });
   });
   window.paints.observe(head, { attributeFilter: ['data-busy'] });
 })()`;
