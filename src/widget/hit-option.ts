@@ -46,8 +46,9 @@ function isPage({ anchor, headerPath }: SearchHit): boolean {
   return anchor === null || headerPath.length <= 1;
 }
 
-/** The headings above the passage's own. */
-function trailOf({ headerPath, title }: SearchHit): string[] {
+/** The page and the headings above what the option itself is called. */
+function trailOf({ kind, headerPath, title }: SearchHit): string[] {
+  if (kind === 'endpoint') return headerPath.filter((heading) => heading !== title);
   const above = headerPath.slice(0, -1);
   return headerPath.length > 0 && headerPath[0] !== title ? [title, ...above] : above;
 }

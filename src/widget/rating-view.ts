@@ -48,6 +48,7 @@ export class RatingView {
     this.more.replaceChildren(value < 0 ? this.#commentForm() : '');
     if (await this.#send(value)) return;
     this.#conversation.rated(this.#turn, before);
+    this.more.replaceChildren();
     this.#show();
   }
 
@@ -70,7 +71,6 @@ export class RatingView {
     const { texts } = this.#setting;
     const field = make('textarea', {
       class: 'field',
-      id: 'comment',
       rows: 2,
       maxlength: longestComment,
       dir: 'auto',
