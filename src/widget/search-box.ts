@@ -1,10 +1,11 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { hitGroups } from './hit-option.ts';
-import { isMac } from './hotkeys.ts';
-import { type IconName, icon } from './icons.ts';
+import { icon } from './icons.ts';
 import { make } from './make.ts';
 import { Options } from './options.ts';
+import { askOption, plainOption } from './plain-option.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { keywordOnly, nothingFound } from './search-notes.ts';
 import { SearchSession } from './search-session.ts';
 import type { Setting } from './setting.ts';
 import { count, fill } from './texts/fill.ts';
@@ -115,7 +116,10 @@ export class SearchBox {
   }
 
   #typed(isComposing: boolean): void {
+    const { query, trouble } = this.#session.state;
     this.#isAwaited = false;
+    // A space more, or the end of a composition: what is shown stays, and what is active with it.
+    if (this.field.value.trim() === query && trouble === null) return;
     this.#options.reset();
     this.#session.type(this.field.value, isComposing);
   }
@@ -199,9 +203,9 @@ export class SearchBox {
     const back = this.#doors.backToAnswer();
     const asked = this.#canAsk ? examples.map((each) => this.#askOption(each, each)) : [];
     this.#list.replaceChildren(
-      ...(back ? [this.#option('spark', texts.backToAnswer, { onclick: back })] : []),
+      ...(back ? [plainOption('spark', texts.backToAnswer, { onclick: back })] : []),
       ...recent.map((each) =>
-        this.#option('clock', each, { 'data-recent': each, onclick: () => this.search(each) }),
+        plainOption('clock', each, { 'data-recent': each, onclick: () => this.search(each) }),
       ),
       ...asked,
     );
@@ -209,34 +213,8 @@ export class SearchBox {
     if (this.#options.size === 0) this.#below.append(make('p', { class: 'hint' }, texts.startTyping));
   }
 
-  #option(
-    name: IconName,
-    label: string,
-    attributes: Parameters<typeof make>[1],
-    end: Node = icon('enter'),
-  ): HTMLElement {
-    return make(
-      'div',
-      { role: 'option', class: 'option', part: 'option', 'aria-selected': 'false', ...attributes },
-      make('span', { class: 'badge' }, icon(name)),
-      make('span', { class: 'hit-title', dir: 'auto' }, label),
-      end,
-    );
-  }
-
   #askOption(question: string, label: string): HTMLElement {
-    const attributes = {
-      class: 'option ask',
-      part: 'option ask-option',
-      'data-id': `ask ${question}`,
-      onclick: () => this.#ask(question),
-    };
-    return this.#option(
-      'spark',
-      label,
-      attributes,
-      make('kbd', { 'aria-hidden': 'true' }, isMac() ? '⌘↵' : 'Ctrl ↵'),
-    );
+    return askOption(question, label, () => this.#ask(question));
   }
 
   #showTrouble(): void {
@@ -261,32 +239,13 @@ export class SearchBox {
     this.#list.replaceChildren(...(ask ? [ask] : []), ...hitGroups(hits, place));
     this.#options.take(this.#list, ask && hits.length > 0 ? 1 : 0);
     if (isSearching && result === null) return;
-    if (hits.length === 0 && !isSearching) this.#below.append(this.#nothing(query));
-    if (result?.degraded === true)
-      this.#below.append(
-        make(
-          'p',
-          { class: 'note', part: 'degraded', title: texts.keywordOnlyHint },
-          icon('warning'),
-          texts.keywordOnly,
-        ),
-      );
+    if (hits.length === 0 && !isSearching) this.#below.append(nothingFound(query, texts));
+    if (result?.degraded === true) this.#below.append(keywordOnly(texts));
     const found =
       hits.length === 0 ? fill(texts.noResults, { query }) : count(texts.resultCount, hits.length, language);
     if (isSearching) return;
     this.#status.textContent = result?.degraded === true ? `${found}. ${texts.keywordOnly}` : found;
     if (this.#isAwaited && hits.length > 0) this.#options.active?.click();
     this.#isAwaited = false;
-  }
-
-  #nothing(query: string): HTMLElement {
-    const { texts } = this.#setting;
-    return make(
-      'div',
-      { class: 'empty', part: 'empty' },
-      icon('search'),
-      make('p', { class: 'trouble-title' }, fill(texts.noResults, { query })),
-      make('p', { class: 'trouble-detail' }, texts.noResultsHint),
-    );
   }
 }

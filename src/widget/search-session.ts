@@ -9,7 +9,7 @@ export interface SearchState {
   result: SearchResult | null;
   isSearching: boolean;
   trouble: Trouble | null;
-  /** How often in a row it has failed. */
+  /** How often in a row this query has failed. */
   failures: number;
 }
 
@@ -41,7 +41,6 @@ export class SearchSession {
 
   type(query: string, isComposing = false): void {
     const wanted = query.trim();
-    if (wanted === this.state.query && this.state.trouble === null) return;
     this.stop();
     if (wanted === '') return this.#update(idle(''));
     const kept = this.#kept.get(this.#key(wanted, 'hybrid')) ?? this.#kept.get(this.#key(wanted, 'keyword'));
@@ -49,6 +48,7 @@ export class SearchSession {
       query: wanted,
       isSearching: kept === undefined,
       trouble: null,
+      failures: 0,
       ...(kept && { result: kept }),
     });
     if (kept !== undefined) return this.#fuseLater(wanted);

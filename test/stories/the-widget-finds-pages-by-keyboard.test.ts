@@ -202,6 +202,20 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.equal(new URL(page.url()).pathname, '/');
   });
 
+  test('a space behind the words changes nothing: Enter still opens the hit', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { opener, hits, active } = searchOf(page);
+    await opener.click();
+    await page.keyboard.type('toaster');
+    await hits.first().waitFor();
+    await page.keyboard.type(' ');
+    await page.waitForTimeout(300);
+    assert.equal(await active.count(), 1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/toaster*');
+  });
+
   test('a page opens, fills and closes it by its methods', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
