@@ -8,6 +8,7 @@ import { mcp } from './mcp.ts';
 import { preview } from './preview.ts';
 import { search } from './search.ts';
 import { vector } from './vector.ts';
+import { widget } from './widget.ts';
 
 export interface BenchmarkOptions {
   /** Folder with the corpora `k8s`, `vue`, `astro` and `github-api`. */
@@ -28,7 +29,7 @@ export interface Benchmark {
   run(options: BenchmarkOptions): Promise<void>;
 }
 
-const benchmarks: readonly Benchmark[] = [content, search, http, vector, ask, journal, mcp, preview];
+const benchmarks: readonly Benchmark[] = [content, search, http, vector, ask, journal, mcp, preview, widget];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,7 +45,7 @@ const { values, positionals } = parseArgs({
 const wanted = benchmarks.find((benchmark) => benchmark.name === positionals[0]);
 if (wanted === undefined) {
   console.log(
-    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask, journal and mcp also take --quick\n',
+    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask, journal, mcp and widget also take --quick\n',
   );
   for (const { name, summary } of benchmarks) console.log(`  ${name}  ${summary}`);
   process.exitCode = positionals.length === 0 ? 0 : 2;

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { bundleWidget } from './bundle-widget.ts';
 
 // Writes dist/, the JavaScript that is published: Node refuses to strip types below node_modules.
 rmSync('dist', { recursive: true, force: true });
 execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+execFileSync('tsc', ['-p', 'src/widget/tsconfig.build.json'], { stdio: 'inherit' });
+writeFileSync('dist/widget/widget.js', await bundleWidget('iife'));
+writeFileSync('dist/widget/index.js', await bundleWidget('esm'));
 chmodSync('dist/cli/docent.js', 0o755);

@@ -25,6 +25,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
     '/api/insights': { get: insightsOperation() },
     '/api/openapi.json': { get: { ...descriptionOperation(failures), ...guarded } },
     '/metrics': { get: metricsOperation() },
+    '/widget.js': { get: widgetOperation() },
   };
   const prefixes = [...new Set([`/${servicePath}`, `${mountPath}/${servicePath}`])];
   const paths = prefixes.flatMap((prefix, index) =>
@@ -186,6 +187,21 @@ function metricsOperation() {
     responses: {
       200: { description: 'Figures', content: { 'text/plain': { schema: { type: 'string' } } } },
       ...errors([401, 404]),
+    },
+  };
+}
+
+function widgetOperation() {
+  return {
+    operationId: 'widget',
+    summary: 'The browser widget',
+    responses: {
+      200: {
+        description: 'One script with the elements docent-search and docent-ask',
+        content: { 'text/javascript': { schema: { type: 'string' } } },
+      },
+      304: { description: 'It has not changed' },
+      ...errors([503]),
     },
   };
 }

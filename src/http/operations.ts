@@ -13,6 +13,7 @@ import { insights } from './routes/insights.ts';
 import { mcp } from './routes/mcp.ts';
 import { metricsText } from './routes/metrics-text.ts';
 import { search } from './routes/search.ts';
+import { widgetScript } from './routes/widget-script.ts';
 import { SharedCounters } from './shared-counters.ts';
 
 /** Everything that can be asked of the service. */
@@ -56,6 +57,7 @@ export function operations(
       isOpen: true,
       answer: (request) => metricsText(request, metrics, settings),
     },
+    { method: 'GET', path: '/widget.js', isOpen: true, answer: widgetScript },
   ];
 }
 

@@ -41,6 +41,7 @@ class FaultyDatabase implements Database {
   }
 
   all = async () => [];
+  size = async () => 0;
   close = async () => undefined;
 }
 

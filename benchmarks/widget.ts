@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { readQueries } from '../evals/query.ts';
+import { bundleWidget } from '../scripts/bundle-widget.ts';
+import { buildIndex } from '../src/build-index.ts';
+import { formatTable } from '../src/cli/format.ts';
+import { launchBrowser, noBrowser } from '../test/browser/browser.ts';
+import { hostPage } from '../test/browser/host-page.ts';
+import { benchedServer } from './http/server-figures.ts';
+import type { Benchmark } from './run.ts';
+import { percentile } from './search/median.ts';
+
+/** Between two keys of a quick typist. */
+const keyMs = 110;
+
+/** Size of the widget, and how long a reader waits between a key and the hits on the screen. */
+export const widget: Benchmark = {
+  name: 'widget',
+  summary: 'size of the browser widget, and from a key to painted hits in Chromium',
+
+  async run({ corpora, quick }) {
+    await showSizes();
+    const site = join(corpora, 'k8s');
+    if (!existsSync(site))
+      return console.log(`There is no ${site}; name the folder of the corpora with --corpora.`);
+    if (noBrowser !== false) return console.log(noBrowser);
+    const dataDir = await mkdtemp(join(tmpdir(), 'docent-bench-'));
+    try {
+      await buildIndex({ directory: site, dataDir });
+      const queries = readQueries(join(site, 'queries.jsonl')).filter(({ locale }) => locale === 'en');
+      const step = Math.max(1, Math.floor(queries.length / (quick ? 10 : 40)));
+      const chosen = queries.filter((_, index) => index % step === 0).map(({ query }) => query);
+      await showWaits(dataDir, chosen);
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
+  },
+};
+
+async function showSizes(): Promise<void> {
+  const script = await bundleWidget('iife');
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+  const rows = [
+    ['docent widget.js', kilobytes(script.length), kilobytes(gzipSync(script, { level: 9 }).length)],
+    ['@docsearch/js 3 and 4, as published (not measured in this run)', '', '90 to 184'],
+  ];
+  for (const line of formatTable(['script', 'KB', 'KB gzipped'], rows)) console.log(line);
+}
+
+async function showWaits(dataDir: string, queries: readonly string[]): Promise<void> {
+  const server = await benchedServer(dataDir);
+  const browser = await launchBrowser();
+  try {
+    const page = await openPage(browser, (await server.figures()).url);
+    await typeAll(page, queries.slice(0, 3)); // Warm up.
+    const { hits, bare } = await typeAll(page, queries);
+    const rows = [
+      ['to its hits, painted', ...figuresOf(hits)],
+      ['to its letter, painted, in a bare field', ...figuresOf(bare)],
+    ];
+    console.log(`\nk8s in English, ${queries.length} queries typed letter by letter`);
+    for (const line of formatTable(['from a key', 'keys', 'p50 ms', 'p90 ms', 'p99 ms'], rows))
+      console.log(line);
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+}
+
+/** A page with the widget and a bare field, as if the server had it. */
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage();
+  const body = hostPage('# Kubernetes', { widget: '<docent-search></docent-search><input id="bare">' });
+  await page.route(`${url}/`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${url}/`);
+  await page.unrouteAll();
+  return page;
+}
+
+function figuresOf(waits: number[]): (string | number)[] {
+  return [waits.length, ...[0.5, 0.9, 0.99].map((share) => percentile(waits, share).toFixed(1))];
+}
+
+interface Waits {
+  hits: number[];
+  /** What this machine needs to show a letter at all, at the same time. */
+  bare: number[];
+}
+
+/** Milliseconds between each key and the frame that shows its hits; keys that were overtaken by the next are left out. */
+async function typeAll(page: Page, queries: readonly string[]): Promise<Waits> {
+  await page.evaluate(watchPaints);
+  for (const query of queries) {
+    await page.evaluate(`document.querySelector('docent-search').open()`);
+    await page.locator('docent-search .query').fill('');
+    await page.keyboard.type(query, { delay: keyMs });
+    await page.waitForTimeout(300);
+    await page.evaluate(
+      `document.querySelector('docent-search').close(); document.querySelector('#bare').focus()`,
+    );
+    await page.keyboard.type(query, { delay: keyMs });
+  }
+  return page.evaluate('({ hits: waits, bare: letters })');
+}
+
+/** The field is no longer busy when its hits stand in the page; the frame after that is the one that is seen. */
+const watchPaints = `(() => {
+  window.waits = [];
+  window.letters = [];
+  const seen = (since, list) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => list.push(performance.now() - since);
+    port2.postMessage(null);
+  });
+  document.querySelector('#bare').oninput = (event) => seen(event.timeStamp, letters);
+  const root = document.querySelector('docent-search').shadowRoot;
+  const head = root.querySelector('.search-head');
+  let typed = null;
+  root.querySelector('.query').addEventListener('input', (event) => {
+    typed = event.target.value.trim() === '' ? null : event.timeStamp;
+  }, { capture: true });
+  window.paints?.disconnect();
+  window.paints = new MutationObserver(() => {
+    if (typed === null || head.hasAttribute('data-busy')) return;
+    seen(typed, waits);
+    typed = null;
+  });
+  window.paints.observe(head, { attributeFilter: ['data-busy'] });
+})()`;

@@ -1,0 +1,25 @@
+import type { Answer } from '../answer.ts';
+import { widgetFile } from '../widget-file.ts';
+
+/** `GET /widget.js`: the script of the browser widget, which holds nothing of the docs and needs no token. */
+export async function widgetScript(request: Request): Promise<Answer> {
+  const { bytes, gzipped, etag } = await widgetFile();
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    // Pages name it without a version, so that it is renewed with the server: soon, but not on every page.
+    'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+    etag,
+    vary: 'Accept-Encoding',
+  };
+  if (hasIt(request, etag)) return { status: 304, headers, body: null };
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
+    request.headers.get('accept-encoding') ?? '',
+  );
+  if (!takesGzip) return { status: 200, headers, body: bytes };
+  return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipped };
+}
+
+function hasIt(request: Request, etag: string): boolean {
+  const known = (request.headers.get('if-none-match') ?? '').split(',').map((each) => each.trim());
+  return known.some((each) => each === '*' || each.replace(/^(?:W\/)?/, 'W/') === etag);
+}

@@ -1,0 +1,88 @@
+import { make } from './make.ts';
+import { safeLink } from './safe-link.ts';
+import type { TurnSource } from './turn.ts';
+
+const leaveMs = 150;
+const margin = 8;
+
+/** A preview of a source beside its number: opened by pointer or focus, closed by leaving or Escape. Placed by a style sheet, as pages may forbid style attributes. */
+export class CitationCard {
+  readonly element = make('div', {
+    class: 'card',
+    part: 'card',
+    hidden: true,
+    onpointerenter: () => clearTimeout(this.#leaving),
+    onpointerleave: () => this.#leave(),
+  });
+  readonly #place = new CSSStyleSheet();
+  readonly #baseUrl: string | null;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(root: ShadowRoot, baseUrl: string | null) {
+    this.#baseUrl = baseUrl;
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#place];
+  }
+
+  /** Shows a source while the reader is at this link. */
+  serve(link: HTMLElement, source: TurnSource): void {
+    link.addEventListener('pointerenter', (event) => {
+      if (event.pointerType !== 'touch') this.#show(link, source);
+    });
+    link.addEventListener('focus', () => {
+      if (link.matches(':focus-visible')) this.#show(link, source);
+    });
+    link.addEventListener('pointerleave', () => this.#leave());
+    link.addEventListener('blur', () => this.#leave());
+  }
+
+  /** Whether there was something to close. */
+  close(): boolean {
+    clearTimeout(this.#leaving);
+    const wasOpen = !this.element.hidden;
+    this.element.hidden = true;
+    return wasOpen;
+  }
+
+  #leave(): void {
+    clearTimeout(this.#leaving);
+    this.#leaving = setTimeout(() => this.close(), leaveMs);
+  }
+
+  #show(link: HTMLElement, { number, title, url, quote }: TurnSource): void {
+    clearTimeout(this.#leaving);
+    const address = safeLink(url, this.#baseUrl);
+    this.element.replaceChildren(
+      make(
+        'div',
+        { class: 'card-title', dir: 'auto' },
+        make('span', { class: 'number' }, String(number)),
+        title,
+      ),
+      quote ? make('blockquote', { class: 'card-quote', dir: 'auto' }, quote) : '',
+      make('div', { class: 'card-url', dir: 'ltr' }, address === null ? '' : shownAddress(address)),
+    );
+    this.element.hidden = false;
+    this.#moveTo(link);
+  }
+
+  #moveTo(link: HTMLElement): void {
+    const frame = (this.element.offsetParent ?? document.body).getBoundingClientRect();
+    const at = link.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = this.element;
+    const isBelow = at.bottom + height + margin < innerHeight || at.top < height + margin;
+    const top = isBelow ? at.bottom + margin - frame.top : at.top - height - margin - frame.top;
+    const left = Math.max(margin, Math.min(at.left - frame.left - 12, frame.width - width - margin));
+    this.#place.replaceSync(`.card{top:${Math.round(top)}px;left:${Math.round(left)}px}`);
+  }
+}
+
+function shownAddress(href: string): string {
+  const { host, pathname, hash } = new URL(href);
+  const [anchor = ''] = hash.split(':~:');
+  const path = `${pathname}${anchor === '#' ? '' : anchor}`;
+  try {
+    return host + decodeURI(path);
+  } catch {
+    return host + path;
+  }
+}

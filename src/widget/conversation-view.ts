@@ -1,0 +1,169 @@
+import { CitationCard } from './citation-card.ts';
+import type { Conversation } from './conversation.ts';
+import { icon } from './icons.ts';
+import { make } from './make.ts';
+import type { Setting } from './setting.ts';
+import { isRunning, type Turn } from './turn.ts';
+import { TurnView } from './turn-view.ts';
+
+const longestQuestion = 2000;
+/** So near to the end, a reader is reading along. */
+const nearEnd = 60;
+
+interface ConversationPlace {
+  root: ShadowRoot;
+  /** What scrolls; null where the page itself does. */
+  scroller: HTMLElement | null;
+  leave(): void;
+}
+
+/** A conversation with the field for the next question below it. */
+export class ConversationView {
+  readonly turns = make('div', { class: 'turns', part: 'conversation' });
+  readonly composer: HTMLFormElement;
+  readonly field: HTMLTextAreaElement;
+  readonly status = make('div', { class: 'hidden', role: 'status' });
+  readonly card: CitationCard;
+  readonly #setting: Setting;
+  readonly #conversation: Conversation;
+  readonly #place: ConversationPlace;
+  readonly #send = make('button', { type: 'submit', class: 'send', part: 'send' });
+  #views: TurnView[] = [];
+
+  constructor(setting: Setting, conversation: Conversation, place: ConversationPlace) {
+    this.#setting = setting;
+    this.#conversation = conversation;
+    this.#place = place;
+    this.card = new CitationCard(place.root, setting.baseUrl);
+    this.field = make('textarea', {
+      ...{
+        class: 'question-field',
+        part: 'input',
+        rows: 1,
+        maxlength: longestQuestion,
+        dir: 'auto',
+        enterkeyhint: 'send',
+      },
+      onkeydown: (event: KeyboardEvent) => this.#pressed(event),
+    });
+    this.composer = make(
+      'form',
+      { class: 'composer', part: 'composer', onsubmit: (event: Event) => this.#submitted(event) },
+      this.field,
+      this.#send,
+    );
+    conversation.changed = (turn) => (turn === null ? this.#rebuild() : this.#update(turn));
+    this.#rebuild();
+  }
+
+  /** Closes a preview; false when there was none, and Escape may mean something else. */
+  closeCard(): boolean {
+    return this.card.close();
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    if (!this.#isRunning) this.composer.requestSubmit();
+  }
+
+  #submitted(event: Event): void {
+    event.preventDefault();
+    if (this.#isRunning) return this.#conversation.stop();
+    const question = this.field.value;
+    if (question.trim() === '') return;
+    this.field.value = '';
+    void this.#conversation.ask(question);
+  }
+
+  #rebuild(): void {
+    const { turns, latest } = this.#conversation;
+    this.card.close();
+    this.#views = turns.map((turn) => this.#views.find((view) => view.turn === turn) ?? this.#viewOf(turn));
+    this.turns.replaceChildren(...this.#views.map(({ element }) => element));
+    if (turns.length === 0) this.turns.append(this.#intro());
+    this.#describe(latest);
+    this.#scrollToEnd();
+  }
+
+  #viewOf(turn: Turn): TurnView {
+    return new TurnView(turn, {
+      setting: this.#setting,
+      conversation: this.#conversation,
+      card: this.card,
+      leave: this.#place.leave,
+    });
+  }
+
+  #update(turn: Turn): void {
+    const isAtEnd = this.#isAtEnd;
+    this.#views.find((view) => view.turn === turn)?.update();
+    this.#describe(turn);
+    if (isAtEnd) requestAnimationFrame(() => this.#scrollToEnd());
+  }
+
+  #describe(latest: Turn | null): void {
+    const { texts } = this.#setting;
+    const isBusy = this.#isRunning;
+    const label = isBusy ? texts.stop : texts.send;
+    const said = {
+      reading: texts.reading,
+      writing: texts.writing,
+      done: texts.ready,
+      stopped: texts.stopped,
+      broken: latest?.trouble ? '' : texts.brokeOff,
+    };
+    // An old conversation that is only shown again is nothing to announce.
+    const isNews = latest !== null && (isBusy || this.status.textContent !== '');
+    const status = isNews ? said[latest.phase] : '';
+    if (this.status.textContent !== status) this.status.textContent = status;
+    if (this.#send.title !== label) {
+      this.#send.title = label;
+      this.#send.replaceChildren(icon(isBusy ? 'stop' : 'send'), make('span', { class: 'hidden' }, label));
+    }
+    const prompt = latest === null ? (this.#setting.placeholder ?? texts.askPlaceholder) : texts.followUp;
+    this.field.placeholder = prompt;
+    this.field.setAttribute('aria-label', prompt);
+  }
+
+  #intro(): HTMLElement {
+    const { texts, examples } = this.#setting;
+    const example = (question: string) =>
+      make(
+        'button',
+        {
+          type: 'button',
+          class: 'example',
+          part: 'example',
+          dir: 'auto',
+          onclick: () => this.#conversation.ask(question),
+        },
+        question,
+      );
+    return make(
+      'div',
+      { class: 'intro', part: 'intro' },
+      make('p', {}, texts.askIntro),
+      ...(examples.length > 0
+        ? [
+            make('p', { class: 'section' }, texts.examples),
+            make('div', { class: 'examples' }, ...examples.map(example)),
+          ]
+        : []),
+    );
+  }
+
+  get #isRunning(): boolean {
+    const { latest } = this.#conversation;
+    return latest !== null && isRunning(latest);
+  }
+
+  get #isAtEnd(): boolean {
+    const { scroller } = this.#place;
+    return scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd;
+  }
+
+  #scrollToEnd(): void {
+    this.#place.scroller?.scrollTo({ top: this.#place.scroller.scrollHeight });
+  }
+}

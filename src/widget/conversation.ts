@@ -1,0 +1,124 @@
+import { historyOf } from './history-of.ts';
+import { type Setting, scopeOf } from './setting.ts';
+import { readStored, writeStored } from './storage.ts';
+import { Trouble, unreached } from './trouble.ts';
+import { isRunning, newTurn, type Turn, takePart } from './turn.ts';
+
+const mostKept = 20;
+
+/** Questions and answers of a reader. It goes on when nobody looks, and is kept as long as the tab: a reader who follows a source finds the answer again. */
+export class Conversation {
+  turns: Turn[];
+  /** Called with the turn that changed, or null when the conversation is another one. */
+  changed: (turn: Turn | null) => void = () => undefined;
+  readonly #setting: Setting;
+  readonly #key: string;
+  #running: AbortController | null = null;
+
+  constructor(setting: Setting, name: string) {
+    this.#setting = setting;
+    this.#key = `conversation:${name}:${setting.service.endpoint}`;
+    this.turns = readStored('session', this.#key, turnsOf) ?? [];
+  }
+
+  get latest(): Turn | null {
+    return this.turns.at(-1) ?? null;
+  }
+
+  async ask(question: string): Promise<void> {
+    const wanted = question.trim();
+    if (wanted === '') return;
+    this.stop();
+    const turn = newTurn(wanted);
+    this.turns.push(turn);
+    this.changed(null);
+    this.#setting.tell('docent-ask', { question: wanted });
+    await this.#run(turn);
+  }
+
+  /** Asks the latest question once more. */
+  async again(): Promise<void> {
+    const before = this.turns.pop();
+    if (before === undefined) return;
+    const turn = { ...newTurn(before.question), failures: before.failures };
+    this.turns.push(turn);
+    this.changed(null);
+    await this.#run(turn);
+  }
+
+  stop(): void {
+    this.#running?.abort();
+  }
+
+  clear(): void {
+    this.stop();
+    this.turns = [];
+    this.#keep();
+    this.changed(null);
+  }
+
+  rated(turn: Turn, value: number): void {
+    turn.rating = value;
+    this.#keep();
+  }
+
+  async #run(turn: Turn): Promise<void> {
+    const running = new AbortController();
+    this.#running = running;
+    const history = historyOf(this.turns.slice(0, -1));
+    try {
+      const request = { query: turn.question, history, ...(await scopeOf(this.#setting)) };
+      for await (const part of this.#setting.service.ask(request, running.signal)) {
+        takePart(turn, part);
+        this.changed(turn);
+      }
+      if (isRunning(turn)) turn.phase = 'broken';
+    } catch (error) {
+      const trouble = unreached(error);
+      turn.phase = running.signal.aborted ? 'stopped' : 'broken';
+      if (!running.signal.aborted && turn.text === '') turn.trouble = trouble ?? new Trouble('failed');
+      turn.failures++;
+    }
+    this.#keep();
+    this.changed(turn);
+    if (turn.phase === 'done')
+      this.#setting.tell('docent-answer', {
+        question: turn.question,
+        id: turn.id,
+        text: turn.text,
+        citations: turn.citations,
+        status: turn.status,
+      });
+  }
+
+  #keep(): void {
+    const told = this.turns.filter((turn) => turn.text !== '').slice(-mostKept);
+    writeStored(
+      'session',
+      this.#key,
+      told.length === 0 ? null : told.map((turn) => ({ ...turn, trouble: null })),
+    );
+  }
+}
+
+/** What was kept, if it has the shape of turns; one that was being written when the page went away has stopped. */
+function turnsOf(value: unknown): Turn[] | null {
+  if (!Array.isArray(value) || !value.every(isTurn)) return null;
+  return value.map((turn) => ({
+    ...newTurn(turn.question),
+    ...turn,
+    phase: isRunning(turn) ? 'stopped' : turn.phase,
+  }));
+}
+
+function isTurn(value: Partial<Turn> | null): value is Turn {
+  return (
+    typeof value?.question === 'string' &&
+    typeof value.text === 'string' &&
+    [value.sources, value.citations].every(
+      (list) =>
+        Array.isArray(list) &&
+        list.every((each) => typeof each?.url === 'string' && typeof each.title === 'string'),
+    )
+  );
+}

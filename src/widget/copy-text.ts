@@ -1,0 +1,24 @@
+/** Puts a text on the clipboard, also on pages without TLS, where browsers hide the modern way. */
+export async function copyText(text: string, near: Node): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text, near);
+  }
+}
+
+/** A selection works only where focus may go, which in a modal dialog is within it. */
+function copyBySelection(text: string, near: Node): boolean {
+  const field = document.createElement('textarea');
+  field.className = 'hidden';
+  field.value = text;
+  const root = near.getRootNode() as ShadowRoot;
+  const focused = root.activeElement;
+  (near.parentElement ?? root).append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
+}

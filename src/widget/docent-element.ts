@@ -1,0 +1,103 @@
+import { make } from './make.ts';
+import { pageScheme, watchScheme } from './page-scheme.ts';
+import { type Setting, settingOf } from './setting.ts';
+import styles from './styles/widget.css';
+import type { Texts } from './texts/texts.ts';
+
+/** On a server there are no elements; importing the widget there does no harm. */
+const Element = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
+
+let sheet: CSSStyleSheet | null = null;
+
+function sharedSheet(): CSSStyleSheet {
+  if (sheet === null) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+  }
+  return sheet;
+}
+
+/** What both elements share: attributes, texts, colours, and a shadow root that is filled when they are there. */
+export abstract class DocentElement extends Element {
+  static observedAttributes = [
+    'endpoint',
+    'version',
+    'locale',
+    'placeholder',
+    'ask',
+    'hotkeys',
+    'theme',
+    'base-url',
+    'examples',
+  ];
+
+  #texts: Partial<Texts> = {};
+  #stopWatching: (() => void) | null = null;
+  #isStale = false;
+  #frame: HTMLElement | null = null;
+
+  /** Other words for some or all texts of this element. */
+  get texts(): Partial<Texts> {
+    return this.#texts;
+  }
+
+  set texts(texts: Partial<Texts>) {
+    this.#texts = texts;
+    this.#refresh();
+  }
+
+  /** For docs that are not public. */
+  set accessToken(token: string | null) {
+    settingOf(this, {}).service.accessToken = token;
+    this.#refresh();
+  }
+
+  connectedCallback(): void {
+    this.#stopWatching = watchScheme(() => this.#colour());
+    this.#build();
+  }
+
+  disconnectedCallback(): void {
+    this.#stopWatching?.();
+    this.leave();
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (name === 'theme') this.#colour();
+    else this.#refresh();
+  }
+
+  /** Fills the frame; called again when an attribute has changed. */
+  protected abstract fill(frame: HTMLElement, setting: Setting): void;
+
+  /** Gives up what outlives the element. */
+  protected abstract leave(): void;
+
+  /** Several attributes that change at once are one change. */
+  #refresh(): void {
+    if (this.#isStale || !this.isConnected) return;
+    this.#isStale = true;
+    queueMicrotask(() => {
+      this.#isStale = false;
+      if (!this.isConnected) return;
+      this.leave();
+      this.#build();
+    });
+  }
+
+  #build(): void {
+    const setting = settingOf(this, this.#texts);
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sharedSheet()];
+    this.#frame = make('div', { class: 'frame', lang: setting.language });
+    root.replaceChildren(this.#frame);
+    this.#colour();
+    this.fill(this.#frame, setting);
+  }
+
+  #colour(): void {
+    const theme = this.getAttribute('theme');
+    if (this.#frame)
+      this.#frame.dataset.theme = theme === 'light' || theme === 'dark' ? theme : pageScheme(this);
+  }
+}

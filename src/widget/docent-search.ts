@@ -1,0 +1,93 @@
+import { DocentElement } from './docent-element.ts';
+import { defaultHotkeys, isHotkey, isMac, showHotkey } from './hotkeys.ts';
+import { icon } from './icons.ts';
+import { make } from './make.ts';
+import { SearchDialog } from './search-dialog.ts';
+import type { Setting } from './setting.ts';
+
+/** Elements in the order in which they came: a hotkey opens the first that can be seen. */
+const onPage = new Set<DocentSearch>();
+
+function pressed(event: KeyboardEvent): void {
+  const isOpen = [...onPage].some((element) => element.isOpen);
+  const first = [...onPage].find(
+    (element) => isHotkey(event, element.hotkeys) && (isOpen || element.checkVisibility()),
+  );
+  if (first === undefined) return;
+  event.preventDefault();
+  if (!isOpen) first.open();
+  else if (event.key !== '/') for (const element of onPage) element.close();
+}
+
+/** `<docent-search>`: a button that opens a dialog to search and ask in. */
+export class DocentSearch extends DocentElement {
+  #dialog: SearchDialog | null = null;
+
+  get hotkeys(): string {
+    const hotkeys = this.getAttribute('hotkeys') ?? defaultHotkeys;
+    return hotkeys === 'off' ? '' : hotkeys;
+  }
+
+  get isOpen(): boolean {
+    return this.#dialog?.isOpen ?? false;
+  }
+
+  /** Opens the dialog, with a query if one is given. */
+  open(query?: string): void {
+    this.#dialog?.open();
+    if (query !== undefined) this.#dialog?.search(query);
+  }
+
+  close(): void {
+    this.#dialog?.close();
+  }
+
+  /** Opens the dialog and asks. */
+  ask(question: string): void {
+    this.#dialog?.open();
+    this.#dialog?.ask(question);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (onPage.size === 0) document.addEventListener('keydown', pressed);
+    onPage.add(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    onPage.delete(this);
+    if (onPage.size === 0) document.removeEventListener('keydown', pressed);
+  }
+
+  protected fill(frame: HTMLElement, setting: Setting): void {
+    const dialog = new SearchDialog(setting, this.shadowRoot!, this.getAttribute('ask') !== 'off');
+    this.#dialog = dialog;
+    const label = setting.placeholder ?? setting.texts.placeholder;
+    frame.append(
+      make(
+        'button',
+        {
+          ...{ type: 'button', class: 'opener', part: 'button', 'aria-haspopup': 'dialog' },
+          'aria-keyshortcuts': ariaShortcuts(this.hotkeys),
+          onclick: () => this.open(),
+          onpointerenter: () => dialog.prepare(),
+        },
+        icon('search'),
+        make('span', { class: 'opener-label', part: 'button-label' }, label),
+        this.hotkeys !== '' && make('kbd', { part: 'kbd', 'aria-hidden': 'true' }, showHotkey(this.hotkeys)),
+      ),
+      dialog.element,
+    );
+  }
+
+  protected leave(): void {
+    this.#dialog?.dispose();
+  }
+}
+
+/** `mod+k /` -> `Control+K /` */
+function ariaShortcuts(hotkeys: string): string | null {
+  const named = hotkeys.replace(/\bmod\b/gi, isMac() ? 'Meta' : 'Control');
+  return named.trim() || null;
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { highlight } from './highlight.ts';
+
+const cases: [text: string, query: string, marked: string][] = [
+  ['Roll back a build', 'roll build', '[Roll] back a [build]'],
+  ['The rollback command', 'roll', 'The [roll]back command'],
+  ['Configuring versions', 'configure version', '[Configuring] [version]s'],
+  ['A scroll', 'roll', 'A scroll'],
+  ['set row_group_size now', 'row_group', 'set [row_group]_size now'],
+  ['Déjà vu', 'deja', '[Déjà] vu'],
+  ['ノードの名前を変更', '名前', 'ノードの[名前]を変更'],
+  ['配置文件的位置', '文件位置', '配置[文件]的[位置]'],
+  ['GET /v1/pets/{id}', 'pets id', 'GET /v1/[pets]/{[id]}'],
+  ['nothing here', '!!! ---', 'nothing here'],
+  ['nothing here', '', 'nothing here'],
+];
+
+for (const [text, query, marked] of cases) {
+  test(`'${query}' in '${text}'`, () => {
+    const shown = highlight(text, query).map((each) => (each.isMatch ? `[${each.text}]` : each.text));
+    assert.equal(shown.join(''), marked);
+  });
+}
+
+test('the text stays what it was, whatever it and the query are', () => {
+  const anything = fc.string({ unit: 'binary', maxLength: 200 });
+  fc.assert(
+    fc.property(anything, anything, (text, query) => {
+      assert.equal(
+        highlight(text, query)
+          .map((each) => each.text)
+          .join(''),
+        text,
+      );
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+/** A piece of a text, and whether it is what the reader looked for. */
+export interface Stretch {
+  text: string;
+  isMatch: boolean;
+}
+
+const word = /[\p{L}\p{N}\p{M}_]+/gu;
+/** Scripts that write without spaces: two characters in a row are what a word is elsewhere. */
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const mostWords = 40;
+
+/** Cuts a text where words of the query stand in it. Words match by their beginnings, also in other forms: `configuring` for `configure`. */
+export function highlight(text: string, query: string): Stretch[] {
+  const wanted = wordsOf(query);
+  if (wanted.length === 0) return [{ text, isMatch: false }];
+  const marked = new Uint8Array(text.length);
+  for (const { 0: found, index } of text.matchAll(word)) {
+    const length = spaceless.test(found) ? 0 : matchLength(fold(found), wanted);
+    marked.fill(1, index, index + Math.min(length, found.length));
+    if (spaceless.test(found)) markPairs(found, index, wanted, marked);
+  }
+  return stretchesOf(text, marked);
+}
+
+function wordsOf(query: string): string[] {
+  const words = [...query.matchAll(word)].map(([found]) => fold(found));
+  return [...new Set(words)].slice(0, mostWords);
+}
+
+/** Lower case without accents, and as long as it was, or places would not fit. */
+function fold(text: string): string {
+  const folded = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return folded.length === text.length ? folded : text.toLowerCase();
+}
+
+function matchLength(found: string, wanted: readonly string[]): number {
+  let longest = 0;
+  for (const each of wanted)
+    longest = Math.max(longest, found.startsWith(each) ? each.length : formLength(found, each));
+  return longest;
+}
+
+/** The whole word, when it only ends in another way than what was looked for. */
+function formLength(found: string, wanted: string): number {
+  if (wanted.length < 5 || found.length < 4) return 0;
+  let same = 0;
+  while (same < wanted.length && found[same] === wanted[same]) same++;
+  return same >= 4 && same >= wanted.length - 2 && found.length - same <= 4 ? found.length : 0;
+}
+
+function markPairs(found: string, index: number, wanted: readonly string[], marked: Uint8Array): void {
+  for (const each of wanted.filter((one) => spaceless.test(one))) {
+    const size = Math.min(2, each.length);
+    for (let at = 0; at + size <= each.length; at++) {
+      const pair = each.slice(at, at + size);
+      for (let place = found.indexOf(pair); place !== -1; place = found.indexOf(pair, place + 1))
+        marked.fill(1, index + place, index + place + size);
+    }
+  }
+}
+
+function stretchesOf(text: string, marked: Uint8Array): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let start = 0; start < text.length; ) {
+    let end = start;
+    while (end < text.length && marked[end] === marked[start]) end++;
+    stretches.push({ text: text.slice(start, end), isMatch: marked[start] === 1 });
+    start = end;
+  }
+  return stretches;
+}

@@ -1,0 +1,10 @@
+/** A piece of an answer, as small as its renderer needs it. */
+export type Block =
+  | { type: 'paragraph'; text: string }
+  | { type: 'heading'; level: number; text: string }
+  | { type: 'code'; language: string; text: string }
+  | { type: 'quote'; blocks: Block[] }
+  /** `start` is null for bullets. */
+  | { type: 'list'; start: number | null; items: Block[][] }
+  | { type: 'table'; head: string[]; rows: string[][] }
+  | { type: 'rule' };

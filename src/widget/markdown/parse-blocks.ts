@@ -1,0 +1,185 @@
+import type { Block } from './block.ts';
+
+const deepest = 6;
+const fenceStart = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)/;
+const headingStart = /^ {0,3}(#{1,6})[ \t]+(?=\S)/;
+const rule = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
+const quoteStart = /^ {0,3}> ?/;
+const itemStart = /^( {0,3})([-*+]|\d{1,9}[.)])( {1,4}|\t|$)/;
+const tableLine = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** Markdown into blocks; text that is still being written is read as far as it goes. Whatever is not known stays text. */
+export function parseBlocks(markdown: string): Block[] {
+  return readBlocks(markdown.replaceAll('\r\n', '\n').replaceAll('\t', '    ').split('\n'), 0);
+}
+
+interface Reading {
+  block: Block;
+  /** Line after it. */
+  next: number;
+}
+
+function readBlocks(lines: readonly string[], depth: number): Block[] {
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length; ) {
+    if (isBlank(lines[at])) {
+      at++;
+      continue;
+    }
+    const { block, next } = readBlock(lines, at, depth);
+    blocks.push(block);
+    at = next;
+  }
+  return blocks;
+}
+
+function readBlock(lines: readonly string[], at: number, depth: number): Reading {
+  const line = lines[at]!;
+  const fence = fenceStart.exec(line);
+  if (fence) return readCode(lines, at, fence);
+  const heading = headingStart.exec(line);
+  if (heading) return { block: headingOf(line, heading), next: at + 1 };
+  if (rule.test(line)) return { block: { type: 'rule' }, next: at + 1 };
+  if (depth < deepest && quoteStart.test(line)) return readQuote(lines, at, depth);
+  if (depth < deepest && itemStart.test(line)) return readList(lines, at, depth);
+  if (startsTable(lines, at)) return readTable(lines, at);
+  return readParagraph(lines, at, depth);
+}
+
+function readCode(
+  lines: readonly string[],
+  at: number,
+  [start, fence = '', language = '']: string[],
+): Reading {
+  const indent = start!.search(/\S/);
+  const isEnd = (line: string) => {
+    const text = line.trim();
+    return text.length >= fence.length && text === fence[0]!.repeat(text.length);
+  };
+  let end = at + 1;
+  while (end < lines.length && !isEnd(lines[end]!)) end++;
+  const text = lines.slice(at + 1, end).map((line) => withoutIndent(line, indent));
+  return { block: { type: 'code', language, text: text.join('\n') }, next: end + 1 };
+}
+
+function headingOf(line: string, [start, marks = '']: RegExpExecArray): Block {
+  const text = line.slice(start.length).trimEnd();
+  const closing = text.length - trailing(text, '#');
+  const isClosed = closing < text.length && (closing === 0 || text[closing - 1] === ' ');
+  return { type: 'heading', level: marks.length, text: isClosed ? text.slice(0, closing).trimEnd() : text };
+}
+
+function trailing(text: string, mark: string): number {
+  let length = 0;
+  while (text[text.length - 1 - length] === mark) length++;
+  return length;
+}
+
+function readQuote(lines: readonly string[], at: number, depth: number): Reading {
+  let next = at;
+  while (next < lines.length && quoteStart.test(lines[next]!)) next++;
+  const inside = lines.slice(at, next).map((line) => line.replace(quoteStart, ''));
+  return { block: { type: 'quote', blocks: readBlocks(inside, depth + 1) }, next };
+}
+
+function readList(lines: readonly string[], at: number, depth: number): Reading {
+  const marker = itemStart.exec(lines[at]!)![2]!;
+  const items: Block[][] = [];
+  let next = at;
+  while (next < lines.length) {
+    const start = itemStart.exec(lines[next]!);
+    if (start === null || kindOf(start[2]!) !== kindOf(marker) || rule.test(lines[next]!)) break;
+    const { inside, after } = itemLines(lines, next, start[0].length);
+    items.push(readBlocks(inside, depth + 1));
+    next = after;
+  }
+  return {
+    block: { type: 'list', start: /^\d/.test(marker) ? Number.parseInt(marker, 10) : null, items },
+    next,
+  };
+}
+
+/** `1.` and `2.` are of one kind, `-` and `*` of two. */
+function kindOf(marker: string): string {
+  return marker.at(-1)!;
+}
+
+function itemLines(
+  lines: readonly string[],
+  at: number,
+  indent: number,
+): { inside: string[]; after: number } {
+  const inside = [lines[at]!.slice(indent)];
+  let after = at + 1;
+  for (; after < lines.length; after++) {
+    const line = lines[after]!;
+    if (isBlank(line)) {
+      if (indentOf(lines[after + 1] ?? '') < Math.min(indent, 2)) break;
+      inside.push('');
+    } else if (indentOf(line) >= Math.min(indent, 2)) inside.push(withoutIndent(line, indent));
+    else if (isBlank(lines[after - 1]) || startsBlock(line)) break;
+    else inside.push(line);
+  }
+  while (after < lines.length && isBlank(lines[after])) after++;
+  return { inside, after };
+}
+
+function startsTable(lines: readonly string[], at: number): boolean {
+  const [head = '', line = ''] = [lines[at], lines[at + 1]];
+  return head.includes('|') && line.includes('|') && tableLine.test(line);
+}
+
+function readTable(lines: readonly string[], at: number): Reading {
+  const head = cellsOf(lines[at]!);
+  let next = at + 2;
+  const rows: string[][] = [];
+  for (; next < lines.length && lines[next]!.includes('|'); next++) {
+    const cells = cellsOf(lines[next]!);
+    rows.push(head.map((_, column) => cells[column] ?? ''));
+  }
+  return { block: { type: 'table', head, rows }, next };
+}
+
+/** A bar behind a backslash is text, also within code. */
+function cellsOf(line: string): string[] {
+  const cells = line
+    .trim()
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll('\\|', '|').trim());
+  if (cells[0] === '') cells.shift();
+  if (cells.at(-1) === '') cells.pop();
+  return cells;
+}
+
+function readParagraph(lines: readonly string[], at: number, depth: number): Reading {
+  let next = at + 1;
+  while (next < lines.length && !isBlank(lines[next]) && !(depth < deepest && startsBlock(lines[next]!)))
+    next++;
+  return {
+    block: {
+      type: 'paragraph',
+      text: lines
+        .slice(at, next)
+        .map((line) => line.trimStart())
+        .join('\n')
+        .trimEnd(),
+    },
+    next,
+  };
+}
+
+function startsBlock(line: string): boolean {
+  return [fenceStart, headingStart, quoteStart, itemStart, rule].some((start) => start.test(line));
+}
+
+function isBlank(line: string | undefined): boolean {
+  return line === undefined || line.trim() === '';
+}
+
+function indentOf(line: string): number {
+  return line.search(/\S|$/);
+}
+
+function withoutIndent(line: string, indent: number): string {
+  return line.slice(Math.min(indent, indentOf(line)));
+}

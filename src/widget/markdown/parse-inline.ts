@@ -1,0 +1,252 @@
+/** What stands within a line of an answer. */
+export type Inline =
+  | string
+  | { type: 'code'; text: string }
+  | { type: 'strong' | 'emphasis' | 'strike'; children: Inline[] }
+  | { type: 'link'; url: string; children: Inline[] }
+  | { type: 'reference'; numbers: number[] }
+  | { type: 'break' };
+
+const deepest = 6;
+const longestLinkText = 1000;
+const marks = [
+  { mark: '**', type: 'strong' },
+  { mark: '__', type: 'strong' },
+  { mark: '~~', type: 'strike' },
+  { mark: '*', type: 'emphasis' },
+  { mark: '_', type: 'emphasis' },
+] as const;
+const reference = /\[(\d{1,3}(?: ?, ?\d{1,3})*)\](?!\()/y;
+const destination = /\(\s*(<[^<>\n]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/y;
+const bareAddress = /https?:\/\/[^\s<>"'`\]|]+/iy;
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  '#39': "'",
+};
+const entity = /&(amp|lt|gt|quot|apos|nbsp|#39);/y;
+const lineBreak = /<br ?\/?>|(?: {2,8}|\\)\n/iy;
+/** Where something other than plain text may begin. */
+const special = /[\\`*_~![&<h ]/gi;
+
+/** The inline marks of a text; what has no end, or is not known, stays as it was written. HTML is text. */
+export function parseInline(text: string): Inline[] {
+  return new InlineReader(text, 0).read();
+}
+
+class InlineReader {
+  readonly #text: string;
+  readonly #depth: number;
+  readonly #found: Inline[] = [];
+  /** Marks that were looked for to the end in vain: looking again would find nothing. */
+  readonly #endless = new Set<string>();
+  #plain = '';
+  #at = 0;
+
+  constructor(text: string, depth: number) {
+    this.#text = text;
+    this.#depth = depth;
+  }
+
+  read(): Inline[] {
+    while (this.#at < this.#text.length) if (!this.#readSpecial()) this.#readPlain();
+    this.#endPlain();
+    return this.#found;
+  }
+
+  #readSpecial(): boolean {
+    switch (this.#text[this.#at]) {
+      case '\\':
+        return this.#readBreak() || this.#readEscape();
+      case '`':
+        return this.#readCode();
+      case '[':
+        return this.#readReference() || this.#readLink();
+      case '!':
+        return this.#readImage();
+      case '&':
+        return this.#readEntity();
+      case '<':
+        return this.#readBreak() || this.#readAngleAddress();
+      case ' ':
+        return this.#readBreak();
+      case 'h':
+      case 'H':
+        return this.#readBareAddress();
+      default:
+        return this.#readMarked();
+    }
+  }
+
+  #readPlain(): void {
+    special.lastIndex = this.#at + 1;
+    const next = special.exec(this.#text)?.index ?? this.#text.length;
+    this.#plain += this.#text.slice(this.#at, next);
+    this.#at = next;
+  }
+
+  #endPlain(): void {
+    if (this.#plain !== '') this.#found.push(this.#plain);
+    this.#plain = '';
+  }
+
+  #push(inline: Inline, end: number): true {
+    this.#endPlain();
+    this.#found.push(inline);
+    this.#at = end;
+    return true;
+  }
+
+  #match(pattern: RegExp, at = this.#at): RegExpExecArray | null {
+    pattern.lastIndex = at;
+    return pattern.exec(this.#text);
+  }
+
+  #readBreak(): boolean {
+    const found = this.#match(lineBreak);
+    return found !== null && this.#push({ type: 'break' }, this.#at + found[0].length);
+  }
+
+  #readEscape(): boolean {
+    const next = this.#text[this.#at + 1] ?? '';
+    if (!/[!-/:-@[-`{-~]/.test(next)) return false;
+    this.#plain += next;
+    this.#at += 2;
+    return true;
+  }
+
+  #readEntity(): boolean {
+    const found = this.#match(entity);
+    if (found === null) return false;
+    this.#plain += entities[found[1]!];
+    this.#at += found[0].length;
+    return true;
+  }
+
+  #readCode(): boolean {
+    let end = this.#at;
+    while (this.#text[end] === '`') end++;
+    const ticks = this.#text.slice(this.#at, end);
+    const close = this.#endless.has(ticks) ? -1 : this.#runOf(ticks, end);
+    if (close === -1) {
+      this.#endless.add(ticks);
+      this.#plain += ticks;
+      this.#at = end;
+      return true;
+    }
+    const inside = this.#text.slice(end, close).replaceAll('\n', ' ');
+    const isPadded = /^ .* $/.test(inside) && inside.trim() !== '';
+    return this.#push({ type: 'code', text: isPadded ? inside.slice(1, -1) : inside }, close + ticks.length);
+  }
+
+  /** Where exactly so many backticks stand next. */
+  #runOf(ticks: string, from: number): number {
+    for (let at = this.#text.indexOf(ticks, from); at !== -1; at = this.#text.indexOf(ticks, at)) {
+      let end = at;
+      while (this.#text[end] === '`') end++;
+      if (end - at === ticks.length) return at;
+      at = end;
+    }
+    return -1;
+  }
+
+  #readReference(): boolean {
+    const found = this.#match(reference);
+    if (found === null) return false;
+    const numbers = found[1]!.split(',').map(Number);
+    return this.#push({ type: 'reference', numbers }, this.#at + found[0].length);
+  }
+
+  #readLink(): boolean {
+    const link = this.#linkAt(this.#at);
+    if (link === null) return false;
+    const children = this.#inside(link.text);
+    return this.#push({ type: 'link', url: link.url, children }, link.end);
+  }
+
+  /** An image is shown by its words: nothing is loaded from anywhere because of an answer. */
+  #readImage(): boolean {
+    const link = this.#text[this.#at + 1] === '[' ? this.#linkAt(this.#at + 1) : null;
+    if (link === null) return false;
+    this.#plain += link.text;
+    this.#at = link.end;
+    return true;
+  }
+
+  #linkAt(at: number): { text: string; url: string; end: number } | null {
+    const close = this.#closingBracket(at);
+    const found = close === -1 ? null : this.#match(destination, close + 1);
+    if (found === null) return null;
+    const url = found[1]!.replace(/^<|>$/g, '').replace(/\\([!-/:-@[-`{-~])/g, '$1');
+    return { text: this.#text.slice(at + 1, close), url, end: close + 1 + found[0].length };
+  }
+
+  #closingBracket(at: number): number {
+    const last = Math.min(this.#text.length, at + longestLinkText);
+    for (let open = 0, index = at; index < last; index++) {
+      const character = this.#text[index];
+      if (character === '\\') index++;
+      else if (character === '[') open++;
+      else if (character === ']' && --open === 0) return index;
+    }
+    return -1;
+  }
+
+  #readAngleAddress(): boolean {
+    const found = this.#match(/<(https?:\/\/[^\s<>]*)>/iy);
+    return found !== null && this.#pushAddress(found[1]!, this.#at + found[0].length);
+  }
+
+  #readBareAddress(): boolean {
+    if (/\w/.test(this.#text[this.#at - 1] ?? '')) return false;
+    const found = this.#match(bareAddress);
+    if (found === null) return false;
+    let address = found[0].replace(/[.,;:!?*_~]+$/, '');
+    if (!address.includes('(')) address = address.replace(/\)+$/, '');
+    return this.#pushAddress(address, this.#at + address.length);
+  }
+
+  #pushAddress(url: string, end: number): true {
+    return this.#push({ type: 'link', url, children: [url] }, end);
+  }
+
+  #readMarked(): boolean {
+    const kind = marks.find(({ mark }) => this.#text.startsWith(mark, this.#at));
+    if (kind === undefined) return false;
+    const { mark, type } = kind;
+    const start = this.#at + mark.length;
+    const close = this.#canOpen(mark, start) ? this.#closingMark(mark, start) : -1;
+    if (close === -1) {
+      this.#plain += mark;
+      this.#at = start;
+      return true;
+    }
+    return this.#push({ type, children: this.#inside(this.#text.slice(start, close)) }, close + mark.length);
+  }
+
+  #canOpen(mark: string, start: number): boolean {
+    if (this.#depth >= deepest || this.#endless.has(mark) || /\s|^$/.test(this.#text[start] ?? ''))
+      return false;
+    return mark[0] !== '_' || !/[\p{L}\p{N}]/u.test(this.#text[this.#at - 1] ?? '');
+  }
+
+  #closingMark(mark: string, start: number): number {
+    for (let at = this.#text.indexOf(mark, start + 1); at !== -1; at = this.#text.indexOf(mark, at + 1)) {
+      const [before = '', after = ''] = [this.#text[at - 1], this.#text[at + mark.length]];
+      const isPart = mark.length === 1 && (before === mark || after === mark);
+      const isWithin = mark[0] === '_' && /[\p{L}\p{N}]/u.test(after);
+      // Of `***` the last two end what is strong.
+      if (!isPart && !isWithin && !/[\s\\]/.test(before)) return after === mark[0] ? at + 1 : at;
+    }
+    this.#endless.add(mark);
+    return -1;
+  }
+
+  #inside(text: string): Inline[] {
+    return this.#depth < deepest ? new InlineReader(text, this.#depth + 1).read() : [text];
+  }
+}

@@ -1,0 +1,144 @@
+import { copyButton } from '../copy-button.ts';
+import { make } from '../make.ts';
+import { leadsAway, safeLink } from '../safe-link.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Block } from './block.ts';
+import { parseBlocks } from './parse-blocks.ts';
+import { type Inline, parseInline } from './parse-inline.ts';
+
+/** What an answer's Markdown needs from around it. */
+export interface MarkdownSetting {
+  texts: Texts;
+  baseUrl: string | null;
+  /** A link for the number of a source, or null when there is no such source. */
+  reference(number: number): HTMLElement | null;
+}
+
+/** Keeps a place in step with Markdown that grows: blocks that stay the same keep their elements, and the reader's selection in them. */
+export class MarkdownView {
+  readonly element = make('div', { class: 'markdown', part: 'answer', dir: 'auto' });
+  readonly #setting: MarkdownSetting;
+  #shown: string[] = [];
+
+  constructor(setting: MarkdownSetting) {
+    this.#setting = setting;
+  }
+
+  show(markdown: string): void {
+    const blocks = parseBlocks(markdown);
+    const written = blocks.map((block) => JSON.stringify(block));
+    for (const [index, block] of blocks.entries()) {
+      if (this.#shown[index] === written[index]) continue;
+      const element = renderBlock(block, this.#setting);
+      const before = this.element.children[index];
+      if (before === undefined) this.element.append(element);
+      else before.replaceWith(element);
+    }
+    while (this.element.children.length > blocks.length) this.element.lastElementChild!.remove();
+    this.#shown = written;
+  }
+
+  /** Draws everything anew: what references lead to has changed. */
+  refresh(markdown: string): void {
+    this.#shown = [];
+    this.show(markdown);
+  }
+}
+
+function renderBlock(block: Block, setting: MarkdownSetting): HTMLElement {
+  switch (block.type) {
+    case 'paragraph':
+      return make('p', {}, ...inlines(block.text, setting));
+    case 'heading':
+      // Not a heading of the page: those are for the page's own outline.
+      return make('p', { class: 'heading' }, ...inlines(block.text, setting));
+    case 'code':
+      return codeBlock(block, setting.texts);
+    case 'quote':
+      return make('blockquote', {}, ...block.blocks.map((inner) => renderBlock(inner, setting)));
+    case 'list':
+      return make(
+        block.start === null ? 'ul' : 'ol',
+        { start: block.start === null || block.start === 1 ? null : block.start },
+        ...block.items.map((item) => make('li', {}, ...item.map((inner) => renderBlock(inner, setting)))),
+      );
+    case 'table':
+      return tableBlock(block, setting);
+    case 'rule':
+      return make('hr');
+  }
+}
+
+function codeBlock({ language, text }: Extract<Block, { type: 'code' }>, texts: Texts): HTMLElement {
+  return make(
+    'div',
+    { class: 'code', part: 'code', dir: 'ltr' },
+    make(
+      'div',
+      { class: 'code-head' },
+      make('span', {}, language),
+      copyButton(texts.copy, texts, () => text),
+    ),
+    // A long line is scrolled, by keys as well.
+    make('pre', { tabindex: 0, role: 'group', 'aria-label': language || 'code' }, make('code', {}, text)),
+  );
+}
+
+function tableBlock(
+  { head, rows }: Extract<Block, { type: 'table' }>,
+  setting: MarkdownSetting,
+): HTMLElement {
+  const cells = (tag: 'th' | 'td', row: string[]) =>
+    make('tr', {}, ...row.map((cell) => make(tag, {}, ...inlines(cell, setting))));
+  return make(
+    'div',
+    { class: 'table', tabindex: 0, role: 'group' },
+    make(
+      'table',
+      {},
+      make('thead', {}, cells('th', head)),
+      make('tbody', {}, ...rows.map((row) => cells('td', row))),
+    ),
+  );
+}
+
+function inlines(text: string, setting: MarkdownSetting): (Node | string)[] {
+  return parseInline(text).flatMap((inline) => renderInline(inline, setting));
+}
+
+const tags = { strong: 'strong', emphasis: 'em', strike: 's' } as const;
+
+function renderInline(inline: Inline, setting: MarkdownSetting): (Node | string)[] {
+  if (typeof inline === 'string') return [inline];
+  switch (inline.type) {
+    case 'code':
+      return [make('code', { dir: 'ltr' }, inline.text)];
+    case 'break':
+      return [make('br')];
+    case 'reference':
+      return references(inline.numbers, setting);
+    case 'link':
+      return link(
+        inline.url,
+        inline.children.flatMap((child) => renderInline(child, setting)),
+        setting,
+      );
+    default:
+      return [
+        make(tags[inline.type], {}, ...inline.children.flatMap((child) => renderInline(child, setting))),
+      ];
+  }
+}
+
+/** `[1, 2]` as two links; when one of them is no source, it was no reference, and stays text. */
+function references(numbers: readonly number[], setting: MarkdownSetting): (Node | string)[] {
+  const links = numbers.map((number) => setting.reference(number));
+  return links.every((found) => found !== null) ? links : [`[${numbers.join(', ')}]`];
+}
+
+function link(url: string, children: (Node | string)[], { baseUrl }: MarkdownSetting): (Node | string)[] {
+  const href = safeLink(url, baseUrl);
+  if (href === null) return children;
+  const away = leadsAway(href) && { target: '_blank', rel: 'noopener noreferrer' };
+  return [make('a', { href, ...away }, ...children)];
+}

@@ -1,0 +1,31 @@
+import { isMac } from './hotkeys.ts';
+import { type IconName, icon } from './icons.ts';
+import { make } from './make.ts';
+
+/** An option with an icon and a line: a recent search, a way back. */
+export function plainOption(
+  name: IconName,
+  label: string,
+  attributes: Parameters<typeof make>[1],
+  end: Node = icon('enter'),
+): HTMLElement {
+  return make(
+    'div',
+    { role: 'option', class: 'option', part: 'option', 'aria-selected': 'false', ...attributes },
+    make('span', { class: 'badge' }, icon(name)),
+    make('span', { class: 'hit-title', dir: 'auto' }, label),
+    end,
+  );
+}
+
+/** An option that asks. */
+export function askOption(question: string, label: string, onclick: () => void): HTMLElement {
+  const attributes = {
+    class: 'option ask',
+    part: 'option ask-option',
+    'data-id': `ask ${question}`,
+    onclick,
+  };
+  const keys = make('kbd', { 'aria-hidden': 'true' }, isMac() ? '⌘↵' : 'Ctrl ↵');
+  return plainOption('spark', label, attributes, keys);
+}

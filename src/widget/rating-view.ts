@@ -1,0 +1,90 @@
+import type { Conversation } from './conversation.ts';
+import { icon } from './icons.ts';
+import { make } from './make.ts';
+import type { Setting } from './setting.ts';
+import type { Turn } from './turn.ts';
+
+const longestComment = 2000;
+
+/** Thumbs for an answer; who points one down may say why. */
+export class RatingView {
+  readonly buttons: HTMLElement;
+  readonly more = make('div', { class: 'rating-more' });
+  readonly #setting: Setting;
+  readonly #conversation: Conversation;
+  readonly #turn: Turn;
+  readonly #thumbs: HTMLButtonElement[];
+  readonly #said = make('span', { class: 'said', role: 'status' });
+
+  constructor(setting: Setting, conversation: Conversation, turn: Turn) {
+    this.#setting = setting;
+    this.#conversation = conversation;
+    this.#turn = turn;
+    const { texts } = setting;
+    this.#thumbs = [this.#thumb(1, texts.helpful), this.#thumb(-1, texts.notHelpful)];
+    this.buttons = make('span', { class: 'rating', part: 'rating' }, ...this.#thumbs, this.#said);
+    this.#show();
+  }
+
+  #thumb(value: number, label: string): HTMLButtonElement {
+    const onclick = () => this.#rate(this.#turn.rating === value ? 0 : value);
+    return make(
+      'button',
+      { type: 'button', class: 'tool', part: 'tool', title: label, 'data-value': value, onclick },
+      icon(value > 0 ? 'up' : 'down'),
+      make('span', { class: 'hidden' }, label),
+    );
+  }
+
+  #show(): void {
+    for (const thumb of this.#thumbs)
+      thumb.setAttribute('aria-pressed', String(Number(thumb.dataset.value) === this.#turn.rating));
+  }
+
+  async #rate(value: number): Promise<void> {
+    const before = this.#turn.rating;
+    this.#conversation.rated(this.#turn, value);
+    this.#show();
+    this.more.replaceChildren(value < 0 ? this.#commentForm() : '');
+    if (await this.#send(value)) return;
+    this.#conversation.rated(this.#turn, before);
+    this.more.replaceChildren();
+    this.#show();
+  }
+
+  async #send(value: number, comment?: string): Promise<boolean> {
+    const { texts, service, tell } = this.#setting;
+    const rating = { id: this.#turn.id!, value, ...(comment !== undefined && { comment }) };
+    this.#said.textContent = '';
+    try {
+      const isKept = await service.rate(rating);
+      this.#said.textContent = isKept ? (value === 0 ? '' : texts.thanks) : texts.ratingUnknown;
+      if (isKept) tell('docent-rate', { ...rating, question: this.#turn.question });
+      return isKept;
+    } catch {
+      this.#said.textContent = texts.ratingFailed;
+      return false;
+    }
+  }
+
+  #commentForm(): HTMLElement {
+    const { texts } = this.#setting;
+    const field = make('textarea', {
+      class: 'field',
+      rows: 2,
+      maxlength: longestComment,
+      dir: 'auto',
+    });
+    const onsubmit = async (event: Event) => {
+      event.preventDefault();
+      const comment = field.value.trim();
+      if (comment !== '' && (await this.#send(-1, comment))) this.more.replaceChildren();
+    };
+    return make(
+      'form',
+      { class: 'comment', part: 'comment', onsubmit },
+      make('label', {}, texts.commentLabel, field),
+      make('button', { type: 'submit', class: 'main' }, texts.commentSend),
+    );
+  }
+}

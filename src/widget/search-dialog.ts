@@ -1,0 +1,183 @@
+import { Conversation } from './conversation.ts';
+import { ConversationView } from './conversation-view.ts';
+import { isMac } from './hotkeys.ts';
+import { type IconName, icon } from './icons.ts';
+import { make } from './make.ts';
+import { SearchBox } from './search-box.ts';
+import type { Capabilities } from './service.ts';
+import type { Setting } from './setting.ts';
+
+/** The dialog with its two views: search, and the conversation that a question begins. */
+export class SearchDialog {
+  readonly element: HTMLDialogElement;
+  readonly #setting: Setting;
+  readonly #mayAsk: boolean;
+  readonly #conversation: Conversation;
+  readonly #search: HTMLElement;
+  readonly #talk: HTMLElement;
+  readonly #view: ConversationView;
+  readonly #box: SearchBox;
+  readonly #hints = make('div', { class: 'footer', part: 'footer', 'aria-hidden': 'true' });
+  #canAsk = false;
+
+  constructor(setting: Setting, root: ShadowRoot, mayAsk: boolean) {
+    const { texts } = setting;
+    this.#setting = setting;
+    this.#mayAsk = mayAsk;
+    this.#conversation = new Conversation(setting, 'dialog');
+    const scroller = make('div', { class: 'scroll', part: 'body' });
+    this.#view = new ConversationView(setting, this.#conversation, {
+      root,
+      scroller,
+      leave: () => this.close(),
+    });
+    scroller.append(this.#view.turns);
+    this.#talk = make(
+      'div',
+      { class: 'view', hidden: true },
+      make(
+        'div',
+        { class: 'talk-head', part: 'head' },
+        this.#tool('back', texts.back, () => this.#showSearch()),
+        make('h2', { class: 'panel-title' }, texts.askTitle),
+        this.#tool('fresh', texts.newConversation, () => {
+          this.#conversation.clear();
+          this.#view.field.focus();
+        }),
+        this.#tool('close', texts.close, () => this.close()),
+      ),
+      scroller,
+      this.#view.composer,
+      this.#view.card.element,
+      this.#view.status,
+    );
+    this.#box = new SearchBox(setting, {
+      ask: (question) => this.ask(question),
+      backToAnswer: () => (this.#conversation.turns.length > 0 ? () => this.#showTalk() : null),
+      leave: () => this.close(),
+      prepare: () => this.prepare(),
+    });
+    const close = this.#tool('close', texts.close, () => this.close());
+    close.append(make('kbd', { 'aria-hidden': 'true' }, 'Esc'));
+    this.#box.head.append(close);
+    this.#search = make('div', { class: 'view' }, this.#box.head, this.#box.body, this.#hints);
+    this.element = make(
+      'dialog',
+      {
+        class: 'dialog',
+        part: 'dialog',
+        'aria-label': texts.search,
+        onclose: () => this.#box.close(),
+        oncancel: (event: Event) => {
+          if (this.#view.closeCard()) event.preventDefault();
+        },
+        onpointerdown: (event: PointerEvent) => {
+          if (event.target === this.element) this.close();
+        },
+      },
+      make('div', { class: 'sheet', part: 'sheet' }, this.#search, this.#talk),
+    );
+    this.#showHints();
+  }
+
+  get isOpen(): boolean {
+    return this.element.open;
+  }
+
+  /** Asks what the service can do, before the reader does. */
+  prepare(): void {
+    this.#setting.service.capabilities().then(
+      (capabilities) => this.#take(capabilities),
+      () => undefined,
+    );
+  }
+
+  open(): void {
+    if (this.element.open) return;
+    this.element.showModal();
+    this.prepare();
+    if (this.#talk.hidden) this.#showSearch();
+    else this.#showTalk();
+  }
+
+  close(): void {
+    this.#view.closeCard();
+    if (this.element.open) this.element.close();
+  }
+
+  search(query: string): void {
+    this.#showSearch();
+    this.#box.search(query);
+  }
+
+  ask(question: string): void {
+    this.#showTalk();
+    void this.#conversation.ask(question);
+  }
+
+  dispose(): void {
+    this.close();
+    this.#box.close();
+    this.#conversation.stop();
+  }
+
+  #showSearch(): void {
+    this.#talk.hidden = true;
+    this.#search.hidden = false;
+    this.#box.open();
+    this.#box.field.focus();
+  }
+
+  #showTalk(): void {
+    this.#box.close();
+    this.#search.hidden = true;
+    this.#talk.hidden = false;
+    this.#view.field.focus();
+  }
+
+  #take({ askAi, versions, currentVersion }: Capabilities): void {
+    this.#canAsk = this.#mayAsk && askAi;
+    this.#box.canAsk = this.#canAsk;
+    this.#showHints();
+    const isOpenChoice = this.#setting.version === null && versions.length > 1;
+    if (isOpenChoice && !this.#box.head.querySelector('select'))
+      this.#box.field.after(this.#versionSelect(versions, currentVersion));
+  }
+
+  #versionSelect(versions: readonly string[], current: string | null): HTMLElement {
+    const select = make(
+      'select',
+      { class: 'version', part: 'version', 'aria-label': this.#setting.texts.version },
+      ...versions.map((version) =>
+        make('option', { value: version, selected: version === current }, version),
+      ),
+    );
+    select.addEventListener('change', () => {
+      this.#setting.version = select.value;
+      this.#showSearch();
+    });
+    return select;
+  }
+
+  /** Which keys do what, for those who see; others hear it from the roles. */
+  #showHints(): void {
+    const { texts } = this.#setting;
+    const hint = (keys: string[], text: string) =>
+      make('span', {}, ...keys.map((key) => make('kbd', {}, key)), text);
+    this.#hints.replaceChildren(
+      hint(['↑', '↓'], texts.toMove),
+      hint(['↵'], texts.toOpen),
+      this.#canAsk ? hint([isMac() ? '⌘↵' : 'Ctrl ↵'], texts.toAsk) : '',
+      hint(['Esc'], texts.toClose),
+    );
+  }
+
+  #tool(name: IconName, label: string, onclick: () => void): HTMLElement {
+    return make(
+      'button',
+      { type: 'button', class: `tool ${name}`, part: 'tool', title: label, onclick },
+      icon(name),
+      make('span', { class: 'hidden' }, label),
+    );
+  }
+}

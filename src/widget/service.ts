@@ -1,0 +1,116 @@
+import type { AnswerPart } from '../answers/answer-part.ts';
+import type { AskRequest } from '../vocabulary/ask.ts';
+import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
+import { readEvents } from './read-events.ts';
+import { readStored, writeStored } from './storage.ts';
+import { troubleOf, unreached } from './trouble.ts';
+
+/** What the service says it can do. */
+export interface Capabilities {
+  search: boolean;
+  vectorSearch: boolean;
+  askAi: boolean;
+  feedback: boolean;
+  versions: string[];
+  currentVersion: string | null;
+  locales: string[];
+  defaultLocale: string | null;
+}
+
+export interface Rating {
+  id: string;
+  /** 1 is up, -1 down, 0 neither. */
+  value: number;
+  comment?: string;
+}
+
+const services = new Map<string, Service>();
+
+/** The service at an address; widgets of one page share it. */
+export function serviceAt(endpoint: string): Service {
+  const known = services.get(endpoint) ?? new Service(endpoint);
+  services.set(endpoint, known);
+  return known;
+}
+
+/** Docent over HTTP; everything that fails does so as a `Trouble`. */
+export class Service {
+  readonly endpoint: string;
+  /** Share of the searches that are left, 0 to 1, as the last answer told. */
+  searchesLeft = 1;
+  #capabilities: Promise<Capabilities> | null = null;
+  #token: string | null;
+
+  constructor(endpoint: string) {
+    this.endpoint = endpoint;
+    this.#token = readStored('session', this.#tokenKey, (value) =>
+      typeof value === 'string' ? value : null,
+    );
+  }
+
+  /** For docs that are not public; kept as long as the tab. */
+  set accessToken(token: string | null) {
+    this.#token = token;
+    this.#capabilities = null;
+    writeStored('session', this.#tokenKey, token);
+  }
+
+  /** Asked once; again when it failed, or while there was nothing to search yet. */
+  capabilities(): Promise<Capabilities> {
+    this.#capabilities ??= this.#get('ai/capabilities').then(
+      (capabilities: Capabilities) => {
+        if (!capabilities.search) this.#capabilities = null;
+        return capabilities;
+      },
+      (error) => {
+        this.#capabilities = null;
+        throw error;
+      },
+    );
+    return this.#capabilities;
+  }
+
+  async search(request: SearchRequest, signal: AbortSignal): Promise<SearchResult> {
+    const response = await this.#post('search', request, signal);
+    const left = Number(response.headers.get('ratelimit-remaining') ?? Number.NaN);
+    const limit = Number(response.headers.get('ratelimit-limit') ?? Number.NaN);
+    this.searchesLeft = limit > 0 && left >= 0 ? left / limit : 1;
+    return response.json();
+  }
+
+  async *ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+    const response = await this.#post('ask', request, signal);
+    if (response.body !== null) yield* readEvents(response.body);
+  }
+
+  /** Whether it was kept. */
+  async rate(rating: Rating): Promise<boolean> {
+    const { ok } = await (await this.#post('ai/feedback', rating)).json();
+    return ok === true;
+  }
+
+  async #get(path: string): Promise<Capabilities> {
+    return (await this.#fetch(path, {})).json();
+  }
+
+  #post(path: string, body: object, signal?: AbortSignal): Promise<Response> {
+    const headers = { 'content-type': 'application/json' };
+    return this.#fetch(path, { method: 'POST', headers, signal, body: JSON.stringify(body) });
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const headers = {
+      ...init.headers,
+      ...(this.#token !== null && { authorization: `Bearer ${this.#token}` }),
+    };
+    const response = await fetch(`${this.endpoint}/api/${path}`, { ...init, headers }).catch((error) => {
+      throw unreached(error) ?? error;
+    });
+    if (!response.ok) throw await troubleOf(response);
+    return response;
+  }
+
+  get #tokenKey(): string {
+    return `token:${this.endpoint}`;
+  }
+}

@@ -1,0 +1,211 @@
+import type { CitationCard } from './citation-card.ts';
+import type { Conversation } from './conversation.ts';
+import { copyButton } from './copy-button.ts';
+import { type IconName, icon } from './icons.ts';
+import { make } from './make.ts';
+import { MarkdownView } from './markdown/render-markdown.ts';
+import { RatingView } from './rating-view.ts';
+import { safeLink } from './safe-link.ts';
+import type { Setting } from './setting.ts';
+import { fill } from './texts/fill.ts';
+import { troubleView } from './trouble-view.ts';
+import { answerMarkdown, isRunning, shownSources, sourceOf, type Turn, type TurnSource } from './turn.ts';
+
+interface TurnPlace {
+  setting: Setting;
+  conversation: Conversation;
+  card: CitationCard;
+  /** The reader goes to a page. */
+  leave(): void;
+}
+
+/** One question and its answer, kept in step as it is written. */
+export class TurnView {
+  readonly element: HTMLElement;
+  readonly turn: Turn;
+  readonly #place: TurnPlace;
+  readonly #markdown: MarkdownView;
+  readonly #progress: HTMLElement;
+  readonly #after = make('div', { class: 'after' });
+  #isFrameAwaited = false;
+  #isEnded = false;
+
+  constructor(turn: Turn, place: TurnPlace) {
+    this.turn = turn;
+    this.#place = place;
+    const { texts, baseUrl } = place.setting;
+    this.#markdown = new MarkdownView({ texts, baseUrl, reference: (number) => this.#reference(number) });
+    this.#progress = make(
+      'p',
+      { class: 'progress' },
+      make('span', { class: 'dots', 'aria-hidden': 'true' }, make('i'), make('i'), make('i')),
+      texts.reading,
+    );
+    this.element = make(
+      'article',
+      { class: 'turn', part: 'turn' },
+      make('p', { class: 'question', part: 'question', dir: 'auto' }, turn.question),
+      make('div', { class: 'answer' }, this.#progress, this.#markdown.element, this.#after),
+    );
+    this.#draw();
+  }
+
+  /** Draws at most once a frame, however fast the words come. */
+  update(): void {
+    if (this.#isFrameAwaited) return;
+    this.#isFrameAwaited = true;
+    const draw = () => {
+      this.#isFrameAwaited = false;
+      this.#draw();
+    };
+    // A hidden page gets no frames, and its answer is to be there when the reader comes back.
+    if (document.hidden) draw();
+    else requestAnimationFrame(draw);
+  }
+
+  #draw(): void {
+    const { turn } = this;
+    this.element.dataset.phase = turn.phase;
+    this.element.setAttribute('aria-busy', String(isRunning(turn)));
+    this.#progress.hidden = turn.phase !== 'reading';
+    this.#markdown.show(turn.text);
+    if (isRunning(turn) || this.#isEnded) return;
+    this.#isEnded = true;
+    this.#markdown.refresh(turn.text);
+    if (turn.status?.answerer === 'extractive') this.element.dataset.answerer = 'extractive';
+    this.#end();
+  }
+
+  async #end(): Promise<void> {
+    const { setting, conversation } = this.#place;
+    const { turn } = this;
+    if (turn.trouble !== null) {
+      this.#after.replaceChildren(
+        troubleView(turn.trouble, turn.failures, setting, () => conversation.again()),
+      );
+      return;
+    }
+    const tools = make('div', { class: 'tools', part: 'tools' }, ...this.#tools());
+    this.#after.replaceChildren(...this.#notices(), ...this.#sources(), tools);
+    const { feedback = false } = await setting.service.capabilities().catch(() => ({ feedback: false }));
+    if (!feedback || turn.id === null || turn.text === '') return;
+    const { buttons, more } = new RatingView(setting, conversation, turn);
+    tools.append(buttons);
+    this.#after.append(more);
+  }
+
+  #notices(): HTMLElement[] {
+    const { texts } = this.#place.setting;
+    const { status, phase } = this.turn;
+    const notices: [IconName, string, string?][] = [];
+    if (status?.answerer === 'extractive' && status.status === 'answered')
+      notices.push(['quote', texts.quoted, texts.quotedHint]);
+    if (status?.status === 'refused') notices.push(['search', texts.refused]);
+    if (status?.status === 'unsupported') notices.push(['warning', texts.unsupported]);
+    if (status?.truncated) notices.push(['warning', texts.truncated]);
+    if (phase === 'stopped') notices.push(['stop', texts.stopped]);
+    if (phase === 'broken') notices.push(['warning', texts.brokeOff]);
+    return notices.map(([name, text, hint]) =>
+      make(
+        'p',
+        { class: `notice notice-${name}`, part: 'notice' },
+        icon(name),
+        make('span', {}, make('strong', {}, text), hint ? ` ${hint}` : ''),
+      ),
+    );
+  }
+
+  #sources(): HTMLElement[] {
+    const sources = shownSources(this.turn);
+    if (sources.length === 0) return [];
+    const { texts } = this.#place.setting;
+    return [
+      make('p', { class: 'section' }, texts.sources),
+      make(
+        'ol',
+        { class: 'sources', part: 'sources' },
+        ...sources.map((source) => make('li', {}, this.#sourceLink(source))),
+      ),
+    ];
+  }
+
+  #sourceLink(source: TurnSource): HTMLElement {
+    return make(
+      'a',
+      {
+        class: 'source',
+        part: 'source',
+        href: this.#addressOf(source),
+        onclick: (event: MouseEvent) => this.#follow(source, event),
+      },
+      make('span', { class: 'number' }, String(source.number)),
+      make(
+        'span',
+        { class: 'source-body' },
+        make('span', { class: 'source-title', dir: 'auto' }, source.title),
+        source.quote ? make('q', { dir: 'auto' }, source.quote) : '',
+      ),
+    );
+  }
+
+  /** `[1]` as a link with a preview. */
+  #reference(number: number): HTMLElement | null {
+    const source = sourceOf(this.turn, number);
+    if (source === null) return null;
+    const label = fill(this.#place.setting.texts.source, { number, title: source.title });
+    const link = make(
+      'a',
+      {
+        class: 'reference',
+        part: 'reference',
+        href: this.#addressOf(source),
+        'aria-label': label,
+        onclick: (event: MouseEvent) => this.#follow(source, event),
+      },
+      String(number),
+    );
+    this.#place.card.serve(link, source);
+    return link;
+  }
+
+  #addressOf({ quoteUrl, url }: TurnSource): string | null {
+    return safeLink(quoteUrl ?? url, this.#place.setting.baseUrl);
+  }
+
+  #follow({ url, title, number }: TurnSource, event: MouseEvent): void {
+    const { setting, leave } = this.#place;
+    if (!setting.tell('docent-select', { url, title, number, question: this.turn.question }))
+      event.preventDefault();
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) leave();
+  }
+
+  #tools(): HTMLElement[] {
+    const { texts } = this.#place.setting;
+    const tools: HTMLElement[] = [];
+    if (this.turn.text !== '') tools.push(copyButton(texts.copyAnswer, texts, () => this.#answer()));
+    if (this.turn.text !== '' && typeof navigator.share === 'function')
+      tools.push(this.#tool('share', texts.share, () => this.#share()));
+    if (this.turn === this.#place.conversation.latest && this.turn.phase !== 'done')
+      tools.push(this.#tool('again', texts.again, () => this.#place.conversation.again()));
+    return tools;
+  }
+
+  #tool(name: IconName, label: string, onclick: () => void): HTMLButtonElement {
+    return make(
+      'button',
+      { type: 'button', class: 'tool', part: 'tool', title: label, onclick },
+      icon(name),
+      make('span', { class: 'hidden' }, label),
+    );
+  }
+
+  #answer(): string {
+    return answerMarkdown(this.turn, (url) => safeLink(url, this.#place.setting.baseUrl) ?? '');
+  }
+
+  #share(): void {
+    navigator
+      .share({ title: this.turn.question, text: `${this.turn.question}\n\n${this.#answer()}` })
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { AnswerPart } from '../answers/answer-part.ts';
+import { answerMarkdown, isRunning, newTurn, shownSources, sourceOf, takePart } from './turn.ts';
+
+const citation = {
+  number: 2,
+  title: 'Kettles',
+  url: '/kettle',
+  anchor: null,
+  quote: 'Boil vinegar.',
+  quoteUrl: '/kettle#:~:text=Boil',
+};
+
+function told(...parts: AnswerPart[]) {
+  const turn = newTurn('How?');
+  for (const part of parts) takePart(turn, part);
+  return turn;
+}
+
+const source = (number: number): AnswerPart => ({
+  type: 'source-url',
+  sourceId: String(number),
+  url: `/page-${number}`,
+  title: `Page ${number}`,
+});
+const text = (delta: string): AnswerPart => ({ type: 'text-delta', id: 'answer', delta });
+
+test('while it is written, the sources are those the text refers to', () => {
+  const turn = told(source(1), source(2), source(3), text('Boil [2], '), text('rinse [1, 2].'));
+  assert.ok(isRunning(turn));
+  assert.deepEqual(
+    shownSources(turn).map(({ number }) => number),
+    [1, 2],
+  );
+});
+
+test('when it is done, they are what was cited, with the quote', () => {
+  const turn = told(source(1), source(2), text('Boil [2].'), { type: 'data-citations', data: [citation] });
+  takePart(turn, {
+    type: 'finish',
+    finishReason: 'stop',
+    messageMetadata: { answerer: 'model', model: null, status: 'answered', fallback: null, truncated: false },
+  });
+  assert.equal(turn.phase, 'done');
+  assert.deepEqual(shownSources(turn), [citation]);
+  assert.equal(sourceOf(turn, 2)?.quote, 'Boil vinegar.');
+  assert.equal(sourceOf(turn, 9), null);
+  assert.equal(
+    answerMarkdown(turn, (url) => `https://docs.example${url}`),
+    'Boil [2].\n\n2. [Kettles](https://docs.example/kettle)',
+  );
+});
+
+test('a stream that tells of an error has broken off, with what was written', () => {
+  const turn = told(text('Boil'), { type: 'error', errorText: 'No.' });
+  assert.deepEqual([turn.phase, turn.text], ['broken', 'Boil']);
+});

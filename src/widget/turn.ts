@@ -1,0 +1,94 @@
+import type { AnswerPart } from '../answers/answer-part.ts';
+import type { AnswerStatus, Citation } from '../vocabulary/ask.ts';
+import type { Trouble } from './trouble.ts';
+
+/** A page that was read for an answer, with the words that support it once they are known. */
+export type TurnSource = Pick<Citation, 'number' | 'title' | 'url'> &
+  Partial<Pick<Citation, 'quote' | 'quoteUrl'>>;
+
+/** A question and what has come of it so far. */
+export interface Turn {
+  question: string;
+  /** Names the answer when it is rated. */
+  id: string | null;
+  text: string;
+  sources: TurnSource[];
+  citations: TurnSource[];
+  status: AnswerStatus | null;
+  phase: 'reading' | 'writing' | 'done' | 'stopped' | 'broken';
+  trouble: Trouble | null;
+  failures: number;
+  /** 1, -1, or 0 when it was not rated. */
+  rating: number;
+}
+
+export function newTurn(question: string): Turn {
+  return {
+    question,
+    id: null,
+    text: '',
+    sources: [],
+    citations: [],
+    status: null,
+    phase: 'reading',
+    trouble: null,
+    failures: 0,
+    rating: 0,
+  };
+}
+
+export function isRunning({ phase }: Turn): boolean {
+  return phase === 'reading' || phase === 'writing';
+}
+
+/** Adds what a part of the stream says. */
+export function takePart(turn: Turn, part: AnswerPart): void {
+  switch (part.type) {
+    case 'start':
+      turn.id = part.messageId;
+      return;
+    case 'source-url':
+      turn.sources.push({ number: Number(part.sourceId), title: part.title, url: part.url });
+      return;
+    case 'text-delta':
+      turn.phase = 'writing';
+      turn.text += part.delta;
+      return;
+    case 'data-citations':
+      turn.citations = [...part.data];
+      return;
+    case 'data-status':
+      turn.status = part.data;
+      return;
+    case 'finish':
+      turn.phase = 'done';
+      return;
+    case 'error':
+    case 'abort':
+      turn.phase = 'broken';
+      return;
+  }
+}
+
+/** The source with a number, as well as it is known. */
+export function sourceOf({ citations, sources }: Turn, number: number): TurnSource | null {
+  const isIt = (source: TurnSource) => source.number === number;
+  return citations.find(isIt) ?? sources.find(isIt) ?? null;
+}
+
+/** What the reader is shown as sources: what is cited, or before that is known, what the text refers to. */
+export function shownSources(turn: Turn): TurnSource[] {
+  if (turn.citations.length > 0 || turn.phase === 'done') return turn.citations;
+  const numbers = new Set(
+    (turn.text.match(/\[[\d, ]+\]/g) ?? []).flatMap((each) => (each.match(/\d+/g) ?? []).map(Number)),
+  );
+  return turn.sources.filter(({ number }) => numbers.has(number));
+}
+
+/** The answer with its sources, as Markdown to paste elsewhere. */
+export function answerMarkdown(turn: Turn, addressOf: (url: string) => string): string {
+  const sources = shownSources(turn).map(
+    ({ number, title, url }) => `${number}. [${title}](${addressOf(url)})`,
+  );
+  return [turn.text.trim(), sources.join('\n')].filter(Boolean).join('\n\n');
+}

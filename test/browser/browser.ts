@@ -1,0 +1,34 @@
+import { after, before } from 'node:test';
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from './find-chromium.ts';
+
+const program = findChromium();
+
+/** For a test's `skip`: false where there is a browser, else why the test does not run. */
+export const noBrowser: string | false =
+  program === null && 'Chromium is not installed; on Debian: apt-get install chromium';
+
+/** Options that keep the browser to itself: no sandbox as root, nothing over the network but what a page asks for. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: program ?? '', args: quiet });
+}
+
+/** One browser for all tests of a file. */
+export function sharedBrowser(): () => Browser {
+  let browser: Browser | null = null;
+  before(async () => {
+    if (program !== null) browser = await launchBrowser();
+  });
+  after(() => browser?.close());
+  return () => browser!;
+}

@@ -1,0 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const patienceMs = 20_000;
+
+/** Waits until a check holds; what it last complained about is the failure. */
+export async function eventually(check: () => Promise<void> | void): Promise<void> {
+  for (const end = performance.now() + patienceMs; ; await wait(25)) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/snap/bin/chromium',
+];
+
+/** The system's Chromium: where CHROMIUM_PATH says, on the PATH, or where it is commonly installed; null where there is none. */
+export function findChromium(): string | null {
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/local/bin'];
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [CHROMIUM_PATH ?? '', ...onPath, ...places].find(isProgram) ?? null;
+}
+
+function isProgram(path: string): boolean {
+  if (path === '') return false;
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { eventually } from '../browser/eventually.ts';
+import { searchOf, widgetSite } from '../browser/widget-site.ts';
+
+suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
+  const browser = sharedBrowser();
+
+  test('open by key, type, arrow, enter: the reader lands on the anchor', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { dialog, field, hits, active, opener } = searchOf(page);
+    await opener.waitFor();
+    await page.keyboard.press('Control+k');
+    await dialog.waitFor();
+    await page.keyboard.type('descale kettle');
+    await hits.first().waitFor();
+    await eventually(async () => assert.match((await active.textContent()) ?? '', /Descale/));
+    assert.equal(await field.getAttribute('aria-activedescendant'), await active.getAttribute('id'));
+    await page.keyboard.press('ArrowUp');
+    await eventually(async () => assert.match((await active.textContent()) ?? '', /Ask “descale kettle”/));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/kettle#descale');
+    await page.locator('h2#descale').waitFor();
+  });
+
+  test('a slash opens it, but not while the reader writes; Escape gives the focus back', async (context) => {
+    const site = await widgetSite(context, {
+      page: { widget: '<docent-search></docent-search><input id="own" aria-label="own">' },
+    });
+    const page = await site.visit(browser());
+    const { dialog, opener } = searchOf(page);
+    await opener.waitFor();
+    const own = page.locator('#own');
+    await own.focus();
+    await page.keyboard.press('/');
+    assert.equal(await own.inputValue(), '/');
+    assert.equal(await dialog.isVisible(), false);
+    await page.keyboard.press('Control+k');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.keyboard.type('typed');
+    assert.equal(await own.inputValue(), '/typed');
+    await own.blur();
+    await page.keyboard.press('/');
+    await dialog.waitFor();
+    await page.keyboard.press('Control+k');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('only with Tab and Enter: the button opens it, and has the focus again afterwards', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { dialog, opener, hits } = searchOf(page);
+    await opener.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await page.keyboard.type('toaster');
+    await hits.first().waitFor();
+    for (let tabs = 0; tabs < 5; tabs++) {
+      await page.keyboard.press('Tab');
+      const isInside = `document.activeElement === document.body || document.activeElement.localName === 'docent-search'`;
+      assert.equal(await page.evaluate(isInside), true, 'the focus leaves the dialog');
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal(
+      await page.evaluate("document.activeElement.shadowRoot.activeElement.matches('.opener')"),
+      true,
+    );
+  });
+
+  test('operations have their method and path, pages their heading trail, matches are marked', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { hits, opener } = searchOf(page);
+    await opener.click();
+    await page.keyboard.type('burn recipe');
+    const operation = hits.filter({ hasText: 'Burn a recipe' });
+    await operation.waitFor();
+    assert.equal(await operation.locator('[part=badge]').textContent(), 'DELETE');
+    assert.equal(await operation.locator('.path').textContent(), '/v1/recipes/{recipeId}');
+    assert.deepEqual(await operation.locator('.hit-title mark').allTextContents(), ['Burn', 'recipe']);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('descale');
+    const passage = hits.filter({ hasText: 'Descale' }).first();
+    await passage.waitFor();
+    assert.equal(await passage.locator('.trail').textContent(), 'Kettles');
+  });
+
+  test('the answer to an older query never comes over a newer one, and Enter waits for the newest', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), {
+      async before(tab) {
+        await tab.route('**/api/search', async (route) => {
+          const { query } = route.request().postDataJSON();
+          // The first letters are slow, and would be answered last.
+          await new Promise((resolve) => setTimeout(resolve, query.length < 4 ? 1500 : 300));
+          await route.continue().catch(() => undefined);
+        });
+      },
+    });
+    await searchOf(page).opener.click();
+    await page.keyboard.type('oven', { delay: 60 });
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/oven*');
+  });
+
+  test('keyword hits come first and fused ones when the reader rests, only where vectors are', async (context) => {
+    const site = await widgetSite(context);
+    const arms: string[] = [];
+    const page = await site.visit(browser(), {
+      async before(tab) {
+        await tab.route('**/api/ai/capabilities', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, json: { ...(await response.json()), vectorSearch: true } });
+        });
+        tab.on('request', (request) => {
+          if (request.url().endsWith('/api/search')) arms.push(request.postDataJSON().arms);
+        });
+      },
+    });
+    await searchOf(page).opener.click();
+    await page.keyboard.type('oven');
+    await eventually(() => assert.equal(arms.at(-1), 'hybrid'));
+    assert.equal(arms.filter((each) => each === 'hybrid').length, 1);
+    assert.equal(arms[0], 'keyword');
+  });
+
+  test('without vectors nothing is fused', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/search')) asked.add(request.postDataJSON().arms);
+    });
+    await searchOf(page).opener.click();
+    await page.keyboard.type('oven');
+    await searchOf(page).hits.first().waitFor();
+    await page.waitForTimeout(600);
+    assert.deepEqual([...asked], ['keyword']);
+  });
+
+  test('recent searches are offered, forgotten with Delete, and not missed where nothing can be kept', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { opener, options, hits, field } = searchOf(page);
+    for (const query of ['oven', 'toaster']) {
+      await opener.click();
+      await field.fill(query);
+      await hits.first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/${query}*`);
+    }
+    await opener.click();
+    await eventually(async () => assert.deepEqual(await options.allTextContents(), ['toaster', 'oven']));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    await eventually(async () => assert.deepEqual(await options.allTextContents(), ['oven']));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await hits.first().waitFor();
+    assert.equal(await field.inputValue(), 'oven');
+
+    const bare = await site.visit(browser(), {
+      async before(tab) {
+        await tab.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });`);
+      },
+    });
+    const parts = searchOf(bare);
+    await parts.opener.click();
+    await bare.keyboard.type('oven');
+    await parts.hits.first().waitFor();
+    await bare.keyboard.press('Enter');
+    await bare.waitForURL('**/oven*');
+  });
+
+  test('the page hears of what is chosen, and may take over', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { opener, hits, dialog } = searchOf(page);
+    await opener.waitFor();
+    await page.evaluate(
+      `document.addEventListener('docent-select', (event) => { event.preventDefault(); window.chosen = event.detail; })`,
+    );
+    await opener.click();
+    await page.keyboard.type('toaster');
+    await hits.first().waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    const chosen = (await page.evaluate('window.chosen')) as {
+      url: string;
+      query: string;
+      hit: { title: string };
+    };
+    assert.deepEqual([chosen.query, chosen.hit.title], ['toaster', 'Toasters']);
+    assert.equal(new URL(page.url()).pathname, '/');
+  });
+
+  test('a space behind the words changes nothing: Enter still opens the hit', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { opener, hits, active } = searchOf(page);
+    await opener.click();
+    await page.keyboard.type('toaster');
+    await hits.first().waitFor();
+    await page.keyboard.type(' ');
+    await page.waitForTimeout(300);
+    assert.equal(await active.count(), 1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/toaster*');
+  });
+
+  test('a page opens, fills and closes it by its methods', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { dialog, hits, field } = searchOf(page);
+    await page.evaluate(`document.querySelector('docent-search').open('toaster')`);
+    await hits.first().waitFor();
+    assert.equal(await field.inputValue(), 'toaster');
+    await page.evaluate(`document.querySelector('docent-search').close()`);
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { eventually } from '../browser/eventually.ts';
+import { kitchenWithApi, searchOf, widgetSite } from '../browser/widget-site.ts';
+
+async function find(page: Page, query: string): Promise<void> {
+  await searchOf(page).opener.waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(query);
+  await searchOf(page).hits.first().waitFor();
+}
+
+/** Nothing of the dialog is out of sight to the side. */
+async function assertFits(page: Page): Promise<void> {
+  const widths = (await page.evaluate(`(() => {
+    const dialog = document.querySelector('docent-search').shadowRoot.querySelector('dialog');
+    const wide = [...dialog.querySelectorAll('*')].filter((each) => each.scrollWidth > each.clientWidth + 1
+      && getComputedStyle(each).overflowX === 'auto' && each.localName !== 'pre').length;
+    const { left, right } = dialog.getBoundingClientRect();
+    return { left, right, wide, page: document.documentElement.scrollWidth, screen: innerWidth };
+  })()`)) as { left: number; right: number; wide: number; page: number; screen: number };
+  assert.ok(widths.left >= 0 && widths.right <= widths.screen, JSON.stringify(widths));
+  assert.equal(widths.wide, 0);
+  assert.ok(widths.page <= widths.screen, JSON.stringify(widths));
+}
+
+function styleOf(page: Page, selector: string, property: string): Promise<string> {
+  return page.evaluate(
+    `getComputedStyle(document.querySelector('docent-search').shadowRoot.querySelector('${selector}')).${property}`,
+  );
+}
+
+suite('the widget fits its page', { skip: noBrowser }, () => {
+  const browser = sharedBrowser();
+
+  test('Japanese is composed in peace: Enter belongs to the input method, then to the search', async (context) => {
+    const site = await widgetSite(context, {
+      files: {
+        'yakan.md': '# やかん\n\n水を沸かす道具です。\n\n## 水垢を取る\n\n酢を沸かして二回すすぎます。',
+        'kama.md': '# 釜\n\n米を炊く道具です。',
+      },
+    });
+    const page = await site.visit(browser());
+    const { opener, dialog, field, hits } = searchOf(page);
+    await opener.waitFor();
+    await page.keyboard.press('Control+k');
+    await dialog.waitFor();
+    const input = await page.context().newCDPSession(page);
+    for (const text of ['m', 'み', 'みず', 'みずあ', 'みずあか', '水垢']) {
+      await input.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+      // Keys that choose and confirm candidates reach the page as 229, marked as composing.
+      for (const key of ['ArrowDown', 'Enter'])
+        await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 });
+    }
+    assert.equal(await dialog.isVisible(), true);
+    assert.equal(new URL(page.url()).pathname, '/');
+    await input.send('Input.insertText', { text: '水垢' });
+    await eventually(async () => assert.equal(await field.inputValue(), '水垢'));
+    await hits.filter({ hasText: '水垢を取る' }).first().waitFor();
+    assert.deepEqual(await hits.first().locator('.hit-title mark').allTextContents(), ['水垢']);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/yakan*');
+  });
+
+  test('at 400 % zoom and on a narrow phone everything is within the screen', async (context) => {
+    const site = await widgetSite(context);
+    for (const viewport of [
+      { width: 320, height: 256 },
+      { width: 320, height: 640 },
+      { width: 390, height: 844 },
+    ]) {
+      const page = await site.visit(browser(), { viewport });
+      await find(page, 'kettle');
+      await assertFits(page);
+      const option = await searchOf(page).hits.first().boundingBox();
+      assert.ok(option !== null && option.y < viewport.height, 'a hit can be seen');
+      await page.keyboard.press('Control+Enter');
+      await page.locator('[data-phase=done]').waitFor();
+      await assertFits(page);
+      await page.getByRole('button', { name: 'Close' }).last().click();
+      await searchOf(page).dialog.waitFor({ state: 'hidden' });
+    }
+  });
+
+  test('a finger is enough', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const { opener, field, hits } = searchOf(page);
+    await opener.tap();
+    await field.fill('toaster');
+    await hits.first().tap();
+    await page.waitForURL('**/toaster*');
+  });
+
+  test('it is dark where the page is: by color-scheme, by a class alone, or by attribute', async (context) => {
+    const dark = 'rgb(22, 24, 30)';
+    const light = 'rgb(255, 255, 255)';
+    const styles = 'html.night body { background: #111 } html.both { color-scheme: light dark }';
+    const site = await widgetSite(context, { page: { styles } });
+    const page = await site.visit(browser(), { colorScheme: 'dark' });
+    const ground = () => styleOf(page, '.sheet', 'backgroundColor');
+    await find(page, 'kettle');
+    assert.equal(await ground(), light, 'a page that is light stays light');
+    const set = (script: string) => page.evaluate(script);
+    await set(`document.documentElement.className = 'night'`);
+    await eventually(async () => assert.equal(await ground(), dark));
+    await set(`document.documentElement.className = 'both'`);
+    await eventually(async () => assert.equal(await ground(), dark));
+    await page.emulateMedia({ colorScheme: 'light' });
+    await eventually(async () => assert.equal(await ground(), light));
+    await set(`document.querySelector('docent-search').setAttribute('theme', 'dark')`);
+    await eventually(async () => assert.equal(await ground(), dark));
+  });
+
+  test('a page gives it its own colours, and reaches its parts', async (context) => {
+    const styles =
+      'docent-search { --docent-accent: rgb(200, 0, 100); --docent-radius: 2px } docent-search::part(button) { text-transform: uppercase }';
+    const site = await widgetSite(context, { page: { styles } });
+    const page = await site.visit(browser());
+    await find(page, 'kettle');
+    assert.equal(await styleOf(page, '.search-head .icon-search', 'color'), 'rgb(200, 0, 100)');
+    assert.equal(await styleOf(page, '.sheet', 'borderRadius'), '2px');
+    assert.equal(await styleOf(page, '.opener', 'textTransform'), 'uppercase');
+  });
+
+  test('right to left it is the other way round, but code is not', async (context) => {
+    const site = await widgetSite(context, { page: { lang: 'ar', dir: 'rtl' } });
+    const page = await site.visit(browser());
+    await find(page, 'recipe');
+    const badge = await page.locator('.hit .badge').first().boundingBox();
+    const body = await page.locator('.hit .hit-body').first().boundingBox();
+    assert.ok(badge !== null && body !== null && badge.x > body.x, 'the badge stands to the right');
+    assert.equal(await styleOf(page, '.path', 'direction'), 'ltr');
+    await assertFits(page);
+  });
+
+  test('it speaks the language of the page, and searches in it where the docs have it', async (context) => {
+    const site = await widgetSite(context, { page: { lang: 'de-AT' } });
+    const page = await site.visit(browser());
+    const sent: { locale?: string }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/search')) sent.push(request.postDataJSON());
+    });
+    await find(page, 'kettle');
+    assert.equal(await searchOf(page).field.getAttribute('placeholder'), 'Dokumentation durchsuchen');
+    assert.equal(sent.at(-1)?.locale, undefined, 'the docs have no German');
+    await page.evaluate(`document.querySelector('docent-search').setAttribute('locale', 'en')`);
+    await eventually(async () =>
+      assert.equal(await searchOf(page).field.getAttribute('placeholder'), 'Search the docs'),
+    );
+    await find(page, 'oven');
+    assert.equal(sent.at(-1)?.locale, 'en');
+    await page.evaluate(`document.querySelector('docent-search').texts = { placeholder: 'Look it up' }`);
+    await eventually(async () =>
+      assert.equal(await searchOf(page).field.getAttribute('placeholder'), 'Look it up'),
+    );
+  });
+
+  test('two of them on one page do not get in each other’s way', async (context) => {
+    const site = await widgetSite(context, {
+      page: {
+        widget:
+          '<docent-search></docent-search> <docent-search id="second" placeholder="Second" hotkeys="alt+s"></docent-search><docent-ask></docent-ask>',
+      },
+    });
+    const page = await site.visit(browser());
+    const { dialog } = searchOf(page);
+    const second = page.locator('#second dialog');
+    await find(page, 'oven');
+    assert.equal(await second.isVisible(), false);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Alt+s');
+    await second.waitFor();
+    assert.equal(await dialog.isVisible(), false);
+    assert.equal(await second.getByRole('combobox').inputValue(), '');
+    await page.keyboard.type('toaster');
+    await second.locator('.hit').first().waitFor();
+    await page.keyboard.press('Escape');
+    const panel = page.locator('docent-ask');
+    await panel.getByRole('textbox').fill('What is a toaster?');
+    await page.keyboard.press('Enter');
+    await panel.locator('[data-phase=done]').waitFor();
+    assert.equal(await page.locator('docent-search .turn').count(), 0);
+  });
+
+  test('who wants no motion sees none', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), { reducedMotion: 'reduce' });
+    await find(page, 'oven');
+    assert.equal(await styleOf(page, 'dialog', 'animationName'), 'none');
+    assert.equal(await styleOf(page, '.opener', 'transitionProperty'), 'none');
+  });
+
+  test('the docs of another host: the widget asks there, and its links lead there', async (context) => {
+    const docs = await widgetSite(context, { app: { allowedOrigins: ['*'] } });
+    const elsewhere = await widgetSite(context, {
+      files: { 'index.md': '# Elsewhere\n\nNothing to see.' },
+      page: {
+        policy: null,
+        widget: `<docent-search endpoint="${docs.url}/docs/_service/" base-url="https://docs.example/manual/"></docent-search>`,
+      },
+    });
+    const page = await elsewhere.visit(browser());
+    await find(page, 'toaster');
+    assert.equal(await searchOf(page).hits.first().getAttribute('href'), 'https://docs.example/toaster');
+  });
+
+  test('questions can be left out, hotkeys too', async (context) => {
+    const site = await widgetSite(context, {
+      page: { widget: '<docent-search ask="off" hotkeys="off"></docent-search>' },
+    });
+    const page = await site.visit(browser());
+    const { opener, hits, dialog } = searchOf(page);
+    await opener.waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('/');
+    assert.equal(await dialog.isVisible(), false);
+    await opener.click();
+    await page.keyboard.type('oven');
+    await hits.first().waitFor();
+    assert.equal(await page.locator('.option.ask').count(), 0);
+    assert.equal(await opener.locator('kbd').count(), 0);
+  });
+
+  test('a reader chooses among versions where the page does not', async (context) => {
+    const site = await widgetSite(context, { files: kitchenWithApi });
+    const sent: { version?: string }[] = [];
+    const page = await site.visit(browser(), {
+      async before(tab) {
+        await tab.route('**/api/ai/capabilities', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({
+            response,
+            json: { ...(await response.json()), versions: ['current', '1.0'] },
+          });
+        });
+        tab.on('request', (request) => {
+          if (request.url().endsWith('/api/search')) sent.push(request.postDataJSON());
+        });
+      },
+    });
+    await find(page, 'oven');
+    assert.equal(sent.at(-1)?.version, undefined);
+    await page.getByLabel('Version').selectOption('1.0');
+    await eventually(() => assert.equal(sent.at(-1)?.version, '1.0'));
+  });
+});

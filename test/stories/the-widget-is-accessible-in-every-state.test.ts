@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { searchOf, type WidgetSite, widgetSite } from '../browser/widget-site.ts';
+
+const markdown =
+  '## Descale\n\nBoil **vinegar** [1], see [the manual](/kettle) and `kettle`:\n\n1. Boil [1]\n2. Rinse\n   - twice\n\n> Quoted\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```sh\nkettle descale --twice --and-a-very-long-option-that-must-be-scrolled --for-the-sake-of-the-test\n```';
+const status = { answerer: 'model', model: 'fake', status: 'answered', fallback: null, truncated: true };
+const source = { type: 'source-url', sourceId: '1', url: '/kettle', title: 'Kettles' };
+const citation = {
+  number: 1,
+  title: 'Kettles',
+  url: '/kettle',
+  anchor: null,
+  quote: 'Boil vinegar in it.',
+  quoteUrl: '/kettle#:~:text=Boil',
+};
+const text = { type: 'text-delta', id: 'answer', delta: markdown };
+const start = { type: 'start', messageId: 'one' };
+const finished = [
+  start,
+  source,
+  text,
+  { type: 'data-citations', data: [citation] },
+  { type: 'data-status', data: status },
+  { type: 'finish' },
+];
+
+/** What the service would have to be like for each state; each is looked at in light, dark, and right to left. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  async closed(page) {
+    await searchOf(page).opener.waitFor();
+  },
+  async 'open and empty'(page) {
+    await open(page);
+  },
+  async 'with hits'(page) {
+    await open(page, 'recipe kettle');
+    await searchOf(page).hits.first().waitFor();
+  },
+  async 'with hits by keyword only'(page) {
+    await page.route('**/api/search', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), degraded: true } });
+    });
+    await open(page, 'kettle');
+    await page.locator('[part=degraded]').waitFor();
+  },
+  async 'with recent searches'(page) {
+    await page.evaluate(
+      `localStorage.setItem('docent:recent:' + location.origin + '/_service', '["oven","toaster"]')`,
+    );
+    await open(page);
+    await searchOf(page).options.first().waitFor();
+    await page.keyboard.press('ArrowDown');
+  },
+  async 'with nothing found'(page) {
+    await open(page, 'zzqqxx');
+    await page.locator('[part=empty]').waitFor();
+  },
+  async 'rate limited'(page) {
+    await trouble(page, 429);
+  },
+  async unavailable(page) {
+    await trouble(page, 503);
+  },
+  async private(page) {
+    await trouble(page, 401);
+  },
+  async failed(page) {
+    await trouble(page, 500);
+  },
+  async 'asking, reading'(page) {
+    await page.route('**/api/ask', () => undefined);
+    await ask(page);
+    await page.locator('[data-phase=reading]').waitFor();
+  },
+  async 'answer broken off'(page) {
+    await answer(page, [start, source, text]);
+    await page.locator('[data-phase=broken]').waitFor();
+  },
+  async answered(page) {
+    await answer(page, finished);
+    await page.locator('.source').first().waitFor();
+  },
+  async 'answered, with the preview of a source'(page) {
+    await answer(page, finished);
+    await page.locator('.reference').first().hover();
+    await page.locator('docent-search .card').waitFor();
+  },
+  async 'answered, rated, with a comment'(page) {
+    await answer(page, finished);
+    await page.getByRole('button', { name: 'Not helpful' }).click();
+    await page.locator('.comment').waitFor();
+  },
+  async 'quoted from the pages'(page) {
+    await ask(page);
+    await page.locator('[data-answerer=extractive]').waitFor();
+  },
+  async 'ask limited'(page) {
+    await page.route('**/api/ask', (route) =>
+      route.fulfill({ status: 429, json: {}, headers: { 'retry-after': '60' } }),
+    );
+    await ask(page);
+    await page.locator('.turn [data-kind=limited]').waitFor();
+  },
+  async 'the panel in the page'(page) {
+    await page.getByRole('button', { name: 'How do I descale a kettle?' }).click();
+    await page.locator('docent-ask .sources').waitFor();
+  },
+};
+
+const looks = {
+  light: { page: {}, visit: {}, only: Object.keys(states), rules: null },
+  dark: {
+    page: { styles: ':root { color-scheme: dark }' },
+    visit: { colorScheme: 'dark' },
+    only: [
+      'with hits',
+      'with hits by keyword only',
+      'with nothing found',
+      'private',
+      'answered, with the preview of a source',
+      'answered, rated, with a comment',
+      'the panel in the page',
+    ],
+    rules: ['color-contrast'],
+  },
+  'right to left on a phone': {
+    page: { dir: 'rtl' },
+    visit: { viewport: { width: 360, height: 640 } },
+    only: ['with hits', 'answered', 'private'],
+    rules: null,
+  },
+} as const;
+
+suite('the widget is accessible in every state', { skip: noBrowser }, () => {
+  const browser = sharedBrowser();
+  for (const [look, { page: host, visit, only, rules }] of Object.entries(looks)) {
+    test(look, async (context) => {
+      const widget =
+        '<docent-search></docent-search><docent-ask examples="How do I descale a kettle?"></docent-ask>';
+      const site = await widgetSite(context, { page: { widget, ...host } });
+      for (const name of only) {
+        await context.test(name, async (part) => {
+          const page = await visited(site, visit);
+          part.after(() => page.context().close());
+          await states[name]!(page);
+          await assertAccessible(page, rules);
+        });
+      }
+    });
+  }
+
+  async function visited(site: WidgetSite, visit: object): Promise<Page> {
+    return site.visit(browser(), {
+      ...visit,
+      reducedMotion: 'reduce',
+      async before(tab) {
+        await tab.route('**/api/ai/capabilities', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, json: { ...(await response.json()), feedback: true } });
+        });
+        await tab.route('**/api/ai/feedback', (route) => route.fulfill({ json: { ok: true } }));
+      },
+    });
+  }
+});
+
+async function assertAccessible(page: Page, rules: readonly string[] | null): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  // Rules about the page around the widget, which is the site's own.
+  if (rules === null) axe.disableRules(['region', 'page-has-heading-one', 'landmark-one-main']);
+  else axe.withRules([...rules]);
+  const { violations } = await axe.analyze();
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+  assert.deepEqual(told, []);
+}
+
+async function open(page: Page, query = ''): Promise<void> {
+  await searchOf(page).opener.waitFor();
+  await page.keyboard.press('Control+k');
+  await searchOf(page).dialog.waitFor();
+  await page.keyboard.type(query);
+}
+
+async function ask(page: Page): Promise<void> {
+  await open(page, 'How do I descale a kettle?');
+  await page.locator('.option.ask').waitFor();
+  await page.keyboard.press('Control+Enter');
+}
+
+async function trouble(page: Page, code: number): Promise<void> {
+  await page.route('**/api/search', (route) =>
+    route.fulfill({ status: code, json: {}, headers: { 'retry-after': '60' } }),
+  );
+  await open(page, 'oven');
+  await searchOf(page).trouble.waitFor();
+}
+
+async function answer(page: Page, parts: object[]): Promise<void> {
+  const body = parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join('');
+  await page.route('**/api/ask', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  await ask(page);
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { eventually } from '../browser/eventually.ts';
+import { searchOf, widgetSite } from '../browser/widget-site.ts';
+
+async function type(page: Page, query: string): Promise<void> {
+  await searchOf(page).opener.waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(query);
+}
+
+/** Answers searches otherwise than the server would. */
+function reply(
+  page: Page,
+  answer: { status?: number; json: object; headers?: Record<string, string> },
+): Promise<unknown> {
+  return page.route('**/api/search', (route) => route.fulfill(answer));
+}
+
+/** As a server whose limit is reached, for three seconds. */
+async function refuseOnce(page: Page, operation: 'search' | 'ask'): Promise<void> {
+  const refused = { status: 429, json: { error: 'Slow down.' }, headers: { 'retry-after': '3' } };
+  await page.route(`**/api/${operation}`, (route) => route.fulfill(refused), { times: 1 });
+}
+
+suite('the widget says what is wrong', { skip: noBrowser }, () => {
+  const browser = sharedBrowser();
+
+  test('hits without vectors are labelled, to the eye and to the ear', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), {
+      async before(tab) {
+        await tab.route('**/api/search', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, json: { ...(await response.json()), degraded: true } });
+        });
+      },
+    });
+    await type(page, 'oven');
+    await page.locator('[part=degraded]').waitFor();
+    await eventually(async () =>
+      assert.match(
+        (await page.locator('.scroll [role=status]').first().textContent()) ?? '',
+        /results?\. Keyword results only/,
+      ),
+    );
+  });
+
+  test('nothing found: it says so, and offers to ask', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await type(page, 'zzqqxx');
+    await page.getByText('Nothing was found for “zzqqxx”').first().waitFor();
+    await eventually(async () =>
+      assert.equal(await searchOf(page).active.textContent(), 'Ask “zzqqxx”Ctrl ↵'),
+    );
+  });
+
+  test('too many searches: it counts down and goes on by itself', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), { before: (tab) => refuseOnce(tab, 'search') });
+    const { trouble, hits } = searchOf(page);
+    await type(page, 'oven');
+    await trouble.waitFor();
+    assert.match((await trouble.textContent()) ?? '', /Too many requestsTrying again in \d s/);
+    assert.equal(await trouble.getByRole('button').count(), 0, 'nobody is invited to make it worse');
+    await hits.first().waitFor();
+  });
+
+  test('too many questions: the same', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), { before: (tab) => refuseOnce(tab, 'ask') });
+    await type(page, 'How do I descale a kettle?');
+    await page.locator('.option.ask').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.turn [data-kind=limited]').waitFor();
+    await page.locator('[data-phase=done]').waitFor();
+  });
+
+  test('while the first build runs it waits, and then finds', async (context) => {
+    const site = await widgetSite(context, { isPublished: false });
+    const page = await site.visit(browser());
+    const { trouble, hits } = searchOf(page);
+    await type(page, 'oven');
+    await trouble.and(page.locator('[data-kind=unavailable]')).waitFor();
+    site.publish();
+    await hits.first().waitFor();
+    await page.locator('.option.ask').waitFor();
+  });
+
+  test('the server goes and comes back', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { trouble, hits } = searchOf(page);
+    await type(page, 'oven');
+    await hits.first().waitFor();
+    await site.stop();
+    await page.keyboard.type(' bread');
+    await trouble.and(page.locator('[data-kind=unreachable]')).waitFor();
+    await site.start();
+    await hits.first().waitFor();
+    assert.equal(await trouble.count(), 0);
+  });
+
+  test('offline it says so, and goes on as soon as the network is back', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { trouble, hits } = searchOf(page);
+    await searchOf(page).opener.waitFor();
+    await page.context().setOffline(true);
+    await type(page, 'oven');
+    await trouble.and(page.locator('[data-kind=offline]')).waitFor();
+    await page.context().setOffline(false);
+    await hits.first().waitFor();
+  });
+
+  test('on a slow network earlier hits stay until newer ones are there', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { hits, dialog } = searchOf(page);
+    await type(page, 'oven');
+    await hits.first().waitFor();
+    await page.route('**/api/search', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    await page.keyboard.type(' toaster');
+    await dialog.locator('[data-busy]').waitFor();
+    assert.ok((await hits.count()) > 0);
+    await hits.filter({ hasText: 'Toasters' }).first().waitFor();
+    assert.equal(await dialog.locator('[data-busy]').count(), 0);
+  });
+
+  test('a request that is refused tells what the server said; a fault does not', async (context) => {
+    const site = await widgetSite(context, {
+      page: { widget: '<docent-search version="9"></docent-search>' },
+    });
+    const page = await site.visit(browser());
+    await type(page, 'oven');
+    await searchOf(page)
+      .trouble.getByText(/no version '9'/)
+      .waitFor();
+    const broken = await site.visit(browser(), {
+      async before(tab) {
+        await reply(tab, { status: 500, json: { error: 'internal words' } });
+      },
+    });
+    await type(broken, 'oven');
+    await searchOf(broken).trouble.getByRole('button', { name: 'Try again now' }).waitFor();
+    assert.ok(!(await searchOf(broken).trouble.textContent())?.includes('internal'));
+  });
+
+  test('private docs ask for their token once', async (context) => {
+    const site = await widgetSite(context, { app: { accessToken: 'sesame' } });
+    const page = await site.visit(browser());
+    const { trouble, hits } = searchOf(page);
+    await type(page, 'oven');
+    await trouble.getByText('These docs are private').waitFor();
+    await trouble.getByLabel('Access token').fill('wrong');
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await trouble.getByRole('button', { name: 'Open' }).click();
+    await refused;
+    await eventually(async () => assert.equal(await trouble.getByLabel('Access token').inputValue(), ''));
+    await trouble.getByLabel('Access token').fill('sesame');
+    await trouble.getByRole('button', { name: 'Open' }).click();
+    await hits.first().waitFor();
+    await page.locator('.option.ask').waitFor();
+    await page.reload();
+    await type(page, 'oven');
+    await hits.first().waitFor();
+  });
+
+  test('nonsense from the server breaks nothing', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), {
+      async before(tab) {
+        await tab.route('**/api/search', (route) =>
+          route.fulfill({ status: 200, body: '<html>Login</html>' }),
+        );
+      },
+    });
+    await type(page, 'oven');
+    await searchOf(page).trouble.waitFor();
+  });
+});

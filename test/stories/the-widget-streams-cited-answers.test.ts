@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { eventually } from '../browser/eventually.ts';
+import { searchOf, type WidgetSite, widgetSite } from '../browser/widget-site.ts';
+
+const question = 'How do I descale a kettle?';
+const answer =
+  'Boil **vinegar** in it [1].\n\n```sh\nkettle descale --twice\n```\n\nThen rinse it twice [1].';
+
+function talkOf(
+  page: Page,
+): Record<
+  'turns' | 'markdown' | 'references' | 'sources' | 'card' | 'field' | 'send' | 'tools' | 'notices',
+  Locator
+> {
+  const place = page.locator('docent-search, docent-ask').first();
+  return {
+    turns: place.locator('.turn'),
+    markdown: place.locator('.markdown'),
+    references: place.locator('.reference'),
+    sources: place.locator('.source'),
+    card: place.locator('.card'),
+    field: place.locator('.question-field'),
+    send: place.locator('.send'),
+    tools: place.locator('.tools'),
+    notices: place.locator('.notice'),
+  };
+}
+
+/** Asks by keyboard alone, from the page to the answer. */
+async function ask(page: Page, asked = question): Promise<void> {
+  await searchOf(page).opener.waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(asked);
+  await page.locator('.option.ask').waitFor();
+  await page.keyboard.press('Control+Enter');
+}
+
+/** As the service will be with a journal that takes ratings. */
+async function withFeedback(
+  page: Page,
+  received: object[],
+  reply: { status: number; json: object },
+): Promise<void> {
+  await page.route('**/api/ai/capabilities', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), feedback: true } });
+  });
+  await page.route('**/api/ai/feedback', async (route) => {
+    received.push(route.request().postDataJSON());
+    await route.fulfill(reply);
+  });
+}
+
+async function answered(page: Page): Promise<void> {
+  await page.locator('.turn').last().and(page.locator('[data-phase=done]')).waitFor();
+}
+
+suite('the widget streams cited answers', { skip: noBrowser }, () => {
+  const browser = sharedBrowser();
+
+  test('by keyboard alone: ask, watch it stream, see the source, follow the citation, and find the answer again', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply([answer.slice(0, 30), { waitMs: 1500 }, answer.slice(30)]);
+    const page = await site.visit(browser());
+    const { markdown, turns, references, sources, card } = talkOf(page);
+    await ask(page);
+    await eventually(async () => assert.match((await markdown.textContent()) ?? '', /^Boil vinegar/));
+    assert.equal(await turns.getAttribute('data-phase'), 'writing', 'it is shown while it is written');
+    assert.ok(!(await markdown.textContent())?.includes('rinse'));
+    await answered(page);
+    assert.equal(await markdown.locator('strong').textContent(), 'vinegar');
+    assert.equal(await references.count(), 2);
+    assert.equal(await references.first().getAttribute('aria-label'), 'Source 1: Kettles');
+    await sources.first().waitFor();
+    await page.keyboard.press('Shift+Tab');
+    for (let tabs = 0; tabs < 12 && !(await card.isVisible()); tabs++) await page.keyboard.press('Shift+Tab');
+    assert.match((await card.textContent()) ?? '', /1Kettles/);
+    await page.keyboard.press('Escape');
+    assert.equal(await card.isVisible(), false);
+    assert.equal(await searchOf(page).dialog.isVisible(), true, 'Escape closes the preview first');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/kettle*');
+    await searchOf(page).opener.waitFor();
+    await page.keyboard.press('/');
+    await searchOf(page).options.filter({ hasText: 'Back to the last answer' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await eventually(async () => assert.match((await markdown.textContent()) ?? '', /rinse it twice/));
+  });
+
+  test('an answer goes on while the dialog is closed, and is there when it opens again', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply(['Boil ', { waitMs: 1000 }, 'vinegar [1].']);
+    const page = await site.visit(browser());
+    const { dialog } = searchOf(page);
+    await ask(page);
+    await page.locator('[data-phase=writing]').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.waitForTimeout(1200);
+    await page.keyboard.press('Control+k');
+    await answered(page);
+    assert.equal(await talkOf(page).markdown.textContent(), 'Boil vinegar 1.');
+  });
+
+  test('rate with a thumb and a comment; the page hears of it', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply(answer);
+    const received: Record<string, unknown>[] = [];
+    const page = await site.visit(browser(), {
+      before: (tab) => withFeedback(tab, received, { status: 200, json: { ok: true } }),
+    });
+    await searchOf(page).opener.waitFor();
+    await page.evaluate(
+      `window.heard = []; document.addEventListener('docent-rate', ({ detail }) => heard.push(detail.value))`,
+    );
+    await ask(page);
+    const { tools } = talkOf(page);
+    const [up, down] = [
+      tools.getByRole('button', { name: 'Helpful', exact: true }),
+      tools.getByRole('button', { name: 'Not helpful' }),
+    ];
+    await up.click();
+    await tools.getByText('Thank you').waitFor();
+    assert.equal(await up.getAttribute('aria-pressed'), 'true');
+    await down.click();
+    const comment = page.locator('.comment textarea');
+    await comment.fill('It says nothing about <b>lemons</b>.');
+    await page.getByRole('button', { name: 'Send the comment' }).click();
+    await comment.waitFor({ state: 'hidden' });
+    await down.click();
+    await eventually(() => assert.equal(received.length, 4));
+    const id = received[0]?.id;
+    assert.match(String(id), /^[\da-f-]{36}$/);
+    assert.deepEqual(received, [
+      { id, value: 1 },
+      { id, value: -1 },
+      { id, value: -1, comment: 'It says nothing about <b>lemons</b>.' },
+      { id, value: 0 },
+    ]);
+    assert.deepEqual(await page.evaluate('heard'), [1, -1, -1, 0]);
+  });
+
+  test('a rating that was not kept is not shown as kept', async (context) => {
+    const site = await widgetSite(context);
+    for (const [reply, said] of [
+      [{ status: 200, json: { ok: false } }, 'This answer is too old to be rated.'],
+      [
+        { status: 503, json: { error: 'The journal is not reachable.' } },
+        'Your rating could not be kept. Please try again.',
+      ],
+    ] as const) {
+      const page = await site.visit(browser(), { before: (tab) => withFeedback(tab, [], reply) });
+      await ask(page);
+      const up = talkOf(page).tools.getByRole('button', { name: 'Helpful', exact: true });
+      await up.click();
+      await page.getByText(said).waitFor();
+      await eventually(async () => assert.equal(await up.getAttribute('aria-pressed'), 'false'));
+    }
+  });
+
+  test('without feedback there are no thumbs', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await ask(page);
+    await answered(page);
+    await talkOf(page).tools.getByRole('button', { name: 'Copy the answer' }).waitFor();
+    assert.equal(await page.locator('.rating').count(), 0);
+  });
+
+  test('the reader may stop it, ask again, and follow up with what was said before', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply(['Boil ', { waitMs: 20_000 }, 'never']);
+    const page = await site.visit(browser());
+    const asked: { query: string; history: { role: string; text: string }[] }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/ask')) asked.push(request.postDataJSON());
+    });
+    const { send, turns, field, notices, tools } = talkOf(page);
+    await ask(page);
+    await page.locator('[data-phase=writing]').waitFor();
+    assert.equal(await send.getAttribute('title'), 'Stop');
+    await send.click();
+    await notices.filter({ hasText: 'Stopped' }).waitFor();
+    site.provider.chat.reply('Boil vinegar [1].');
+    await tools.getByRole('button', { name: 'Ask again' }).click();
+    await answered(page);
+    assert.equal(await turns.count(), 1);
+    site.provider.chat.reply('Twice [1].');
+    await field.fill('And how often do I rinse it?');
+    await field.press('Enter');
+    await eventually(async () => assert.equal(await turns.count(), 2));
+    await answered(page);
+    assert.deepEqual(asked.at(-1)?.history, [
+      { role: 'user', text: question },
+      { role: 'assistant', text: 'Boil vinegar [1].' },
+    ]);
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    assert.equal(await turns.count(), 0);
+  });
+
+  test('code and answers are copied, with their sources', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply(answer);
+    const page = await site.visit(browser(), { permissions: ['clipboard-read', 'clipboard-write'] });
+    await ask(page);
+    await answered(page);
+    await page.locator('.code').getByRole('button', { name: 'Copy' }).click();
+    await eventually(async () => assert.equal(await clipboard(page), 'kettle descale --twice'));
+    await talkOf(page).tools.getByRole('button', { name: 'Copy the answer' }).click();
+    await eventually(async () =>
+      assert.match(
+        await clipboard(page),
+        new RegExp(`rinse it twice \\[1\\]\\.\n\n1\\. \\[Kettles\\]\\(${site.url}/kettle`),
+      ),
+    );
+  });
+
+  test('the pages’ own words are labelled as quotes, a refusal as such', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { notices, turns, field, sources } = talkOf(page);
+    await ask(page);
+    await answered(page);
+    await notices.filter({ hasText: 'Quoted from the docs' }).waitFor();
+    assert.equal(await turns.getAttribute('data-answerer'), 'extractive');
+    assert.ok((await sources.count()) > 0);
+    await field.fill('Who won the chess championship of 1972?');
+    await field.press('Enter');
+    await notices.filter({ hasText: 'Not in the docs' }).waitFor();
+  });
+
+  test('an answer that breaks off keeps what was written, and can be asked for again', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    const page = await site.visit(browser(), {
+      async before(tab) {
+        await tab.route('**/api/ask', (route) =>
+          route.fulfill({
+            contentType: 'text/event-stream',
+            body: streamOf({ type: 'text-delta', id: 'answer', delta: 'Boil vin' }),
+          }),
+        );
+      },
+    });
+    await ask(page);
+    await talkOf(page).notices.filter({ hasText: 'The answer broke off.' }).waitFor();
+    assert.equal(await talkOf(page).markdown.textContent(), 'Boil vin');
+    await talkOf(page).tools.getByRole('button', { name: 'Ask again' }).waitFor();
+  });
+
+  test('the panel in the page asks its examples', async (context) => {
+    const site = await panelSite(context);
+    const page = await site.visit(browser());
+    await page.getByRole('button', { name: question }).click();
+    await answered(page);
+    await talkOf(page).sources.first().waitFor();
+    assert.equal(await talkOf(page).field.getAttribute('placeholder'), 'Ask a follow-up');
+  });
+});
+
+function panelSite(context: Parameters<typeof widgetSite>[0]): Promise<WidgetSite> {
+  return widgetSite(context, {
+    page: { widget: `<docent-ask examples="${question} | What is an oven?"></docent-ask>` },
+  });
+}
+
+function clipboard(page: Page): Promise<string> {
+  return page.evaluate('navigator.clipboard.readText()');
+}
+
+function streamOf(...parts: object[]): string {
+  return parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join('');
+}
