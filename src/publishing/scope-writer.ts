@@ -12,6 +12,7 @@ import { VectorWriter } from '../engine/local/vectors/vector-writer.ts';
 import { writePieces } from '../engine/local/write-pieces.ts';
 import type { Analyser } from '../text/analyser.ts';
 import { analyserFor } from '../text/analyser.ts';
+import type { StaticModel } from '../text/static-model.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Scope } from '../vocabulary/scope.ts';
@@ -78,8 +79,9 @@ export class ScopeWriter {
     folder: string,
     index: number,
     previous: PreviousScope | null,
+    model: StaticModel | null = null,
   ): Promise<ScopeWriter> {
-    return new ScopeWriter(scope, folder, index, previous, await analyserFor(scope.locale));
+    return new ScopeWriter(scope, folder, index, previous, await analyserFor(scope.locale), model);
   }
 
   private constructor(
@@ -88,12 +90,13 @@ export class ScopeWriter {
     index: number,
     previous: PreviousScope | null,
     analyser: Analyser,
+    model: StaticModel | null,
   ) {
     this.scope = { version: scope.version, locale: scope.locale };
     this.#folder = folder;
     this.#index = index;
     this.#previous = previous;
-    this.#builder = new SegmentBuilder(analyser, this.#previous?.segment);
+    this.#builder = new SegmentBuilder(analyser, this.#previous?.segment, model);
     const names = scopeFiles(index);
     const inUse = previous?.segment.recordBytes;
     this.#texts = new RecordWriter(
@@ -114,9 +117,10 @@ export class ScopeWriter {
   /** Adds a page that was read. */
   add(page: Page, chunks: readonly Chunk[]): PageCard {
     const packed = chunks.map((chunk): PackedChunk => {
-      const { terms, places } = this.#builder.pack(chunk);
+      const { places, ...packed } = this.#builder.pack(chunk);
       this.#vectors?.add(null);
-      return { terms, record: this.#texts.append(encodeChunk(chunk, places)), operation: operationOf(chunk) };
+      const record = this.#texts.append(encodeChunk(chunk, places));
+      return { ...packed, record, operation: operationOf(chunk) };
     });
     const { url, title, description, sourceFile, markdown, boost } = page;
     const record = this.#pages.append(JSON.stringify({ url, title, description, sourceFile, markdown }));
@@ -134,6 +138,7 @@ export class ScopeWriter {
       this.#vectors?.keep(chunk);
       packed.push({
         terms: segment.packedTerms(chunk),
+        meaning: segment.meaningOf(chunk),
         record: this.#texts.keep(texts, segment.recordOf(chunk)),
         before: chunk,
         operation: segment.operationOf(chunk),

@@ -82,6 +82,8 @@ async function buildOnce(
   const publication = await publishSite(site, store, {
     maxBytes: config.chunking.maxBytes,
     siteUrl: config.url,
+    meaning: config.meaning,
+    onWarning: (message) => tell(output, message),
     onPlan: (files) => progress.expect(files),
     onProblem: (problem) => problems.push(problem),
     onProgress: (soFar) => progress.update(soFar),
@@ -159,6 +161,8 @@ async function buildAgain(invocation: Invocation): Promise<void> {
     const { published, snapshot, filesRead } = await publishSite(site, store, {
       maxBytes: config.chunking.maxBytes,
       siteUrl: config.url,
+      meaning: config.meaning,
+      onWarning: (message) => tell(output, message),
     });
     if (!published) return;
     const vectors = await embed(config, invocation);

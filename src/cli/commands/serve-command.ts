@@ -153,6 +153,7 @@ async function build(
   const { published } = await publishSite(site, new SnapshotStore(config.dataDir), {
     maxBytes: config.chunking.maxBytes,
     siteUrl: config.url,
+    meaning: config.meaning,
     onPlan: (count) => {
       files = Math.max(1, count);
     },
@@ -170,6 +171,7 @@ async function snapshotServer(config: Config, live: LiveDocs, output: Output): P
   return async () => {
     const docs = await openDocs({
       dataDir: config.dataDir,
+      meaning: config.meaning,
       embedder,
       desk,
       journal,

@@ -5,7 +5,7 @@ import { DocentError } from '../../errors.ts';
 import { scopeSchema } from '../../vocabulary/scope.ts';
 
 /** Changes whenever what is stored could not be read by older code, or was analysed otherwise. */
-export const formatVersion = 3;
+export const formatVersion = 4;
 
 const manifestSchema = z.object({
   format: z.number(),
