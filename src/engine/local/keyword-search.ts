@@ -9,6 +9,7 @@ import { QueryView } from './query-view.ts';
 import { type LoadedMeaning, type RankedPage, rankPages } from './rank-pages.ts';
 import type { Segment } from './segment.ts';
 import { type Signals, signalsFor } from './signals.ts';
+import type { Arena } from './vectors/arena.ts';
 
 /** Chunks that are looked at closely. More find little; each costs about a microsecond. */
 const defaultCandidates = 160;
@@ -37,13 +38,16 @@ export class KeywordSearch {
   readonly #view: QueryView;
   readonly #meaning: QueryMeaning | null;
 
-  /** `model`: the one that the passages' meanings stem from; without it, words alone count. */
-  constructor(segment: Segment, analyser: Analyser, model: StaticModel | null = null) {
+  /**
+   * `model`: the one that the passages' meanings stem from; without it, words alone count. `arena`: where the segment
+   * stands, if it stands in one.
+   */
+  constructor(segment: Segment, analyser: Analyser, model: StaticModel | null = null, arena?: Arena) {
     this.segment = segment;
     this.#analyser = analyser;
     this.#accumulator = new Accumulator(segment);
     this.#view = new QueryView(segment);
-    this.#meaning = QueryMeaning.over(segment, model);
+    this.#meaning = QueryMeaning.over(segment, model, arena);
   }
 
   search(query: string, options: KeywordOptions = {}): KeywordRanking {

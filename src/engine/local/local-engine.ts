@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DocentError } from '../../errors.ts';
 import { analyserFor } from '../../text/analyser.ts';
-import { staticModelFor } from '../../text/load-static-model.ts';
+import { isUnderstood, staticModelFor } from '../../text/load-static-model.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type {
@@ -21,6 +21,7 @@ import { RecordReader, readAligned } from './record-file.ts';
 import { decodeSegment, type Segment } from './segment.ts';
 import type { StoredSnapshot } from './snapshot-store.ts';
 import { openScopeVectors, VectorSearch } from './vector-search.ts';
+import { readIntoArena } from './vectors/read-into-arena.ts';
 
 interface OpenScope {
   search: KeywordSearch;
@@ -45,12 +46,17 @@ export async function openLocalEngine(
   const scopes = new Map<string, OpenScope>();
   for (const [index, scope] of snapshot.manifest.scopes.entries()) {
     const names = scopeFiles(index);
-    const segment = decodeSegment(readAligned(join(snapshot.folder, names.index)));
-    const hasMeanings = meaning && segment.facts.meaning !== null;
+    const path = join(snapshot.folder, names.index);
+    const { arena, file } =
+      meaning && isUnderstood(scope.locale)
+        ? readIntoArena(path)
+        : { arena: undefined, file: readAligned(path) };
+    const segment = decodeSegment(file);
+    const hasMeanings = arena !== undefined && segment.facts.meaning !== null;
     const model = hasMeanings ? await staticModelFor(scope.locale, onWarning) : null;
     scopes.set(keyOf(scope), {
       segment,
-      search: new KeywordSearch(segment, await analyserFor(scope.locale), model),
+      search: new KeywordSearch(segment, await analyserFor(scope.locale), model, arena),
       texts: new RecordReader(join(snapshot.folder, names.texts)),
       pages: new RecordReader(join(snapshot.folder, names.pages)),
       vectors: Object.hasOwn(snapshot.manifest.files, names.vectors)

@@ -6,9 +6,9 @@ export type PackedMeaning = Int8Array;
 
 const largest = 127;
 
-/** Bytes of a packed vector; a multiple of those of a float, so that floats can be read where they stand. */
+/** Bytes of a packed vector: whole groups of 16 numbers, as they are multiplied, and a float. */
 export function packedLength(dimensions: number): number {
-  return Math.ceil(dimensions / 4) * 4 + 4;
+  return Math.ceil(dimensions / 16) * 16 + 4;
 }
 
 export function packMeaning(vector: Float64Array): PackedMeaning {

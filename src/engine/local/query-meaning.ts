@@ -1,33 +1,53 @@
 import type { StaticModel } from '../../text/static-model.ts';
+import type { Scored } from './accumulator.ts';
 import { packedLength } from './packed-meaning.ts';
 import type { Segment } from './segment.ts';
+import { type Arena, allocateArena, batchRows, places } from './vectors/arena.ts';
 
 /** With this many steps, the products of a query's and a passage's numbers add up to less than 2^31. */
 const largest = 0x7fff;
+/** Numbers that the inner loop takes at a time. */
+const group = 16;
 
 /** How near passages are to a query in meaning. One per segment; each query is loaded into it. */
 export class QueryMeaning {
   readonly #model: StaticModel;
-  readonly #packed: Int8Array;
-  readonly #steps: Float32Array;
-  readonly #length: number;
+  readonly #arena: Arena;
+  /** Where in the arena the packed meanings start. */
+  readonly #start: number;
+  readonly #packedLength: number;
+  readonly #groups: number;
   readonly #query: Int16Array;
+  readonly #rows: Uint32Array;
+  readonly #sums: Int32Array;
+  readonly #steps: Float32Array;
   /** What one step of the query's numbers is worth. */
   #step = 0;
+  #nearness = new Float64Array(0);
 
-  /** Null when the passages' meanings were not stored, or stem from another model. */
-  static over(segment: Segment, model: StaticModel | null): QueryMeaning | null {
-    return model !== null && segment.facts.meaning === model.identity
-      ? new QueryMeaning(segment.meanings, model)
-      : null;
+  /**
+   * Null when the passages' meanings were not stored, or stem from another model. `arena`: the one that the segment
+   * was read into, if it was; otherwise they are copied.
+   */
+  static over(segment: Segment, model: StaticModel | null, arena?: Arena): QueryMeaning | null {
+    const { meanings, facts } = segment;
+    if (model === null || facts.meaning !== model.identity) return null;
+    if (meanings.buffer === arena?.memory) return new QueryMeaning(model, arena, meanings.byteOffset);
+    const own = allocateArena(places.file + meanings.length);
+    new Int8Array(own.memory, places.file).set(meanings);
+    return new QueryMeaning(model, own, places.file);
   }
 
-  private constructor(packed: Int8Array, model: StaticModel) {
+  private constructor(model: StaticModel, arena: Arena, start: number) {
     this.#model = model;
-    this.#packed = packed;
-    this.#steps = new Float32Array(packed.buffer, packed.byteOffset, packed.length / 4);
-    this.#length = packedLength(model.dimensions);
-    this.#query = new Int16Array(this.#length - 4);
+    this.#arena = arena;
+    this.#start = start;
+    this.#packedLength = packedLength(model.dimensions);
+    this.#groups = Math.ceil(model.dimensions / group);
+    this.#query = new Int16Array(arena.memory, places.integers, this.#groups * group);
+    this.#rows = new Uint32Array(arena.memory, places.rows, batchRows);
+    this.#sums = new Int32Array(arena.memory, places.sums, batchRows);
+    this.#steps = new Float32Array(arena.memory, start);
   }
 
   load(query: string): void {
@@ -39,19 +59,30 @@ export class QueryMeaning {
       this.#query[index] = most === 0 ? 0 : Math.round(vector[index]! / this.#step);
   }
 
-  /** The cosine of query and passage; 0 where they have nothing in common. */
-  nearness(chunk: number): number {
-    const packed = this.#packed;
-    const query = this.#query;
-    const start = chunk * this.#length;
-    let [first, second, third, fourth] = [0, 0, 0, 0];
-    for (let index = 0; index < query.length; index += 4) {
-      first = (first + Math.imul(query[index]!, packed[start + index]!)) | 0;
-      second = (second + Math.imul(query[index + 1]!, packed[start + index + 1]!)) | 0;
-      third = (third + Math.imul(query[index + 2]!, packed[start + index + 2]!)) | 0;
-      fourth = (fourth + Math.imul(query[index + 3]!, packed[start + index + 3]!)) | 0;
+  /** For each candidate the cosine of query and passage, 0 where they have nothing in common; until the next call. */
+  compare(candidates: readonly Scored[]): Float64Array {
+    if (this.#nearness.length < candidates.length) this.#nearness = new Float64Array(candidates.length);
+    for (let from = 0; from < candidates.length; from += batchRows)
+      this.#compareBatch(candidates, from, Math.min(candidates.length, from + batchRows));
+    return this.#nearness;
+  }
+
+  #compareBatch(candidates: readonly Scored[], from: number, to: number): void {
+    const rows = this.#rows;
+    const perStep = this.#packedLength / 4;
+    for (let index = from; index < to; index++) rows[index - from] = candidates[index]!.chunk;
+    this.#arena.kernels.sumBytes(
+      this.#start,
+      places.integers,
+      places.rows,
+      places.sums,
+      to - from,
+      this.#packedLength,
+      this.#groups,
+    );
+    for (let index = from; index < to; index++) {
+      const step = this.#steps[(rows[index - from]! + 1) * perStep - 1]!;
+      this.#nearness[index] = Math.max(0, this.#sums[index - from]! * step * this.#step);
     }
-    const step = this.#steps[(start + this.#length) / 4 - 1]!;
-    return Math.max(0, (first + second + third + fourth) * step * this.#step);
   }
 }

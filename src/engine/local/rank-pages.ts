@@ -48,9 +48,10 @@ export function rankPages(
 ): RankedPage[] {
   const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
   const pages = new Map<number, RankedPage>();
-  const ranked = candidates.map(({ chunk, score }) => {
+  const nearness = meaning?.query.compare(candidates);
+  const ranked = candidates.map(({ chunk, score }, index) => {
     const { linkText, title, heading } = query.readNames(chunk);
-    const near = meaning === null ? 0 : meaning.share * meaning.query.nearness(chunk);
+    const near = nearness === undefined ? 0 : meaning!.share * nearness[index]!;
     const signs: ChunkSigns = {
       keyword: score / best,
       title,
