@@ -45,7 +45,7 @@ async function readWhole(
 }
 
 /** Two folders above in source and in build alike. */
-const ownFolder = fileURLToPath(new URL('../../assets/model', import.meta.url));
+export const ownModelFolder = fileURLToPath(new URL('../../assets/model', import.meta.url));
 
 let shared: Promise<StaticModel> | undefined;
 
@@ -56,12 +56,12 @@ let shared: Promise<StaticModel> | undefined;
 export async function staticModelFor(
   locale: string,
   complain: (message: string) => void = () => {},
-  folder = ownFolder,
+  folder = ownModelFolder,
 ): Promise<StaticModel | null> {
   if (!isUnderstood(locale)) return null;
   try {
-    if (folder !== ownFolder) return await loadStaticModel(folder);
-    shared ??= loadStaticModel(ownFolder);
+    if (folder !== ownModelFolder) return await loadStaticModel(folder);
+    shared ??= loadStaticModel(ownModelFolder);
     return await shared;
   } catch (error) {
     shared = undefined;
