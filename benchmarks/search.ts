@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import type { Benchmark, BenchmarkOptions } from './run.ts';
 import { benchQueries } from './search/bench-queries.ts';
 import { compareEdits } from './search/compare-edits.ts';
+import { compareMeaning } from './search/compare-meaning.ts';
 import { engineKinds } from './search/engines.ts';
 import { measureSize, type SizeResult } from './search/measure-size.ts';
 import { percentile } from './search/median.ts';
 import { readSample, type Sample } from './search/read-sample.ts';
 import { readersTimes, showFootprint, showLatency } from './search/show-size.ts';
+import { syntheticPages } from './search/synthetic-pages.ts';
 
 /** Beyond this, engines that keep everything in JavaScript objects need more memory than a machine for tests has. */
 const mostForMemoryEngines = 100_000;
@@ -28,6 +30,11 @@ export const search: Benchmark = {
     try {
       const sample = await readSample(options.corpora);
       await compareSizes(sample, folder, options);
+      await compareMeaning({
+        pages: () => syntheticPages(sample.pages, options.quick ? 10_000 : 100_000),
+        queries: benchQueries(sample.queries, [], 200).map(({ text }) => text),
+        rounds: 15,
+      });
       if (options.edits)
         await compareEdits({
           corpora: options.corpora,

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTable } from '../src/cli/format.ts';
+import { staticModelFor } from '../src/text/load-static-model.ts';
 import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';
 import { readSample } from './search/read-sample.ts';
 import { compareHybrid } from './vector/compare-hybrid.ts';
 import { measureSet, type SetResult } from './vector/measure-set.ts';
 import { enlarged, realSet } from './vector/real-sets.ts';
-import { StaticModel } from './vector/static-model.ts';
 import { documentationLike, noise } from './vector/synthetic-sets.ts';
 import type { VectorSet } from './vector/vector-set.ts';
 
@@ -26,14 +26,14 @@ export const vector: Benchmark = {
       async () => documentationLike(1536, count, queries),
       async () => noise(512, count, queries),
     ];
-    const modelFolder = join(corpora, '../model');
-    if (existsSync(join(corpora, 'k8s')) && existsSync(modelFolder)) {
-      const real = realSet(new StaticModel(modelFolder), await readSample(corpora), queries);
+    const model = (await staticModelFor('en', console.error))!;
+    if (existsSync(join(corpora, 'k8s'))) {
+      const real = realSet(model, await readSample(corpora), queries);
       sets.push(
         async () => real,
         async () => enlarged(real, count),
       );
-    } else console.log(`There are no corpora in ${corpora} or no model beside them: made-up vectors only.\n`);
+    } else console.log(`There are no corpora in ${corpora}: made-up vectors only.\n`);
 
     const results: SetResult[] = [];
     for (const set of sets) {
@@ -45,8 +45,7 @@ export const vector: Benchmark = {
       }
     }
     for (const line of [...showTimes(results), '', ...showFootprint(results)]) console.log(line);
-    if (existsSync(join(corpora, 'k8s')) && existsSync(modelFolder))
-      await compareHybrid(corpora, new StaticModel(modelFolder), quick);
+    if (existsSync(join(corpora, 'k8s'))) await compareHybrid(corpora, model, quick);
   },
 };
 

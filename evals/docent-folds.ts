@@ -1,14 +1,22 @@
-import { KeywordSearch } from '../src/engine/local/keyword-search.ts';
-import type { RankedPage, Signals } from '../src/engine/local/rank-pages.ts';
+import { type KeywordOptions, KeywordSearch } from '../src/engine/local/keyword-search.ts';
+import type { RankedPage } from '../src/engine/local/rank-pages.ts';
 import { Segment } from '../src/engine/local/segment.ts';
 import { type InboundLinks, type PackedChunk, SegmentBuilder } from '../src/engine/local/segment-builder.ts';
 import { inboundLinks } from '../src/publishing/inbound-links.ts';
 import type { ArmPage } from '../src/search/fuse.ts';
 import { keywordConfidence } from '../src/search/keyword-confidence.ts';
 import { type Analyser, analyserFor } from '../src/text/analyser.ts';
+import { staticModelFor } from '../src/text/load-static-model.ts';
+import type { StaticModel } from '../src/text/static-model.ts';
 import { linkingPages, type Query } from './query.ts';
 import type { QuerySet } from './query-set.ts';
 import type { Ranking } from './ranking.ts';
+
+/** Who reads texts: for their words and for their meaning. */
+interface Readers {
+  analyser: Analyser;
+  model: StaticModel | null;
+}
 
 /** What the keyword arm brings to a fusion; pages by their places in the set. */
 export interface KeywordArm {
@@ -23,29 +31,34 @@ export interface KeywordArm {
  */
 export class DocentFolds {
   readonly #set: QuerySet;
-  readonly #analyser: Analyser;
+  readonly #readers: Readers;
   readonly #plain: KeywordSearch;
   readonly #folds: readonly KeywordSearch[];
 
   static async build(set: QuerySet, folds = 10): Promise<DocentFolds> {
-    return new DocentFolds(set, folds, await analyserFor(set.scope.locale));
+    const { locale } = set.scope;
+    const readers = {
+      analyser: await analyserFor(locale),
+      model: await staticModelFor(locale, console.error),
+    };
+    return new DocentFolds(set, folds, readers);
   }
 
-  private constructor(set: QuerySet, folds: number, analyser: Analyser) {
+  private constructor(set: QuerySet, folds: number, readers: Readers) {
     this.#set = set;
-    this.#analyser = analyser;
-    const plain = plainSegment(set, analyser);
-    this.#plain = new KeywordSearch(plain, analyser);
+    this.#readers = readers;
+    const plain = plainSegment(set, readers);
+    this.#plain = searchOf(plain, readers);
     this.#folds = Array.from({ length: folds }, (_, fold) => {
       const queries = set.queries.filter((_query, index) => index % folds === fold);
-      return new KeywordSearch(withLinks(set, plain, analyser, linksBut(set, queries)), analyser);
+      return searchOf(withLinks(set, plain, readers, linksBut(set, queries)), readers);
     });
   }
 
   /** Every query's pages, best first. */
-  rank(signals?: Signals): Ranking[] {
+  rank(options: KeywordOptions = {}): Ranking[] {
     return this.#set.queries.map((query, index) =>
-      this.#pages(this.#folds[index % this.#folds.length]!, query, signals),
+      this.#pages(this.#folds[index % this.#folds.length]!, query, options),
     );
   }
 
@@ -64,16 +77,17 @@ export class DocentFolds {
   /** The same for queries that were not taken from the set's links, so that all of them may be known. */
   armsFor(queries: readonly Query[]): KeywordArm[] {
     const links = linksBut(this.#set, []);
-    const search = new KeywordSearch(
-      withLinks(this.#set, this.#plain.segment, this.#analyser, links),
-      this.#analyser,
-    );
+    const search = searchOf(withLinks(this.#set, this.#plain.segment, this.#readers, links), this.#readers);
     return queries.map(({ query }) => armOf(search.search(query).pages));
   }
 
-  #pages(search: KeywordSearch, { query }: Query, signals?: Signals): Ranking {
-    return search.search(query, { signals }).pages.map(({ page }) => this.#set.pages[page]!.url);
+  #pages(search: KeywordSearch, { query }: Query, options?: KeywordOptions): Ranking {
+    return search.search(query, options).pages.map(({ page }) => this.#set.pages[page]!.url);
   }
+}
+
+function searchOf(segment: Segment, { analyser, model }: Readers): KeywordSearch {
+  return new KeywordSearch(segment, analyser, model);
 }
 
 function armOf(pages: readonly RankedPage[]): KeywordArm {
@@ -86,8 +100,8 @@ function armOf(pages: readonly RankedPage[]): KeywordArm {
 }
 
 /** The set's content as an index whose pages do not link to each other. */
-function plainSegment({ scope, pages, chunks }: QuerySet, analyser: Analyser): Segment {
-  const builder = new SegmentBuilder(analyser);
+function plainSegment({ scope, pages, chunks }: QuerySet, { analyser, model }: Readers): Segment {
+  const builder = new SegmentBuilder(analyser, undefined, model);
   let place = 0;
   for (const { url, boost, chunks: cards } of pages) {
     const own = chunks.slice(place, place + cards.length);
@@ -97,7 +111,7 @@ function plainSegment({ scope, pages, chunks }: QuerySet, analyser: Analyser): S
       boost,
       record: [0, 0],
       chunks: own.map((chunk) => ({
-        terms: builder.pack(chunk).terms,
+        ...builder.pack(chunk),
         idPrefix: 0,
         record: [0, 0],
         operation: chunk.method && chunk.path ? { method: chunk.method, path: chunk.path } : null,
@@ -114,10 +128,10 @@ function plainSegment({ scope, pages, chunks }: QuerySet, analyser: Analyser): S
 function withLinks(
   { scope, pages }: QuerySet,
   plain: Segment,
-  analyser: Analyser,
+  { analyser, model }: Readers,
   links: InboundLinks,
 ): Segment {
-  const builder = new SegmentBuilder(analyser, plain);
+  const builder = new SegmentBuilder(analyser, plain, model);
   for (const [place, { url, boost }] of pages.entries()) {
     const [from, to] = plain.chunksOf(place);
     const chunks = Array.from(
@@ -125,6 +139,7 @@ function withLinks(
       (_, index): PackedChunk => ({
         terms: plain.packedTerms(from + index),
         idPrefix: 0,
+        meaning: plain.meaningOf(from + index),
         record: [0, 0],
         operation: plain.operationOf(from + index),
       }),

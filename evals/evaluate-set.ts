@@ -1,4 +1,3 @@
-import { defaultSignals } from '../src/engine/local/rank-pages.ts';
 import { DocentFolds } from './docent-folds.ts';
 import { openFts5 } from './peers/fts5.ts';
 import { openMiniSearch } from './peers/minisearch.ts';
@@ -18,7 +17,7 @@ export interface Answers {
 export interface Evaluation {
   set: QuerySet;
   docent: Answers;
-  /** Docent with fewer of its link signals. */
+  /** Docent with fewer of its signals. */
   variants: Answers[];
   peers: Answers[];
 }
@@ -29,7 +28,8 @@ export async function evaluateSet(set: QuerySet, { withPeers }: { withPeers: boo
     set,
     docent: { engine: 'Docent', rankings: folds.rank() },
     variants: [
-      { engine: 'without link counts', rankings: folds.rank({ ...defaultSignals, linked: 0 }) },
+      { engine: 'without meaning', rankings: folds.rank({ meaning: false }) },
+      { engine: 'without link counts', rankings: folds.rank({ signals: { linked: 0 } }) },
       { engine: 'without any links', rankings: folds.rankWithoutLinks() },
     ],
     peers: withPeers ? await askPeers(set) : [],

@@ -35,7 +35,7 @@ export const fusions: readonly FusionMethod[] = [
       }),
     ),
   ),
-  ...[0.15, 0.2, 0.3, 0.4].map((weight) => docent(`points ${weight}`, { weight })),
+  ...[0.1, 0.15, 0.2, 0.3, 0.4].map((weight) => docent(`points ${weight}`, { weight })),
   {
     name: 'points, no confidence',
     rank: ({ keyword, vector: { pages, background }, floor }) =>

@@ -21,7 +21,9 @@ import { searchDocs } from './search/search-docs.ts';
 export interface OpenDocsOptions {
   /** The folder that `docent build` wrote to, default `.docent`. */
   dataDir?: string;
-  /** Hears about snapshots that cannot be used. */
+  /** Whether hits are ranked by meaning, too, where the snapshot has meanings; default true. */
+  meaning?: boolean;
+  /** Hears about snapshots that cannot be used, and why meanings do not count. */
   onWarning?(message: string): void;
   /** The embedding model: then searches are hybrid. It has to be the one the snapshot was built with. */
   embedding?: EmbedderSettings & QueryEmbedderOptions;
@@ -40,14 +42,17 @@ const keptUrls = 3;
 
 /** Opens what was built for searching. */
 export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
-  const { dataDir = '.docent', onWarning, embedding } = options;
+  const { dataDir = '.docent', onWarning, embedding, meaning } = options;
   const { desk = await deskWith(options.chat) } = options;
   const journal = options.journal === null ? noJournal : (options.journal ?? new MemoryJournal());
   const embedder =
     options.embedder ??
     (embedding === undefined ? undefined : new QueryEmbedder(await createEmbedder(embedding), embedding));
   const opened = await new SnapshotStore(dataDir).useCurrent(
-    async (snapshot) => ({ engine: await openLocalEngine(snapshot), manifest: snapshot.manifest }),
+    async (snapshot) => ({
+      engine: await openLocalEngine(snapshot, { meaning, onWarning }),
+      manifest: snapshot.manifest,
+    }),
     onWarning,
   );
   if (opened === null) {

@@ -4,6 +4,7 @@ import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
 import { inboundLinks } from '../../src/publishing/inbound-links.ts';
 import { ScopeWriter } from '../../src/publishing/scope-writer.ts';
 import { searchDocs } from '../../src/search/search-docs.ts';
+import { staticModelFor } from '../../src/text/load-static-model.ts';
 import type { BenchedEngine } from './benched-engine.ts';
 import { fullPage, scope } from './sample-page.ts';
 
@@ -17,7 +18,7 @@ export function docentEngine(folder: string): BenchedEngine {
     async add(page) {
       if (writer === undefined) {
         draft = await store.draft();
-        writer = await ScopeWriter.open(scope, draft, 0, null);
+        writer = await ScopeWriter.open(scope, draft, 0, null, await staticModelFor(scope.locale));
       }
       writer.add(fullPage(page), page.chunks);
     },

@@ -9,8 +9,8 @@ import type { Embedder } from '../../src/models/embedder.ts';
 import { QueryEmbedder } from '../../src/models/query-embedder.ts';
 import { completeVectors } from '../../src/publishing/complete-vectors.ts';
 import { searchDocs } from '../../src/search/search-docs.ts';
+import type { StaticModel } from '../../src/text/static-model.ts';
 import { distinctQueries } from '../http/distinct-queries.ts';
-import type { StaticModel } from './static-model.ts';
 import { unit } from './vector-set.ts';
 
 /** What a hybrid search costs beyond its two arms, on Kubernetes' docs with vectors of our static model. */
@@ -31,7 +31,7 @@ export async function compareHybrid(corpora: string, model: StaticModel, quick: 
     );
     const queryEmbedder = new QueryEmbedder(embedder, { cacheSize: queries.length });
     const signal = new AbortController().signal;
-    const vectors = new Map(queries.map((query) => [query, unit(model.query(query))]));
+    const vectors = new Map(queries.map((query) => [query, unit(Float32Array.from(model.query(query)))]));
     // Remembered, as a provider's work is not this machine's.
     for (const query of queries) await queryEmbedder.embed(query, signal);
     const kinds = {
@@ -58,12 +58,13 @@ export async function compareHybrid(corpora: string, model: StaticModel, quick: 
 }
 
 function embedderOver(model: StaticModel): Embedder {
+  const embed = (text: string) => unit(Float32Array.from(model.query(text)));
   return {
     identity: 'static',
     model: 'static',
     limits: { batch: 256, characters: 8000 },
     pricePerMillionTokens: null,
-    embedDocuments: async (texts) => ({ vectors: texts.map((text) => unit(model.query(text))), tokens: 0 }),
-    embedQuery: async (text) => unit(model.query(text)),
+    embedDocuments: async (texts) => ({ vectors: texts.map(embed), tokens: 0 }),
+    embedQuery: async (text) => embed(text),
   };
 }

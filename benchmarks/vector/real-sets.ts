@@ -1,14 +1,14 @@
 import { random } from '../../evals/random.ts';
+import type { StaticModel } from '../../src/text/static-model.ts';
 import type { Sample } from '../search/read-sample.ts';
-import type { StaticModel } from './static-model.ts';
 import { normal, unit, type VectorSet } from './vector-set.ts';
 
 /** The corpora and what is asked of them, as a real model sees them. */
 export function realSet(model: StaticModel, { pages, queries }: Sample, queryCount: number): VectorSet {
   const vectors = pages
-    .flatMap(({ chunks }) => chunks.map((chunk) => model.passage(chunk)))
+    .flatMap(({ chunks }) => chunks.map((chunk) => Float32Array.from(model.passage(chunk))))
     .filter(hasLength);
-  const asked = queries.map((query) => model.query(query)).filter(hasLength);
+  const asked = queries.map((query) => Float32Array.from(model.query(query))).filter(hasLength);
   const every = Math.max(1, Math.floor(asked.length / queryCount));
   return {
     name: 'of the corpora',

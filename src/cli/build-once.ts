@@ -29,6 +29,8 @@ export async function buildOnce(
   const publication = await publishSite(site, store, {
     maxBytes: config.chunking.maxBytes,
     siteUrl: config.url,
+    meaning: config.meaning,
+    onWarning: (message) => tell(output, message),
     onPlan: (files) => progress.expect(files),
     onProblem: (problem) => problems.push(problem),
     onProgress: (soFar) => progress.update(soFar),

@@ -38,6 +38,7 @@ const badFiles: [string, string][] = [
   ['port: 1.5', 'port is 1.5; allowed: a whole number from 0 to 65535.'],
   ['port: -1', 'port is -1; allowed: a whole number from 0 to 65535.'],
   ['chunking: { maxBytes: 399 }', 'chunking.maxBytes is 399; allowed: a whole number from 400 to 20000.'],
+  ['meaning: maybe', "meaning is 'maybe'; allowed: true or false."],
   ['chunking: 800', 'chunking is 800; allowed: an object with maxBytes.'],
   ['chunking: { max: 1 }', 'chunking.max is not known; allowed: maxBytes.'],
   ['preview: maybe', "preview is 'maybe'; allowed: true or false."],
@@ -63,7 +64,7 @@ const badFiles: [string, string][] = [
   ['locales: { default: de, list: [en] }', "locales.default is 'de'; allowed: one of locales.list: en."],
   [
     'framework: hugo',
-    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, journal, preview, mcp, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
+    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, embedding, chat, ask, journal, preview, mcp, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
   ],
   ['content: docs', "content is 'docs'; allowed: a list of sources."],
   [

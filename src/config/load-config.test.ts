@@ -43,6 +43,7 @@ test('without a file, a variable or a flag, everything has its default', async (
     mountPath: '/docs',
     dataDir: resolve('.docent'),
     chunking: { maxBytes: 2400 },
+    meaning: true,
     port: 4321,
     host: '127.0.0.1',
     embedding: { provider: unset, model: unset, baseUrl: unset, dimensions: unset, deadlineMs: unset },
@@ -277,7 +278,7 @@ test('all problems of file, environment and flags are told at once', async () =>
     invalid(
       "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, plain. Did you mean 'docusaurus'?",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
-      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, port, host, embedding, chat, ask, journal, preview, mcp, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
+      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, embedding, chat, ask, journal, preview, mcp, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
       "environment variable DOCENT_EMBEDING_MODEL is not known; allowed: PORT, HOST, DOCENT_DATA_DIR, DOCENT_EMBEDDING_API_KEY, DOCENT_EMBEDDING_BASE_URL, DOCENT_EMBEDDING_MODEL, DOCENT_EMBEDDING_PROVIDER, DOCENT_EMBEDDING_DIMENSIONS, DOCENT_EMBEDDING_DEADLINE_MS, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, MISTRAL_API_KEY, COHERE_API_KEY, VOYAGE_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_CHAT_BASE_URL, DOCENT_CHAT_MODEL, DOCENT_CHAT_PROVIDER, DOCENT_JOURNAL_URL, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_LIMIT_SEARCH, DOCENT_LIMIT_ASK, DOCENT_LIMIT_MCP. Did you mean 'DOCENT_EMBEDDING_MODEL'?",
       "flag --port is 'no'; allowed: a whole number from 0 to 65535.",

@@ -38,6 +38,7 @@ export interface Config {
   mountPath: string;
   dataDir: string;
   chunking: { maxBytes: number };
+  meaning: boolean;
   port: number;
   host: string;
   embedding: {
@@ -114,6 +115,7 @@ export function resolveConfig({
     mountPath: file.mountPath ?? '/docs',
     dataDir: resolveDataDir({ fileDirectory, file, environment, flags }),
     chunking: { maxBytes: file.chunking?.maxBytes ?? 2400 },
+    meaning: file.meaning ?? true,
     port: flags.port ?? environment.PORT ?? file.port ?? 4321,
     host: flags.host ?? environment.HOST ?? file.host ?? '127.0.0.1',
     embedding: {

@@ -51,6 +51,8 @@ export const userConfigSchema = z
           'an object with maxBytes',
         )
         .optional(),
+      /** Whether hits are ranked by meaning, too, where the language is English; default true. */
+      meaning: z.boolean('true or false').optional(),
       /** Where the server listens, default 4321; 0 takes any free port. */
       port: values.port.optional(),
       /** The address the server listens on, default 127.0.0.1: this machine only. */

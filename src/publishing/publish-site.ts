@@ -3,6 +3,8 @@ import type { Site } from '../content/open-site.ts';
 import { formatVersion, type Manifest } from '../engine/local/manifest.ts';
 import type { SnapshotStore } from '../engine/local/snapshot-store.ts';
 import { storageError } from '../engine/local/storage-error.ts';
+import { isUnderstood, staticModelFor } from '../text/load-static-model.ts';
+import type { StaticModel } from '../text/static-model.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { FileCard } from './card.ts';
@@ -17,12 +19,16 @@ import { countPage, type SiteCounts } from './site-counts.ts';
 export interface PublishOptions {
   maxBytes?: number;
   siteUrl?: string;
+  /** Whether hits are ranked by meaning, too, where the language is understood; default true. */
+  meaning?: boolean;
   /** Snapshots to keep, default 3: the current one and those to roll back to. */
   keep?: number;
   /** Told before reading starts, how many files there are. */
   onPlan?(files: number): void;
   onProblem?(problem: Problem): void;
   onProgress?(counts: SiteCounts): void;
+  /** Hears why hits are ranked by words alone, if they should not be. */
+  onWarning?(message: string): void;
 }
 
 /** What a build did. */
@@ -42,7 +48,8 @@ export async function publishSite(
   store: SnapshotStore,
   options: PublishOptions = {},
 ): Promise<Publication> {
-  const signature = signatureOf(site, options);
+  const model = await modelFor(site, options);
+  const signature = signatureOf(site, model, options);
   const previous = await Previous.open(store, signature);
   try {
     const plan = await planBuild(site, previous, options.onProblem ?? (() => {}));
@@ -59,7 +66,14 @@ export async function publishSite(
       for (const { kept } of plan.scopes) for (const card of kept.values()) count(card);
       return { snapshot: previous.number, counts, filesRead: 0, published: false };
     }
-    const snapshot = await write(site, store, { plan: plan.scopes, previous, signature, count, ...options });
+    const snapshot = await write(site, store, {
+      plan: plan.scopes,
+      previous,
+      model,
+      signature,
+      count,
+      ...options,
+    });
     await store.prune(options.keep ?? 3);
     return { snapshot, counts, filesRead: plan.filesToRead, published: true };
   } finally {
@@ -70,13 +84,14 @@ export async function publishSite(
 interface Writing extends PublishOptions {
   plan: readonly ScopePlan[];
   previous: Previous | null;
+  model: StaticModel | null;
   signature: string;
   count(card: FileCard): void;
 }
 
 /** Writes a snapshot aside and publishes it; whatever fails on the way leaves nothing behind. */
 async function write(site: Site, store: SnapshotStore, writing: Writing): Promise<number> {
-  const { plan, previous, signature, count, maxBytes, siteUrl } = writing;
+  const { plan, previous, model, signature, count, maxBytes, siteUrl } = writing;
   const draft = await store.draft();
   try {
     const scopes: Manifest['scopes'] = [];
@@ -89,7 +104,13 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
         scopes.push({ ...scope.scope, pages: pageCount, chunks: chunkCount, ...noiseOf(before) });
         continue;
       }
-      const writer = await ScopeWriter.open(scope.scope, draft, scopes.length, before);
+      const writer = await ScopeWriter.open(
+        scope.scope,
+        draft,
+        scopes.length,
+        before,
+        isUnderstood(scope.scope.locale) ? model : null,
+      );
       const cards: FileCard[] = [];
       try {
         for await (const card of readScope(scope, writer, { maxBytes })) {
@@ -122,15 +143,24 @@ function noiseOf(before: PreviousScope | null): { noise?: number[] } {
   return before?.noise === undefined ? {} : { noise: [...before.noise] };
 }
 
+/** The model that understands the site's languages, or some of them. */
+async function modelFor(
+  { locales }: Site,
+  { meaning = true, onWarning }: PublishOptions,
+): Promise<StaticModel | null> {
+  const understood = locales.list.find(isUnderstood);
+  return meaning && understood !== undefined ? staticModelFor(understood, onWarning) : null;
+}
+
 /** Everything but the files themselves that decides how a site is read. */
-function signatureOf(site: Site, { maxBytes, siteUrl }: PublishOptions): string {
+function signatureOf(site: Site, model: StaticModel | null, { maxBytes, siteUrl }: PublishOptions): string {
   const sources = site.sources.map((source) =>
     source.kind === 'markdown'
       ? { ...source, preset: source.preset.framework, site: source.site.path, root: plain(source.root) }
       : source,
   );
   return contentHash(
-    JSON.stringify([formatVersion, sources, site.versions, site.locales, maxBytes, siteUrl]),
+    JSON.stringify([formatVersion, sources, site.versions, site.locales, maxBytes, siteUrl, model?.identity]),
   );
 }
 

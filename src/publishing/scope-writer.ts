@@ -13,6 +13,7 @@ import { VectorWriter } from '../engine/local/vectors/vector-writer.ts';
 import { writePieces } from '../engine/local/write-pieces.ts';
 import type { Analyser } from '../text/analyser.ts';
 import { analyserFor } from '../text/analyser.ts';
+import type { StaticModel } from '../text/static-model.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Scope } from '../vocabulary/scope.ts';
@@ -80,8 +81,9 @@ export class ScopeWriter {
     folder: string,
     index: number,
     previous: PreviousScope | null,
+    model: StaticModel | null = null,
   ): Promise<ScopeWriter> {
-    return new ScopeWriter(scope, folder, index, previous, await analyserFor(scope.locale));
+    return new ScopeWriter(scope, folder, index, previous, await analyserFor(scope.locale), model);
   }
 
   private constructor(
@@ -90,12 +92,13 @@ export class ScopeWriter {
     index: number,
     previous: PreviousScope | null,
     analyser: Analyser,
+    model: StaticModel | null,
   ) {
     this.scope = { version: scope.version, locale: scope.locale };
     this.#folder = folder;
     this.#index = index;
     this.#previous = previous;
-    this.#builder = new SegmentBuilder(analyser, this.#previous?.segment);
+    this.#builder = new SegmentBuilder(analyser, this.#previous?.segment, model);
     const names = scopeFiles(index);
     const inUse = previous?.segment.recordBytes;
     this.#texts = new RecordWriter(
@@ -116,14 +119,10 @@ export class ScopeWriter {
   /** Adds a page that was read. */
   add(page: Page, chunks: readonly Chunk[]): PageCard {
     const packed = chunks.map((chunk): PackedChunk => {
-      const { terms, places } = this.#builder.pack(chunk);
+      const { places, ...packed } = this.#builder.pack(chunk);
       this.#vectors?.add(null);
-      return {
-        terms,
-        idPrefix: idPrefix(chunk.id),
-        record: this.#texts.append(encodeChunk(chunk, places)),
-        operation: operationOf(chunk),
-      };
+      const record = this.#texts.append(encodeChunk(chunk, places));
+      return { ...packed, idPrefix: idPrefix(chunk.id), record, operation: operationOf(chunk) };
     });
     const record = this.#pages.append(JSON.stringify(pageRecord(page)));
     this.#builder.addPage({ url: page.url, boost: page.boost, record, chunks: packed });
@@ -141,6 +140,7 @@ export class ScopeWriter {
       packed.push({
         terms: segment.packedTerms(chunk),
         idPrefix: segment.idPrefixOf(chunk),
+        meaning: segment.meaningOf(chunk),
         record: this.#texts.keep(texts, segment.recordOf(chunk)),
         before: chunk,
         operation: segment.operationOf(chunk),

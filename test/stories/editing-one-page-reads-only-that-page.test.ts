@@ -64,7 +64,7 @@ test('an edited page is read again, the others are not', async (context) => {
   await write('oven.md', '# oven\n\nNow with a grill.');
   assert.equal(await build(), 1);
   assert.deepEqual(await find('grill'), ['/oven']);
-  assert.deepEqual(await find('about '), ['/fridge', '/kettle', '/mixer', '/toaster']);
+  assert.deepEqual((await find('about ')).toSorted(), ['/fridge', '/kettle', '/mixer', '/toaster']);
   assert.equal(await build(), 0);
 });
 
@@ -282,9 +282,8 @@ test('what links call a page changes when the link does', async (context) => {
     'from.md': '# From\n\nSee [the zeppelin](target.md).',
   });
   await build();
-  assert.equal((await find('zeppelin'))[0], '/target');
+  assert.deepEqual((await find('zeppelin')).toSorted(), ['/from', '/target']);
   await write('from.md', '# From\n\nSee [the zeppelin](other.md).');
   assert.equal(await build(), 1);
-  assert.equal((await find('zeppelin'))[0], '/other');
-  assert.ok(!(await find('zeppelin')).includes('/target'));
+  assert.deepEqual((await find('zeppelin')).toSorted(), ['/from', '/other']);
 });

@@ -4,6 +4,7 @@ import { KeywordSearch } from '../../src/engine/local/keyword-search.ts';
 import { decodeSegment, encodeSegment, type Segment } from '../../src/engine/local/segment.ts';
 import { SegmentBuilder } from '../../src/engine/local/segment-builder.ts';
 import { analyserFor } from '../../src/text/analyser.ts';
+import type { StaticModel } from '../../src/text/static-model.ts';
 import type { Chunk } from '../../src/vocabulary/chunk.ts';
 import type { Page } from '../../src/vocabulary/page.ts';
 
@@ -14,9 +15,13 @@ export interface IndexedPages {
 }
 
 /** An index of these pages in memory, by way of its file. */
-export async function segmentWith(pages: readonly Page[], locale = 'en'): Promise<IndexedPages> {
+export async function segmentWith(
+  pages: readonly Page[],
+  locale = 'en',
+  model: StaticModel | null = null,
+): Promise<IndexedPages> {
   const analyser = await analyserFor(locale);
-  const builder = new SegmentBuilder(analyser);
+  const builder = new SegmentBuilder(analyser, undefined, model);
   const chunks: Chunk[] = [];
   for (const page of pages) {
     const own = splitPage(page);
@@ -26,7 +31,7 @@ export async function segmentWith(pages: readonly Page[], locale = 'en'): Promis
       boost: page.boost,
       record: [0, 0],
       chunks: own.map((chunk) => ({
-        terms: builder.pack(chunk).terms,
+        ...builder.pack(chunk),
         idPrefix: idPrefix(chunk.id),
         record: [0, 0],
         operation:
@@ -39,5 +44,5 @@ export async function segmentWith(pages: readonly Page[], locale = 'en'): Promis
     { texts: new Map(), counts: new Uint32Array(pages.length) },
   );
   const segment = decodeSegment(Uint8Array.from(Buffer.concat(encodeSegment(facts, arrays))));
-  return { segment, search: new KeywordSearch(segment, analyser), chunks };
+  return { segment, search: new KeywordSearch(segment, analyser, model), chunks };
 }

@@ -35,6 +35,7 @@ export const askCommand: Command = {
     const config = await loadCommandConfig(invocation);
     const docs = await openDocs({
       dataDir: config.dataDir,
+      meaning: config.meaning,
       embedder: await configuredQueryEmbedder(config),
       desk: await configuredDesk(config),
       onWarning: (message) => tell(output, message),

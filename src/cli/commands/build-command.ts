@@ -124,6 +124,8 @@ async function buildAgain(invocation: Invocation): Promise<void> {
     const { published, snapshot, filesRead } = await publishSite(site, store, {
       maxBytes: config.chunking.maxBytes,
       siteUrl: config.url,
+      meaning: config.meaning,
+      onWarning: (message) => tell(output, message),
     });
     if (!published) return;
     const vectors = await embedOnce(embedder, config, invocation);

@@ -58,6 +58,7 @@ export const evalCommand: Command = {
     }
     const docs = await openDocs({
       dataDir: config.dataDir,
+      meaning: config.meaning,
       embedder: await configuredQueryEmbedder(config),
       desk: await configuredDesk(config),
       journal: null,

@@ -40,6 +40,7 @@ export const searchCommand: Command = {
     const config = await loadCommandConfig(invocation);
     const docs = await openDocs({
       dataDir: config.dataDir,
+      meaning: config.meaning,
       embedder: await configuredQueryEmbedder(config),
       onWarning: (message) => tell(output, message),
     });

@@ -179,6 +179,7 @@ async function build(
   const { published } = await publishSite(site, new SnapshotStore(config.dataDir), {
     maxBytes: config.chunking.maxBytes,
     siteUrl: config.url,
+    meaning: config.meaning,
     onPlan: (count) => {
       files = Math.max(1, count);
     },
@@ -200,6 +201,7 @@ export async function snapshotServer(
   return async () => {
     const docs = await openDocs({
       dataDir: config.dataDir,
+      meaning: config.meaning,
       embedder,
       desk,
       journal,

@@ -4,7 +4,7 @@ import type { Explanation, RankedUrl } from '../../search/explain-rank.ts';
 import type { Command } from '../command.ts';
 import { formatTable } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
-import { type Output, paint, say } from '../output.ts';
+import { type Output, paint, say, tell } from '../output.ts';
 
 /** `docent why`: explains the rank of a page. */
 export const whyCommand: Command = {
@@ -32,7 +32,11 @@ export const whyCommand: Command = {
         'A query and the URL of a page are needed: docent why install /getting-started.',
       );
     const config = await loadCommandConfig(invocation);
-    const docs = await openDocs({ dataDir: config.dataDir });
+    const docs = await openDocs({
+      dataDir: config.dataDir,
+      meaning: config.meaning,
+      onWarning: (message) => tell(output, message),
+    });
     try {
       const { version, locale } = flags;
       const scope = {
@@ -84,7 +88,17 @@ function verdict({ rank, url, indexed }: Explanation): string {
 }
 
 /** Signs in the order a reader understands them; 0 to 1 each, but for the number of passages. */
-const columns = ['keyword', 'title', 'heading', 'coverage', 'proximity', 'linkText', 'linked', 'passages'];
+const columns = [
+  'keyword',
+  'title',
+  'heading',
+  'coverage',
+  'proximity',
+  'meaning',
+  'linkText',
+  'linked',
+  'passages',
+];
 
 function row({ rank, score, signs, url }: RankedUrl): string[] {
   return [

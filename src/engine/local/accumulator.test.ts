@@ -38,8 +38,9 @@ function planOf(words: readonly Asked[], known: Segment = segment): QueryPlan {
     terms: [{ term: known.terms.find(word), share }],
     match: 'exact' as const,
     isStopWord: false,
+    isName: false,
   }));
-  return { concepts, unknown: [] };
+  return { concepts, unknown: [], nameShare: 0 };
 }
 
 /** Runs of a query as `[gain, chunks]`. */
@@ -114,7 +115,7 @@ test('what is not wanted takes no place of what is', () => {
 });
 
 test('a plan without concepts, and an index without chunks, give nothing', async () => {
-  assert.deepEqual(accumulator.best({ concepts: [], unknown: [] }, 10), []);
+  assert.deepEqual(accumulator.best({ concepts: [], unknown: [], nameShare: 0 }, 10), []);
   const empty = await segmentWith([]);
-  assert.deepEqual(new Accumulator(empty.segment).best({ concepts: [], unknown: [] }, 10), []);
+  assert.deepEqual(new Accumulator(empty.segment).best({ concepts: [], unknown: [], nameShare: 0 }, 10), []);
 });

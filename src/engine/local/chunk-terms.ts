@@ -1,4 +1,5 @@
 import type { Analyser } from '../../text/analyser.ts';
+import { proseAndCode } from '../../text/prose-and-code.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { FieldName } from './fields.ts';
 import type { TermTable } from './term-table.ts';
@@ -64,26 +65,4 @@ function pathWords({ pageUrl, method, path }: Chunk): string {
     .slice(-2)
     .join(' ');
   return method === null ? segments : `${method} ${path} ${segments}`;
-}
-
-interface Piece {
-  text: string;
-  isCode: boolean;
-  /** Where it starts in the chunk's text. */
-  offset: number;
-}
-
-/** Parts a chunk's Markdown at its code fences. */
-function* proseAndCode(text: string): Generator<Piece> {
-  if (!text.includes('```')) {
-    yield { text, isCode: false, offset: 0 };
-    return;
-  }
-  let from = 0;
-  for (const match of text.matchAll(/^(`{3,})[^\n]*\n([\s\S]*?)(?:\n\1`*[ \t]*$|(?![\s\S]))/gm)) {
-    yield { text: text.slice(from, match.index), isCode: false, offset: from };
-    yield { text: match[0], isCode: true, offset: match.index };
-    from = match.index + match[0].length;
-  }
-  yield { text: text.slice(from), isCode: false, offset: from };
 }

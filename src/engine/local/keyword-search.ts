@@ -1,18 +1,25 @@
 import type { Analyser } from '../../text/analyser.ts';
+import type { StaticModel } from '../../text/static-model.ts';
 import type { WordPlace } from '../engine.ts';
 import { Accumulator } from './accumulator.ts';
 import { matchOperations } from './match-operations.ts';
+import { QueryMeaning } from './query-meaning.ts';
 import { planQuery, type QueryPlan } from './query-plan.ts';
 import { QueryView } from './query-view.ts';
-import { defaultSignals, type RankedPage, rankPages, type Signals } from './rank-pages.ts';
+import { type LoadedMeaning, type RankedPage, rankPages } from './rank-pages.ts';
 import type { Segment } from './segment.ts';
+import { type Signals, signalsFor } from './signals.ts';
+import type { Arena } from './vectors/arena.ts';
 
 /** Chunks that are looked at closely. More find little; each costs about a microsecond. */
 const defaultCandidates = 160;
 
 export interface KeywordOptions {
   kind?: 'doc' | 'endpoint';
-  signals?: Signals;
+  /** Instead of the usual ones. */
+  signals?: Partial<Signals>;
+  /** False: by words alone, whatever is stored. */
+  meaning?: boolean;
   candidates?: number;
   budget?: number;
 }
@@ -29,16 +36,22 @@ export class KeywordSearch {
   readonly #analyser: Analyser;
   readonly #accumulator: Accumulator;
   readonly #view: QueryView;
+  readonly #meaning: QueryMeaning | null;
 
-  constructor(segment: Segment, analyser: Analyser) {
+  /**
+   * `model`: the one that the passages' meanings stem from; without it, words alone count. `arena`: where the segment
+   * stands, if it stands in one.
+   */
+  constructor(segment: Segment, analyser: Analyser, model: StaticModel | null = null, arena?: Arena) {
     this.segment = segment;
     this.#analyser = analyser;
     this.#accumulator = new Accumulator(segment);
     this.#view = new QueryView(segment);
+    this.#meaning = QueryMeaning.over(segment, model, arena);
   }
 
   search(query: string, options: KeywordOptions = {}): KeywordRanking {
-    const { kind, signals = defaultSignals, candidates = defaultCandidates, budget } = options;
+    const { kind, candidates = defaultCandidates, budget } = options;
     const plan = planQuery(query, this.#analyser, this.segment);
     const wanted =
       kind === undefined
@@ -46,11 +59,19 @@ export class KeywordSearch {
         : (chunk: number) => this.segment.isEndpoint(chunk) === (kind === 'endpoint');
     const found = this.#accumulator.best(plan, candidates, { budget, wanted });
     this.#view.load(plan);
-    const pages = rankPages(found, this.#view, this.segment, signals);
+    const meaning = options.meaning === false ? null : this.#meaningOf(query, plan);
+    const signals = { ...signalsFor(meaning?.share ?? 0), ...options.signals };
+    const pages = rankPages(found, this.#view, this.segment, signals, meaning);
     return {
       plan,
       pages: withOperations(pages, kind === 'doc' ? [] : matchOperations(query, this.segment), this.segment),
     };
+  }
+
+  #meaningOf(query: string, { nameShare }: QueryPlan): LoadedMeaning | null {
+    if (this.#meaning === null || nameShare === 1) return null;
+    this.#meaning.load(query);
+    return { query: this.#meaning, share: 1 - nameShare };
   }
 
   /** Tells where the words of a query stand in a chunk, by the stored places of its terms; until the next query comes. */
@@ -73,9 +94,16 @@ function withOperations(pages: RankedPage[], matched: readonly number[], segment
   const rest = pages.filter((page) => !named.has(page.page));
   const first = [...named].map(([page, { chunk, bonus }]): RankedPage => {
     const known = pages.find((each) => each.page === page);
-    const signs = { keyword: 1, title: 0, heading: 0, coverage: 1, proximity: 0 };
+    const signs = { keyword: 1, title: 0, heading: 0, coverage: 1, proximity: 0, meaning: 0 };
     return known === undefined
-      ? { page, score: bonus, chunks: [{ chunk, score: bonus, signs }], linkText: 0, linked: 0 }
+      ? {
+          page,
+          score: bonus,
+          chunks: [{ chunk, score: bonus, evidence: bonus, signs }],
+          linkText: 0,
+          linked: 0,
+          meaning: 0,
+        }
       : { ...known, score: bonus };
   });
   return [...first.sort((a, b) => b.score - a.score), ...rest];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { DocentError } from '../../errors.ts';
 import { analyserFor } from '../../text/analyser.ts';
+import { isUnderstood, staticModelFor } from '../../text/load-static-model.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type {
@@ -24,6 +25,7 @@ import { RecordReader, readAligned } from './record-file.ts';
 import { decodeSegment, type Segment } from './segment.ts';
 import type { StoredSnapshot } from './snapshot-store.ts';
 import { openScopeVectors, VectorSearch } from './vector-search.ts';
+import { readIntoArena } from './vectors/read-into-arena.ts';
 
 interface OpenScope {
   search: KeywordSearch;
@@ -35,15 +37,32 @@ interface OpenScope {
   entries?: Promise<readonly PageEntry[]> | undefined;
 }
 
+export interface LocalEngineOptions {
+  /** Whether meanings count where they are stored, default true. */
+  meaning?: boolean;
+  /** Hears why they do not. */
+  onWarning?(message: string): void;
+}
+
 /** Opens a snapshot for searching: postings in memory, texts read by offset. */
-export async function openLocalEngine(snapshot: StoredSnapshot): Promise<LocalEngine> {
+export async function openLocalEngine(
+  snapshot: StoredSnapshot,
+  { meaning = true, onWarning }: LocalEngineOptions = {},
+): Promise<LocalEngine> {
   const scopes = new Map<string, OpenScope>();
   for (const [index, scope] of snapshot.manifest.scopes.entries()) {
     const names = scopeFiles(index);
-    const segment = decodeSegment(readAligned(join(snapshot.folder, names.index)));
+    const path = join(snapshot.folder, names.index);
+    const { arena, file } =
+      meaning && isUnderstood(scope.locale)
+        ? readIntoArena(path)
+        : { arena: undefined, file: readAligned(path) };
+    const segment = decodeSegment(file);
+    const hasMeanings = arena !== undefined && segment.facts.meaning !== null;
+    const model = hasMeanings ? await staticModelFor(scope.locale, onWarning) : null;
     scopes.set(keyOf(scope), {
       segment,
-      search: new KeywordSearch(segment, await analyserFor(scope.locale)),
+      search: new KeywordSearch(segment, await analyserFor(scope.locale), model, arena),
       texts: new RecordReader(join(snapshot.folder, names.texts)),
       pages: new RecordReader(join(snapshot.folder, names.pages)),
       vectors: Object.hasOwn(snapshot.manifest.files, names.vectors)
@@ -175,11 +194,12 @@ async function entriesOf(pages: AsyncIterable<PageRecord>): Promise<PageEntry[]>
   return entries;
 }
 
-function pageRanking({ page, score, chunks, linkText, linked }: RankedPage): KeywordRanking['pages'][number] {
+function pageRanking(ranked: RankedPage): KeywordRanking['pages'][number] {
+  const { page, score, chunks, linkText, linked, meaning } = ranked;
   return {
     page,
     score,
-    signs: { linkText, linked },
+    signs: { linkText, linked, meaning },
     passages: chunks.map(({ chunk, score: own, signs }) => ({ ref: chunk, score: own, signs: { ...signs } })),
   };
 }

@@ -102,3 +102,18 @@ async function continuedSegment(
   const { facts, arrays } = builder.finish(scope, { texts: new Map(), counts: new Uint32Array(1) });
   return decodeSegment(Uint8Array.from(Buffer.concat(encodeSegment(facts, arrays))));
 }
+
+for (const [query, least, most] of [
+  ['row_group_size ', 1, 1],
+  ['rowGroupSize ', 1, 1],
+  ['word7 ', 1, 1],
+  ['row_group_size writer ', 0.5, 0.95],
+  ['group of writers ', 0, 0],
+  ['unknown_name_of writers ', 0, 0],
+  ['', 0, 0],
+] as const) {
+  test(`of ${JSON.stringify(query)}, ${least} to ${most} is a name`, () => {
+    const { nameShare } = planQuery(query, english, segment);
+    assert.ok(nameShare >= least && nameShare <= most, `${nameShare}`);
+  });
+}

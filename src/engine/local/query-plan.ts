@@ -12,12 +12,16 @@ export interface Concept {
   /** Word as typed, prefix of a longer one, or corrected. */
   match: 'exact' | 'prefix' | 'similar';
   isStopWord: boolean;
+  /** It is an identifier, a path, a code, or a part of one. */
+  isName: boolean;
 }
 
 export interface QueryPlan {
   concepts: Concept[];
   /** Words that stand in no chunk of the scope, even allowing for typing errors. */
   unknown: string[];
+  /** Share of its weight that identifiers, paths and codes have. */
+  nameShare: number;
 }
 
 const maxConcepts = 24;
@@ -53,7 +57,8 @@ export function planQuery(query: string, analyser: Analyser, segment: Segment): 
     if (concepts.has(word.term) || (missed.has(word.term) && !mayGrow)) continue;
     const isPart = enclosing.hold(word);
     if (isKnown(word.term, segment)) enclosing.add(word);
-    const concept = exactConcept(word, analyser, segment, isPart);
+    const isName = isPart || word.kind === 'whole' || looksLikeName(query.slice(word.start, word.end));
+    const concept = exactConcept(word, analyser, segment, { isPart, isName });
     if (mayGrow) growByPrefix(concept, word, segment);
     if (concept.terms.length === 0) missed.add(word.term);
     if (concept.terms.length === 0 && word.kind === 'word' && corrections < maxCorrections(words.length)) {
@@ -64,10 +69,16 @@ export function planQuery(query: string, analyser: Analyser, segment: Segment): 
     if (concept.terms.length > 0) concepts.set(word.term, concept);
     else if (word.kind !== 'whole') unknown.add(word.word);
   }
-  return { concepts: mostTelling([...concepts.values()]), unknown: [...unknown] };
+  const kept = mostTelling([...concepts.values()]);
+  return { concepts: kept, unknown: [...unknown], nameShare: nameShareOf(kept) };
 }
 
-function exactConcept(word: QueryWord, analyser: Analyser, segment: Segment, isPart: boolean): Concept {
+function exactConcept(
+  word: QueryWord,
+  analyser: Analyser,
+  segment: Segment,
+  { isPart, isName }: { isPart: boolean; isName: boolean },
+): Concept {
   const term = segment.terms.find(word.term);
   const frequency = term === -1 ? 0 : segment.frequencyOf(term);
   return {
@@ -76,7 +87,23 @@ function exactConcept(word: QueryWord, analyser: Analyser, segment: Segment, isP
     weight: segment.idf(frequency) * (isPart ? partShare : 1),
     match: 'exact',
     isStopWord: word.kind === 'word' && analyser.isStopWord(word.word),
+    isName,
   };
+}
+
+/** `useState`, `E1234`, `404`: words that are names though nothing connects their parts. */
+function looksLikeName(written: string): boolean {
+  return /[\p{Ll}\d]\p{Lu}|\p{L}\d|\d\p{L}|\d{3}/u.test(written);
+}
+
+function nameShareOf(concepts: readonly Concept[]): number {
+  let all = 0;
+  let names = 0;
+  for (const { weight, isName } of concepts) {
+    all += weight;
+    if (isName) names += weight;
+  }
+  return all === 0 ? 0 : names / all;
 }
 
 /** The identifiers around the word that is being looked at; an identifier comes before its words. */

@@ -1,42 +1,15 @@
 import type { Scored } from './accumulator.ts';
+import type { QueryMeaning } from './query-meaning.ts';
 import type { QueryView, TextSigns } from './query-view.ts';
 import type { Segment } from './segment.ts';
-
-/** How much each sign of relevance counts beside the keyword score, whose best is 1. */
-export interface Signals {
-  /** The page's title is what was asked for. */
-  title: number;
-  /** A heading above or in the passage is. */
-  heading: number;
-  /** Share of the query, by weight, that the passage holds. */
-  coverage: number;
-  /** Words that stand together in the query stand together in the passage. */
-  proximity: number;
-  /** What other pages call this one. */
-  linkText: number;
-  /** That other pages link to it at all. */
-  linked: number;
-  /** How much the n-th further passage of a page adds: decay to the power of n. */
-  decay: number;
-  /** How many chunks are read in full for coverage and proximity. */
-  readInFull: number;
-}
-
-export const defaultSignals: Signals = {
-  title: 0.5,
-  heading: 0.7,
-  coverage: 0.1,
-  proximity: 0.3,
-  linkText: 1,
-  linked: 0.4,
-  decay: 0.4,
-  readInFull: 20,
-};
+import type { Signals } from './signals.ts';
 
 /** A chunk with all the signs that speak for it. */
 export interface RankedChunk {
   chunk: number;
   score: number;
+  /** The part of it that counts as evidence for the page; of its meaning, only the nearest passage's does. */
+  evidence: number;
   signs: ChunkSigns;
 }
 
@@ -44,6 +17,8 @@ export interface ChunkSigns extends TextSigns {
   keyword: number;
   title: number;
   heading: number;
+  /** How near its meaning is to the query's, as far as the query is made of words rather than names. */
+  meaning: number;
 }
 
 /** A page with its passages, best first. */
@@ -53,6 +28,14 @@ export interface RankedPage {
   chunks: RankedChunk[];
   linkText: number;
   linked: number;
+  /** That of the passage that is nearest. */
+  meaning: number;
+}
+
+/** A query's meaning, and how much of the query it stands for. */
+export interface LoadedMeaning {
+  query: QueryMeaning;
+  share: number;
 }
 
 /** Orders the candidates by everything that speaks for them, gathered by page. */
@@ -61,24 +44,32 @@ export function rankPages(
   query: QueryView,
   segment: Segment,
   signals: Signals,
+  meaning: LoadedMeaning | null = null,
 ): RankedPage[] {
   const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
   const pages = new Map<number, RankedPage>();
-  const ranked = candidates.map(({ chunk, score }) => {
+  const nearness = meaning?.query.compare(candidates);
+  const ranked = candidates.map(({ chunk, score }, index) => {
     const { linkText, title, heading } = query.readNames(chunk);
-    const signs: ChunkSigns = { keyword: score / best, title, heading, coverage: 0, proximity: 0 };
-    const entry: RankedChunk = {
-      chunk,
-      score: signs.keyword + signals.title * title + signals.heading * heading,
-      signs,
+    const near = nearness === undefined ? 0 : meaning!.share * nearness[index]!;
+    const signs: ChunkSigns = {
+      keyword: score / best,
+      title,
+      heading,
+      coverage: 0,
+      proximity: 0,
+      meaning: near,
     };
+    const evidence = signs.keyword + signals.title * title + signals.heading * heading;
+    const entry: RankedChunk = { chunk, score: evidence + signals.passageMeaning * near, evidence, signs };
     const page = pageFor(chunk, pages, segment);
     page.chunks.push(entry);
     page.linkText = Math.max(page.linkText, linkText);
+    page.meaning = Math.max(page.meaning, near);
     return entry;
   });
   for (const entry of ranked.sort(byScore).slice(0, signals.readInFull)) addTextSigns(entry, query, signals);
-  for (const entry of ranked) entry.score *= segment.boostOf(entry.chunk);
+  for (const entry of ranked) addBoost(entry, segment);
   return [...pages.values()].map((page) => withScore(page, signals)).sort(byScore);
 }
 
@@ -86,7 +77,7 @@ function pageFor(chunk: number, pages: Map<number, RankedPage>, segment: Segment
   const page = segment.pageOfChunk[chunk]!;
   const known = pages.get(page);
   if (known !== undefined) return known;
-  const fresh = { page, score: 0, chunks: [], linkText: 0, linked: linkedness(segment, page) };
+  const fresh = { page, score: 0, chunks: [], linkText: 0, linked: linkedness(segment, page), meaning: 0 };
   pages.set(page, fresh);
   return fresh;
 }
@@ -94,14 +85,28 @@ function pageFor(chunk: number, pages: Map<number, RankedPage>, segment: Segment
 function addTextSigns(entry: RankedChunk, query: QueryView, { coverage, proximity }: Signals): void {
   const signs = query.readText(entry.chunk);
   Object.assign(entry.signs, signs);
-  entry.score += coverage * signs.coverage + proximity * signs.proximity;
+  const gain = coverage * signs.coverage + proximity * signs.proximity;
+  entry.score += gain;
+  entry.evidence += gain;
 }
 
-function withScore(page: RankedPage, { decay, linkText, linked }: Signals): RankedPage {
+function addBoost(entry: RankedChunk, segment: Segment): void {
+  const boost = segment.boostOf(entry.chunk);
+  entry.score *= boost;
+  entry.evidence *= boost;
+}
+
+function withScore(page: RankedPage, signals: Signals): RankedPage {
+  const { decay, linkText, linked, meaning } = signals;
+  page.chunks.sort(byEvidence);
+  const evidence = page.chunks.reduce((sum, entry, index) => sum + entry.evidence * decay ** index, 0);
+  page.score = evidence + linkText * page.linkText + linked * page.linked + meaning * page.meaning;
   page.chunks.sort(byScore);
-  const evidence = page.chunks.reduce((sum, { score }, index) => sum + score * decay ** index, 0);
-  page.score = evidence + linkText * page.linkText + linked * page.linked;
   return page;
+}
+
+function byEvidence(a: RankedChunk, b: RankedChunk): number {
+  return b.evidence - a.evidence || a.chunk - b.chunk;
 }
 
 /** Ties break by place, so that the same query always gives the same order. */

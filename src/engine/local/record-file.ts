@@ -109,16 +109,20 @@ export class RecordReader {
 export function readAligned(path: string): Uint8Array<ArrayBuffer> {
   const file = openSync(path, 'r');
   try {
-    const bytes = new Uint8Array(new ArrayBuffer(fstatSync(file).size));
-    for (let read = 0; read < bytes.length; ) {
-      const count = readSync(file, bytes, read, Math.min(bytes.length - read, 1 << 30), read);
-      if (count === 0) break;
-      read += count;
-    }
-    return bytes;
+    return fillFrom(file, new Uint8Array(new ArrayBuffer(fstatSync(file).size)));
   } finally {
     closeSync(file);
   }
+}
+
+/** Reads a file's bytes, from its start; what it lacks stays as it is, and does not fit its checksum. */
+export function fillFrom(file: number, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  for (let read = 0; read < bytes.length; ) {
+    const count = readSync(file, bytes, read, Math.min(bytes.length - read, 1 << 30), read);
+    if (count === 0) break;
+    read += count;
+  }
+  return bytes;
 }
 
 function damaged(why: string): DocentError {

@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib';
 import { DocentError } from '../../errors.ts';
 
 /** Arrays that are stored and opened as they are in memory. */
-type Stored = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
+type Stored = Int8Array | Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 
-const kinds = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array } as const;
+const kinds = { Int8Array, Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array } as const;
 type Kind = keyof typeof kinds;
 
 interface Section {

@@ -1,10 +1,12 @@
 import type { Analyser } from '../../text/analyser.ts';
+import type { StaticModel } from '../../text/static-model.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import { chunkTerms, ownFields, readTerms, type TermPlaces } from './chunk-terms.ts';
 import { defaultWeighting, type Weighting } from './fields.ts';
 import { type Forward, invert, type Postings } from './invert.ts';
 import { buildLexicon } from './lexicon.ts';
 import { type ChunkChanges, mergePostings } from './merge-postings.ts';
+import { type PackedMeaning, packedLength, packMeaning } from './packed-meaning.ts';
 import type { RecordPlace } from './record-file.ts';
 import type { OperationPath, Segment, SegmentArrays, SegmentFacts } from './segment.ts';
 import { TermTable } from './term-table.ts';
@@ -16,6 +18,8 @@ export type PackedTerms = Uint8Array;
 /** What the builder needs to know of a chunk. */
 export interface PackedChunk {
   terms: PackedTerms;
+  /** Only with a model. */
+  meaning?: PackedMeaning;
   record: RecordPlace;
   /** The first 32 bits of its id. */
   idPrefix: number;
@@ -43,27 +47,36 @@ export interface InboundLinks {
 /** Collects the chunks of one scope, page by page, and turns them into a segment. */
 export class SegmentBuilder {
   readonly #analyser: Analyser;
+  readonly #model: StaticModel | null;
   readonly #previous: Segment | undefined;
   readonly #table: TermTable;
   readonly #pages: PackedPage[] = [];
   readonly #chunks: PackedChunk[] = [];
 
-  /** `previous`: a segment whose packed terms may be taken over; term numbers then stay what they were. */
-  constructor(analyser: Analyser, previous?: Segment) {
+  /**
+   * `previous`: a segment whose packed terms may be taken over; term numbers then stay what they were. `model`: the
+   * one that its meanings stem from, too.
+   */
+  constructor(analyser: Analyser, previous?: Segment, model: StaticModel | null = null) {
     this.#analyser = analyser;
+    this.#model = model;
     this.#previous = previous;
     this.#table = new TermTable(previous);
   }
 
-  /** Reads a chunk into packed terms, and the places in its text where they start. */
-  pack(chunk: Chunk): { terms: PackedTerms; places: Uint8Array } {
+  /** Reads a chunk into packed terms, the places in its text where they start, and its meaning. */
+  pack(chunk: Chunk): Pick<PackedChunk, 'terms' | 'meaning'> & { places: Uint8Array } {
     const { terms, places } = chunkTerms(chunk, this.#analyser, this.#table);
     const writer = new VarintWriter(256);
     for (const field of ownFields) {
       writer.push(terms[field].length);
       for (const term of terms[field]) writer.push(term);
     }
-    return { terms: writer.bytes(), places: packPlaces(places) };
+    return {
+      terms: writer.bytes(),
+      places: packPlaces(places),
+      ...(this.#model && { meaning: packMeaning(this.#model.passage(chunk)) }),
+    };
   }
 
   addPage(page: PackedPage): void {
@@ -82,7 +95,12 @@ export class SegmentBuilder {
     const words = this.#table.words();
     const urls = buildLexicon(this.#pages.map((page, index) => [page.url, index] as const));
     return {
-      facts: { ...scope, chunkCount: this.#chunks.length, pageCount: this.#pages.length },
+      facts: {
+        ...scope,
+        chunkCount: this.#chunks.length,
+        pageCount: this.#pages.length,
+        meaning: this.#model?.identity ?? null,
+      },
       arrays: {
         pageStarts: runningSums(this.#pages.map((page) => page.chunks.length)),
         inboundLinks: links.counts,
@@ -94,6 +112,7 @@ export class SegmentBuilder {
         pageRecordStarts: new Float64Array(this.#pages.map(({ record }) => record[0])),
         pageRecordLengths: new Uint32Array(this.#pages.map(({ record }) => record[1] - record[0])),
         operations: Buffer.from(JSON.stringify(this.#operations())),
+        meanings: this.#meanings(),
         forwardBytes: forward.bytes,
         forwardStarts: forward.starts,
         termUnits: terms.units,
@@ -108,6 +127,15 @@ export class SegmentBuilder {
         ...postings,
       },
     };
+  }
+
+  #meanings(): Int8Array {
+    if (this.#model === null) return new Int8Array(0);
+    const length = packedLength(this.#model.dimensions);
+    const meanings = new Int8Array(this.#chunks.length * length);
+    for (const [chunk, { meaning }] of this.#chunks.entries())
+      if (meaning !== undefined) meanings.set(meaning, chunk * length);
+    return meanings;
   }
 
   #operations(): OperationPath[] {

@@ -1,5 +1,6 @@
 import type { Forward, Postings } from './invert.ts';
 import { Lexicon } from './lexicon.ts';
+import type { PackedMeaning } from './packed-meaning.ts';
 import type { RecordPlace } from './record-file.ts';
 import { decodeSections, encodeSections } from './sections.ts';
 import { VarintReader } from './varint.ts';
@@ -9,6 +10,8 @@ export interface SegmentFacts {
   locale: string;
   chunkCount: number;
   pageCount: number;
+  /** Which model its passages' meanings stem from; null when they were not stored. */
+  meaning: string | null;
 }
 
 /** Everything a segment keeps in memory, as it stands in its file. */
@@ -33,6 +36,8 @@ export interface SegmentArrays extends Postings {
   urlUnits: Uint16Array;
   urlStarts: Uint32Array;
   urlValues: Uint32Array;
+  /** The chunks' packed meanings, one behind the other; empty when they were not stored. */
+  meanings: Int8Array;
   forwardBytes: Uint8Array;
   forwardStarts: Float64Array;
   termUnits: Uint16Array;
@@ -180,6 +185,17 @@ export class Segment {
     return this.#arrays.forwardBytes.subarray(reader.at, this.#arrays.forwardStarts[chunk + 1]);
   }
 
+  /** All packed meanings. */
+  get meanings(): Int8Array {
+    return this.#arrays.meanings;
+  }
+
+  /** A chunk's own; empty when they were not stored. */
+  meaningOf(chunk: number): PackedMeaning {
+    const length = this.#arrays.meanings.length / Math.max(1, this.facts.chunkCount);
+    return this.#arrays.meanings.subarray(chunk * length, (chunk + 1) * length);
+  }
+
   /** What each chunk holds. */
   get forward(): Forward {
     return { bytes: this.#arrays.forwardBytes, starts: this.#arrays.forwardStarts };
@@ -224,6 +240,7 @@ export function decodeSegment(bytes: Uint8Array<ArrayBuffer>): Segment {
     urlUnits: array('urlUnits', 'Uint16Array'),
     urlStarts: array('urlStarts', 'Uint32Array'),
     urlValues: array('urlValues', 'Uint32Array'),
+    meanings: array('meanings', 'Int8Array'),
     forwardBytes: array('forwardBytes', 'Uint8Array'),
     forwardStarts: array('forwardStarts', 'Float64Array'),
     termUnits: array('termUnits', 'Uint16Array'),

@@ -6,6 +6,7 @@ const { fround } = Math;
 /** What `kernels.wat` does, some ten times slower, for places without WebAssembly or its SIMD instructions. */
 export function javascriptKernels(memory: ArrayBuffer): Kernels {
   const bytes = new Uint8Array(memory);
+  const signed = new Int8Array(memory);
   return {
     sumSigns(codes, tables, sums, blocks, pairs) {
       const wide = joinTables(bytes, tables, pairs * 2);
@@ -40,6 +41,14 @@ export function javascriptKernels(memory: ArrayBuffer): Kernels {
       const results = new Int32Array(memory, sums, count);
       for (let index = 0; index < count; index++)
         results[index] = sumRow(bytes, levels + wanted[index]! * groups * 16, numbers);
+    },
+
+    sumBytes(start, query, rows, sums, count, rowBytes, groups) {
+      const numbers = new Int16Array(memory, query, groups * 16);
+      const wanted = new Uint32Array(memory, rows, count);
+      const results = new Int32Array(memory, sums, count);
+      for (let index = 0; index < count; index++)
+        results[index] = sumSigned(signed, start + wanted[index]! * rowBytes, numbers);
     },
   };
 }
@@ -85,5 +94,13 @@ function sumRow(bytes: Uint8Array, start: number, numbers: Int16Array): number {
       sum += (byte & 15) * numbers[index]! + (byte >> 4) * numbers[index + 16]!;
     }
   }
+  return sum;
+}
+
+/** One sum in one variable: of several ways to write it the quickest. */
+function sumSigned(bytes: Int8Array, start: number, numbers: Int16Array): number {
+  let sum = 0;
+  for (let index = 0; index < numbers.length; index++)
+    sum = (sum + Math.imul(numbers[index]!, bytes[start + index]!)) | 0;
   return sum;
 }

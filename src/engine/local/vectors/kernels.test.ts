@@ -103,3 +103,19 @@ test('levels are summed up alike', () => {
     }),
   );
 });
+
+test('bytes are summed up alike', () => {
+  const rowLists = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.integer(), rowLists, fc.integer({ min: 1, max: 16 }), (seed, rows, groups) => {
+      const { memory, copy, kernels, plain } = twins(seed);
+      for (const each of [memory, copy]) new Uint32Array(each, at.rows, rows.length).set(rows);
+      for (const each of [kernels, plain])
+        each.sumBytes(8, at.tables, at.rows, at.sums, rows.length, groups * 16 + 4, groups);
+      assert.deepEqual(
+        new Int32Array(memory, at.sums, rows.length),
+        new Int32Array(copy, at.sums, rows.length),
+      );
+    }),
+  );
+});

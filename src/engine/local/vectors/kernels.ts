@@ -13,4 +13,13 @@ export interface Kernels {
     picked: number,
   ): number;
   sumLevels(levels: number, query: number, rows: number, sums: number, count: number, groups: number): void;
+  sumBytes(
+    bytes: number,
+    query: number,
+    rows: number,
+    sums: number,
+    count: number,
+    rowBytes: number,
+    groups: number,
+  ): void;
 }

@@ -1,4 +1,4 @@
-;; The inner loops of a vector search. `node scripts/build-wasm.ts` turns this file into kernels-binary.ts;
+;; The inner loops of searches by vector and by meaning. `node scripts/build-wasm.ts` turns this file into kernels-binary.ts;
 ;; javascript-kernels.ts does the same without WebAssembly, to the last bit.
 (module
   (import "memory" "memory" (memory 1))
@@ -180,6 +180,46 @@
         (local.set $code (i32.add (local.get $code) (i32.const 16)))
         (local.set $numbers (i32.add (local.get $numbers) (i32.const 64)))
         (br_if $group (local.tee $left (i32.sub (local.get $left) (i32.const 1)))))
+      (local.set $sum0 (i32x4.add (local.get $sum0) (local.get $sum1)))
+      (i32.store (local.get $sums)
+        (i32.add
+          (i32.add (i32x4.extract_lane 0 (local.get $sum0)) (i32x4.extract_lane 1 (local.get $sum0)))
+          (i32.add (i32x4.extract_lane 2 (local.get $sum0)) (i32x4.extract_lane 3 (local.get $sum0)))))
+      (local.set $rows (i32.add (local.get $rows) (i32.const 4)))
+      (local.set $sums (i32.add (local.get $sums) (i32.const 4)))
+      (br_if $row (local.tee $count (i32.sub (local.get $count) (i32.const 1))))))
+
+  ;; For each of some rows the sum of their signed bytes times the query's numbers.
+  ;;
+  ;;   bytes   rows of so many bytes each, the first 16 * groups of which count
+  ;;   query   a signed 16-bit number for each of those
+  ;;   rows    the 32-bit numbers of the rows
+  ;;   sums    a 32-bit number for each of them
+  (func (export "sumBytes")
+    (param $bytes i32) (param $query i32) (param $rows i32) (param $sums i32) (param $count i32)
+    (param $rowBytes i32) (param $groups i32)
+    (local $at i32) (local $numbers i32) (local $left i32) (local $group v128)
+    (local $sum0 v128) (local $sum1 v128)
+    (loop $row
+      (local.set $at
+        (i32.add (local.get $bytes) (i32.mul (i32.load (local.get $rows)) (local.get $rowBytes))))
+      (local.set $numbers (local.get $query))
+      (local.set $left (local.get $groups))
+      (local.set $sum0 (v128.const i64x2 0 0))
+      (local.set $sum1 (v128.const i64x2 0 0))
+      (loop $part
+        (local.set $group (v128.load align=4 (local.get $at)))
+        (local.set $sum0
+          (i32x4.add (local.get $sum0)
+            (i32x4.dot_i16x8_s (i16x8.extend_low_i8x16_s (local.get $group))
+              (v128.load (local.get $numbers)))))
+        (local.set $sum1
+          (i32x4.add (local.get $sum1)
+            (i32x4.dot_i16x8_s (i16x8.extend_high_i8x16_s (local.get $group))
+              (v128.load offset=16 (local.get $numbers)))))
+        (local.set $at (i32.add (local.get $at) (i32.const 16)))
+        (local.set $numbers (i32.add (local.get $numbers) (i32.const 32)))
+        (br_if $part (local.tee $left (i32.sub (local.get $left) (i32.const 1)))))
       (local.set $sum0 (i32x4.add (local.get $sum0) (local.get $sum1)))
       (i32.store (local.get $sums)
         (i32.add

@@ -1,13 +1,12 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { RecordReader } from '../record-file.ts';
 import { decodeSections } from '../sections.ts';
-import { type Arena, allocateArena, places } from './arena.ts';
+import { readIntoArena } from './read-into-arena.ts';
 import { damaged, type StoredFacts, type StoredRows, type VectorPaths } from './vector-file.ts';
 import { VectorIndex } from './vector-index.ts';
 
 /** Opens the vectors of a scope: what is kept in memory is read to where it is searched. */
 export function openVectors(paths: VectorPaths, { simd = true } = {}): VectorIndex {
-  const { arena, file } = readCodes(paths.codes, simd);
+  const { arena, file } = readIntoArena(paths.codes, simd);
   const { facts, array } = decodeSections<StoredFacts>(file);
   const rows: StoredRows = {
     chunks: array('chunks', 'Uint32Array'),
@@ -29,21 +28,4 @@ function openFloats(path: string, { floatBytes }: StoredFacts): RecordReader {
   if (size === floatBytes) return floats;
   floats.close();
   throw damaged(`they have ${size} bytes instead of ${floatBytes}`);
-}
-
-function readCodes(path: string, simd: boolean): { arena: Arena; file: Uint8Array<ArrayBuffer> } {
-  const descriptor = openSync(path, 'r');
-  try {
-    const { size } = fstatSync(descriptor);
-    const arena = allocateArena(places.file + size, simd);
-    const file = new Uint8Array(arena.memory, places.file, size);
-    for (let read = 0; read < size; ) {
-      const count = readSync(descriptor, file, read, Math.min(size - read, 1 << 30), read);
-      if (count === 0) throw damaged('they are cut off');
-      read += count;
-    }
-    return { arena, file };
-  } finally {
-    closeSync(descriptor);
-  }
 }

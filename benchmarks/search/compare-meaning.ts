@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatTable } from '../../src/cli/format.ts';
+import { KeywordSearch } from '../../src/engine/local/keyword-search.ts';
+import { decodeSegment, encodeSegment } from '../../src/engine/local/segment.ts';
+import { SegmentBuilder } from '../../src/engine/local/segment-builder.ts';
+import { readIntoArena } from '../../src/engine/local/vectors/read-into-arena.ts';
+import { writePieces } from '../../src/engine/local/write-pieces.ts';
+import { analyserFor } from '../../src/text/analyser.ts';
+import { loadStaticModel, ownModelFolder } from '../../src/text/load-static-model.ts';
+import type { StaticModel } from '../../src/text/static-model.ts';
+import { median } from './median.ts';
+import { type SamplePage, scope } from './sample-page.ts';
+
+export interface MeaningOptions {
+  pages: () => Iterable<SamplePage>;
+  /** What is asked. */
+  queries: readonly string[];
+  rounds: number;
+}
+
+/** What ranking by meaning costs beside ranking by words alone: a query, a chunk, the start, the build. */
+export async function compareMeaning({ pages, queries, rounds }: MeaningOptions): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'docent-bench-'));
+  try {
+    const model = await loadStaticModel(ownModelFolder);
+    const analyser = await analyserFor(scope.locale);
+    const paths = { with: join(folder, 'with'), without: join(folder, 'without') };
+    const bytes = writeSegment(pages(), paths.with, analyser, model);
+    const plainBytes = writeSegment(pages(), paths.without, analyser, null);
+    const { arena, file } = readIntoArena(paths.with);
+    const segment = decodeSegment(file);
+    const search = new KeywordSearch(segment, analyser, model, arena);
+    const ask = (meaning: boolean) => () => {
+      for (const query of queries) search.search(query, { meaning });
+    };
+    const asked = compare(rounds, ask(true), ask(false));
+    const opened = compare(
+      rounds,
+      () => decodeSegment(readIntoArena(paths.with).file),
+      () => decodeSegment(readIntoArena(paths.without).file),
+    );
+    const loaded = await loadMicroseconds(rounds);
+    const { chunkCount } = segment.facts;
+    const rows = [
+      [
+        'CPU of a query',
+        microseconds(asked.difference / queries.length),
+        'of',
+        microseconds(asked.with / queries.length),
+      ],
+      [
+        'bytes a chunk',
+        String(Math.round((bytes - plainBytes) / chunkCount)),
+        'of',
+        String(Math.round(bytes / chunkCount)),
+      ],
+      [
+        'CPU of the start',
+        `${((opened.difference + loaded) / 1000).toFixed(0)} ms`,
+        'of',
+        `${((opened.with + loaded) / 1000).toFixed(0)} ms`,
+      ],
+      [
+        'passages a second of the build',
+        Math.round(passagesASecond(pages(), model)).toLocaleString('en'),
+        '',
+        '',
+      ],
+    ];
+    console.log(`\nWhat meaning adds, ${chunkCount.toLocaleString('en')} chunks:\n`);
+    for (const line of formatTable(['', 'added', '', 'all'], rows)) console.log(line);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Writes an index of pages; tells its bytes. */
+function writeSegment(
+  pages: Iterable<SamplePage>,
+  path: string,
+  analyser: Awaited<ReturnType<typeof analyserFor>>,
+  model: StaticModel | null,
+): number {
+  const builder = new SegmentBuilder(analyser, undefined, model);
+  let count = 0;
+  for (const { url, chunks } of pages) {
+    count++;
+    const packed = chunks.map((chunk) => {
+      const { terms, meaning } = builder.pack(chunk);
+      return { terms, meaning, record: [0, 0] as [number, number], idPrefix: 0, operation: null };
+    });
+    builder.addPage({ url, boost: 1, record: [0, 0], chunks: packed });
+  }
+  const { facts, arrays } = builder.finish(scope, { texts: new Map(), counts: new Uint32Array(count) });
+  const pieces = encodeSegment(facts, arrays);
+  writePieces(path, pieces);
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** CPU time in microseconds of two kinds of work, in turns; medians, and that of their differences. */
+function compare(rounds: number, work: () => void, other: () => void): { with: number; difference: number } {
+  const times: number[] = [];
+  const differences: number[] = [];
+  for (let round = -1; round < rounds; round++) {
+    const [first, second] = round % 2 === 0 ? [work, other] : [other, work];
+    const [one, two] = [cpuOf(first), cpuOf(second)];
+    const [own, others] = first === work ? [one, two] : [two, one];
+    if (round < 0) continue; // Not warm yet.
+    times.push(own);
+    differences.push(own - others);
+  }
+  return { with: median(times), difference: median(differences) };
+}
+
+async function loadMicroseconds(rounds: number): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = process.cpuUsage();
+    await loadStaticModel(ownModelFolder);
+    const { user, system } = process.cpuUsage(before);
+    times.push(user + system);
+  }
+  return median(times);
+}
+
+function passagesASecond(pages: Iterable<SamplePage>, model: StaticModel): number {
+  const chunks = [...pages].flatMap((page) => page.chunks);
+  return (
+    chunks.length /
+    (cpuOf(() => {
+      for (const chunk of chunks) model.passage(chunk);
+    }) /
+      1e6)
+  );
+}
+
+function cpuOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+function microseconds(value: number): string {
+  return `${value.toFixed(0)} µs`;
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { pageWith, text } from '../../../test/stories/page-with.ts';
+import { segmentWith } from '../../../test/stories/segment-with.ts';
+import { staticModelFor } from '../../text/load-static-model.ts';
+import { StaticModel } from '../../text/static-model.ts';
+import { packedLength, packMeaning } from './packed-meaning.ts';
+import { QueryMeaning } from './query-meaning.ts';
+
+const model = (await staticModelFor('en', assert.fail))!;
+const parts = {
+  identity: 'another',
+  vocabulary: ['a', '[UNK]'],
+  rows: new Int8Array(512),
+  queryScales: new Float32Array(2),
+  documentScales: new Float32Array(2),
+};
+const titles = ['Rotate API keys', 'Install on Debian', 'Versions and locales', 'Kettle', '検索機能'];
+const pages = titles.map((title, index) =>
+  pageWith([text(`What there is to know about it: ${title}.`)], { url: `/${index}`, title }),
+);
+const { segment, chunks } = await segmentWith(pages, 'en', model);
+const candidates = chunks.map((_, chunk) => ({ chunk, score: 1 })).toReversed();
+
+test('stored meanings are as near to a query as the model has them, to a hundredth', () => {
+  const meaning = QueryMeaning.over(segment, model)!;
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.constantFrom(...titles, 'renew secrets', 'setup linux', '', 'C++')),
+      (query) => {
+        meaning.load(query);
+        const found = meaning.compare(candidates);
+        for (const [index, { chunk }] of candidates.entries()) {
+          const asked = model.query(query).slice();
+          const passage = model.passage(chunks[chunk]!);
+          const cosine = asked.reduce((sum, number, place) => sum + number * passage[place]!, 0);
+          assert.ok(Math.abs(found[index]! - Math.max(0, cosine)) < 0.01, `${found[index]} for ${cosine}`);
+        }
+      },
+    ),
+  );
+});
+
+test('more candidates than fit into a batch are compared, too', () => {
+  const meaning = QueryMeaning.over(segment, model)!;
+  meaning.load('rotate keys');
+  const few = meaning.compare(candidates).slice(0, candidates.length);
+  const many = meaning.compare(Array.from({ length: 1000 }, () => candidates).flat());
+  for (let index = 0; index < 5000; index++) assert.equal(many[index], few[index % candidates.length]);
+});
+
+test('without meanings, without a model, or with another one, there is nothing to compare', async () => {
+  assert.equal(QueryMeaning.over((await segmentWith(pages)).segment, model), null);
+  assert.equal(QueryMeaning.over(segment, null), null);
+  const stranger = new StaticModel(parts);
+  assert.equal(QueryMeaning.over(segment, stranger), null);
+});
+
+test('a packed meaning has 260 bytes, and that of nothing is nothing', () => {
+  assert.equal(packedLength(256), 260);
+  assert.ok(packMeaning(new Float64Array(256)).every((byte) => byte === 0));
+  assert.ok(
+    packMeaning(new Float64Array(256).fill(-1 / 16))
+      .subarray(0, 256)
+      .every((byte) => byte === -127),
+  );
+});

@@ -1,0 +1,78 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
+import { StaticModel } from './static-model.ts';
+
+interface ModelConfig {
+  name: string;
+  dim: number;
+  vocab: number;
+  checksums: Record<string, number>;
+}
+
+/** Reads a model from its folder; throws when a file is missing or not what it was. */
+export async function loadStaticModel(folder: string): Promise<StaticModel> {
+  const { name, dim, vocab: size, checksums } = await readConfig(folder);
+  const table = await readWhole(folder, 'table.bin', checksums);
+  const words = await readWhole(folder, 'vocab.json', checksums);
+  const { vocab } = JSON.parse(Buffer.from(words).toString()) as { vocab: string[] };
+  const scalesAt = size * dim;
+  return new StaticModel({
+    identity: `${name} ${checksums['table.bin']}`,
+    vocabulary: vocab,
+    rows: new Int8Array(table, 0, scalesAt),
+    queryScales: new Float32Array(table, scalesAt, size),
+    documentScales: new Float32Array(table, scalesAt + size * 4, size),
+  });
+}
+
+async function readConfig(folder: string): Promise<ModelConfig> {
+  return JSON.parse(await readFile(join(folder, 'config.json'), 'utf8')) as ModelConfig;
+}
+
+/** A file's bytes where arrays of any type may start. */
+async function readWhole(
+  folder: string,
+  name: string,
+  checksums: Record<string, number>,
+): Promise<ArrayBuffer> {
+  await using file = await open(join(folder, name));
+  const bytes = new Uint8Array((await file.stat()).size);
+  await file.read(bytes);
+  if (crc32(bytes) !== checksums[name]) throw new Error(`${join(folder, name)} is damaged.`);
+  return bytes.buffer;
+}
+
+/** Two folders above in source and in build alike. */
+export const ownModelFolder = fileURLToPath(new URL('../../assets/model', import.meta.url));
+
+let shared: Promise<StaticModel> | undefined;
+
+/**
+ * The model that comes with the package, for a locale it understands: read when first asked for, shared by everyone
+ * who asks. Null for other locales, and, with a complaint, when its files are not there.
+ */
+export async function staticModelFor(
+  locale: string,
+  complain: (message: string) => void = () => {},
+  folder = ownModelFolder,
+): Promise<StaticModel | null> {
+  if (!isUnderstood(locale)) return null;
+  try {
+    if (folder !== ownModelFolder) return await loadStaticModel(folder);
+    shared ??= loadStaticModel(ownModelFolder);
+    return await shared;
+  } catch (error) {
+    shared = undefined;
+    complain(
+      `Hits are ranked by words alone: the model of meanings in ${folder} cannot be read (${error instanceof Error ? error.message : String(error)}). Install Docent again.`,
+    );
+    return null;
+  }
+}
+
+/** The model was trained on English. */
+export function isUnderstood(locale: string): boolean {
+  return /^en(?:$|[-_])/i.test(locale);
+}

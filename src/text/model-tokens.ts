@@ -1,0 +1,65 @@
+const unknown = 1;
+const mostTokensOfWord = 8;
+const longestPart = 40;
+const longestPiece = 24;
+
+/** Cuts text into the tokens of the static model. */
+export class ModelTokens {
+  readonly #ids: ReadonlyMap<string, number>;
+  readonly #word = /\p{L}+|\p{Nd}+/gu;
+
+  constructor(vocabulary: readonly string[]) {
+    this.#ids = new Map(vocabulary.map((token, id) => [token, id]));
+  }
+
+  /** Appends the first tokens of a text, `most` of them. */
+  read(text: string, most: number, into: number[]): void {
+    const end = into.length + most;
+    this.#word.lastIndex = 0;
+    while (into.length < end) {
+      const match = this.#word.exec(text);
+      if (match === null) return;
+      this.#readWord(match[0], into);
+    }
+    into.length = end;
+  }
+
+  #readWord(word: string, into: number[]): void {
+    const whole = this.#ids.get(word.toLowerCase());
+    if (whole !== undefined) {
+      into.push(whole);
+      return;
+    }
+    const start = into.length;
+    for (const part of word.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)) {
+      if (into.length - start >= mostTokensOfWord) break;
+      this.#readPart(part.toLowerCase().slice(0, longestPart), into);
+    }
+    if (into.length === start) into.push(unknown);
+    else if (into.length > start + mostTokensOfWord) into.length = start + mostTokensOfWord;
+  }
+
+  /** Greedy longest matches; nothing when there is none at some place. */
+  #readPart(part: string, into: number[]): void {
+    const start = into.length;
+    for (let at = 0; at < part.length; ) {
+      const length = this.#longestAt(part, at, into);
+      if (length === 0) {
+        into.length = start;
+        return;
+      }
+      at += length;
+    }
+  }
+
+  #longestAt(part: string, at: number, into: number[]): number {
+    const prefix = at === 0 ? '' : '##';
+    for (let length = Math.min(longestPiece, part.length - at); length > 0; length--) {
+      const id = this.#ids.get(prefix + part.slice(at, at + length));
+      if (id === undefined) continue;
+      into.push(id);
+      return length;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Chunk } from '../vocabulary/chunk.ts';
+import { ModelTokens } from './model-tokens.ts';
+import { proseAndCode } from './prose-and-code.ts';
+
+export interface StaticModelParts {
+  /** Tells its vectors from those of another model. */
+  identity: string;
+  /** The index is the token's number. */
+  vocabulary: readonly string[];
+  /** A row of numbers for each token. */
+  rows: Int8Array;
+  queryScales: Float32Array;
+  documentScales: Float32Array;
+}
+
+/** Tokens that are read of each part. */
+const most = { query: 32, title: 14, headings: 28, text: 160 };
+const headingWeight = 1.4;
+
+/**
+ * Meanings without a language model: a row of a table for each token, added up. Vectors have length 1, or 0 where
+ * there is nothing to read. The one that is given is used again by the next call.
+ */
+export class StaticModel {
+  readonly identity: string;
+  readonly dimensions: number;
+  readonly #tokens: ModelTokens;
+  readonly #parts: StaticModelParts;
+  readonly #vector: Float64Array;
+  readonly #bag: Float64Array;
+  readonly #counts: Uint16Array;
+  readonly #read: number[] = [];
+
+  constructor(parts: StaticModelParts) {
+    this.identity = parts.identity;
+    this.dimensions = parts.rows.length / parts.vocabulary.length;
+    this.#parts = parts;
+    this.#tokens = new ModelTokens(parts.vocabulary);
+    this.#vector = new Float64Array(this.dimensions);
+    this.#bag = new Float64Array(this.dimensions);
+    this.#counts = new Uint16Array(parts.vocabulary.length);
+  }
+
+  /** The tokens of a query. */
+  tokensOf(query: string): number[] {
+    const tokens: number[] = [];
+    this.#tokens.read(query, most.query, tokens);
+    return tokens;
+  }
+
+  query(text: string): Float64Array {
+    this.#vector.fill(0);
+    this.#read.length = 0;
+    this.#tokens.read(text, most.query, this.#read);
+    this.#add(1, this.#parts.queryScales);
+    return this.#vector;
+  }
+
+  passage({ title, headerPath, text }: Pick<Chunk, 'title' | 'headerPath' | 'text'>): Float64Array {
+    const { documentScales } = this.#parts;
+    this.#vector.fill(0);
+    this.#read.length = 0;
+    this.#tokens.read(title, most.title, this.#read);
+    this.#tokens.read(headerPath.slice(1).join(' '), most.headings, this.#read);
+    this.#add(headingWeight, documentScales);
+    this.#read.length = 0;
+    this.#tokens.read(proseOf(text), most.text, this.#read);
+    this.#add(1, documentScales);
+    return normalise(this.#vector);
+  }
+
+  /** Adds the bag of the tokens that were read. */
+  #add(weight: number, scales: Float32Array): void {
+    const { rows } = this.#parts;
+    const { dimensions } = this;
+    const bag = this.#bag.fill(0);
+    const counts = this.#counts;
+    for (const token of this.#read) counts[token]!++;
+    for (const token of this.#read) {
+      const count = counts[token]!;
+      if (count === 0) continue;
+      counts[token] = 0;
+      const scale = Math.sqrt(count) * scales[token]!;
+      const row = token * dimensions;
+      for (let index = 0; index < dimensions; index++) bag[index]! += scale * rows[row + index]!;
+    }
+    normalise(bag);
+    for (let index = 0; index < dimensions; index++) this.#vector[index]! += weight * bag[index]!;
+  }
+}
+
+function proseOf(text: string): string {
+  let prose = '';
+  for (const piece of proseAndCode(text)) if (!piece.isCode) prose += piece.text;
+  return prose;
+}
+
+function normalise(vector: Float64Array): Float64Array {
+  let sum = 0;
+  for (let index = 0; index < vector.length; index++) sum += vector[index]! * vector[index]!;
+  if (sum === 0) return vector;
+  const factor = 1 / Math.sqrt(sum);
+  for (let index = 0; index < vector.length; index++) vector[index]! *= factor;
+  return vector;
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { buildIndex } from '../../src/build-index.ts';
+import { openDocs } from '../../src/open-docs.ts';
+import { builtSite, foundUrls } from './built-site.ts';
+
+const files = {
+  'rotate.md': '# Rotate credentials\n\nReplace an API key by a new one and revoke the old one.',
+  'keyboard.md': '# Keyboard\n\nRotate the keys of the keyboard to clean below each key.',
+  'maps.md': '# Maps\n\nA map has keys and values. Rotate it with two fingers.',
+  'tokens.md':
+    '# Tokens\n\nA token expires; authentication with an API key does not. Set `rotate_keys` for both.',
+  'other.md': '# Other\n\nNothing of that kind.',
+};
+
+test('of pages that hold the same word, the one that means it comes first', async (context) => {
+  const { docs, dataDir } = await builtSite(context, {
+    'renew.md': '# Renew credentials\n\nReplace an API key before it expires and revoke the old one.',
+    'maps.md': '# Maps\n\nA map has a key for each value.',
+    'other.md': '# Other\n\nNothing of that kind.',
+  });
+  const byWords = await openDocs({ dataDir, meaning: false });
+  context.after(() => byWords.close());
+  assert.deepEqual(await foundUrls(docs, 'secret key'), ['/renew', '/maps']);
+  assert.deepEqual(await foundUrls(byWords, 'secret key'), ['/maps', '/renew']);
+});
+
+test('meaning adds no hit that no word speaks for, and takes none away', async (context) => {
+  const { docs, dataDir } = await builtSite(context, files);
+  const byWords = await openDocs({ dataDir, meaning: false });
+  context.after(() => byWords.close());
+  for (const query of [
+    'rotate keys',
+    'credentials',
+    'secret renewal',
+    'keyboard cleaning',
+    'api',
+    'nothing',
+  ]) {
+    const found = await foundUrls(docs, query, { limit: 50 });
+    assert.deepEqual(found.toSorted(), (await foundUrls(byWords, query, { limit: 50 })).toSorted(), query);
+  }
+});
+
+test('what is an identifier, a path or a code is judged by its letters alone', async (context) => {
+  const named = {
+    ...files,
+    'codes.md': '# Codes\n\n`E1234` means that `src/rotate/keys.ts` is missing; `rotateKeys` finds it.',
+  };
+  const { docs, dataDir } = await builtSite(context, named);
+  const byWords = await openDocs({ dataDir, meaning: false });
+  context.after(() => byWords.close());
+  for (const query of ['rotate_keys', 'rotateKeys', 'E1234', 'src/rotate/keys.ts', '--rotate-keys'])
+    assert.deepEqual(
+      (await docs.search({ query })).hits,
+      (await byWords.search({ query })).hits,
+      `${query} is ranked otherwise`,
+    );
+});
+
+test('why tells how near a page is, and that other languages go by words', async (context) => {
+  const { docs } = await builtSite(context, files);
+  const { entry } = await docs.why({ query: 'rotate api keys' }, '/rotate');
+  assert.ok(entry!.signs.meaning! > 0.3, `${entry!.signs.meaning}`);
+  const french = await builtSite(context, files, (path) => ({
+    content: [{ kind: 'dir', path, locale: 'fr' }],
+  }));
+  const other = await french.docs.why({ query: 'rotate api keys' }, '/rotate');
+  assert.equal(other.scope.locale, 'fr');
+  assert.equal(other.entry!.signs.meaning, 0);
+});
+
+test('switched off, nothing is stored; switched on again, everything is read anew', async (context) => {
+  const { docs, dataDir, directory } = await builtSite(context, files, () => ({ meaning: false }));
+  const query = 'rotate api keys';
+  assert.equal((await docs.why({ query }, '/rotate')).entry!.signs.meaning, 0);
+  const { filesRead } = await buildIndex({ directory, dataDir });
+  assert.equal(filesRead, Object.keys(files).length);
+  const understood = await openDocs({ dataDir });
+  context.after(() => understood.close());
+  assert.ok((await understood.why({ query }, '/rotate')).entry!.signs.meaning! > 0);
+});
