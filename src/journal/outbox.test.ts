@@ -24,20 +24,28 @@ type Fate = 'done' | 'failed' | 'unheard' | 'silent';
 class FaultyDatabase implements Database {
   readonly place = place;
   readonly taken: string[] = [];
+  readonly #known = new Set<string>();
   readonly fates: Fate[] = [];
+  isAway = false;
   refuses = new Set<string>();
 
   async write(statements: readonly Statement[]): Promise<Row[][]> {
-    const fate = this.fates.shift() ?? 'done';
+    const fate = this.isAway ? 'failed' : (this.fates.shift() ?? 'done');
     await wait(0);
     if (fate === 'silent') return new Promise(() => undefined);
     if (fate === 'failed') throw new DocentError('journal_unreachable', 'It fails.');
     const names = statements.filter(({ sql }) => sql === 'take').map(({ values }) => String(values![0]));
     const refused = names.find((name) => this.refuses.has(name));
     if (refused !== undefined) throw new RefusedWrite(`${refused} is not wanted`);
-    this.taken.push(...names.filter((name) => !this.taken.includes(name)));
+    for (const name of names) this.#keep(name);
     if (fate === 'unheard') throw new DocentError('journal_unreachable', 'The line broke.');
     return statements.map(() => []);
+  }
+
+  #keep(name: string): void {
+    if (this.#known.has(name)) return;
+    this.#known.add(name);
+    this.taken.push(name);
   }
 
   all = async () => [];
@@ -161,17 +169,21 @@ test('a backlog is caught up with while others go on writing', async () => {
   const database = new FaultyDatabase();
   const outbox = new Outbox(database, new Spool(join(folder, 'backlog')), { retryMs: 1 });
   await outbox.start();
-  database.fates.push('failed', 'failed', 'failed', 'failed', 'failed');
   let isOver = false;
   let written = 0;
   const writers = Array.from({ length: 5 }, async () => {
     while (!isOver) await outbox.deliver(take(String(written++)));
   });
-  await eventually(() => !outbox.state.isReachable, 'away');
-  await eventually(() => outbox.state.isReachable, 'back, although nobody paused');
-  await outbox.deliverNow([take('rating')]);
-  isOver = true;
-  await Promise.all(writers);
+  try {
+    database.isAway = true;
+    await eventually(() => !outbox.state.isReachable, 'away');
+    database.isAway = false;
+    await eventually(() => outbox.state.isReachable, 'back, although nobody paused');
+    await outbox.deliverNow([take('rating')]);
+  } finally {
+    isOver = true;
+    await Promise.all(writers);
+  }
   await reachable(outbox);
   assert.equal(database.taken.length, written + 1);
   await outbox.close();
