@@ -4,7 +4,7 @@ import type { SearchRecord } from '../vocabulary/search-record.ts';
 import type { Statement } from './database.ts';
 import { SearchBatches } from './search-batches.ts';
 
-const columns = 11;
+const columns = 12;
 
 function search(query: string, at: Date): SearchRecord {
   const scope = { version: 'current', locale: 'en' };
