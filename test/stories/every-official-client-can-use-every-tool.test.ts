@@ -72,7 +72,7 @@ test('resources and the prompt are there for both revisions', async (context) =>
       assert.ok(contents.length === 1 && 'text' in contents[0]! && contents[0].text.length > 0, uri);
     }
     const read = async (uri: string) => (await client.readResource({ uri })).contents[0] as { text: string };
-    assert.match((await read('docs://llms.txt')).text, /\[Kettles\]\(\/kettle\): All about kettles/);
+    assert.match((await read('docs://llms.txt')).text, /\[Kettles\]\(\/kettle\.md\): All about kettles/);
     assert.match((await read('docs://latest/en-US/kettle')).text, /boil vinegar/);
     await assert.rejects(client.readResource({ uri: 'docs://current/en/../../etc/passwd' }), /not found/i);
     await assert.rejects(client.readResource({ uri: 'file:///etc/passwd' }), /not found/i);

@@ -137,7 +137,7 @@ test('why tells words that were corrected, missing or unknown, and pages that ar
 
 test('why --json prints the whole explanation', async (context) => {
   const { dataDir } = await builtSite(context, files);
-  const { code, stdout } = await run(['why', 'archive', '/install', '--json', '--data-dir', dataDir]);
+  const { code, stdout } = await run(['why', 'unpack archive', '/install', '--json', '--data-dir', dataDir]);
   const { rank, url, indexed, scope } = JSON.parse(stdout);
   assert.deepEqual(
     [code, rank, url, indexed, scope],

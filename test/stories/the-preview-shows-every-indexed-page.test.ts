@@ -184,7 +184,7 @@ test('without the preview there are no pages', async (context) => {
 suite('the start', () => {
   test('is the front page, and the page at / is shown beside it', async (context) => {
     const get = await previewOf(context, files, { frontPage: true });
-    assert.match(await (await get('/')).text(), /href="\/_service\/preview">Browse the pages/);
+    assert.match(await (await get('/')).text(), /href="\/_service\/preview">browse the pages/);
     for (const path of ['/_service/preview', '/_service/preview/', '/docs/_service/preview', '/index'])
       assert.match(await (await get(path)).text(), /<h1[^>]*>Kettle/, path);
     assert.match(await (await get('/guide')).text(), /<a href="\/_service\/preview">Kettle<\/a>/);

@@ -3,6 +3,7 @@ import type { DocsInUse } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
 import { LiveDocs } from '../../http/live-docs.ts';
 import { serveStdio } from '../../mcp/serve-stdio.ts';
+import { checkModels } from '../check-models.ts';
 import type { Command } from '../command.ts';
 import { configuredJournal } from '../configured-journal.ts';
 import { mcpSettings } from '../mcp-settings.ts';
@@ -41,6 +42,7 @@ export const mcpCommand: Command = {
     const live = new LiveDocs();
     const stopping = new AbortController();
     const stopped = AbortSignal.any([signal, stopping.signal]);
+    await checkModels(config);
     const journal = await configuredJournal(config, (message) => tell(output, message));
     let failure: string | null = null;
     const following = (async () => {

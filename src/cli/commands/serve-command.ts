@@ -13,6 +13,7 @@ import { VectorKeeper } from '../../publishing/vector-keeper.ts';
 import { watchFolder } from '../../publishing/watch-folder.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import { aborted } from '../aborted.ts';
+import { checkModels } from '../check-models.ts';
 import type { Command, Invocation } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from '../configured-embedder.ts';
@@ -48,6 +49,7 @@ export const serveCommand: Command = {
 
   async run(invocation) {
     const first = await openConfiguredSite(invocation);
+    await checkModels(first.config);
     const journal = await configuredJournal(first.config, (message) => tell(invocation.output, message));
     try {
       await serveSite(first, journal, invocation);

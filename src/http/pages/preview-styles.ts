@@ -29,7 +29,7 @@ a { color: var(--link); text-underline-offset: .2em; text-decoration-thickness: 
 
 .bar { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: 1rem; min-height: 3.5rem; padding: .5rem 1.5rem; background: var(--paper); border-bottom: 1px solid var(--line) }
 .bar .name { font-weight: 650; color: inherit; text-decoration: none; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
-.bar docent-search { flex: 0 1 auto; margin-inline-start: auto }
+.bar docent-search { flex: 0 1 auto; min-inline-size: 0; margin-inline-start: auto }
 .menu { display: none; font: inherit; font-size: .9rem; padding: .3rem .7rem; color: inherit; background: var(--raised); border: 1px solid var(--line); border-radius: .4rem; cursor: pointer }
 .scopes { position: relative; font-size: .9rem }
 .scopes summary { cursor: pointer; padding: .3rem .6rem; border: 1px solid var(--line); border-radius: .4rem; white-space: nowrap }
