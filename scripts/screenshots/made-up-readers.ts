@@ -46,7 +46,7 @@ export const queries: readonly Query[] = [
   weak('webhook after build', 3, 0.33),
   weak('change widget font size', 2, 0.4),
   weak('search analytics export csv', 2, 0.25),
-  missing('algolia migration', 3),
+  missing('sharepoint', 3),
   missing('confluence', 2.5),
   missing('terraform', 1.5),
   missing('saml', 1.2),
@@ -110,7 +110,7 @@ export const askedBefore: readonly AskedBefore[] = [
     liked: 0.6,
   },
   {
-    question: 'How do I move from Algolia DocSearch?',
+    question: 'Can it read pages behind a login?',
     weight: 2,
     status: 'refused',
     text: 'The docs do not say.',
@@ -147,7 +147,7 @@ export const askedBefore: readonly AskedBefore[] = [
 export const comments: ReadonlyMap<string, string> = new Map([
   ['How do I run it behind a proxy that ends TLS?', 'Nothing about Caddy or Traefik, only nginx.'],
   ['Which embedding model should I choose?', 'A list is no advice. Which one for German docs?'],
-  ['How do I move from Algolia DocSearch?', 'We have 40 sites on DocSearch, a guide would help a lot'],
+  ['Can it read pages behind a login?', 'Half of our docs need an account, so this decides it for us'],
   ['Can the widget open on a certain version?', 'It does not say what happens when the version is gone'],
 ]);
 

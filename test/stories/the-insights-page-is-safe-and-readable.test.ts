@@ -56,12 +56,11 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     test(`everyone can read it: ${name}`, async (context) => {
       const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
       const page = await openPage(context, browser(), options);
-      for (const days of [7, 90]) {
-        await page.goto(`${url}/_service/insights?days=${days}`);
-        await readableByAll(page);
-        await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
-        await readableByAll(page);
-      }
+      await page.goto(`${url}/_service/insights?days=90`);
+      await readableByAll(page);
+      await page.goto(`${url}/_service/insights?days=7`);
+      await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+      await readableByAll(page);
       assert.equal(await page.getByRole('img').count(), 5);
       assert.equal(await page.locator('figure details table').count(), 5, 'a table behind each chart');
     });

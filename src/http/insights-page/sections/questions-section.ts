@@ -15,8 +15,9 @@ export function questionsSection(context: ViewContext): string {
   const { downRated, unanswered } = insights;
   const held = golden?.held ?? [];
   const cards = downRated.map((rated, index) => ratedCard(rated, held[index] ?? false, context));
+  const rated = new Set(downRated.map(({ answer }) => answer.id));
   const rows = unanswered.map(({ id, question, refused, unsupported, lastAt }, index) => [
-    question,
+    rated.has(id) ? question : { html: placed(id, question) },
     String(refused),
     String(unsupported),
     dayName(lastAt),
@@ -54,6 +55,11 @@ export function questionsSection(context: ViewContext): string {
     ),
     failures(insights.totals),
   );
+}
+
+/** Where the page goes on after a click on its button. */
+function placed(id: string, question: string): string {
+  return `<span id="answer-${escapeHtml(id)}">${escapeHtml(question)}</span>`;
 }
 
 function ratedCard(
