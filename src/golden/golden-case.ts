@@ -26,7 +26,11 @@ export const goldenCaseSchema = z.strictObject({
 export type GoldenCase = z.output<typeof goldenCaseSchema>;
 
 /** What tells two cases apart, however their question is written. */
-export function caseKey({ question, version = 'current', locale = '' }: GoldenCase): string {
+export function caseKey({
+  question,
+  version = 'current',
+  locale = '',
+}: Pick<GoldenCase, 'question' | 'version' | 'locale'>): string {
   const plain = question.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   return JSON.stringify([plain, version, locale]);
 }

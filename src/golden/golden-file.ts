@@ -21,10 +21,15 @@ export async function readGoldenFile(path: string): Promise<GoldenCase[]> {
   return parseCases(await readFile(path, 'utf8'), path);
 }
 
+/** The same for one that need not be there yet. */
+export async function readGoldenFileOrNone(path: string): Promise<GoldenCase[]> {
+  return existsSync(path) ? casesOf(await readFile(path, 'utf8'), path) : [];
+}
+
 /** Adds the cases a golden file lacks; what is there stays as it is, to the letter. Resolves to those that were added. */
 export async function addToGoldenFile(path: string, cases: readonly GoldenCase[]): Promise<GoldenCase[]> {
   const text = existsSync(path) ? await readFile(path, 'utf8') : '';
-  const before = text.trim() === '' ? [] : parseCases(text, path);
+  const before = casesOf(text, path);
   const known = new Set(before.map(caseKey));
   const added = cases.filter((each) => !known.has(caseKey(each)));
   if (added.length === 0) return [];
@@ -36,6 +41,10 @@ export async function addToGoldenFile(path: string, cases: readonly GoldenCase[]
     );
   await replaceFile(path, longer);
   return added;
+}
+
+function casesOf(text: string, path: string): GoldenCase[] {
+  return text.trim() === '' ? [] : parseCases(text, path);
 }
 
 function parseCases(text: string, path: string): GoldenCase[] {

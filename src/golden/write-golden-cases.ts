@@ -6,14 +6,15 @@ import type { GoldenCase } from './golden-case.ts';
 
 const candidates = 5;
 
+export interface AskedQuestion extends Scope {
+  question: string;
+}
+
 /** Questions whose answers were rated down, as cases for a person to complete: only they know the right page. */
 export function goldenCases(downRated: Insights['downRated'], docs: Docs | null): Promise<GoldenCase[]> {
   return Promise.all(
     downRated.map(async ({ question, version, locale, comments, answer }) => ({
-      question,
-      // What was the current version then is asked of the current one ever after.
-      version: version === docs?.currentVersion ? 'current' : version,
-      locale,
+      ...askedAgain({ question, version, locale }, docs),
       pages: [],
       ...given('comments', comments),
       ...given('cited', distinctPages(answer.cited)),
@@ -21,6 +22,14 @@ export function goldenCases(downRated: Insights['downRated'], docs: Docs | null)
       answer: answer.id,
     })),
   );
+}
+
+/** A question as it is asked from now on: what was the current version then is the current one ever after. */
+export function askedAgain(
+  { question, version, locale }: AskedQuestion,
+  docs: Pick<Docs, 'currentVersion'> | null,
+): AskedQuestion {
+  return { question, version: version === docs?.currentVersion ? 'current' : version, locale };
 }
 
 async function pagesFound(docs: Docs, query: string, scope: Scope): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { DocsInUse } from '../docs.ts';
 import type { Insights } from '../vocabulary/insights.ts';
+import type { Scope } from '../vocabulary/scope.ts';
 import type { Answer } from './answer.ts';
 import type { Counters } from './counters.ts';
 import type { LimitSettings } from './request-limit.ts';
@@ -13,6 +14,16 @@ export interface RequestRecord {
   milliseconds: number;
   /** The cause of a failure, for the operator alone. */
   error?: unknown;
+}
+
+/** Questions that are checked ever after, as `docent eval` does. */
+export interface GoldenQuestions {
+  /** Where they are kept, as the owner would name it. */
+  file: string;
+  /** Tells of each question whether it is one of them. */
+  holds(questions: readonly (Scope & { question: string })[]): Promise<boolean[]>;
+  /** Adds the question of an answer; `unknown` when there is no such answer. */
+  add(answerId: string): Promise<'added' | 'known' | 'unknown'>;
 }
 
 export interface AppSettings {
@@ -42,6 +53,8 @@ export interface AppSettings {
   accessToken?: string;
   /** Looks back at the last days; without it, there is no journal to look at. */
   insights?(days: number): Promise<Insights>;
+  /** Lets the insights page add to the golden questions. */
+  golden?: GoldenQuestions;
   /** Required for metrics and insights, unless the server is reached from this machine only. */
   adminToken?: string;
   isLocalOnly?: boolean;

@@ -28,6 +28,11 @@ export function clientAddress(
   return chain[0] ?? socket;
 }
 
+/** Whether a socket's address is that of a proxy whose headers are believed. */
+export function isTrustedProxy(socketAddress: string, trusted: BlockList): boolean {
+  return isTrusted(plainAddress(socketAddress), trusted);
+}
+
 /** Who shares a limit: an IPv4 address, or the /64 network of an IPv6 one, which is what one household has. */
 export function limitKey(address: string): string {
   if (!isIPv6(address)) return address;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Docs } from '../docs.ts';
 import type { WholeAnswer } from './answer.ts';
 import { exampleQuestions } from './example-questions.ts';
 import { frontPageScript } from './front-page-script.ts';
 import { frontPageStyles } from './front-page-styles.ts';
+import { hashOf } from './hash-of.ts';
 import type { LiveDocs } from './live-docs.ts';
 import { escapeHtml } from './pages/escape-html.ts';
 
@@ -123,8 +123,4 @@ function copyable(label: string, lines: string): string {
 
 function examplesAttribute(examples: readonly string[]): string {
   return examples.length === 0 ? '' : ` examples="${escapeHtml(examples.join(' | '))}"`;
-}
-
-function hashOf(source: string): string {
-  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }

@@ -1,7 +1,9 @@
 import type { Admission } from './admission.ts';
 import { jsonAnswer } from './answer.ts';
 import type { AppSettings } from './app-settings.ts';
+import { insightsRoutes } from './insights-page/insights-routes.ts';
 import type { LiveDocs } from './live-docs.ts';
+import { lookingBack } from './looking-back.ts';
 import type { Metrics } from './metrics.ts';
 import { type LimitSettings, RequestLimit } from './request-limit.ts';
 import type { Route } from './route.ts';
@@ -16,6 +18,9 @@ import { search } from './routes/search.ts';
 import { widgetScript } from './routes/widget-script.ts';
 import { SharedCounters } from './shared-counters.ts';
 
+/** Attempts to sign in, per client. */
+const loginLimit = { count: 10, seconds: 60 };
+
 /** Everything that can be asked of the service. */
 export function operations(
   live: LiveDocs,
@@ -27,6 +32,7 @@ export function operations(
   const { searchLimit = { count: 300, seconds: 60 }, askLimit = { count: 20, seconds: 60 } } = settings;
   const limit = (name: string, limits: LimitSettings | null) =>
     limits && new RequestLimit(limits, { counters: countersFor(name, limits, settings) });
+  const lookBack = lookingBack(settings);
   const ask: Route = {
     method: 'POST',
     path: '/api/ask',
@@ -49,7 +55,13 @@ export function operations(
       path: '/api/ai/capabilities',
       answer: () => capabilities(live, settings.ask !== false),
     },
-    { method: 'GET', path: '/api/insights', isOpen: true, answer: (request) => insights(request, settings) },
+    {
+      method: 'GET',
+      path: '/api/insights',
+      isOpen: true,
+      answer: (request) => insights(request, settings, lookBack),
+    },
+    ...insightsRoutes(live, settings, lookBack, limit('insights login', loginLimit)!),
     { method: 'GET', path: '/api/openapi.json', answer: () => jsonAnswer(description) },
     {
       method: 'GET',

@@ -24,7 +24,8 @@ function requireJson(request: Request): void {
   throw new HttpError(400, 'not_json', "Send a JSON body with the header 'Content-Type: application/json'.");
 }
 
-async function readText(request: Request): Promise<string> {
+/** The text of a body of at most 64 KiB. */
+export async function readText(request: Request): Promise<string> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > maxBytes) throw tooLarge();
   try {

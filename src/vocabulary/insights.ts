@@ -102,7 +102,14 @@ export const insightsSchema = z.object({
   downRated: z.array(downRatedSchema),
   /** Questions that the docs did not answer, most frequent first. */
   unanswered: z.array(
-    scopeSchema.extend({ question: z.string(), refused: count, unsupported: count, lastAt: z.string() }),
+    scopeSchema.extend({
+      /** Of the newest of these answers. */
+      id: z.string(),
+      question: z.string(),
+      refused: count,
+      unsupported: count,
+      lastAt: z.string(),
+    }),
   ),
   pages: z.object({
     /** Most cited. */

@@ -73,9 +73,9 @@ export abstract class DocentElement extends Element {
   /** Gives up what outlives the element. */
   protected abstract leave(): void;
 
-  /** Several attributes that change at once are one change. */
+  /** Several attributes that change at once are one change; those from before the first build are none. */
   #refresh(): void {
-    if (this.#isStale || !this.isConnected) return;
+    if (this.#isStale || this.#frame === null || !this.isConnected) return;
     this.#isStale = true;
     queueMicrotask(() => {
       this.#isStale = false;

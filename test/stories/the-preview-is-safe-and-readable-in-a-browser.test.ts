@@ -70,6 +70,15 @@ suite('the preview in a browser', { skip }, () => {
     assert.match((await page.locator('h2:target').textContent()) ?? '', /^Parts/);
   });
 
+  test('the search box of a page that is not there searches', async (context) => {
+    const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
+    const page = await openPage(context);
+    await page.goto(`${site.url}/no/fil`);
+    await page.getByRole('searchbox').fill('water');
+    await page.getByRole('searchbox').press('Enter');
+    await page.locator('docent-search .hit', { hasText: 'Fill it' }).first().waitFor();
+  });
+
   for (const [name, options] of Object.entries<BrowserContextOptions>({
     light: { colorScheme: 'light' },
     dark: { colorScheme: 'dark' },

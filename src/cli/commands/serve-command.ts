@@ -1,6 +1,8 @@
+import { join, relative } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config/resolve-config.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
+import { GoldenSet } from '../../golden/golden-set.ts';
 import { createApp } from '../../http/create-app.ts';
 import { LiveDocs } from '../../http/live-docs.ts';
 import { startServer } from '../../http/start-server.ts';
@@ -80,6 +82,7 @@ async function serveSite(
     sharedCounters: journal?.sharedCounters,
     mcp: config.mcp.isOff ? undefined : createMcp(mcpSettings(config, output)),
     insights: journal === null ? undefined : lookBack(journal, live),
+    golden: journal === null ? undefined : goldenSet(config, journal, live),
     ask: !config.ask.isOff,
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.allowedOrigins,
@@ -114,6 +117,21 @@ function lookBack({ store }: DurableJournal, live: LiveDocs): (days: number) => 
     live.current === null
       ? gatherInsights(store.database, { days })
       : live.use((docs) => gatherInsights(store.database, { days, docs }));
+}
+
+/** Golden questions beside the journal, for the insights page to add to. */
+function goldenSet({ dataDir }: Config, journal: DurableJournal, live: LiveDocs): GoldenSet {
+  return new GoldenSet({
+    file: shortest(join(dataDir, 'golden.yaml')),
+    answer: (id) => journal.answer(id),
+    withDocs: (work) => (live.current === null ? work(null) : live.use(work)),
+  });
+}
+
+/** A path as one would type it here. */
+function shortest(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith('..') ? path : fromHere;
 }
 
 function isLoopback(host: string): boolean {

@@ -1,20 +1,19 @@
-import { DocentError } from '../../errors.ts';
 import { type Answer, jsonAnswer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { HttpError } from '../http-error.ts';
+import type { LookingBack } from '../looking-back.ts';
 import { requireAdmin } from '../require-admin.ts';
 
 const mostDays = 366;
 
 /** `GET /api/insights?days=30`: what the journal says about the docs, for their owner alone. */
-export async function insights(request: Request, settings: AppSettings): Promise<Answer> {
+export async function insights(
+  request: Request,
+  settings: AppSettings,
+  lookBack: LookingBack,
+): Promise<Answer> {
   requireAdmin(request, settings, 'Insights');
-  const days = daysOf(request);
-  if (settings.insights === undefined)
-    throw new DocentError('journal_off', 'Nothing is recorded here, so there is nothing to look back at.');
-  const found = await settings.insights(days).catch((error) => {
-    throw forOwner(error);
-  });
+  const found = await lookBack(daysOf(request));
   return jsonAnswer(found, { headers: { 'cache-control': 'no-store' } });
 }
 
@@ -26,10 +25,4 @@ function daysOf(request: Request): number {
   throw new HttpError(400, 'invalid_request', `The request is not valid. days: ${message}.`, {
     issues: [{ path: 'days', message }],
   });
-}
-
-/** Readers are not told what is wrong with the journal; the owner is. */
-function forOwner(error: unknown): unknown {
-  if (!(error instanceof DocentError) || error.code !== 'journal_unreachable') return error;
-  return new HttpError(503, error.code, error.message, { headers: { 'retry-after': '5' }, cause: error });
 }

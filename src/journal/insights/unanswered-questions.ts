@@ -1,5 +1,5 @@
 import type { Insights } from '../../vocabulary/insights.ts';
-import type { Database } from '../database.ts';
+import type { Database, Value } from '../database.ts';
 import { countWhere } from './daily-counts.ts';
 import type { Period } from './period.ts';
 
@@ -23,7 +23,7 @@ export async function unansweredQuestions(
     questions.push({
       version: String(version),
       locale: String(locale),
-      question: await questionAsWritten(database, Number(lastAt), String(key)),
+      ...(await newestOf(database, { at: Number(lastAt), key: String(key), version, locale })),
       refused: Number(refused),
       unsupported: Number(unsupported),
       lastAt: new Date(Number(lastAt)).toISOString(),
@@ -31,10 +31,22 @@ export async function unansweredQuestions(
   return questions;
 }
 
-async function questionAsWritten(database: Database, at: number, key: string): Promise<string> {
+interface Newest {
+  at: number;
+  key: string;
+  version: Value | undefined;
+  locale: Value | undefined;
+}
+
+/** Its id, and the question as it was written then. */
+async function newestOf(
+  database: Database,
+  { at, key, version, locale }: Newest,
+): Promise<Pick<Unanswered, 'id' | 'question'>> {
   const [row] = await database.all(
-    'SELECT question FROM docent_answers WHERE at = ? AND question_key = ? LIMIT 1',
-    [at, key],
+    `SELECT id, question FROM docent_answers WHERE at = ? AND question_key = ? AND version = ? AND locale = ?
+      AND status IN ('refused', 'unsupported') LIMIT 1`,
+    [at, key, String(version), String(locale)],
   );
-  return String(row?.question ?? key);
+  return { id: String(row?.id ?? ''), question: String(row?.question ?? key) };
 }

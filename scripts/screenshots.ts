@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { openJournalStore } from '../src/journal/open-journal.ts';
+import { findChromium } from '../test/browser/find-chromium.ts';
+import { fillJournal } from './screenshots/fill-journal.ts';
+
+const home = join(import.meta.dirname, '..');
+const images = join(home, 'docs/images');
+
+const executablePath = findChromium();
+if (executablePath === null) {
+  console.error(
+    'Screenshots need Chromium: install it (on Debian: apt-get install chromium), or name it in CHROMIUM_PATH.',
+  );
+  process.exit(1);
+}
+
+/** What each image shows, and how one gets there. */
+const scenes: Record<string, (page: Page, url: string) => Promise<void>> = {
+  async 'front-page'(page, url) {
+    await page.goto(url);
+    await page.locator('docent-search [part=button]').first().waitFor();
+  },
+  async search(page, url) {
+    await page.goto(`${url}/?q=versions+and+languages`);
+    await page.locator('docent-search .hit').first().waitFor();
+  },
+  async answer(page, url) {
+    await page.goto(`${url}/?q=What+happens+when+the+embedding+provider+fails%3F&ask`);
+    await page.locator('docent-search [part=rating]').first().waitFor();
+  },
+  async preview(page, url) {
+    await page.goto(`${url}/vectors#degraded`);
+    await page.locator('article section:has(:target)').waitFor();
+  },
+  async insights(page, url) {
+    await page.goto(`${url}/_service/insights`);
+  },
+  async 'insights-charts'(page, url) {
+    await page.goto(`${url}/_service/insights#use`);
+  },
+};
+
+/** Where the server runs, so that its files have the names that everybody's have. */
+const folder = await mkdtemp(join(tmpdir(), 'docent-screenshots-'));
+try {
+  await recordReaders();
+  const { url, stop } = await serveManual();
+  try {
+    await takeScenes(url);
+  } finally {
+    await stop();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function recordReaders(): Promise<void> {
+  const store = await openJournalStore({ dataDir: join(folder, '.docent') });
+  await fillJournal(store, { days: 30 });
+  await store.database.close();
+}
+
+async function serveManual(): Promise<{ url: string; stop(): Promise<void> }> {
+  const program = join(home, 'src/cli/docent.ts');
+  const child = spawn(process.execPath, [program, 'serve', join(home, 'docs'), '--port', '0'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let told = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (data) => {
+      told += data;
+      if (told.includes('Serving snapshot')) resolve();
+    });
+    child.once('close', () => reject(new Error(`The server ended: ${told}`)));
+  });
+  const url = /http:\S+/.exec(told)?.[0] ?? '';
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function takeScenes(url: string): Promise<void> {
+  await mkdir(images, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: executablePath ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    for (const [name, go] of Object.entries(scenes)) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await go(page, url);
+      await page.waitForLoadState('networkidle');
+      const path = join(images, `${name}.png`);
+      await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+      await context.close();
+      console.log(`docs/images/${name}.png  ${Math.round((await stat(path)).size / 1024)} KB`);
+    }
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after } from 'node:test';
+import { answerBeginning, answerEnding } from '../journal/journal-contract.ts';
+import type { AnswerRecord } from '../vocabulary/answer-record.ts';
+import { readGoldenFile } from './golden-file.ts';
+import { GoldenSet } from './golden-set.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'docent-golden-'));
+after(() => rm(folder, { recursive: true }));
+
+const scope = { version: 'current', locale: 'en' };
+
+/** A set whose journal knows answers to these questions; their ids are the questions. */
+function setOf(file: string, ...questions: string[]): GoldenSet {
+  const answers = new Map(questions.map((question) => [question, answerTo(question)]));
+  return new GoldenSet({
+    file: join(folder, file),
+    answer: async (id) => answers.get(id) ?? null,
+    withDocs: (work) => work(null),
+  });
+}
+
+function answerTo(question: string): AnswerRecord {
+  const rating = { at: new Date(), value: -1, comment: `Not helpful: ${question}` };
+  return { ...answerBeginning({ id: question, question }), ending: answerEnding(), rating };
+}
+
+test('an answer becomes a case with its comment and what it cited, once', async () => {
+  const set = setOf('one.yaml', 'How?', 'how? ');
+  assert.deepEqual(await set.holds([{ question: 'How?', ...scope }]), [false]);
+  assert.equal(await set.add('How?'), 'added');
+  assert.equal(await set.add('how? '), 'known');
+  assert.equal(await set.add('nobody asked this'), 'unknown');
+  const [only, ...more] = await readGoldenFile(set.file);
+  assert.deepEqual(more, []);
+  assert.deepEqual(
+    [only?.question, only?.comments, only?.cited, only?.answer],
+    ['How?', ['Not helpful: How?'], ['/install'], 'How?'],
+  );
+  assert.deepEqual(
+    await set.holds([
+      { question: 'HOW?', ...scope },
+      { question: 'Why?', ...scope },
+      { question: 'How?', ...scope, locale: 'fr' },
+    ]),
+    [true, false, false],
+  );
+});
+
+test('many at once are all kept', async () => {
+  const questions = Array.from({ length: 20 }, (_, index) => `Question ${index}?`);
+  const set = setOf('many.yaml', ...questions);
+  await Promise.all([...questions, ...questions].map((question) => set.add(question)));
+  assert.equal((await readGoldenFile(set.file)).length, 20);
+});
+
+test('a file that was broken by hand stays as it is, and does not stop the next one', async () => {
+  const set = setOf('broken.yaml', 'How?');
+  await writeFile(set.file, 'question: no list');
+  await assert.rejects(set.add('How?'), /no list of golden questions/);
+  await assert.rejects(set.holds([]), /no list of golden questions/);
+  assert.equal(await readFile(set.file, 'utf8'), 'question: no list');
+  await writeFile(set.file, '');
+  assert.equal(await set.add('How?'), 'added');
+});

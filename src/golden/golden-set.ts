@@ -1,0 +1,69 @@
+import type { Docs } from '../docs.ts';
+import type { AnswerRecord } from '../vocabulary/answer-record.ts';
+import type { Insights } from '../vocabulary/insights.ts';
+import { caseKey } from './golden-case.ts';
+import { addToGoldenFile, readGoldenFileOrNone } from './golden-file.ts';
+import { type AskedQuestion, askedAgain, goldenCases } from './write-golden-cases.ts';
+
+export interface GoldenSetOptions {
+  /** Need not be there yet. */
+  file: string;
+  /** Looks an answer up in the journal. */
+  answer(id: string): Promise<AnswerRecord | null>;
+  /** Runs something on the docs of this moment; null while there are none. */
+  withDocs<Result>(work: (docs: Docs | null) => Promise<Result>): Promise<Result>;
+}
+
+/** The golden questions of a running server: answers from its journal become cases of one file. */
+export class GoldenSet {
+  readonly #options: GoldenSetOptions;
+  /** One after the other: each adds to what the one before has written. */
+  #adding: Promise<unknown> = Promise.resolve();
+
+  constructor(options: GoldenSetOptions) {
+    this.#options = options;
+  }
+
+  get file(): string {
+    return this.#options.file;
+  }
+
+  /** Tells of each question whether it is in the file. */
+  async holds(questions: readonly AskedQuestion[]): Promise<boolean[]> {
+    const known = new Set((await readGoldenFileOrNone(this.file)).map(caseKey));
+    return this.#options.withDocs(async (docs) =>
+      questions.map((question) => known.has(caseKey(askedAgain(question, docs)))),
+    );
+  }
+
+  /** Makes the question of an answer a golden one. */
+  add(answerId: string): Promise<'added' | 'known' | 'unknown'> {
+    const adding = this.#adding.then(() => this.#add(answerId));
+    this.#adding = adding.catch(() => undefined);
+    return adding;
+  }
+
+  async #add(answerId: string): Promise<'added' | 'known' | 'unknown'> {
+    const answer = await this.#options.answer(answerId);
+    if (answer === null) return 'unknown';
+    const cases = await this.#options.withDocs((docs) => goldenCases([asRated(answer)], docs));
+    return (await addToGoldenFile(this.file, cases)).length === 0 ? 'known' : 'added';
+  }
+}
+
+function asRated({ id, at, scope, question, rating, ending }: AnswerRecord): Insights['downRated'][number] {
+  return {
+    ...scope,
+    question,
+    up: Number((rating?.value ?? 0) > 0),
+    down: Number((rating?.value ?? 0) < 0),
+    comments: rating?.comment ? [rating.comment] : [],
+    answer: {
+      id,
+      at: at.toISOString(),
+      status: ending?.status ?? null,
+      text: ending?.text ?? '',
+      cited: (ending?.citations ?? []).map(({ title, url }) => ({ title, url })),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { dayChart } from './day-chart.ts';
+
+const days = ['2026-11-13', '2026-11-14', '2026-11-15'];
+
+test('bars are stacked to scale, and the same figures stand in a table', () => {
+  const html = dayChart({
+    title: 'Ratings',
+    days,
+    summary: '5 up and 3 down.',
+    series: [
+      { name: 'Up', look: 'good', values: [1, 0, 4] },
+      { name: 'Down', look: 'bad', values: [3, 0, 0] },
+    ],
+  });
+  assert.match(
+    html,
+    /role="img" aria-label="Ratings, bars for every day from 13 Nov to 15 Nov. 5 up and 3 down./,
+  );
+  const bars = [
+    ...html.matchAll(/<rect class="(good|bad)" x="([\d.]+)" y="([\d.]+)" width="7" height="([\d.]+)"/g),
+  ];
+  assert.deepEqual(
+    bars.map((bar) => bar.slice(1)),
+    [
+      ['good', '1.5', '75', '25'],
+      ['bad', '1.5', '0', '75'],
+      ['good', '21.5', '0', '100'],
+    ],
+  );
+  assert.match(html, /<title>13 Nov – Up: 1, Down: 3<\/title>/);
+  for (const row of ['<td>2026-11-13</td><td class="number">1</td><td class="number">3</td>'])
+    assert.ok(html.includes(row), html);
+});
+
+test('days without anything are told in words', () => {
+  const html = dayChart({
+    title: 'Cost',
+    days,
+    summary: '$0.00 in all.',
+    series: [{ name: 'Cost', look: 'plain', values: [0, 0, 0] }],
+  });
+  assert.match(html, /Nothing in these days/);
+  assert.ok(!html.includes('<svg'));
+});
+
+test('the scale ends at a number whose half is easy to read', () => {
+  for (const [most, top, half] of [
+    [1, '1', '0.5'],
+    [3, '4', '2'],
+    [11, '20', '10'],
+    [57, '60', '30'],
+    [1001, '2,000', '1,000'],
+  ] as const) {
+    const html = dayChart({
+      title: 'x',
+      days,
+      summary: '',
+      series: [{ name: 'x', look: 'plain', values: [0, most, 0] }],
+    });
+    assert.ok(html.includes(`<span>${top}</span><span>${half}</span><span>0</span>`), `${most}: ${html}`);
+  }
+});

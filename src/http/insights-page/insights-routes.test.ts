@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after } from 'node:test';
+import { DocentError } from '../../errors.ts';
+import { gatherInsights } from '../../journal/insights/gather-insights.ts';
+import { answerBeginning, answerEnding } from '../../journal/journal-contract.ts';
+import { openJournalStore } from '../../journal/open-journal.ts';
+import { beginAnswer, endAnswer, keepRating } from '../../journal/statements.ts';
+import type { AppSettings, GoldenQuestions } from '../app-settings.ts';
+import type { App } from '../create-app.ts';
+import { createApp } from '../create-app.ts';
+import { LiveDocs } from '../live-docs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'docent-insights-page-'));
+const store = await openJournalStore({ dataDir: folder });
+after(async () => {
+  await store.database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const beginning = answerBeginning({ question: 'How do I descale a kettle?' });
+await store.database.write([
+  beginAnswer(beginning),
+  endAnswer(beginning.id, answerEnding()),
+  keepRating(beginning.id, new Date(), -1, 'Vinegar ruined it'),
+]);
+
+const insights: AppSettings['insights'] = (days) => gatherInsights(store.database, { days });
+const guarded: AppSettings = { insights, adminToken: 'secret', name: 'Kitchen' };
+const origin = 'http://docs.example.com';
+const page = '/_service/insights';
+
+function appWith(settings: AppSettings): App {
+  return createApp(new LiveDocs(), settings);
+}
+
+/** What an app answers, with the body as text. */
+async function get(app: App, path = page, headers: Record<string, string> = {}, from = origin) {
+  const response = await app.fetch(new Request(`${from}${path}`, { headers }));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+async function post(
+  app: App,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+  environment?: unknown,
+) {
+  const body = new URLSearchParams(fields);
+  const request = new Request(`${origin}${path}`, { method: 'POST', body, headers });
+  const response = await app.fetch(request, environment);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+async function signedIn(app: App, prefix = ''): Promise<string> {
+  const { headers } = await post(app, `${prefix}${page}/login`, { token: 'secret' });
+  return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+test('a stranger is asked for the token and sees nothing', async () => {
+  const { status, text, headers } = await get(appWith(guarded));
+  assert.equal(status, 200);
+  assert.match(text, /type="password"/);
+  assert.ok(!text.includes('kettle'));
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('x-frame-options'), 'DENY');
+  assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/);
+});
+
+for (const prefix of ['', '/docs'])
+  test(`the token opens ${prefix}${page} for this browser, until it signs out`, async () => {
+    const app = appWith(guarded);
+    const entered = await post(app, `${prefix}${page}/login`, { token: 'secret' });
+    assert.deepEqual([entered.status, entered.headers.get('location')], [303, `${prefix}${page}`]);
+    const cookie = entered.headers.get('set-cookie') ?? '';
+    assert.match(cookie, new RegExp(`; Path=${prefix}${page}; Max-Age=43200; HttpOnly; SameSite=Strict$`));
+    assert.ok(!cookie.includes('secret'));
+    const session = cookie.split(';')[0] ?? '';
+    const { status, text, headers } = await get(app, `${prefix}${page}?days=7`, {
+      cookie: `other=1; ${session}`,
+    });
+    assert.equal(status, 200);
+    assert.match(text, /How do I descale a kettle\?/);
+    assert.match(text, /Vinegar ruined it/);
+    assert.match(text, /days=7" aria-current="page"/);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    const left = await post(app, `${prefix}${page}/logout`, {});
+    assert.deepEqual([left.status, left.headers.get('location')], [303, `${prefix}${page}`]);
+    assert.match(left.headers.get('set-cookie') ?? '', /^docent_insights=; .*Max-Age=0/);
+  });
+
+test('a session of another token, or a made-up one, opens nothing', async () => {
+  const session = await signedIn(appWith({ ...guarded, adminToken: 'secret' }));
+  const other = appWith({ ...guarded, adminToken: 'changed' });
+  for (const cookie of [session, 'docent_insights=secret', 'docent_insights=', 'docent_insights'])
+    assert.match((await get(other, page, { cookie })).text, /type="password"/);
+});
+
+test('a bearer token works as well', async () => {
+  const app = appWith(guarded);
+  assert.match((await get(app, page, { authorization: 'Bearer secret' })).text, /descale/);
+  assert.match((await get(app, page, { authorization: 'Bearer wrong' })).text, /type="password"/);
+});
+
+test('a wrong token is told, and not many may be tried', async () => {
+  const app = appWith(guarded);
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const { status, text, headers } = await post(app, `${page}/login`, { token: `guess ${attempt}` });
+    assert.equal(status, 401);
+    assert.match(text, /role="alert">That is not the admin token/);
+    assert.equal(headers.get('set-cookie'), null);
+  }
+  const { status, text, headers } = await post(app, `${page}/login`, { token: 'secret' });
+  assert.equal(status, 429);
+  assert.match(text, /Too many attempts/);
+  assert.ok(Number(headers.get('retry-after')) > 0);
+});
+
+test('forms of other sites are refused', async () => {
+  const app = appWith({ ...guarded, golden: goldenQuestions() });
+  const cookie = await signedIn(app);
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    {},
+  ];
+  for (const headers of foreign)
+    for (const path of ['login', 'logout', 'golden'])
+      assert.equal(
+        (await post(app, `${page}/${path}`, { answer: beginning.id }, { ...headers, cookie })).status,
+        403,
+      );
+  const { status } = await post(app, `${page}/logout`, {}, { origin: 'https://docs.example.com' });
+  assert.equal(status, 303, 'a proxy may end TLS');
+});
+
+test('the cookie is for https alone where the browser came by it', async () => {
+  const cookieOf = async (app: App, headers: Record<string, string>, address: string) => {
+    const environment = { incoming: { socket: { remoteAddress: address } } };
+    const sent = { 'sec-fetch-site': 'same-origin', ...headers };
+    const answer = await post(app, `${page}/login`, { token: 'secret' }, sent, environment);
+    return answer.headers.get('set-cookie') ?? '';
+  };
+  const app = appWith({ ...guarded, trustedProxies: ['10.0.0.0/8'] });
+  const behindTls = { 'x-forwarded-proto': 'https' };
+  assert.match(await cookieOf(app, behindTls, '10.1.2.3'), /; Secure$/);
+  assert.match(await cookieOf(app, behindTls, '::ffff:10.1.2.3'), /; Secure$/);
+  assert.doesNotMatch(await cookieOf(app, behindTls, '192.0.2.1'), /Secure/);
+  assert.doesNotMatch(await cookieOf(app, {}, '10.1.2.3'), /Secure/);
+});
+
+test('without an admin token the page says how to set one', async () => {
+  const app = appWith({ insights });
+  for (const { status, text } of [await get(app), await post(app, `${page}/login`, { token: '' })]) {
+    assert.equal(status, 404);
+    assert.match(text, /DOCENT_ADMIN_TOKEN/);
+  }
+});
+
+test('a server for this machine shows it without a token, but not to proxies or other names', async () => {
+  const app = appWith({ insights, isLocalOnly: true });
+  const local = await get(app, page, {}, 'http://localhost:4321');
+  assert.match(local.text, /descale/);
+  assert.ok(!local.text.includes('Sign out'));
+  assert.equal((await get(app, page, { 'x-forwarded-for': '192.0.2.1' }, 'http://localhost')).status, 404);
+  assert.equal((await get(app, page, {}, 'http://rebound.example.com')).status, 404);
+});
+
+test('the access token of readers opens nothing, and is not needed', async () => {
+  const app = appWith({ ...guarded, accessToken: 'reader' });
+  assert.match((await get(app, page, { authorization: 'Bearer reader' })).text, /type="password"/);
+  assert.match((await get(app, page, { cookie: await signedIn(app) })).text, /descale/);
+});
+
+/** Golden questions in memory. */
+function goldenQuestions(): GoldenQuestions & { added: string[] } {
+  const added: string[] = [];
+  return {
+    added,
+    file: '.docent/golden.yaml',
+    holds: async (questions) => questions.map(() => added.length > 0),
+    async add(id) {
+      if (id !== beginning.id) return 'unknown';
+      added.push(id);
+      return 'added';
+    },
+  };
+}
+
+test('one click makes a question a golden one, and the page shows it', async () => {
+  const golden = goldenQuestions();
+  const app = appWith({ ...guarded, golden });
+  const cookie = await signedIn(app);
+  const sent = { 'sec-fetch-site': 'same-origin', cookie };
+  assert.match((await get(app, page, { cookie })).text, new RegExp(`name="answer" value="${beginning.id}"`));
+  const { status, headers } = await post(app, `${page}/golden?days=7`, { answer: beginning.id }, sent);
+  assert.deepEqual([status, headers.get('location')], [303, `${page}?days=7#answer-${beginning.id}`]);
+  assert.deepEqual(golden.added, [beginning.id]);
+  const { text } = await get(app, page, { cookie });
+  assert.match(text, /✓ Golden question/);
+  assert.match(text, /docent eval .docent\/golden.yaml/);
+  const unknown = await post(app, `${page}/golden`, { answer: 'nobody' }, sent);
+  assert.equal(unknown.status, 404);
+  const bearer = { authorization: 'Bearer secret' };
+  assert.equal((await post(app, `${page}/golden`, { answer: beginning.id }, bearer)).status, 303);
+  assert.equal((await post(app, `${page}/golden`, { answer: beginning.id })).status, 401);
+});
+
+test('golden questions that cannot be read are told, and the rest is shown', async () => {
+  const broken = () => Promise.reject(new DocentError('usage', "'golden.yaml' cannot be read: <b>."));
+  const app = appWith({ ...guarded, golden: { file: 'golden.yaml', holds: broken, add: broken } });
+  const authorization = 'Bearer secret';
+  const { status, text } = await get(app, page, { authorization });
+  assert.equal(status, 200);
+  assert.match(text, /golden.yaml&#39; cannot be read: &#60;b&#62;/);
+  assert.ok(!text.includes('Add to golden'));
+  assert.equal((await post(app, `${page}/golden`, { answer: 'x' }, { authorization })).status, 409);
+});
+
+test('a journal that is off or away is told on a page', async () => {
+  const authorization = 'Bearer secret';
+  const off = await get(appWith({ adminToken: 'secret' }), page, { authorization });
+  assert.deepEqual([off.status, /Nothing is recorded here/.test(off.text)], [503, true]);
+  const away = () => Promise.reject(new DocentError('journal_unreachable', 'The disk is full.'));
+  const { status, text } = await get(appWith({ ...guarded, insights: away }), page, { authorization });
+  assert.deepEqual([status, /The disk is full/.test(text)], [503, true]);
+});
+
+test('what is no form, or too large, is refused', async () => {
+  const app = appWith(guarded);
+  const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+  assert.equal((await post(app, `${page}/login`, { token: 'secret' }, json)).status, 400);
+  assert.equal((await post(app, `${page}/login`, { token: 'x'.repeat(100_000) })).status, 400);
+});

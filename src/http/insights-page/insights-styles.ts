@@ -1,0 +1,91 @@
+/** The look of the insights page: quiet, light and dark, narrow and wide. */
+export const insightsStyles = `
+:root { color-scheme: light dark; --ink: light-dark(#16181d, #e9ebf1); --soft: light-dark(#565e6b, #a6aebd); --line: light-dark(#e4e6ec, #2b303a); --paper: light-dark(#f7f8fa, #101218); --raised: light-dark(#ffffff, #171a21); --link: light-dark(#2f4bc7, #9db0ff);
+  --plain: light-dark(#5670e0, #7f97f5); --good: light-dark(#1a8a56, #4fc08d); --fair: light-dark(#c47a0a, #e5a945); --bad: light-dark(#c0392f, #f0857b); --quiet: light-dark(#8b93a3, #788194);
+  font: 100%/1.6 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif }
+* { box-sizing: border-box }
+html { scroll-padding-top: 4.5rem }
+body { margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: anywhere }
+a { color: var(--link); text-underline-offset: .2em; text-decoration-thickness: .06em }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px }
+code, pre { font: .88em/1.6 ui-monospace, 'SF Mono', Menlo, Consolas, monospace }
+button, input { font: inherit; color: inherit }
+button { padding: .3rem .8rem; font-size: .86rem; font-weight: 550; background: var(--raised); border: 1px solid light-dark(#c9cedb, #444b5a); border-radius: .5rem; cursor: pointer }
+button:hover { border-color: var(--link); color: var(--link) }
+button.main { padding: .55rem 1rem; font-size: 1rem; background: var(--link); border-color: transparent; color: var(--raised) }
+button.main:hover { filter: brightness(1.08) }
+.small, .hint, .lead, .none { color: var(--soft) } .small { font-size: .84rem; font-weight: 400 } .none { font-size: .93rem }
+.fault { padding: .6rem .9rem; border-inline-start: 3px solid var(--bad); background: color-mix(in srgb, var(--bad) 8%, var(--raised)); border-radius: .3rem }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; padding: .5rem 1rem; background: var(--raised); z-index: 3 }
+.skip:focus { top: 1rem }
+
+.card { max-width: 27rem; margin: 14vh auto 2rem; padding: 2.2rem; background: var(--raised); border: 1px solid var(--line); border-radius: 1rem; box-shadow: 0 18px 50px -24px rgb(20 30 80 / .35) }
+.card h1 { margin: 0 0 .8rem; font-size: 1.6rem; line-height: 1.25; letter-spacing: -.02em }
+.eyebrow { margin: 0 0 .2rem; font-size: .88rem; color: var(--soft) }
+.card label { display: block; font-weight: 600; margin-bottom: .3rem }
+.card input { width: 100%; padding: .55rem .8rem; background: var(--paper); border: 1px solid light-dark(#888f9e, #6d7587); border-radius: .5rem }
+.card .main { width: 100%; margin-top: .9rem }
+pre { overflow-x: auto; padding: .8rem 1rem; background: var(--paper); border: 1px solid var(--line); border-radius: .5rem }
+
+.bar { position: sticky; top: 0; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; padding: .6rem max(1.25rem, calc(50vw - 36rem)); background: var(--raised); border-bottom: 1px solid var(--line) }
+.bar .name { flex: 1; margin: 0; font-weight: 650; min-width: 0 } .bar .name span { margin-inline-start: .5rem; font-size: .84rem; font-weight: 400; color: var(--soft) }
+.periods { display: flex; padding: .15rem; background: var(--paper); border: 1px solid var(--line); border-radius: .6rem }
+.periods a { padding: .2rem .8rem; font-size: .86rem; color: var(--soft); text-decoration: none; border-radius: .45rem }
+.periods a[aria-current] { background: var(--raised); color: var(--ink); font-weight: 600; box-shadow: 0 1px 3px rgb(0 0 0 / .14) }
+main:not(.card) { max-width: 74.5rem; margin: 0 auto; padding: 2.2rem 1.25rem 5rem }
+main:not(.card) > h1 { margin: 0 0 1.3rem; font-size: 2rem; line-height: 1.2; letter-spacing: -.025em } h1 span { margin-inline-start: .5rem; font-size: 1rem; font-weight: 400; letter-spacing: 0; color: var(--soft) }
+.short { display: grid; grid-template-columns: repeat(6, 1fr); margin: 0; background: var(--raised); border: 1px solid var(--line); border-radius: .9rem }
+.short div { padding: 1rem 1.1rem; border-inline-start: 1px solid var(--line) } .short div:first-child { border: 0 }
+dt { font-size: .84rem; color: var(--soft) } dd { margin: 0 }
+.short dd { font-size: 1.55rem; font-weight: 650; letter-spacing: -.02em; line-height: 1.3; font-variant-numeric: tabular-nums } .short dd span { display: block; font-size: .8rem; font-weight: 400; letter-spacing: 0; color: var(--soft) }
+.jump { display: flex; flex-wrap: wrap; gap: .3rem 1.3rem; margin: 1.3rem 0 0; font-size: .92rem }
+
+section { margin-top: 3.2rem }
+h2 { margin: 0; font-size: 1.35rem; letter-spacing: -.015em } h2 + .lead { margin: .1rem 0 1.1rem }
+h3 { margin: 0 0 .6rem; font-size: 1rem } h4 { margin: 0; font-size: 1rem }
+.hint { font-size: .9rem }
+.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 1.1rem; align-items: start; margin-top: 1.1rem } .columns > * { margin: 0; min-width: 0 }
+.list, .chart { margin: 1.1rem 0 0; padding: 1.1rem 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: .9rem }
+.list > :last-child { margin-bottom: 0 } .list > .none { margin: 0 }
+.columns > .chart { height: 100% }
+details summary { position: relative; width: fit-content; margin-top: .6rem; font-size: .88rem; color: var(--link); cursor: pointer }
+.table { position: relative; overflow: auto; max-height: 32rem } .chart .table { max-height: 17rem; margin-top: .5rem }
+table { width: 100%; border-collapse: collapse; font-size: .93rem; font-variant-numeric: tabular-nums }
+th { font-size: .82rem; font-weight: 550; color: var(--soft); white-space: nowrap }
+th, td { padding: .45rem .6rem; text-align: start; vertical-align: top; border-top: 1px solid var(--line) } thead th { border-top: 0; padding-top: 0 }
+th:first-child, td:first-child { padding-inline-start: 0; min-width: 9rem } th:last-child, td:last-child { padding-inline-end: 0 }
+.number { text-align: end; white-space: nowrap; overflow-wrap: normal } td form { text-align: end } td button { white-space: nowrap }
+.golden { margin: 0; font-size: .86rem; font-weight: 550; color: light-dark(#146c43, #6fd3a6); white-space: nowrap } td .golden { text-align: end }
+
+.rated { padding: 1rem 0; border-top: 1px solid var(--line) } .rated:first-child { padding-top: 0; border-top: 0 } .rated:last-child { padding-bottom: 0 }
+.rated:target { margin-inline: -1.25rem; padding-inline: calc(1.25rem - 3px) 1.25rem; border-inline-start: 3px solid var(--good) }
+.rated header { display: flex; gap: 1rem; justify-content: space-between; align-items: baseline } .votes { margin: 0; font-size: .86rem; white-space: nowrap; color: var(--soft) } .votes .down { color: light-dark(#a92f26, #f59a92); font-weight: 600 }
+.rated details { margin-bottom: .7rem } .rated .answer { white-space: pre-wrap; margin: .6rem 0; padding: .8rem 1rem; max-height: 20rem; overflow: auto; font-size: .93rem; background: var(--paper); border-radius: .5rem }
+.cited { margin: 0; padding-inline-start: 1.2rem; font-size: .93rem }
+.quotes { list-style: none; margin: .4rem 0; padding: 0; font-size: .95rem } .quotes li { margin: .25rem 0; padding-inline-start: .8rem; border-inline-start: 3px solid var(--line); color: var(--soft) }
+.reports { list-style: none; margin: 0; padding: 0 } .reports li + li { margin-top: .8rem } .reports p { margin: 0 }
+
+figcaption p { margin: -.45rem 0 .6rem; font-size: .88rem; color: var(--soft) }
+.legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; list-style: none; margin: 0 0 .7rem; padding: 0; font-size: .84rem; color: var(--soft) }
+.legend li::before { content: ''; display: inline-block; width: .65rem; height: .65rem; margin-inline-end: .4rem; border-radius: 2px; background: currentColor }
+.legend .plain::before { background: var(--plain) } .legend .good::before { background: var(--good) } .legend .fair::before { background: var(--fair) } .legend .bad::before { background: var(--bad) } .legend .quiet::before { background: var(--quiet) }
+.plot { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .35rem .6rem }
+.scale { display: flex; flex-direction: column; justify-content: space-between; text-align: end; margin: -.55em 0 } .scale, .dates { font-size: .76rem; color: var(--soft); font-variant-numeric: tabular-nums }
+.plot svg { display: block; width: 100%; height: 9.5rem } .dates { grid-column: 2; display: flex; justify-content: space-between }
+.grid { fill: none; stroke: var(--line); vector-effect: non-scaling-stroke }
+.hover { fill: transparent } g:hover .hover { fill: color-mix(in srgb, var(--ink) 6%, transparent) }
+rect.plain { fill: var(--plain) } rect.good { fill: var(--good) } rect.fair { fill: var(--fair) } rect.bad { fill: var(--bad) } rect.quiet { fill: var(--quiet) }
+.range { display: block; width: 100%; height: .45rem; border-radius: .25rem; overflow: hidden; margin: .3rem 0 .35rem } .range .far { fill: color-mix(in srgb, var(--plain) 18%, var(--raised)) } .range .near { fill: color-mix(in srgb, var(--plain) 45%, var(--raised)) }
+.times h4 { font-size: .93rem; font-weight: 550 } .times dl { display: grid; grid-template-columns: repeat(3, 1fr); margin: 0 0 1rem } .times dl:last-child { margin-bottom: 0 } .times dt { font-size: .8rem } .times dd { font-weight: 600; font-variant-numeric: tabular-nums }
+.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 1rem; margin: 0; padding: 1.1rem 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: .9rem }
+
+@media (max-width: 60rem) { .short { grid-template-columns: repeat(3, 1fr) } .short div:nth-child(3n+1) { border-inline-start: 0 } .short div:nth-child(n+4) { border-top: 1px solid var(--line) } .columns { grid-template-columns: minmax(0, 1fr) } }
+@media (max-width: 40rem) {
+  .bar { position: static; padding: .6rem 1rem } .bar .name { flex-basis: 100% } .periods { margin-inline-end: auto } html { scroll-padding-top: 1rem }
+  main:not(.card) { padding: 1.5rem 1rem 4rem } h1 span { display: block; margin: .1rem 0 0 } .short { grid-template-columns: 1fr 1fr } .short div, .short div:nth-child(3n+1) { border: 0; border-top: 1px solid var(--line) } .short div:nth-child(-n+2) { border-top: 0 } .short div:nth-child(even) { border-inline-start: 1px solid var(--line) }
+  .list, .chart { padding: 1rem } .rated header { display: block } .card { margin: 5vh 1rem; padding: 1.5rem }
+  .rated:target { margin-inline: -1rem; padding-inline: calc(1rem - 3px) 1rem }
+}
+@media print { .bar, .jump, form, .skip { display: none } .list, .chart { break-inside: avoid } }
+`;

@@ -1,0 +1,54 @@
+import type { Latency } from '../../../vocabulary/insights.ts';
+import { dayChart } from '../day-chart.ts';
+import { count, dollars, duration, share } from '../figures.ts';
+import { section } from '../section.ts';
+import type { ViewContext } from '../view-context.ts';
+
+/** Ratings, times, cost and what was degraded. */
+export function qualitySection({ insights }: ViewContext): string {
+  const { totals, perDay, latency } = insights;
+  const days = perDay.map(({ day }) => day);
+  return section(
+    {
+      id: 'quality',
+      title: 'Ratings, times and cost',
+      lead: 'Whether readers are content, how long they wait, and what it costs you.',
+    },
+    `<div class="columns">${dayChart({
+      title: 'Ratings',
+      days,
+      summary: `${count(totals.up)} up and ${count(totals.down)} down: ${share(totals.up, totals.up + totals.down)} content.`,
+      series: [
+        { name: 'Up', look: 'good', values: perDay.map(({ up }) => up) },
+        { name: 'Down', look: 'bad', values: perDay.map(({ down }) => down) },
+      ],
+    })}${times(latency)}</div>`,
+    `<div class="columns">${dayChart({
+      title: 'Cost of models',
+      days,
+      summary: `${dollars(totals.dollars)} in all.`,
+      show: dollars,
+      series: [{ name: 'Cost', look: 'plain', values: perDay.map((day) => day.dollars) }],
+    })}${dayChart({
+      title: 'Degraded searches',
+      days,
+      summary: `${share(totals.degraded, totals.searches)} of all searches: vectors failed, so keywords alone answered.`,
+      series: [{ name: 'Degraded', look: 'fair', values: perDay.map(({ degraded }) => degraded) }],
+    })}</div>`,
+  );
+}
+
+function times({ search, answerFirstByte, answerTotal }: ViewContext['insights']['latency']): string {
+  return `<div class="chart times"><h3>Times</h3>
+${time('Search', search)}${time('First words of an answer', answerFirstByte)}${time('Whole answer', answerTotal)}</div>`;
+}
+
+/** Three figures, and how far apart they are. */
+function time(name: string, latency: Latency | null): string {
+  if (latency === null) return `<h4>${name}</h4><p class="none">Nothing was measured.</p>`;
+  const { p50, p90, p99, measured } = latency;
+  const wide = (value: number) => (p99 === 0 ? 0 : Math.round((1000 * value) / p99) / 10);
+  return `<h4>${name} <span class="small">${count(measured)} measured</span></h4>
+<svg class="range" aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none"><rect class="far" width="100" height="6"/><rect class="near" width="${wide(p90)}" height="6"/><rect class="plain" width="${wide(p50)}" height="6"/></svg>
+<dl><div><dt>half within</dt><dd>${duration(p50)}</dd></div><div><dt>90 % within</dt><dd>${duration(p90)}</dd></div><div><dt>99 % within</dt><dd>${duration(p99)}</dd></div></dl>`;
+}

@@ -1,0 +1,41 @@
+import { DocentError } from '../errors.ts';
+import type { Insights } from '../vocabulary/insights.ts';
+import type { AppSettings } from './app-settings.ts';
+import { HttpError } from './http-error.ts';
+
+const keptMs = 10_000;
+
+/** Looks back at the last days, for the owner. */
+export type LookingBack = (days: number) => Promise<Insights>;
+
+/**
+ * Whoever asks for the same days at the same time, or within ten seconds after, gets the same: looking back reads much
+ * of the journal, and a page that is reloaded in impatience must not read it once more for every time.
+ */
+export function lookingBack(
+  { insights }: Pick<AppSettings, 'insights'>,
+  now: () => number = Date.now,
+): LookingBack {
+  const known = new Map<number, { found: Promise<Insights>; until: number }>();
+  return async (days) => {
+    if (insights === undefined)
+      throw new DocentError('journal_off', 'Nothing is recorded here, so there is nothing to look back at.');
+    for (const [other, { until }] of known) if (until <= now()) known.delete(other);
+    const entry = known.get(days) ?? { found: insights(days), until: Number.POSITIVE_INFINITY };
+    known.set(days, entry);
+    try {
+      const found = await entry.found;
+      entry.until = Math.min(entry.until, now() + keptMs);
+      return found;
+    } catch (error) {
+      if (known.get(days) === entry) known.delete(days);
+      throw forOwner(error);
+    }
+  };
+}
+
+/** Readers are not told what is wrong with the journal; the owner is. */
+function forOwner(error: unknown): unknown {
+  if (!(error instanceof DocentError) || error.code !== 'journal_unreachable') return error;
+  return new HttpError(503, error.code, error.message, { headers: { 'retry-after': '5' }, cause: error });
+}

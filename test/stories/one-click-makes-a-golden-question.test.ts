@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import { kitchen } from './asked-site.ts';
+import { run } from './captured-run.ts';
+import { serveProcess } from './serve-process.ts';
+import { temporarySite } from './temporary-site.ts';
+
+test('one click on the insights page makes a down-rated question one that docent eval checks', async (context) => {
+  const dataDir = await temporarySite(context);
+  const { url } = await serveProcess(context, kitchen, ['--data-dir', dataDir]);
+  const send = (path: string, body: object) =>
+    fetch(`${url}/_service/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).then((response) => response.text());
+  const id =
+    /"messageId":"([^"]+)"/.exec(await send('ask', { query: 'How do I descale a kettle?' }))?.[1] ?? '';
+  assert.match(await send('ai/feedback', { id, value: -1, comment: 'Vinegar ruined it' }), /true/);
+
+  const page = `${url}/_service/insights`;
+  const before = await (await fetch(page)).text();
+  assert.match(before, /Vinegar ruined it/);
+  const clicked = await fetch(`${page}/golden?days=30`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ answer: id }),
+  });
+  assert.equal(clicked.status, 200);
+  assert.match(await clicked.text(), /✓ Golden question/);
+
+  const file = join(dataDir, 'golden.yaml');
+  assert.match(await readFile(file, 'utf8'), /How do I descale a kettle\?.*Vinegar ruined it.*\/kettle/s);
+  const checked = await run(['eval', file], { environment: { DOCENT_DATA_DIR: dataDir } });
+  assert.equal(checked.code, 1);
+  assert.match(checked.stdout, /Name the page that answers it/);
+});

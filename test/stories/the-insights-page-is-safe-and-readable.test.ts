@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { suite, type TestContext, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { fillJournal } from '../../scripts/screenshots/fill-journal.ts';
+import type { AppSettings, GoldenQuestions } from '../../src/http/app-settings.ts';
+import { LiveDocs } from '../../src/http/live-docs.ts';
+import { gatherInsights } from '../../src/journal/insights/gather-insights.ts';
+import { answerBeginning, answerEnding } from '../../src/journal/journal-contract.ts';
+import type { JournalStore } from '../../src/journal/journal-store.ts';
+import { openJournalStore } from '../../src/journal/open-journal.ts';
+import {
+  beginAnswer,
+  endAnswer,
+  keepRating,
+  keepReport,
+  keepSearches,
+} from '../../src/journal/statements.ts';
+import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { hostileTexts } from '../browser/hostile-texts.ts';
+import { servedApp } from './served-site.ts';
+import { temporarySite } from './temporary-site.ts';
+
+suite('the insights page in a browser', { skip: noBrowser }, () => {
+  const browser = sharedBrowser();
+
+  test('whatever readers wrote runs nothing, loads nothing and leads nowhere', async (context) => {
+    assert.ok(hostileTexts.length >= 50);
+    const url = await servedJournal(context, (store) => fillWithHostileTexts(store));
+    const page = await openPage(context, browser());
+    const alarms: string[] = [];
+    page.on('dialog', (dialog) => {
+      alarms.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${url}/_service/insights`)) alarms.push(`a request: ${request.url()}`);
+    });
+    await page.exposeFunction('pwned', () => alarms.push('a script ran'));
+    await page.goto(`${url}/_service/insights`);
+    await page.evaluate(provoke);
+    assert.deepEqual(await page.evaluate<string[]>(foreignParts), []);
+    const shown = (await page.locator('main').textContent()) ?? '';
+    for (const text of hostileTexts)
+      assert.ok(shown.includes(readable(text)), `not shown as it was written: ${text}`);
+    await page.locator('article form button').first().press('Enter');
+    await page.waitForURL(/#answer-/);
+    assert.deepEqual(alarms, []);
+  });
+
+  for (const [name, options] of Object.entries<BrowserContextOptions>({
+    light: { colorScheme: 'light' },
+    dark: { colorScheme: 'dark' },
+    'on a phone': { viewport: { width: 390, height: 844 } },
+  }))
+    test(`everyone can read it: ${name}`, async (context) => {
+      const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
+      const page = await openPage(context, browser(), options);
+      await page.goto(`${url}/_service/insights?days=90`);
+      await readableByAll(page);
+      await page.goto(`${url}/_service/insights?days=7`);
+      await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+      await readableByAll(page);
+      assert.equal(await page.getByRole('img').count(), 5);
+      assert.equal(await page.locator('figure details table').count(), 5, 'a table behind each chart');
+    });
+
+  for (const [name, options] of Object.entries<BrowserContextOptions>({
+    light: { colorScheme: 'light' },
+    dark: { colorScheme: 'dark' },
+  }))
+    test(`an owner signs in, adds a golden question and signs out: ${name}`, async (context) => {
+      const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }), {
+        isLocalOnly: false,
+        adminToken: 'secret',
+      });
+      const page = await openPage(context, browser(), options);
+      await page.goto(`${url}/docs/_service/insights`);
+      await readableByAll(page);
+      await page.getByLabel('Admin token').fill('guess');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('alert').waitFor();
+      await readableByAll(page);
+      await page.getByLabel('Admin token').fill('secret');
+      await page.getByLabel('Admin token').press('Enter');
+      const worst = page.locator('article').first();
+      await worst.getByRole('button', { name: 'Add to golden questions' }).click();
+      await worst.getByText('✓ Golden question').waitFor();
+      await readableByAll(page);
+      const cookies = await page.context().cookies(`${url}/docs/_service/insights`);
+      assert.deepEqual(
+        cookies.map(({ httpOnly, sameSite, path }) => [httpOnly, sameSite, path]),
+        [[true, 'Strict', '/docs/_service/insights']],
+      );
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByLabel('Admin token').waitFor();
+      assert.deepEqual(await page.context().cookies(), []);
+    });
+
+  test('an empty journal is told kindly', async (context) => {
+    const url = await servedJournal(context, async () => undefined);
+    const page = await openPage(context, browser());
+    await page.goto(`${url}/_service/insights`);
+    await page.getByText('No answer of these days was rated down.').waitFor();
+    await readableByAll(page);
+  });
+});
+
+/** A server whose journal holds what `fill` writes. */
+async function servedJournal(
+  context: TestContext,
+  fill: (store: JournalStore) => Promise<void>,
+  settings: AppSettings = {},
+): Promise<string> {
+  const store = await openJournalStore({ dataDir: await temporarySite(context) });
+  context.after(() => store.database.close());
+  await fill(store);
+  const { url } = await servedApp(context, new LiveDocs(), {
+    insights: (days) => gatherInsights(store.database, { days, most: 200 }),
+    golden: goldenQuestions(),
+    isLocalOnly: true,
+    ...settings,
+  });
+  return url;
+}
+
+function goldenQuestions(): GoldenQuestions {
+  let count = 0;
+  return {
+    file: '.docent/golden.yaml',
+    holds: async (questions) => questions.map((_, index) => index < count),
+    async add() {
+      count++;
+      return 'added';
+    },
+  };
+}
+
+async function openPage(
+  context: TestContext,
+  browser: ReturnType<ReturnType<typeof sharedBrowser>>,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const visit = await browser.newContext(options);
+  context.after(() => visit.close());
+  const page = await visit.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|violates/i.test(message.text())) faults.push(message.text());
+  });
+  context.after(() => assert.deepEqual(faults, []));
+  return page;
+}
+
+async function readableByAll(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+    [],
+  );
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  assert.ok(overflow <= 0, `it is ${overflow}px too wide`);
+}
+
+/** Does what an owner might: passes over everything, opens it, focuses it. */
+const provoke = `
+for (const each of document.querySelectorAll('details')) each.open = true;
+for (const element of document.querySelectorAll('main *'))
+  for (const type of ['mouseover', 'focus', 'toggle', 'error', 'load', 'animationend', 'pointerenter'])
+    element.dispatchEvent(new Event(type, { bubbles: true }));
+`;
+
+/** Lists what must not be there: scripts, handlers, styles, frames, and links to anywhere but this site. */
+const foreignParts = `
+[...document.querySelectorAll('*')].flatMap((element) => [
+  ...[...element.attributes].filter(({ name, value }) =>
+    name.startsWith('on') || name === 'style' || name === 'srcdoc' || name === 'src' ||
+    (['href', 'action', 'formaction'].includes(name) && !/^[/#](?![/\\\\])/.test(value)),
+  ).map(({ name, value }) => element.tagName + ' ' + name + '=' + value),
+  ...(element.matches('script, iframe, object, embed, base, img, video, audio, math, template, textarea, select, link, main style, svg script')
+    ? [element.tagName] : []),
+])
+`;
+
+/** As a database keeps it and a browser shows it. */
+function readable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}
+
+const scope = { version: 'current', locale: 'en' };
+
+/** Every text as query, question, answer, title, address, comment and report. */
+async function fillWithHostileTexts(store: JournalStore): Promise<void> {
+  for (const [index, given] of hostileTexts.entries()) {
+    const text = readable(given);
+    const at = new Date(Date.now() - 60_000 - index);
+    const search = {
+      at,
+      scope,
+      asker: 'reader' as const,
+      query: text,
+      topUrls: [text],
+      degraded: false,
+      milliseconds: 1,
+    };
+    const [rated, refused] = [
+      answerBeginning({ question: text, at }),
+      answerBeginning({ question: `${text} ?`, at }),
+    ];
+    const [citation] = answerEnding().citations;
+    const citations = [
+      { ...citation!, number: 1, title: text, url: text },
+      { ...citation!, number: 2, title: text, url: `/${text}` },
+    ];
+    await store.database.write([
+      keepSearches(
+        [
+          { ...search, key: index * 2, writer: 1, hits: 0, coverage: 0 },
+          { ...search, key: index * 2 + 1, writer: 1, query: `${text} !`, hits: 1, coverage: 0.2 },
+        ].map((each) => ({ ...each, key: at.getTime() * 1000 + each.key })),
+      ),
+      beginAnswer(rated),
+      endAnswer(rated.id, answerEnding({ text, citations })),
+      keepRating(rated.id, at, -1, text),
+      beginAnswer(refused),
+      endAnswer(refused.id, answerEnding({ status: 'refused', text, citations: [] })),
+      keepReport({ id: crypto.randomUUID(), at, scope, asker: 'agent', url: text, comment: text }),
+      keepReport({ id: crypto.randomUUID(), at, scope, asker: 'agent', url: `/${text}`, comment: text }),
+    ]);
+  }
+}
