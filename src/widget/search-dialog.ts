@@ -67,7 +67,10 @@ export class SearchDialog {
         class: 'dialog',
         part: 'dialog',
         'aria-label': texts.search,
-        onclose: () => this.#box.close(),
+        // The event comes late: the dialog may be open again by then.
+        onclose: () => {
+          if (!this.element.open) this.#box.close();
+        },
         oncancel: (event: Event) => {
           if (this.#view.closeCard()) event.preventDefault();
         },

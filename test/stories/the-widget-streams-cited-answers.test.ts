@@ -44,13 +44,17 @@ async function withFeedback(
   received: object[],
   reply: { status: number; json: object },
 ): Promise<void> {
-  await page.route('**/api/ai/capabilities', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), feedback: true } });
-  });
+  await withCapability(page, { feedback: true });
   await page.route('**/api/ai/feedback', async (route) => {
     received.push(route.request().postDataJSON());
     await route.fulfill(reply);
+  });
+}
+
+async function withCapability(page: Page, capability: object): Promise<void> {
+  await page.route('**/api/ai/capabilities', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...capability } });
   });
 }
 
@@ -164,7 +168,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
 
   test('without feedback there are no thumbs', async (context) => {
     const site = await widgetSite(context);
-    const page = await site.visit(browser());
+    const page = await site.visit(browser(), { before: (tab) => withCapability(tab, { feedback: false }) });
     await ask(page);
     await answered(page);
     await talkOf(page).tools.getByRole('button', { name: 'Copy the answer' }).waitFor();
