@@ -145,7 +145,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
       { id, value: -1, comment: 'It says nothing about <b>lemons</b>.' },
       { id, value: 0 },
     ]);
-    assert.deepEqual(await page.evaluate('heard'), [1, -1, -1, 0]);
+    await eventually(async () => assert.deepEqual(await page.evaluate('heard'), [1, -1, -1, 0]));
   });
 
   test('a rating that was not kept is not shown as kept', async (context) => {
