@@ -3,7 +3,7 @@ import { createApp } from '../../src/http/create-app.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { openDocs } from '../../src/open-docs.ts';
-import type { ServerFigures } from './server-figures.ts';
+import { tellFigures } from './tell-figures.ts';
 
 /** Serves a data folder beside an empty JSON route of the same server, and tells what it has used when asked. */
 const [dataDir, wanted] = process.argv.slice(2);
@@ -23,14 +23,4 @@ const server = await startServer(
   { fetch: (request, environment) => site.fetch(request, environment as object) },
   { port: 0, host: '127.0.0.1' },
 );
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  const figures: ServerFigures = {
-    url: server.url,
-    cpuSeconds: (user + system) / 1e6,
-    residentMegabytes: process.memoryUsage.rss() / 2 ** 20,
-  };
-  process.send?.(figures);
-});
-process.on('disconnect', () => process.exit());
-process.send?.('ready');
+tellFigures(server.url);

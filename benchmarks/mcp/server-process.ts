@@ -6,7 +6,7 @@ import { createMcp } from '../../src/mcp/create-mcp.ts';
 import { mcpServer } from '../../src/mcp/mcp-server.ts';
 import { Toolbox } from '../../src/mcp/toolbox.ts';
 import { openDocs } from '../../src/open-docs.ts';
-import type { ServerFigures } from '../http/server-figures.ts';
+import { tellFigures } from '../http/tell-figures.ts';
 
 /** Serves a data folder over HTTP, to agents, and to agents by the protocol's own handler alone. */
 const docs = await openDocs({ dataDir: process.argv[2] });
@@ -21,14 +21,4 @@ const server = await startServer(
   { fetch: (request, environment) => site.fetch(request, environment as object) },
   { port: 0, host: '127.0.0.1' },
 );
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  const figures: ServerFigures = {
-    url: server.url,
-    cpuSeconds: (user + system) / 1e6,
-    residentMegabytes: process.memoryUsage.rss() / 2 ** 20,
-  };
-  process.send?.(figures);
-});
-process.on('disconnect', () => process.exit());
-process.send?.('ready');
+tellFigures(server.url);

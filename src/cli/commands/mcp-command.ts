@@ -9,7 +9,7 @@ import { configuredJournal } from '../configured-journal.ts';
 import { mcpSettings } from '../mcp-settings.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
 import { tell } from '../output.ts';
-import { serveSnapshots, snapshotServer, vectorKeeper } from './serve-command.ts';
+import { serveSnapshots, snapshotServer, vectorKeeper } from '../serve-snapshots.ts';
 
 /** How long a call waits for the first build; agents' clients give up not much later. */
 const firstBuildMs = 30_000;

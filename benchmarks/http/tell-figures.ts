@@ -1,0 +1,16 @@
+import type { ServerFigures } from './server-figures.ts';
+
+/** Tells the process that started this one what it has used, whenever asked, and ends with it. */
+export function tellFigures(url: string): void {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    const figures: ServerFigures = {
+      url,
+      cpuSeconds: (user + system) / 1e6,
+      residentMegabytes: process.memoryUsage.rss() / 2 ** 20,
+    };
+    process.send?.(figures);
+  });
+  process.on('disconnect', () => process.exit());
+  process.send?.('ready');
+}

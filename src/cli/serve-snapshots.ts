@@ -1,0 +1,113 @@
+import type { Config } from '../config/resolve-config.ts';
+import { SnapshotStore } from '../engine/local/snapshot-store.ts';
+import type { LiveDocs } from '../http/live-docs.ts';
+import type { DurableJournal } from '../journal/durable-journal.ts';
+import { openDocs } from '../open-docs.ts';
+import { publishSite } from '../publishing/publish-site.ts';
+import { VectorKeeper } from '../publishing/vector-keeper.ts';
+import { watchFolder } from '../publishing/watch-folder.ts';
+import { aborted } from './aborted.ts';
+import type { Invocation } from './command.ts';
+import { configuredDesk } from './configured-desk.ts';
+import { configuredEmbedder, configuredQueryEmbedder } from './configured-embedder.ts';
+import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.ts';
+import { type Output, tell } from './output.ts';
+import { showVectors } from './show-vectors.ts';
+
+/** Serves what is there, then what is built, then what every change makes of it, until told to stop. */
+export async function serveSnapshots(
+  first: ConfiguredSite,
+  live: LiveDocs,
+  serve: () => Promise<void>,
+  keeper: VectorKeeper | null,
+  invocation: Invocation,
+): Promise<void> {
+  const { output, flags, signal } = invocation;
+  await serve().catch(() => undefined);
+  await build(first, live, serve).catch((error) => {
+    if (live.current === null) throw error;
+    tellFailure(output, error);
+  });
+  keeper?.nudge();
+  if (flags.watch !== true) return aborted(signal);
+  for await (const _ of watchFolder(first.site.directory, { signal })) {
+    try {
+      await build(await openConfiguredSite(invocation, { quiet: true }), live, serve);
+      keeper?.nudge();
+    } catch (error) {
+      tellFailure(output, error);
+    }
+  }
+}
+
+/** Embeds what is published, in the background; null without an embedding key. */
+export async function vectorKeeper(
+  config: Config,
+  live: LiveDocs,
+  serve: () => Promise<void>,
+  signal: AbortSignal,
+  output: Output,
+): Promise<VectorKeeper | null> {
+  const embedder = await configuredEmbedder(config);
+  if (embedder === null) return null;
+  return new VectorKeeper(new SnapshotStore(config.dataDir), embedder, {
+    dataDir: config.dataDir,
+    signal,
+    onError: (error) => tellFailure(output, error),
+    async onReport(report) {
+      if (report.snapshot !== live.current?.snapshot) await serve();
+      if (report.bought > 0 || report.failure !== null)
+        for (const line of showVectors(report)) tell(output, line);
+    },
+  });
+}
+
+function tellFailure(output: Output, error: unknown): void {
+  tell(output, `Not published: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+async function build(
+  { config, site }: ConfiguredSite,
+  live: LiveDocs,
+  serve: () => Promise<void>,
+): Promise<void> {
+  let files = 1;
+  const { published } = await publishSite(site, new SnapshotStore(config.dataDir), {
+    maxBytes: config.chunking.maxBytes,
+    siteUrl: config.url,
+    meaning: config.meaning,
+    onPlan: (count) => {
+      files = Math.max(1, count);
+    },
+    onProgress: (counts) =>
+      live.prepare({ progress: counts.files / files, message: 'The index is being built' }),
+  });
+  if (published || live.current === null) await serve();
+}
+
+/** Serves the current snapshot when called; what was learnt of the embedding provider outlives every one of them. */
+export async function snapshotServer(
+  config: Config,
+  live: LiveDocs,
+  journal: DurableJournal | null,
+  output: Output,
+): Promise<() => Promise<void>> {
+  const embedder = await configuredQueryEmbedder(config);
+  const desk = await configuredDesk(config, journal ?? undefined);
+  return async () => {
+    const docs = await openDocs({
+      dataDir: config.dataDir,
+      meaning: config.meaning,
+      embedder,
+      desk,
+      journal,
+      onWarning: (message) => tell(output, message),
+    });
+    live.replace(docs);
+    const [pages, chunks] = docs.scopes.reduce(
+      ([p, c], scope) => [p + scope.pages, c + scope.chunks],
+      [0, 0],
+    );
+    tell(output, `Serving snapshot ${docs.snapshot}: ${pages} pages, ${chunks} passages`);
+  };
+}
