@@ -136,13 +136,7 @@ function withLinks(
     const [from, to] = plain.chunksOf(place);
     const chunks = Array.from(
       { length: to - from },
-      (_, index): PackedChunk => ({
-        terms: plain.packedTerms(from + index),
-        idPrefix: 0,
-        meaning: plain.meaningOf(from + index),
-        record: [0, 0],
-        operation: plain.operationOf(from + index),
-      }),
+      (_, index): PackedChunk => ({ before: from + index, record: [0, 0] }),
     );
     builder.addPage({ url, boost, record: [0, 0], chunks });
   }

@@ -1,7 +1,6 @@
 import { type LocalEngine, openLocalEngine } from '../../src/engine/local/local-engine.ts';
 import { formatVersion } from '../../src/engine/local/manifest.ts';
 import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
-import { inboundLinks } from '../../src/publishing/inbound-links.ts';
 import { ScopeWriter } from '../../src/publishing/scope-writer.ts';
 import { searchDocs } from '../../src/search/search-docs.ts';
 import { staticModelFor } from '../../src/text/load-static-model.ts';
@@ -24,7 +23,7 @@ export function docentEngine(folder: string): BenchedEngine {
     },
     async finish() {
       const { cards, chunkCount } = writer!;
-      writer!.finish(inboundLinks(cards), []);
+      await writer!.finish([]);
       await store.publish(draft, {
         format: formatVersion,
         createdAt: new Date().toISOString(),

@@ -9,7 +9,6 @@ import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { FileCard } from './card.ts';
 import { copyScope } from './copy-scope.ts';
-import { inboundLinks } from './inbound-links.ts';
 import { planBuild, type ScopePlan } from './plan-build.ts';
 import { Previous } from './previous.ts';
 import { readScope } from './read-scope.ts';
@@ -117,7 +116,7 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
           cards.push(card);
           count(card);
         }
-        await writer.finish(inboundLinks(writer.cards, siteUrl), cards);
+        await writer.finish(cards, siteUrl);
       } finally {
         writer.abandon();
       }

@@ -5,8 +5,7 @@ import { idPrefix } from '../engine/local/id-prefix.ts';
 import { scopeFiles } from '../engine/local/manifest.ts';
 import { RecordReader, RecordWriter, readAligned } from '../engine/local/record-file.ts';
 import { decodeSegment, encodeSegment, type Segment } from '../engine/local/segment.ts';
-import type { InboundLinks, PackedChunk } from '../engine/local/segment-builder.ts';
-import { SegmentBuilder } from '../engine/local/segment-builder.ts';
+import { asBefore, type PackedChunk, SegmentBuilder } from '../engine/local/segment-builder.ts';
 import { openScopeVectors } from '../engine/local/vector-search.ts';
 import type { VectorIndex } from '../engine/local/vectors/vector-index.ts';
 import { VectorWriter } from '../engine/local/vectors/vector-writer.ts';
@@ -19,6 +18,8 @@ import type { Page } from '../vocabulary/page.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard, PageCard } from './card.ts';
 import { encodeCards, readCards } from './card-file.ts';
+import { inboundLinks } from './inbound-links.ts';
+import { linkAlike } from './link-alike.ts';
 import { pageRecord } from './page-record.ts';
 
 /** The same scope in the snapshot before, opened so that unchanged pages can be taken over. */
@@ -137,14 +138,7 @@ export class ScopeWriter {
     const packed: PackedChunk[] = [];
     for (let chunk = from; chunk < to; chunk++) {
       this.#vectors?.keep(chunk);
-      packed.push({
-        terms: segment.packedTerms(chunk),
-        idPrefix: segment.idPrefixOf(chunk),
-        meaning: segment.meaningOf(chunk),
-        record: this.#texts.keep(texts, segment.recordOf(chunk)),
-        before: chunk,
-        operation: segment.operationOf(chunk),
-      });
+      packed.push({ before: chunk, record: this.#texts.keep(texts, segment.recordOf(chunk)) });
     }
     const record = this.#pages.keep(pages, segment.pageRecordOf(place));
     this.#builder.addPage({ url: card.url, boost: card.boost, record, chunks: packed });
@@ -152,7 +146,9 @@ export class ScopeWriter {
   }
 
   /** Writes the index and the cards of its files, when all pages are there. */
-  async finish(links: InboundLinks, cards: readonly FileCard[]): Promise<void> {
+  async finish(cards: readonly FileCard[], siteUrl?: string): Promise<void> {
+    const before = this.#previous === null ? null : [...this.#previous.places.keys()];
+    const links = linkAlike(before, this.cards) ? asBefore : inboundLinks(this.cards, siteUrl);
     this.#texts.close();
     this.#pages.close();
     await this.#vectors?.finish();

@@ -16,6 +16,8 @@ export interface StaticModelParts {
 /** Tokens that are read of each part. */
 const most = { query: 32, title: 14, headings: 28, text: 160 };
 const headingWeight = 1.4;
+const rowsAtATime = 4;
+const mostAtOnce = most.text + rowsAtATime;
 
 /**
  * Meanings without a language model: a row of a table for each token, added up. Vectors have length 1, or 0 where
@@ -30,6 +32,9 @@ export class StaticModel {
   readonly #bag: Float64Array;
   readonly #counts: Uint16Array;
   readonly #read: number[] = [];
+  /** Of the tokens that were read, where each one's row starts and what it counts. */
+  readonly #rows = new Uint32Array(mostAtOnce);
+  readonly #weights = new Float64Array(mostAtOnce);
 
   constructor(parts: StaticModelParts) {
     this.identity = parts.identity;
@@ -71,21 +76,50 @@ export class StaticModel {
 
   /** Adds the bag of the tokens that were read. */
   #add(weight: number, scales: Float32Array): void {
-    const { rows } = this.#parts;
-    const { dimensions } = this;
     const bag = this.#bag.fill(0);
+    const length = this.#weigh(scales);
+    for (let first = 0; first < length; first += rowsAtATime) this.#addRows(first);
+    normalise(bag);
+    for (let index = 0; index < bag.length; index++) this.#vector[index]! += weight * bag[index]!;
+  }
+
+  /** Turns the tokens that were read into rows, each once, and what they count; returns their number, filled up to whole groups. */
+  #weigh(scales: Float32Array): number {
     const counts = this.#counts;
+    const rows = this.#rows;
+    const weights = this.#weights;
+    let length = 0;
     for (const token of this.#read) counts[token]!++;
     for (const token of this.#read) {
       const count = counts[token]!;
       if (count === 0) continue;
       counts[token] = 0;
-      const scale = Math.sqrt(count) * scales[token]!;
-      const row = token * dimensions;
-      for (let index = 0; index < dimensions; index++) bag[index]! += scale * rows[row + index]!;
+      rows[length] = token * this.dimensions;
+      weights[length++] = Math.sqrt(count) * scales[token]!;
     }
-    normalise(bag);
-    for (let index = 0; index < dimensions; index++) this.#vector[index]! += weight * bag[index]!;
+    for (; length % rowsAtATime !== 0; length++) weights[length] = 0;
+    return length;
+  }
+
+  /** Adds a group of rows to the bag: its numbers are then loaded and stored once for all of them. */
+  #addRows(first: number): void {
+    const bag = this.#bag;
+    const { rows } = this.#parts;
+    const [a, b, c, d] = [
+      this.#rows[first]!,
+      this.#rows[first + 1]!,
+      this.#rows[first + 2]!,
+      this.#rows[first + 3]!,
+    ];
+    const [ofA, ofB, ofC, ofD] = [
+      this.#weights[first]!,
+      this.#weights[first + 1]!,
+      this.#weights[first + 2]!,
+      this.#weights[first + 3]!,
+    ];
+    for (let index = 0; index < bag.length; index++)
+      bag[index]! +=
+        ofA * rows[a + index]! + ofB * rows[b + index]! + ofC * rows[c + index]! + ofD * rows[d + index]!;
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import fc from 'fast-check';
@@ -35,6 +36,14 @@ const edit = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('write' as const), name: fc.constantFrom(...names), page }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('append' as const),
+      name: fc.constantFrom('always.md', ...names),
+      words: fc.array(word, { minLength: 1, maxLength: 9 }),
+    }),
   },
   {
     weight: 1,
@@ -73,6 +82,8 @@ async function apply(directory: string, change: Edit): Promise<void> {
   if (change.kind === 'write') {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, change.page);
+  } else if (change.kind === 'append') {
+    if (existsSync(path)) await appendFile(path, `\n\n${change.words.join(' ')}`);
   } else if (change.kind === 'remove') {
     await rm(path, { force: true });
   } else {

@@ -15,19 +15,26 @@ import { VarintReader, VarintWriter, zigzag } from './varint.ts';
 /** The terms of one chunk, packed: unchanged chunks keep theirs from one snapshot to the next. */
 export type PackedTerms = Uint8Array;
 
-/** What the builder needs to know of a chunk. */
-export interface PackedChunk {
+/** What the builder needs to know of a chunk that was read. */
+export interface NewChunk {
   terms: PackedTerms;
   /** Only with a model. */
   meaning?: PackedMeaning;
   record: RecordPlace;
   /** The first 32 bits of its id. */
   idPrefix: number;
-  /** Its number in the segment before, when it was taken over from there. */
-  before?: number;
   /** Method and path, when it is an API operation. */
   operation: { method: string; path: string } | null;
 }
+
+/** A chunk of the segment before: there is all the rest. */
+export interface KeptChunk {
+  /** Its number there. */
+  before: number;
+  record: RecordPlace;
+}
+
+export type PackedChunk = NewChunk | KeptChunk;
 
 export interface PackedPage {
   url: string;
@@ -42,6 +49,17 @@ export interface InboundLinks {
   texts: ReadonlyMap<number, readonly string[]>;
   /** For each page, how many others link to it. */
   counts: Uint32Array;
+}
+
+/** Stands for links that are what they were in the segment before, on as many pages of as many chunks. */
+export const asBefore = Symbol('as before');
+
+/** Chunks that stand one behind the other, here as in the segment before. */
+interface Run {
+  from: number;
+  to: number;
+  /** The number of the first one there. */
+  before: number;
 }
 
 /** Collects the chunks of one scope, page by page, and turns them into a segment. */
@@ -65,7 +83,7 @@ export class SegmentBuilder {
   }
 
   /** Reads a chunk into packed terms, the places in its text where they start, and its meaning. */
-  pack(chunk: Chunk): Pick<PackedChunk, 'terms' | 'meaning'> & { places: Uint8Array } {
+  pack(chunk: Chunk): Pick<NewChunk, 'terms' | 'meaning'> & { places: Uint8Array } {
     const { terms, places } = chunkTerms(chunk, this.#analyser, this.#table);
     const writer = new VarintWriter(256);
     for (const field of ownFields) {
@@ -86,10 +104,10 @@ export class SegmentBuilder {
 
   finish(
     scope: { version: string; locale: string },
-    links: InboundLinks,
+    links: InboundLinks | typeof asBefore,
     weighting: Weighting = defaultWeighting,
   ): { facts: SegmentFacts; arrays: SegmentArrays } {
-    const forward = this.#forward(links.texts);
+    const forward = links === asBefore ? this.#forwardAsBefore() : this.#forward(links.texts);
     const postings = this.#postings(forward, weighting);
     const terms = this.#table.terms();
     const words = this.#table.words();
@@ -102,15 +120,9 @@ export class SegmentBuilder {
         meaning: this.#model?.identity ?? null,
       },
       arrays: {
-        pageStarts: runningSums(this.#pages.map((page) => page.chunks.length)),
-        inboundLinks: links.counts,
-        boosts: new Float32Array(this.#pages.flatMap((page) => page.chunks.map(() => page.boost))),
-        endpoints: new Uint8Array(this.#chunks.map((chunk) => (chunk.operation === null ? 0 : 1))),
-        idPrefixes: new Uint32Array(this.#chunks.map(({ idPrefix }) => idPrefix)),
-        recordStarts: new Float64Array(this.#chunks.map(({ record }) => record[0])),
-        recordLengths: new Uint32Array(this.#chunks.map(({ record }) => record[1] - record[0])),
-        pageRecordStarts: new Float64Array(this.#pages.map(({ record }) => record[0])),
-        pageRecordLengths: new Uint32Array(this.#pages.map(({ record }) => record[1] - record[0])),
+        ...this.#pageColumns(),
+        ...this.#chunkColumns(),
+        inboundLinks: links === asBefore ? this.#previous!.inboundLinks : links.counts,
         operations: Buffer.from(JSON.stringify(this.#operations())),
         meanings: this.#meanings(),
         forwardBytes: forward.bytes,
@@ -129,19 +141,70 @@ export class SegmentBuilder {
     };
   }
 
+  #pageColumns(): Pick<SegmentArrays, 'pageStarts' | 'boosts' | 'pageRecordStarts' | 'pageRecordLengths'> {
+    const pageStarts = new Uint32Array(this.#pages.length + 1);
+    const boosts = new Float32Array(this.#chunks.length);
+    const pageRecordStarts = new Float64Array(this.#pages.length);
+    const pageRecordLengths = new Uint32Array(this.#pages.length);
+    for (const [page, { chunks, boost, record }] of this.#pages.entries()) {
+      const start = pageStarts[page]!;
+      pageStarts[page + 1] = start + chunks.length;
+      boosts.fill(boost, start, start + chunks.length);
+      pageRecordStarts[page] = record[0];
+      pageRecordLengths[page] = record[1] - record[0];
+    }
+    return { pageStarts, boosts, pageRecordStarts, pageRecordLengths };
+  }
+
+  #chunkColumns(): Pick<SegmentArrays, 'endpoints' | 'idPrefixes' | 'recordStarts' | 'recordLengths'> {
+    const count = this.#chunks.length;
+    const endpoints = new Uint8Array(count);
+    const idPrefixes = new Uint32Array(count);
+    const recordStarts = new Float64Array(count);
+    const recordLengths = new Uint32Array(count);
+    const previous = this.#previous!;
+    for (let index = 0; index < count; index++) {
+      const chunk = this.#chunks[index]!;
+      const isEndpoint = 'before' in chunk ? previous.isEndpoint(chunk.before) : chunk.operation !== null;
+      endpoints[index] = isEndpoint ? 1 : 0;
+      idPrefixes[index] = 'before' in chunk ? previous.idPrefixOf(chunk.before) : chunk.idPrefix;
+      recordStarts[index] = chunk.record[0];
+      recordLengths[index] = chunk.record[1] - chunk.record[0];
+    }
+    return { endpoints, idPrefixes, recordStarts, recordLengths };
+  }
+
   #meanings(): Int8Array {
     if (this.#model === null) return new Int8Array(0);
     const length = packedLength(this.#model.dimensions);
     const meanings = new Int8Array(this.#chunks.length * length);
-    for (const [chunk, { meaning }] of this.#chunks.entries())
-      if (meaning !== undefined) meanings.set(meaning, chunk * length);
+    for (const { from, to, before } of this.#keptRuns())
+      meanings.set(this.#previous!.meaningsOf(before, before + to - from), from * length);
+    for (const [index, chunk] of this.#chunks.entries())
+      if ('terms' in chunk && chunk.meaning !== undefined) meanings.set(chunk.meaning, index * length);
     return meanings;
   }
 
   #operations(): OperationPath[] {
-    return this.#chunks.flatMap(({ operation }, chunk) =>
-      operation === null ? [] : [{ chunk, ...operation }],
-    );
+    return this.#chunks.flatMap((chunk, index) => {
+      const operation = 'before' in chunk ? this.#previous!.operationOf(chunk.before) : chunk.operation;
+      return operation === null ? [] : [{ chunk: index, ...operation }];
+    });
+  }
+
+  *#keptRuns(): Generator<Run> {
+    let run: Run | null = null;
+    for (let index = 0; index < this.#chunks.length; index++) {
+      const chunk = this.#chunks[index]!;
+      const before = 'before' in chunk ? chunk.before : -1;
+      if (run !== null && before !== -1 && before === run.before + run.to - run.from) {
+        run.to++;
+        continue;
+      }
+      if (run !== null) yield run;
+      run = before === -1 ? null : { from: index, to: index + 1, before };
+    }
+    if (run !== null) yield run;
   }
 
   #postings(forward: Forward, weighting: Weighting): Postings {
@@ -156,28 +219,65 @@ export class SegmentBuilder {
     if (this.#previous === undefined) return null;
     const places = new Int32Array(this.#previous.facts.chunkCount).fill(-1);
     const changed: number[] = [];
+    const links = new VarintReader(forward.bytes);
+    const linksBefore = new VarintReader(this.#previous.forward.bytes);
     let last = -1;
-    for (const [chunk, { before = -1 }] of this.#chunks.entries()) {
+    for (const [index, chunk] of this.#chunks.entries()) {
+      const before = 'before' in chunk ? chunk.before : -1;
       if (before !== -1 && before < last) return null;
-      if (before === -1 || !hasSameLinks(forward, chunk, this.#previous.forward, before)) changed.push(chunk);
-      else places[before] = chunk;
+      links.at = forward.starts[index]!;
+      linksBefore.at = this.#previous.forward.starts[before] ?? 0;
+      if (before === -1 || !hasSameLinks(links, linksBefore)) changed.push(index);
+      else places[before] = index;
       last = Math.max(last, before);
     }
     return changed.length > Math.max(16, this.#chunks.length / 50) ? null : { places, changed };
   }
 
   #forward(linkTexts: InboundLinks['texts']): Forward {
-    const writer = new VarintWriter(this.#chunks.reduce((sum, { terms }) => sum + terms.length + 8, 64));
+    const writer = new VarintWriter(this.#forwardBytes());
     const starts = new Float64Array(this.#chunks.length + 1);
-    for (const [chunk, { terms }] of this.#chunks.entries()) {
-      const links: number[] = [];
-      for (const text of linkTexts.get(chunk) ?? []) readTerms(text, this.#analyser, this.#table, links);
+    const links: number[] = [];
+    for (const [index, chunk] of this.#chunks.entries()) {
+      links.length = 0;
+      for (const text of linkTexts.get(index) ?? []) readTerms(text, this.#analyser, this.#table, links);
       writer.push(links.length);
       for (const term of links) writer.push(term);
-      writer.append(terms);
-      starts[chunk + 1] = writer.length;
+      writer.append('before' in chunk ? this.#previous!.packedTerms(chunk.before) : chunk.terms);
+      starts[index + 1] = writer.length;
     }
     return { bytes: writer.bytes(), starts };
+  }
+
+  /** The same where each chunk is called what the one in its place was called: most of it can be copied in a few pieces. */
+  #forwardAsBefore(): Forward {
+    const { bytes, starts: startsBefore } = this.#previous!.forward;
+    const writer = new VarintWriter(this.#forwardBytes());
+    const starts = new Float64Array(this.#chunks.length + 1);
+    let next = 0;
+    const readUpTo = (end: number) => {
+      for (; next < end; next++) {
+        const linksEnd = startsBefore[next + 1]! - this.#previous!.packedTerms(next).length;
+        writer.append(bytes.subarray(startsBefore[next], linksEnd));
+        writer.append((this.#chunks[next] as NewChunk).terms);
+        starts[next + 1] = writer.length;
+      }
+    };
+    for (const { from, to, before } of this.#keptRuns()) {
+      readUpTo(from);
+      const shift = writer.length - startsBefore[before]!;
+      writer.append(bytes.subarray(startsBefore[before], startsBefore[before + to - from]));
+      for (; next < to; next++) starts[next + 1] = startsBefore[before + next - from + 1]! + shift;
+    }
+    readUpTo(this.#chunks.length);
+    return { bytes: writer.bytes(), starts };
+  }
+
+  /** About how many bytes the terms of all chunks take. */
+  #forwardBytes(): number {
+    let bytes = this.#previous?.forward.bytes.length ?? 0;
+    for (const chunk of this.#chunks) bytes += 'terms' in chunk ? chunk.terms.length + 8 : 0;
+    return bytes + 64;
   }
 }
 
@@ -195,17 +295,9 @@ function packPlaces({ body, code }: TermPlaces): Uint8Array {
 }
 
 /** Whether a chunk that was taken over is called the same by links; its own terms are the same anyway. */
-function hasSameLinks(after: Forward, chunk: number, before: Forward, chunkBefore: number): boolean {
-  const links = new VarintReader(after.bytes, after.starts[chunk]);
-  const linksBefore = new VarintReader(before.bytes, before.starts[chunkBefore]);
+function hasSameLinks(links: VarintReader, linksBefore: VarintReader): boolean {
   const count = links.next();
   if (count !== linksBefore.next()) return false;
   for (let left = count; left > 0; left--) if (links.next() !== linksBefore.next()) return false;
   return true;
-}
-
-function runningSums(lengths: readonly number[]): Uint32Array {
-  const sums = new Uint32Array(lengths.length + 1);
-  for (const [index, length] of lengths.entries()) sums[index + 1] = sums[index]! + length;
-  return sums;
 }

@@ -1,6 +1,5 @@
 import type { Forward, Postings } from './invert.ts';
 import { Lexicon } from './lexicon.ts';
-import type { PackedMeaning } from './packed-meaning.ts';
 import type { RecordPlace } from './record-file.ts';
 import { decodeSections, encodeSections } from './sections.ts';
 import { VarintReader } from './varint.ts';
@@ -84,6 +83,11 @@ export class Segment {
 
   boostOf(chunk: number): number {
     return this.#arrays.boosts[chunk] ?? 1;
+  }
+
+  /** For each page, how many others link to it. */
+  get inboundLinks(): Uint32Array {
+    return this.#arrays.inboundLinks;
   }
 
   inboundLinksOf(page: number): number {
@@ -190,10 +194,10 @@ export class Segment {
     return this.#arrays.meanings;
   }
 
-  /** A chunk's own; empty when they were not stored. */
-  meaningOf(chunk: number): PackedMeaning {
+  /** Those of the chunks `[from, to)`; empty when they were not stored. */
+  meaningsOf(from: number, to: number): Int8Array {
     const length = this.#arrays.meanings.length / Math.max(1, this.facts.chunkCount);
-    return this.#arrays.meanings.subarray(chunk * length, (chunk + 1) * length);
+    return this.#arrays.meanings.subarray(from * length, to * length);
   }
 
   /** What each chunk holds. */
