@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 
 export interface Load {
   url: string;
@@ -17,22 +18,27 @@ export async function sendLoad({ url, path, connections, bodies, headers = {} }:
   const head = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
-  await Promise.all(
-    Array.from({ length: connections }, () => useConnection(url, path, head, takeBody, times)),
-  );
+  // Nobody sends before all are in: a server at work lets in one at a time.
+  const sockets = await Promise.all(Array.from({ length: connections }, () => openConnection(url)));
+  await Promise.all(sockets.map((socket) => useConnection(socket, path, head, takeBody, times)));
   return times;
 }
 
+async function openConnection(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(socket, 'connect');
+  return socket;
+}
+
 function useConnection(
-  url: string,
+  socket: Socket,
   path: string,
   head: string,
   takeBody: () => string | undefined,
   times: number[],
 ): Promise<void> {
-  const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     let started = 0;
     let received: Buffer = Buffer.alloc(0);
     const send = () => {
@@ -41,7 +47,6 @@ function useConnection(
       started = performance.now();
       socket.write(requestBytes(path, head, body));
     };
-    socket.on('connect', send);
     socket.on('error', reject);
     socket.on('data', (data) => {
       received = received.length === 0 ? data : Buffer.concat([received, data]);
@@ -51,6 +56,7 @@ function useConnection(
       received = Buffer.alloc(0);
       send();
     });
+    send();
   });
 }
 

@@ -32,10 +32,7 @@ export async function compareMeaning({ pages, queries, rounds }: MeaningOptions)
     const { arena, file } = readIntoArena(paths.with);
     const segment = decodeSegment(file);
     const search = new KeywordSearch(segment, analyser, model, arena);
-    const ask = (meaning: boolean) => () => {
-      for (const query of queries) search.search(query, { meaning });
-    };
-    const asked = compare(rounds, ask(true), ask(false));
+    const asked = compareQueries(rounds, queries, (query, meaning) => search.search(query, { meaning }));
     const opened = compare(
       rounds,
       () => decodeSegment(readIntoArena(paths.with).file),
@@ -44,12 +41,7 @@ export async function compareMeaning({ pages, queries, rounds }: MeaningOptions)
     const loaded = await loadMicroseconds(rounds);
     const { chunkCount } = segment.facts;
     const rows = [
-      [
-        'CPU of a query',
-        microseconds(asked.difference / queries.length),
-        'of',
-        microseconds(asked.with / queries.length),
-      ],
+      ['a query', microseconds(asked.difference), 'of', microseconds(asked.with)],
       [
         'bytes a chunk',
         String(Math.round((bytes - plainBytes) / chunkCount)),
@@ -97,6 +89,35 @@ function writeSegment(
   const pieces = encodeSegment(facts, arrays);
   writePieces(path, pieces);
   return pieces.reduce((sum, { length }) => sum + length, 0);
+}
+
+/**
+ * Microseconds of a query with and without meaning, in turns: medians of each query, and of all. CPU time is counted
+ * in steps too large for one query, but medians drop what was interrupted. Before each, another query leaves the
+ * processor's caches as a server's are.
+ */
+function compareQueries(
+  rounds: number,
+  queries: readonly string[],
+  search: (query: string, meaning: boolean) => void,
+): { with: number; difference: number } {
+  const times = queries.map(() => ({ with: [] as number[], without: [] as number[] }));
+  for (let round = -2; round < rounds; round++) {
+    for (const [index, query] of queries.entries()) {
+      const isFirst = (round + index) % 2 === 0;
+      for (const meaning of [isFirst, !isFirst]) {
+        search(queries[(index * 37 + round * 11 + (meaning ? 105 : 109)) % queries.length]!, meaning);
+        const start = performance.now();
+        search(query, meaning);
+        const time = (performance.now() - start) * 1000;
+        if (round >= 0) times[index]![meaning ? 'with' : 'without'].push(time);
+      }
+    }
+  }
+  return {
+    with: median(times.map((each) => median(each.with))),
+    difference: median(times.map((each) => median(each.with) - median(each.without))),
+  };
 }
 
 /** CPU time in microseconds of two kinds of work, in turns; medians, and that of their differences. */

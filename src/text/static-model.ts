@@ -54,11 +54,9 @@ export class StaticModel {
   }
 
   query(text: string): Float64Array {
-    this.#vector.fill(0);
     this.#read.length = 0;
     this.#tokens.read(text, most.query, this.#read);
-    this.#add(1, this.#parts.queryScales);
-    return this.#vector;
+    return this.#bagOf(this.#parts.queryScales);
   }
 
   passage({ title, headerPath, text }: Pick<Chunk, 'title' | 'headerPath' | 'text'>): Float64Array {
@@ -74,13 +72,17 @@ export class StaticModel {
     return normalise(this.#vector);
   }
 
-  /** Adds the bag of the tokens that were read. */
   #add(weight: number, scales: Float32Array): void {
-    const bag = this.#bag.fill(0);
+    const bag = this.#bagOf(scales);
+    for (let index = 0; index < bag.length; index++) this.#vector[index]! += weight * bag[index]!;
+  }
+
+  /** The tokens that were read, added up. */
+  #bagOf(scales: Float32Array): Float64Array {
+    this.#bag.fill(0);
     const length = this.#weigh(scales);
     for (let first = 0; first < length; first += rowsAtATime) this.#addRows(first);
-    normalise(bag);
-    for (let index = 0; index < bag.length; index++) this.#vector[index]! += weight * bag[index]!;
+    return normalise(this.#bag);
   }
 
   /** Turns the tokens that were read into rows, each once, and what they count; returns their number, filled up to whole groups. */

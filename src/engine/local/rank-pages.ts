@@ -46,31 +46,45 @@ export function rankPages(
   signals: Signals,
   meaning: LoadedMeaning | null = null,
 ): RankedPage[] {
-  const best = candidates.reduce((most, { score }) => Math.max(most, score), 0);
   const pages = new Map<number, RankedPage>();
   const nearness = meaning?.query.compare(candidates);
-  const ranked = candidates.map(({ chunk, score }, index) => {
+  let best = 0;
+  for (const { score } of candidates) best = Math.max(best, score);
+  const ranked: RankedChunk[] = [];
+  for (const [index, { chunk, score }] of candidates.entries()) {
     const { linkText, title, heading } = query.readNames(chunk);
     const near = nearness === undefined ? 0 : meaning!.share * nearness[index]!;
-    const signs: ChunkSigns = {
-      keyword: score / best,
-      title,
-      heading,
-      coverage: 0,
-      proximity: 0,
-      meaning: near,
+    const keyword = score / best;
+    const evidence = keyword + signals.title * title + signals.heading * heading;
+    const entry: RankedChunk = {
+      chunk,
+      score: evidence + signals.passageMeaning * near,
+      evidence,
+      signs: { keyword, title, heading, coverage: 0, proximity: 0, meaning: near },
     };
-    const evidence = signs.keyword + signals.title * title + signals.heading * heading;
-    const entry: RankedChunk = { chunk, score: evidence + signals.passageMeaning * near, evidence, signs };
     const page = pageFor(chunk, pages, segment);
     page.chunks.push(entry);
     page.linkText = Math.max(page.linkText, linkText);
     page.meaning = Math.max(page.meaning, near);
-    return entry;
-  });
-  for (const entry of ranked.sort(byScore).slice(0, signals.readInFull)) addTextSigns(entry, query, signals);
+    ranked.push(entry);
+  }
+  for (const entry of bestOf(ranked, signals.readInFull)) addTextSigns(entry, query, signals);
   for (const entry of ranked) addBoost(entry, segment);
-  return [...pages.values()].map((page) => withScore(page, signals)).sort(byScore);
+  for (const page of pages.values()) score(page, signals);
+  return [...pages.values()].sort(byPageScore);
+}
+
+/** The best few, in no particular order. */
+function bestOf(entries: readonly RankedChunk[], most: number): readonly RankedChunk[] {
+  if (entries.length <= most) return entries;
+  const best: RankedChunk[] = [];
+  for (const entry of entries) {
+    if (best.length === most && byScore(best[most - 1]!, entry) < 0) continue;
+    let place = best.length < most ? best.length : most - 1;
+    for (; place > 0 && byScore(best[place - 1]!, entry) > 0; place--) best[place] = best[place - 1]!;
+    best[place] = entry;
+  }
+  return best;
 }
 
 function pageFor(chunk: number, pages: Map<number, RankedPage>, segment: Segment): RankedPage {
@@ -84,7 +98,8 @@ function pageFor(chunk: number, pages: Map<number, RankedPage>, segment: Segment
 
 function addTextSigns(entry: RankedChunk, query: QueryView, { coverage, proximity }: Signals): void {
   const signs = query.readText(entry.chunk);
-  Object.assign(entry.signs, signs);
+  entry.signs.coverage = signs.coverage;
+  entry.signs.proximity = signs.proximity;
   const gain = coverage * signs.coverage + proximity * signs.proximity;
   entry.score += gain;
   entry.evidence += gain;
@@ -96,13 +111,15 @@ function addBoost(entry: RankedChunk, segment: Segment): void {
   entry.evidence *= boost;
 }
 
-function withScore(page: RankedPage, signals: Signals): RankedPage {
-  const { decay, linkText, linked, meaning } = signals;
-  page.chunks.sort(byEvidence);
-  const evidence = page.chunks.reduce((sum, entry, index) => sum + entry.evidence * decay ** index, 0);
+function score(page: RankedPage, { decay, linkText, linked, meaning }: Signals): void {
+  let evidence = 0;
+  let share = 1;
+  for (const entry of page.chunks.length > 1 ? page.chunks.sort(byEvidence) : page.chunks) {
+    evidence += entry.evidence * share;
+    share *= decay;
+  }
   page.score = evidence + linkText * page.linkText + linked * page.linked + meaning * page.meaning;
-  page.chunks.sort(byScore);
-  return page;
+  if (page.chunks.length > 1) page.chunks.sort(byScore);
 }
 
 function byEvidence(a: RankedChunk, b: RankedChunk): number {
@@ -110,8 +127,12 @@ function byEvidence(a: RankedChunk, b: RankedChunk): number {
 }
 
 /** Ties break by place, so that the same query always gives the same order. */
-function byScore(a: { score: number; chunk?: number; page?: number }, b: typeof a): number {
-  return b.score - a.score || (a.chunk ?? a.page ?? 0) - (b.chunk ?? b.page ?? 0);
+function byScore(a: RankedChunk, b: RankedChunk): number {
+  return b.score - a.score || a.chunk - b.chunk;
+}
+
+function byPageScore(a: RankedPage, b: RankedPage): number {
+  return b.score - a.score || a.page - b.page;
 }
 
 /** Between 0 and about 1, for a page that most others link to. */
