@@ -5,19 +5,22 @@ import { join } from 'node:path';
 import { readQueries } from '../evals/query.ts';
 import { buildIndex } from '../src/build-index.ts';
 import { formatTable } from '../src/cli/format.ts';
+import { gatherInsights } from '../src/journal/insights/gather-insights.ts';
 import { answerBeginning, answerEnding } from '../src/journal/journal-contract.ts';
-import { openJournal } from '../src/journal/open-journal.ts';
+import { openJournal, openJournalStore } from '../src/journal/open-journal.ts';
 import { PostgresServer } from '../test/postgres/postgres-server.ts';
 import { distinctQueries } from './http/distinct-queries.ts';
 import { sendLoad } from './http/send-load.ts';
 import { benchedServer } from './http/server-figures.ts';
+import { type Filling, fillJournal } from './journal/fill-journal.ts';
 import type { Benchmark } from './run.ts';
 import { median } from './search/median.ts';
 
 /** What is recorded, and what that costs. */
 export const journal: Benchmark = {
   name: 'journal',
-  summary: 'answers and ratings per second, what a search pays for its record, bytes per search',
+  summary:
+    'answers and ratings per second, what a search pays for its record, bytes per search, looking back',
 
   async run({ corpora, quick, repeats }) {
     const folder = await mkdtemp(join(tmpdir(), 'docent-bench-'));
@@ -27,12 +30,40 @@ export const journal: Benchmark = {
       await writesPerSecond(folder, url, quick ? 300 : 2000);
       await bytesPerSearch(folder, queriesOf(corpora, quick ? 20_000 : 200_000));
       await costOfSearches(folder, corpora, quick ? 2000 : 10_000, repeats);
+      await lookingBack(folder, url, {
+        searches: quick ? 100_000 : 1_000_000,
+        answers: quick ? 10_000 : 100_000,
+        days: 29,
+        queries: queriesOf(corpora, 200_000),
+        urls: Array.from({ length: 2000 }, (_, index) => `/docs/concepts/workloads/page-${index}`),
+      });
     } finally {
       if (typeof postgres !== 'string') await postgres.remove();
       await rm(folder, { recursive: true });
     }
   },
 };
+
+/** All insights of a month, three times: the second and third time a server has read the pages before. */
+async function lookingBack(folder: string, url: string | null, filling: Filling): Promise<void> {
+  const { searches, answers } = filling;
+  console.log(
+    `\ninsights over ${searches.toLocaleString('en')} searches and ${answers.toLocaleString('en')} answers:`,
+  );
+  const places = { SQLite: undefined, ...(url !== null && { Postgres: url }) };
+  for (const [name, place] of Object.entries(places)) {
+    const { database } = await openJournalStore({ dataDir: join(folder, `${name} filled`), url: place });
+    await fillJournal(database, filling);
+    const times: string[] = [];
+    for (let time = 0; time < 3; time++) {
+      const started = performance.now();
+      await gatherInsights(database);
+      times.push(`${((performance.now() - started) / 1000).toFixed(2)} s`);
+    }
+    console.log(`${name.padEnd(8)}  ${times.join(', ')}`);
+    await database.close();
+  }
+}
 
 type OpenJournal = Awaited<ReturnType<typeof openJournal>>;
 

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { citedPages } from './cited-pages.ts';
 import { dailyCounts, sumOf } from './daily-counts.ts';
 import { latencies } from './latencies.ts';
-import { lastDays } from './period.ts';
+import { lastDays, type Period } from './period.ts';
 import { queryLists } from './query-lists.ts';
 import { downRatedQuestions, ratedGroups } from './rated-questions.ts';
 import { reportedPages } from './reported-pages.ts';
@@ -21,35 +21,36 @@ export interface InsightsOptions {
 }
 
 /**
- * Looks back: what the journal says about the docs. One question at a time: whoever writes to the same database must
- * not have to wait for a connection.
+ * Looks back: what the journal says about the docs. Two questions at a time, of which the queries take as long as all
+ * the others: more would keep whoever writes to the same database waiting for a connection.
  */
 export async function gatherInsights(
   database: Database,
   { days = 30, now = Date.now(), docs = null, most = 20 }: InsightsOptions = {},
 ): Promise<Insights> {
   const period = lastDays(days, now);
+  const [queries, others] = await Promise.all([
+    queryLists(database, period, most),
+    gatherOthers(database, period, docs, most),
+  ]);
+  const { from, to } = period;
+  return { days, from: new Date(from).toISOString(), to: new Date(to).toISOString(), queries, ...others };
+}
+
+async function gatherOthers(
+  database: Database,
+  period: Period,
+  docs: PresentDocs | null,
+  most: number,
+): Promise<Omit<Insights, 'days' | 'from' | 'to' | 'queries'>> {
   const perDay = await dailyCounts(database, period);
   const totals = sumOf(perDay);
   const latency = await latencies(database, period, totals);
-  const queries = await queryLists(database, period, most);
   const rated = await ratedGroups(database, period);
   const downRated = await downRatedQuestions(database, period, rated, most);
   const unanswered = await unansweredQuestions(database, period, most);
   const cited = await citedPages(database, period, rated, most);
   const reported = await reportedPages(database, period, most);
   const stale = docs === null ? null : await staleAnswers(database, period, docs, most);
-  return {
-    days,
-    from: new Date(period.from).toISOString(),
-    to: new Date(period.to).toISOString(),
-    totals,
-    perDay,
-    latency,
-    queries,
-    downRated,
-    unanswered,
-    pages: { ...cited, reported },
-    stale,
-  };
+  return { totals, perDay, latency, downRated, unanswered, pages: { ...cited, reported }, stale };
 }

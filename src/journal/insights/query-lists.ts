@@ -9,12 +9,11 @@ type Queries = Insights['queries'];
 export async function queryLists(database: Database, { from }: Period, most: number): Promise<Queries> {
   const list = (name: keyof Queries, column: string) =>
     `SELECT * FROM (SELECT '${name}' AS list, grouped.* FROM grouped WHERE ${column} > 0 ORDER BY ${column} DESC, searches DESC, query_key LIMIT ${most}) AS ${column}_list`;
-  // The addition keeps SQLite from sorting what it finds by time: the index has queries in their order.
   const rows = await database.all(
     `WITH grouped AS MATERIALIZED (
       SELECT query_key, count(*) AS searches, ${countWhere('hits = 0')} AS without_hits,
         ${countWhere(`hits > 0 AND coverage < ${weakCoverage}`)} AS weak, avg(coverage) AS coverage
-      FROM docent_searches WHERE at + 0 >= ? AND query_key <> '' GROUP BY query_key
+      FROM docent_searches WHERE at >= ? AND query_key <> '' GROUP BY query_key
     )
     ${list('top', 'searches')} UNION ALL ${list('withoutHits', 'without_hits')} UNION ALL ${list('weak', 'weak')}`,
     [from * 1000],

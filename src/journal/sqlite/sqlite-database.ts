@@ -4,22 +4,26 @@ import { SqliteThread } from './sqlite-thread.ts';
 
 const vacuumPages = 1000;
 
-/** A journal in a file. Long looks back do not hold up what is being written: each has its own connection. */
+/**
+ * A journal in a file. Long looks back do not hold up what is being written, nor each other: each has a connection of
+ * its own.
+ */
 export class SqliteDatabase implements Database {
   readonly place: string;
   readonly #file: string;
   readonly #writer: SqliteThread;
-  readonly #reader: SqliteThread;
+  readonly #readers: readonly [SqliteThread, SqliteThread];
 
   constructor(file: string) {
     this.place = `'${file}'`;
     this.#file = file;
     this.#writer = new SqliteThread(file, false);
-    this.#reader = new SqliteThread(file, true);
+    this.#readers = [new SqliteThread(file, true), new SqliteThread(file, true)];
   }
 
   async all(sql: string, values: readonly Value[] = []): Promise<Row[]> {
-    const [rows] = await this.#reader.run([{ sql, values }]);
+    const reader = this.#readers.find(({ isIdle }) => isIdle) ?? this.#readers[0];
+    const [rows] = await reader.run([{ sql, values }]);
     return rows!;
   }
 
@@ -48,10 +52,10 @@ export class SqliteDatabase implements Database {
       left = Number(pages?.freelist_count);
     } while (left > 0 && left < before);
     // What was deleted would stay readable in the write-ahead log. Not by the writer: it is always in a transaction.
-    await this.#reader.run([{ sql: 'PRAGMA wal_checkpoint(TRUNCATE)' }]);
+    await this.#readers[0].run([{ sql: 'PRAGMA wal_checkpoint(TRUNCATE)' }]);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#writer.close(), this.#reader.close()]);
+    await Promise.all([this.#writer, ...this.#readers].map((thread) => thread.close()));
   }
 }

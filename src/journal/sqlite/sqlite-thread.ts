@@ -32,6 +32,10 @@ export class SqliteThread {
     this.#isReader = isReader;
   }
 
+  get isIdle(): boolean {
+    return this.#working.length === 0;
+  }
+
   run(job: Job): Promise<Row[][]> {
     if (this.#isClosed) return Promise.reject(closed(this.#file));
     return new Promise((resolve, reject) => {
