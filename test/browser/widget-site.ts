@@ -9,6 +9,8 @@ import type { AppSettings } from '../../src/http/app-settings.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import { LiveDocs } from '../../src/http/live-docs.ts';
 import { type RunningServer, startServer } from '../../src/http/start-server.ts';
+import type { Journal } from '../../src/journal/journal.ts';
+import { openJournal } from '../../src/journal/open-journal.ts';
 import { createAnswerer } from '../../src/models/create-answerer.ts';
 import { openDocs } from '../../src/open-docs.ts';
 import { FakeProvider } from '../../src/testing/fake-provider.ts';
@@ -43,6 +45,8 @@ export interface WidgetSiteOptions {
 export interface WidgetSite {
   url: string;
   provider: FakeProvider;
+  /** In a file. */
+  journal: Journal;
   /** Makes the docs searchable. */
   publish(): void;
   stop(): Promise<void>;
@@ -63,7 +67,8 @@ export async function widgetSite(context: TestContext, options: WidgetSiteOption
   const directory = await temporarySite(context, files);
   const dataDir = await temporarySite(context);
   await buildIndex({ directory, dataDir });
-  const docs = await openDocs({ dataDir, desk: await deskOf(provider, options.withModel === true) });
+  const journal = await openJournal({ dataDir });
+  const docs = await openDocs({ dataDir, desk: await deskOf(provider, options.withModel === true), journal });
   const live = new LiveDocs();
   const publish = () => live.replace(docs);
   if (isPublished) publish();
@@ -73,10 +78,12 @@ export async function widgetSite(context: TestContext, options: WidgetSiteOption
   context.after(async () => {
     await server.stop();
     await docs.close();
+    await journal.close();
   });
   return {
     url,
     provider,
+    journal,
     publish,
     stop: () => server.stop(),
     async start() {

@@ -38,17 +38,9 @@ async function ask(page: Page, asked = question): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
-/** As the service will be with a journal that takes ratings. */
-async function withFeedback(
-  page: Page,
-  received: object[],
-  reply: { status: number; json: object },
-): Promise<void> {
-  await withCapability(page, { feedback: true });
-  await page.route('**/api/ai/feedback', async (route) => {
-    received.push(route.request().postDataJSON());
-    await route.fulfill(reply);
-  });
+/** A service that takes ratings like this. */
+async function withFeedback(page: Page, reply: { status: number; json: object }): Promise<void> {
+  await page.route('**/api/ai/feedback', (route) => route.fulfill(reply));
 }
 
 async function withCapability(page: Page, capability: object): Promise<void> {
@@ -110,13 +102,18 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await talkOf(page).markdown.textContent(), 'Boil vinegar 1.');
   });
 
-  test('rate with a thumb and a comment; the page hears of it', async (context) => {
+  test('rate with a thumb and a comment, and find the rating in the journal; the page hears of it', async (context) => {
     const site = await widgetSite(context, { withModel: true });
     site.provider.chat.reply(answer);
-    const received: Record<string, unknown>[] = [];
-    const page = await site.visit(browser(), {
-      before: (tab) => withFeedback(tab, received, { status: 200, json: { ok: true } }),
+    const sent: Record<string, unknown>[] = [];
+    const page = await site.visit(browser());
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/ai/feedback')) sent.push(request.postDataJSON());
     });
+    const kept = async () => {
+      const record = await site.journal.answer(String(sent[0]?.id));
+      return { question: record?.question, value: record?.rating?.value, comment: record?.rating?.comment };
+    };
     await searchOf(page).opener.waitFor();
     await page.evaluate(
       `window.heard = []; document.addEventListener('docent-rate', ({ detail }) => heard.push(detail.value))`,
@@ -130,19 +127,22 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await up.click();
     await tools.getByText('Thank you').waitFor();
     assert.equal(await up.getAttribute('aria-pressed'), 'true');
+    assert.deepEqual(await kept(), { question, value: 1, comment: null });
     await down.click();
     const comment = page.locator('.comment textarea');
-    await comment.fill('It says nothing about <b>lemons</b>.');
+    const said = 'It says nothing about <b>lemons</b>.';
+    await comment.fill(said);
     await page.getByRole('button', { name: 'Send the comment' }).click();
     await comment.waitFor({ state: 'hidden' });
+    assert.deepEqual(await kept(), { question, value: -1, comment: said });
     await down.click();
-    await eventually(() => assert.equal(received.length, 4));
-    const id = received[0]?.id;
+    await eventually(async () => assert.equal((await kept()).value, undefined, 'it is withdrawn'));
+    const id = sent[0]?.id;
     assert.match(String(id), /^[\da-f-]{36}$/);
-    assert.deepEqual(received, [
+    assert.deepEqual(sent, [
       { id, value: 1 },
       { id, value: -1 },
-      { id, value: -1, comment: 'It says nothing about <b>lemons</b>.' },
+      { id, value: -1, comment: said },
       { id, value: 0 },
     ]);
     await eventually(async () => assert.deepEqual(await page.evaluate('heard'), [1, -1, -1, 0]));
@@ -157,7 +157,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
         'Your rating could not be kept. Please try again.',
       ],
     ] as const) {
-      const page = await site.visit(browser(), { before: (tab) => withFeedback(tab, [], reply) });
+      const page = await site.visit(browser(), { before: (tab) => withFeedback(tab, reply) });
       await ask(page);
       const up = talkOf(page).tools.getByRole('button', { name: 'Helpful', exact: true });
       await up.click();
