@@ -1,13 +1,19 @@
 /** The options of a list box and which of them is active; the focus stays in the field that leads them. */
 export class Options {
   readonly #field: HTMLInputElement;
+  readonly #list: HTMLElement;
   #options: HTMLElement[] = [];
   #active = -1;
   /** The reader chose the active one; nothing that arrives may take it from them. */
   #isChosen = false;
 
-  constructor(field: HTMLInputElement) {
+  constructor(field: HTMLInputElement, list: HTMLElement) {
     this.#field = field;
+    this.#list = list;
+    list.addEventListener('pointermove', ({ target }) => {
+      const index = this.#options.indexOf((target as Element).closest('[role=option]') as HTMLElement);
+      if (index !== -1 && index !== this.#active) this.#choose(index);
+    });
   }
 
   get active(): HTMLElement | null {
@@ -18,16 +24,11 @@ export class Options {
     return this.#options.length;
   }
 
-  /** Takes over the options within a list; active is the one the reader had chosen, or the given one. */
-  take(list: HTMLElement, first: number): void {
+  /** Takes over the options of the list as it is now; active is the one the reader had chosen, or the given one. */
+  take(first: number): void {
     const before = this.#isChosen ? this.active?.dataset.id : undefined;
-    this.#options = [...list.querySelectorAll<HTMLElement>('[role=option]')];
-    for (const [index, option] of this.#options.entries()) {
-      option.id = `option-${index}`;
-      option.addEventListener('pointermove', () => {
-        if (this.#active !== index) this.#choose(index);
-      });
-    }
+    this.#options = [...this.#list.querySelectorAll<HTMLElement>('[role=option]')];
+    for (const [index, option] of this.#options.entries()) option.id = `option-${index}`;
     const same = before === undefined ? -1 : this.#options.findIndex(({ dataset }) => dataset.id === before);
     this.#activate(same === -1 ? Math.min(first, this.#options.length - 1) : same);
   }
@@ -46,6 +47,7 @@ export class Options {
 
   /** The next list begins with its own first option. */
   reset(): void {
+    this.active?.setAttribute('aria-selected', 'false');
     this.#active = -1;
     this.#isChosen = false;
     this.#options = [];

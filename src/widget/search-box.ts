@@ -1,4 +1,4 @@
-import type { SearchHit } from '../vocabulary/search.ts';
+import type { SearchHit, SearchResult } from '../vocabulary/search.ts';
 import { hitGroups } from './hit-option.ts';
 import { icon } from './icons.ts';
 import { make } from './make.ts';
@@ -39,6 +39,8 @@ export class SearchBox {
   readonly #status = make('div', { class: 'hidden', role: 'status' });
   readonly #clear: HTMLButtonElement;
   #canAsk = false;
+  /** Whose hits stand in the list. */
+  #shown: SearchResult | null = null;
   /** Enter was pressed before the hits were there. */
   #isAwaited = false;
 
@@ -70,7 +72,7 @@ export class SearchBox {
       oncompositionend: () => this.#typed(false),
     });
     this.#list.setAttribute('aria-label', texts.results);
-    this.#options = new Options(this.field);
+    this.#options = new Options(this.field, this.#list);
     this.#clear = make(
       'button',
       { type: 'button', class: 'tool clear', title: texts.clear, onclick: () => this.search('') },
@@ -176,9 +178,11 @@ export class SearchBox {
     this.#clear.hidden = this.field.value === '';
     this.#above.replaceChildren();
     this.#below.replaceChildren();
+    const shown = this.#shown;
+    this.#shown = null;
     if (query === '') this.#showRecent();
     else if (trouble !== null) this.#showTrouble();
-    else this.#showHits();
+    else this.#showHits(shown);
   }
 
   #showRecent(): void {
@@ -209,7 +213,7 @@ export class SearchBox {
       ),
       ...asked,
     );
-    this.#options.take(this.#list, -1);
+    this.#options.take(-1);
     if (this.#options.size === 0) this.#below.append(make('p', { class: 'hint' }, texts.startTyping));
   }
 
@@ -220,7 +224,7 @@ export class SearchBox {
   #showTrouble(): void {
     const { trouble, failures } = this.#session.state;
     this.#list.replaceChildren();
-    this.#options.take(this.#list, -1);
+    this.#options.take(-1);
     this.#status.textContent = '';
     const retry = () => {
       this.field.focus();
@@ -230,14 +234,19 @@ export class SearchBox {
     this.#below.append(troubleView(trouble!, failures, this.#setting, retry));
   }
 
-  #showHits(): void {
+  #showHits(shown: SearchResult | null): void {
     const { texts, language, baseUrl } = this.#setting;
     const { query, result, isSearching } = this.#session.state;
     const hits = result?.hits ?? [];
     const place = { query, baseUrl, choose: (hit: SearchHit, event: MouseEvent) => this.#choose(hit, event) };
-    const ask = this.#canAsk && this.#askOption(query, fill(texts.askAbout, { query }));
-    this.#list.replaceChildren(...(ask ? [ask] : []), ...hitGroups(hits, place));
-    this.#options.take(this.#list, ask && hits.length > 0 ? 1 : 0);
+    const ask = this.#canAsk ? [this.#askOption(query, fill(texts.askAbout, { query }))] : [];
+    this.#shown = result;
+    // While the next hits are on their way these stay as they are: drawing them again would hold up the next ones.
+    if (isSearching && result !== null && result === shown) {
+      this.#list.querySelector('.ask')?.remove();
+      this.#list.prepend(...ask);
+    } else this.#list.replaceChildren(...ask, ...hitGroups(hits, place));
+    this.#options.take(ask.length > 0 && hits.length > 0 ? 1 : 0);
     if (isSearching && result === null) return;
     if (hits.length === 0 && !isSearching) this.#below.append(nothingFound(query, texts));
     if (result?.degraded === true) this.#below.append(keywordOnly(texts));
