@@ -10,7 +10,8 @@ export interface ServerFigures {
 }
 
 export interface BenchedServer {
-  figures(): Promise<ServerFigures>;
+  /** `word`: something it is told before. */
+  figures(word?: string): Promise<ServerFigures>;
   stop(): void;
 }
 
@@ -23,8 +24,8 @@ export async function benchedServer(
   const child: ChildProcess = fork(program, [dataDir, ...args]);
   await once(child, 'message');
   return {
-    async figures() {
-      child.send('figures');
+    async figures(word = 'figures') {
+      child.send(word);
       const [figures] = await once(child, 'message');
       return figures as ServerFigures;
     },

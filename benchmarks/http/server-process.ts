@@ -1,13 +1,17 @@
 import { Hono } from 'hono';
 import { createApp } from '../../src/http/create-app.ts';
 import { startServer } from '../../src/http/start-server.ts';
+import type { Journal } from '../../src/journal/journal.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { openDocs } from '../../src/open-docs.ts';
 import { tellFigures } from './tell-figures.ts';
 
-/** Serves a data folder beside an empty JSON route of the same server, and tells what it has used when asked. */
+/**
+ * Serves a data folder beside an empty JSON route of the same server, and tells what it has used when asked. With
+ * `journal`, searches are recorded in a file, or not, as it was told last.
+ */
 const [dataDir, wanted] = process.argv.slice(2);
-const journal = wanted === 'on' ? await openJournal({ dataDir }) : wanted === 'off' ? null : undefined;
+const journal = wanted === 'journal' ? switched(await openJournal({ dataDir })) : undefined;
 const docs = await openDocs({ dataDir, journal });
 const docent = createApp(docs, { searchLimit: null });
 const site = new Hono();
@@ -24,3 +28,15 @@ const server = await startServer(
   { port: 0, host: '127.0.0.1' },
 );
 tellFigures(server.url);
+
+function switched(recording: Journal): Journal {
+  let isOn = true;
+  process.on('message', (word) => {
+    if (word === 'on' || word === 'off') isOn = word === 'on';
+  });
+  const searched = recording.searched.bind(recording);
+  recording.searched = (search, reader) => {
+    if (isOn) searched(search, reader);
+  };
+  return recording;
+}

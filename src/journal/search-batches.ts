@@ -3,7 +3,7 @@ import type { SearchRecord } from '../vocabulary/search-record.ts';
 import type { Statement } from './database.ts';
 import { type KeyedSearch, keepSearches } from './statements.ts';
 
-const mostInBatch = 500;
+const mostInBatch = 512;
 
 /** Searches on their way to the journal, many with one write. */
 export class SearchBatches {
@@ -27,6 +27,17 @@ export class SearchBatches {
     const batch = this.#waiting;
     if (batch.length === 0) return;
     this.#waiting = [];
-    await this.#deliver(keepSearches(batch));
+    await Promise.all(inFewSizes(batch).map((searches) => this.#deliver(keepSearches(searches))));
   }
+}
+
+/**
+ * Parts whose sizes are powers of two: a statement for each of so few sizes can be kept prepared, and preparing one
+ * takes longer than carrying it out.
+ */
+function inFewSizes<Item>(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = [];
+  for (let from = 0, size = mostInBatch; from < items.length; size /= 2)
+    for (; items.length - from >= size; from += size) parts.push(items.slice(from, from + size));
+  return parts;
 }

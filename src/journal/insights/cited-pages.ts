@@ -1,7 +1,7 @@
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { Database } from '../database.ts';
-import type { Period } from './period.ts';
+import { dayMs, daysOf, type Period } from './period.ts';
 import type { RatedGroup } from './rated-questions.ts';
 
 type CitedPage = Insights['pages']['cited'][number];
@@ -9,19 +9,14 @@ type CitedPage = Insights['pages']['cited'][number];
 /** Pages by the answers that cite them, and by what readers thought of those. */
 export async function citedPages(
   database: Database,
-  { from }: Period,
+  period: Period,
   rated: readonly RatedGroup[],
   most: number,
 ): Promise<Pick<Insights['pages'], 'cited' | 'downRated'>> {
-  const rows = await database.all(
-    `SELECT pages, version, locale, count(*) AS answers FROM docent_answers
-    WHERE at >= ? AND pages <> '' GROUP BY pages, version, locale`,
-    [from],
-  );
   const tally = new PageTally();
-  for (const { pages, version, locale, answers } of rows)
-    for (const url of String(pages).split('\n'))
-      tally.of(url, { version: String(version), locale: String(locale) }).answers += Number(answers);
+  for (const day of daysOf(period))
+    for (const { pages, ...scope } of await pagesOfDay(database, day))
+      for (const url of pages.split('\n')) tally.of(url, scope).answers++;
   for (const { pages, version, locale, up, down } of rated)
     for (const url of pages) {
       const page = tally.of(url, { version, locale });
@@ -39,6 +34,20 @@ export async function citedPages(
       .sort((a, b) => b.down - b.up - (a.down - a.up) || b.down - a.down || byUrl(a, b))
       .slice(0, most),
   };
+}
+
+/** The pages of all answers of a day, one a line: a few long texts arrive much sooner than many short ones. */
+async function pagesOfDay(database: Database, day: number): Promise<(Scope & { pages: string })[]> {
+  const rows = await database.all(
+    `SELECT version, locale, string_agg(pages, CAST(? AS TEXT)) AS pages FROM docent_answers
+    WHERE at >= ? AND at < ? AND pages <> '' GROUP BY version, locale`,
+    ['\n', day, day + dayMs],
+  );
+  return rows.map(({ version, locale, pages }) => ({
+    version: String(version),
+    locale: String(locale),
+    pages: String(pages),
+  }));
 }
 
 class PageTally {

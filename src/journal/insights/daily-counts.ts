@@ -116,5 +116,5 @@ function byDay(rows: readonly Row[]): Map<string, Row> {
 }
 
 export function countWhere(condition: string): string {
-  return `count(CASE WHEN ${condition} THEN 1 END)`;
+  return `count(*) FILTER (WHERE ${condition})`;
 }
