@@ -3,7 +3,7 @@ import { type Analyser, analyserFor } from '../text/analyser.ts';
 import type { Citation, Source } from '../vocabulary/ask.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { PromptSource } from './prompt.ts';
-import { quoteFinder } from './quote-finder.ts';
+import { type FoundQuote, quoteFinder } from './quote-finder.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
 
 /** A page and the passages of it that were retrieved, best first. */
@@ -100,15 +100,29 @@ function citationOf(
   sentences: readonly string[],
   analyser: Analyser,
 ): Citation {
-  for (const { text, url, anchor } of passages) {
-    const findQuote = quoteFinder(text, analyser);
+  const best = bestQuote(passages, sentences, analyser);
+  if (best === null)
+    return { number, title, url: page.url, anchor: page.anchor, quote: null, quoteUrl: null };
+  const { passage, quote } = best;
+  const { url, anchor } = passage;
+  return { number, title, url, anchor, quote: quote.text, quoteUrl: textFragmentLink(url, quote.text) };
+}
+
+/** Of all passages the words that support one of the sentences best; the first of several that do so equally well. */
+function bestQuote(
+  passages: KnownSource['passages'],
+  sentences: readonly string[],
+  analyser: Analyser,
+): { passage: KnownSource['passages'][number]; quote: FoundQuote } | null {
+  let best: ReturnType<typeof bestQuote> = null;
+  for (const passage of passages) {
+    const findQuote = quoteFinder(passage.text, analyser);
     for (const sentence of sentences) {
       const quote = findQuote(sentence);
-      if (quote !== null)
-        return { number, title, url, anchor, quote, quoteUrl: textFragmentLink(url, quote) };
+      if (quote !== null && quote.support > (best?.quote.support ?? 0)) best = { passage, quote };
     }
   }
-  return { number, title, url: page.url, anchor: page.anchor, quote: null, quoteUrl: null };
+  return best;
 }
 
 function knownSource({ title, pageUrl, url, anchor, passages }: FoundSource): KnownSource {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { analyserFor } from '../text/analyser.ts';
+import { type Analyser, analyserFor } from '../text/analyser.ts';
 import { quoteFinder } from './quote-finder.ts';
 
 const english = await analyserFor('en');
@@ -22,6 +22,10 @@ docent serve --no-cache
 \`\`\`
 `;
 
+function quoteIn(markdown: string, analyser: Analyser, sentence: string): string | null {
+  return quoteFinder(markdown, analyser)(sentence)?.text ?? null;
+}
+
 test('the words are found that say what the answer says, as a reader sees them', () => {
   for (const [sentence, expected] of [
     ['Cached pages expire after an hour', 'Entries expire after one hour; set cache.ttl to change that.'],
@@ -30,7 +34,7 @@ test('the words are found that say what the answer says, as a reader sees them',
     ['cache.size sets how many pages are kept', 'How many pages are kept in memory at most.'],
     ['Run docent serve --no-cache', 'docent serve --no-cache'],
   ] as const)
-    assert.equal(quoteFinder(passage, english)(sentence), expected, sentence);
+    assert.equal(quoteIn(passage, english, sentence), expected, sentence);
 });
 
 test('what the passage does not say has no quote', () => {
@@ -42,25 +46,22 @@ test('what the passage does not say has no quote', () => {
     '...',
     'Pages can be printed on paper with a laser printer',
   ])
-    assert.equal(quoteFinder(passage, english)(sentence), null, sentence);
-  assert.equal(quoteFinder('', english)('Pages expire after an hour'), null);
+    assert.equal(quoteIn(passage, english, sentence), null, sentence);
+  assert.equal(quoteIn('', english, 'Pages expire after an hour'), null);
 });
 
 test('writing without spaces is quoted by its sentences', () => {
   const text = '設定を変更すると、次の起動から有効になります。キャッシュの期限は一時間です。送信されません。';
   assert.equal(
-    quoteFinder(text, japanese)('キャッシュは一時間で期限が切れます'),
+    quoteIn(text, japanese, 'キャッシュは一時間で期限が切れます'),
     'キャッシュの期限は一時間です。',
   );
-  assert.equal(quoteFinder(text, japanese)('図書館は月曜日が休みです'), null);
+  assert.equal(quoteIn(text, japanese, '図書館は月曜日が休みです'), null);
 });
 
 test('a very long sentence is cut around what is wanted, between words', () => {
   const filler = Array.from({ length: 80 }, (_, index) => `filler${index}`).join(' ');
-  const quote = quoteFinder(
-    `${filler} the cache expires hourly ${filler}`,
-    english,
-  )('the cache expires hourly');
+  const quote = quoteIn(`${filler} the cache expires hourly ${filler}`, english, 'the cache expires hourly');
   assert.match(quote ?? '', /^(?:filler\d+ )*(?:the )?cache expires hourly(?: filler\d+)*$/);
   assert.ok((quote ?? '').length <= 300);
 });
@@ -82,7 +83,7 @@ test('any quote stands in its passage', () => {
   const text = fc.array(word, { maxLength: 200 }).map((words) => words.join(' '));
   fc.assert(
     fc.property(text, text, (sentence, markdown) => {
-      const quote = quoteFinder(markdown, english)(sentence);
+      const quote = quoteIn(markdown, english, sentence);
       if (quote === null) return;
       assert.ok(quote.length > 0 && quote.length <= 300 && quote.isWellFormed());
       assert.ok(markdown.replace(/\s+/g, ' ').includes(quote), quote);

@@ -3,11 +3,18 @@ import { type PlainUnit, plainUnits } from './plain-units.ts';
 
 const longestQuote = 300;
 
+/** Words of a passage, verbatim as a reader sees them on the page. */
+export interface FoundQuote {
+  text: string;
+  /** How well they say what the sentence says, 0 to 1. */
+  support: number;
+}
+
 /**
- * Finds in a passage the words that say what a sentence of an answer says, verbatim as a reader sees them on the page;
- * null when none do. The passage is read once, for any number of sentences.
+ * Finds in a passage the words that say what a sentence of an answer says; null when none do. The passage is read
+ * once, for any number of sentences.
  */
-export function quoteFinder(markdown: string, analyser: Analyser): (sentence: string) => string | null {
+export function quoteFinder(markdown: string, analyser: Analyser): (sentence: string) => FoundQuote | null {
   const units = plainUnits(markdown);
   const termsOf = units.map((unit) => contentTerms(`${unit.text}\n${unit.beside}`, analyser));
   return (sentence) => {
@@ -15,7 +22,7 @@ export function quoteFinder(markdown: string, analyser: Analyser): (sentence: st
     if (wanted.size === 0) return null;
     const weights = weighTerms(wanted, termsOf);
     const best = bestUnit(units, termsOf, weights);
-    return best === null ? null : trimQuote(best.text, weights, analyser);
+    return best && { text: trimQuote(best.unit.text, weights, analyser), support: best.support };
   };
 }
 
@@ -23,14 +30,11 @@ function bestUnit(
   units: readonly PlainUnit[],
   termsOf: readonly ReadonlyMap<string, number>[],
   weights: ReadonlyMap<string, number>,
-): PlainUnit | null {
-  let best: PlainUnit | null = null;
-  let bestScore = 0;
+): { unit: PlainUnit; support: number } | null {
+  let best: { unit: PlainUnit; support: number } | null = null;
   for (const [index, unit] of units.entries()) {
-    const score = rate(termsOf[index]!, weights);
-    if (score <= bestScore) continue;
-    best = unit;
-    bestScore = score;
+    const support = rate(termsOf[index]!, weights);
+    if (support > (best?.support ?? 0)) best = { unit, support };
   }
   return best;
 }
