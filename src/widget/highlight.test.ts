@@ -13,6 +13,9 @@ const cases: [text: string, query: string, marked: string][] = [
   ['ノードの名前を変更', '名前', 'ノードの[名前]を変更'],
   ['配置文件的位置', '文件位置', '配置[文件]的[位置]'],
   ['GET /v1/pets/{id}', 'pets id', 'GET /v1/[pets]/{[id]}'],
+  ['How to install a pod and an app', 'how to install a pod', 'How to [install] a [pod] and an app'],
+  ['Go to the end of it', 'to the', 'Go [to] [the] end of it'],
+  ['Use Go on a Gopher', 'go', 'Use [Go] on a Gopher'],
   ['nothing here', '!!! ---', 'nothing here'],
   ['nothing here', '', 'nothing here'],
 ];

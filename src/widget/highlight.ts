@@ -8,8 +8,19 @@ const word = /[\p{L}\p{N}\p{M}_]+/gu;
 /** Scripts that write without spaces: two characters in a row are what a word is elsewhere. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const mostWords = 40;
+/** Words that stand everywhere: marked only where the query has no other. */
+const common = new Set(
+  'a an and are as at be by can do does for from how i in is it my of on or so that the this to was what when where which who why will with you das dem den der des die ein eine für im ist mit und von wie zu au aux avec ce dans de du en est et la le les pour que sur un une el los por con y'.split(
+    ' ',
+  ),
+);
+/** Shorter words are the beginning of too many others. */
+const shortestBeginning = 3;
 
-/** Cuts a text where words of the query stand in it. Words match by their beginnings, also in other forms: `configuring` for `configure`. */
+/**
+ * Cuts a text where words of the query stand in it. Words match by their beginnings, also in other forms: `configuring`
+ * for `configure`.
+ */
 export function highlight(text: string, query: string): Stretch[] {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return [{ text, isMatch: false }];
@@ -23,8 +34,9 @@ export function highlight(text: string, query: string): Stretch[] {
 }
 
 function wordsOf(query: string): string[] {
-  const words = [...query.matchAll(word)].map(([found]) => fold(found));
-  return [...new Set(words)].slice(0, mostWords);
+  const words = [...new Set([...query.matchAll(word)].map(([found]) => fold(found)))];
+  const telling = words.filter((each) => !common.has(each));
+  return (telling.length > 0 ? telling : words).slice(0, mostWords);
 }
 
 /** Lower case without accents, and as long as it was, or places would not fit. */
@@ -35,9 +47,13 @@ function fold(text: string): string {
 
 function matchLength(found: string, wanted: readonly string[]): number {
   let longest = 0;
-  for (const each of wanted)
-    longest = Math.max(longest, found.startsWith(each) ? each.length : formLength(found, each));
+  for (const each of wanted) longest = Math.max(longest, startLength(found, each) || formLength(found, each));
   return longest;
+}
+
+function startLength(found: string, wanted: string): number {
+  if (wanted.length < shortestBeginning && found !== wanted) return 0;
+  return found.startsWith(wanted) ? wanted.length : 0;
 }
 
 /** The whole word, when it only ends in another way than what was looked for. */
