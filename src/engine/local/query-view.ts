@@ -1,4 +1,5 @@
 import type { WordPlace } from '../engine.ts';
+import type { Scored } from './accumulator.ts';
 import { fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
 import type { Segment } from './segment.ts';
@@ -21,6 +22,8 @@ export interface TextSigns {
 
 const none = 0;
 const nearby = 3;
+/** Bytes that a processor fetches at a time. */
+const cacheLine = 64;
 
 /** A query seen from a chunk: which of its concepts stand where. One per segment; each query is loaded into it. */
 export class QueryView {
@@ -55,6 +58,21 @@ export class QueryView {
     for (const [index, { terms }] of concepts.entries()) {
       for (const { term } of terms) if (this.#conceptOf[term] === none) this.#conceptOf[term] = index + 1;
     }
+  }
+
+  /**
+   * Touches where chunks that will be read start: so many of them are on their way from memory at once, which reading
+   * one after the other would each wait for.
+   */
+  fetch(candidates: readonly Scored[]): void {
+    const { bytes, starts } = this.#segment.forward;
+    let sum = 0;
+    for (const { chunk } of candidates) {
+      const start = starts[chunk]!;
+      sum += bytes[start]! + (bytes[start + cacheLine] ?? 0);
+    }
+    // Never looked at; without it nothing would have to be read.
+    this.#distances[0] = sum;
   }
 
   /** Reads a chunk's link texts, title and headings. */
