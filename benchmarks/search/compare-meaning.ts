@@ -120,19 +120,16 @@ function compareQueries(
   };
 }
 
-/** CPU time in microseconds of two kinds of work, in turns; medians, and that of their differences. */
+/** CPU time in microseconds of two kinds of work, in turns; the least of each, for what disturbs only ever adds. */
 function compare(rounds: number, work: () => void, other: () => void): { with: number; difference: number } {
   const times: number[] = [];
-  const differences: number[] = [];
-  for (let round = -1; round < rounds; round++) {
-    const [first, second] = round % 2 === 0 ? [work, other] : [other, work];
-    const [one, two] = [cpuOf(first), cpuOf(second)];
-    const [own, others] = first === work ? [one, two] : [two, one];
-    if (round < 0) continue; // Not warm yet.
-    times.push(own);
-    differences.push(own - others);
+  const others: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    times.push(cpuOf(work));
+    others.push(cpuOf(other));
   }
-  return { with: median(times), difference: median(differences) };
+  const least = Math.min(...times);
+  return { with: least, difference: least - Math.min(...others) };
 }
 
 async function loadMicroseconds(rounds: number): Promise<number> {
