@@ -30,8 +30,10 @@ function matches(event: KeyboardEvent, hotkey: string): boolean {
 
 function isWriting(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
+  // The field of a dialog that was just closed keeps the focus until the next frame.
   return (
     target instanceof HTMLElement &&
+    target.checkVisibility() &&
     (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
   );
 }

@@ -137,9 +137,12 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     const site = await widgetSite(context, { page: { lang: 'ar', dir: 'rtl' } });
     const page = await site.visit(browser());
     await find(page, 'recipe');
-    const badge = await page.locator('.hit .badge').first().boundingBox();
-    const body = await page.locator('.hit .hit-body').first().boundingBox();
-    assert.ok(badge !== null && body !== null && badge.x > body.x, 'the badge stands to the right');
+    // In one go: the list may be drawn anew at any moment.
+    const [badge, body] = (await page.evaluate(`(() => {
+      const hit = document.querySelector('docent-search').shadowRoot.querySelector('.hit');
+      return ['.badge', '.hit-body'].map((part) => hit.querySelector(part).getBoundingClientRect().x);
+    })()`)) as [number, number];
+    assert.ok(badge > body, 'the badge stands to the right');
     assert.equal(await styleOf(page, '.path', 'direction'), 'ltr');
     await assertFits(page);
   });
