@@ -62,6 +62,9 @@ export interface WidgetSite {
 /** A docs site with the widget on every page, under a strict policy. */
 export async function widgetSite(context: TestContext, options: WidgetSiteOptions = {}): Promise<WidgetSite> {
   const { files = kitchenWithApi, page = {}, isPublished = true } = options;
+  // Before the folders go: a journal that is still open would write its file again.
+  let close = async () => {};
+  context.after(() => close());
   const provider = await FakeProvider.start();
   context.after(() => provider.close());
   const directory = await temporarySite(context, files);
@@ -75,11 +78,11 @@ export async function widgetSite(context: TestContext, options: WidgetSiteOption
   const site = siteOf(docs, live, page, options.app);
   let server: RunningServer = await startServer(site, { port: 0, host: '127.0.0.1' });
   const { url } = server;
-  context.after(async () => {
+  close = async () => {
     await server.stop();
     await docs.close();
     await journal.close();
-  });
+  };
   return {
     url,
     provider,

@@ -12,17 +12,19 @@ import { builtSite } from './built-site.ts';
 import { temporarySite } from './temporary-site.ts';
 
 test('while the journal cannot be written, readers find and ask on, ratings are refused, and nothing is lost', async (context) => {
+  let close = async () => {};
+  context.after(() => close());
   const { dataDir } = await builtSite(context, {
     'kettle.md': '# Kettles\n\nA kettle boils water. Descale the kettle with vinegar.',
   });
   const journal = await openJournal({ dataDir, retryMs: 20 });
   const docs = await openDocs({ dataDir, journal });
   const server = await startServer(createApp(docs), { port: 0, host: '127.0.0.1' });
-  context.after(async () => {
+  close = async () => {
     await server.stop();
     await docs.close();
     await journal.close();
-  });
+  };
   const post = (path: string, body: object) =>
     fetch(`${server.url}/_service/api/${path}`, {
       method: 'POST',

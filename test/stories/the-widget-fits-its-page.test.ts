@@ -78,8 +78,10 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
       const page = await site.visit(browser(), { viewport });
       await find(page, 'kettle');
       await assertFits(page);
-      const option = await searchOf(page).hits.first().boundingBox();
-      assert.ok(option !== null && option.y < viewport.height, 'a hit can be seen');
+      await eventually(async () => {
+        const option = await searchOf(page).hits.first().boundingBox();
+        assert.ok(option !== null && option.y < viewport.height, 'a hit can be seen');
+      });
       await page.keyboard.press('Control+Enter');
       await page.locator('[data-phase=done]').waitFor();
       await assertFits(page);
