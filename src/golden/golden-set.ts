@@ -1,4 +1,5 @@
 import type { Docs } from '../docs.ts';
+import { shownAnswer } from '../journal/insights/shown-answer.ts';
 import type { AnswerRecord } from '../vocabulary/answer-record.ts';
 import type { Insights } from '../vocabulary/insights.ts';
 import { caseKey } from './golden-case.ts';
@@ -51,19 +52,14 @@ export class GoldenSet {
   }
 }
 
-function asRated({ id, at, scope, question, rating, ending }: AnswerRecord): Insights['downRated'][number] {
+function asRated(answer: AnswerRecord): Insights['downRated'][number] {
+  const { scope, question, rating } = answer;
   return {
     ...scope,
     question,
     up: Number((rating?.value ?? 0) > 0),
     down: Number((rating?.value ?? 0) < 0),
     comments: rating?.comment ? [rating.comment] : [],
-    answer: {
-      id,
-      at: at.toISOString(),
-      status: ending?.status ?? null,
-      text: ending?.text ?? '',
-      cited: (ending?.citations ?? []).map(({ title, url }) => ({ title, url })),
-    },
+    answer: shownAnswer(answer),
   };
 }

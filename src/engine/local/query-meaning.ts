@@ -1,5 +1,6 @@
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Scored } from './accumulator.ts';
+import { cacheLine } from './cache-line.ts';
 import { packedLength } from './packed-meaning.ts';
 import type { Segment } from './segment.ts';
 import { type Arena, allocateArena, batchRows, places } from './vectors/arena.ts';
@@ -8,8 +9,6 @@ import { type Arena, allocateArena, batchRows, places } from './vectors/arena.ts
 const largest = 0x7fff;
 /** Numbers that the inner loop takes at a time. */
 const group = 16;
-/** Bytes that a processor fetches at a time. */
-const cacheLine = 64;
 
 /** How near passages are to a query in meaning. One per segment; each query is loaded into it. */
 export class QueryMeaning {

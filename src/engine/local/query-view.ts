@@ -1,5 +1,6 @@
 import type { WordPlace } from '../engine.ts';
 import type { Scored } from './accumulator.ts';
+import { cacheLine } from './cache-line.ts';
 import { fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
 import type { Segment } from './segment.ts';
@@ -22,8 +23,6 @@ export interface TextSigns {
 
 const none = 0;
 const nearby = 3;
-/** Bytes that a processor fetches at a time. */
-const cacheLine = 64;
 
 /** A query seen from a chunk: which of its concepts stand where. One per segment; each query is loaded into it. */
 export class QueryView {

@@ -5,6 +5,7 @@ import { answerOf, selectAnswers } from '../answer-row.ts';
 import type { Database } from '../database.ts';
 import { countWhere } from './daily-counts.ts';
 import type { Period } from './period.ts';
+import { shownAnswer } from './shown-answer.ts';
 
 export type DownRated = Insights['downRated'][number];
 
@@ -61,20 +62,14 @@ export async function downRatedQuestions(
   return worst.flatMap((group) => {
     const answer = answers.get(group.lastDown!.id);
     if (answer === undefined) return [];
-    const { scope, question, ending, id, at } = answer;
+    const { scope, question } = answer;
     return {
       ...scope,
       question,
       up: group.up,
       down: group.down,
       comments: comments.get(keyOf(group)) ?? [],
-      answer: {
-        id,
-        at: at.toISOString(),
-        status: ending?.status ?? null,
-        text: ending?.text ?? '',
-        cited: (ending?.citations ?? []).map(({ title, url }) => ({ title, url })),
-      },
+      answer: shownAnswer(answer),
     };
   });
 }

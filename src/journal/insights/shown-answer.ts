@@ -1,0 +1,13 @@
+import type { AnswerRecord } from '../../vocabulary/answer-record.ts';
+import type { Insights } from '../../vocabulary/insights.ts';
+
+/** What an owner is shown of an answer that was rated. */
+export function shownAnswer({ id, at, ending }: AnswerRecord): Insights['downRated'][number]['answer'] {
+  return {
+    id,
+    at: at.toISOString(),
+    status: ending?.status ?? null,
+    text: ending?.text ?? '',
+    cited: (ending?.citations ?? []).map(({ title, url }) => ({ title, url })),
+  };
+}
