@@ -11,7 +11,7 @@ export interface ServerFigures {
 
 export interface BenchedServer {
   /** `word`: something it is told before. */
-  figures(word?: string): Promise<ServerFigures>;
+  figures(word?: string | number): Promise<ServerFigures>;
   stop(): void;
 }
 
@@ -24,7 +24,7 @@ export async function benchedServer(
   const child: ChildProcess = fork(program, [dataDir, ...args]);
   await once(child, 'message');
   return {
-    async figures(word = 'figures') {
+    async figures(word: string | number = 'figures') {
       child.send(word);
       const [figures] = await once(child, 'message');
       return figures as ServerFigures;

@@ -8,10 +8,10 @@ import { tellFigures } from './tell-figures.ts';
 
 /**
  * Serves a data folder beside an empty JSON route of the same server, and tells what it has used when asked. With
- * `journal`, searches are recorded in a file, or not, as it was told last.
+ * `journal`, each search is recorded in a file as many times as it was told last.
  */
 const [dataDir, wanted] = process.argv.slice(2);
-const journal = wanted === 'journal' ? switched(await openJournal({ dataDir })) : undefined;
+const journal = wanted === 'journal' ? multiplied(await openJournal({ dataDir })) : undefined;
 const docs = await openDocs({ dataDir, journal });
 const docent = createApp(docs, { searchLimit: null });
 const site = new Hono();
@@ -29,14 +29,16 @@ const server = await startServer(
 );
 tellFigures(server.url);
 
-function switched(recording: Journal): Journal {
-  let isOn = true;
+/** As many records for each search, each of another query. */
+function multiplied(recording: Journal): Journal {
+  let times = 1;
   process.on('message', (word) => {
-    if (word === 'on' || word === 'off') isOn = word === 'on';
+    if (typeof word === 'number') times = word;
   });
   const searched = recording.searched.bind(recording);
   recording.searched = (search, reader) => {
-    if (isOn) searched(search, reader);
+    for (let time = 0; time < times; time++)
+      searched({ ...search, query: time === 0 ? search.query : `${search.query} ${time}` }, reader);
   };
   return recording;
 }
