@@ -17,6 +17,8 @@ export interface Statement {
 export interface Database {
   /** Where it is, for messages; never with a password. */
   readonly place: string;
+  /** Whether rows are grouped without being sorted, so that one question about all of them is the quickest. */
+  readonly groupsByHashing?: boolean;
   all(sql: string, values?: readonly Value[]): Promise<Row[]>;
   /** All of them or none; resolves, with the rows that each returned, when they are durable. */
   write(statements: readonly Statement[]): Promise<Row[][]>;

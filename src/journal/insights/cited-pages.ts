@@ -1,8 +1,9 @@
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { Database } from '../database.ts';
-import { dayMs, daysOf, type Period } from './period.ts';
+import type { Period } from './period.ts';
 import type { RatedGroup } from './rated-questions.ts';
+import { rowsByDay } from './rows-by-day.ts';
 
 type CitedPage = Insights['pages']['cited'][number];
 
@@ -14,9 +15,8 @@ export async function citedPages(
   most: number,
 ): Promise<Pick<Insights['pages'], 'cited' | 'downRated'>> {
   const tally = new PageTally();
-  for (const day of daysOf(period))
-    for (const { pages, ...scope } of await pagesOfDay(database, day))
-      for (const url of pages.split('\n')) tally.of(url, scope).answers++;
+  for (const { pages, ...scope } of await pagesByDay(database, period))
+    for (const url of pages.split('\n')) tally.of(url, scope).answers++;
   for (const { pages, version, locale, up, down } of rated)
     for (const url of pages) {
       const page = tally.of(url, { version, locale });
@@ -36,13 +36,14 @@ export async function citedPages(
   };
 }
 
-/** The pages of all answers of a day, one a line: a few long texts arrive much sooner than many short ones. */
-async function pagesOfDay(database: Database, day: number): Promise<(Scope & { pages: string })[]> {
-  const rows = await database.all(
-    `SELECT version, locale, string_agg(pages, CAST(? AS TEXT)) AS pages FROM docent_answers
-    WHERE at >= ? AND at < ? AND pages <> '' GROUP BY version, locale`,
-    ['\n', day, day + dayMs],
-  );
+/** The pages of all answers of each day, one a line: a few long texts arrive much sooner than many short ones. */
+async function pagesByDay(database: Database, period: Period): Promise<(Scope & { pages: string })[]> {
+  const rows = await rowsByDay(database, period, {
+    table: 'docent_answers',
+    select: "string_agg(pages, '\n') AS pages",
+    where: "pages <> ''",
+    groupBy: ['version', 'locale'],
+  });
   return rows.map(({ version, locale, pages }) => ({
     version: String(version),
     locale: String(locale),

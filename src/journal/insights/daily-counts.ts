@@ -1,6 +1,7 @@
 import type { InsightCounts } from '../../vocabulary/insights.ts';
 import type { Database, Row } from '../database.ts';
 import { dayMs, dayName, daysOf, type Period } from './period.ts';
+import { rowsByDay } from './rows-by-day.ts';
 
 export type DayCounts = InsightCounts & { day: string };
 
@@ -9,26 +10,45 @@ export const weakCoverage = 0.5;
 /** An answer without an end is given this long before it counts as unfinished. */
 const endsWithinMs = 600_000;
 
-/** What happened on each day. A day at a time needs no sorting: rows lie in the order of their time. */
+/** What happened on each day. */
 export async function dailyCounts(database: Database, period: Period): Promise<DayCounts[]> {
+  const searches = await searchesByDay(database, period);
+  const answers = await answersByDay(database, period);
   const ratings = await ratingsByDay(database, period);
   const reports = await reportsByDay(database, period);
   const spending = await spendingByDay(database, period);
-  const days: DayCounts[] = [];
-  for (const start of daysOf(period)) {
+  return daysOf(period).map((start) => {
     const day = dayName(start);
-    const { up = 0, down = 0 } = ratings.get(day) ?? {};
-    days.push({
+    const searched = countsIn(searches.get(day));
+    const answered = countsIn(answers.get(day));
+    const rated = countsIn(ratings.get(day));
+    return {
       day,
-      ...(await searchesOf(database, start)),
-      ...(await answersOf(database, start, period.to)),
-      up: Number(up),
-      down: Number(down),
-      reports: Number(reports.get(day)?.reports ?? 0),
-      dollars: Number(spending.get(day)?.dollars ?? 0),
-    });
-  }
-  return days;
+      searches: searched('searches'),
+      withoutHits: searched('without_hits'),
+      weak: searched('weak'),
+      degraded: searched('degraded'),
+      agentSearches: searched('agents'),
+      answers: answered('answers'),
+      answered: answered('answered'),
+      refused: answered('refused'),
+      unsupported: answered('unsupported'),
+      failed: answered('failed'),
+      aborted: answered('aborted'),
+      unfinished: answered('unfinished'),
+      fallback: answered('fallback'),
+      agentAnswers: answered('agents'),
+      up: rated('up'),
+      down: rated('down'),
+      reports: countsIn(reports.get(day))('reports'),
+      dollars: countsIn(spending.get(day))('dollars'),
+    };
+  });
+}
+
+/** Reads numbers out of a day's row; days on which nothing happened have none. */
+function countsIn(row: Row | undefined): (column: string) => number {
+  return (column) => Number(row?.[column] ?? 0);
 }
 
 export function sumOf(days: readonly DayCounts[]): InsightCounts {
@@ -43,55 +63,37 @@ function added(left: DayCounts, right: DayCounts): DayCounts {
   return sum;
 }
 
-async function searchesOf(database: Database, start: number) {
-  const [row] = await database.all(
-    `SELECT count(*) AS searches,
+async function searchesByDay(database: Database, period: Period): Promise<Map<string, Row>> {
+  const rows = await rowsByDay(database, period, {
+    table: 'docent_searches',
+    select: `count(*) AS searches,
       ${countWhere('hits = 0')} AS without_hits,
       ${countWhere(`hits > 0 AND coverage < ${weakCoverage}`)} AS weak,
       ${countWhere('degraded <> 0')} AS degraded,
-      ${countWhere("asker = 'agent'")} AS agents
-    FROM docent_searches WHERE at >= ? AND at < ?`,
-    [start * 1000, (start + dayMs) * 1000],
-  );
-  return {
-    searches: Number(row!.searches),
-    withoutHits: Number(row!.without_hits),
-    weak: Number(row!.weak),
-    degraded: Number(row!.degraded),
-    agentSearches: Number(row!.agents),
-  };
+      ${countWhere("asker = 'agent'")} AS agents`,
+  });
+  return byDay(rows);
 }
 
-async function answersOf(database: Database, start: number, now: number) {
-  const [row] = await database.all(
-    `SELECT count(*) AS answers,
+async function answersByDay(database: Database, period: Period): Promise<Map<string, Row>> {
+  const rows = await rowsByDay(database, period, {
+    table: 'docent_answers',
+    select: `count(*) AS answers,
       ${countWhere("outcome = 'finished' AND status = 'answered'")} AS answered,
       ${countWhere("outcome = 'finished' AND status = 'refused'")} AS refused,
       ${countWhere("outcome = 'finished' AND status = 'unsupported'")} AS unsupported,
       ${countWhere("outcome = 'failed'")} AS failed,
       ${countWhere("outcome = 'aborted'")} AS aborted,
-      ${countWhere('outcome IS NULL AND at < ?')} AS unfinished,
+      ${countWhere(`outcome IS NULL AND at < ${period.to - endsWithinMs}`)} AS unfinished,
       ${countWhere('fallback IS NOT NULL')} AS fallback,
-      ${countWhere("asker = 'agent'")} AS agents
-    FROM docent_answers WHERE at >= ? AND at < ?`,
-    [now - endsWithinMs, start, start + dayMs],
-  );
-  return {
-    answers: Number(row!.answers),
-    answered: Number(row!.answered),
-    refused: Number(row!.refused),
-    unsupported: Number(row!.unsupported),
-    failed: Number(row!.failed),
-    aborted: Number(row!.aborted),
-    unfinished: Number(row!.unfinished),
-    fallback: Number(row!.fallback),
-    agentAnswers: Number(row!.agents),
-  };
+      ${countWhere("asker = 'agent'")} AS agents`,
+  });
+  return byDay(rows);
 }
 
 async function ratingsByDay(database: Database, { from }: Period): Promise<Map<string, Row>> {
   const rows = await database.all(
-    `SELECT at / ${dayMs} AS day, ${countWhere('value > 0')} AS up, ${countWhere('value < 0')} AS down
+    `SELECT at / ${dayMs} * ${dayMs} AS day, ${countWhere('value > 0')} AS up, ${countWhere('value < 0')} AS down
     FROM docent_ratings WHERE at >= ? GROUP BY at / ${dayMs}`,
     [from],
   );
@@ -100,7 +102,7 @@ async function ratingsByDay(database: Database, { from }: Period): Promise<Map<s
 
 async function reportsByDay(database: Database, { from }: Period): Promise<Map<string, Row>> {
   const rows = await database.all(
-    `SELECT at / ${dayMs} AS day, count(*) AS reports FROM docent_reports WHERE at >= ? GROUP BY at / ${dayMs}`,
+    `SELECT at / ${dayMs} * ${dayMs} AS day, count(*) AS reports FROM docent_reports WHERE at >= ? GROUP BY at / ${dayMs}`,
     [from],
   );
   return byDay(rows);
@@ -112,7 +114,7 @@ async function spendingByDay(database: Database, { from }: Period): Promise<Map<
 }
 
 function byDay(rows: readonly Row[]): Map<string, Row> {
-  return new Map(rows.map((row) => [dayName(Number(row.day) * dayMs), row]));
+  return new Map(rows.map((row) => [dayName(Number(row.day)), row]));
 }
 
 export function countWhere(condition: string): string {

@@ -10,11 +10,15 @@ const smallestMs = 0.01;
 /** A sample is a part of every ten minutes, so that no hour of the day is missing. */
 const slotMs = 600_000;
 
-const measures = {
-  search: { table: 'docent_searches', column: 'ms', perMs: 1000 },
-  answerFirstByte: { table: 'docent_answers', column: 'first_byte_ms', perMs: 1 },
-  answerTotal: { table: 'docent_answers', column: 'total_ms', perMs: 1 },
-} as const;
+interface Measured {
+  table: string;
+  /** Units of its times. */
+  perMs: number;
+  columns: readonly string[];
+}
+
+const searches = { table: 'docent_searches', perMs: 1000, columns: ['ms'] };
+const answers = { table: 'docent_answers', perMs: 1, columns: ['first_byte_ms', 'total_ms'] };
 
 export async function latencies(
   database: Database,
@@ -22,50 +26,68 @@ export async function latencies(
   counts: { searches: number; answers: number },
   most = mostMeasured,
 ): Promise<Insights['latency']> {
-  const measured = (name: keyof typeof measures, count: number) =>
-    latency(database, period, measures[name], { count, most });
-  return {
-    search: await measured('search', counts.searches),
-    answerFirstByte: await measured('answerFirstByte', counts.answers),
-    answerTotal: await measured('answerTotal', counts.answers),
-  };
+  const [search] = await measure(database, period, searches, { count: counts.searches, most });
+  const [firstByte, total] = await measure(database, period, answers, { count: counts.answers, most });
+  return { search: search!, answerFirstByte: firstByte!, answerTotal: total! };
 }
 
-/** Percentiles from a histogram, so that the database counts and nothing has to be sorted. */
-async function latency(
+/** Percentiles of each column from a histogram, so that the database counts and nothing has to be sorted. */
+async function measure(
   database: Database,
   { from, to }: Period,
-  { table, column, perMs }: (typeof measures)[keyof typeof measures],
+  { table, perMs, columns }: Measured,
   { count, most }: { count: number; most: number },
-): Promise<Latency | null> {
+): Promise<(Latency | null)[]> {
   const isSample = count > most;
   const width = Math.max(1, Math.floor((slotMs * most) / count));
   const rows = await database.all(
     isSample
       ? `WITH RECURSIVE slots(start) AS (
           SELECT CAST(? AS BIGINT) UNION ALL SELECT start + ${slotMs * perMs} FROM slots WHERE start < ?
-        ) ${histogram(column, `slots JOIN ${table} ON at >= start AND at < start + ${width * perMs}`)}`
-      : histogram(column, `${table} WHERE at >= ?`),
+        ) ${histogram(columns, `slots JOIN ${table} ON at >= start AND at < start + ${width * perMs}`)}`
+      : histogram(columns, `${table} WHERE at >= ?`),
     isSample ? [from * perMs, to * perMs] : [from * perMs],
   );
-  return rows.length === 0 ? null : percentiles(rows);
+  return columns.map((column) => percentiles(classesOf(rows, column)));
 }
 
-function histogram(column: string, from: string): string {
-  return `SELECT class, count(*) AS count FROM (
-    SELECT CAST(round(ln(${column} + ${smallestMs}) * ${classesPerE}) AS INTEGER) AS class FROM ${from}
-  ) AS classes WHERE class IS NOT NULL GROUP BY class ORDER BY class`;
+/** Counts rows by the classes of all columns together: a table is read once. */
+function histogram(columns: readonly string[], from: string): string {
+  const classes = columns.map(
+    (column) => `CAST(round(ln(${column} + ${smallestMs}) * ${classesPerE}) AS INTEGER) AS ${column}`,
+  );
+  return `SELECT ${columns.join(', ')}, count(*) AS count FROM (SELECT ${classes.join(', ')} FROM ${from}) AS classes
+    GROUP BY ${columns.join(', ')}`;
 }
 
-function percentiles(classes: readonly Row[]): Latency {
-  const measured = classes.reduce((sum, { count }) => sum + Number(count), 0);
+interface TimeClass {
+  class: number;
+  count: number;
+}
+
+/** One column's classes, in order; a row that has no time in it counts nowhere. */
+function classesOf(rows: readonly Row[], column: string): TimeClass[] {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    if (row[column] == null) continue;
+    const timeClass = Number(row[column]);
+    counts.set(timeClass, (counts.get(timeClass) ?? 0) + Number(row.count));
+  }
+  return [...counts]
+    .map(([timeClass, count]) => ({ class: timeClass, count }))
+    .sort((a, b) => a.class - b.class);
+}
+
+function percentiles(classes: readonly TimeClass[]): Latency | null {
+  if (classes.length === 0) return null;
+  const measured = classes.reduce((sum, { count }) => sum + count, 0);
   const below = (share: number): number => {
     let seen = 0;
-    for (const row of classes) {
-      seen += Number(row.count);
-      if (seen >= share * measured) return millisecondsOf(Number(row.class));
+    for (const { class: timeClass, count } of classes) {
+      seen += count;
+      if (seen >= share * measured) return millisecondsOf(timeClass);
     }
-    return millisecondsOf(Number(classes.at(-1)!.class));
+    return millisecondsOf(classes.at(-1)!.class);
   };
   return { measured, p50: below(0.5), p90: below(0.9), p99: below(0.99) };
 }

@@ -12,7 +12,7 @@ export async function queryLists(database: Database, { from }: Period, most: num
   const rows = await database.all(
     `WITH grouped AS MATERIALIZED (
       SELECT query_key, count(*) AS searches, ${countWhere('hits = 0')} AS without_hits,
-        ${countWhere(`hits > 0 AND coverage < ${weakCoverage}`)} AS weak, avg(coverage) AS coverage
+        ${countWhere(`hits > 0 AND coverage < ${weakCoverage}`)} AS weak, sum(coverage) / count(*) AS coverage
       FROM docent_searches WHERE at >= ? AND query_key <> '' GROUP BY query_key
     )
     ${list('top', 'searches')} UNION ALL ${list('withoutHits', 'without_hits')} UNION ALL ${list('weak', 'weak')}`,

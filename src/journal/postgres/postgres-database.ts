@@ -14,6 +14,8 @@ const closeMs = 3000;
 /** Any number, as long as it is always the same: servers that start together migrate one after another. */
 const migrationLock = 0x0d0ce4;
 const int8 = 20;
+/** Whoever looks back over a month is in no hurry: the other cores are for those who write. */
+const onOneCore: Statement = { sql: 'SET LOCAL max_parallel_workers_per_gather = 0' };
 const dialect = { clustered: '', needsCoveringIndexes: false };
 
 export interface PostgresOptions {
@@ -23,6 +25,7 @@ export interface PostgresOptions {
 /** A journal that several servers share. */
 export class PostgresDatabase implements Database {
   readonly place: string;
+  readonly groupsByHashing = true;
   readonly pool: Pool;
   readonly #migrations: readonly Migration[];
   #migrated: Promise<void> | null = null;
@@ -47,7 +50,7 @@ export class PostgresDatabase implements Database {
   }
 
   async all(sql: string, values: readonly Value[] = []): Promise<Row[]> {
-    const [rows] = await this.#run([{ sql, values }], readMs);
+    const [, rows] = await this.#run([onOneCore, { sql, values }], readMs);
     return rows!;
   }
 

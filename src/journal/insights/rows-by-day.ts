@@ -1,0 +1,49 @@
+import type { Database, Row } from '../database.ts';
+import { dayMs, daysOf, type Period } from './period.ts';
+
+/** What is asked about the rows of each day. */
+export interface DailyQuestion {
+  table: 'docent_searches' | 'docent_answers';
+  /** Aggregates. */
+  select: string;
+  where?: string;
+  /** Columns by which the rows of a day are told apart. */
+  groupBy?: readonly string[];
+}
+
+/** Units of a table's times. */
+const perMs = { docent_searches: 1000, docent_answers: 1 } as const;
+
+/** The answers for each day, with its beginning as `day`; where nothing happened, there may be none. */
+export function rowsByDay(database: Database, period: Period, question: DailyQuestion): Promise<Row[]> {
+  return database.groupsByHashing === true
+    ? allDays(database, period, question)
+    : dayByDay(database, period, question);
+}
+
+async function allDays(database: Database, { from, days }: Period, question: DailyQuestion): Promise<Row[]> {
+  const { table, select, where = '1 = 1', groupBy = [] } = question;
+  const unit = perMs[table];
+  const day = `at / ${dayMs * unit}`;
+  return database.all(
+    `SELECT ${[`${day} * ${dayMs} AS day`, ...groupBy, select].join(', ')} FROM ${table}
+    WHERE at >= ? AND at < ? AND ${where} GROUP BY ${[day, ...groupBy].join(', ')}`,
+    [from * unit, (from + days * dayMs) * unit],
+  );
+}
+
+/** A day at a time needs no sorting: rows lie in the order of their time. */
+async function dayByDay(database: Database, period: Period, question: DailyQuestion): Promise<Row[]> {
+  const { table, select, where = '1 = 1', groupBy = [] } = question;
+  const unit = perMs[table];
+  const grouping = groupBy.length === 0 ? '' : `GROUP BY ${groupBy.join(', ')}`;
+  const rows: Row[] = [];
+  for (const day of daysOf(period)) {
+    const found = await database.all(
+      `SELECT ${[...groupBy, select].join(', ')} FROM ${table} WHERE at >= ? AND at < ? AND ${where} ${grouping}`,
+      [day * unit, (day + dayMs) * unit],
+    );
+    rows.push(...found.map((row) => ({ ...row, day })));
+  }
+  return rows;
+}
