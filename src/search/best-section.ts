@@ -13,7 +13,8 @@ export interface Passage {
 /** The part of a chunk that says most of the query; its own heading counts as its first words. */
 export function bestSection({ chunk, places }: FoundPassage, weights: readonly number[]): Passage {
   const { url, anchor, headerPath, sections, text } = chunk;
-  let best: Passage = { url, anchor, headerPath, from: 0, to: text.length };
+  // A copy: the passage may be given to others, too.
+  let best: Passage = { url, anchor, headerPath: [...headerPath], from: 0, to: text.length };
   let most = weightOf(places, weights, 0, sections[0]?.offset ?? text.length);
   for (const [index, section] of sections.entries()) {
     const to = sections[index + 1]?.offset ?? text.length;

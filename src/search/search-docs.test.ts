@@ -105,3 +105,11 @@ test('a request that is not valid is refused before anything is searched', async
   await assert.rejects(docs.search({ query: 'a', version: 'v9' }), { code: 'unknown_version' });
   await assert.rejects(docs.search({ query: 'a', locale: 'xx' }), { code: 'unknown_locale' });
 });
+
+test('what is done to a hit does not show in the next one', async (context) => {
+  const { docs } = await builtSite(context, { 'a.md': `# A\n\nThe cache.\n\n${section('Part')}` });
+  const before = await docs.search({ query: 'cache' });
+  const seen = structuredClone(before.hits);
+  for (const hit of before.hits) hit.headerPath.push('spoilt');
+  assert.deepEqual((await docs.search({ query: 'cache' })).hits, seen);
+});

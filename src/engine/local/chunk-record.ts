@@ -37,7 +37,8 @@ export function decodePassage(bytes: Buffer): StoredPassage {
       ...parseHead(bytes.toString('utf8', headAt, head)),
       text: bytes.toString('utf8', places, text),
     },
-    places: bytes.subarray(head, places),
+    // A copy, so that whoever keeps it does not keep the whole record.
+    places: new Uint8Array(bytes.subarray(head, places)),
   };
 }
 

@@ -16,10 +16,11 @@ import type {
   VectorRanking,
 } from '../engine.ts';
 import { pageEntry } from '../page-entry.ts';
-import { decodeChunk, decodePassage } from './chunk-record.ts';
+import { decodeChunk } from './chunk-record.ts';
 import { idPrefix } from './id-prefix.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
+import { PassageReader } from './passage-reader.ts';
 import type { RankedPage } from './rank-pages.ts';
 import { RecordReader, readAligned } from './record-file.ts';
 import { decodeSegment, type Segment } from './segment.ts';
@@ -31,6 +32,7 @@ interface OpenScope {
   search: KeywordSearch;
   segment: Segment;
   texts: RecordReader;
+  passages: PassageReader;
   pages: RecordReader;
   vectors: VectorSearch | null;
   /** Read when first asked for. */
@@ -60,10 +62,12 @@ export async function openLocalEngine(
     const segment = decodeSegment(file);
     const hasMeanings = arena !== undefined && segment.facts.meaning !== null;
     const model = hasMeanings ? await staticModelFor(scope.locale, onWarning) : null;
+    const texts = new RecordReader(join(snapshot.folder, names.texts));
     scopes.set(keyOf(scope), {
       segment,
       search: new KeywordSearch(segment, await analyserFor(scope.locale), model, arena),
-      texts: new RecordReader(join(snapshot.folder, names.texts)),
+      texts,
+      passages: new PassageReader(segment, texts),
       pages: new RecordReader(join(snapshot.folder, names.pages)),
       vectors: Object.hasOwn(snapshot.manifest.files, names.vectors)
         ? new VectorSearch(openScopeVectors(snapshot.folder, index), segment, scope.noise)
@@ -91,7 +95,7 @@ export class LocalEngine implements Engine {
   }
 
   async keyword(scope: Scope, { query, kind, pages }: KeywordQuery): Promise<KeywordRanking> {
-    const { search, segment, texts } = this.#open(scope);
+    const { search, segment, passages } = this.#open(scope);
     const ranking = search.search(query, { kind });
     return {
       pages: ranking.pages.slice(0, pages).map(pageRanking),
@@ -105,7 +109,7 @@ export class LocalEngine implements Engine {
       read: async (refs) => {
         const placesIn = search.placesOf(ranking.plan);
         return refs.map((ref) => {
-          const { chunk, places } = decodePassage(texts.read(segment.recordOf(ref)));
+          const { chunk, places } = passages.read(ref);
           return { chunk, places: placesIn(ref, places) };
         });
       },
@@ -139,10 +143,8 @@ export class LocalEngine implements Engine {
   }
 
   async pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null> {
-    const { segment, texts, pages } = this.#open(scope);
-    const chunk = segment
-      .chunksWithPrefix(idPrefix(id))
-      .find((ref) => decodePassage(texts.read(segment.recordOf(ref))).chunk.id === id);
+    const { segment, passages, pages } = this.#open(scope);
+    const chunk = segment.chunksWithPrefix(idPrefix(id)).find((ref) => passages.read(ref).chunk.id === id);
     if (chunk === undefined) return null;
     return pages.json<PageRecord>(segment.pageRecordOf(segment.pageOfChunk[chunk]!));
   }

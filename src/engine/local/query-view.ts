@@ -4,7 +4,7 @@ import { cacheLine } from './cache-line.ts';
 import { fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
 import type { Segment } from './segment.ts';
-import { unzigzag, VarintReader } from './varint.ts';
+import { VarintReader } from './varint.ts';
 
 /** What a chunk's names have in common with a query: cheap to tell, its names are short. */
 export interface NameSigns {
@@ -36,14 +36,18 @@ export class QueryView {
   #neighbours = new Uint8Array(0);
   #counts = new Float64Array(0);
   #mass = 0;
-  /** The terms of the field that was read last. */
-  #terms = new Uint32Array(1024);
-  #distances = new Uint32Array(1024);
+  /** What the titles and the headings of each chunk weigh, as far as that was asked for. */
+  readonly #masses: Float32Array;
+  /** The query's terms in the field that was read last. */
+  #found = { places: new Uint32Array(1024), marks: new Uint8Array(1024) };
+  /** Only ever written to. */
+  readonly #touched = new Uint32Array(1);
 
   constructor(segment: Segment) {
     this.#segment = segment;
     this.#forward = segment.forwardReader();
     this.#conceptOf = new Uint8Array(segment.postings.frequencies.length);
+    this.#masses = new Float32Array(2 * segment.facts.chunkCount);
   }
 
   load({ concepts }: QueryPlan): void {
@@ -71,16 +75,16 @@ export class QueryView {
       sum += bytes[start]! + (bytes[start + cacheLine] ?? 0);
     }
     // Never looked at; without it nothing would have to be read.
-    this.#distances[0] = sum;
+    this.#touched[0] = sum;
   }
 
   /** Reads a chunk's link texts, title and headings. */
   readNames(chunk: number): NameSigns {
     const reader = this.#forward.at(chunk);
     return {
-      linkText: this.#linkText(this.#takeField(reader)),
-      title: this.#similarity(this.#takeField(reader)),
-      heading: this.#similarity(this.#takeField(reader)),
+      linkText: this.#linkText(this.#findInField(reader)),
+      title: this.#similarity(this.#massOf(2 * chunk, reader), this.#findInField(reader)),
+      heading: this.#similarity(this.#massOf(2 * chunk + 1, reader), this.#findInField(reader)),
     };
   }
 
@@ -90,7 +94,7 @@ export class QueryView {
     reader.skip(reader.next());
     this.#present.fill(0);
     this.#neighbours.fill(0);
-    for (let field = 1; field < fieldNames.length; field++) this.#readField(this.#takeField(reader));
+    for (let field = 1; field < fieldNames.length; field++) this.#markPresent(this.#findInField(reader));
     const pairs = this.#concepts.length - 1;
     let coverage = 0;
     let together = 0;
@@ -105,66 +109,78 @@ export class QueryView {
   placesIn(chunk: number, places: Uint8Array): WordPlace[] {
     const reader = this.#forward.at(chunk);
     for (const name of fieldNames) if (name !== 'body' && name !== 'code') reader.skip(reader.next());
-    const placesReader = new VarintReader(places);
+    const distances = new VarintReader(places);
     const found: WordPlace[] = [];
     for (const _field of ['body', 'code']) {
-      const count = this.#takeField(reader);
-      if (count > this.#distances.length) this.#distances = new Uint32Array(count * 2);
-      placesReader.take(count, this.#distances);
+      const count = reader.next();
+      const size = this.#find(reader, count);
       let start = 0;
-      for (let index = 0; index < count; index++) {
-        start += unzigzag(this.#distances[index]!);
-        const concept = this.#conceptOf[this.#terms[index]!]!;
-        if (concept !== none) found.push({ start, word: concept - 1 });
+      let read = 0;
+      for (let index = 0; index < size; index++) {
+        const place = this.#found.places[index]!;
+        start += distances.walk(place + 1 - read);
+        read = place + 1;
+        found.push({ start, word: this.#found.marks[index]! - 1 });
       }
+      distances.skip(count - read);
     }
     return found.sort((a, b) => a.start - b.start);
   }
 
-  /** Reads the next field into `#terms` and tells how many there are. */
-  #takeField(reader: VarintReader): number {
-    const count = reader.next();
-    if (count > this.#terms.length) this.#terms = new Uint32Array(count * 2);
-    reader.take(count, this.#terms);
-    return count;
+  /** Finds the query's terms in the next field and tells how many there are. */
+  #findInField(reader: VarintReader): number {
+    return this.#find(reader, reader.next());
   }
 
-  #readField(count: number): void {
-    const terms = this.#terms;
-    const conceptOf = this.#conceptOf;
-    let before = none;
-    let place = 0;
-    for (let index = 0; index < count; index++) {
-      const concept = conceptOf[terms[index]!]!;
-      if (concept === none) continue;
+  #find(reader: VarintReader, count: number): number {
+    if (count > this.#found.places.length)
+      this.#found = { places: new Uint32Array(count * 2), marks: new Uint8Array(count * 2) };
+    return reader.find(count, this.#conceptOf, this.#found);
+  }
+
+  #markPresent(size: number): void {
+    const { places, marks } = this.#found;
+    for (let index = 0; index < size; index++) {
+      const concept = marks[index]!;
       this.#present[concept] = 1;
-      if (before !== none && concept === before + 1 && index - place <= nearby) this.#neighbours[before] = 1;
-      before = concept;
-      place = index;
+      const isNext = index > 0 && concept === marks[index - 1]! + 1;
+      if (isNext && places[index]! - places[index - 1]! <= nearby) this.#neighbours[concept - 1] = 1;
     }
+  }
+
+  /** What the terms of the next field weigh together; worked out once. */
+  #massOf(place: number, reader: VarintReader): number {
+    const known = this.#masses[place]!;
+    if (known !== 0) return known;
+    const start = reader.at;
+    let mass = 0;
+    for (let left = reader.next(); left > 0; left--) mass += this.#segment.idfOf(reader.next());
+    reader.at = start;
+    this.#masses[place] = mass;
+    return this.#masses[place]!;
   }
 
   /** Twice what query and field share, of what both hold, by weight: 1 when they say the same. */
-  #similarity(count: number): number {
-    let fieldMass = 0;
+  #similarity(fieldMass: number, size: number): number {
+    if (size === 0) return 0;
+    const { marks } = this.#found;
     let shared = 0;
     this.#present.fill(0);
-    for (let index = 0; index < count; index++) {
-      const term = this.#terms[index]!;
-      const concept = this.#conceptOf[term]!;
-      fieldMass += this.#segment.idfOf(term);
-      if (concept === none || this.#present[concept] === 1) continue;
+    for (let index = 0; index < size; index++) {
+      const concept = marks[index]!;
+      if (this.#present[concept] === 1) continue;
       this.#present[concept] = 1;
       shared += this.#weights[concept]!;
     }
-    return fieldMass === 0 ? 0 : (2 * shared) / (fieldMass + this.#mass);
+    return (2 * shared) / (fieldMass + this.#mass);
   }
 
   /** What others call the chunk: each further link that says a word counts less. */
-  #linkText(count: number): number {
-    if (count === 0) return 0;
+  #linkText(size: number): number {
+    if (size === 0) return 0;
+    const { marks } = this.#found;
     const counts = this.#counts.fill(0);
-    for (let index = 0; index < count; index++) counts[this.#conceptOf[this.#terms[index]!]!]!++;
+    for (let index = 0; index < size; index++) counts[marks[index]!]!++;
     let sum = 0;
     for (let concept = 1; concept < counts.length; concept++) {
       sum += (this.#weights[concept]! * counts[concept]!) / (counts[concept]! + 1);

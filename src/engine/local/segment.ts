@@ -2,7 +2,7 @@ import type { Forward, Postings } from './invert.ts';
 import { Lexicon } from './lexicon.ts';
 import type { RecordPlace } from './record-file.ts';
 import { decodeSections, encodeSections } from './sections.ts';
-import { VarintReader } from './varint.ts';
+import { mostBytes, VarintReader } from './varint.ts';
 
 export interface SegmentFacts {
   version: string;
@@ -154,11 +154,8 @@ export class Segment {
 
   /** The same for a term, worked out once. */
   idfOf(term: number): number {
-    const known = this.#idfs[term]!;
-    if (known !== 0) return known;
-    const idf = this.idf(this.frequencyOf(term));
-    this.#idfs[term] = idf;
-    return idf;
+    if (this.#idfs[term] === 0) this.#idfs[term] = this.idf(this.frequencyOf(term));
+    return this.#idfs[term]!;
   }
 
   /** A term as text; for explanations, not for searching. */
@@ -172,11 +169,14 @@ export class Segment {
   }
 
   /** A reader at the start of a chunk's terms: for each field their number, then the terms. */
-  forwardReader(): { at(chunk: number): VarintReader } {
-    const reader = new VarintReader(this.#arrays.forwardBytes);
+  forwardReader(farthest = mostBytes): { at(chunk: number): VarintReader } {
+    const { forwardBytes, forwardStarts } = this.#arrays;
+    const reader = new VarintReader(forwardBytes);
     return {
       at: (chunk) => {
-        reader.at = this.#arrays.forwardStarts[chunk] ?? 0;
+        const start = forwardStarts[chunk] ?? 0;
+        if (start > farthest) return new VarintReader(forwardBytes.subarray(start));
+        reader.at = start;
         return reader;
       },
     };

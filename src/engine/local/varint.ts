@@ -38,6 +38,15 @@ export class VarintWriter {
   }
 }
 
+/** Marked numbers: each one's place, and its mark. As long as the numbers that are looked through. */
+export interface Found {
+  places: Uint32Array;
+  marks: Uint8Array;
+}
+
+/** Places beyond this one take more than 31 bits, soon: a reader has to start nearer. */
+export const mostBytes = 2 ** 31 - 2 ** 24;
+
 /** Reads numbers back; `at` is where the next one starts. */
 export class VarintReader {
   at: number;
@@ -62,10 +71,44 @@ export class VarintReader {
     return value >>> 0;
   }
 
-  /** Reads so many numbers into an array. */
-  take(count: number, into: Uint32Array): void {
+  /** Reads so many numbers and notes which of them are marked, by their place among them; tells how many are. */
+  find(count: number, marks: Uint8Array, found: Found): number {
     const bytes = this.#bytes;
-    let { at } = this;
+    const { places, marks: foundMarks } = found;
+    let at = this.at | 0;
+    let size = 0;
+    for (let index = 0; index < count; index++) {
+      // Whether there is a second byte is anybody's guess: a processor that guesses wrong loses more than it takes
+      // to read both and forget one.
+      const first = bytes[at]!;
+      const second = bytes[at + 1]!;
+      const isLong = first >>> 7;
+      let value = (first & 127) | ((second << 7) & -isLong & 0x3fff);
+      at = (at + 1 + isLong) | 0;
+      if ((isLong & (second >>> 7)) === 1) {
+        let byte: number;
+        let shift = 14;
+        do {
+          byte = bytes[at]!;
+          at = (at + 1) | 0;
+          value |= (byte & 127) << shift;
+          shift += 7;
+        } while (byte > 127);
+      }
+      const mark = marks[value]!;
+      if (mark === 0) continue;
+      places[size] = index;
+      foundMarks[size++] = mark;
+    }
+    this.at = at;
+    return size;
+  }
+
+  /** How far so many distances lead. */
+  walk(count: number): number {
+    const bytes = this.#bytes;
+    let at = this.at | 0;
+    let sum = 0;
     for (let index = 0; index < count; index++) {
       let byte = bytes[at++]!;
       let value = byte & 127;
@@ -73,9 +116,10 @@ export class VarintReader {
         byte = bytes[at++]!;
         value |= (byte & 127) << shift;
       }
-      into[index] = value;
+      sum += unzigzag(value);
     }
     this.at = at;
+    return sum;
   }
 
   /** Passes over so many numbers. */

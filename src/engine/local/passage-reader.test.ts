@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import test from 'node:test';
+import { temporarySite } from '../../../test/stories/temporary-site.ts';
+import type { Chunk } from '../../vocabulary/chunk.ts';
+import { encodeChunk } from './chunk-record.ts';
+import { PassageReader } from './passage-reader.ts';
+import { RecordReader, RecordWriter } from './record-file.ts';
+
+test('passages that were read last are kept, as many as there is room for', async (context) => {
+  const path = join(await temporarySite(context), 'texts');
+  const writer = new RecordWriter(path);
+  const places = Array.from({ length: 12 }, (_, index) =>
+    writer.append(encodeChunk(chunkWith(`${index} `.repeat(500_000)), Uint8Array.of(index))),
+  );
+  writer.close();
+  const texts = new RecordReader(path);
+  context.after(() => texts.close());
+  let reads = 0;
+  const passages = new PassageReader(
+    {
+      recordOf(chunk) {
+        reads++;
+        return places[chunk]!;
+      },
+    },
+    texts,
+  );
+  const first = passages.read(0);
+  assert.equal(first.chunk.text, '0 '.repeat(500_000));
+  assert.deepEqual([...first.places], [0]);
+  assert.equal(passages.read(0), first);
+  assert.equal(reads, 1);
+  for (let chunk = 1; chunk < 12; chunk++) assert.ok(passages.read(chunk).chunk.text.startsWith(`${chunk} `));
+  assert.equal(reads, 12);
+  passages.read(11);
+  assert.equal(reads, 12);
+  passages.read(0);
+  assert.equal(reads, 13);
+});
+
+test('one that is larger than all the room is read all the same', async (context) => {
+  const path = join(await temporarySite(context), 'texts');
+  const writer = new RecordWriter(path);
+  const place = writer.append(encodeChunk(chunkWith('x'.repeat(9 << 20)), new Uint8Array()));
+  writer.close();
+  const texts = new RecordReader(path);
+  context.after(() => texts.close());
+  const passages = new PassageReader({ recordOf: () => place }, texts);
+  for (const _time of [1, 2]) assert.equal(passages.read(0).chunk.text.length, 9 << 20);
+});
+
+function chunkWith(text: string): Chunk {
+  return {
+    ...{ version: 'current', locale: 'en', id: '1', kind: 'doc', title: 'A', headerPath: ['A'], url: '/a' },
+    ...{ anchor: null, method: null, path: null, text, code: '', sections: [], pageUrl: '/a', position: 0 },
+    ...{ hash: '', boost: 1 },
+  };
+}
