@@ -3,6 +3,7 @@ import { SnapshotStore } from '../engine/local/snapshot-store.ts';
 import type { LiveDocs } from '../http/live-docs.ts';
 import type { DurableJournal } from '../journal/durable-journal.ts';
 import { openDocs } from '../open-docs.ts';
+import { isOfSite } from '../publishing/is-of-site.ts';
 import { publishSite } from '../publishing/publish-site.ts';
 import { VectorKeeper } from '../publishing/vector-keeper.ts';
 import { watchFolder } from '../publishing/watch-folder.ts';
@@ -23,7 +24,8 @@ export async function serveSnapshots(
   invocation: Invocation,
 ): Promise<void> {
   const { output, flags, signal } = invocation;
-  await serve().catch(() => undefined);
+  await serveEarlier(first, serve, output).catch(() => undefined);
+  keeper?.nudge();
   await build(first, live, serve).catch((error) => {
     if (live.current === null) throw error;
     tellFailure(output, error);
@@ -40,6 +42,21 @@ export async function serveSnapshots(
   }
 }
 
+/** Serves what an earlier build left, unless that was another site's. */
+async function serveEarlier(
+  { config, site }: ConfiguredSite,
+  serve: () => Promise<void>,
+  output: Output,
+): Promise<void> {
+  const snapshot = await new SnapshotStore(config.dataDir).openCurrent();
+  if (snapshot === null) return;
+  if (isOfSite(snapshot, site)) return serve();
+  tell(
+    output,
+    `What was built in '${config.dataDir}' is of another site: searches wait for the new index. Sites that are served in turns need a --data-dir each.`,
+  );
+}
+
 /** Embeds what is published, in the background; null without an embedding key. */
 export async function vectorKeeper(
   config: Config,
@@ -53,6 +70,8 @@ export async function vectorKeeper(
   return new VectorKeeper(new SnapshotStore(config.dataDir), embedder, {
     dataDir: config.dataDir,
     signal,
+    // What is not served may be another site's.
+    isWanted: () => live.current !== null,
     onError: (error) => tellFailure(output, error),
     async onReport(report) {
       if (report.snapshot !== live.current?.snapshot) await serve();

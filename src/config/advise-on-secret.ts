@@ -17,9 +17,12 @@ function variableFor(names: string): string {
   if (names.includes('journal')) return 'the environment variable DOCENT_JOURNAL_URL';
   if (names.includes('embedding')) return 'the environment variable DOCENT_EMBEDDING_API_KEY';
   if (names.includes('chat')) return 'the environment variable DOCENT_CHAT_API_KEY';
-  if (names.includes('token')) return 'the environment variable DOCENT_ADMIN_TOKEN';
+  if (names.includes('accesstoken')) return 'the environment variable DOCENT_ACCESS_TOKEN';
+  if (names.includes('admintoken')) return 'the environment variable DOCENT_ADMIN_TOKEN';
+  if (names.includes('token'))
+    return 'the environment variable DOCENT_ACCESS_TOKEN (for readers) or DOCENT_ADMIN_TOKEN (for the owner)';
   if (names.includes('key')) {
     return 'the environment variable DOCENT_EMBEDDING_API_KEY or DOCENT_CHAT_API_KEY';
   }
-  return 'one of the environment variables DOCENT_EMBEDDING_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_ADMIN_TOKEN, DOCENT_JOURNAL_URL';
+  return 'one of the environment variables DOCENT_EMBEDDING_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_JOURNAL_URL';
 }

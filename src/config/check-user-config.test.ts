@@ -131,17 +131,21 @@ const secrets: [string, string][] = [
     'DOCENT_CHAT_API_KEY: hunter2',
     `DOCENT_CHAT_API_KEY ${refused} the environment variable DOCENT_CHAT_API_KEY instead.`,
   ],
-  ['token: hunter2', `token ${refused} the environment variable DOCENT_ADMIN_TOKEN instead.`],
+  [
+    'token: hunter2',
+    `token ${refused} the environment variable DOCENT_ACCESS_TOKEN (for readers) or DOCENT_ADMIN_TOKEN (for the owner) instead.`,
+  ],
+  ['accessToken: hunter2', `accessToken ${refused} the environment variable DOCENT_ACCESS_TOKEN instead.`],
   ['adminToken: hunter2', `adminToken ${refused} the environment variable DOCENT_ADMIN_TOKEN instead.`],
   ['journalUrl: hunter2', `journalUrl ${refused} the environment variable DOCENT_JOURNAL_URL instead.`],
   ['journal: hunter2', `journal ${refused} the environment variable DOCENT_JOURNAL_URL instead.`],
   [
     'password: hunter2',
-    `password ${refused} one of the environment variables DOCENT_EMBEDDING_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_ADMIN_TOKEN, DOCENT_JOURNAL_URL instead.`,
+    `password ${refused} one of the environment variables DOCENT_EMBEDDING_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_JOURNAL_URL instead.`,
   ],
   [
     'content: [{ dir: a, secret: hunter2 }]',
-    `content[0].secret ${refused} one of the environment variables DOCENT_EMBEDDING_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_ADMIN_TOKEN, DOCENT_JOURNAL_URL instead.`,
+    `content[0].secret ${refused} one of the environment variables DOCENT_EMBEDDING_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_JOURNAL_URL instead.`,
   ],
 ];
 

@@ -73,6 +73,8 @@ export interface KeywordRanking {
   words: ReadWord[];
   /** Words that stand in no chunk of the scope. */
   unknown: string[];
+  /** What those would weigh beside `words`, were they known. */
+  unknownWeight: number;
   /** Passages by their numbers, in the order asked for, and where in them the query's words stand. */
   read(refs: readonly number[]): Promise<FoundPassage[]>;
 }

@@ -5,6 +5,8 @@ import { completeVectors, type VectorOptions, type VectorReport } from './comple
 
 export interface KeeperOptions extends Omit<VectorOptions, 'dryRun' | 'signal'> {
   signal: AbortSignal;
+  /** Whether the snapshot that is there is worth it, default yes; asked before every try. */
+  isWanted?(): boolean;
   /** Told after every try. */
   onReport(report: VectorReport): void | Promise<void>;
   /** Told when a try fails for another reason than the provider. */
@@ -60,7 +62,8 @@ export class VectorKeeper {
 
   /** Null when all is done, else for how long the provider wants to be left alone. */
   async #try(): Promise<number | null> {
-    const { onReport, onError, ...options } = this.#options;
+    const { isWanted = () => true, onReport, onError, ...options } = this.#options;
+    if (!isWanted()) return null;
     try {
       const report = await completeVectors(this.#store, this.#embedder, options);
       if (report === null) return null;

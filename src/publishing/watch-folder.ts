@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, statSync, watch } from 'node:fs';
 
 export interface WatchOptions {
   signal: AbortSignal;
@@ -8,20 +8,57 @@ export interface WatchOptions {
   atLeastEveryMs?: number;
 }
 
+/** How often a folder that is gone is looked for: whoever writes a site anew removes it first. */
+const lookAgainMs = 500;
+
 /** Yields whenever something below a folder may have changed; many changes in a row are told once. */
 export async function* watchFolder(folder: string, options: WatchOptions): AsyncGenerator<void> {
   const { signal, settleMs = 120, atLeastEveryMs = 30_000 } = options;
   const bell = new Bell();
-  const watcher = startWatching(folder, () => bell.ring());
+  const watcher = new FolderWatcher(folder, () => bell.ring());
   signal.addEventListener('abort', () => bell.ring(), { once: true });
   try {
     while (!signal.aborted) {
-      await bell.heard(atLeastEveryMs);
+      const isGone = watcher.isGone;
+      const rang = await bell.heard(isGone ? lookAgainMs : atLeastEveryMs);
       while (!signal.aborted && (await bell.heard(settleMs)));
-      if (!signal.aborted) yield;
+      const isAnother = watcher.follow();
+      if (!signal.aborted && (rang || isAnother || !isGone)) yield;
     }
   } finally {
-    watcher?.close();
+    watcher.close();
+  }
+}
+
+/** Watches a folder by its name: one that was put in its place is watched, too. */
+class FolderWatcher {
+  readonly #folder: string;
+  readonly #onChange: () => void;
+  #watcher: FSWatcher | null = null;
+  #inode: number | null = null;
+
+  constructor(folder: string, onChange: () => void) {
+    this.#folder = folder;
+    this.#onChange = onChange;
+    this.follow();
+  }
+
+  get isGone(): boolean {
+    return this.#inode === null;
+  }
+
+  /** Turns to the folder that has the name now; tells whether that is another one than before. */
+  follow(): boolean {
+    const inode = statSync(this.#folder, { throwIfNoEntry: false })?.ino ?? null;
+    if (inode === this.#inode) return false;
+    this.#watcher?.close();
+    this.#watcher = inode === null ? null : startWatching(this.#folder, this.#onChange);
+    this.#inode = inode;
+    return inode !== null;
+  }
+
+  close(): void {
+    this.#watcher?.close();
   }
 }
 
@@ -30,7 +67,7 @@ function startWatching(folder: string, onChange: () => void): FSWatcher | null {
     const watcher = watch(folder, { recursive: true }, (_event, name) => {
       if (!/(^|[\\/])(\.git|\.docent|node_modules)([\\/]|$)/.test(name ?? '')) onChange();
     });
-    watcher.on('error', () => undefined);
+    watcher.on('error', onChange);
     return watcher;
   } catch {
     return null;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { builtSite } from '../../test/stories/built-site.ts';
+import { MemoryJournal } from '../journal/memory-journal.ts';
+import { openDocs } from '../open-docs.ts';
 import { searchHitSchema } from '../vocabulary/search.ts';
 
 const section = (name: string) =>
@@ -112,4 +114,19 @@ test('what is done to a hit does not show in the next one', async (context) => {
   const seen = structuredClone(before.hits);
   for (const hit of before.hits) hit.headerPath.push('spoilt');
   assert.deepEqual((await docs.search({ query: 'cache' })).hits, seen);
+});
+
+test('a word that no page knows makes what was found the weaker; a stop word does not', async (context) => {
+  const { dataDir } = await builtSite(context, { 'a.md': '# A\n\nHow to fill the cache.\n' });
+  const journal = new MemoryJournal();
+  const docs = await openDocs({ dataDir, journal });
+  context.after(() => docs.close());
+  const coverageOf = async (query: string) => {
+    await docs.search({ query });
+    return journal.searches.at(-1)?.coverage;
+  };
+  assert.equal(await coverageOf('fill cache'), 1);
+  assert.equal(await coverageOf('whom would the cache fill'), 1);
+  assert.ok((await coverageOf('cache flibbertigibbet'))! < 0.5);
+  assert.equal(await coverageOf('flibbertigibbet'), 0);
 });

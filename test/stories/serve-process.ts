@@ -18,15 +18,16 @@ export interface ServeProcess {
   ended: Promise<number | null>;
 }
 
-/** `docent serve` in a process of its own, on a free port, once it answers searches. */
+/** `docent serve` in a process of its own, on a free port, once it answers searches; `given`: its data folder. */
 export async function serveProcess(
   context: TestContext,
   files: Files,
   args: readonly string[] = [],
   environment: Record<string, string> = {},
+  given?: string,
 ): Promise<ServeProcess> {
   const directory = await temporarySite(context, files);
-  const dataDir = join(await temporarySite(context), 'data');
+  const dataDir = given ?? join(await temporarySite(context), 'data');
   const child = spawn(
     process.execPath,
     [program, 'serve', directory, '--port', '0', '--data-dir', dataDir, ...args],

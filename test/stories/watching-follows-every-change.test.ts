@@ -35,6 +35,20 @@ test('a thousand changes at once, as by a checkout, all arrive', async (context)
   assert.equal((await docs()).scopes[0]?.pages, 1001);
 });
 
+test('a folder that was removed and written anew is watched like the first one', async (context) => {
+  const { directory, finds } = await watchedSite(context, { 'a.md': '# Kettle\n\nBoils.' });
+  await finds('kettle', ['/a']);
+  for (const word of ['toaster', 'mixer']) {
+    await rm(directory, { recursive: true });
+    await wait(700);
+    await mkdir(directory);
+    await writeFile(join(directory, 'a.md'), `# ${word}\n\nNew.`);
+    await finds(word, ['/a']);
+    await writeFile(join(directory, 'b.md'), `# ${word} and more\n\nPlenty of ${word}plus.`);
+    await finds(`${word}plus`, ['/b']);
+  }
+});
+
 /** A site with `docent build --watch` running on it, and a question that waits for its answer. */
 async function watchedSite(context: TestContext, files: Record<string, string>) {
   const directory = await temporarySite(context, files);

@@ -40,7 +40,7 @@ function planOf(words: readonly Asked[], known: Segment = segment): QueryPlan {
     isStopWord: false,
     isName: false,
   }));
-  return { concepts, unknown: [], nameShare: 0 };
+  return { concepts, unknown: [], unknownWeight: 0, nameShare: 0 };
 }
 
 /** Runs of a query as `[gain, chunks]`. */
@@ -115,7 +115,10 @@ test('what is not wanted takes no place of what is', () => {
 });
 
 test('a plan without concepts, and an index without chunks, give nothing', async () => {
-  assert.deepEqual(accumulator.best({ concepts: [], unknown: [], nameShare: 0 }, 10), []);
+  assert.deepEqual(accumulator.best({ concepts: [], unknown: [], unknownWeight: 0, nameShare: 0 }, 10), []);
   const empty = await segmentWith([]);
-  assert.deepEqual(new Accumulator(empty.segment).best({ concepts: [], unknown: [], nameShare: 0 }, 10), []);
+  assert.deepEqual(
+    new Accumulator(empty.segment).best({ concepts: [], unknown: [], unknownWeight: 0, nameShare: 0 }, 10),
+    [],
+  );
 });

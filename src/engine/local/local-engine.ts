@@ -106,6 +106,7 @@ export class LocalEngine implements Engine {
         terms: terms.map(({ term }) => segment.termAt(term)),
       })),
       unknown: ranking.plan.unknown,
+      unknownWeight: ranking.plan.unknownWeight,
       read: async (refs) => {
         const placesIn = search.placesOf(ranking.plan);
         return refs.map((ref) => {

@@ -20,6 +20,8 @@ export interface QueryPlan {
   concepts: Concept[];
   /** Words that stand in no chunk of the scope, even allowing for typing errors. */
   unknown: string[];
+  /** What those would weigh, were they known; stop words weigh nothing. */
+  unknownWeight: number;
   /** Share of its weight that identifiers, paths and codes have. */
   nameShare: number;
 }
@@ -51,6 +53,7 @@ export function planQuery(query: string, analyser: Analyser, segment: Segment): 
   const missed = new Set<string>();
   const unknown = new Set<string>();
   const enclosing = new Enclosing();
+  let unknownWeight = 0;
   let corrections = 0;
   for (const word of words) {
     const mayGrow = isTyping && last !== undefined && word.end === last.end;
@@ -67,10 +70,13 @@ export function planQuery(query: string, analyser: Analyser, segment: Segment): 
       correct(concept, word, segment);
     }
     if (concept.terms.length > 0) concepts.set(word.term, concept);
-    else if (word.kind !== 'whole') unknown.add(word.word);
+    else if (word.kind !== 'whole' && !unknown.has(word.word)) {
+      unknown.add(word.word);
+      if (!concept.isStopWord) unknownWeight += concept.weight;
+    }
   }
   const kept = mostTelling([...concepts.values()]);
-  return { concepts: kept, unknown: [...unknown], nameShare: nameShareOf(kept) };
+  return { concepts: kept, unknown: [...unknown], unknownWeight, nameShare: nameShareOf(kept) };
 }
 
 function exactConcept(

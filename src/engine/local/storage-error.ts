@@ -15,6 +15,6 @@ export function storageError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const meaning = Object.hasOwn(meanings, error.code) ? meanings[error.code] : undefined;
   if (meaning === undefined) return error;
-  const message = `Nothing can be stored in '${folder}': ${meaning}. What was published before serves on.`;
+  const message = `Nothing can be stored in '${folder}': ${meaning}. What was published before, if anything, serves on.`;
   return new DocentError('storage_failed', message, { cause: error });
 }

@@ -55,8 +55,15 @@ test('without an admin token they are not there, and the answer says how to get 
 test('a server for this machine shows them without a token, but not to pages or proxies from elsewhere', async () => {
   const settings = { isLocalOnly: true };
   assert.equal((await asked(settings)).status, 200);
-  assert.equal((await asked(settings, '', { 'x-forwarded-for': '192.0.2.1' })).status, 404);
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
+    assert.equal((await asked(settings, '', { [name]: '192.0.2.1' })).status, 404, name);
   assert.equal((await asked(settings, '', {}, 'http://rebound.example.com')).status, 404);
+});
+
+test('a token that is set is asked for on this machine, too: a proxy may not say that it is one', async () => {
+  const settings = { isLocalOnly: true, adminToken: 'secret' };
+  assert.equal((await asked(settings)).status, 401);
+  assert.equal((await asked(settings, '', token)).status, 200);
 });
 
 test('the access token for readers opens nothing here, and is not needed either', async () => {

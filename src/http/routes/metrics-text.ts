@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
 import type { Metrics } from '../metrics.ts';
-import { requireAdmin } from '../require-admin.ts';
+import { isFromHere, requireAdmin } from '../require-admin.ts';
 
 /** `GET /metrics`: for whoever has the admin token, or asks from this machine. */
 export async function metricsText(
@@ -9,6 +9,6 @@ export async function metricsText(
   metrics: Metrics,
   settings: AppSettings,
 ): Promise<Answer> {
-  requireAdmin(request, settings, 'Metrics');
+  if (!isFromHere(request, settings)) requireAdmin(request, settings, 'Metrics');
   return { status: 200, headers: { 'content-type': metrics.contentType }, body: await metrics.text() };
 }
