@@ -158,7 +158,12 @@ export const userConfigSchema = z
       /** Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8; default none. */
       trustedProxies: z.array(values.network, 'a list of addresses or networks').optional(),
       /** Other origins whose pages may call the operations, such as https://docs.example.com; default none. */
-      allowedOrigins: z.array(values.origin, 'a list of origins').optional(),
+      allowedOrigins: z
+        .union(
+          [z.literal('*').transform(() => ['*']), z.array(values.origin)],
+          "a list of origins, or '*' for all",
+        )
+        .optional(),
       /** Requests per client, as `COUNT/SECONDS` or `off`. */
       limits: z
         .strictObject(

@@ -31,7 +31,7 @@ export const healthSchema = z.object({
       lastFailure: z.object({ reason: z.string(), at: z.string() }).nullable(),
     })
     .nullable(),
-  journal: z.enum(['off', 'ok', 'failing']),
+  journal: z.enum(['off', 'ok', 'failing', 'not_ready']),
   /** Share of the first build that is done, while it runs. */
   progress: z.number().nullable(),
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { whatIsWrong } from '../vocabulary/what-is-wrong.ts';
 import { HttpError, type RequestIssue } from './http-error.ts';
 
 const maxBytes = 64 * 1024;
@@ -9,7 +10,7 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   requireJson(request);
-  const parsed = schema.safeParse(parseJson(await readText(request)));
+  const parsed = schema.safeParse(parseJson(await readText(request)), { error: whatIsWrong });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(
     (issue): RequestIssue => ({ path: issue.path.join('.'), message: issue.message }),

@@ -39,6 +39,9 @@ export function reception({ allowedOrigins = [], onRequest }: AppSettings, metri
   };
 }
 
+/** Parts of a request that errors speak of; others are about all of it. */
+const parts: Partial<Record<string, string>> = { unknown_version: 'version', unknown_locale: 'locale' };
+
 async function outcome(
   work: () => Answer | Promise<Answer>,
   requestId: string,
@@ -55,7 +58,9 @@ async function outcome(
   }
 }
 
+/** A 400 always says which part of the request is meant. */
 function errorAnswer({ status, code, message, headers, issues }: HttpError, requestId: string): Answer {
-  const body = { error: message, code, requestId, ...(issues !== undefined && { issues }) };
+  const named = issues ?? (status === 400 ? [{ path: parts[code] ?? '', message }] : undefined);
+  const body = { error: message, code, requestId, ...(named !== undefined && { issues: named }) };
   return jsonAnswer(body, { status, headers });
 }

@@ -29,11 +29,13 @@ test('the headers count down, and the first request too many is refused', async 
     assert.deepEqual(await limit.take('a'), {
       'ratelimit-limit': '10',
       'ratelimit-remaining': String(left),
-      'ratelimit-reset': '60',
+      // With nothing left it says when the next one fits: the window slides, so that is not when this one is over.
+      'ratelimit-reset': left > 0 ? '60' : '66',
     });
   }
   const refused = await refusal();
   assert.equal(refused?.status, 429);
+  assert.equal(refused.headers['retry-after'], '66');
   assert.equal(refused.headers['ratelimit-remaining'], '0');
 });
 

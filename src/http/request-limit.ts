@@ -41,7 +41,11 @@ export class RequestLimit {
     const before = await this.#counters.taken(window - 1, client);
     const now = await this.#counters.take(window, client);
     const used = before * (1 - elapsed) + now;
-    if (used <= count + rounding) return this.#headers(count - used, 1 - elapsed);
+    if (used <= count + rounding) {
+      const left = count - used;
+      const isLast = left + rounding < 1;
+      return this.#headers(left, isLast ? waitingTime({ before, now, elapsed, count }) : 1 - elapsed);
+    }
     await this.#counters.giveBack(window, client);
     throw this.#refusal(waitingTime({ before, now: now - 1, elapsed, count }));
   }

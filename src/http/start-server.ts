@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { DocentError } from '../errors.ts';
 import type { App } from './create-app.ts';
+import { answerHostless, answerMalformed, malformedResponse } from './malformed.ts';
 
 export interface ServerOptions {
   port: number;
@@ -24,11 +25,16 @@ const lastCallMs = 100;
 
 /** Opens a port for an app; the only place that knows Node's HTTP server. */
 export function startServer(app: App, { port, host }: ServerOptions): Promise<RunningServer> {
-  const listener = getRequestListener((request, environment) => app.fetch(request, environment));
+  const listener = getRequestListener((request, environment) => app.fetch(request, environment), {
+    // For clients of HTTP/1.0, which need not name the host they want.
+    hostname: nameOf(host),
+    errorHandler: malformedResponse,
+  });
   const running = new Set<ServerResponse>();
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
+      requireHostHeader: false, // Node would answer without a word.
       requestTimeout: 30_000,
       headersTimeout: 10_000,
       keepAliveTimeout: 5_000,
@@ -38,10 +44,12 @@ export function startServer(app: App, { port, host }: ServerOptions): Promise<Ru
       running.add(outgoing);
       outgoing.once('close', () => running.delete(outgoing));
       if (!server.listening) outgoing.shouldKeepAlive = false;
+      if (incoming.httpVersion !== '1.0' && !incoming.headers.host) return answerHostless(outgoing);
       void listener(incoming, outgoing);
     },
   );
   server.timeout = silenceMs;
+  server.on('clientError', answerMalformed);
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)));
     server.listen(port, host, () =>
@@ -51,8 +59,13 @@ export function startServer(app: App, { port, host }: ServerOptions): Promise<Ru
 }
 
 function urlOf(host: string, { port }: AddressInfo): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  return `http://${nameOf(host)}:${port}`;
+}
+
+/** A host as it stands in an address. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 async function stop(server: Server, running: ReadonlySet<ServerResponse>): Promise<void> {

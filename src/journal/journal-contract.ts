@@ -110,7 +110,8 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
     test('knows nothing of answers that never were', async () => {
       const journal = await open();
       assert.equal(await journal.answer('nobody'), null);
-      assert.equal(await journal.rate({ id: 'nobody', value: 1 }), false);
+      for (const id of ['nobody', 'no\0body', '\ud800'])
+        assert.equal(await journal.rate({ id, value: 1 }), false);
       await journal.end('nobody', answerEnding());
       assert.equal(await journal.answer('nobody'), null);
       await journal.close();

@@ -165,6 +165,29 @@ test('a fault that comes and goes is told once', async () => {
   await outbox.close();
 });
 
+test('a fault that comes back to stay is told when the quiet time is over, and so is its end', async () => {
+  const database = new FaultyDatabase();
+  const told: string[] = [];
+  const outbox = new Outbox(database, new Spool(join(folder, 'stays')), {
+    retryMs: 1,
+    quietMs: 200,
+    onWarning: (message) => told.push(message),
+  });
+  await outbox.start();
+  database.fates.push('failed');
+  await assert.rejects(outbox.deliverNow([take('rating')]));
+  await reachable(outbox);
+  assert.equal(told.length, 2);
+  database.isAway = true;
+  await assert.rejects(outbox.deliverNow([take('rating')]));
+  await eventually(() => told.length === 3, 'it is told');
+  database.isAway = false;
+  await reachable(outbox);
+  assert.match(told[2]!, /^It fails\. Ratings are refused/);
+  assert.deepEqual(told.slice(3), ['The journal is back.']);
+  await outbox.close();
+});
+
 test('a backlog is caught up with while others go on writing', async () => {
   const database = new FaultyDatabase();
   const outbox = new Outbox(database, new Spool(join(folder, 'backlog')), { retryMs: 1 });

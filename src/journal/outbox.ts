@@ -8,14 +8,13 @@ import { writeProbe } from './statements.ts';
 const batchSize = 200;
 /** Nobody waits for these, and there may be much in them. */
 const batchPatience = 10;
-/** The same fault is told again only after so long: a disk that is full comes and goes. */
-const quietMs = 60_000;
-
 export interface OutboxOptions {
   /** First wait before the database is tried again, doubled up to sixteen times; default 500 ms. */
   retryMs?: number;
   /** Longer than this nobody waits for the database, default 3 s: then the statement is kept aside. */
   patienceMs?: number;
+  /** The same fault is told again only after so long, default a minute: a disk that is full comes and goes. */
+  quietMs?: number;
   /** Hears when the database is lost, when it is back, and what had to be given up. */
   onWarning?(message: string): void;
 }
@@ -52,6 +51,10 @@ export class Outbox {
     this.#database = database;
     this.#spool = spool;
     this.#options = options;
+  }
+
+  get #quietMs(): number {
+    return this.#options.quietMs ?? 60_000;
   }
 
   get state(): JournalState {
@@ -121,16 +124,22 @@ export class Outbox {
 
   #lose(error: unknown): void {
     const fault = error instanceof Error ? error.message : String(error);
-    if (this.#fault === null) this.#begin(fault);
+    if (this.#fault === null) this.#begin();
+    this.#tell(fault);
     this.#fault = fault;
     this.#tryLater();
   }
 
-  #begin(fault: string): void {
+  #begin(): void {
+    if (performance.now() - this.#recoveredAt > this.#quietMs) this.#attempts = 0;
+    this.#isTold = false;
+  }
+
+  /** Once for every loss; the same as the last one at the earliest when the quiet time is over. */
+  #tell(fault: string): void {
     const now = performance.now();
-    if (now - this.#recoveredAt > quietMs) this.#attempts = 0;
-    this.#isTold = this.#told?.fault !== fault || now - this.#told.at > quietMs;
-    if (!this.#isTold) return;
+    if (this.#isTold || (this.#told?.fault === fault && now - this.#told.at <= this.#quietMs)) return;
+    this.#isTold = true;
     this.#told = { fault, at: now };
     this.#options.onWarning?.(`${fault} Ratings are refused until it is back; searches and answers go on.`);
   }

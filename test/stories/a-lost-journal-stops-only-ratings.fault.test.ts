@@ -49,7 +49,7 @@ test('while the journal cannot be written, readers find and ask on, ratings are 
   assert.deepEqual(await rate(before), { status: 200, body: { ok: true } });
   assert.equal(await health(), 'ok');
 
-  const other = new DatabaseSync(join(dataDir, 'journal.db'));
+  const other = new DatabaseSync(join(dataDir, 'journal.db'), { timeout: 5000 });
   other.exec('BEGIN EXCLUSIVE');
   const refused = await rate(before);
   assert.deepEqual([refused.status, refused.body.code], [503, 'journal_unreachable']);

@@ -11,7 +11,7 @@ test('secrets that readers paste are in no file of the data folder, also while t
   const property = fc.asyncProperty(fc.array(anyPlanted, { minLength: 12, maxLength: 12 }), async (all) => {
     const { plant, dataDir, close } = await plantSecrets(context);
     await plant(all.slice(0, 9));
-    const other = new DatabaseSync(join(dataDir, 'journal.db'));
+    const other = new DatabaseSync(join(dataDir, 'journal.db'), { timeout: 5000 });
     other.exec('BEGIN EXCLUSIVE');
     await plant(all.slice(9));
     assert.match(everythingIn(join(dataDir, 'journal-spool')), /kettle/);

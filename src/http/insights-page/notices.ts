@@ -53,7 +53,10 @@ export function noticePage(
   path: string,
   settings: AppSettings,
 ): Answer {
-  const title = titles[status] ?? 'This cannot be shown';
+  const title =
+    code === 'journal_unreachable'
+      ? 'The journal cannot be read at the moment'
+      : (titles[status] ?? 'This cannot be shown');
   const hint =
     code === 'journal_off'
       ? '<p class="small">Without <code>journal: off</code> in the configuration, the server records what is asked.</p>'

@@ -30,7 +30,7 @@ export function health(request: Request, live: LiveDocs): Answer {
         at: arm.lastFailure.at.toISOString(),
       },
     },
-    journal: journalOf(docs),
+    journal: docs === null ? 'not_ready' : journalOf(docs),
     progress: ready ? null : live.preparation.progress,
   };
   const isUnready = !ready && new URL(request.url).searchParams.has('ready');
@@ -38,8 +38,8 @@ export function health(request: Request, live: LiveDocs): Answer {
   return jsonAnswer(body, { status: isUnready ? 503 : 200, headers });
 }
 
-function journalOf(docs: Docs | null): z.infer<typeof healthSchema>['journal'] {
-  const state = docs?.journalState() ?? null;
+function journalOf(docs: Docs): z.infer<typeof healthSchema>['journal'] {
+  const state = docs.journalState();
   if (state === null) return 'off';
   return state.isReachable ? 'ok' : 'failing';
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Row, Statement } from '../database.ts';
@@ -102,6 +102,7 @@ export class SqliteConnection {
     if (this.#database !== null && this.#inode === inodeOf(this.#file)) return this.#database;
     if (this.#database !== null) this.#leaveReplaced();
     mkdirSync(dirname(this.#file), { recursive: true });
+    forOwnerAlone(this.#file);
     const database = new DatabaseSync(this.#file, { timeout: busyMs });
     try {
       database.exec(
@@ -148,6 +149,11 @@ function formOf(database: DatabaseSync): number {
   );
   const row = database.prepare(`SELECT max(number) AS form FROM ${migrationTable}`).get();
   return Number(row?.form ?? 0);
+}
+
+/** What readers asked is not for everybody on this machine. The files that SQLite puts beside it are opened likewise. */
+function forOwnerAlone(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 }
 
 function inodeOf(file: string): bigint {

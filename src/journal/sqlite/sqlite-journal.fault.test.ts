@@ -84,7 +84,7 @@ test('a file that another program has locked: the event loop is free meanwhile, 
   const opened = await open(context);
   const { journal, file } = opened;
   const [known] = await answer(journal, 1);
-  const other = new DatabaseSync(file);
+  const other = new DatabaseSync(file, { timeout: 5000 });
   other.exec('BEGIN EXCLUSIVE');
   let isWaiting = true;
   let turns = 0;
@@ -249,7 +249,7 @@ test('what a process left when it died is delivered by the next, without what no
   const dataDir = join(root, crypto.randomUUID());
   const first = await open(context, dataDir);
   const [known] = await answer(first.journal, 1);
-  const other = new DatabaseSync(first.file);
+  const other = new DatabaseSync(first.file, { timeout: 5000 });
   other.exec('BEGIN EXCLUSIVE');
   const left = await answer(first.journal, 3);
   await first.journal.close();

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
-import { journalContract } from '../journal-contract.ts';
+import test, { after } from 'node:test';
+import { answerBeginning, journalContract } from '../journal-contract.ts';
 import { openJournal, openJournalStore } from '../open-journal.ts';
 import { storeContract } from '../store-contract.ts';
 
@@ -12,3 +13,13 @@ after(() => rmSync(folder, { recursive: true }));
 journalContract('in a file', () => openJournal({ dataDir: join(folder, crypto.randomUUID()) }));
 
 storeContract('in a file', () => openJournalStore({ dataDir: join(folder, crypto.randomUUID()) }));
+
+test('what readers asked is for the owner of the server alone to read', async () => {
+  const dataDir = join(folder, crypto.randomUUID());
+  const journal = await openJournal({ dataDir });
+  await journal.begin(answerBeginning());
+  const files = readdirSync(dataDir).filter((name) => name.startsWith('journal.db'));
+  assert.ok(files.length > 1, files.join());
+  for (const name of files) assert.equal(statSync(join(dataDir, name)).mode & 0o777, 0o600, name);
+  await journal.close();
+});
