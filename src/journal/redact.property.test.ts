@@ -27,6 +27,16 @@ function grouped(digits: string, separator: string): string {
   return digits.replace(/\d{4}(?=\d)/g, `$&${separator}`);
 }
 
+const byFours = fc
+  .tuple(random('0123456789', 14), fc.constantFrom('', ' ', '-', '.'))
+  .map(([digits, separator]) => grouped(withCheckDigit(`4${digits}`), separator));
+const americanExpress = fc
+  .tuple(random('0123456789', 12), fc.constantFrom('', ' ', '-', '.'))
+  .map(([digits, separator]) => {
+    const card = withCheckDigit(`37${digits}`);
+    return [card.slice(0, 4), card.slice(4, 10), card.slice(10)].join(separator);
+  });
+
 /** A German IBAN, its two digits computed. */
 function iban(account: string): string {
   return `DE${String(98n - (BigInt(`${account}131400`) % 97n)).padStart(2, '0')}${account}`;
@@ -35,6 +45,7 @@ function iban(account: string): string {
 const password = fc
   .stringMatching(/^[A-Za-z0-9!#%+/=@^~-]{6,20}$/)
   .filter((text) => /\d/.test(text) && /^[A-Za-z0-9].*[A-Za-z0-9]$/.test(text));
+const key = word(20).filter((text) => /\d[A-Za-z]+\d+[A-Za-z]+\d/.test(text));
 const name = fc.stringMatching(/^[b-d]{4,9}[0-9]$/);
 
 /** A text with a secret in it, and the secret. */
@@ -80,6 +91,10 @@ const kinds: Record<string, fc.Arbitrary<Planted>> = {
   huggingFace: alone(after('hf_', word(34))),
   digitalOcean: alone(after('dop_v1_', hex(64))),
   shopify: alone(after('shpat_', hex(32))),
+  vault: alone(after('hvs.', word(24))),
+  supabase: alone(after('sbp_', hex(40))),
+  newRelic: alone(after('NRAK-', random('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 27))),
+  hubspot: alone(fc.tuple(fc.constantFrom('pat-na1-', 'pat-eu1-'), fc.uuid()).map((all) => all.join(''))),
   telegram: alone(after('123456789:', word(35))),
   jwt: alone(
     fc.tuple(word(30), word(60), word(43)).map(([head, body, sign]) => `eyJ${head}.eyJ${body}.${sign}`),
@@ -100,6 +115,18 @@ const kinds: Record<string, fc.Arbitrary<Planted>> = {
     '"password": "~"',
     "client_secret: '~'",
     'pwd=~',
+    'SECRET_KEY_BASE=~',
+  ]),
+  saidPassword: within(
+    password.filter((text) => /[A-Za-z]/.test(text)),
+    ['my password is ~', "the DB password was '~'", 'Password is: ~', 'mein Passwort ist ~', '密码是~'],
+  ),
+  toldKey: within(fc.oneof(key, fc.uuid()), [
+    'my key is ~',
+    'token ~',
+    'the API key was "~"',
+    'TOKEN IS: ~',
+    'client secret `~`',
   ]),
   yaml: within(password, ['password: ~', 'dbPassword: ~']),
   query: within(word(12), ['https://x.example/?token=~&page=2', '?a=b&api_key=~']),
@@ -118,11 +145,16 @@ const kinds: Record<string, fc.Arbitrary<Planted>> = {
       )
       .map(([local, more, domain]) => `${local}${more}@${domain}`),
   ),
-  card: alone(
-    fc
-      .tuple(random('0123456789', 14), fc.constantFrom('', ' ', '-'))
-      .map(([digits, separator]) => grouped(withCheckDigit(`4${digits}`), separator)),
-  ),
+  card: alone(fc.oneof(byFours, americanExpress)),
+  cardBesideNumbers: within(fc.oneof(byFours, americanExpress), [
+    'card ~ 12/27 cvc 123',
+    'charge ~ 3 times',
+    '~-12',
+    '~ 12 27',
+    '~ 1227 123',
+    'for 12 ~',
+    'order 5500 ~ 1',
+  ]),
   iban: alone(
     fc
       .tuple(random('0123456789', 18), fc.boolean())
@@ -251,6 +283,7 @@ const pieces = [
     ' ',
     '%40',
   ],
+  ...['key', ' is ', '密码是', 'Tr0ub4dor&3', ' 12/27', '4111 1111 ', 'hvs.', 'pat-na1-'],
   'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF',
 ];
 const hostile = fc
@@ -361,6 +394,19 @@ const nasty = [
     'authorization:bearer ',
     'x{',
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-',
+  ],
+  ...[
+    'password is ',
+    'key is a',
+    'key is !',
+    'token a1',
+    'token ',
+    '密码是',
+    '4111 ',
+    '4111.',
+    '41111111 1',
+    '4-',
+    'hvs.a',
   ],
 ];
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { ownRules, redact } from './redact.ts';
+import { redactionRules } from './redaction-rules.ts';
 
 const letters = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF';
 const key = `${letters}${letters}`;
@@ -31,6 +32,10 @@ const redacted: [text: string, kept: string][] = [
   [`dop_v1_${hex}${hex}`, '[digitalocean-token]'],
   [`shpat_${hex}`, '[shopify-token]'],
   [`bot123456789:${key.slice(0, 35)}`, 'bot[telegram-token]'],
+  [`VAULT_ADDR and hvs.${letters.slice(0, 24)}`, 'VAULT_ADDR and [vault-token]'],
+  [`sbp_${hex}${hex.slice(0, 8)} 401`, '[supabase-token] 401'],
+  [`NRAK-${letters.toUpperCase().slice(0, 27)}`, '[new-relic-key]'],
+  ['pat-na1-123e4567-e89b-12d3-a456-426614174000?', '[hubspot-token]?'],
   ['eyJhbGciOiJIUzI1NiIsInR5cCI6.eyJzdWIiOiIxMjM0NTY3ODkw.SflKxwRJSMeKKF2QT4', '[jwt]'],
   [
     `-----BEGIN RSA PRIVATE KEY-----\n${key}\n${key}=\n-----END RSA PRIVATE KEY-----\nwhy`,
@@ -56,6 +61,19 @@ const redacted: [text: string, kept: string][] = [
   ['X-API-Key: 12345abcde', 'X-API-Key: [secret]'],
   ['Server=x;Password=p4ss;Database=y', 'Server=x;Password=[secret];Database=y'],
   ['密码：hunter2，然后', '密码：[secret]，然后'],
+  ['SECRET_KEY_BASE=deadbeef99x', 'SECRET_KEY_BASE=[secret]'],
+  ['API_KEY_PROD: abc123def', 'API_KEY_PROD: [secret]'],
+  ['my password is Tr0ub4dor&3 and it fails', 'my password is [secret] and it fails'],
+  ['The DB password was "hunter2", why?', 'The DB password was "[secret]", why?'],
+  ['Password is: P@ss!word.', 'Password is: [secret].'],
+  ['mein Passwort ist geheim123!', 'mein Passwort ist [secret]!'],
+  ['我的密码是hunter2，然后', '我的密码是[secret]，然后'],
+  ['login with password Tr0ub4dor&3 fails', 'login with password [secret] fails'],
+  ['my key is 3f9c2ba4e88f4a329c0e', 'my key is [secret]'],
+  ['my token is abc123def456, is it valid', 'my token is [secret], is it valid'],
+  ['token abc123def456ghi789', 'token [secret]'],
+  ['kubeadm token 07401b.f395accd246ae52d expired', 'kubeadm token [secret] expired'],
+  ['the API key is 123e4567-e89b-12d3-a456-426614174000 (v2)', 'the API key is [secret] (v2)'],
   ['kubectl login --password hunter --user bob', 'kubectl login --password [secret] --user bob'],
   ['join --token abcdef.0123456789', 'join --token [secret]'],
   ['mysql -u root -phunter2 shop', 'mysql -u root -p[password] shop'],
@@ -73,6 +91,18 @@ const redacted: [text: string, kept: string][] = [
   ['email=john%40example.org', 'email=[email]'],
   ['card 4111 1111 1111 1111, 4111-1111-1111-1111', 'card [card], [card]'],
   ['378282246310005 3782 822463 10005', '[card] [card]'],
+  ['card 4242 4242 4242 4242 12/27 cvc 123', 'card [card] 12/27 cvc 123'],
+  ['charge 4242 4242 4242 4242 3 times', 'charge [card] 3 times'],
+  ['4111-1111-1111-1111-12', '[card]-12'],
+  ['4111111111111111-12', '[card]-12'],
+  ['4111 1111 11111111', '[card]'],
+  ['41111111 11111111 12/27', '[card] 12/27'],
+  ['4111.1111.1111.1111', '[card]'],
+  ['3782 822463 10005 12/27, 3782-822463-10005-1234', '[card] 12/27, [card]-1234'],
+  ['378282246310005 12 27', '[card] 12 27'],
+  ['order 5500 4242 4242 4242 4242', 'order 5500 [card]'],
+  ['4242 4242 4242 4242 5555 5555 5555 4444', '[card] [card]'],
+  ['6304 5060 7080 9101 001', '[card]'],
   ['DE89 3704 0044 0532 0130 00 and GB29NWBK60161331926819', '[iban] and [iban]'],
   ['call +49 170 1234567 or +1 (415) 555-2671', 'call [phone] or [phone]'],
   ['ENOENT /home/alice/site/docs', 'ENOENT /home/[user]/site/docs'],
@@ -197,6 +227,43 @@ const asked = [
     'io.k8s.api.core.v1.PodSecurityContext/v1/fields',
     'task-runner-options-1',
   ],
+  ...['password is required', 'token is invalid', 'the password is stored in the keychain', 'key is missing'],
+  ...[
+    'what is a secret key',
+    'password is base64 encoded',
+    'the password is sha256-hashed',
+    'password argon2id',
+  ],
+  ...[
+    'password is 8-character',
+    'the token is v1beta1',
+    'key is AES-256-GCM',
+    'my key is ed25519',
+    'token oauth2',
+  ],
+  ...['reset password postgres16', 'reset password Ubuntu22.04', 'the key is spec.containers[0].image'],
+  ...[
+    'secret db-user-pass-96mffmfh4k',
+    'the secret is my-tls-1',
+    'token is <YOUR_TOKEN_1>',
+    'key is Ctrl+Shift+1',
+  ],
+  ...[
+    'public key is 3f9c2ba4e88f4a329c0e',
+    'gpg key 3AA5C34371567BD2',
+    "Unexpected token '<!DOCTYPE'",
+    'pass 2 props',
+  ],
+  ...['password is set in k8s', 'TOKEN_TTL=3600s', 'SECRET_NAME=my-tls-1', 'the hotkey is a1b2c3d4e5f6g7h8'],
+  ...['1.2.3-4111111111111111', '4111111111111111.12', '4111.1111-1111 1111', '3000 3001 3002 3003'],
+  'how to pass 123e4567-e89b-12d3-a456-426614174000 as a parameter',
+  ...[
+    'hvs.xxxxxxxxxxxxxxxxxxxxxxxx',
+    'hvs.token',
+    'NRAK-XXXXXXXXXXXXXXXXXXXXXXXXXXX',
+    'pat-na1-token',
+    'sbp_token',
+  ],
   ...['-----BEGIN RSA PRIVATE KEY-----', '-----BEGIN PRIVATE KEY----- ... -----END PRIVATE KEY-----'],
   ...[
     'Set-Cookie: SameSite=None; Secure',
@@ -231,6 +298,16 @@ test('what readers of four sites ask for is kept as it is', { skip }, () => {
     queries.filter((query) => redact(query) !== query),
     [],
   );
+});
+
+test('the marks that the docs tell of are those that stand in the journal', () => {
+  const docs = readFileSync(new URL('../../docs/journal.md', import.meta.url), 'utf8');
+  const told = docs.slice(docs.indexOf('## What is taken out'), docs.indexOf('## Where it is kept'));
+  const examples = [...told.matchAll(/`([^`]+)` is kept as `([^`]+)`/g)];
+  assert.ok(examples.length > 0);
+  for (const [, text = '', kept] of examples) assert.equal(redact(text), kept);
+  const marks = new Set(['redacted', ...redactionRules.map((rule) => rule.name)]);
+  for (const [, mark = ''] of told.matchAll(/\[([a-z-]+)\]/g)) assert.ok(marks.has(mark), mark);
 });
 
 test("an owner's own rules are applied with the others, in capitals or not", () => {

@@ -1,11 +1,14 @@
 import { DocentError } from '../errors.ts';
 import { applyRule, type RedactionRule } from './redaction-rule.ts';
-import { redactionRules } from './redaction-rules.ts';
+import { redactionRules, telling } from './redaction-rules.ts';
 
 export type { RedactionRule } from './redaction-rule.ts';
 
 /** What every rule's finding has at least one of; most queries have none. */
-const trigger = /[@＠=:：\\]|%40|--| -[apub]|\/(?:home|Users)\/|\d{4}[ -]?\d{4}|\+[1-9]|[\w+/.-]{16}/;
+const trigger = new RegExp(
+  String.raw`[@＠=:：\\]|%40|--| -[apub]|\/(?:home|Users)\/|\d{4}[ .-]?\d{4}|\+[1-9]|(?<![\w+/.-])[\w+/.-]{16}|${telling}`,
+  'i',
+);
 
 /** Taking one thing out can uncover another; two rounds are the rule. */
 const mostRounds = 4;

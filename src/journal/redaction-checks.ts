@@ -1,14 +1,3 @@
-/** The last digit of a card's number is computed from the others (Luhn). */
-export function isCardNumber(text: string): boolean {
-  const digits = text.replace(/\D/g, '');
-  let sum = 0;
-  for (let place = 0; place < digits.length; place++) {
-    const digit = Number(digits[digits.length - 1 - place]);
-    sum += place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0);
-  }
-  return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0;
-}
-
 /** Two digits of an IBAN are computed from all of it (ISO 7064, modulo 97). */
 export function isIban(text: string): boolean {
   const compact = text.replaceAll(' ', '');
@@ -59,6 +48,24 @@ export function isWrittenOut(token: string): boolean {
 /** Words with hyphens between them lack what a random string of some length has. */
 export function isMixed(token: string): boolean {
   return isWrittenOut(token) && /\d/.test(token) && /[A-Za-z]/.test(token);
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What nobody reads as a word or a name, where the words before it say that it is a secret. */
+export function isUnreadable(text: string, shortest: number): boolean {
+  if (!isWrittenOut(text)) return false;
+  return (
+    uuid.test(text) || text.split(/[^A-Za-z0-9]/).some((word) => word.length >= shortest && isScrambled(word))
+  );
+}
+
+/** `Ed25519VerificationKey2020` and `xchacha20poly1305` have fewer numbers in them, and longer words between. */
+function isScrambled(word: string): boolean {
+  if (!isMixed(word)) return false;
+  const numbers = countOf(word, /\d+/g);
+  const isOfOneCase = word === word.toLowerCase() || word === word.toUpperCase();
+  return numbers > 2 || (numbers > 1 && isOfOneCase && changes(word) > 0.2) || changes(word) > 0.37;
 }
 
 /**

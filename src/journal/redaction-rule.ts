@@ -6,9 +6,12 @@ export interface RedactionRule {
   pattern: RegExp;
   /** Whether what was found is really one: a checksum, or a look at the words around it. */
   check?: (secret: string, match: string) => boolean;
+  /** Puts the mark into what was found, where only a part of it may be one and no pattern tells which. */
+  takeOut?: (match: string, mark: string) => string;
 }
 
-export function applyRule(text: string, { name, pattern, check }: RedactionRule): string {
+export function applyRule(text: string, { name, pattern, check, takeOut }: RedactionRule): string {
+  if (takeOut !== undefined) return text.replace(pattern, (match: string) => takeOut(match, `[${name}]`));
   return text.replace(pattern, (match: string, ...rest: unknown[]) => {
     const groups = rest.at(-1);
     const secret = isNamed(groups) ? (groups.secret ?? match) : match;

@@ -1,5 +1,5 @@
+import { withoutCards } from './redaction-cards.ts';
 import {
-  isCardNumber,
   isIban,
   isMailAddress,
   isMixed,
@@ -9,7 +9,15 @@ import {
   isWrittenOut,
 } from './redaction-checks.ts';
 import type { RedactionRule } from './redaction-rule.ts';
-import { hasCookie, isAssigned, isAssignedByColon, isCredential, isFlagsValue } from './redaction-values.ts';
+import {
+  hasCookie,
+  isAssigned,
+  isAssignedByColon,
+  isCredential,
+  isFlagsValue,
+  isTold,
+  verb,
+} from './redaction-values.ts';
 
 // Every pattern must be linear: what repeats without bound either begins at the border of a word, or is taken
 // whole by the match, and nothing that repeats stands beside its like.
@@ -34,6 +42,13 @@ const tokens: RedactionRule[] = [
   ['hugging-face-token', /(?<![A-Za-z0-9])(?:hf_|api_org_)[A-Za-z0-9]{20,}/g],
   ['digitalocean-token', /(?<![A-Za-z0-9])do[opr]_v1_[0-9a-f]{32,}/g],
   ['shopify-token', /(?<![A-Za-z0-9])shp(?:at|ca|pa|ss)_[A-Za-z0-9]{24,}/g],
+  ['vault-token', /(?<![A-Za-z0-9])hv[bsr]\.[\w-]{24,}/g],
+  ['supabase-token', /(?<![A-Za-z0-9])sbp_[0-9a-f]{40}(?![A-Za-z0-9])/g],
+  ['new-relic-key', /(?<![A-Za-z0-9])NRAK-[A-Z0-9]{27}(?![A-Za-z0-9])/g],
+  [
+    'hubspot-token',
+    /(?<![A-Za-z0-9])pat-[a-z]{2}\d-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![A-Za-z0-9])/g,
+  ],
   ['telegram-token', /(?<!\d)\d{8,10}:[\w-]{35}(?![\w-])/g],
   ['jwt', /(?<![\w+/-])eyJ[\w+/=-]{16,}(?:\.[\w-]+){0,4}/g],
 ].map(([name, pattern, check = isWrittenOut]) => ({ name, pattern, check }) as RedactionRule);
@@ -63,13 +78,20 @@ const passwordNames =
 const keyNames =
   'api|access|secret|private|account|auth|encryption|signing|master|license|subscription|app|write|admin|deploy';
 const secretNames = `secret|token|(?:${keyNames})[-_ ]?key|_auth|x-amz-(?:signature|credential)|session[-_]?id|(?<=[?&])sig`;
-const names = `(?:${passwordNames}|${secretNames})`;
+const stages = 'base|prod|production|live|test|dev|development|staging|old|new|[0-9]{1,3}';
+const names = `(?:${passwordNames}|${secretNames})(?:[-_](?:${stages}))?`;
 const quoted = String.raw`(?<=")[^"\n]+?(?=\\?")|(?<=')[^'\n]+?(?=\\?')|(?<=${'`'})[^${'`'}\n]+?(?=${'`'})`;
 const cjk = String.raw`\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef`;
 const stops = String.raw`\s"'${'`'}&;<>|${cjk}`;
 const punctuation = String.raw`.,:!?)\]}\\`;
 const unquoted = String.raw`(?:\[[a-z\-]+\](?![^${stops}${punctuation}])|[^${stops}]*[^${stops}${punctuation}])`;
 const opening = String.raw`\\?["'${'`'}]`;
+const ownKey = '(?<![a-z]|(?:public|primary|foreign|gpg|pgp)[-_ ])key';
+// Without a verb, `pass` is one itself: "how to pass 123e4567-...".
+const naming = String.raw`(?:${names}|${ownKey})(?:${verb}|(?<!pass)[ \t]{1,4})(?:${opening})?`;
+
+/** Where prose may tell a secret: after its name stands what is not all letters. */
+export const telling = String.raw`${naming}[^\s${cjk}]*[\d!#$%^&*~]`;
 
 /** Secrets that tell by what stands before them. */
 const assignments: RedactionRule[] = [
@@ -145,6 +167,14 @@ const assignments: RedactionRule[] = [
     ),
     check: isAssignedByColon,
   },
+  {
+    name: 'secret', // my password is ..., token ...
+    pattern: new RegExp(
+      String.raw`${naming}(?<secret>[^\s"'${'`'}${cjk}]*[^\s"'${'`'}${cjk}${punctuation}])`,
+      'gi',
+    ),
+    check: isTold,
+  },
 ];
 
 const withoutCjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
@@ -172,10 +202,9 @@ const persons: RedactionRule[] = [
     check: isIban,
   },
   {
-    name: 'card', // no card begins with 0, 1 or 20, as times and dates do
-    pattern:
-      /(?<!\w|\d[.-])(?:(?:2[2-7]|[3-6]\d)\d{11,17}|(?:2[2-7]|[3-6]\d)\d\d([ -])(?:\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|\d{6}\1\d{4,5}))(?!\w|[.-]\d)/g,
-    check: isCardNumber,
+    name: 'card', // and all numbers beside it
+    pattern: /(?<!\w|\d[.-])\d(?:[ .-]?\d){12,}(?!\w)/g,
+    takeOut: withoutCards,
   },
   {
     name: 'phone', // only with the country's code: without, it could be any number

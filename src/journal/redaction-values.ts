@@ -1,3 +1,5 @@
+import { isMixed, isUnreadable } from './redaction-checks.ts';
+
 /** Whether what follows `password=`, `"token": "` and the like is a value of its own and not a word about values. */
 export function isAssigned(value: string, match: string): boolean {
   if (isPlaceholder(value)) return false;
@@ -15,6 +17,27 @@ export function isAssignedByColon(value: string, match: string): boolean {
 export function isFlagsValue(value: string, match: string): boolean {
   if (isPlaceholder(value) || isOrdinary(value)) return false;
   return namesPassword(match) || !isWords(value);
+}
+
+/** Between the name of a secret and the secret, where prose tells it. */
+export const verb = String.raw`(?:[ \t]{1,4}(?:is|was|ist|war|lautet|est|es|é)(?:[ \t]?:)?[ \t]{1,4}|[ \t]?[是为為は는은][ \t]?)`;
+const endsWithVerb = new RegExp(String.raw`${verb}\\?["'${'`'}]?$`, 'i');
+
+/** After "my password is", what is no word; after "token" alone, what nobody reads: "token bucket", "password postgres16". */
+export function isTold(value: string, match: string): boolean {
+  if (isPlaceholder(value) || isTechnical(value)) return false;
+  const words = match.slice(0, -value.length);
+  const isSaid = endsWithVerb.test(words);
+  if (isUnreadable(value, isSaid ? 12 : 16)) return true;
+  return namesPassword(words) && (isSaid ? isLikePassword(value) : isStrongPassword(value));
+}
+
+function isLikePassword(value: string): boolean {
+  return value.length > 5 && (isMixed(value) || /[\p{L}\d][!@#$%^*~]+[\p{L}\d]/u.test(value));
+}
+
+function isStrongPassword(value: string): boolean {
+  return value.length > 7 && isMixed(value) && /[\p{L}\d][!#$%^&*]/u.test(value);
 }
 
 /** After `Authorization: Bearer`, anything but a word about it. */
@@ -56,6 +79,13 @@ function isType(value: string): boolean {
 /** Words a writer puts after the name of a flag or of a scheme. */
 function isOrdinary(value: string): boolean {
   return /^(?:token|tokens|auth|authentication|authorization|scheme|header|headers|flag|flags|option|options|parameter|argument|arguments|command|password|secret|file|stdin|is|are|was|not|does|doesn|doesnt|did|in|on|at|of|for|from|to|with|without|by|and|or|vs|versus|as|the|a|an|if|when|how|what|why|where|missing|deprecated|removed|required|invalid|expired|error|fails|failed|failing|working|work|works|ignored|using|usage|example|env|environment|variable|docs|via)$/i.test(
+    value,
+  );
+}
+
+/** "password is base64 encoded", "password is 8-character". */
+function isTechnical(value: string): boolean {
+  return /^(?:(?:base|s?sha|md|utf|latin|iso|rfc|argon|pbkdf|aes|rsa|oauth|pkcs|hmac)[-_]?\d|k8s|v\d+(?:\.|alpha|beta|$)|2fa(?![a-z0-9])|\d{1,4}-?(?:bit|byte|char|digit|letter|word))/i.test(
     value,
   );
 }
