@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +25,20 @@ test('piped output has no escape codes', async (context) => {
   assert.equal(status, 0);
   assert.match(stdout.toString(), /gone\.md leads to no page/);
   assert.ok(!`${stdout}${stderr}`.includes('\u001b'));
+});
+
+test('output that cannot be written is told in one line', { skip: !existsSync('/dev/full') }, () => {
+  const full = openSync('/dev/full', 'w');
+  try {
+    const { stderr, status } = spawnSync(process.execPath, [program, '--help'], {
+      env: clean,
+      stdio: ['ignore', full, 'pipe'],
+    });
+    assert.equal(status, 2);
+    assert.match(stderr.toString(), /^Error: The output cannot be written \(ENOSPC.*incomplete\.\n$/);
+  } finally {
+    closeSync(full);
+  }
 });
 
 for (const closed of ['stdout', 'stderr'] as const) {

@@ -15,9 +15,14 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
     } else if (performance.now() - interruptedAt > sameCtrlCMs) process.exit(130);
   });
 }
-// A reader that closes the pipe early (`docent chunks | head`) is not an error.
 for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that closes the pipe early (`docent chunks | head`) is not an error.
+    if (error.code === 'EPIPE') process.exit(0);
+    if (stream === process.stdout)
+      process.stderr.write(`Error: The output cannot be written (${error.message}); it is incomplete.\n`);
+    process.exit(2);
+  });
 
 const code = await main(process.argv.slice(2), {
   environment: readEnvironment(),

@@ -51,6 +51,37 @@ for (const [args, message] of [
     "Error: docent chunks: there is no option '--frobnicate'. It knows --json, --page, --config, --help. 'docent chunks --help' shows what it takes.\n",
   ],
   [['build', 'a', 'b'], "Error: One folder at a time: 'a' and 'b' were given.\n"],
+  ...(['build', 'serve', 'doctor', 'eval'] as const).map(
+    (name) =>
+      [
+        [name, ''],
+        'Error: The name of the folder is empty. Name one, or leave it out for the current folder.\n',
+      ] as const,
+  ),
+  ...(['insights', 'rollback'] as const).map(
+    (name) =>
+      [
+        [name, 'foo', '--data-dir', 'nowhere'],
+        `Error: 'foo' is one word too many for 'docent ${name}'. 'docent ${name} --help' shows what it takes.\n`,
+      ] as const,
+  ),
+  [['insights', '--days', '-5'], "Error: --days is '-5'; allowed: a whole number from 1 to 366.\n"],
+  [
+    ['insights', '--golden', '--json'],
+    "Error: docent insights: --golden needs a value: --golden FILE. 'docent insights --help' shows what it takes.\n",
+  ],
+  [
+    ['insights', '--golden', ''],
+    "Error: docent insights: --golden needs a value: --golden FILE. 'docent insights --help' shows what it takes.\n",
+  ],
+  [
+    ['build', '--config'],
+    "Error: docent build: --config needs a value: --config FILE. 'docent build --help' shows what it takes.\n",
+  ],
+  [
+    ['build', '--json=yes'],
+    "Error: docent build: --json takes no value. 'docent build --help' shows what it takes.\n",
+  ],
 ] as const) {
   test(`docent ${args.join(' ')} is wrong usage and says what is right`, async () => {
     assert.deepEqual(await run(args), { code: 2, stdout: '', stderr: message });
@@ -63,10 +94,10 @@ test('a folder that is not there is wrong usage', async () => {
   assert.match(stderr, /^Error: .*nowhere.*Name the folder/);
 });
 
-test('a flag that lacks its value is wrong usage', async () => {
-  const { code, stderr } = await run(['build', '--config']);
+test('a port below zero is told as any other that is not allowed', async (context) => {
+  const { code, stderr } = await run(['serve', await temporarySite(context, site), '--port', '-1']);
   assert.equal(code, 2);
-  assert.match(stderr, /^Error: docent build: .*--config.*'docent build --help' shows what it takes\.\n$/);
+  assert.match(stderr, /flag --port is '-1'; allowed: a whole number from 0 to 65535\./);
 });
 
 test('build says what it detected on stderr and what it read on stdout', async (context) => {

@@ -19,6 +19,7 @@ import { commandHelp, programHelp } from './help.ts';
 import { type Output, paint, say, tell } from './output.ts';
 import { packageVersion } from './package-version.ts';
 import { parseArguments } from './parse-arguments.ts';
+import { refuseWords } from './refuse-words.ts';
 
 export const commands: readonly Command[] = [
   serveCommand,
@@ -80,6 +81,7 @@ async function dispatch(args: readonly string[], around: Surroundings): Promise<
   const command = commandNamed(name);
   const parsed = parseArguments(command, rest);
   if (parsed.flags.help === true) return help(command.name, around);
+  if (command.words === '') refuseWords(command.name, parsed.words);
   const running = command.run({ ...around, ...parsed });
   return command.stopsGracefully === true ? running : Promise.race([running, interruption(around.signal)]);
 }

@@ -20,6 +20,11 @@ export async function openConfiguredSite(
 ): Promise<ConfiguredSite> {
   const { words, flags, environment, output } = invocation;
   const [directory = '.', ...extra] = words;
+  if (directory === '')
+    throw new DocentError(
+      'usage',
+      'The name of the folder is empty. Name one, or leave it out for the current folder.',
+    );
   if (extra.length > 0)
     throw new DocentError('usage', `One folder at a time: '${directory}' and '${extra[0]}' were given.`);
   const config = await loadConfig({
@@ -38,7 +43,7 @@ export async function openConfiguredSite(
       tell(output, paint(output.stderr, 'dim', line));
     }
   }
-  return { config, site };
+  return { config: { ...config, name: config.name ?? site.name ?? undefined }, site };
 }
 
 function folderOf(path: string): string {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { nearestName } from '../config/nearest-name.ts';
 import { DocentError } from '../errors.ts';
-import { type Command, commonOptions } from './command.ts';
+import { type Command, type CommandOption, commonOptions } from './command.ts';
 
 export interface ParsedArguments {
   words: string[];
@@ -22,31 +22,55 @@ export function parseArguments(command: Command, args: readonly string[]): Parse
   );
   try {
     const { values, positionals } = parseArgs({
-      args: [...args],
+      args: withNegativeNumbers(args, known),
       options,
       allowPositionals: true,
       strict: true,
     });
+    const empty = known.find(({ name }) => values[name] === '');
+    if (empty !== undefined) throw misused(command, lacksValue(empty));
     return { words: positionals, flags: values as ParsedArguments['flags'] };
   } catch (error) {
-    throw new DocentError(
-      'usage',
-      explain(
-        error,
-        command,
-        known.map((option) => `--${option.name}`),
-      ),
-      { cause: error },
-    );
+    throw error instanceof DocentError ? error : misused(command, explain(error, known), error);
   }
 }
 
-function explain(error: unknown, { name }: Command, known: string[]): string {
+/** `--days -5` as `--days=-5`: no flag is a number, so it is a value, and told to be one that is not allowed. */
+function withNegativeNumbers(args: readonly string[], known: readonly CommandOption[]): string[] {
+  const valued = known.filter(({ value }) => value !== undefined).map(({ name }) => `--${name}`);
+  const joined: string[] = [];
+  for (const arg of args) {
+    const before = joined.at(-1) ?? '';
+    const isValue = /^-\d/.test(arg) && valued.includes(before) && !joined.includes('--');
+    if (isValue) joined.splice(-1, 1, `${before}=${arg}`);
+    else joined.push(arg);
+  }
+  return joined;
+}
+
+function misused({ name }: Command, what: string, cause?: unknown): DocentError {
+  return new DocentError('usage', `docent ${name}: ${what} 'docent ${name} --help' shows what it takes.`, {
+    cause,
+  });
+}
+
+function explain(error: unknown, known: readonly CommandOption[]): string {
   const message = error instanceof Error ? error.message : String(error);
   const unknown = /Unknown option '([^']+)'/.exec(message)?.[1];
-  const help = `'docent ${name} --help' shows what it takes.`;
-  if (unknown === undefined) return `docent ${name}: ${message.split('. ')[0]}. ${help}`;
-  const near = nearestName(unknown, known);
-  const hint = near === undefined ? `It knows ${known.join(', ')}.` : `Did you mean '${near}'?`;
-  return `docent ${name}: there is no option '${unknown}'. ${hint} ${help}`;
+  if (unknown !== undefined) return thereIsNo(unknown, known);
+  const name = /^Option '(?:-\w, )?--([\w-]+)/.exec(message)?.[1];
+  const option = known.find((each) => each.name === name);
+  if (option === undefined) return `${message.split('. ')[0]}.`;
+  return option.value === undefined ? `--${name} takes no value.` : lacksValue(option);
+}
+
+function thereIsNo(unknown: string, known: readonly CommandOption[]): string {
+  const names = known.map(({ name }) => `--${name}`);
+  const near = nearestName(unknown, names);
+  const hint = near === undefined ? `It knows ${names.join(', ')}.` : `Did you mean '${near}'?`;
+  return `there is no option '${unknown}'. ${hint}`;
+}
+
+function lacksValue({ name, value }: CommandOption): string {
+  return `--${name} needs a value: --${name} ${value}.`;
 }

@@ -11,6 +11,7 @@ import { aborted } from './aborted.ts';
 import type { Invocation } from './command.ts';
 import { configuredDesk } from './configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from './configured-embedder.ts';
+import { needsRestart } from './needs-restart.ts';
 import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.ts';
 import { type Output, tell } from './output.ts';
 import { showVectors } from './show-vectors.ts';
@@ -32,9 +33,15 @@ export async function serveSnapshots(
   });
   keeper?.nudge();
   if (flags.watch !== true) return aborted(signal);
+  let told = '';
   for await (const _ of watchFolder(first.site.directory, { signal })) {
     try {
-      await build(await openConfiguredSite(invocation, { quiet: true }), live, serve);
+      const now = await openConfiguredSite(invocation, { quiet: true });
+      const waiting = needsRestart(first.config, now.config).join(', ');
+      if (waiting !== told && waiting !== '')
+        tell(output, `Changed in the configuration, but in use only after a restart: ${waiting}.`);
+      told = waiting;
+      await build(now, live, serve);
       keeper?.nudge();
     } catch (error) {
       tellFailure(output, error);

@@ -6,10 +6,14 @@ import { type Output, paint } from './output.ts';
 const longest = 60;
 
 /** Golden questions in a table, then why some failed, then the sum. */
-export function showEvaluation(results: readonly CaseResult[], stream: Output['stdout']): string[] {
+export function showEvaluation(
+  results: readonly CaseResult[],
+  skipped: number,
+  stream: Output['stdout'],
+): string[] {
   const failed = results.filter(({ passed }) => !passed);
   const passed = results.length - failed.length;
-  const sum = `${passed} of ${formatCount(results.length, 'golden question')} passed.`;
+  const sum = `${passed} of ${formatCount(results.length, 'golden question')} passed${skipped === 0 ? '' : `, ${skipped} skipped`}.`;
   return [
     ...formatTable(['', 'question', 'hit', 'cited', 'from'], results.map(row)),
     ...failed.flatMap(({ question, from, reasons }) => [

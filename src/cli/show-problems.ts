@@ -49,6 +49,7 @@ function hasError(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'error');
 }
 
-function placeOf({ file, line }: Problem): string {
+/** `FILE:LINE`, as terminals and editors open it. */
+export function placeOf({ file, line }: Problem): string {
   return line === undefined ? file : `${file}:${line}`;
 }

@@ -5,6 +5,7 @@ import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { detectSources } from './detect-sources.ts';
 import { type ContentEntry, entrySources } from './entry-sources.ts';
 import { Folder } from './presets/folder.ts';
+import { siteName } from './site-name.ts';
 import { type Source, scopeOf } from './source.ts';
 
 export interface SiteOptions {
@@ -19,6 +20,8 @@ export interface SiteOptions {
 /** A documentation site, ready to be read. */
 export interface Site {
   directory: string;
+  /** What it calls itself; null where it does not say. */
+  name: string | null;
   sources: Source[];
   /** What was found by convention, as sentences for the person at the terminal. */
   detected: string[];
@@ -49,6 +52,7 @@ export function openSite({ directory, content, versions = {}, locales = {} }: Si
   const localeNames = distinct(found.map((scope) => scope.locale));
   return {
     directory: folder.path,
+    name: siteName(sources),
     sources,
     detected,
     versions: { current: versions.current ?? versionNames[0] ?? currentVersion, list: versionNames },

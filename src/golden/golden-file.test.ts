@@ -72,6 +72,18 @@ test('a file that is not there says how to get one', async (context) => {
   await assert.rejects(readGoldenFile(path), /docent insights --golden/);
 });
 
+test('a place where no file can be is named, with the reason', async (context) => {
+  const directory = await temporarySite(context);
+  const inNoFolder = join(directory, 'nowhere', 'golden.yaml');
+  await assert.rejects(addToGoldenFile(inNoFolder, [install]), {
+    code: 'usage',
+    message: `'${inNoFolder}' cannot be written: there is no such folder. Make it first, or name another place.`,
+  });
+  const isFolder = { code: 'usage', message: `'${directory}' cannot be read: it is a folder. Name a file.` };
+  await assert.rejects(addToGoldenFile(directory, [install]), isFolder);
+  await assert.rejects(readGoldenFile(directory), isFolder);
+});
+
 test('whatever readers write comes back as it was', async (context) => {
   const directory = await temporarySite(context);
   let number = 0;

@@ -18,17 +18,17 @@ export async function readGoldenFile(path: string): Promise<GoldenCase[]> {
       'usage',
       `There is no file '${path}'. 'docent insights --golden ${path}' writes one from the questions whose answers were rated down.`,
     );
-  return parseCases(await readFile(path, 'utf8'), path);
+  return parseCases(await readText(path), path);
 }
 
 /** The same for one that need not be there yet. */
 export async function readGoldenFileOrNone(path: string): Promise<GoldenCase[]> {
-  return existsSync(path) ? casesOf(await readFile(path, 'utf8'), path) : [];
+  return existsSync(path) ? casesOf(await readText(path), path) : [];
 }
 
 /** Adds the cases a golden file lacks; what is there stays as it is, to the letter. Resolves to those that were added. */
 export async function addToGoldenFile(path: string, cases: readonly GoldenCase[]): Promise<GoldenCase[]> {
-  const text = existsSync(path) ? await readFile(path, 'utf8') : '';
+  const text = existsSync(path) ? await readText(path) : '';
   const before = casesOf(text, path);
   const known = new Set(before.map(caseKey));
   const added = cases.filter((each) => !known.has(caseKey(each)));
@@ -41,6 +41,14 @@ export async function addToGoldenFile(path: string, cases: readonly GoldenCase[]
     );
   await replaceFile(path, longer);
   return added;
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw placeError(error, path, 'read');
+  }
 }
 
 function casesOf(text: string, path: string): GoldenCase[] {
@@ -104,7 +112,25 @@ async function replaceFile(path: string, text: string): Promise<void> {
     await writeFile(aside, text);
     await rename(aside, path);
   } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
+    await rm(aside, { force: true }).catch(() => undefined);
+    throw placeError(error, path, 'written');
   }
+}
+
+const placeFaults: Record<string, string> = {
+  EISDIR: 'it is a folder. Name a file',
+  ENOENT: 'there is no such folder. Make it first, or name another place',
+  ENOTDIR: 'a part of the path is a file. Name another place',
+  EACCES: 'that is not permitted here. Change the permissions, or name another place',
+  EPERM: 'that is not permitted here. Change the permissions, or name another place',
+  EROFS: 'the file system is read-only. Name another place',
+  ENOSPC: 'the disk is full. Make room, or name another place',
+  ENAMETOOLONG: 'its name is too long. Name another place',
+};
+
+/** An error of the file system that the one who named the file can act on, as a sentence; any other as it was. */
+function placeError(error: unknown, path: string, done: 'read' | 'written'): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (!Object.hasOwn(placeFaults, code)) return error;
+  return new DocentError('usage', `'${path}' cannot be ${done}: ${placeFaults[code]}.`, { cause: error });
 }

@@ -11,12 +11,16 @@ export interface WatchOptions {
 /** How often a folder that is gone is looked for: whoever writes a site anew removes it first. */
 const lookAgainMs = 500;
 
-/** Yields whenever something below a folder may have changed; many changes in a row are told once. */
+/**
+ * Yields whenever something below a folder may have changed; many changes in a row are told once. The first time is
+ * at once, for what changed before anybody watched.
+ */
 export async function* watchFolder(folder: string, options: WatchOptions): AsyncGenerator<void> {
   const { signal, settleMs = 120, atLeastEveryMs = 30_000 } = options;
   const bell = new Bell();
   const watcher = new FolderWatcher(folder, () => bell.ring());
   signal.addEventListener('abort', () => bell.ring(), { once: true });
+  bell.ring();
   try {
     while (!signal.aborted) {
       const isGone = watcher.isGone;

@@ -58,6 +58,15 @@ test('a down-rated answer becomes a golden question, and fails until somebody na
   assert.equal(mended.code, 0, mended.stdout);
   assert.match(mended.stdout, /1 of 1 golden question passed/);
 
+  for (const [place, why] of [
+    [join(directory, 'nowhere', 'golden.yaml'), 'there is no such folder'],
+    [directory, 'it is a folder'],
+  ] as const) {
+    const lost = await docent('insights', '--golden', place);
+    assert.deepEqual([lost.code, lost.stdout], [2, '']);
+    assert.match(lost.stderr, new RegExp(`^Error: '${place}' cannot be (read|written): ${why}\\..*\\n$`));
+  }
+
   const again = await docent('insights', '--golden', golden);
   assert.match(again.stdout, /Added 0 questions.*1 question stood there already/);
   assert.equal(await readFile(golden, 'utf8'), edited);
@@ -98,13 +107,62 @@ test('a page that says which questions it answers is checked, and built first wh
   assert.match(mended.stdout, /✓ {2}How often do I empty the crumb tray\? +1 +yes +toaster.md/);
 });
 
+test('questions that are skipped are counted, and alone they are no failure', async (context) => {
+  const skipped = '- question: Why?\n  skip: true\n';
+  const directory = await temporarySite(context, {
+    ...kitchen,
+    'skipped.yaml': skipped,
+    'mixed.yaml': `${skipped}- question: How do I descale a kettle?\n  pages: [/kettle]\n`,
+  });
+  const dataDir = await temporarySite(context);
+  await buildIndex({ directory, dataDir });
+  const docent = (...args: string[]) => run(args, { environment: { DOCENT_DATA_DIR: dataDir } });
+  const file = join(directory, 'skipped.yaml');
+  assert.deepEqual(await docent('eval', file), {
+    code: 0,
+    stdout: '',
+    stderr: `Nothing was checked: all golden questions of ${file} are skipped (skip: true).\n`,
+  });
+  const asJson = await docent('eval', file, '--json');
+  assert.deepEqual(JSON.parse(asJson.stdout), { passed: 0, failed: 0, skipped: 1, results: [] });
+  const mixed = await docent('eval', join(directory, 'mixed.yaml'));
+  assert.equal(mixed.code, 0, mixed.stdout);
+  assert.match(mixed.stdout, /\n1 of 1 golden question passed, 1 skipped\.\n$/);
+});
+
+test('a question in front matter that cannot be read is told by the doctor and by the check', async (context) => {
+  const directory = await temporarySite(context, {
+    'kettle.md': `---\ntitle: Kettle\nanswers:\n  - How do I descale a kettle?\n  - 42\n---\n\n${kitchen['kettle.md']}`,
+  });
+  const dataDir = await temporarySite(context);
+  const docent = (...args: string[]) => run(args, { environment: { DOCENT_DATA_DIR: dataDir } });
+  const told = /kettle\.md:3 {2}answers, question 2: must be text; put it in quotes\. It is left out\./;
+  const doctor = await docent('doctor', directory, '--strict');
+  assert.equal(doctor.code, 1);
+  assert.match(doctor.stdout, told);
+  const evaluated = await docent('eval', directory);
+  assert.match(evaluated.stdout, /1 of 1 golden question passed/);
+  assert.match(evaluated.stderr, told);
+});
+
 for (const [args, message] of [
   [['eval', 'a.yaml', 'b.json'], /One file and one folder at the most/],
   [['eval', 'missing.yaml'], /There is no file 'missing.yaml'/],
-  [['eval', '--top', '11'], /--top is '11'; allowed: 1 to 10/],
-  [['insights', '--days', '0'], /--days is '0'; allowed: 1 to 366/],
+  [['eval', '--top', '11'], /--top is '11'; allowed: a whole number from 1 to 10\./],
+  [['insights', '--days', '0'], /--days is '0'; allowed: a whole number from 1 to 366\./],
+  [['insights', '--golden', 'golden.yaml', '--json'], /Say --json or --golden, not both\./],
   [['insights'], /There is no journal in/],
+  [['journal', 'purge', '--kind', 'search'], /--kind belongs to 'docent journal export'\./],
+  [['journal', 'purge', '--since', '30'], /--since belongs to 'docent journal export'\./],
+  [['journal', 'purge', '--json'], /--json belongs to 'docent journal stats'\./],
+  [['journal', 'purge', 'extra'], /'extra' is one word too many for 'docent journal purge'\./],
+  [['journal', 'export', '--days', '3'], /--days belongs to 'docent journal purge'\./],
+  [['journal', 'export', 'extra'], /'extra' is one word too many for 'docent journal export'\./],
+  [['journal', 'stats', '--kind', 'answer'], /--kind belongs to 'docent journal export'\./],
+  [['journal', 'stats', 'extra'], /'extra' is one word too many for 'docent journal stats'\./],
+  [['journal', 'remove', 'id', '--all', '--yes'], /--all belongs to 'docent journal purge'\./],
   [['journal'], /What shall be done with the journal\?/],
+  [['journal', 'constructor'], /there is no 'constructor'/],
   [['journal', 'exprot'], /Did you mean 'export'\?/],
   [['journal', 'stats'], /There is no journal in/],
 ] as const) {

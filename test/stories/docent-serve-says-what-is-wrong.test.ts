@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -83,4 +84,10 @@ test('port 0 takes a free port and says which', async (context) => {
   const page = await fetch(url);
   assert.equal(page.status, 200);
   assert.match(await page.text(), /Pages<\/dt><dd>1<.*Passages<\/dt><dd>1</);
+});
+
+test('a setting that changes while it runs, and counts only after a restart', async (context) => {
+  const server = await serveProcess(context, { 'a.md': '# A\n\nText.' }, ['--watch']);
+  await writeFile(join(server.directory, 'docent.config.yaml'), 'limits: { search: 2/60 }\n');
+  await server.wrote(/Changed in the configuration, but in use only after a restart: limits\./);
 });

@@ -89,9 +89,9 @@ test('before the first build it is said what to do', async (context) => {
 
 for (const [args, message] of [
   [['search'], /^Error: What shall be searched for\?/],
-  [['search', 'x', '--limit', '0'], /^Error: --limit is '0'; allowed: 1 to 50\.\n$/],
-  [['search', 'x', '--limit', '51'], /^Error: --limit is '51'; allowed: 1 to 50\.\n$/],
-  [['search', 'x', '--limit', 'ten'], /^Error: --limit is 'ten'; allowed: 1 to 50\.\n$/],
+  [['search', 'x', '--limit', '0'], /^Error: --limit is '0'; allowed: a whole number from 1 to 50\.\n$/],
+  [['search', 'x', '--limit', '51'], /^Error: --limit is '51'; allowed: a whole number from 1 to 50\.\n$/],
+  [['search', 'x', '--limit', 'ten'], /^Error: --limit is 'ten'; allowed: a whole number from 1 to 50\.\n$/],
   [['search', 'x', '--kind', 'page'], /^Error: --kind is 'page'; allowed: doc, endpoint\.\n$/],
   [['search', 'x', '--version', 'v9'], /^Error: There is no version 'v9'; known: current\.\n$/],
   [['search', 'x', '--locale', 'fr'], /^Error: There is no locale 'fr' in this version; known: en\.\n$/],

@@ -44,6 +44,17 @@ test('the journal of a running server is exported, counted and emptied beside it
   assert.match((await docent('journal', 'stats')).stdout, /answers +1 +90 days\nratings +0/);
 
   assert.match((await docent('journal', 'purge', '--all')).stderr, /Add --yes/);
+  for (const days of ['0', '-1', '3651']) {
+    const refused = await docent('journal', 'purge', '--days', days);
+    assert.equal(refused.code, 2);
+    assert.match(refused.stderr, /allowed: a whole number from 1 to 3650\. .*--all --yes/);
+  }
+  assert.equal((await docent('journal', 'purge', '--kind', 'search', '--days', '1')).code, 2);
+  for (const args of [['--yes'], ['--days', '3', '--yes']])
+    assert.match((await docent('journal', 'purge', ...args)).stderr, /--yes belongs to --all: /);
+  for (const ids of [[], [''], [kept, removed]])
+    assert.match((await docent('journal', 'remove', ...ids)).stderr, /Name one answer by its id/);
+  assert.match((await docent('journal', 'export', '--since', '-1')).stderr, /--since is '-1'; allowed/);
   assert.match((await docent('journal', 'purge', '--days', '1')).stdout, /0 of answers/);
   assert.match((await docent('journal', 'purge', '--all', '--yes')).stdout, /1 of answers/);
   assert.equal((await docent('journal', 'export')).stdout, '');

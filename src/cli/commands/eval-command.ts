@@ -10,8 +10,9 @@ import { configuredDesk } from '../configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from '../configured-embedder.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
-import { say, tell } from '../output.ts';
+import { type Output, say, tell } from '../output.ts';
 import { showEvaluation } from '../show-evaluation.ts';
+import { placeOf } from '../show-problems.ts';
 import { StatusLine } from '../status-line.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
 
@@ -43,19 +44,13 @@ export const evalCommand: Command = {
     const { flags, output } = invocation;
     const top = wholeNumberFlag(flags, 'top', { least: 1, most: 10, usual: 3 });
     const { file, directory } = readWords(invocation.words);
-    const golden = file === null ? [] : await casesOfFile(file);
+    const { golden, skipped } = file === null ? { golden: [], skipped: 0 } : await casesOfFile(file);
     const site = directory === null ? null : await siteIn(directory, invocation);
     const config = site?.config ?? (await loadCommandConfig(invocation));
     if (flags.build === true || (await new SnapshotStore(config.dataDir).currentNumber()) === null)
       await build(site ?? (await siteIn('.', invocation)), invocation);
-    const cases = [...golden, ...(site === null ? [] : await Array.fromAsync(frontMatterCases(site.site)))];
-    if (cases.length === 0) {
-      tell(
-        output,
-        "There are no golden questions: write some into a page's front matter (answers:), or into a file.",
-      );
-      return 1;
-    }
+    const cases = [...golden, ...(site === null ? [] : await casesOfPages(site, output))];
+    if (cases.length === 0) return nothingToCheck(file, skipped, invocation);
     const docs = await openDocs({
       dataDir: config.dataDir,
       meaning: config.meaning,
@@ -66,8 +61,8 @@ export const evalCommand: Command = {
     });
     try {
       const results = await evaluate(docs, cases, { top, ask: flags['search-only'] !== true }, invocation);
-      if (flags.json === true) say(output, JSON.stringify(summary(results), null, 2));
-      else for (const line of showEvaluation(results, output.stdout)) say(output, line);
+      if (flags.json === true) say(output, JSON.stringify(summary(results, skipped), null, 2));
+      else for (const line of showEvaluation(results, skipped, output.stdout)) say(output, line);
       return results.every(({ passed }) => passed) && !invocation.signal.aborted ? 0 : 1;
     } finally {
       await docs.close();
@@ -91,11 +86,18 @@ function readWords(words: readonly string[]): Wanted {
   return { file, directory };
 }
 
-async function casesOfFile(file: string): Promise<PlacedCase[]> {
+async function casesOfFile(file: string): Promise<{ golden: PlacedCase[]; skipped: number }> {
   const cases = await readGoldenFile(file);
-  return cases
+  const golden = cases
     .filter(({ skip }) => skip !== true)
     .map(({ question, version, locale, pages }) => ({ question, version, locale, pages, from: file }));
+  return { golden, skipped: cases.length - golden.length };
+}
+
+function casesOfPages({ site }: ConfiguredSite, output: Output): Promise<PlacedCase[]> {
+  return Array.fromAsync(
+    frontMatterCases(site, (problem) => tell(output, `${placeOf(problem)}  ${problem.message}`)),
+  );
 }
 
 function siteIn(directory: string, invocation: Invocation): Promise<ConfiguredSite> {
@@ -106,6 +108,20 @@ async function build(site: ConfiguredSite, invocation: Invocation): Promise<void
   const { publication } = await buildOnce(site, invocation);
   if (publication.published) tell(invocation.output, `Published snapshot ${publication.snapshot}.`);
   await embedOnce(await configuredEmbedder(site.config), site.config, invocation);
+}
+
+/** Questions that were left out on purpose are no failure; that there are none is one. */
+function nothingToCheck(file: string | null, skipped: number, { flags, output }: Invocation): number {
+  if (skipped === 0) {
+    tell(
+      output,
+      "There are no golden questions: write some into a page's front matter (answers:), or into a file.",
+    );
+    return 1;
+  }
+  tell(output, `Nothing was checked: all golden questions of ${file} are skipped (skip: true).`);
+  if (flags.json === true) say(output, JSON.stringify(summary([], skipped), null, 2));
+  return 0;
 }
 
 async function evaluate(
@@ -125,7 +141,7 @@ async function evaluate(
   return results;
 }
 
-function summary(results: readonly CaseResult[]): object {
+function summary(results: readonly CaseResult[], skipped: number): object {
   const passed = results.filter((result) => result.passed).length;
-  return { passed, failed: results.length - passed, results };
+  return { passed, failed: results.length - passed, skipped, results };
 }

@@ -39,6 +39,8 @@ export const insightsCommand: Command = {
     const { flags, output } = invocation;
     const days = wholeNumberFlag(flags, 'days', { least: 1, most: 366, usual: 30 });
     const golden = textFlag(flags.golden);
+    if (golden !== undefined && flags.json === true)
+      throw new DocentError('usage', 'Say --json or --golden, not both.');
     const config = await loadCommandConfig(invocation);
     const docs = await builtDocs(config, invocation);
     try {

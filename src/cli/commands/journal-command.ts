@@ -10,6 +10,7 @@ import { formatBytes, formatCount, formatTable } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { withConfiguredStore } from '../open-configured-store.ts';
 import { say, tell } from '../output.ts';
+import { refuseWords } from '../refuse-words.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
 import { writeInTurn } from '../write-in-turn.ts';
 
@@ -30,8 +31,8 @@ export const journalCommand: Command = {
     'All of it works while a server runs. DOCENT_JOURNAL_URL names a journal in Postgres.',
   options: [
     { name: 'kind', value: 'KIND', summary: 'export: only search, answer or report' },
-    { name: 'since', value: 'DAYS', summary: 'export: only what is younger' },
-    { name: 'days', value: 'DAYS', summary: 'purge: delete what is older' },
+    { name: 'since', value: 'DAYS', summary: 'export: only what is younger, 1 to 3650' },
+    { name: 'days', value: 'DAYS', summary: 'purge: delete what is older, 1 to 3650' },
     { name: 'all', summary: 'purge: delete everything; needs --yes' },
     { name: 'yes', summary: 'purge: yes, everything' },
     { name: 'json', summary: 'stats: print them as JSON' },
@@ -46,10 +47,12 @@ export const journalCommand: Command = {
 
   async run(invocation) {
     const [name = '', ...rest] = invocation.words;
-    const action = actions[name];
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (action === undefined) throw unknownAction(name);
+    refuseFlagsOfOthers(name, invocation.flags);
+    if (action.takesWords !== true) refuseWords(`journal ${name}`, rest);
     const config = await loadCommandConfig(invocation);
-    return withConfiguredStore(config, (store) => action({ store, config, rest, ...invocation }));
+    return withConfiguredStore(config, (store) => action.run({ store, config, rest, ...invocation }));
   },
 };
 
@@ -60,12 +63,28 @@ interface Work extends Invocation {
   rest: string[];
 }
 
-const actions: Record<string, (work: Work) => Promise<number>> = {
-  stats: showStats,
-  export: exportRecords,
-  purge: purgeRecords,
-  remove: removeAnswer,
+interface Action {
+  /** Flags that no other action takes. */
+  flags: readonly string[];
+  takesWords?: boolean;
+  run(work: Work): Promise<number>;
+}
+
+const actions: Record<string, Action> = {
+  stats: { flags: ['json'], run: showStats },
+  export: { flags: ['kind', 'since'], run: exportRecords },
+  purge: { flags: ['days', 'all', 'yes'], run: purgeRecords },
+  remove: { flags: [], takesWords: true, run: removeAnswer },
 };
+
+/** A flag that is passed over may be the one that should have kept records from being deleted. */
+function refuseFlagsOfOthers(name: string, given: Invocation['flags']): void {
+  for (const [other, { flags }] of Object.entries(actions)) {
+    const strange = other === name ? undefined : flags.find((flag) => given[flag] !== undefined);
+    if (strange !== undefined)
+      throw new DocentError('usage', `--${strange} belongs to 'docent journal ${other}'.`);
+  }
+}
 
 function unknownAction(name: string): DocentError {
   const names = Object.keys(actions);
@@ -137,6 +156,8 @@ async function exportRecords({ store, flags, output }: Work): Promise<number> {
 async function purgeRecords({ store, config, flags, output }: Work): Promise<number> {
   if (flags.all === true && flags.yes !== true)
     throw new DocentError('usage', 'This deletes everything that was recorded. Add --yes if you mean it.');
+  if (flags.yes === true && flags.all !== true)
+    throw new DocentError('usage', '--yes belongs to --all: docent journal purge --all --yes.');
   if (flags.all === true && flags.days !== undefined)
     throw new DocentError('usage', 'Say --all or --days, not both.');
   const { searches, answers, reports } =
@@ -147,7 +168,8 @@ async function purgeRecords({ store, config, flags, output }: Work): Promise<num
 
 function wantedDays({ journal }: Config, flags: Invocation['flags']): KeepDays {
   if (flags.days === undefined) return { ...keepDays, ...journal.keepDays };
-  const days = wholeNumberFlag(flags, 'days', { least: 0, most: mostDays, usual: 0 });
+  const advice = 'To delete everything, say --all --yes.';
+  const days = wholeNumberFlag(flags, 'days', { least: 1, most: mostDays, usual: 0, advice });
   return { searches: days, answers: days, reports: days };
 }
 
@@ -162,7 +184,7 @@ async function purgeAll(store: JournalStore, { dataDir }: Config): Promise<KeepD
 
 async function removeAnswer({ store, rest, output }: Work): Promise<number> {
   const [id, ...more] = rest;
-  if (id === undefined || more.length > 0)
+  if (id === undefined || id === '' || more.length > 0)
     throw new DocentError('usage', 'Name one answer by its id: docent journal remove ID.');
   const isRemoved = await store.remove(id);
   say(output, isRemoved ? `Answer ${id} is deleted, with its rating.` : `There is no answer ${id}.`);

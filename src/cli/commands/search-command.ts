@@ -8,6 +8,7 @@ import { formatCount, formatDuration } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type Output, paint, say, tell } from '../output.ts';
 import { textFlag } from '../text-flag.ts';
+import { wholeNumberFlag } from '../whole-number-flag.ts';
 
 /** `docent search`: ranked passages on the terminal. */
 export const searchCommand: Command = {
@@ -60,16 +61,13 @@ export const searchCommand: Command = {
 };
 
 function searchFlags(flags: Invocation['flags']) {
-  const { version, locale, limit, kind, text } = flags;
+  const { version, locale, kind, text } = flags;
   if (kind !== undefined && kind !== 'doc' && kind !== 'endpoint')
     throw new DocentError('usage', `--kind is '${kind}'; allowed: doc, endpoint.`);
-  const hits = limit === undefined ? 10 : Number(limit);
-  if (!Number.isInteger(hits) || hits < 1 || hits > 50)
-    throw new DocentError('usage', `--limit is '${limit}'; allowed: 1 to 50.`);
   return {
     version: textFlag(version),
     locale: textFlag(locale),
-    limit: hits,
+    limit: wholeNumberFlag(flags, 'limit', { least: 1, most: 50, usual: 10 }),
     kind: kind as 'doc' | 'endpoint' | undefined,
     includeText: text === true,
   };

@@ -55,6 +55,30 @@ test('broken JSON is reported', () => {
   assert.equal(findings[0]?.code, 'front_matter_invalid');
 });
 
+for (const [file, line, message] of [
+  ['---\ntitle: A\nanswers: { q: x }\n---\n', 3, 'answers must be a question or a list of questions'],
+  ['+++\nanswers = 42\n+++\n', 2, 'answers must be a question or a list of questions'],
+  ['---\nanswers: ""\n---\n', 2, 'answers must not be empty'],
+  ['---\nanswers:\n  - Why?\n  - 42\n---\n', 2, 'answers, question 2: must be text; put it in quotes'],
+  ['---\nanswers:\n  - How: so?\n---\n', 2, 'answers, question 1: must be text; put it in quotes'],
+  [
+    `{\n  "title": "A", "answers": ["${'x'.repeat(2001)}"]\n}\n`,
+    2,
+    'answers, question 1: must have at most 2000 characters',
+  ],
+] as const) {
+  test(`a golden question that cannot be asked is reported: ${message}`, () => {
+    assert.deepEqual(splitFrontMatter(file).findings, [
+      { code: 'front_matter_invalid', severity: 'warning', line, message: `${message}. It is left out.` },
+    ]);
+  });
+}
+
+test('golden questions that can be asked are not reported', () => {
+  for (const answers of ['Why?', '[Why?, How?]', '[]', ''])
+    assert.deepEqual(splitFrontMatter(`---\nanswers: ${answers}\n---\n`).findings, []);
+});
+
 test('a YAML bomb is defused', () => {
   const levels = Array.from({ length: 12 }, (_, level) => {
     const inner =

@@ -1,6 +1,7 @@
 import { load as loadYaml, YAMLException } from 'js-yaml';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import type { Finding } from '../document.ts';
+import { checkAnswers } from './check-answers.ts';
 import { plainData } from './plain-data.ts';
 
 export interface SplitFile {
@@ -31,7 +32,8 @@ export function splitFrontMatter(text: string): SplitFile {
     try {
       const data: unknown = parse(source);
       if (typeof data === 'string') break; // prose between two rules
-      return { frontMatter: plainData(data), body, findings: [] };
+      const frontMatter = plainData(data);
+      return { frontMatter, body, findings: checkAnswers(frontMatter.answers, match[0]) };
     } catch (error) {
       return { frontMatter: rescueFields(source), body, findings: [invalid(name, error)] };
     }

@@ -17,8 +17,10 @@ export const docusaurus: Preset = {
 
   recognise: (site) => site.first(...configFiles) ?? (site.has('versioned_docs') ? 'versioned_docs' : null),
 
+  siteName: (site) => configOf(site).string('title'),
+
   roots(site) {
-    const config = new ConfigText(site.text(site.first(...configFiles) ?? ''));
+    const config = configOf(site);
     const docs = config.section('docs');
     const dir = site.first(docs.string('path') ?? 'docs') ?? '';
     const base = asUrl(join(config.string('baseUrl') ?? '', docs.string('routeBasePath') ?? 'docs'));
@@ -61,6 +63,10 @@ export const docusaurus: Preset = {
 
   prepare: (text, { path }) => (path.endsWith('.mdx') ? text : openImports(text)),
 };
+
+function configOf(site: Folder): ConfigText {
+  return new ConfigText(site.text(site.first(...configFiles) ?? ''));
+}
 
 interface Version {
   name: string;

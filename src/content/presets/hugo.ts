@@ -24,6 +24,8 @@ export const hugo: Preset = {
     return sectionPage(site, 'content') ?? sectionPage(site, '');
   },
 
+  siteName: (site) => configOf(site)?.title,
+
   roots(site) {
     const config = configOf(site) ?? {};
     const dir = site.first(String(config.contentDir ?? 'content')) ?? '';

@@ -10,6 +10,8 @@ export const mintlify: Preset = {
   recognise: (site) =>
     ['docs.json', 'mint.json'].find((name) => site.data(name)?.navigation !== undefined) ?? null,
 
+  siteName: (site) => (site.data('docs.json') ?? site.data('mint.json'))?.name,
+
   roots(site) {
     const navigation = (site.data('docs.json') ?? site.data('mint.json'))?.navigation;
     const scopes = new Map<string, Root & { only: Set<string> }>();

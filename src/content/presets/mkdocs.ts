@@ -17,8 +17,10 @@ export const mkdocs: Preset = {
 
   recognise: (site) => site.first('mkdocs.yml', 'mkdocs.yaml'),
 
+  siteName: (site) => configOf(site).site_name,
+
   roots(site) {
-    const config = site.data(site.first('mkdocs.yml', 'mkdocs.yaml') ?? '') ?? {};
+    const config = configOf(site);
     const dir = site.first(String(config.docs_dir ?? 'docs')) ?? '';
     const ending = config.use_directory_urls === false ? '.html' : '';
     const baseUrl = asUrl(sitePath(config.site_url));
@@ -48,6 +50,10 @@ export const mkdocs: Preset = {
     return openIndentedBlocks(included.replace(/^\[TOC\]\s*$/gm, ''));
   },
 };
+
+function configOf(site: Folder): Record<string, unknown> {
+  return site.data(site.first('mkdocs.yml', 'mkdocs.yaml') ?? '') ?? {};
+}
 
 interface I18nLanguage {
   locale: string;

@@ -41,6 +41,8 @@ export interface Preset {
   framework: string;
   /** Which file or folder gives the framework away; null when nothing does. */
   recognise(site: Folder): string | null;
+  /** What the site calls itself in its configuration. */
+  siteName?(site: Folder): unknown;
   /** Where pages are, and how version and locale are told. */
   roots(site: Folder): Root[];
   /** How a path becomes a URL below the root's `baseUrl`: `/guide/install`. */

@@ -1,5 +1,6 @@
 import { slugify } from '../markdown/slug-rules.ts';
 import { ConfigText } from './config-text.ts';
+import type { Folder } from './folder.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
@@ -14,15 +15,15 @@ export const starlight: Preset = {
   extensions: ['.md', '.mdx', '.markdown', '.mdoc'],
 
   recognise(site) {
-    const home = homes.find((folder) => site.hasFolder(join(folder, 'src/content/docs')));
+    const home = homeOf(site);
     return home === undefined ? null : join(home, 'src/content/docs');
   },
 
+  siteName: (site) => configOf(site).string('title'),
+
   roots(site) {
-    const home = homes.find((folder) => site.hasFolder(join(folder, 'src/content/docs'))) ?? '';
-    const config = new ConfigText(
-      site.text(site.first(...configFiles.map((name) => join(home, name))) ?? ''),
-    );
+    const home = homeOf(site) ?? '';
+    const config = configOf(site);
     const locales = config.section('locales');
     const defaultLocale = config.string('defaultLocale') ?? 'en';
     return localeRoots(site, {
@@ -49,6 +50,15 @@ export const starlight: Preset = {
   hides: (frontMatter) =>
     frontMatter.draft === true ? 'a draft' : frontMatter.pagefind === false ? '`pagefind: false`' : null,
 };
+
+function homeOf(site: Folder): string | undefined {
+  return homes.find((folder) => site.hasFolder(join(folder, 'src/content/docs')));
+}
+
+function configOf(site: Folder): ConfigText {
+  const names = configFiles.map((name) => join(homeOf(site) ?? '', name));
+  return new ConfigText(site.text(site.first(...names) ?? ''));
+}
 
 /** A slug counts from the start of the site, so a translated page's own begins with its locale. */
 function withoutLocale(slug: string, { locale, baseUrl }: Root): string {

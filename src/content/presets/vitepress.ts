@@ -24,15 +24,17 @@ export const vitepress: Preset = {
   slugs: 'vitepress',
 
   recognise(site) {
-    const home = homes.find((folder) => site.hasFolder(join(folder, '.vitepress')));
+    const home = homeOf(site);
     if (home !== undefined) return join(home, '.vitepress');
     const index = join(contentFolder(site), 'index.md');
     const start = site.text(index)?.slice(0, 2000) ?? '';
     return /^layout: home$|^<script setup/m.test(start) ? index : null;
   },
 
+  siteName: (site) => new ConfigText(configSource(site, homeOf(site) ?? '')).string('title'),
+
   roots(site) {
-    const home = homes.find((folder) => site.hasFolder(join(folder, '.vitepress')));
+    const home = homeOf(site);
     const source = configSource(site, home ?? '');
     const config = new ConfigText(source);
     const srcDir = config.string('srcDir')?.replace(/^\.\//, '');
@@ -79,6 +81,10 @@ export const vitepress: Preset = {
     });
   },
 };
+
+function homeOf(site: Folder): string | undefined {
+  return homes.find((folder) => site.hasFolder(join(folder, '.vitepress')));
+}
 
 const codeOrTag = /(`+)(?:(?!\1).)*\1|<[A-Za-z](?:"[^"]*"|[^"<>])*>/g;
 

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { temporarySite } from '../../test/stories/temporary-site.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { needsRestart } from './needs-restart.ts';
+
+test('what a build reads anew needs no restart; limits, origins and models do', async (context) => {
+  const configOf = async (yaml: string) => {
+    const directory = await temporarySite(context, { 'a.md': '# A', 'docent.config.yaml': yaml });
+    return { ...(await loadConfig({ directory, environment: {} })), dataDir: 'data' };
+  };
+  const started = await configOf('name: Kitchen');
+  assert.deepEqual(needsRestart(started, await configOf('name: Kitchen')), []);
+  assert.deepEqual(needsRestart(started, await configOf('name: Kitchen\nversions: { current: "2.0" }')), []);
+  const changed = await configOf('limits: { search: 2/60 }\nallowedOrigins: "*"\nask: off');
+  assert.deepEqual(needsRestart(started, changed), ['name', 'ask', 'allowedOrigins', 'limits']);
+});

@@ -1,0 +1,11 @@
+import { DocentError } from '../errors.ts';
+
+/** Words that nothing is done with are a mistake of the one who typed them. */
+export function refuseWords(command: string, [first]: readonly string[]): void {
+  if (first === undefined) return;
+  const [name] = command.split(' ');
+  throw new DocentError(
+    'usage',
+    `'${first}' is one word too many for 'docent ${command}'. 'docent ${name} --help' shows what it takes.`,
+  );
+}

@@ -1,0 +1,26 @@
+import { questionSchema } from '../../vocabulary/search.ts';
+import type { Finding } from '../document.ts';
+
+/** What is wrong with the golden questions in `answers:`, which are one question or a list of them. */
+export function checkAnswers(answers: unknown, source: string): Finding[] {
+  if (answers === undefined || answers === null) return [];
+  const faults = Array.isArray(answers)
+    ? answers.flatMap((each, index) => faultOf(each).map((why) => `answers, question ${index + 1}: ${why}`))
+    : faultOf(answers, 'must be a question or a list of questions').map((why) => `answers ${why}`);
+  return faults.map((fault) => ({
+    code: 'front_matter_invalid',
+    severity: 'warning',
+    line: lineOfAnswers(source),
+    message: `${fault}. It is left out.`,
+  }));
+}
+
+function faultOf(question: unknown, noText = 'must be text; put it in quotes'): string[] {
+  if (typeof question !== 'string') return [noText];
+  return questionSchema.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
+}
+
+function lineOfAnswers(source: string): number | undefined {
+  const key = /^\[*["']?answers["']?\s*[\]:=]|"answers"\s*:/m.exec(source);
+  return key === null ? undefined : source.slice(0, key.index).split('\n').length;
+}

@@ -1,0 +1,18 @@
+import type { Source } from './source.ts';
+
+const longest = 80;
+
+/** What a site calls itself in its framework's configuration; null where that is no plain text. */
+export function siteName(sources: readonly Source[]): string | null {
+  for (const source of sources) {
+    if (source.kind !== 'markdown') continue;
+    const name = source.preset.siteName?.(source.site);
+    if (typeof name === 'string' && isPlain(name.trim())) return name.trim();
+  }
+  return null;
+}
+
+/** A placeholder of a program or a template is no name. */
+function isPlain(name: string): boolean {
+  return name !== '' && name.length <= longest && !/[\n\r{}$<>]/.test(name);
+}
