@@ -1,9 +1,10 @@
 import type { Path } from './check-values.ts';
 
 /** For a key of the config file that looks like a secret: where the secret belongs instead. */
-export function adviseOnSecret(path: Path): string | undefined {
+export function adviseOnSecret(path: Path, value?: unknown): string | undefined {
   const names = path.map((key) => String(key).replace(/[_-]/g, '').toLowerCase());
-  if (!isSecretName(names.at(-1)!) && names.join('') !== 'journal') return undefined;
+  const isPlaceOfJournal = names.join('') === 'journal' && !/^(?:on|yes|true)$/i.test(String(value));
+  if (!isSecretName(names.at(-1)!) && !isPlaceOfJournal) return undefined;
   return `is refused: keys, tokens and passwords do not belong in a config file. Set ${variableFor(names.join(' '))} instead.`;
 }
 

@@ -138,6 +138,21 @@ const secrets: [string, string][] = [
   ['accessToken: hunter2', `accessToken ${refused} the environment variable DOCENT_ACCESS_TOKEN instead.`],
   ['adminToken: hunter2', `adminToken ${refused} the environment variable DOCENT_ADMIN_TOKEN instead.`],
   ['journalUrl: hunter2', `journalUrl ${refused} the environment variable DOCENT_JOURNAL_URL instead.`],
+  ['journal: on', "journal is 'on'; allowed: 'off', or an object with keepDays and redact."],
+  [
+    'journal: { keepDays: 30 }',
+    'journal.keepDays is 30; allowed: an object with searches, answers and reports.',
+  ],
+  ["journal: { redact: 'CUST' }", "journal.redact is 'CUST'; allowed: a list of regular expressions."],
+  [
+    'journal: { keepDay: 3 }',
+    "journal.keepDay is not known; allowed: keepDays, redact. Did you mean 'keepDays'?",
+  ],
+  [
+    'allowedOrigins: [docs.example.com]',
+    "allowedOrigins[0] is 'docs.example.com'; allowed: an origin such as 'https://docs.example.com', or '*' for all.",
+  ],
+  ['allowedOrigins: all', "allowedOrigins is 'all'; allowed: a list of origins, or '*' for all."],
   ['journal: hunter2', `journal ${refused} the environment variable DOCENT_JOURNAL_URL instead.`],
   [
     'password: hunter2',

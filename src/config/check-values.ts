@@ -13,7 +13,7 @@ export interface Reporting {
   /** Values that must not be shown. */
   hides?: (path: Path) => boolean;
   /** A better sentence for keys that deserve one: one that is not known, or whose text is not. */
-  refuses?: (path: Path) => string | undefined;
+  refuses?: (path: Path, value?: unknown) => string | undefined;
 }
 
 /** Checks values against a schema; each problem is a sentence with the name, the value given and what is allowed. */
@@ -38,7 +38,9 @@ function explainIssue(
     return issue.keys.map((key) => explainUnknownKey([...issue.path, key], schema, reporting));
   }
   const value = valueAt(input, issue.path);
-  const refusal = typeof value === 'string' ? reporting.refuses?.(issue.path) : undefined;
+  const within = issue.code === 'invalid_union' && typeof value === 'object' ? issuesWithin(issue) : [];
+  if (within.length > 0) return within.flatMap((each) => explainIssue(each, schema, input, reporting));
+  const refusal = typeof value === 'string' ? reporting.refuses?.(issue.path, value) : undefined;
   if (refusal !== undefined) return [`${reporting.nameOf(issue.path)} ${refusal}`];
   const given = reporting.hides?.(issue.path) ? 'a value not shown here' : show(value);
   const named = `${reporting.nameOf(issue.path)} is ${given}`;
@@ -46,6 +48,13 @@ function explainIssue(
 
   const allowed = issue.values.map(String);
   return [`${named}; allowed: ${allowed.join(', ')}.${suggest(nearestName(String(value), allowed))}`];
+}
+
+/** Of several forms that a value may have, the one that it has: what is wrong is a part of it. */
+function issuesWithin({ path, errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
+  const isPart = (issue: z.core.$ZodIssue) => issue.path.length > 0 || issue.code === 'unrecognized_keys';
+  const own = errors.find((issues) => issues.every(isPart)) ?? [];
+  return own.map((issue) => ({ ...issue, path: [...path, ...issue.path] }));
 }
 
 function explainUnknownKey(path: Path, schema: z.ZodType, { nameOf, refuses }: Reporting): string {

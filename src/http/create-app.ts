@@ -42,11 +42,13 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
   serve(preview?.serviceRoutes ?? [], prefixes);
   serve(preview?.rootRoutes ?? [], new Set(['', mountPath]));
   if (settings.frontPage === true) {
-    hono.get('/', (context) =>
-      receive(context.req.raw, { operation: elsewhere, path: '/' }, () =>
-        frontPage(live, { ...settings, servicePath, origin: new URL(context.req.url).origin }),
+    const asked = { operation: elsewhere, path: '/' };
+    hono.get('/', ({ req }) =>
+      receive(req.raw, asked, () =>
+        frontPage(live, { ...settings, servicePath, origin: new URL(req.url).origin }),
       ),
     );
+    hono.all('/', ({ req }) => receive(req.raw, asked, () => refuseMethod('GET', 'GET, HEAD')));
   }
   hono.notFound((context) => {
     const { raw, path } = context.req;
@@ -97,12 +99,12 @@ function serveRoute(hono: Hono, path: string, { route, admit, receive, settings 
     receive(req.raw, asked, () => preflight(req.raw, route, settings.allowedOrigins ?? [])),
   );
   hono.all(path, ({ req }) =>
-    receive(req.raw, asked, () => {
-      throw new HttpError(405, 'method_not_allowed', `Use ${route.method}.`, {
-        headers: { allow: allowedMethods(route) },
-      });
-    }),
+    receive(req.raw, asked, () => refuseMethod(route.method, allowedMethods(route))),
   );
+}
+
+function refuseMethod(wanted: string, allow: string): never {
+  throw new HttpError(405, 'method_not_allowed', `Use ${wanted}.`, { headers: { allow } });
 }
 
 /** Says how much is left of the limit, whether the answer is a success or not. */

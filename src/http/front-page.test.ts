@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { builtSite } from '../../test/stories/built-site.ts';
+import { createApp } from './create-app.ts';
 import { frontPage } from './front-page.ts';
 import { LiveDocs } from './live-docs.ts';
 
@@ -87,4 +88,11 @@ test('private docs tell nothing, not even how many pages they have', async (cont
   const { html } = await page({ accessToken: 'sesame' }, live);
   assert.match(html, /This documentation is private/);
   for (const secret of ['sesame', 'boil', '<dt>']) assert.ok(!html.includes(secret), secret);
+});
+
+test('it can only be read', async () => {
+  const app = createApp(new LiveDocs(), { frontPage: true });
+  const response = await app.fetch(new Request(`${origin}/`, { method: 'POST' }));
+  assert.deepEqual([response.status, response.headers.get('allow')], [405, 'GET, HEAD']);
+  assert.match(await response.text(), /"code":"method_not_allowed"/);
 });
