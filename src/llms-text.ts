@@ -41,7 +41,7 @@ function introduction(docs: Docs, { name, scope, origin, isFull }: Introduction)
     : `All of them in one file are at ${origin}/llms-full.txt${suffix}.`;
   return `# ${oneLine(name)}
 
-> ${pages} pages of documentation, version ${scope.version}, locale ${scope.locale}.
+> ${pages} ${pages === 1 ? 'page' : 'pages'} of documentation, version ${scope.version}, locale ${scope.locale}.
 
 Every page is Markdown at its own URL plus \`.md\`, or with the header \`Accept: text/markdown\`.
 ${other}

@@ -11,6 +11,7 @@ import { aborted } from './aborted.ts';
 import type { Invocation } from './command.ts';
 import { configuredDesk } from './configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from './configured-embedder.ts';
+import { formatCount } from './format.ts';
 import { needsRestart } from './needs-restart.ts';
 import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.ts';
 import { type Output, tell } from './output.ts';
@@ -134,6 +135,7 @@ export async function snapshotServer(
       ([p, c], scope) => [p + scope.pages, c + scope.chunks],
       [0, 0],
     );
-    tell(output, `Serving snapshot ${docs.snapshot}: ${pages} pages, ${chunks} passages`);
+    const size = `${formatCount(pages, 'page')}, ${formatCount(chunks, 'passage')}`;
+    tell(output, `Serving snapshot ${docs.snapshot}: ${size}`);
   };
 }
