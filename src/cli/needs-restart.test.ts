@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { needsRestart } from './needs-restart.ts';
+import { needsRestart, withoutRestart } from './needs-restart.ts';
 
 test('what a build reads anew needs no restart; limits, origins and models do', async (context) => {
   const configOf = async (yaml: string) => {
@@ -14,4 +14,15 @@ test('what a build reads anew needs no restart; limits, origins and models do', 
   assert.deepEqual(needsRestart(started, await configOf('name: Kitchen\nversions: { current: "2.0" }')), []);
   const changed = await configOf('limits: { search: 2/60 }\nallowedOrigins: "*"\nask: off');
   assert.deepEqual(needsRestart(started, changed), ['name', 'ask', 'allowedOrigins', 'limits']);
+  const elsewhere = {
+    ...(await configOf('versions: { current: "3.0" }')),
+    dataDir: 'elsewhere',
+    meaning: false,
+  };
+  assert.deepEqual(needsRestart(started, elsewhere), ['name', 'dataDir', 'meaning']);
+  const { dataDir, meaning, versions } = withoutRestart(started, elsewhere);
+  assert.deepEqual(
+    { dataDir, meaning, versions },
+    { dataDir: 'data', meaning: true, versions: { current: '3.0' } },
+  );
 });

@@ -12,7 +12,7 @@ import type { Invocation } from './command.ts';
 import { configuredDesk } from './configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from './configured-embedder.ts';
 import { formatCount } from './format.ts';
-import { needsRestart } from './needs-restart.ts';
+import { needsRestart, withoutRestart } from './needs-restart.ts';
 import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.ts';
 import { type Output, tell } from './output.ts';
 import { showVectors } from './show-vectors.ts';
@@ -37,12 +37,12 @@ export async function serveSnapshots(
   let told = '';
   for await (const _ of watchFolder(first.site.directory, { signal })) {
     try {
-      const now = await openConfiguredSite(invocation, { quiet: true });
-      const waiting = needsRestart(first.config, now.config).join(', ');
+      const { config, site } = await openConfiguredSite(invocation, { quiet: true });
+      const waiting = needsRestart(first.config, config).join(', ');
       if (waiting !== told && waiting !== '')
         tell(output, `Changed in the configuration, but in use only after a restart: ${waiting}.`);
       told = waiting;
-      await build(now, live, serve);
+      await build({ config: withoutRestart(first.config, config), site }, live, serve);
       keeper?.nudge();
     } catch (error) {
       tellFailure(output, error);
@@ -58,7 +58,7 @@ async function serveEarlier(
 ): Promise<void> {
   const snapshot = await new SnapshotStore(config.dataDir).openCurrent();
   if (snapshot === null) return;
-  if (isOfSite(snapshot, site)) return serve();
+  if (await isOfSite(snapshot, site)) return serve();
   tell(
     output,
     `What was built in '${config.dataDir}' is of another site: searches wait for the new index. Sites that are served in turns need a --data-dir each.`,

@@ -1,36 +1,42 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/open-site.ts';
+import { listSite } from '../content/read-site.ts';
+import type { SourceFile } from '../content/source.ts';
 import { scopeFiles } from '../engine/local/manifest.ts';
 import type { StoredSnapshot } from '../engine/local/snapshot-store.ts';
-import { contentHash } from '../vocabulary/content-hash.ts';
-import type { FileCard } from './card.ts';
 import { readCards } from './card-file.ts';
+import { keyOf } from './previous.ts';
 
 /** Files that are looked at. */
 const sampled = 100;
 
 /**
- * Whether a snapshot was made from this site: from the same folder, or elsewhere from files most of which are here,
- * as when it was built on another machine.
+ * Whether a snapshot was made from this site: most of its files are the site's, by path and size. Where the folder
+ * stands does not matter: a site may have moved, and another may have come in its place.
  */
-export function isOfSite({ folder, manifest }: StoredSnapshot, site: Site): boolean {
-  if (manifest.site === siteMark(site)) return true;
-  const cards = manifest.scopes.flatMap((_, index) => readCards(join(folder, scopeFiles(index).cards)));
+export async function isOfSite(snapshot: StoredSnapshot, site: Site): Promise<boolean> {
+  const sizes = sampledSizes(snapshot);
+  let same = 0;
+  for await (const file of listSite(site, () => undefined))
+    if (sizes.has(keyOf(file)) && sizes.get(keyOf(file)) === sizeOf(file)) same++;
+  return same > sizes.size / 2;
+}
+
+/** The sizes that some of the snapshot's files had. */
+function sampledSizes({ folder, manifest }: StoredSnapshot): Map<string, number> {
+  const cards = manifest.scopes
+    .flatMap((_, index) => readCards(join(folder, scopeFiles(index).cards)))
+    .filter(({ stamp }) => stamp !== null);
   const step = Math.ceil(cards.length / sampled);
-  const sample = cards.filter((_, index) => index % step === 0);
-  const here = sample.filter((card) => isHere(card, site.directory));
-  return here.length > sample.length / 2;
+  // A stamp begins with the size; the times in it change when files are copied.
+  return new Map(
+    cards
+      .filter((_, index) => index % step === 0)
+      .map(({ key, stamp }) => [key, Number.parseInt(stamp!, 10)]),
+  );
 }
 
-/** What a snapshot keeps of the folder it was made from. */
-export function siteMark({ directory }: Site): string {
-  return contentHash(directory);
-}
-
-/** By path and size: times change when files are copied. */
-function isHere({ key, stamp }: FileCard, directory: string): boolean {
-  const path = key.slice(key.lastIndexOf('\n') + 1);
-  const size = statSync(join(directory, path), { throwIfNoEntry: false })?.size;
-  return size !== undefined && size === Number.parseInt(stamp ?? '', 10);
+function sizeOf({ source, sitePath }: SourceFile): number | undefined {
+  return statSync(join(source.siteDir, sitePath), { throwIfNoEntry: false })?.size;
 }

@@ -9,7 +9,6 @@ import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { FileCard } from './card.ts';
 import { copyScope } from './copy-scope.ts';
-import { siteMark } from './is-of-site.ts';
 import { planBuild, type ScopePlan } from './plan-build.ts';
 import { Previous } from './previous.ts';
 import { readScope } from './read-scope.ts';
@@ -128,7 +127,6 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
       format: formatVersion,
       createdAt: new Date().toISOString(),
       signature,
-      site: siteMark(site),
       versions: site.versions,
       locales: site.locales,
       scopes,

@@ -39,7 +39,8 @@ class FolderWatcher {
   readonly #folder: string;
   readonly #onChange: () => void;
   #watcher: FSWatcher | null = null;
-  #inode: number | null = null;
+  /** Which folder it is, as far as the file system tells; null when there is none. */
+  #identity: string | null = null;
 
   constructor(folder: string, onChange: () => void) {
     this.#folder = folder;
@@ -48,22 +49,28 @@ class FolderWatcher {
   }
 
   get isGone(): boolean {
-    return this.#inode === null;
+    return this.#identity === null;
   }
 
   /** Turns to the folder that has the name now; tells whether that is another one than before. */
   follow(): boolean {
-    const inode = statSync(this.#folder, { throwIfNoEntry: false })?.ino ?? null;
-    if (inode === this.#inode) return false;
+    const identity = identityOf(this.#folder);
+    if (identity === this.#identity) return false;
     this.#watcher?.close();
-    this.#watcher = inode === null ? null : startWatching(this.#folder, this.#onChange);
-    this.#inode = inode;
-    return inode !== null;
+    this.#watcher = identity === null ? null : startWatching(this.#folder, this.#onChange);
+    this.#identity = identity;
+    return identity !== null;
   }
 
   close(): void {
     this.#watcher?.close();
   }
+}
+
+/** By its birth, too: the number of a folder that was removed is soon given to another. */
+function identityOf(folder: string): string | null {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats === undefined ? null : `${stats.ino}-${stats.birthtimeMs}`;
 }
 
 function startWatching(folder: string, onChange: () => void): FSWatcher | null {

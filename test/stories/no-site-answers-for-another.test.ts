@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { cp, rename } from 'node:fs/promises';
+import { cp, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import test from 'node:test';
-import { openSite } from '../../src/content/open-site.ts';
+import test, { type TestContext } from 'node:test';
+import { openSite, type SiteOptions } from '../../src/content/open-site.ts';
 import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
 import { isOfSite } from '../../src/publishing/is-of-site.ts';
 import { publishSite } from '../../src/publishing/publish-site.ts';
@@ -30,16 +30,29 @@ test('a data folder with another site is not served, and the server says why it 
 });
 
 test('what an earlier build left of the same site is served at once, also after the folder moved', async (context) => {
-  const files = { 'index.md': '# A\n\nText.', 'b.md': '# B\n\nMore.', 'c.md': '# C\n\nMost.' };
-  const directory = await temporarySite(context, files);
-  const store = new SnapshotStore(await temporarySite(context));
-  await publishSite(openSite({ directory }), store);
-  const snapshot = await store.openCurrent();
-  assert.ok(snapshot !== null && isOfSite(snapshot, openSite({ directory })));
+  const { directory, isOf } = await published(context, files);
+  assert.ok(await isOf({ directory }));
   const moved = join(await temporarySite(context), 'moved');
   await cp(directory, moved, { recursive: true });
   await rename(join(moved, 'c.md'), join(moved, 'd.md'));
-  assert.ok(isOfSite(snapshot, openSite({ directory: moved })));
-  const other = await temporarySite(context, { ...files, 'index.md': '# Another', 'b.md': '# Yet another' });
-  assert.ok(!isOfSite(snapshot, openSite({ directory: other })));
+  assert.ok(await isOf({ directory: moved }));
 });
+
+test('another site in the same place is another one, and so is another part of a folder', async (context) => {
+  const { directory, isOf } = await published(context, { ...files, 'open/e.md': '# E' });
+  assert.ok(!(await isOf({ directory, content: [{ kind: 'dir', path: join(directory, 'open') }] })));
+  await writeFile(join(directory, 'index.md'), '# Another');
+  await writeFile(join(directory, 'b.md'), '# Yet another');
+  assert.ok(!(await isOf({ directory })));
+});
+
+const files = { 'index.md': '# A\n\nText.', 'b.md': '# B\n\nMore.', 'c.md': '# C\n\nMost.' };
+
+/** A published site, and whether its snapshot is taken for one of another. */
+async function published(context: TestContext, own: Record<string, string>) {
+  const directory = await temporarySite(context, own);
+  const store = new SnapshotStore(await temporarySite(context));
+  await publishSite(openSite({ directory }), store);
+  const snapshot = await store.openCurrent();
+  return { directory, isOf: (site: SiteOptions) => isOfSite(snapshot!, openSite(site)) };
+}

@@ -12,8 +12,6 @@ const manifestSchema = z.object({
   createdAt: z.string(),
   /** What the content was read with: another configuration reads everything anew. */
   signature: z.string(),
-  /** Tells snapshots of different folders apart. */
-  site: z.string().optional(),
   versions: z.object({ current: z.string(), list: z.array(z.string()) }),
   locales: z.object({ default: z.string(), list: z.array(z.string()) }),
   /** Files of a scope are named by its place in this list. */
