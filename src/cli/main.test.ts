@@ -74,6 +74,7 @@ for (const [args, message] of [
     ['insights', '--golden', ''],
     "Error: docent insights: --golden needs a value: --golden FILE. 'docent insights --help' shows what it takes.\n",
   ],
+  [['build', '--dry-run', '--watch'], 'Error: Say --dry-run or --watch, not both.\n'],
   [
     ['build', '--config'],
     "Error: docent build: --config needs a value: --config FILE. 'docent build --help' shows what it takes.\n",

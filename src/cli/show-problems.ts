@@ -9,7 +9,7 @@ const titles: Record<ProblemCode, string> = {
   duplicate_url: 'pages with the URL of another',
   empty_page: 'pages without text',
   file_too_large: 'files too large to read',
-  front_matter_invalid: 'front matter that cannot be read',
+  front_matter_invalid: 'front matter that cannot be used as it is',
   include_missing: 'included files that are not there',
   invalid_utf8: 'files that are not UTF-8',
   mdx_invalid: 'MDX read as Markdown',

@@ -34,10 +34,67 @@ const sites: [framework: string, files: Record<string, string>, name: string | n
     { 'docs.json': '{"name": "Mint tea", "navigation": {"pages": ["index"]}}', 'index.md': page },
     'Mint tea',
   ],
+  [
+    'Mintlify beside another docs.json',
+    {
+      'docs.json': '{"name": "Foreign"}',
+      'mint.json': '{"name": "Mint tea", "navigation": {"pages": ["index"]}}',
+      'index.md': page,
+    },
+    'Mint tea',
+  ],
   ['plain Markdown', { 'index.md': page }, null],
   ['a name that a program makes', { 'mkdocs.yml': 'site_name: "{{ name }}"\n', 'docs/index.md': page }, null],
   ['a name that is none', { 'mkdocs.yml': 'site_name: 7\n', 'docs/index.md': page }, null],
 ];
+const programs: [config: string, name: string | null][] = [
+  [
+    `const footer = [{ title: 'Community' }];\nconst config: Config = { title: 'Acme' };\nexport default config;`,
+    'Acme',
+  ],
+  [`module.exports = { themeConfig: { title: 'Deep' }, title: "Bob's docs" };`, "Bob's docs"],
+  [`export default { title: 'Bob\\'s docs', footer: { title: 'Docs' } };`, null],
+  [`export default { title: 'Caf\\u00e9' };`, null],
+  [`export default { title: 'Acme' + ' Docs' };`, null],
+  [`export default { title: \`Acme\` };`, null],
+  [`const title = 'Acme';\nexport default { title, footer: { title: 'Docs' } };`, null],
+  [`export default { title: process.env.T || 'Acme', footer: { links: [{ title: 'Docs' }] } };`, null],
+  [`export default async function make() {\n  return { title: 'Made' };\n}`, null],
+];
+for (const [config, name] of programs)
+  test(`the name of a site that is a program: ${config}`, async (context) => {
+    const directory = await temporarySite(context, { 'docusaurus.config.ts': config, 'docs/intro.md': page });
+    assert.equal(openSite({ directory }).name, name);
+  });
+
+const vitepressPrograms: [config: string, name: string | null][] = [
+  [`export default withMermaid(defineConfigWithTheme<Theme>({ lang: 'en', title: 'Acme', }))`, 'Acme'],
+  [`const feed = { title: 'Release feed' };\nexport default defineConfig({ title: 'Acme' })`, 'Acme'],
+  [`export default defineConfig({ themeConfig: { notFound: { title: 'Lost' } } })`, null],
+  [`export default defineConfig({ title: name, algolia: { title: 'Unable' } })`, null],
+];
+for (const [config, name] of vitepressPrograms)
+  test(`the same for VitePress: ${config}`, async (context) => {
+    const directory = await temporarySite(context, { '.vitepress/config.ts': config, 'index.md': page });
+    assert.equal(openSite({ directory }).name, name);
+  });
+
+const starlightPrograms: [config: string, name: string | null][] = [
+  [
+    `export default defineConfig({ integrations: [map({ title: 'Map' }), starlight({ title: 'Acme' })] })`,
+    'Acme',
+  ],
+  [
+    `export default defineConfig({ integrations: [starlight({ title: { en: 'Acme' }, plugins: [blog({ title: 'Blog' })] })] })`,
+    null,
+  ],
+];
+for (const [config, name] of starlightPrograms)
+  test(`the same for Starlight: ${config}`, async (context) => {
+    const files = { 'astro.config.mjs': config, 'src/content/docs/index.md': page };
+    assert.equal(openSite({ directory: await temporarySite(context, files) }).name, name);
+  });
+
 for (const [framework, files, name] of sites)
   test(`the name of a site: ${framework}`, async (context) => {
     assert.equal(openSite({ directory: await temporarySite(context, files) }).name, name);

@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What is said to whoever sends something that is no HTTP request at all. */
+/** What is said to whoever sends something that never reaches the app. It has an id, but stands in no log. */
 interface Told {
   status: number;
   reason: string;
@@ -16,12 +16,19 @@ const noRequest: Told = {
   error: 'This is no HTTP request that could be read. Check its first line, its headers and its Host.',
 };
 
+const noExpectation: Told = {
+  status: 417,
+  reason: 'Expectation Failed',
+  code: 'expectation_failed',
+  error: "Only 'Expect: 100-continue' is understood. Send the request without another expectation.",
+};
+
 const byCode: Partial<Record<string, Told>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     reason: 'Request Header Fields Too Large',
     code: 'headers_too_large',
-    error: 'The headers have more than 16 KiB. Send fewer or smaller ones; cookies are not needed here.',
+    error: 'The address and the headers have more than 16 KiB. Send less; cookies are not needed here.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -33,27 +40,52 @@ const byCode: Partial<Record<string, Told>> = {
 
 /** For a request whose address or Host cannot be read. */
 export function malformedResponse(): Response {
-  const { status } = noRequest;
-  return new Response(bodyOf(noRequest), { status, headers: { 'content-type': 'application/json' } });
+  const { headers, body } = answerFor(noRequest);
+  return new Response(body, { status: noRequest.status, headers });
 }
 
 /** For a request of HTTP/1.1 that does not name the host it wants. */
 export function answerHostless(outgoing: ServerResponse): void {
-  outgoing.writeHead(noRequest.status, { 'content-type': 'application/json', connection: 'close' });
-  outgoing.end(bodyOf(noRequest));
+  send(noRequest, outgoing);
+}
+
+/** For a request that expects what this server does not do. */
+export function answerExpectation(_incoming: IncomingMessage, outgoing: ServerResponse): void {
+  send(noExpectation, outgoing);
 }
 
 /** For bytes that never became a request: there is only the socket to answer on. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
   const told = byCode[error.code ?? ''] ?? noRequest;
-  const body = bodyOf(told);
+  const { headers, body } = answerFor(told);
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) });
   socket.end(
-    `HTTP/1.1 ${told.status} ${told.reason}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${told.status} ${told.reason}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   );
 }
 
-function bodyOf({ error, code }: Told): string {
-  const issues = [{ path: '', message: error }];
-  return JSON.stringify({ error, code, requestId: crypto.randomUUID(), issues });
+/** Whether an answer to what came before on this socket is on its way: nothing may be written into it. */
+function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent === true;
+}
+
+function send(told: Told, outgoing: ServerResponse): void {
+  const { headers, body } = answerFor(told);
+  outgoing.writeHead(told.status, headers);
+  outgoing.end(body);
+}
+
+function answerFor({ status, error, code }: Told): { headers: Record<string, string>; body: string } {
+  const requestId = crypto.randomUUID();
+  const issues = status === 400 ? { issues: [{ path: '', message: error }] } : {};
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+      connection: 'close',
+    },
+    body: JSON.stringify({ error, code, requestId, ...issues }),
+  };
 }

@@ -12,11 +12,16 @@ export async function readBody<Schema extends z.ZodType>(
   requireJson(request);
   const parsed = schema.safeParse(parseJson(await readText(request)), { error: whatIsWrong });
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(
-    (issue): RequestIssue => ({ path: issue.path.join('.'), message: issue.message }),
-  );
+  const issues = parsed.error.issues
+    .map((issue): RequestIssue => ({ path: issue.path.join('.'), message: issue.message }))
+    .filter(isFirstOfItsPath);
   const faults = issues.map(({ path, message }) => `${path === '' ? 'the body' : path}: ${message}`);
   throw new HttpError(400, 'invalid_request', `The request is not valid. ${faults.join('; ')}.`, { issues });
+}
+
+/** What else is wrong with a value that is of the wrong kind does not matter. */
+function isFirstOfItsPath({ path }: RequestIssue, index: number, all: readonly RequestIssue[]): boolean {
+  return all.findIndex((other) => other.path === path) === index;
 }
 
 function requireJson(request: Request): void {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { DocentError } from '../errors.ts';
 import type { App } from './create-app.ts';
-import { answerHostless, answerMalformed, malformedResponse } from './malformed.ts';
+import { answerExpectation, answerHostless, answerMalformed, malformedResponse } from './malformed.ts';
 
 export interface ServerOptions {
   port: number;
@@ -50,6 +50,7 @@ export function startServer(app: App, { port, host }: ServerOptions): Promise<Ru
   );
   server.timeout = silenceMs;
   server.on('clientError', answerMalformed);
+  server.on('checkExpectation', answerExpectation);
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)));
     server.listen(port, host, () =>

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
+import { DocentError } from '../../errors.ts';
 import type { Embedder } from '../../models/embedder.ts';
 import { completeVectors, type VectorReport } from '../../publishing/complete-vectors.ts';
 import { type Publication, publishSite } from '../../publishing/publish-site.ts';
@@ -48,6 +49,8 @@ export const buildCommand: Command = {
   stopsGracefully: true,
 
   async run(invocation) {
+    if (invocation.flags['dry-run'] === true && invocation.flags.watch === true)
+      throw new DocentError('usage', 'Say --dry-run or --watch, not both.');
     const first = await openConfiguredSite(invocation, { quiet: invocation.flags.json === true });
     const embedder = await configuredEmbedder(first.config);
     if (invocation.flags['dry-run'] === true) return dryRun(first, embedder, invocation);

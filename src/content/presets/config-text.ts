@@ -18,6 +18,27 @@ export class ConfigText {
     return this.#value(key, '([\'"`])(?<value>.*?)\\2')?.groups?.value ?? null;
   }
 
+  /** `key: 'value'` where that is the whole value, and says what it means without a rule of the language. */
+  plainText(key: string): string | null {
+    const literal = `'(?<single>[^'\\\\\\n]*)'|"(?<double>[^"\\\\\\n]*)"`;
+    const { single, double } = this.#value(key, `(?:${literal})(?=\\s*(?:[,}]|$))`)?.groups ?? {};
+    return single ?? double ?? null;
+  }
+
+  /** The object that a program's module is: `export default { ... }`, also wrapped in calls or under a name. */
+  exported(): ConfigText {
+    const [, name] =
+      /(?:export\s+default|module\.exports\s*=)\s+([\w$]+)\s*(?:;|\n|$)/.exec(this.#text) ?? [];
+    return name === undefined
+      ? this.#objectBehind('(?:export\\s+default\\s|module\\.exports\\s*=)')
+      : this.#objectBehind(`(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}\\s*(?::[^=]*)?=`);
+  }
+
+  /** The object that a function is called with: `name({ ... })`. */
+  argumentOf(name: string): ConfigText {
+    return this.#objectBehind(`(?<![\\w$.])${name}\\s*(?=\\()`);
+  }
+
   /** `key: true` */
   flag(key: string): boolean | null {
     const value = this.#value(key, '(?<value>true|false)\\b')?.groups?.value;
@@ -55,6 +76,14 @@ export class ConfigText {
       match[2] ?? '',
       match[4] ?? '',
     ]);
+  }
+
+  /** The object literal right behind something, or within calls behind it. */
+  #objectBehind(what: string): ConfigText {
+    const start = new RegExp(`${what}\\s*(?:[\\w$.]*(?:<[^(]*>)?\\(\\s*)*\\{`).exec(this.#text);
+    if (start === null) return new ConfigText('');
+    const from = start.index + start[0].length;
+    return new ConfigText(this.#text.slice(from, closingBrace(this.#text, from)), { deepest: 0 });
   }
 
   /** The outermost `key: value` literal. */

@@ -17,7 +17,7 @@ export const docusaurus: Preset = {
 
   recognise: (site) => site.first(...configFiles) ?? (site.has('versioned_docs') ? 'versioned_docs' : null),
 
-  siteName: (site) => configOf(site).string('title'),
+  siteName: (site) => configOf(site).exported().plainText('title'),
 
   roots(site) {
     const config = configOf(site);

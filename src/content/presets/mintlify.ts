@@ -1,4 +1,5 @@
 import { currentVersion } from '../../vocabulary/scope.ts';
+import type { Folder } from './folder.ts';
 import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 
@@ -7,13 +8,12 @@ export const mintlify: Preset = {
   framework: 'mintlify',
   slugs: 'github',
 
-  recognise: (site) =>
-    ['docs.json', 'mint.json'].find((name) => site.data(name)?.navigation !== undefined) ?? null,
+  recognise: (site) => configFile(site),
 
-  siteName: (site) => (site.data('docs.json') ?? site.data('mint.json'))?.name,
+  siteName: (site) => site.data(configFile(site) ?? '')?.name,
 
   roots(site) {
-    const navigation = (site.data('docs.json') ?? site.data('mint.json'))?.navigation;
+    const navigation = site.data(configFile(site) ?? '')?.navigation;
     const scopes = new Map<string, Root & { only: Set<string> }>();
     collectPages(navigation, currentVersion, 'en', (page, version, locale) => {
       const key = `${version}\n${locale}`;
@@ -29,6 +29,10 @@ export const mintlify: Preset = {
 
   skips: (path) => (/^(snippets|_snippets)\//.test(path) ? 'a snippet' : null),
 };
+
+function configFile(site: Folder): string | null {
+  return ['docs.json', 'mint.json'].find((name) => site.data(name)?.navigation !== undefined) ?? null;
+}
 
 type Visit = (page: string, version: string, locale: string) => void;
 

@@ -19,7 +19,7 @@ export const starlight: Preset = {
     return home === undefined ? null : join(home, 'src/content/docs');
   },
 
-  siteName: (site) => configOf(site).string('title'),
+  siteName: (site) => configOf(site).argumentOf('starlight').plainText('title'),
 
   roots(site) {
     const home = homeOf(site) ?? '';

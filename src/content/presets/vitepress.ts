@@ -31,7 +31,7 @@ export const vitepress: Preset = {
     return /^layout: home$|^<script setup/m.test(start) ? index : null;
   },
 
-  siteName: (site) => new ConfigText(configSource(site, homeOf(site) ?? '')).string('title'),
+  siteName: (site) => new ConfigText(configSource(site, homeOf(site) ?? '')).exported().plainText('title'),
 
   roots(site) {
     const home = homeOf(site);

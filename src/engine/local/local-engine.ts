@@ -20,7 +20,7 @@ import { decodeChunk } from './chunk-record.ts';
 import { idPrefix } from './id-prefix.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
-import { PassageReader } from './passage-reader.ts';
+import { KeptPassages, type PassageReader } from './passage-reader.ts';
 import type { RankedPage } from './rank-pages.ts';
 import { RecordReader, readAligned } from './record-file.ts';
 import { decodeSegment, type Segment } from './segment.ts';
@@ -52,6 +52,7 @@ export async function openLocalEngine(
   { meaning = true, onWarning }: LocalEngineOptions = {},
 ): Promise<LocalEngine> {
   const scopes = new Map<string, OpenScope>();
+  const kept = new KeptPassages();
   for (const [index, scope] of snapshot.manifest.scopes.entries()) {
     const names = scopeFiles(index);
     const path = join(snapshot.folder, names.index);
@@ -67,7 +68,7 @@ export async function openLocalEngine(
       segment,
       search: new KeywordSearch(segment, await analyserFor(scope.locale), model, arena),
       texts,
-      passages: new PassageReader(segment, texts),
+      passages: kept.readerOf(segment, texts),
       pages: new RecordReader(join(snapshot.folder, names.pages)),
       vectors: Object.hasOwn(snapshot.manifest.files, names.vectors)
         ? new VectorSearch(openScopeVectors(snapshot.folder, index), segment, scope.noise)

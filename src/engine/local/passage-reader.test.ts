@@ -4,7 +4,7 @@ import test from 'node:test';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import { encodeChunk } from './chunk-record.ts';
-import { PassageReader } from './passage-reader.ts';
+import { KeptPassages } from './passage-reader.ts';
 import { RecordReader, RecordWriter } from './record-file.ts';
 
 test('passages that were read last are kept, as many as there is room for', async (context) => {
@@ -17,15 +17,13 @@ test('passages that were read last are kept, as many as there is room for', asyn
   const texts = new RecordReader(path);
   context.after(() => texts.close());
   let reads = 0;
-  const passages = new PassageReader(
-    {
-      recordOf(chunk) {
-        reads++;
-        return places[chunk]!;
-      },
+  const segment = {
+    recordOf(chunk: number) {
+      reads++;
+      return places[chunk]!;
     },
-    texts,
-  );
+  };
+  const passages = new KeptPassages().readerOf(segment, texts);
   const first = passages.read(0);
   assert.equal(first.chunk.text, '0 '.repeat(500_000));
   assert.deepEqual([...first.places], [0]);
@@ -46,8 +44,26 @@ test('one that is larger than all the room is read all the same', async (context
   writer.close();
   const texts = new RecordReader(path);
   context.after(() => texts.close());
-  const passages = new PassageReader({ recordOf: () => place }, texts);
+  const passages = new KeptPassages().readerOf({ recordOf: () => place }, texts);
   for (const _time of [1, 2]) assert.equal(passages.read(0).chunk.text.length, 9 << 20);
+});
+
+test("scopes share the room, and never each other's passages", async (context) => {
+  const path = join(await temporarySite(context), 'texts');
+  const writer = new RecordWriter(path);
+  const [one, other] = ['one', 'other'].map((text) =>
+    writer.append(encodeChunk(chunkWith(text), new Uint8Array())),
+  );
+  writer.close();
+  const texts = new RecordReader(path);
+  context.after(() => texts.close());
+  const kept = new KeptPassages();
+  const readers = [one!, other!].map((place) => kept.readerOf({ recordOf: () => place }, texts));
+  for (const _time of [1, 2])
+    assert.deepEqual(
+      readers.map((reader) => reader.read(7).chunk.text),
+      ['one', 'other'],
+    );
 });
 
 function chunkWith(text: string): Chunk {
