@@ -27,11 +27,12 @@ function grouped(digits: string, separator: string): string {
   return digits.replace(/\d{4}(?=\d)/g, `$&${separator}`);
 }
 
+const gaps = ['', ' ', '  ', '-', '–', '.', '/', '_'];
 const byFours = fc
-  .tuple(random('0123456789', 14), fc.constantFrom('', ' ', '-', '.'))
+  .tuple(random('0123456789', 14), fc.constantFrom(...gaps))
   .map(([digits, separator]) => grouped(withCheckDigit(`4${digits}`), separator));
 const americanExpress = fc
-  .tuple(random('0123456789', 12), fc.constantFrom('', ' ', '-', '.'))
+  .tuple(random('0123456789', 12), fc.constantFrom(...gaps))
   .map(([digits, separator]) => {
     const card = withCheckDigit(`37${digits}`);
     return [card.slice(0, 4), card.slice(4, 10), card.slice(10)].join(separator);
@@ -119,7 +120,16 @@ const kinds: Record<string, fc.Arbitrary<Planted>> = {
   ]),
   saidPassword: within(
     password.filter((text) => /[A-Za-z]/.test(text)),
-    ['my password is ~', "the DB password was '~'", 'Password is: ~', 'mein Passwort ist ~', '密码是~'],
+    [
+      'my password is ~',
+      "the DB password was '~'",
+      'Password is: ~',
+      'mein Passwort ist ~',
+      '密码是~',
+      'password for my db is now ~',
+      'the pw is:~',
+      'password "~"',
+    ],
   ),
   toldKey: within(fc.oneof(key, fc.uuid()), [
     'my key is ~',
@@ -127,6 +137,11 @@ const kinds: Record<string, fc.Arbitrary<Planted>> = {
     'the API key was "~"',
     'TOKEN IS: ~',
     'client secret `~`',
+    'my key: ~',
+    'key=~',
+    'the key I use is ~',
+    'our keys are ~',
+    'my key (~) is rejected',
   ]),
   yaml: within(password, ['password: ~', 'dbPassword: ~']),
   query: within(word(12), ['https://x.example/?token=~&page=2', '?a=b&api_key=~']),
@@ -283,7 +298,24 @@ const pieces = [
     ' ',
     '%40',
   ],
-  ...['key', ' is ', '密码是', 'Tr0ub4dor&3', ' 12/27', '4111 1111 ', 'hvs.', 'pat-na1-'],
+  ...[
+    'key',
+    ' is ',
+    ' for ',
+    ' and ',
+    "'s ",
+    ' (',
+    '!)',
+    'pw',
+    '４',
+    '1_',
+    '密码是',
+    'Tr0ub4dor&3',
+    ' 12/27',
+    '4111 1111 ',
+    'hvs.',
+    'pat-na1-',
+  ],
   'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF',
 ];
 const hostile = fc
@@ -396,6 +428,18 @@ const nasty = [
     'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-',
   ],
   ...[
+    'key=',
+    'key: ',
+    'key for ',
+    'key for a is "',
+    "key is 'a ",
+    'pw (',
+    '[secret], a1',
+    '[secret] and ',
+    '1_',
+    '1  ',
+    '１',
+    '１ 1a',
     'password is ',
     'key is a',
     'key is !',

@@ -6,7 +6,7 @@ export type { RedactionRule } from './redaction-rule.ts';
 
 /** What every rule's finding has at least one of; most queries have none. */
 const trigger = new RegExp(
-  String.raw`[@＠=:：\\]|%40|--| -[apub]|\/(?:home|Users)\/|\d{4}[ .-]?\d{4}|\+[1-9]|(?<![\w+/.-])[\w+/.-]{16}|${telling}`,
+  String.raw`[@＠=:：\\]|%40|--| -[apub]|\/(?:home|Users)\/|[\d０-９]{4}[ \u3000./_–－\-]{0,2}[\d０-９]{4}|\+[1-9]|(?<![\w+/.-])[\w+/.-]{16}|${telling}`,
   'i',
 );
 

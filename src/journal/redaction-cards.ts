@@ -1,17 +1,23 @@
 const border = String.raw`(?<!\w|\d[.-])`;
 const issuer = '(?=2[2-7]|[3-6])'; // no card begins with 0, 1 or 20, as times and dates do
+const gap = '(?: {0,2}|[./_–-])';
+const end = String.raw`(?!\w)(?:(?!\.\d)|(?<=[ -]\d{1,5}))`; // 4111111111111111.12 is a fraction, with gaps it is a price
+const compile = (form: string) => new RegExp(`${border}${issuer}${form}${end}`, 'y');
 const forms = [
-  String.raw`(?:\d{4}[ .-]?){3}\d{1,4}`,
-  String.raw`\d{4}[ .-]?\d{6}[ .-]?\d{4,5}`, // American Express, Diners
-  String.raw`(?:\d{4}[ .-]?){4}\d{1,3}`, // rare, and sixteen digits before a month look like it
-].map((form) => new RegExp(`${border}${issuer}${form}${String.raw`(?!\w|\.\d)`}`, 'y'));
+  String.raw`(?:\d{4}${gap}){3}\d{1,4}`,
+  String.raw`\d{4}${gap}\d{6}${gap}\d{4,5}`, // American Express, Diners
+  String.raw`(?:\d{4}${gap}){4}\d{1,3}`, // rare, and sixteen digits before a month look like it
+].map(compile);
+/** 4111 1111-1111 1111, but not the ports 5000-5010 6000-6010. */
+const unevenForm = compile(String.raw`(?!\d{4}-\d{4} \d{4}-)\d{4}(?:[ -]\d{4}){3}(?![ -]\d{4})`);
 
 /** Takes the cards out of a row of numbers. Where one begins and where it ends, only its last digit tells. */
 export function withoutCards(numbers: string, mark: string): string {
+  const narrow = numbers.normalize('NFKC'); // as long as before: only digits, spaces and hyphens have a wide form
   let kept = '';
   let place = 0;
   while (place < numbers.length) {
-    const card = cardAt(place, numbers);
+    const card = cardAt(place, narrow);
     kept += card === undefined ? numbers.charAt(place) : mark;
     place += card?.length ?? 1;
   }
@@ -20,11 +26,16 @@ export function withoutCards(numbers: string, mark: string): string {
 
 function cardAt(place: number, numbers: string): string | undefined {
   for (const form of forms) {
-    form.lastIndex = place;
-    const card = form.exec(numbers)?.[0];
+    const card = matchAt(place, numbers, form);
     if (card !== undefined && isEvenlyParted(card) && isCardNumber(card)) return card;
   }
-  return undefined;
+  const card = matchAt(place, numbers, unevenForm);
+  return card !== undefined && isCardNumber(card) ? card : undefined;
+}
+
+function matchAt(place: number, numbers: string, form: RegExp): string | undefined {
+  form.lastIndex = place;
+  return form.exec(numbers)?.[0];
 }
 
 function isEvenlyParted(card: string): boolean {

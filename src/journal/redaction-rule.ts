@@ -4,13 +4,16 @@ export interface RedactionRule {
   name: string;
   /** Global. Where it has a group named `secret`, at the end of the match, only that is replaced. */
   pattern: RegExp;
+  /** Not global. What stands in every text where the pattern finds something, and is looked for more quickly. */
+  sign?: RegExp;
   /** Whether what was found is really one: a checksum, or a look at the words around it. */
   check?: (secret: string, match: string) => boolean;
   /** Puts the mark into what was found, where only a part of it may be one and no pattern tells which. */
   takeOut?: (match: string, mark: string) => string;
 }
 
-export function applyRule(text: string, { name, pattern, check, takeOut }: RedactionRule): string {
+export function applyRule(text: string, { name, pattern, sign, check, takeOut }: RedactionRule): string {
+  if (sign?.test(text) === false) return text;
   if (takeOut !== undefined) return text.replace(pattern, (match: string) => takeOut(match, `[${name}]`));
   return text.replace(pattern, (match: string, ...rest: unknown[]) => {
     const groups = rest.at(-1);

@@ -13,9 +13,12 @@ import {
   hasCookie,
   isAssigned,
   isAssignedByColon,
+  isAssignedToKey,
   isCredential,
   isFlagsValue,
   isTold,
+  isToldBesideAnother,
+  isToldInQuotes,
   verb,
 } from './redaction-values.ts';
 
@@ -77,7 +80,7 @@ const passwordNames =
   'password|passwd|passphrase|passcode|(?<![a-z])pass|pwd|passwort|kennwort|mot de passe|contraseña|senha|пароль|密码|密碼|口令|パスワード|비밀번호';
 const keyNames =
   'api|access|secret|private|account|auth|encryption|signing|master|license|subscription|app|write|admin|deploy';
-const secretNames = `secret|token|(?:${keyNames})[-_ ]?key|_auth|x-amz-(?:signature|credential)|session[-_]?id|(?<=[?&])sig`;
+const secretNames = `secret|token|(?:${keyNames})[-_ ]?key|_auth|x-amz-(?:signature|credential)|session[-_]?id|sig(?<=[?&]sig)`;
 const stages = 'base|prod|production|live|test|dev|development|staging|old|new|[0-9]{1,3}';
 const names = `(?:${passwordNames}|${secretNames})(?:[-_](?:${stages}))?`;
 const quoted = String.raw`(?<=")[^"\n]+?(?=\\?")|(?<=')[^'\n]+?(?=\\?')|(?<=${'`'})[^${'`'}\n]+?(?=${'`'})`;
@@ -86,9 +89,13 @@ const stops = String.raw`\s"'${'`'}&;<>|${cjk}`;
 const punctuation = String.raw`.,:!?)\]}\\`;
 const unquoted = String.raw`(?:\[[a-z\-]+\](?![^${stops}${punctuation}])|[^${stops}]*[^${stops}${punctuation}])`;
 const opening = String.raw`\\?["'${'`'}]`;
-const ownKey = '(?<![a-z]|(?:public|primary|foreign|gpg|pgp)[-_ ])key';
+const ownNames =
+  '(?:key(?<!(?:[a-z]|(?:public|primary|foreign|gpg|pgp|cache|object|partition|idempotency)[-_ ])key)|pw(?<![a-z]pw))';
 // Without a verb, `pass` is one itself: "how to pass 123e4567-...".
-const naming = String.raw`(?:${names}|${ownKey})(?:${verb}|(?<!pass)[ \t]{1,4})(?:${opening})?`;
+const saying = String.raw`(?:${names}|${ownNames})(?:s?${verb}|(?<!pass)[ \t]{1,4})`;
+const naming = String.raw`${saying}\(?(?:${opening})?`;
+const told = String.raw`[^\s"'${'`'}${cjk}]*(?:[^\s"'${'`'}${cjk}${punctuation}]|!(?=[)"'${'`'}]))`;
+const anyTold = new RegExp(told, 'g');
 
 /** Where prose may tell a secret: after its name stands what is not all letters. */
 export const telling = String.raw`${naming}[^\s${cjk}]*[\d!#$%^&*~]`;
@@ -168,18 +175,38 @@ const assignments: RedactionRule[] = [
     check: isAssignedByColon,
   },
   {
+    name: 'secret', // my password is "... ..."
+    pattern: new RegExp(String.raw`${saying}${opening}(?<secret>${quoted})(?!${opening}\w)`, 'gi'),
+    sign: /["'`]/,
+    check: isToldInQuotes,
+  },
+  {
     name: 'secret', // my password is ..., token ...
+    pattern: new RegExp(`${naming}(?<secret>${told})`, 'gi'),
+    check: isTold,
+  },
+  {
+    name: 'secret', // my key: ..., pw=...
     pattern: new RegExp(
-      String.raw`${naming}(?<secret>[^\s"'${'`'}${cjk}]*[^\s"'${'`'}${cjk}${punctuation}])`,
+      String.raw`${ownNames}[ \t]{0,4}(?:[:：]|=(?![=>~]))[ \t]{0,4}(?:${opening})?(?<secret>${unquoted})`,
       'gi',
     ),
-    check: isTold,
+    check: isAssignedToKey,
+  },
+  {
+    name: 'secret', // my keys are [secret] and ...
+    pattern: new RegExp(
+      String.raw`\[secret\](?:(?:${opening})?(?:,|,?[ \t](?:and|or|und|oder|et|y))[ \t]{1,4}(?:${opening})?${told})+`,
+      'g',
+    ),
+    takeOut: (list, mark) => list.replace(anyTold, (word) => (isToldBesideAnother(word) ? mark : word)),
   },
 ];
 
 const withoutCjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
 const letter = String.raw`[[\p{L}\p{N}\p{M}]--[${withoutCjk}]]`;
 const local = String.raw`[[\p{L}\p{N}\p{M}._%+'\-]--[${withoutCjk}]]`;
+const at = /[@＠]|%40/;
 
 /** What tells who someone is. */
 const persons: RedactionRule[] = [
@@ -189,11 +216,13 @@ const persons: RedactionRule[] = [
       String.raw`(?<!${local})(?!['.])${local}+(?:[@＠]|%40)(?:(?:${letter}|-)+\.)+(?:xn--[a-z0-9\-]+|[\p{L}--[${withoutCjk}]]{2,})`,
       'giv',
     ),
+    sign: at,
     check: isMailAddress,
   },
   {
     name: 'email', // in Chinese, Japanese, Korean or Thai, with all that stands before it without a gap
     pattern: /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+[@＠](?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[\p{L}\p{M}]+/gu,
+    sign: at,
     check: isMailAddress,
   },
   {
@@ -203,7 +232,8 @@ const persons: RedactionRule[] = [
   },
   {
     name: 'card', // and all numbers beside it
-    pattern: /(?<!\w|\d[.-])\d(?:[ .-]?\d){12,}(?!\w)/g,
+    pattern:
+      /(?:(?<![\w０-９]|\d[.-])|(?<=visa|master|amex|card|maestro|discover))[\d０-９](?:(?:[ \u3000]{0,2}|[./_–－-])[\d０-９]){12,}(?![\w０-９])/gi,
     takeOut: withoutCards,
   },
   {
@@ -229,12 +259,13 @@ const persons: RedactionRule[] = [
 
 const hashNames = String.raw`(?:(?:sha|md)-?\d{1,3}(?:sum)?|hash|digest|checksum|commit|revision)["']?[ \t]{0,2}[:=]?[ \t]{0,2}["']?`;
 
+// Of the two looks around, the one ahead comes first: it ends sooner.
 /** What only chance writes. Hashes that say so, git's commits and UUIDs stay. */
 const chance: RedactionRule[] = [
   {
     name: 'secret', // Base64 with slashes in it
     pattern: new RegExp(
-      `(?<![A-Za-z0-9+/_.-])(?<!${hashNames})[A-Za-z0-9+/]{32,}(?![A-Za-z0-9+/_-])={0,2}`,
+      `(?<![A-Za-z0-9+/_.-])(?=[A-Za-z0-9+/]{32})(?<!${hashNames})[A-Za-z0-9+/]{32,}(?![A-Za-z0-9+/_-])={0,2}`,
       'gi',
     ),
     check: isRandom,
@@ -242,7 +273,7 @@ const chance: RedactionRule[] = [
   {
     name: 'secret', // also as one part of a path; not the later parts of `integrity="sha384-.../..."`
     pattern: new RegExp(
-      String.raw`(?<![A-Za-z0-9+_-])(?<!${hashNames}|sha\d{3}-[A-Za-z0-9+/]{0,90})[A-Za-z0-9+_-]{32,}={0,2}`,
+      String.raw`(?<![A-Za-z0-9+_-])(?=[A-Za-z0-9+_-]{32})(?<!${hashNames}|sha\d{3}-[A-Za-z0-9+/]{0,90})[A-Za-z0-9+_-]{32,}={0,2}`,
       'gi',
     ),
     check: isRandom,

@@ -19,9 +19,14 @@ export function isFlagsValue(value: string, match: string): boolean {
   return namesPassword(match) || !isWords(value);
 }
 
-/** Between the name of a secret and the secret, where prose tells it. */
-export const verb = String.raw`(?:[ \t]{1,4}(?:is|was|ist|war|lautet|est|es|é)(?:[ \t]?:)?[ \t]{1,4}|[ \t]?[是为為は는은][ \t]?)`;
-const endsWithVerb = new RegExp(String.raw`${verb}\\?["'${'`'}]?$`, 'i');
+// No word of it may be a secret itself: "the password for token abc123def456ghi789 is wrong".
+const owner = String.raw`(?:[^\s"'${'`'}():=!#$%^&*]{1,15}(?!\S)|[a-z.\-]{16,40})`;
+const whose = String.raw`(?:(?<!pass)[ \t]{1,4}(?:for|of|to|on|in|at|from|i|we|für|von|pour|de|para)(?:[ \t]{1,4}${owner}){1,4}?)?`;
+const still = String.raw`(?:[ \t]{1,4}(?:now|still|currently|set to))?`;
+
+/** Between the name of a secret and the secret, where prose tells it: "password *for the db is now* ...". */
+export const verb = String.raw`(?:${whose}[ \t]{1,4}(?:is|are|was|were|ist|war|lautet|est|es|é)${still}(?:[ \t]?:[ \t]{0,4}|[ \t]{1,4})|['’]s[ \t]{1,4}|[ \t]?[是为為は는은][ \t]?)`;
+const endsWithVerb = new RegExp(String.raw`(?:${verb}|[:：=][ \t]{0,4})\(?\\?["'${'`'}]?$`, 'i');
 
 /** After "my password is", what is no word; after "token" alone, what nobody reads: "token bucket", "password postgres16". */
 export function isTold(value: string, match: string): boolean {
@@ -29,7 +34,25 @@ export function isTold(value: string, match: string): boolean {
   const words = match.slice(0, -value.length);
   const isSaid = endsWithVerb.test(words);
   if (isUnreadable(value, isSaid ? 12 : 16)) return true;
-  return namesPassword(words) && (isSaid ? isLikePassword(value) : isStrongPassword(value));
+  if (!namesPassword(words)) return false;
+  if (isSaid || /["'`]$/.test(words)) return isLikePassword(value);
+  return isStrongPassword(value) || (words.endsWith('(') && isUnreadable(value, 8)); // "password (Ubuntu22.04)"
+}
+
+/** What stands in quotes is one with all its words; prose in quotes does not begin like a secret. */
+export function isToldInQuotes(value: string, match: string): boolean {
+  const [first = ''] = value.split(/\s/, 1);
+  return isTold(first, match.slice(0, -value.length) + first);
+}
+
+/** `key: Linux-node-958aff96...` names what a cache keeps. */
+export function isAssignedToKey(value: string, match: string): boolean {
+  return isTold(value, match) && !/^(?![0-9a-f-]+$)[a-z]+-[a-z]+-/i.test(value);
+}
+
+/** The second of "my keys are ... and ...". */
+export function isToldBesideAnother(value: string): boolean {
+  return !isPlaceholder(value) && !isTechnical(value) && isUnreadable(value, 12);
 }
 
 function isLikePassword(value: string): boolean {
@@ -85,7 +108,7 @@ function isOrdinary(value: string): boolean {
 
 /** "password is base64 encoded", "password is 8-character". */
 function isTechnical(value: string): boolean {
-  return /^(?:(?:base|s?sha|md|utf|latin|iso|rfc|argon|pbkdf|aes|rsa|oauth|pkcs|hmac)[-_]?\d|k8s|v\d+(?:\.|alpha|beta|$)|2fa(?![a-z0-9])|\d{1,4}-?(?:bit|byte|char|digit|letter|word))/i.test(
+  return /^(?:(?:base|s?sha|md|utf|latin|iso|rfc|argon|pbkdf|aes|rsa|oauth|pkcs|hmac)[-_]?\d|scram-sha|k8s|v\d+(?:\.|alpha|beta|$)|2fa(?![a-z0-9])|\d{1,4}-?(?:bit|byte|char|digit|letter|word))/i.test(
     value,
   );
 }
@@ -100,5 +123,7 @@ function isExpression(value: string): boolean {
 }
 
 function namesPassword(match: string): boolean {
-  return /pass|pwd|kennwort|contrase|senha|пароль|密码|密碼|口令|パスワード|비밀번호/i.test(match);
+  return /pass|pwd|(?<![a-z])pw(?![a-z])|kennwort|contrase|senha|пароль|密码|密碼|口令|パスワード|비밀번호/i.test(
+    match,
+  );
 }
