@@ -40,7 +40,7 @@ export class DurableJournal implements Journal {
     this.#timers = [
       setInterval(() => void this.#passOn(), flushMs).unref(),
       setInterval(() => void this.#outbox.adopt(), adoptMs).unref(),
-      setInterval(() => void this.purge(), hourMs).unref(),
+      setInterval(() => void this.clean(), hourMs).unref(),
     ];
   }
 
@@ -102,6 +102,12 @@ export class DurableJournal implements Journal {
   async purge(): Promise<void> {
     if (!this.state().isReachable) return;
     await this.store.purge({ ...keepDays, ...this.#options.keepDays }).catch(() => undefined);
+  }
+
+  /** The same, and nothing of comments that were withdrawn stays in the files. */
+  async clean(): Promise<void> {
+    await this.purge();
+    if (this.state().isReachable) await this.store.database.compact?.().catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -68,8 +68,7 @@ export class JournalStore {
     const answers = await this.#purgeAnswers(before(keep.answers));
     const searches = await this.#purgeTable('searches', before(keep.searches));
     const reports = await this.#purgeTable('reports', before(keep.reports));
-    // Also when nothing was too old: comments may have been withdrawn since.
-    await this.database.compact?.();
+    if (searches + answers + reports > 0) await this.database.compact?.();
     return { searches, answers, reports };
   }
 

@@ -23,8 +23,17 @@ export class SqliteDatabase implements Database {
 
   async all(sql: string, values: readonly Value[] = []): Promise<Row[]> {
     const reader = this.#readers.find(({ isIdle }) => isIdle) ?? this.#readers[0];
-    const [rows] = await reader.run([{ sql, values }]);
+    const [rows] = await this.#read(reader, { sql, values });
     return rows!;
+  }
+
+  /**
+   * Before a reader opens the file for the first time, the writer looks whether it is still the same: a new
+   * connection would take the log of a file that was replaced for the new one's.
+   */
+  async #read(reader: SqliteThread, statement: Statement): Promise<Row[][]> {
+    if (!reader.isStarted) await this.#writer.run([]).catch(() => undefined);
+    return reader.run([statement]);
   }
 
   write(statements: readonly Statement[]): Promise<Row[][]> {
@@ -52,7 +61,7 @@ export class SqliteDatabase implements Database {
       left = Number(pages?.freelist_count);
     } while (left > 0 && left < before);
     // What was deleted would stay readable in the write-ahead log. Not by the writer: it is always in a transaction.
-    await this.#readers[0].run([{ sql: 'PRAGMA wal_checkpoint(TRUNCATE)' }]);
+    await this.#read(this.#readers[0], { sql: 'PRAGMA wal_checkpoint(TRUNCATE)' });
   }
 
   async close(): Promise<void> {

@@ -152,6 +152,20 @@ test('a file that is replaced while it is open: nothing of the old one gets into
   assert.deepEqual(keptIds(file).toSorted(), [...restored, ...ids].toSorted());
 });
 
+test('a file that is replaced before anybody has read: what is read then is the new one alone', async (context) => {
+  const backup = join(root, crypto.randomUUID());
+  const restored = await closedJournal(backup);
+  const { journal, file } = await open(context);
+  const [old] = await answer(journal, 1);
+  cpSync(join(backup, 'journal.db'), `${file}.new`);
+  renameSync(`${file}.new`, file);
+  assert.equal((await journal.answer(restored[0]!))?.ending?.outcome, 'finished');
+  assert.equal(await journal.answer(old!), null);
+  const ids = await answer(journal, 2);
+  for (const id of ids) assert.equal((await journal.answer(id))?.ending?.outcome, 'finished');
+  assert.deepEqual(keptIds(file).toSorted(), [...restored, ...ids].toSorted());
+});
+
 test('a folder that is a file: as soon as it is one, all that waited is in it', async (context) => {
   const dataDir = join(root, crypto.randomUUID());
   writeFileSync(dataDir, '');

@@ -36,7 +36,7 @@ test('a comment that was withdrawn is gone from the files after the next cleanin
   await journal.rate({ id: answer.id, value: -1, comment: 'unspeakable '.repeat(50) });
   assert.ok(isThere());
   await journal.rate({ id: answer.id, value: 0 });
-  await journal.purge();
+  await journal.clean();
   assert.ok(!isThere());
   await journal.close();
 });

@@ -32,6 +32,10 @@ export class SqliteThread {
     this.#isReader = isReader;
   }
 
+  get isStarted(): boolean {
+    return this.#worker !== null;
+  }
+
   get isIdle(): boolean {
     return this.#working.length === 0;
   }
