@@ -224,7 +224,7 @@ test('the journal of a newer Docent is left as it is', async (context) => {
   const dataDir = join(root, crypto.randomUUID());
   const kept = await closedJournal(dataDir);
   const file = join(dataDir, 'journal.db');
-  using database = new DatabaseSync(file);
+  using database = new DatabaseSync(file, { timeout: 5000 });
   database.exec('INSERT INTO docent_migrations VALUES (99, 0)');
   const opened = await open(context, dataDir);
   const ids = await failsWith(
