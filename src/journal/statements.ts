@@ -57,24 +57,35 @@ const searchColumns =
 
 /** At most 1,000 of them: both databases limit the values of one statement. */
 export function keepSearches(searches: readonly KeyedSearch[]): Statement {
-  const row = `(${searchColumns.map(() => '?').join(', ')})`;
-  return {
-    sql: `INSERT INTO docent_searches (${searchColumns.join(', ')}) VALUES ${searches.map(() => row).join(', ')} ON CONFLICT DO NOTHING`,
-    values: searches.flatMap(({ key, writer, scope, asker, query, hits, topUrls, coverage, ...search }) => [
-      key,
-      writer,
-      scope.version,
-      scope.locale,
-      asker,
-      query,
-      groupingKey(query),
-      hits,
-      JSON.stringify(topUrls),
-      coverage,
+  const values: Value[] = [];
+  for (const search of searches)
+    values.push(
+      search.key,
+      search.writer,
+      search.scope.version,
+      search.scope.locale,
+      search.asker,
+      search.query,
+      groupingKey(search.query),
+      search.hits,
+      JSON.stringify(search.topUrls),
+      search.coverage,
       Number(search.degraded),
       search.milliseconds,
-    ]),
-  };
+    );
+  return { sql: insertSearches(searches.length), values };
+}
+
+const inserts = new Map<number, string>();
+
+/** There are few sizes of batches, and their texts are long. */
+function insertSearches(count: number): string {
+  const known = inserts.get(count);
+  if (known !== undefined) return known;
+  const rows = Array(count).fill(`(${searchColumns.map(() => '?').join(', ')})`);
+  const sql = `INSERT INTO docent_searches (${searchColumns.join(', ')}) VALUES ${rows.join(', ')} ON CONFLICT DO NOTHING`;
+  inserts.set(count, sql);
+  return sql;
 }
 
 export function keepReport({ id, at, scope, asker, url, comment }: PageReport): Statement {
