@@ -38,16 +38,21 @@ export async function serveSnapshots(
   for await (const _ of watchFolder(first.site.directory, { signal })) {
     try {
       const { config, site } = await openConfiguredSite(invocation, { quiet: true });
-      const waiting = needsRestart(first.config, config).join(', ');
-      if (waiting !== told && waiting !== '')
-        tell(output, `Changed in the configuration, but in use only after a restart: ${waiting}.`);
-      told = waiting;
+      told = tellWaiting(needsRestart(first.config, config), told, output);
       await build({ config: withoutRestart(first.config, config), site }, live, serve);
       keeper?.nudge();
     } catch (error) {
       tellFailure(output, error);
     }
   }
+}
+
+/** Says which settings wait for a restart, unless it has just said so of the same ones; returns what was said. */
+function tellWaiting(names: readonly string[], told: string, output: Output): string {
+  const waiting = names.join(', ');
+  if (waiting !== told && waiting !== '')
+    tell(output, `Changed in the configuration, but in use only after a restart: ${waiting}.`);
+  return waiting;
 }
 
 /** Serves what an earlier build left, unless that was another site's. */

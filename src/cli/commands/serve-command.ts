@@ -25,8 +25,8 @@ export const serveCommand: Command = {
   words: '[DIR]',
   summary: 'build a docs site and serve its search over HTTP',
   description:
-    'Builds the site in DIR (default: the current folder) and serves it. What an earlier build left is served at once,\n' +
-    'while the new one is made; without one, searches answer 503 until it is there. Ctrl-C lets running requests finish.\n' +
+    'Builds the site in DIR (default: the current folder) and serves it. What an earlier build of it left is served at\n' +
+    'once, while the new one is made; without one, searches answer 503 until it is there. Ctrl-C lets running requests finish.\n' +
     'Its pages are shown at their own URLs: a preview, and Markdown for agents with /llms.txt.',
   options: [
     { name: 'watch', summary: 'publish and serve again whenever a file changes' },
