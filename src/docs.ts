@@ -65,6 +65,8 @@ export interface Docs {
   /** Number of the snapshot that is served. */
   readonly snapshot: number;
   readonly createdAt: Date;
+  /** Why a newer snapshot is not served instead; null when this is the current one. */
+  readonly damage: string | null;
   readonly scopes: readonly (Scope & { pages: number; chunks: number })[];
   readonly currentVersion: string;
   readonly defaultLocale: string;

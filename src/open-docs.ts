@@ -25,6 +25,8 @@ export interface OpenDocsOptions {
   meaning?: boolean;
   /** Hears about snapshots that cannot be used, and why meanings do not count. */
   onWarning?(message: string): void;
+  /** Called when a file of the snapshot turns out to be damaged while it is read. */
+  onDamage?(error: DocentError): void;
   /** The embedding model: then searches are hybrid. It has to be the one the snapshot was built with. */
   embedding?: EmbedderSettings & QueryEmbedderOptions;
   /** The same, to be shared by snapshots that follow each other. */
@@ -42,21 +44,25 @@ const keptUrls = 3;
 
 /** Opens what was built for searching. */
 export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
-  const { dataDir = '.docent', onWarning, embedding, meaning } = options;
+  const { dataDir = '.docent', onWarning, onDamage, embedding, meaning } = options;
   const { desk = await deskWith(options.chat) } = options;
   const journal = options.journal === null ? noJournal : (options.journal ?? new MemoryJournal());
   const embedder =
     options.embedder ??
     (embedding === undefined ? undefined : new QueryEmbedder(await createEmbedder(embedding), embedding));
+  const complaints: string[] = [];
   const opened = await new SnapshotStore(dataDir).useCurrent(
     async (snapshot) => ({
-      engine: await openLocalEngine(snapshot, { meaning, onWarning }),
+      engine: await openLocalEngine(snapshot, { meaning, onWarning, onDamage }),
       manifest: snapshot.manifest,
     }),
-    onWarning,
+    (complaint) => {
+      complaints.push(complaint);
+      onWarning?.(complaint);
+    },
   );
   if (opened === null) {
-    throw new DocentError('no_snapshot', `Nothing is built in '${dataDir}' yet. Run 'docent build' first.`);
+    throw new DocentError('no_snapshot', noSnapshot(dataDir, complaints.length > 0));
   }
   const { engine, manifest } = opened;
   const { versions, locales } = manifest;
@@ -64,6 +70,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
   return {
     snapshot: engine.snapshot,
     createdAt: engine.createdAt,
+    damage: complaints.length === 0 ? null : complaints.join(' '),
     ...known,
     scopes: engine.scopes,
     vectorArm: () => (embedder === undefined ? null : vectorArm(engine, embedder)),
@@ -132,6 +139,12 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     },
     close: () => engine.close(),
   };
+}
+
+function noSnapshot(dataDir: string, isDamaged: boolean): string {
+  return isDamaged
+    ? `No snapshot in '${dataDir}' can be used. Run 'docent build' to make a new one.`
+    : `Nothing is built in '${dataDir}' yet. Run 'docent build' first.`;
 }
 
 async function deskWith(chat: AnswererSettings | undefined): Promise<AnswerDesk> {

@@ -23,7 +23,7 @@ export function docentEngine(folder: string): BenchedEngine {
     },
     async finish() {
       const { cards, chunkCount } = writer!;
-      await writer!.finish([]);
+      const files = await writer!.finish([]);
       await store.publish(draft, {
         format: formatVersion,
         createdAt: new Date().toISOString(),
@@ -31,6 +31,7 @@ export function docentEngine(folder: string): BenchedEngine {
         versions: { current: scope.version, list: [scope.version] },
         locales: { default: scope.locale, list: [scope.locale] },
         scopes: [{ ...scope, pages: cards.length, chunks: chunkCount }],
+        files,
       });
     },
     async open() {

@@ -5,19 +5,20 @@ import type { Neighbour } from '../../src/engine/local/vectors/vector-index.ts';
 export class ExactScan {
   readonly bytes: number;
   readonly #floats: Float32Array;
-  readonly #dimensions: number;
+  /** Floats from one vector to the next: each is followed by its checksum. */
+  readonly #stride: number;
   readonly #similarities: Float32Array;
 
   constructor(path: string, dimensions: number) {
     this.#floats = new Float32Array(readAligned(path).buffer);
-    this.#dimensions = dimensions;
-    this.#similarities = new Float32Array(this.#floats.length / dimensions);
+    this.#stride = dimensions + 1;
+    this.#similarities = new Float32Array(this.#floats.length / this.#stride);
     this.bytes = this.#floats.byteLength;
   }
 
   search(query: Float32Array, count: number): Neighbour[] {
     const similarities = this.#similarities;
-    for (let chunk = 0, at = 0; chunk < similarities.length; chunk++, at += this.#dimensions)
+    for (let chunk = 0, at = 0; chunk < similarities.length; chunk++, at += this.#stride)
       similarities[chunk] = this.#similarity(query, at);
     const last = similarities.toSorted()[Math.max(0, similarities.length - count)]!;
     const found: Neighbour[] = [];

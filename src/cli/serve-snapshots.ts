@@ -1,4 +1,5 @@
 import type { Config } from '../config/resolve-config.ts';
+import type { Docs } from '../docs.ts';
 import { SnapshotStore } from '../engine/local/snapshot-store.ts';
 import type { LiveDocs } from '../http/live-docs.ts';
 import type { DurableJournal } from '../journal/durable-journal.ts';
@@ -26,9 +27,15 @@ export async function serveSnapshots(
   invocation: Invocation,
 ): Promise<void> {
   const { output, flags, signal } = invocation;
+  const builds = new Builds(first, live, serve);
+  live.onDamage(async (damage) => {
+    tell(output, `The snapshot that is served is damaged and will be rebuilt. ${damage}`);
+    await serve().catch(() => undefined);
+    builds.run().catch((error) => tellFailure(output, error));
+  });
   await serveEarlier(first, serve, output).catch(() => undefined);
   keeper?.nudge();
-  await build(first, live, serve).catch((error) => {
+  await builds.run().catch((error) => {
     if (live.current === null) throw error;
     tellFailure(output, error);
   });
@@ -39,7 +46,7 @@ export async function serveSnapshots(
     try {
       const { config, site } = await openConfiguredSite(invocation, { quiet: true });
       told = tellWaiting(needsRestart(first.config, config), told, output);
-      await build({ config: withoutRestart(first.config, config), site }, live, serve);
+      await builds.run({ config: withoutRestart(first.config, config), site });
       keeper?.nudge();
     } catch (error) {
       tellFailure(output, error);
@@ -98,6 +105,28 @@ function tellFailure(output: Output, error: unknown): void {
   tell(output, `Not published: ${error instanceof Error ? error.message : String(error)}`);
 }
 
+/** Builds one at a time. */
+class Builds {
+  readonly #live: LiveDocs;
+  readonly #serve: () => Promise<void>;
+  #site: ConfiguredSite;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(site: ConfiguredSite, live: LiveDocs, serve: () => Promise<void>) {
+    this.#site = site;
+    this.#live = live;
+    this.#serve = serve;
+  }
+
+  /** Builds after the builds before, of the site given last. */
+  run(site = this.#site): Promise<void> {
+    this.#site = site;
+    const next = () => build(this.#site, this.#live, this.#serve);
+    this.#last = this.#last.then(next, next);
+    return this.#last;
+  }
+}
+
 async function build(
   { config, site }: ConfiguredSite,
   live: LiveDocs,
@@ -127,13 +156,14 @@ export async function snapshotServer(
   const embedder = await configuredQueryEmbedder(config);
   const desk = await configuredDesk(config, journal ?? undefined);
   return async () => {
-    const docs = await openDocs({
+    const docs: Docs = await openDocs({
       dataDir: config.dataDir,
       meaning: config.meaning,
       embedder,
       desk,
       journal,
       onWarning: (message) => tell(output, message),
+      onDamage: (error) => void live.noteDamage(docs, error),
     });
     live.replace(docs);
     const [pages, chunks] = docs.scopes.reduce(

@@ -15,6 +15,8 @@ export const healthSchema = z.object({
   /** Searches can be answered. */
   ready: z.boolean(),
   snapshot: z.object({ number: z.number(), createdAt: z.string(), ageSeconds: z.number() }).nullable(),
+  /** Why a newer snapshot is not served, or what was found to be damaged; null when all is well. */
+  damage: z.string().nullable(),
   scopes: z.array(scopeSchema.extend({ pages: z.number(), chunks: z.number() })),
   /** `partial`: some chunks have no vector yet; `failing`: searches are degraded. */
   arms: z.object({

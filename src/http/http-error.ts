@@ -43,15 +43,15 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   journal_off: 503,
   journal_unreachable: 503,
   no_snapshot: 503,
+  snapshot_damaged: 503,
   unavailable: 503,
 };
 
-/** Where the journal is, and what is wrong with it, is the operator's to know. */
-function spokenTo({ code, message }: DocentError): string {
-  return code === 'journal_unreachable'
-    ? 'Ratings cannot be recorded at the moment. Try again later.'
-    : message;
-}
+/** What readers are told of errors whose details are for the operator. */
+const publicMessages: Partial<Record<ErrorCode, string>> = {
+  journal_unreachable: 'Ratings cannot be recorded at the moment. Try again later.',
+  snapshot_damaged: 'A part of the index is damaged and is being rebuilt. Try again in a moment.',
+};
 
 const masked =
   'The request could not be answered. The operator finds the cause in the log under the requestId.';
@@ -68,8 +68,8 @@ export function toHttpError(error: unknown, moreHeaders: Record<string, string> 
   }
   const status = error instanceof DocentError ? statuses[error.code] : undefined;
   if (error instanceof DocentError && status !== undefined)
-    return new HttpError(status, error.code, spokenTo(error), {
-      headers: { ...moreHeaders, ...(error.code === 'journal_unreachable' && { 'retry-after': '5' }) },
+    return new HttpError(status, error.code, publicMessages[error.code] ?? error.message, {
+      headers: { ...moreHeaders, ...(error.code in publicMessages && { 'retry-after': '5' }) },
       cause: error,
     });
   return new HttpError(500, 'internal', masked, { headers: moreHeaders, cause: error });

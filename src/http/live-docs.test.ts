@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Docs } from '../docs.ts';
+import { DocentError } from '../errors.ts';
 import { HttpError } from './http-error.ts';
 import { LiveDocs } from './live-docs.ts';
 
@@ -13,6 +14,7 @@ function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {
   return {
     snapshot,
     createdAt: new Date(0),
+    damage: null,
     scopes: [],
     currentVersion: 'current',
     defaultLocale: 'en',
@@ -104,4 +106,39 @@ test('once closed, verbs are refused again', async () => {
     live.use(async () => 1),
     HttpError,
   );
+});
+
+const damaged = () => {
+  throw new DocentError('snapshot_damaged', 'A file of the snapshot is damaged.');
+};
+
+test('a verb that meets damage runs again on the docs that replace the damaged ones', async () => {
+  const live = new LiveDocs();
+  const [first, second] = [fakeDocs(2), { ...fakeDocs(1), damage: 'Snapshot 2 cannot be used.' }];
+  live.replace(first);
+  let repairs = 0;
+  live.onDamage(async () => {
+    repairs++;
+    live.replace(second);
+  });
+  const used = (docs: Docs) => (docs === first ? damaged() : Promise.resolve(docs.snapshot));
+  assert.deepEqual(await Promise.all([1, 2, 3].map(() => live.use(used))), [1, 1, 1]);
+  assert.equal(repairs, 1);
+  assert.equal(live.damage, 'Snapshot 2 cannot be used.');
+  assert.ok(first.isClosed);
+  live.replace(fakeDocs(3));
+  assert.equal(live.damage, null);
+});
+
+test('where nothing can replace damaged docs, they stay, the verb fails, and one repair is tried', async () => {
+  const live = new LiveDocs();
+  const docs = fakeDocs(1);
+  live.replace(docs);
+  let repairs = 0;
+  live.onDamage(async () => void repairs++);
+  for (let times = 0; times < 3; times++)
+    await assert.rejects(live.use(damaged), { code: 'snapshot_damaged' });
+  assert.deepEqual([repairs, live.current], [1, docs]);
+  assert.equal(live.damage, 'Snapshot 1: A file of the snapshot is damaged.');
+  assert.equal(await live.use(async () => 'other verbs'), 'other verbs');
 });

@@ -1,4 +1,5 @@
 import type { Docs } from '../docs.ts';
+import { DocentError } from '../errors.ts';
 import { HttpError } from './http-error.ts';
 
 /** Why there are no docs to serve yet. */
@@ -8,10 +9,15 @@ export interface Preparation {
   message: string;
 }
 
+/** Serves other docs, if there are any, in place of damaged ones. */
+export type Repair = (damage: string) => Promise<void>;
+
 interface Served {
   docs: Docs;
   users: number;
   replaced: boolean;
+  /** Settles when a repair was tried. */
+  repair: Promise<void> | null;
 }
 
 /**
@@ -20,10 +26,22 @@ interface Served {
  */
 export class LiveDocs {
   #served: Served | null = null;
+  #repair: Repair = async () => undefined;
+  #damage: string | null = null;
   #preparation: Preparation = { progress: 0, message: 'The index is being built' };
 
   get current(): Docs | null {
     return this.#served?.docs ?? null;
+  }
+
+  /** What is wrong with the snapshots, for the operator; null when nothing is. */
+  get damage(): string | null {
+    return this.#damage;
+  }
+
+  /** Names what to do when a read finds damage. */
+  onDamage(repair: Repair): void {
+    this.#repair = repair;
   }
 
   get preparation(): Preparation {
@@ -37,16 +55,37 @@ export class LiveDocs {
   /** Serves other docs from now on. */
   replace(docs: Docs): void {
     const before = this.#served;
-    this.#served = { docs, users: 0, replaced: false };
+    this.#served = { docs, users: 0, replaced: false, repair: null };
+    this.#damage = docs.damage;
     if (before === null) return;
     before.replaced = true;
     closeIfIdle(before);
   }
 
-  /** Runs a verb on the docs of this moment; a 503 while there are none. */
+  /** Runs a verb on the docs of this moment; a 503 while there are none. If they are damaged, on those that replace them. */
   async use<Result>(verb: (docs: Docs) => Promise<Result>): Promise<Result> {
     const served = this.#served;
     if (served === null) throw this.#notReady();
+    try {
+      return await this.#run(served, verb);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      await this.noteDamage(served.docs, error);
+      if (this.#served === null || this.#served === served) throw error;
+      return this.#run(this.#served, verb);
+    }
+  }
+
+  /** Tries to repair docs once, however often a read finds them damaged. */
+  async noteDamage(docs: Docs, { message }: DocentError): Promise<void> {
+    const served = this.#served;
+    if (served?.docs !== docs) return;
+    this.#damage ??= `Snapshot ${docs.snapshot}: ${message}`;
+    served.repair ??= this.#repair(message);
+    await served.repair;
+  }
+
+  async #run<Result>(served: Served, verb: (docs: Docs) => Promise<Result>): Promise<Result> {
     served.users++;
     try {
       return await verb(served.docs);
@@ -72,6 +111,10 @@ export class LiveDocs {
       },
     );
   }
+}
+
+function isDamage(error: unknown): error is DocentError {
+  return error instanceof DocentError && error.code === 'snapshot_damaged';
 }
 
 function closeIfIdle({ docs, users, replaced }: Served): void {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { withLock } from '../engine/local/file-lock.ts';
+import type { Manifest } from '../engine/local/manifest.ts';
 import type { SnapshotStore, StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import { storageError } from '../engine/local/storage-error.ts';
 import { openScopeVectors } from '../engine/local/vector-search.ts';
@@ -260,17 +261,17 @@ async function publish(
   try {
     const queries = offTopicQueries.flatMap((query) => paid.get(queryKey(query)) ?? []);
     const facts = [...manifest.scopes];
+    const files: Manifest['files'] = {};
     for (const [index, scope] of scopes.entries()) {
       if (changes[index] === true) {
-        await scope.write(draft, paid, { identity, dimensions: paid.dimensions });
+        Object.assign(files, await scope.write(draft, paid, { identity, dimensions: paid.dimensions }));
         facts[index] = { ...facts[index]!, noise: nearestTo(queries, draft, index) };
-      } else scope.copy(draft);
+      } else Object.assign(files, scope.copy(draft));
       await otherWork();
     }
-    const { files: _, ...rest } = manifest;
     const published = await store.publish(
       draft,
-      { ...rest, scopes: facts, createdAt: new Date().toISOString() },
+      { ...manifest, scopes: facts, files, createdAt: new Date().toISOString() },
       { replaces: number },
     );
     if (published === null) await rm(draft, { recursive: true, force: true });

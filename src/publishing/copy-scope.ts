@@ -1,6 +1,6 @@
-import { constants, copyFileSync, existsSync } from 'node:fs';
+import { constants, copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scopeFiles } from '../engine/local/manifest.ts';
+import { type Manifest, scopeFiles } from '../engine/local/manifest.ts';
 
 type FileKind = keyof ReturnType<typeof scopeFiles>;
 
@@ -14,11 +14,22 @@ export interface ScopePlace {
   index: number;
 }
 
-/** Takes files of a scope over, as copies: damage to one snapshot leaves the others whole. */
-export function copyScope(from: ScopePlace, to: ScopePlace, kinds: readonly FileKind[] = allKinds): void {
+/**
+ * Copies files of a scope, so that damage to one snapshot leaves the others whole. Returns them for the new manifest,
+ * with the checksums of before: a damaged copy does not match.
+ */
+export function copyScope(
+  from: ScopePlace & { files: Manifest['files'] },
+  to: ScopePlace,
+  kinds: readonly FileKind[] = allKinds,
+): Manifest['files'] {
   const [names, newNames] = [scopeFiles(from.index), scopeFiles(to.index)];
+  const copied: Manifest['files'] = {};
   for (const kind of kinds) {
-    const path = join(from.folder, names[kind]);
-    if (existsSync(path)) copyFileSync(path, join(to.folder, newNames[kind]), constants.COPYFILE_FICLONE);
+    const file = from.files[names[kind]];
+    if (file === undefined) continue;
+    copyFileSync(join(from.folder, names[kind]), join(to.folder, newNames[kind]), constants.COPYFILE_FICLONE);
+    copied[newNames[kind]] = file;
   }
+  return copied;
 }

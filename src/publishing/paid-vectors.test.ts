@@ -58,6 +58,23 @@ test('a vector that was damaged counts as not there', async (context) => {
   assert.deepEqual(again.get(key('a')), vector(0.1));
 });
 
+test('a file whose dimensions were damaged is started over', async (context) => {
+  const dataDir = await temporarySite(context);
+  const paid = new PaidVectors(dataDir, 'model');
+  paid.add(['a', 'b', 'c'].map((text, index) => [key(text), vector(index)]));
+  const whole = readFileSync(paid.path);
+  for (const dimensions of [0, 1, 2, 4, 7, 2 ** 31]) {
+    const bytes = Buffer.from(whole);
+    bytes.writeUInt32LE(dimensions);
+    writeFileSync(paid.path, bytes);
+    const again = new PaidVectors(dataDir, 'model');
+    assert.equal(again.get(key('a')), null, `${dimensions}`);
+    again.add([[key('a'), vector(0)]]);
+    assert.deepEqual(again.get(key('a')), vector(0));
+    again.close();
+  }
+});
+
 test('vectors of another length are refused, and nothing is written', async (context) => {
   const dataDir = await temporarySite(context);
   const paid = new PaidVectors(dataDir, 'model');

@@ -61,9 +61,7 @@ export class PaidVectors {
   /** Looks again at what others have bought meanwhile. */
   reload(): void {
     this.close();
-    this.#places = new Map();
-    this.#end = headBytes;
-    this.#dimensions = 0;
+    this.#startOver();
     if (!existsSync(this.path)) return;
     const file = openSync(this.path, 'r+');
     this.#file = file;
@@ -76,6 +74,19 @@ export class PaidVectors {
       readSync(file, key, 0, keyBytes, this.#end);
       this.#places.set(key.toString('hex'), this.#end);
     }
+    if (!this.#hasWholeVector()) this.#startOver();
+  }
+
+  /** Whether the dimensions at the head fit the records: with other dimensions no checksum matches. */
+  #hasWholeVector(): boolean {
+    return this.#places.keys().some((key) => this.get(key) !== null);
+  }
+
+  /** Treats the file as empty: its head is damaged, and the next vectors overwrite it. */
+  #startOver(): void {
+    this.#places = new Map();
+    this.#end = headBytes;
+    this.#dimensions = 0;
   }
 
   /** The vector of a text, if it was bought and is whole. */

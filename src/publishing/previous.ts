@@ -25,12 +25,12 @@ export class Previous {
     }
   }
 
-  private constructor({ number, folder, manifest }: StoredSnapshot) {
-    this.number = number;
+  private constructor(snapshot: StoredSnapshot) {
+    this.number = snapshot.number;
     const cards = new Map<string, FileCard>();
     const scopes = new Map<string, PreviousScope>();
-    for (const [index, scope] of manifest.scopes.entries()) {
-      const opened = openPreviousScope(folder, index, scope.noise);
+    for (const [index, scope] of snapshot.manifest.scopes.entries()) {
+      const opened = openPreviousScope(snapshot, index);
       scopes.set(scopeKey(scope), opened);
       this.#keys.set(
         scopeKey(scope),

@@ -94,11 +94,12 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
   const draft = await store.draft();
   try {
     const scopes: Manifest['scopes'] = [];
+    const files: Manifest['files'] = {};
     for (const scope of plan) {
       const before = previous?.scope(scope.scope) ?? null;
       if (scope.isUnchanged && before !== null) {
         for (const card of scope.kept.values()) count(card);
-        copyScope(before, { folder: draft, index: scopes.length });
+        Object.assign(files, copyScope(before, { folder: draft, index: scopes.length }));
         const { pageCount, chunkCount } = before.segment.facts;
         scopes.push({ ...scope.scope, pages: pageCount, chunks: chunkCount, ...noiseOf(before) });
         continue;
@@ -116,7 +117,7 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
           cards.push(card);
           count(card);
         }
-        await writer.finish(cards, siteUrl);
+        Object.assign(files, await writer.finish(cards, siteUrl));
       } finally {
         writer.abandon();
       }
@@ -130,6 +131,7 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
       versions: site.versions,
       locales: site.locales,
       scopes,
+      files,
     });
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

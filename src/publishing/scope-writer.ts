@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeChunk } from '../engine/local/chunk-record.ts';
 import { idPrefix } from '../engine/local/id-prefix.ts';
-import { scopeFiles } from '../engine/local/manifest.ts';
-import { RecordReader, RecordWriter, readAligned } from '../engine/local/record-file.ts';
+import { type Manifest, scopeFiles } from '../engine/local/manifest.ts';
+import { type EarlierRecords, RecordReader, RecordWriter, readAligned } from '../engine/local/record-file.ts';
 import { decodeSegment, encodeSegment, type Segment } from '../engine/local/segment.ts';
 import { asBefore, type PackedChunk, SegmentBuilder } from '../engine/local/segment-builder.ts';
+import type { StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import { openScopeVectors } from '../engine/local/vector-search.ts';
 import type { VectorIndex } from '../engine/local/vectors/vector-index.ts';
 import { VectorWriter } from '../engine/local/vectors/vector-writer.ts';
@@ -30,6 +30,8 @@ export interface PreviousScope {
   folder: string;
   /** Its place in that snapshot. */
   index: number;
+  /** All files of that snapshot. */
+  files: Manifest['files'];
   cards: readonly FileCard[];
   /** The number of each page. */
   places: ReadonlyMap<PageCard, number>;
@@ -38,23 +40,21 @@ export interface PreviousScope {
 }
 
 /** Opens a scope of a snapshot; throws when it is damaged. */
-export function openPreviousScope(
-  folder: string,
-  index: number,
-  noise: readonly number[] | undefined,
-): PreviousScope {
+export function openPreviousScope({ folder, manifest }: StoredSnapshot, index: number): PreviousScope {
+  const { files, scopes } = manifest;
   const names = scopeFiles(index);
   const cards = readCards(join(folder, names.cards));
   return {
     folder,
     index,
-    noise,
+    files,
+    noise: scopes[index]?.noise,
     cards,
     places: new Map(cards.flatMap((card) => card.pages).map((page, place) => [page, place])),
     segment: decodeSegment(readAligned(join(folder, names.index))),
     texts: new RecordReader(join(folder, names.texts)),
     pages: new RecordReader(join(folder, names.pages)),
-    vectors: existsSync(join(folder, names.vectors)) ? openScopeVectors(folder, index) : null,
+    vectors: Object.hasOwn(files, names.vectors) ? openScopeVectors(folder, index) : null,
   };
 }
 
@@ -101,15 +101,10 @@ export class ScopeWriter {
     this.#previous = previous;
     this.#builder = new SegmentBuilder(analyser, this.#previous?.segment, model);
     const names = scopeFiles(index);
-    const inUse = previous?.segment.recordBytes;
-    this.#texts = new RecordWriter(
-      join(folder, names.texts),
-      previous === null ? undefined : { records: previous.texts, bytesInUse: inUse!.texts },
-    );
-    this.#pages = new RecordWriter(
-      join(folder, names.pages),
-      previous === null ? undefined : { records: previous.pages, bytesInUse: inUse!.pages },
-    );
+    const before = (kind: 'texts' | 'pages') =>
+      previous === null ? undefined : earlierRecords(previous, kind);
+    this.#texts = new RecordWriter(join(folder, names.texts), before('texts'));
+    this.#pages = new RecordWriter(join(folder, names.pages), before('pages'));
     this.#vectors = vectorWriter(folder, index, previous?.vectors ?? null);
   }
 
@@ -145,17 +140,22 @@ export class ScopeWriter {
     return this.#note(card);
   }
 
-  /** Writes the index and the cards of its files, when all pages are there. */
-  async finish(cards: readonly FileCard[], siteUrl?: string): Promise<void> {
+  /** Writes the index and the cards of its files, when all pages are there; returns the files for the manifest. */
+  async finish(cards: readonly FileCard[], siteUrl?: string): Promise<Manifest['files']> {
     const before = this.#previous === null ? null : [...this.#previous.places.keys()];
     const links = linkAlike(before, this.cards) ? asBefore : inboundLinks(this.cards, siteUrl);
-    this.#texts.close();
-    this.#pages.close();
-    await this.#vectors?.finish();
-    const { facts, arrays } = this.#builder.finish(this.scope, links);
     const names = scopeFiles(this.#index);
-    writePieces(join(this.#folder, names.index), encodeSegment(facts, arrays));
-    writePieces(join(this.#folder, names.cards), [encodeCards(cards)]);
+    const texts = this.#texts.close();
+    const pages = this.#pages.close();
+    const vectors = (await this.#vectors?.finish())?.files;
+    const { facts, arrays } = this.#builder.finish(this.scope, links);
+    return {
+      [names.texts]: texts,
+      [names.pages]: pages,
+      [names.index]: writePieces(join(this.#folder, names.index), encodeSegment(facts, arrays)),
+      [names.cards]: writePieces(join(this.#folder, names.cards), [encodeCards(cards)]),
+      ...(vectors && { [names.vectors]: vectors.codes, [names.floats]: vectors.floats }),
+    };
   }
 
   /** Lets go of its files, whether it is finished or not. */
@@ -197,6 +197,12 @@ function cardOf(page: Page, chunks: readonly Chunk[]): PageCard {
 
 function operationOf({ method, path }: Chunk): { method: string; path: string } | null {
   return method === null || path === null ? null : { method, path };
+}
+
+function earlierRecords(previous: PreviousScope, kind: 'texts' | 'pages'): EarlierRecords {
+  const { segment, files, index } = previous;
+  const file = files[scopeFiles(index)[kind]]!;
+  return { records: previous[kind], bytesInUse: segment.recordBytes[kind], file };
 }
 
 /** Goes on from the vectors of before; new chunks get theirs when all else is published. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { decodeChunk } from '../engine/local/chunk-record.ts';
-import { scopeFiles } from '../engine/local/manifest.ts';
+import { type Manifest, scopeFiles } from '../engine/local/manifest.ts';
 import { RecordReader, readAligned } from '../engine/local/record-file.ts';
 import { decodeSegment, type Segment } from '../engine/local/segment.ts';
 import type { StoredSnapshot } from '../engine/local/snapshot-store.ts';
@@ -25,6 +25,7 @@ export class VectorScope {
   /** Chunks that have a vector. */
   embedded = 0;
   readonly #folder: string;
+  readonly #files: Manifest['files'];
   readonly #index: number;
   readonly #segment: Segment;
   readonly #texts: RecordReader;
@@ -37,12 +38,13 @@ export class VectorScope {
       : null;
     const isOurs = vectors?.facts.identity === identity;
     if (!isOurs) vectors?.close();
-    return new VectorScope(folder, index, isOurs ? vectors : null);
+    return new VectorScope(folder, manifest.files, index, isOurs ? vectors : null);
   }
 
-  private constructor(folder: string, index: number, vectors: VectorIndex | null) {
+  private constructor(folder: string, files: Manifest['files'], index: number, vectors: VectorIndex | null) {
     const names = scopeFiles(index);
     this.#folder = folder;
+    this.#files = files;
     this.#index = index;
     this.#vectors = vectors;
     this.#segment = decodeSegment(readAligned(join(folder, names.index)));
@@ -72,13 +74,13 @@ export class VectorScope {
       yield this.missing.get(chunk) ?? contentHash(this.textOf(chunk));
   }
 
-  /** Writes its files into another folder, with the vectors that were bought. */
+  /** Writes its files into another folder, with the vectors that were bought; returns them for the manifest. */
   async write(
     folder: string,
     paid: PaidVectors,
     facts: Pick<VectorFacts, 'identity' | 'dimensions'>,
-  ): Promise<void> {
-    this.copy(folder, textKinds);
+  ): Promise<Manifest['files']> {
+    const copied = this.copy(folder, textKinds);
     const names = scopeFiles(this.#index);
     const writer = new VectorWriter(
       { codes: join(folder, names.vectors), floats: join(folder, names.floats) },
@@ -92,15 +94,18 @@ export class VectorScope {
         else writer.add(paid.get(key));
         if (chunk % atATime === atATime - 1) await otherWork();
       }
-      this.embedded = (await writer.finish()).vectorCount;
+      const { facts: written, files } = await writer.finish();
+      this.embedded = written.vectorCount;
+      return { ...copied, [names.vectors]: files.codes, [names.floats]: files.floats };
     } finally {
       writer.abandon();
     }
   }
 
   /** Copies its files as they are, all or some. */
-  copy(folder: string, kinds?: Parameters<typeof copyScope>[2]): void {
-    copyScope({ folder: this.#folder, index: this.#index }, { folder, index: this.#index }, kinds);
+  copy(folder: string, kinds?: Parameters<typeof copyScope>[2]): Manifest['files'] {
+    const from = { folder: this.#folder, index: this.#index, files: this.#files };
+    return copyScope(from, { folder, index: this.#index }, kinds);
   }
 
   close(): void {

@@ -64,7 +64,7 @@ test('readers keep what they opened while newer snapshots come and old ones are 
     await buildIndex({ directory, dataDir });
   }
   assert.deepEqual((await readdir(join(dataDir, 'snapshots'))).toSorted(), ['4', '5', '6', 'current']);
-  assert.equal(await readFile(join(dataDir, 'snapshots/current'), 'utf8'), '6');
+  assert.equal(await readFile(join(dataDir, 'snapshots/current'), 'utf8'), '6 6\n');
   assert.deepEqual(await foundUrls(docs, 'kettle'), ['/a']);
   assert.equal((await docs.page('/a'))?.title, 'Kettle 0');
   await docs.close();

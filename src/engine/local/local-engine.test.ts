@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
@@ -10,11 +9,12 @@ import { engineContract, type IndexedPage } from '../engine-contract.ts';
 import { encodeChunk } from './chunk-record.ts';
 import { idPrefix } from './id-prefix.ts';
 import { type LocalEngine, openLocalEngine } from './local-engine.ts';
-import { formatVersion, scopeFiles } from './manifest.ts';
+import { formatVersion, type Manifest, scopeFiles } from './manifest.ts';
 import { RecordWriter } from './record-file.ts';
 import { encodeSegment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { SnapshotStore, type StoredSnapshot } from './snapshot-store.ts';
+import { writePieces } from './write-pieces.ts';
 
 engineContract('the local engine', async (context, pages, scopes) =>
   openClosing(context, await stored(context, pages, scopes)),
@@ -104,9 +104,10 @@ async function stored(
   const store = new SnapshotStore(await temporarySite(context));
   const draft = await store.draft();
   const written = [];
+  const files: Manifest['files'] = {};
   for (const [index, { version, locale }] of scopes.entries()) {
     const own = pages.filter((each) => each.version === version && each.locale === locale);
-    await writeScope(draft, index, { version, locale }, own);
+    Object.assign(files, await writeScope(draft, index, { version, locale }, own));
     written.push({ version, locale, pages: own.length, chunks: own.flatMap(({ chunks }) => chunks).length });
   }
   const number = await store.publish(draft, {
@@ -116,6 +117,7 @@ async function stored(
     versions: { current: scope.version, list: [scope.version] },
     locales: { default: scope.locale, list: [scope.locale] },
     scopes: written,
+    files,
   });
   return store.open(number);
 }
@@ -125,7 +127,7 @@ async function writeScope(
   index: number,
   own: Scope,
   pages: readonly IndexedPage[],
-): Promise<void> {
+): Promise<Manifest['files']> {
   const names = scopeFiles(index);
   const builder = new SegmentBuilder(await analyserFor(own.locale));
   const texts = new RecordWriter(join(folder, names.texts));
@@ -148,11 +150,13 @@ async function writeScope(
       }),
     });
   }
-  texts.close();
-  records.close();
   const links = { texts: new Map(), counts: new Uint32Array(pages.length) };
   const { facts, arrays } = builder.finish(own, links);
-  writeFileSync(join(folder, names.index), Buffer.concat(encodeSegment(facts, arrays)));
+  return {
+    [names.texts]: texts.close(),
+    [names.pages]: records.close(),
+    [names.index]: writePieces(join(folder, names.index), encodeSegment(facts, arrays)),
+  };
 }
 
 async function overwrite(path: string, text: string, length?: number): Promise<void> {

@@ -44,12 +44,14 @@ export interface LocalEngineOptions {
   meaning?: boolean;
   /** Hears why they do not. */
   onWarning?(message: string): void;
+  /** Called when a text, page or vector that is read turns out to be damaged. */
+  onDamage?(error: DocentError): void;
 }
 
 /** Opens a snapshot for searching: postings in memory, texts read by offset. */
 export async function openLocalEngine(
   snapshot: StoredSnapshot,
-  { meaning = true, onWarning }: LocalEngineOptions = {},
+  { meaning = true, onWarning, onDamage }: LocalEngineOptions = {},
 ): Promise<LocalEngine> {
   const scopes = new Map<string, OpenScope>();
   const kept = new KeptPassages();
@@ -63,15 +65,15 @@ export async function openLocalEngine(
     const segment = decodeSegment(file);
     const hasMeanings = arena !== undefined && segment.facts.meaning !== null;
     const model = hasMeanings ? await staticModelFor(scope.locale, onWarning) : null;
-    const texts = new RecordReader(join(snapshot.folder, names.texts));
+    const texts = new RecordReader(join(snapshot.folder, names.texts), onDamage);
     scopes.set(keyOf(scope), {
       segment,
       search: new KeywordSearch(segment, await analyserFor(scope.locale), model, arena),
       texts,
       passages: kept.readerOf(segment, texts),
-      pages: new RecordReader(join(snapshot.folder, names.pages)),
+      pages: new RecordReader(join(snapshot.folder, names.pages), onDamage),
       vectors: Object.hasOwn(snapshot.manifest.files, names.vectors)
-        ? new VectorSearch(openScopeVectors(snapshot.folder, index), segment, scope.noise)
+        ? new VectorSearch(openScopeVectors(snapshot.folder, index, onDamage), segment, scope.noise)
         : null,
     });
   }

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { DocentError } from '../../errors.ts';
 import { scopeSchema } from '../../vocabulary/scope.ts';
 
 /** Changes whenever what is stored could not be read by older code, or was analysed otherwise. */
-export const formatVersion = 4;
+export const formatVersion = 5;
+
+const storedFileSchema = z.object({ bytes: z.number(), crc32: z.number() });
+
+/** What the manifest says about a file, so that damage to it is noticed. */
+export type StoredFile = z.infer<typeof storedFileSchema>;
 
 const manifestSchema = z.object({
   format: z.number(),
@@ -23,25 +29,41 @@ const manifestSchema = z.object({
       noise: z.array(z.number()).optional(),
     }),
   ),
-  /** Every other file of the snapshot, with its size in bytes. */
-  files: z.record(z.string(), z.number()),
+  /** Every other file of the snapshot. */
+  files: z.record(z.string(), storedFileSchema),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
+/** The text of `manifest.json`: its first line has the checksum of all that follows. */
+export function encodeManifest(manifest: Manifest): string {
+  const rest = JSON.stringify(manifest, null, 2).slice(1);
+  return `{ "checksum": "${checksumOf(rest)}",${rest}`;
+}
+
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new DocentError('snapshot_damaged', 'its manifest is missing.');
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((cause) => {
+    throw new DocentError('snapshot_damaged', 'its manifest is missing.', { cause });
   });
+  refuseOtherFormat(text);
+  const [, checksum, rest = ''] = /^\{ "checksum": "([\da-f]{8})",(.*)$/s.exec(text) ?? [];
   const manifest = manifestSchema.safeParse(parse(text));
-  if (!manifest.success) throw new DocentError('snapshot_damaged', 'its manifest cannot be read.');
-  if (manifest.data.format !== formatVersion) {
-    throw new DocentError(
-      'snapshot_damaged',
-      `it has format ${manifest.data.format}, this Docent reads ${formatVersion}; build it again.`,
-    );
-  }
+  if (!manifest.success || checksum !== checksumOf(rest))
+    throw new DocentError('snapshot_damaged', 'its manifest is damaged.');
   return manifest.data;
+}
+
+function refuseOtherFormat(text: string): void {
+  const format = z.object({ format: z.number() }).safeParse(parse(text)).data?.format;
+  if (format === undefined || format === formatVersion) return;
+  throw new DocentError(
+    'snapshot_damaged',
+    `it has format ${format}, this Docent reads ${formatVersion}; build it again.`,
+  );
+}
+
+function checksumOf(text: string): string {
+  return crc32(text).toString(16).padStart(8, '0');
 }
 
 function parse(text: string): unknown {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+
 import { join } from 'node:path';
 import test from 'node:test';
+import { crc32 } from 'node:zlib';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { type RecordPlace, RecordReader, RecordWriter, readAligned } from './record-file.ts';
 
@@ -10,12 +12,11 @@ test('records are read back by their place, in any order', async (context) => {
   const records = Array.from({ length: 3000 }, (_, index) => `record ${index} ${'ü🚀'.repeat(index % 300)}`);
   const writer = new RecordWriter(path);
   const places = records.map((record) => writer.append(record));
-  writer.close();
+  const file = writer.close();
+  assert.deepEqual(file, { bytes: places.at(-1)![1], crc32: crc32(readFileSync(path)) });
   const reader = new RecordReader(path);
-  assert.equal(reader.size, places.at(-1)![1]);
   for (const index of [2999, 0, 1500, 1499, 299])
     assert.equal(reader.read(places[index]!).toString(), records[index]);
-  assert.equal(reader.read([5, 5]).length, 0);
   reader.close();
 });
 
@@ -27,33 +28,75 @@ test('records go on from those of a file before, and those nobody uses go', asyn
   }));
   const first = new RecordWriter(join(folder, '0'));
   for (const each of known) each.place = first.append(each.text);
-  first.close();
+  let file = first.close();
   for (let build = 1; build <= 100; build++) {
     const reader = new RecordReader(join(folder, String(build - 1)));
     const bytesInUse = known.reduce((sum, { place: [from, to] }) => sum + to - from, 0);
-    const writer = new RecordWriter(join(folder, String(build)), { records: reader, bytesInUse });
+    const writer = new RecordWriter(join(folder, String(build)), { records: reader, bytesInUse, file });
     known = known.map(({ text, place }, index) =>
       index === build % 40
         ? { text: `build ${build}`, place: writer.append(`build ${build}`) }
         : { text, place: writer.keep(reader, place) },
     );
-    writer.close();
+    file = writer.close();
     reader.close();
+    assert.equal(file.crc32, crc32(readFileSync(join(folder, String(build)))));
     const written = new RecordReader(join(folder, String(build)));
     for (const { text, place } of known) assert.equal(written.read(place).toString(), text);
-    assert.ok(written.size < 700, `${written.size} bytes for 400`);
+    assert.ok(file.bytes < 1000, `${file.bytes} bytes for 560`);
     written.close();
   }
 });
 
 test('a record behind the end, or one that is no JSON, means damage', async (context) => {
   const path = join(await temporarySite(context), 'records');
-  writeFileSync(path, '{"a":1}{"b"');
+  const writer = new RecordWriter(path);
+  const places = ['{"a":1}', '{"b"'].map((record) => writer.append(record));
+  writer.close();
   const reader = new RecordReader(path);
   context.after(() => reader.close());
-  assert.deepEqual(reader.json([0, 7]), { a: 1 });
-  assert.throws(() => reader.json([7, 11]), { code: 'snapshot_damaged' });
-  assert.throws(() => reader.read([7, 20]), { code: 'snapshot_damaged', message: /cut off/ });
+  assert.deepEqual(reader.json(places[0]!), { a: 1 });
+  assert.throws(() => reader.json(places[1]!), { code: 'snapshot_damaged' });
+  const [from, to] = places[1]!;
+  assert.throws(() => reader.read([from, to + 9]), { code: 'snapshot_damaged', message: /cut off/ });
+  for (const place of [
+    [5, 5],
+    [5, 3],
+    [0, to],
+  ] as const)
+    assert.throws(() => reader.read(place), { code: 'snapshot_damaged', message: /checksum/ });
+});
+
+test('a change to any bit of a record is noticed', async (context) => {
+  const path = join(await temporarySite(context), 'records');
+  const writer = new RecordWriter(path);
+  const place = writer.append('a record');
+  writer.close();
+  const whole = readFileSync(path);
+  for (let bit = 0; bit < whole.length * 8; bit++) {
+    const changed = Buffer.from(whole);
+    changed[bit >> 3]! ^= 1 << (bit & 7);
+    writeFileSync(path, changed);
+    const reader = new RecordReader(path);
+    assert.throws(() => reader.read(place), { code: 'snapshot_damaged' }, `bit ${bit}`);
+    reader.close();
+  }
+});
+
+test('a copy of an earlier file that differs from what it should be does not match its checksum', async (context) => {
+  const folder = await temporarySite(context);
+  const [before, after] = [join(folder, 'before'), join(folder, 'after')];
+  const first = new RecordWriter(before);
+  first.append('a record');
+  const file = first.close();
+  const changed = readFileSync(before);
+  changed[0]! ^= 1;
+  writeFileSync(before, changed);
+  const records = new RecordReader(before);
+  context.after(() => records.close());
+  const second = new RecordWriter(after, { records, bytesInUse: file.bytes, file });
+  second.append('another');
+  assert.notEqual(second.close().crc32, crc32(readFileSync(after)));
 });
 
 test('a whole file stands where every array type may start', async (context) => {

@@ -1,12 +1,25 @@
 import { closeSync, constants, copyFileSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { DocentError } from '../../errors.ts';
+import type { StoredFile } from './manifest.ts';
 
 const batchBytes = 1 << 20;
 /** Share of a file that no record uses any more, at which it is written anew. */
 const mostWaste = 0.4;
+/** Every record ends with its CRC-32. */
+export const checksumBytes = 4;
 
-/** `[from, to)` of a record in its file. */
+/** `[from, to)` of a record in its file, with its checksum. */
 export type RecordPlace = readonly [from: number, to: number];
+
+/** A file of records to continue from. */
+export interface EarlierRecords {
+  records: RecordReader;
+  /** Bytes of records that are still used. */
+  bytesInUse: number;
+  /** What the manifest says about the file. */
+  file: StoredFile;
+}
 
 /** Appends records to a file, many to a write. */
 export class RecordWriter {
@@ -14,27 +27,33 @@ export class RecordWriter {
   /** Records before this place were copied with the file before. */
   readonly #copied: number;
   #end: number;
+  #checksum: number;
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
   #isOpen = true;
 
-  /** `before`: a file to go on from, of which so many bytes are in use; one with too much waste is left. */
-  constructor(path: string, before?: { records: RecordReader; bytesInUse: number }) {
-    const goesOn = before !== undefined && before.bytesInUse >= before.records.size * (1 - mostWaste);
-    if (goesOn) copyFileSync(before.records.path, path, constants.COPYFILE_FICLONE);
-    this.#copied = goesOn ? before.records.size : 0;
+  /** Continues `before` unless too much of it is waste. */
+  constructor(path: string, before?: EarlierRecords) {
+    const continues = before !== undefined && before.bytesInUse >= before.file.bytes * (1 - mostWaste);
+    if (continues) copyFileSync(before.records.path, path, constants.COPYFILE_FICLONE);
+    this.#copied = continues ? before.file.bytes : 0;
     this.#end = this.#copied;
-    this.#file = openSync(path, goesOn ? 'a' : 'w');
+    // The checksum the copy should have: if the copy is damaged, the next open fails.
+    this.#checksum = continues ? before.file.crc32 : 0;
+    this.#file = openSync(path, continues ? 'a' : 'w');
   }
 
-  /** Appends a record and tells its place. */
+  /** Appends a record and its checksum. */
   append(record: string | Uint8Array): RecordPlace {
     const bytes = typeof record === 'string' ? Buffer.from(record) : record;
-    this.#waiting.push(bytes);
-    this.#waitingBytes += bytes.length;
+    const checksum = Buffer.allocUnsafe(checksumBytes);
+    checksum.writeUInt32LE(crc32(bytes));
+    this.#waiting.push(bytes, checksum);
+    const length = bytes.length + checksumBytes;
+    this.#waitingBytes += length;
     if (this.#waitingBytes >= batchBytes) this.#flush();
     const from = this.#end;
-    this.#end += bytes.length;
+    this.#end += length;
     return [from, this.#end];
   }
 
@@ -43,12 +62,14 @@ export class RecordWriter {
     return place[1] <= this.#copied ? place : this.append(records.read(place));
   }
 
-  close(): void {
+  /** Writes what is left; returns what the manifest says about the file. */
+  close(): StoredFile {
     try {
       this.#flush();
     } finally {
       this.abandon();
     }
+    return { bytes: this.#end, crc32: this.#checksum };
   }
 
   /** Lets go of the file, whether all is written or not. */
@@ -60,6 +81,7 @@ export class RecordWriter {
 
   #flush(): void {
     const bytes = Buffer.concat(this.#waiting);
+    this.#checksum = crc32(bytes, this.#checksum);
     for (let written = 0; written < bytes.length; ) written += writeSync(this.#file, bytes, written);
     this.#waiting = [];
     this.#waitingBytes = 0;
@@ -70,21 +92,22 @@ export class RecordWriter {
 export class RecordReader {
   readonly path: string;
   readonly #file: number;
+  readonly #onDamage: (error: DocentError) => void;
 
-  constructor(path: string) {
+  /** `onDamage` is called with every `snapshot_damaged` before it is thrown. */
+  constructor(path: string, onDamage: (error: DocentError) => void = () => {}) {
     this.path = path;
     this.#file = openSync(path, 'r');
+    this.#onDamage = onDamage;
   }
 
+  /** A record without its checksum; throws `snapshot_damaged` when the two do not match. */
   read([from, to]: RecordPlace): Buffer {
-    const bytes = Buffer.allocUnsafe(to - from);
-    let read = 0;
-    while (read < bytes.length) {
-      const count = readSync(this.#file, bytes, read, bytes.length - read, from + read);
-      if (count === 0) throw damaged('it is cut off');
-      read += count;
-    }
-    return bytes;
+    const bytes = this.#bytes(from, to);
+    const record = bytes.subarray(0, Math.max(0, bytes.length - checksumBytes));
+    if (bytes.length < checksumBytes || crc32(record) !== bytes.readUInt32LE(record.length))
+      throw this.#damaged('the checksum of a record does not match');
+    return record;
   }
 
   /** A record that was stored as JSON. */
@@ -92,12 +115,33 @@ export class RecordReader {
     try {
       return JSON.parse(this.read(place).toString()) as Value;
     } catch (error) {
-      throw error instanceof SyntaxError ? damaged('a record of it cannot be read') : error;
+      throw error instanceof SyntaxError ? this.#damaged('a record of it cannot be read') : error;
     }
   }
 
-  get size(): number {
-    return fstatSync(this.#file).size;
+  #bytes(from: number, to: number): Buffer {
+    const bytes = Buffer.allocUnsafe(Math.max(0, to - from));
+    for (let read = 0; read < bytes.length; ) {
+      const count = this.#readInto(bytes, read, from + read);
+      if (count === 0) throw this.#damaged('it is cut off');
+      read += count;
+    }
+    return bytes;
+  }
+
+  #readInto(bytes: Buffer, at: number, position: number): number {
+    try {
+      return readSync(this.#file, bytes, at, bytes.length - at, position);
+    } catch (error) {
+      throw this.#damaged('it cannot be read', error);
+    }
+  }
+
+  #damaged(why: string, cause?: unknown): DocentError {
+    const message = `A file of the snapshot is damaged: ${why}.`;
+    const error = new DocentError('snapshot_damaged', message, { cause });
+    this.#onDamage(error);
+    return error;
   }
 
   close(): void {
@@ -123,8 +167,4 @@ export function fillFrom(file: number, bytes: Uint8Array<ArrayBuffer>): Uint8Arr
     read += count;
   }
   return bytes;
-}
-
-function damaged(why: string): DocentError {
-  return new DocentError('snapshot_damaged', `The text file of the snapshot is damaged: ${why}.`);
 }

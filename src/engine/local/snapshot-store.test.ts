@@ -5,9 +5,11 @@ import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
+import { crc32 } from 'node:zlib';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { formatVersion } from './manifest.ts';
 import { SnapshotStore } from './snapshot-store.ts';
+import { writePieces } from './write-pieces.ts';
 
 const manifest = {
   format: formatVersion,
@@ -16,6 +18,7 @@ const manifest = {
   versions: { current: 'v1', list: ['v1'] },
   locales: { default: 'en', list: ['en'] },
   scopes: [],
+  files: {},
 };
 
 async function emptyStore(context: TestContext): Promise<SnapshotStore> {
@@ -24,8 +27,8 @@ async function emptyStore(context: TestContext): Promise<SnapshotStore> {
 
 async function publish(store: SnapshotStore, text = 'texts'): Promise<number> {
   const draft = await store.draft();
-  await writeFile(join(draft, '0.texts'), text);
-  return store.publish(draft, manifest);
+  const file = writePieces(join(draft, '0.texts'), [Buffer.from(text)]);
+  return store.publish(draft, { ...manifest, files: { '0.texts': file } });
 }
 
 async function storeWith(context: TestContext, count: number): Promise<SnapshotStore> {
@@ -47,7 +50,10 @@ test('snapshots are numbered, and the newest is current', async (context) => {
   const store = await storeWith(context, 3);
   assert.deepEqual(await store.list(), [3, 2, 1]);
   const snapshot = await store.openCurrent();
-  assert.deepEqual([snapshot?.number, snapshot?.manifest.files], [3, { '0.texts': 5 }]);
+  assert.deepEqual(
+    [snapshot?.number, snapshot?.manifest.files],
+    [3, { '0.texts': { bytes: 5, crc32: crc32('texts') } }],
+  );
   assert.equal(await readFile(join(store.folder, '3', '0.texts'), 'utf8'), 'texts');
   assert.deepEqual((await readdir(store.folder)).toSorted(), ['1', '2', '3', 'current']);
 });
@@ -59,6 +65,11 @@ test('numbers sort as numbers', async (context) => {
 
 const damages: Record<string, (folder: string) => Promise<void>> = {
   'a file is cut off': (folder) => truncate(join(folder, '0.texts'), 2),
+  'a file has other bytes': (folder) => writeFile(join(folder, '0.texts'), 'tests'),
+  'the manifest has other values': async (folder) => {
+    const path = join(folder, 'manifest.json');
+    await writeFile(path, (await readFile(path, 'utf8')).replace('2026-11-15', '2026-11-16'));
+  },
   'a file is longer': (folder) => writeFile(join(folder, '0.texts'), 'longer texts'),
   'a file is gone': (folder) => rm(join(folder, '0.texts')),
   'the manifest is gone': (folder) => rm(join(folder, 'manifest.json')),
@@ -106,9 +117,11 @@ test('a snapshot of another format is refused with both numbers', async (context
 
 test('a pointer that is gone or unreadable means the newest snapshot', async (context) => {
   const store = await storeWith(context, 2);
-  for (const text of ['', 'x', '-1', '1e3']) {
+  const complaints: string[] = [];
+  for (const text of ['', 'x', '-1', '1e3', '1', '1 2\n', '1 1', '2 2\n2']) {
     await writeFile(join(store.folder, 'current'), text);
-    assert.equal((await store.openCurrent())?.number, 2, text);
+    assert.equal((await store.openCurrent((message) => complaints.push(message)))?.number, 2, text);
+    assert.match(complaints.pop() ?? '', /current' beside the snapshots is missing or damaged/);
   }
   await rm(join(store.folder, 'current'));
   assert.equal((await store.openCurrent())?.number, 2);
@@ -116,7 +129,7 @@ test('a pointer that is gone or unreadable means the newest snapshot', async (co
 
 test('a snapshot that was never made current does not serve', async (context) => {
   const store = await storeWith(context, 2);
-  await writeFile(join(store.folder, 'current'), '1');
+  await writeFile(join(store.folder, 'current'), '1 1\n');
   assert.equal((await store.openCurrent())?.number, 1);
   assert.equal(await publish(store), 3, 'its number is not used again');
 });
@@ -140,7 +153,7 @@ test('pruning keeps the newest few, and always the current one', async (context)
   const store = await storeWith(context, 6);
   assert.deepEqual(await store.prune(3), [3, 2, 1]);
   assert.deepEqual(await store.list(), [6, 5, 4]);
-  await writeFile(join(store.folder, 'current'), '4');
+  await writeFile(join(store.folder, 'current'), '4 4\n');
   assert.deepEqual(await store.prune(1), [6, 5]);
   assert.deepEqual(await store.list(), [4]);
   assert.deepEqual(await store.prune(0), []);

@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { DocentError } from '../../errors.ts';
 import { isDead, withLock } from './file-lock.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { encodeManifest, type Manifest, readManifest, type StoredFile } from './manifest.ts';
 import { storageError } from './storage-error.ts';
 
 const pointerName = 'current';
+const pieceBytes = 1 << 20;
 /** Longer than any build takes; only drafts of other machines have to wait for it. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
@@ -39,10 +41,9 @@ export class SnapshotStore {
       .sort((a, b) => b - a);
   }
 
-  /** The number the pointer names; null before the first build. */
+  /** The number the pointer names; null before the first build, and when the pointer is damaged. */
   async currentNumber(): Promise<number | null> {
-    const text = await readFile(join(this.folder, pointerName), 'utf8').catch(() => '');
-    return /^\d+$/.test(text.trim()) ? Number(text) : null;
+    return readPointer(await readFile(join(this.folder, pointerName), 'utf8').catch(() => ''));
   }
 
   /** The current snapshot, or the newest older one that is whole. */
@@ -57,6 +58,10 @@ export class SnapshotStore {
   ): Promise<Result | null> {
     const current = await this.currentNumber();
     const all = await this.list();
+    if (current === null && all.length > 0)
+      complain(
+        `The file '${pointerName}' beside the snapshots is missing or damaged: the newest one is used.`,
+      );
     const numbers = current === null ? all : [current, ...all.filter((number) => number < current)];
     for (const number of numbers) {
       try {
@@ -70,14 +75,11 @@ export class SnapshotStore {
     return null;
   }
 
+  /** Opens a snapshot after reading and checking every byte of it. */
   async open(number: number): Promise<StoredSnapshot> {
     const folder = join(this.folder, String(number));
     const manifest = await readManifest(folder);
-    for (const [name, bytes] of Object.entries(manifest.files)) {
-      const found = (await stat(join(folder, name)).catch(() => null))?.size;
-      if (found !== bytes)
-        throw new DocentError('snapshot_damaged', `${name} has ${found ?? 'no'} bytes instead of ${bytes}.`);
-    }
+    for (const [name, file] of Object.entries(manifest.files)) await verifyFile(folder, name, file);
     return { number, folder, manifest };
   }
 
@@ -98,23 +100,15 @@ export class SnapshotStore {
    * Makes a written draft the current snapshot. One that `replaces` another does so only while that is current, and
    * null tells that it is not any more.
    */
-  async publish(draft: string, manifest: Omit<Manifest, 'files'>): Promise<number>;
+  async publish(draft: string, manifest: Manifest): Promise<number>;
+  async publish(draft: string, manifest: Manifest, options: { replaces: number }): Promise<number | null>;
   async publish(
     draft: string,
-    manifest: Omit<Manifest, 'files'>,
-    options: { replaces: number },
-  ): Promise<number | null>;
-  async publish(
-    draft: string,
-    manifest: Omit<Manifest, 'files'>,
+    manifest: Manifest,
     { replaces }: { replaces?: number } = {},
   ): Promise<number | null> {
-    const files: Record<string, number> = {};
-    for (const name of await readdir(draft)) {
-      await sync(join(draft, name));
-      files[name] = (await stat(join(draft, name))).size;
-    }
-    await writeFile(join(draft, 'manifest.json'), JSON.stringify({ ...manifest, files }, null, 2));
+    for (const name of Object.keys(manifest.files)) await sync(join(draft, name));
+    await writeFile(join(draft, 'manifest.json'), encodeManifest(manifest));
     await sync(join(draft, 'manifest.json'));
     await sync(draft);
     return withLock(join(this.folder, '.publishing'), async () => {
@@ -165,7 +159,7 @@ export class SnapshotStore {
   async #point(number: number): Promise<void> {
     const aside = join(this.folder, asideName('pointer'));
     try {
-      await writeFile(aside, String(number));
+      await writeFile(aside, pointerText(number));
       await sync(aside);
       await rename(aside, join(this.folder, pointerName));
       await sync(this.folder);
@@ -182,6 +176,44 @@ export class SnapshotStore {
       const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now());
       if (age > abandonedAfterMs || isOfTheDead(name)) await rm(path, { recursive: true, force: true });
     }
+  }
+}
+
+/** The number twice, so that no single damage makes it another number. */
+function pointerText(number: number): string {
+  return `${number} ${number}\n`;
+}
+
+function readPointer(text: string): number | null {
+  const [, number, again] = /^(\d+) (\d+)\n$/.exec(text) ?? [];
+  return number !== undefined && number === again ? Number(number) : null;
+}
+
+async function verifyFile(
+  folder: string,
+  name: string,
+  { bytes, crc32: expected }: StoredFile,
+): Promise<void> {
+  const found = (await stat(join(folder, name)).catch(() => null))?.size;
+  if (found !== bytes)
+    throw new DocentError('snapshot_damaged', `${name} has ${found ?? 'no'} bytes instead of ${bytes}.`);
+  if ((await checksumOf(join(folder, name))) !== expected)
+    throw new DocentError('snapshot_damaged', `the checksum of ${name} does not match.`);
+}
+
+/** CRC-32 of a file, read in pieces so that requests are answered in between. */
+async function checksumOf(path: string): Promise<number> {
+  const file = await open(path, 'r');
+  try {
+    const piece = Buffer.allocUnsafe(pieceBytes);
+    let checksum = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, pieceBytes);
+      if (bytesRead === 0) return checksum;
+      checksum = crc32(piece.subarray(0, bytesRead), checksum);
+    }
+  } finally {
+    await file.close();
   }
 }
 

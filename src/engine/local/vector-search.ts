@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DocentError } from '../../errors.ts';
 import type { VectorFacts, VectorQuery, VectorRanking } from '../engine.ts';
 import { scopeFiles } from './manifest.ts';
 import type { Segment } from './segment.ts';
@@ -10,9 +11,16 @@ import type { VectorIndex } from './vectors/vector-index.ts';
 const sampleSize = 256;
 
 /** The vectors of a scope in a snapshot's folder. */
-export function openScopeVectors(folder: string, index: number): VectorIndex {
+export function openScopeVectors(
+  folder: string,
+  index: number,
+  onDamage?: (error: DocentError) => void,
+): VectorIndex {
   const names = scopeFiles(index);
-  return openVectors({ codes: join(folder, names.vectors), floats: join(folder, names.floats) });
+  return openVectors(
+    { codes: join(folder, names.vectors), floats: join(folder, names.floats) },
+    { onDamage },
+  );
 }
 
 /** Searches the vectors of one segment. */

@@ -20,6 +20,7 @@ export function health(request: Request, live: LiveDocs): Answer {
             createdAt: docs.createdAt.toISOString(),
             ageSeconds: Math.round((Date.now() - docs.createdAt.getTime()) / 1000),
           },
+    damage: live.damage,
     scopes:
       docs?.scopes.map(({ version, locale, pages, chunks }) => ({ version, locale, pages, chunks })) ?? [],
     arms: { keyword: ready ? 'ok' : 'not_ready', vector: ready ? stateOf(arm) : 'not_ready' },

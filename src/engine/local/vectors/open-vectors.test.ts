@@ -45,7 +45,7 @@ test('a vector that has changed is noticed when it is read', async (context) => 
   const paths = await vectorPaths(context);
   await writeVectors(paths, vectors, dimensions);
   const changed = readFileSync(paths.floats);
-  changed[7 * dimensions * 4 + 5]! ^= 4;
+  changed[7 * (dimensions * 4 + 4) + 5]! ^= 4;
   writeFileSync(paths.floats, changed);
   const index = openVectors(paths);
   context.after(() => index.close());

@@ -1,17 +1,28 @@
+import { statSync } from 'node:fs';
+import type { DocentError } from '../../../errors.ts';
 import { RecordReader } from '../record-file.ts';
 import { decodeSections } from '../sections.ts';
 import { readIntoArena } from './read-into-arena.ts';
 import { damaged, type StoredFacts, type StoredRows, type VectorPaths } from './vector-file.ts';
 import { VectorIndex } from './vector-index.ts';
 
+interface OpenVectorsOptions {
+  /** Whether to use SIMD instructions, default true. */
+  simd?: boolean;
+  /** Called when a vector that is read turns out to be damaged. */
+  onDamage?(error: DocentError): void;
+}
+
 /** Opens the vectors of a scope: what is kept in memory is read to where it is searched. */
-export function openVectors(paths: VectorPaths, { simd = true } = {}): VectorIndex {
+export function openVectors(
+  paths: VectorPaths,
+  { simd = true, onDamage }: OpenVectorsOptions = {},
+): VectorIndex {
   const { arena, file } = readIntoArena(paths.codes, simd);
   const { facts, array } = decodeSections<StoredFacts>(file);
   const rows: StoredRows = {
     chunks: array('chunks', 'Uint32Array'),
     records: array('records', 'Uint32Array'),
-    checksums: array('checksums', 'Uint32Array'),
     centre: array('centre', 'Float32Array'),
     offsets: array('offsets', 'Float32Array'),
     signScales: array('signScales', 'Float32Array'),
@@ -19,13 +30,15 @@ export function openVectors(paths: VectorPaths, { simd = true } = {}): VectorInd
     signs: array('signs', 'Uint8Array'),
     levels: array('levels', 'Uint8Array'),
   };
-  return new VectorIndex(facts, rows, openFloats(paths.floats, facts), arena);
+  return new VectorIndex(facts, rows, openFloats(paths.floats, facts, onDamage), arena);
 }
 
-function openFloats(path: string, { floatBytes }: StoredFacts): RecordReader {
-  const floats = new RecordReader(path);
-  const { size } = floats;
-  if (size === floatBytes) return floats;
-  floats.close();
-  throw damaged(`they have ${size} bytes instead of ${floatBytes}`);
+function openFloats(
+  path: string,
+  { floats }: StoredFacts,
+  onDamage: OpenVectorsOptions['onDamage'],
+): RecordReader {
+  const { size } = statSync(path);
+  if (size !== floats.bytes) throw damaged(`they have ${size} bytes instead of ${floats.bytes}`);
+  return new RecordReader(path, onDamage);
 }

@@ -1,5 +1,6 @@
 import { DocentError } from '../../../errors.ts';
-import type { RecordReader } from '../record-file.ts';
+import type { StoredFile } from '../manifest.ts';
+import { checksumBytes, type RecordReader } from '../record-file.ts';
 import type { CodeErrors, Codes } from './codes.ts';
 
 /** What a scope's vectors are, as their file tells. */
@@ -22,8 +23,8 @@ export interface VectorPaths {
 
 /** What the file of codes says beside its arrays. */
 export interface StoredFacts extends VectorFacts, CodeErrors {
-  /** Length of the file of floats. */
-  floatBytes: number;
+  /** The file of floats. */
+  floats: StoredFile;
   /** Rows that were added since the centre was worked out. */
   rowsSinceCentre: number;
 }
@@ -33,18 +34,18 @@ export interface StoredRows extends Codes {
   chunks: Uint32Array;
   /** The place of each row in the file of floats, counted in vectors. */
   records: Uint32Array;
-  checksums: Uint32Array;
 }
 
 /** Reads a vector by its place in the file of floats, counted in vectors. */
-export function readVector(
-  floats: RecordReader,
-  record: number,
-  dimensions: number,
-): { bytes: Uint8Array; vector: Float32Array } {
-  const length = dimensions * 4;
+export function readVector(floats: RecordReader, record: number, dimensions: number): Float32Array {
+  const length = recordBytes(dimensions);
   const bytes = floats.read([record * length, (record + 1) * length]);
-  return { bytes, vector: new Float32Array(bytes.buffer, bytes.byteOffset, dimensions) };
+  return new Float32Array(bytes.buffer, bytes.byteOffset, dimensions);
+}
+
+/** Bytes of a vector in the file of floats. */
+export function recordBytes(dimensions: number): number {
+  return dimensions * 4 + checksumBytes;
 }
 
 export function damaged(why: string): DocentError {

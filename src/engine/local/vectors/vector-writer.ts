@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
+import type { StoredFile } from '../manifest.ts';
 import { type RecordPlace, RecordReader, RecordWriter } from '../record-file.ts';
 import { encodeSections } from '../sections.ts';
 import { writePieces } from '../write-pieces.ts';
@@ -7,6 +7,7 @@ import { type Codes, copyRow, Encoder, emptyCodes, product } from './codes.ts';
 import { mostDimensions } from './query-numbers.ts';
 import {
   readVector,
+  recordBytes,
   type StoredFacts,
   type StoredRows,
   type VectorFacts,
@@ -25,9 +26,13 @@ const lengthTolerance = 1e-3;
 interface Row {
   chunk: number;
   record: number;
-  checksum: number;
   /** Its row in the file before, whose codes can be copied. */
   before: number | null;
+}
+
+export interface WrittenVectors {
+  facts: VectorFacts;
+  files: Record<keyof VectorPaths, StoredFile>;
 }
 
 type Encoded = Pick<StoredFacts, 'signError' | 'levelError' | 'rowsSinceCentre'> & { codes: Codes };
@@ -65,7 +70,11 @@ export class VectorWriter {
       paths.floats,
       previous === null
         ? undefined
-        : { records: previous.floats, bytesInUse: previous.facts.vectorCount * dimensions * 4 },
+        : {
+            records: previous.floats,
+            bytesInUse: previous.facts.vectorCount * recordBytes(dimensions),
+            file: previous.facts.floats,
+          },
     );
   }
 
@@ -74,9 +83,8 @@ export class VectorWriter {
     const chunk = this.#chunkCount++;
     if (vector === null) return;
     this.#check(vector);
-    const bytes = Buffer.from(vector.slice().buffer);
-    const record = this.#place(this.#floats.append(bytes));
-    this.#rows.push({ chunk, record, checksum: crc32(bytes), before: null });
+    const record = this.#place(this.#floats.append(Buffer.from(vector.slice().buffer)));
+    this.#rows.push({ chunk, record, before: null });
   }
 
   /** Adds the next chunk with what a chunk of the previous index has. */
@@ -85,15 +93,15 @@ export class VectorWriter {
     const previous = this.#previous!;
     const before = previous.rowOf(previousChunk);
     if (before === null) return;
-    const length = this.#dimensions * 4;
+    const length = recordBytes(this.#dimensions);
     const from = previous.rows.records[before]! * length;
     const record = this.#place(this.#floats.keep(previous.floats, [from, from + length]));
-    this.#rows.push({ chunk, record, checksum: previous.rows.checksums[before]!, before });
+    this.#rows.push({ chunk, record, before });
   }
 
-  /** Writes the codes; others get their turn meanwhile. */
-  async finish(): Promise<VectorFacts> {
-    this.#floats.close();
+  /** Writes the codes, and yields to other work meanwhile. */
+  async finish(): Promise<WrittenVectors> {
+    const floatsFile = this.#floats.close();
     const floats = new RecordReader(this.#paths.floats);
     try {
       const { codes, ...estimated } = await this.#encode(floats);
@@ -102,17 +110,16 @@ export class VectorWriter {
         dimensions: this.#dimensions,
         chunkCount: this.#chunkCount,
         vectorCount: this.#rows.length,
-        floatBytes: floats.size,
+        floats: floatsFile,
         ...estimated,
       };
       const rows: StoredRows = {
         chunks: Uint32Array.from(this.#rows, ({ chunk }) => chunk),
         records: Uint32Array.from(this.#rows, ({ record }) => record),
-        checksums: Uint32Array.from(this.#rows, ({ checksum }) => checksum),
         ...codes,
       };
-      writePieces(this.#paths.codes, encodeSections(facts, { ...rows }));
-      return facts;
+      const codesFile = writePieces(this.#paths.codes, encodeSections(facts, { ...rows }));
+      return { facts, files: { codes: codesFile, floats: floatsFile } };
     } finally {
       floats.close();
     }
@@ -132,7 +139,7 @@ export class VectorWriter {
       if (previous !== null && before !== null) {
         copyRow(previous.rows, before, codes, index);
         kept++;
-      } else encoder.encode(index, readVector(floats, record, this.#dimensions).vector);
+      } else encoder.encode(index, readVector(floats, record, this.#dimensions));
       if (index % rowsAtATime === rowsAtATime - 1) await otherWork();
     }
     return {
@@ -155,7 +162,7 @@ export class VectorWriter {
     const sums = new Float64Array(this.#dimensions);
     const sample = this.#rows.filter((_, index) => index % every === 0);
     for (const { record } of sample) {
-      const { vector } = readVector(floats, record, this.#dimensions);
+      const vector = readVector(floats, record, this.#dimensions);
       for (let index = 0; index < sums.length; index++) sums[index]! += vector[index]!;
     }
     return Float32Array.from(sums, (sum) => sum / Math.max(1, sample.length));
@@ -170,7 +177,7 @@ export class VectorWriter {
   }
 
   #place([from]: RecordPlace): number {
-    return from / (this.#dimensions * 4);
+    return from / recordBytes(this.#dimensions);
   }
 }
 
