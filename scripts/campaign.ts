@@ -1,6 +1,8 @@
 /**
  * Long tests that look for what short ones miss.
  *
+ *     npm run campaign -- hostile            attacks a server, the answer filter and snapshots
+ *     npm run campaign -- hostile 5          the same, 5 % of it
  *     npm run campaign -- http               sends 10,000 random bodies to a server
  *     npm run campaign -- journal            kills 200 servers while readers ask and rate, on SQLite and on Postgres
  *     npm run campaign -- snapshots          kills 200 builds at random moments
@@ -8,6 +10,7 @@
  *     npm run campaign -- vectors            interrupts 50 builds while they embed, by either signal
  *     npm run campaign -- properties         tries 30 new seeds on every property test
  */
+import { hostileCampaign } from './campaigns/hostile.ts';
 import { httpCampaign } from './campaigns/http.ts';
 import { journalCampaign } from './campaigns/journal.ts';
 import { propertyCampaign } from './campaigns/properties.ts';
@@ -15,6 +18,7 @@ import { snapshotCampaign } from './campaigns/snapshots.ts';
 import { vectorCampaign } from './campaigns/vectors.ts';
 
 const campaigns: Record<string, (count?: number) => Promise<void>> = {
+  hostile: hostileCampaign,
   http: httpCampaign,
   journal: journalCampaign,
   properties: propertyCampaign,
