@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Answerer } from '../models/answerer.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { AnswerPart } from './answer-part.ts';
+import { checkBudget } from './check-budget.ts';
 import { DailyBudget, type Ledger } from './daily-budget.ts';
 import { NumberedSources } from './numbered-sources.ts';
 import { type PromptSettings, promptHash } from './prompt.ts';
@@ -19,7 +20,7 @@ import {
 export interface DeskSettings extends PromptSettings {
   /** Tried in turn: the better model first. Without any, the pages' own sentences answer. */
   answerers?: readonly Answerer[];
-  /** US dollars that may be spent in a day; no limit when left out. */
+  /** US dollars that may be spent in a day; no limit when left out. Every answerer needs prices for it. */
   budgetPerDay?: number;
   /** Adds up what is spent for all servers that share it; without one, this process counts alone. */
   ledger?: Ledger;
@@ -57,6 +58,8 @@ export interface DeskAnswer {
 
 /** Where questions are answered. It outlives snapshots: answers, the day's budget and what is being written are its own. */
 export class AnswerDesk {
+  /** What the operator should know about the settings. */
+  readonly warnings: readonly string[];
   readonly #settings: WritingSettings;
   readonly #promptHash: string;
   readonly #finished: LRUCache<string, readonly AnswerEvent[]>;
@@ -73,6 +76,10 @@ export class AnswerDesk {
       budget: new DailyBudget(budgetPerDay, { ledger: settings.ledger }),
       leastConfidence: settings.leastConfidence ?? 0.3,
     };
+    this.warnings =
+      budgetPerDay === undefined
+        ? []
+        : checkBudget({ limit: budgetPerDay, answerers, maxOutputTokens, prompt: settings });
     this.#promptHash = promptHash(settings);
     this.#finished = new LRUCache({ max: settings.cacheSize ?? 500 });
   }

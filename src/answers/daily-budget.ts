@@ -1,7 +1,9 @@
-/** Where spending is added up for all who share a budget, and kept over a restart. */
+/** Adds up spending for all servers that share a budget, and keeps the sums over a restart. */
 export interface Ledger {
-  /** Adds to a day's sum and resolves to all of it, in US dollars. */
+  /** Adds to a day's sum, which never falls below 0; resolves to the new sum in US dollars. */
   spend(day: string, dollars: number): Promise<number>;
+  /** Adds only if the sum stays within the limit, in one step; resolves to the new sum, or null if nothing was added. */
+  reserve(day: string, dollars: number, limit: number): Promise<number | null>;
 }
 
 export interface BudgetOptions {
@@ -9,23 +11,39 @@ export interface BudgetOptions {
   now?(): Date;
 }
 
-/** What others spend is asked for at most this often. */
+/** Room in the budget for one call to a model. */
+export interface Reservation {
+  /** Replaces the reserved worst case by the real cost, on the day of the reservation. Only the first call counts. */
+  settle(dollars: number): void;
+}
+
+/** The ledger is asked for the spending of other servers at most this often. */
 const refreshMs = 5000;
 
-/** How much may be spent on models in a day, by the clock of the world. */
+/**
+ * How much may be spent on models in a day (UTC). Every call reserves its worst case first, so calls that run at the
+ * same time stay within the limit together.
+ *
+ *     spent today = sum of the ledger + open reservations and costs that are not in the ledger
+ *
+ * Whatever fails, fails on the safe side: a reservation in the ledger that is never settled, because its server
+ * crashed or the ledger was lost, counts in full until the day ends.
+ */
 export class DailyBudget {
   readonly #limit: number;
   readonly #ledger: Ledger | null;
   readonly #now: () => Date;
   #day = '';
-  /** What the ledger said last. */
-  #known = 0;
-  /** What it has not been told yet, and what it is being told. */
-  #untold = 0;
-  #beingTold = 0;
+  /** The ledger's sum of today, as last heard. */
+  #ledgerSum = 0;
+  /** Reservations of today that only this process knows of. */
+  #reservedHere = 0;
+  /** Costs that the ledger does not have yet, by day. */
+  readonly #unsent = new Map<string, number>();
   #isKnown = false;
   #refreshedAt = Number.NEGATIVE_INFINITY;
-  #telling: Promise<void> | null = null;
+  /** Settles when the ledger has answered everything so far: it is asked one thing at a time. */
+  #answered: Promise<unknown> = Promise.resolve();
 
   /** `limit`: US dollars. */
   constructor(
@@ -46,17 +64,24 @@ export class DailyBudget {
     return this.spentToday >= this.#limit * 0.8;
   }
 
+  /** With all reservations that are open. */
   get spentToday(): number {
     this.#turnDay();
-    return this.#known + this.#beingTold + this.#untold;
+    return this.#ledgerSum + this.#onlyHere;
   }
 
-  spend(cost: number | null): void {
-    this.#turnDay();
-    this.#untold += cost ?? 0;
-    if (this.#ledger === null || this.#untold === 0) return;
-    this.#refreshedAt = Number.NEGATIVE_INFINITY;
-    void this.refresh();
+  get #onlyHere(): number {
+    return this.#reservedHere + (this.#unsent.get(this.#day) ?? 0);
+  }
+
+  /** Makes room for a call that costs at most so much; null when it does not fit any more. */
+  async reserve(most: number): Promise<Reservation | null> {
+    if (this.#ledger === null || this.#limit === Number.POSITIVE_INFINITY) return this.#reserveHere(most);
+    try {
+      return await this.#reserveInLedger(most);
+    } catch {
+      return this.#reserveHere(most);
+    }
   }
 
   /** Also learns what others have spent; waits for it only until it is known what was spent before this process began. */
@@ -65,38 +90,95 @@ export class DailyBudget {
     if (!this.#isKnown) await learning;
   }
 
-  /** Learns what others have spent. A ledger that fails is asked again later; until then what is known here counts. */
+  /** Learns what others have spent. A ledger that fails is asked again later; until then this process counts alone. */
   async refresh(): Promise<void> {
     if (this.#ledger === null) return;
     const now = this.#now().getTime();
-    if (now - this.#refreshedAt < refreshMs) return this.#telling ?? undefined;
-    this.#refreshedAt = now;
-    this.#telling = this.#tell(this.#telling, this.#ledger);
-    await this.#telling;
+    if (now - this.#refreshedAt >= refreshMs) {
+      this.#refreshedAt = now;
+      this.#inTurn((ledger) => this.#send(ledger)).catch(() => undefined);
+    }
+    await this.#answered;
   }
 
-  async #tell(before: Promise<void> | null, ledger: Ledger): Promise<void> {
-    await before;
+  #reserveInLedger(most: number): Promise<Reservation | null> {
+    return this.#inTurn(async (ledger) => {
+      this.#turnDay();
+      const day = this.#day;
+      const sum = await ledger.reserve(day, most, this.#limit - this.#onlyHere);
+      if (sum === null) return null;
+      this.#hear(day, sum);
+      return reservationOf(most, (cost) => this.#giveBack(day, most - cost));
+    });
+  }
+
+  #reserveHere(most: number): Reservation | null {
+    if (!(this.spentToday + most <= this.#limit) || this.isSpent) return null;
+    const day = this.#day;
+    this.#reservedHere += most;
+    return reservationOf(most, (cost) => {
+      this.#turnDay();
+      if (day === this.#day) this.#reservedHere = Math.max(0, this.#reservedHere - most);
+      this.#spend(day, cost);
+    });
+  }
+
+  #spend(day: string, dollars: number): void {
+    if (this.#ledger === null && day !== this.#day) return;
+    this.#unsent.set(day, (this.#unsent.get(day) ?? 0) + dollars);
+    this.#refreshedAt = Number.NEGATIVE_INFINITY;
+    void this.refresh();
+  }
+
+  /** Sent once: if it is unknown whether it arrived, sending it again might give back twice. */
+  #giveBack(day: string, dollars: number): void {
+    if (dollars === 0) return;
+    this.#inTurn(async (ledger) => this.#hear(day, await ledger.spend(day, -dollars))).catch(() => undefined);
+  }
+
+  /** Sends the costs that the ledger does not have. One that may have arrived is sent again: rather twice than never. */
+  async #send(ledger: Ledger): Promise<void> {
     this.#turnDay();
-    const [day, dollars] = [this.#day, this.#untold];
-    this.#untold = 0;
-    this.#beingTold = dollars;
-    try {
-      const total = await ledger.spend(day, dollars);
-      if (day === this.#day) this.#known = total;
-      this.#isKnown = true;
-    } catch {
-      if (day === this.#day) this.#untold += dollars;
+    for (const day of new Set([...this.#unsent.keys(), this.#day])) {
+      const dollars = this.#unsent.get(day) ?? 0;
+      const sum = await ledger.spend(day, dollars);
+      const rest = (this.#unsent.get(day) ?? 0) - dollars;
+      if (rest > 0) this.#unsent.set(day, rest);
+      else this.#unsent.delete(day);
+      this.#hear(day, sum);
     }
-    this.#beingTold = 0;
+    this.#isKnown = true;
+  }
+
+  #inTurn<Result>(work: (ledger: Ledger) => Promise<Result>): Promise<Result> {
+    const done = this.#answered.then(() => work(this.#ledger!));
+    this.#answered = done.catch(() => undefined);
+    return done;
+  }
+
+  #hear(day: string, sum: number): void {
+    this.#turnDay();
+    if (day === this.#day) this.#ledgerSum = sum;
   }
 
   #turnDay(): void {
     const day = this.#now().toISOString().slice(0, 10);
     if (day === this.#day) return;
     this.#day = day;
-    this.#known = 0;
-    this.#untold = 0;
-    this.#beingTold = 0;
+    this.#ledgerSum = 0;
+    this.#reservedHere = 0;
+    if (this.#ledger === null) this.#unsent.clear();
   }
+}
+
+/** A cost is never negative and never more than was reserved; one that is no number counts in full. */
+function reservationOf(most: number, book: (cost: number) => void): Reservation {
+  let isOpen = true;
+  return {
+    settle(dollars) {
+      if (!isOpen) return;
+      isOpen = false;
+      book(Number.isFinite(dollars) ? Math.min(most, Math.max(0, dollars)) : most);
+    },
+  };
 }

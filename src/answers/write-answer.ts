@@ -1,10 +1,11 @@
 import { AnswerError } from '../models/answer-error.ts';
-import type { Answerer } from '../models/answerer.ts';
+import type { Answerer, Settle, TokenCounts } from '../models/answerer.ts';
 import { extractAnswer } from '../models/extract-answer.ts';
 import { analyserFor } from '../text/analyser.ts';
 import type { AnswerStatus, Citation, Source, Turn } from '../vocabulary/ask.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { AnswerFilter } from './answer-filter.ts';
+import { costOf } from './cost-of.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import type { FoundSource, NumberedSources } from './numbered-sources.ts';
 import { instructions, type PromptSettings, questionWithPassages } from './prompt.ts';
@@ -76,7 +77,6 @@ export async function* writeAnswer(
       }
       return;
     } catch (error) {
-      if (error instanceof AnswerError) settings.budget.spend(usageOf(error.spent, answerer).cost);
       if (!(error instanceof AnswerError) || hasBegun || signal.aborted) throw error;
       fallback = error.reason;
     }
@@ -85,7 +85,10 @@ export async function* writeAnswer(
   yield* tellQuoted(quote().text || pointer(sources), question, sources, fallback);
 }
 
-/** The ladder: the best model, then cheaper ones when the day's budget runs low, then none. */
+/**
+ * The ladder: the best model, then cheaper ones when the day's budget runs low, then none. A model whose next call does
+ * not fit into the budget fails with `budget_spent`, and the next one is tried.
+ */
 function affordable({ answerers, budget }: WritingSettings): readonly Answerer[] {
   if (budget.isSpent) return [];
   return budget.isLow && answerers.length > 1 ? answerers.slice(1) : answerers;
@@ -123,13 +126,13 @@ async function* writeByModel(
       return questionWithPassages(wanted, sources.forPrompt(before), secret);
     },
     maxOutputTokens: settings.maxOutputTokens,
+    reserve: (most) => reserve(settings.budget, answerer, most),
     signal: AbortSignal.any([signal, AbortSignal.timeout(settings.totalMs)]),
   });
   for await (const event of events) {
     if (event.type === 'end') {
       truncated = event.finishReason === 'length';
       usage = usageOf(event, answerer);
-      settings.budget.spend(usage.cost);
     }
     if (event.type !== 'text') continue;
     const text = filter.push(event.text);
@@ -155,12 +158,13 @@ async function* writeByModel(
   };
 }
 
-function usageOf(
-  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
-  { prices }: Answerer,
-): Usage {
-  const cost = prices === null ? null : (inputTokens * prices.input + outputTokens * prices.output) / 1e6;
-  return { inputTokens, outputTokens, cost };
+async function reserve(budget: DailyBudget, answerer: Answerer, most: TokenCounts): Promise<Settle | null> {
+  const reservation = await budget.reserve(costOf(most, answerer) ?? 0);
+  return reservation && ((used) => reservation.settle(costOf(used, answerer) ?? 0));
+}
+
+function usageOf({ inputTokens, outputTokens }: TokenCounts, answerer: Answerer): Usage {
+  return { inputTokens, outputTokens, cost: costOf({ inputTokens, outputTokens }, answerer) };
 }
 
 /** Lets the pages answer in their own sentences. */

@@ -155,6 +155,7 @@ export async function snapshotServer(
 ): Promise<() => Promise<void>> {
   const embedder = await configuredQueryEmbedder(config);
   const desk = await configuredDesk(config, journal ?? undefined);
+  for (const warning of desk.warnings) tell(output, warning);
   return async () => {
     const docs: Docs = await openDocs({
       dataDir: config.dataDir,

@@ -8,7 +8,14 @@ import type { PostgresCounters } from './postgres/postgres-counters.ts';
 import { type RedactionRule, redact } from './redact.ts';
 import { SearchBatches } from './search-batches.ts';
 import type { Spool } from './spool.ts';
-import { addSpending, beginAnswer, endAnswer, keepRating, keepReport } from './statements.ts';
+import {
+  addSpending,
+  beginAnswer,
+  endAnswer,
+  keepRating,
+  keepReport,
+  reserveSpending,
+} from './statements.ts';
 import { TypedAhead } from './typed-ahead.ts';
 
 const flushMs = 1000;
@@ -87,6 +94,11 @@ export class DurableJournal implements Journal {
   async spend(day: string, dollars: number): Promise<number> {
     const [rows] = await this.#outbox.deliverNow([addSpending(day, dollars)]);
     return Number(rows![0]!.dollars);
+  }
+
+  async reserve(day: string, dollars: number, limit: number): Promise<number | null> {
+    const [rows] = await this.#outbox.deliverNow([reserveSpending(day, dollars, limit)]);
+    return rows![0] === undefined ? null : Number(rows![0].dollars);
   }
 
   /** Counts of requests that all servers on this database share; undefined for one that is this process's own. */

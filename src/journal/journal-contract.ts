@@ -151,6 +151,23 @@ export function journalContract(name: string, open: () => Promise<Journal>): voi
       assert.equal(await journal.spend(day, 0.25), 0.25);
       assert.equal(await journal.spend(day, 0.5), 0.75);
       assert.equal(await journal.spend(`${day}-next`, 0), 0);
+      assert.equal(await journal.spend(day, -0.25), 0.5);
+      assert.equal(await journal.spend(day, -2), 0, 'never below 0');
+      assert.equal(await journal.spend(`${day}-third`, -1), 0);
+      await journal.close();
+    });
+
+    test('reserves spending only within a limit, also when many reserve at once', async () => {
+      const journal = await open();
+      const day = `2026-02-${crypto.randomUUID()}`;
+      assert.equal(await journal.reserve(day, 1.5, 1), null, 'the first of a day may be too much, too');
+      assert.equal(await journal.reserve(day, 0.25, 1), 0.25);
+      assert.equal(await journal.reserve(day, 1, 1), null);
+      assert.equal(await journal.reserve(day, 0, -1), null);
+      const many = Array.from({ length: 20 }, () => journal.reserve(day, 0.125, 1));
+      const sums = await Promise.all(many);
+      assert.equal(sums.filter((sum) => sum !== null).length, 6);
+      assert.equal(await journal.spend(day, 0), 1);
       await journal.close();
     });
 

@@ -35,8 +35,10 @@ export interface Journal {
    */
   searched(search: SearchRecord, reader?: string): void;
   report(report: PageReport): Promise<void>;
-  /** Adds to what was spent on models on a day and resolves to all of it, in US dollars. */
+  /** Adds to what was spent on models on a day, never below 0, and resolves to the sum in US dollars. */
   spend(day: string, dollars: number): Promise<number>;
+  /** Adds only if the sum stays within the limit, in one step; resolves to the sum, or null if nothing was added. */
+  reserve(day: string, dollars: number, limit: number): Promise<number | null>;
   state(): JournalState;
   close(): Promise<void>;
 }

@@ -48,9 +48,14 @@ export class MemoryJournal implements Journal {
   }
 
   async spend(day: string, dollars: number): Promise<number> {
-    const spent = (this.#spent.get(day) ?? 0) + dollars;
+    const spent = Math.max(0, (this.#spent.get(day) ?? 0) + dollars);
     this.#spent.set(day, spent);
     return spent;
+  }
+
+  async reserve(day: string, dollars: number, limit: number): Promise<number | null> {
+    const isWithin = (this.#spent.get(day) ?? 0) + dollars <= limit;
+    return isWithin ? this.spend(day, dollars) : null;
   }
 
   state(): JournalState {

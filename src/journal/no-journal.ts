@@ -16,6 +16,9 @@ export const noJournal: Journal = {
   async spend() {
     throw new DocentError('journal_off', 'Spending is not recorded here.');
   },
+  async reserve() {
+    throw new DocentError('journal_off', 'Spending is not recorded here.');
+  },
   state: () => ({ isReachable: false, waiting: 0, lost: 0, fault: null }),
   close: async () => undefined,
 };

@@ -121,15 +121,30 @@ export function writeProbe(at: Date): Statement {
   };
 }
 
-/** Unlike the others, this one counts every time it is sent. */
+/** Unlike the others, this one counts every time it is sent. The sum does not fall below 0. */
 export function addSpending(day: string, dollars: number): Statement {
   return {
-    sql: `INSERT INTO docent_spending (day, dollars) VALUES (?, ?)
-      ON CONFLICT (day) DO UPDATE SET dollars = docent_spending.dollars + excluded.dollars
+    sql: `INSERT INTO docent_spending (day, dollars) VALUES (?, CASE WHEN ${number} > 0 THEN ${number} ELSE 0 END)
+      ON CONFLICT (day) DO UPDATE SET dollars =
+        CASE WHEN docent_spending.dollars + ${number} > 0 THEN docent_spending.dollars + ${number} ELSE 0 END
       RETURNING dollars`,
-    values: [day, dollars],
+    values: [day, dollars, dollars, dollars, dollars],
   };
 }
+
+/** Returns a row if the sum stays within the limit. One statement, so that servers cannot pass the limit together. */
+export function reserveSpending(day: string, dollars: number, limit: number): Statement {
+  return {
+    sql: `INSERT INTO docent_spending (day, dollars) SELECT CAST(? AS TEXT), ${number} WHERE ${number} <= ${number}
+      ON CONFLICT (day) DO UPDATE SET dollars = docent_spending.dollars + excluded.dollars
+        WHERE docent_spending.dollars + excluded.dollars <= ${number}
+      RETURNING dollars`,
+    values: [day, dollars, dollars, limit, limit],
+  };
+}
+
+/** A value that is no whole number, for Postgres to know its type. */
+const number = 'CAST(? AS DOUBLE PRECISION)';
 
 function insert(table: string, columns: Record<string, Value>): Statement {
   const names = Object.keys(columns);

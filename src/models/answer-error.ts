@@ -1,8 +1,8 @@
 import type { TokenCounts } from './answerer.ts';
 import type { CallFailureReason } from './call-failure.ts';
 
-/** `empty` is an answer without a word. */
-export type AnswerFailureReason = CallFailureReason | 'empty';
+/** `empty` is an answer without a word; `budget_spent` a call that was not made because it might cost too much. */
+export type AnswerFailureReason = CallFailureReason | 'empty' | 'budget_spent';
 
 export interface AnswerErrorOptions extends ErrorOptions {
   /** The provider's HTTP status, when it answered with an error. */

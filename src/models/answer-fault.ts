@@ -1,6 +1,6 @@
-/** What is wrong with an answer that came without an error of its own. */
+/** An answer that fails without an error of the provider. */
 export class AnswerFault extends Error {
-  readonly reason: 'empty' | 'cut_off' | 'invalid_response';
+  readonly reason: 'empty' | 'cut_off' | 'invalid_response' | 'budget_spent';
 
   constructor(reason: AnswerFault['reason'], message: string) {
     super(message);

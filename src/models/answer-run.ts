@@ -5,11 +5,13 @@ import type {
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
 import { AnswerFault } from './answer-fault.ts';
-import type { AnswerEvent, AnswerRequest, TokenCounts } from './answerer.ts';
+import type { AnswerEvent, AnswerRequest, Settle, TokenCounts } from './answerer.ts';
+import { isUnpaid, readCallFailure } from './call-failure.ts';
 import { docsSearchTool, readQuery } from './docs-search-tool.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { lateText } from './late-text.ts';
 import { ModelTurn, type ToolCall, type TurnEnd } from './model-turn.ts';
+import { mostTokens } from './most-tokens.ts';
 import { orAborted } from './or-aborted.ts';
 import type { SdkAnswererParts } from './sdk-answerer.ts';
 import { toAnswerError } from './to-answer-error.ts';
@@ -99,8 +101,14 @@ export class AnswerRun {
   async *#takeTurn(turn: ModelTurn): AsyncGenerator<AnswerEvent, TurnEnd['reason']> {
     const longest = this.#request.maxOutputTokens * mostCharactersPerToken;
     const opening = this.#textLength === 0 ? '' : '\n\n';
+    const most = this.#mostTokens();
+    const settle = await this.#reserve(most);
     let spoken = 0;
+    let isUnsent = true;
+    let error: unknown = null;
     try {
+      this.#signal.throwIfAborted();
+      isUnsent = false;
       for await (const delta of this.#textOf(turn)) {
         const text = spoken === 0 ? delta.trimStart() : delta;
         if (text === '') continue;
@@ -111,10 +119,28 @@ export class AnswerRun {
         if (spoken > longest) return 'length';
       }
       return turn.close().reason;
+    } catch (caught) {
+      error = caught;
+      throw caught;
     } finally {
-      // A call that was refused costs nothing.
-      if (turn.hasBegun || this.#signal.aborted) this.#count(turn);
+      const isFree = isUnsent || (error !== null && !turn.hasBegun && this.#isUnpaid(error));
+      const used = isFree ? noTokens : this.#usedBy(turn, most);
+      this.#spent.inputTokens += used.inputTokens;
+      this.#spent.outputTokens += used.outputTokens;
+      settle(used);
     }
+  }
+
+  async #reserve(most: TokenCounts): Promise<Settle> {
+    const { reserve } = this.#request;
+    if (reserve === undefined) return () => undefined;
+    const settle = await reserve(most);
+    if (settle === null) throw new AnswerFault('budget_spent', 'The call does not fit into the budget.');
+    return settle;
+  }
+
+  #isUnpaid(error: unknown): boolean {
+    return isUnpaid(readCallFailure(error, this.#signal));
   }
 
   async *#textOf(turn: ModelTurn): AsyncGenerator<string> {
@@ -171,10 +197,22 @@ export class AnswerRun {
     }
   }
 
-  #count(turn: ModelTurn): void {
+  #mostTokens(): TokenCounts {
+    const tools = this.#request.searchDocs === undefined ? [] : [JSON.stringify(docsSearchTool)];
+    return {
+      inputTokens: mostTokens([...this.#sentTexts(), ...tools]),
+      outputTokens: this.#request.maxOutputTokens,
+    };
+  }
+
+  #usedBy(turn: ModelTurn, most: TokenCounts): TokenCounts {
     const { inputTokens, outputTokens } = turn.end?.usage ?? {};
-    this.#spent.inputTokens += inputTokens?.total || estimateTokens(this.#sentTexts());
-    this.#spent.outputTokens += outputTokens?.total || estimateTokens([turn.text]);
+    const written = estimateTokens([turn.written.join('')]);
+    return {
+      inputTokens: plausibleCount(inputTokens?.total, estimateTokens(this.#sentTexts()), most.inputTokens),
+      // A model may ignore its limit; then what it wrote shows how far.
+      outputTokens: plausibleCount(outputTokens?.total, written, Math.max(written, most.outputTokens)),
+    };
   }
 
   #sentTexts(): string[] {
@@ -209,6 +247,14 @@ const notSearched = {
   type: 'error-text',
   value: 'Nothing was searched. Answer with the passages you have.',
 } as const;
+
+const noTokens: TokenCounts = { inputTokens: 0, outputTokens: 0 };
+
+/** What a provider says it counted, if that can be: at most what was possible, and the estimate for nothing or nonsense. */
+function plausibleCount(reported: unknown, estimate: number, most: number): number {
+  const isCount = typeof reported === 'number' && reported > 0;
+  return Math.min(most, isCount ? Math.ceil(reported) : estimate);
+}
 
 function timeOver(): DOMException {
   return new DOMException('The time is over.', 'TimeoutError');

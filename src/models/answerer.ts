@@ -9,9 +9,17 @@ export interface AnswerRequest {
   maxToolCalls?: number;
   /** Of every call to the model; an answer that goes far beyond it all the same is ended. */
   maxOutputTokens: number;
+  /**
+   * Called before each call to the model with the most tokens it can use. Null forbids the call: the answer then fails
+   * with `budget_spent`. Left out: every call is allowed.
+   */
+  reserve?: (most: TokenCounts) => Promise<Settle | null>;
   /** The whole answer's time; when it fires, the call is cancelled at once. */
   signal: AbortSignal;
 }
+
+/** Takes what a call used, however it ended. Called once for each call that was allowed. */
+export type Settle = (used: TokenCounts) => void;
 
 export interface AnswerMessage {
   role: 'user' | 'assistant';

@@ -35,6 +35,22 @@ export function readCallFailure(error: unknown, signal: AbortSignal): CallFailur
   };
 }
 
+const unpaidReasons = new Set<CallFailureReason>([
+  'unreachable',
+  'unauthorized',
+  'payment',
+  'rate_limited',
+  'refused',
+  'server_error',
+]);
+/** A gateway gave up waiting for a model that may have worked and is paid for that. */
+const gatewayTimeouts = new Set([504, 524]);
+
+/** Whether a call surely costs nothing: it never reached the provider, or the provider refused it. */
+export function isUnpaid({ reason, status }: CallFailure): boolean {
+  return unpaidReasons.has(reason) && !gatewayTimeouts.has(status ?? 0);
+}
+
 function reasonOfError(error: unknown): CallFailureReason {
   if (isErrorEvent(error)) return reasonOfStatus(statusOf(error) ?? 500, JSON.stringify(error));
   if (statusOf(error) === null && isBrokenOff(error)) return 'cut_off';

@@ -35,8 +35,12 @@ export class ModelTurn {
   readonly #content: AssistantContent = [];
   readonly #spoken = new Map<string, SpokenPart>();
 
-  get text(): string {
-    return this.#content.reduce((text, part) => (part.type === 'text' ? text + part.text : text), '');
+  /** All that the model wrote: text, thoughts and the arguments of calls. */
+  get written(): string[] {
+    return this.#content.map((part) => {
+      if ('text' in part) return part.text;
+      return 'input' in part ? JSON.stringify(part.input) : '';
+    });
   }
 
   get message(): LanguageModelV4Message {

@@ -36,5 +36,6 @@ const story: Record<AnswerFailureReason, string> = {
   cut_off: 'broke off its answer; the next question is tried again',
   invalid_response: 'answered with what is no answer; check the model and the base URL',
   empty: 'ended its answer without a word; allow more output tokens or choose another model',
+  budget_spent: 'was not called, because the call does not fit into the rest of the budget',
   aborted: 'was not waited for; nothing needs to be done',
 };

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import { postgresJournal } from '../../scripts/campaigns/kept-journal.ts';
 import { killServers } from '../../scripts/campaigns/kill-servers.ts';
-import { DailyBudget } from '../../src/answers/daily-budget.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
+import { budgetIsShared } from '../stories/budget-is-shared.ts';
 import { builtSite } from '../stories/built-site.ts';
 import { plantSecrets } from '../stories/plant-secrets.ts';
 import { anyPlanted } from '../stories/planted-secrets.ts';
@@ -75,23 +75,14 @@ postgresTest(
   },
 );
 
-postgresTest('a budget is spent by all servers together', async (context, postgres) => {
-  const url = await postgres.database();
-  const budgets = await Promise.all(
-    [1, 2].map(async () => {
-      const ledger = await openJournal({ dataDir: await temporarySite(context), url });
-      context.after(() => ledger.close());
-      return { ledger, budget: new DailyBudget(1, { ledger }) };
-    }),
-  );
-  const [here, there] = budgets.map(({ budget }) => budget) as [DailyBudget, DailyBudget];
-  await here.open();
-  here.spend(1.25);
-  await here.refresh();
-  assert.equal(there.isSpent, false);
-  await there.open();
-  assert.deepEqual([there.isSpent, there.spentToday], [true, 1.25]);
-});
+postgresTest(
+  'servers that share a journal stay within the daily budget together',
+  async (context, postgres) => {
+    const url = await postgres.database();
+    const open = async () => openJournal({ dataDir: await temporarySite(context), url });
+    await budgetIsShared(context, [await open(), await open()]);
+  },
+);
 
 postgresTest('secrets that readers paste are in no table', async (context, postgres) => {
   const url = await postgres.database();

@@ -71,12 +71,12 @@ test('what was spent today is still known after a restart', async (context) => {
     const budget = new DailyBudget(1, { ledger });
     await budget.open();
     const atStart = budget.spentToday;
-    budget.spend(dollars);
+    (await budget.reserve(dollars))?.settle(dollars);
     await budget.refresh();
     await ledger.close();
     return { atStart, isSpent: budget.isSpent };
   };
   assert.deepEqual(await spend(0.75), { atStart: 0, isSpent: false });
-  assert.deepEqual(await spend(0.5), { atStart: 0.75, isSpent: true });
-  assert.deepEqual(await spend(0), { atStart: 1.25, isSpent: true });
+  assert.deepEqual(await spend(0.25), { atStart: 0.75, isSpent: true });
+  assert.deepEqual(await spend(0), { atStart: 1, isSpent: true });
 });

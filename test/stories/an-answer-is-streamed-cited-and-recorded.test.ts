@@ -220,21 +220,6 @@ test('answering can be switched off', async (context) => {
   assert.equal(JSON.parse(raw).code, 'ask_off');
 });
 
-test('the budget of a day: the model, then the pages', async (context) => {
-  const { ask, provider, desk } = await askedSite(context, {
-    desk: { budgetPerDay: 0.0001 },
-    model: { prices: { input: 100, output: 100 } },
-  });
-  provider.chat.reply('With vinegar [1].');
-  assert.equal((await ask(question)).text, 'With vinegar [1].');
-  assert.ok(desk.spentToday > 0.0001);
-  const told = await ask('How do I bake bread in the oven?');
-  assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, {
-    answerer: 'extractive',
-    fallback: 'budget_spent',
-  });
-});
-
 function post(url: string, query: string): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   return fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) });

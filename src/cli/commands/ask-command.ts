@@ -33,11 +33,13 @@ export const askCommand: Command = {
     if (query === '')
       throw new DocentError('usage', "What is the question? For example: docent ask 'How do I install it?'.");
     const config = await loadCommandConfig(invocation);
+    const desk = await configuredDesk(config);
+    for (const warning of desk.warnings) tell(output, warning);
     const docs = await openDocs({
       dataDir: config.dataDir,
       meaning: config.meaning,
       embedder: await configuredQueryEmbedder(config),
-      desk: await configuredDesk(config),
+      desk,
       onWarning: (message) => tell(output, message),
     });
     try {

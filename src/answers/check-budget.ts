@@ -1,0 +1,40 @@
+import { DocentError } from '../errors.ts';
+import type { Answerer } from '../models/answerer.ts';
+import { mostTokens } from '../models/most-tokens.ts';
+import { costOf } from './cost-of.ts';
+import { instructions, type PromptSettings } from './prompt.ts';
+
+export interface BudgetSettings {
+  /** US dollars a day. */
+  limit: number;
+  answerers: readonly Answerer[];
+  maxOutputTokens: number;
+  prompt: PromptSettings;
+}
+
+/** Bytes of a full set of passages with the longest question, without a conversation before it. */
+const passagesAndQuestion = 26_000;
+
+/** Throws when a budget cannot be kept; returns warnings about models that it is too small for. */
+export function checkBudget({ limit, answerers, maxOutputTokens, prompt }: BudgetSettings): string[] {
+  const inputTokens = mostTokens([instructions(prompt, 'en')]) + passagesAndQuestion;
+  return answerers.flatMap((answerer) => {
+    const most = costOf({ inputTokens, outputTokens: maxOutputTokens }, answerer);
+    if (most === null) throw unknownPrices(answerer.model);
+    if (most <= limit) return [];
+    return `ask.budgetPerDay is $${limit}, but one call of ${answerer.model} may cost up to $${twoDigits(most)}: questions that may cost more than the budget are answered by the pages' own sentences. Set ask.budgetPerDay to several times $${twoDigits(most)}, or choose a cheaper model.`;
+  });
+}
+
+function unknownPrices(model: string): DocentError {
+  return new DocentError(
+    'config_invalid',
+    `ask.budgetPerDay cannot limit the cost of ${model}, because its prices are unknown. Add them to chat.prices in US dollars for a million tokens ({ input: 0, output: 0 } if it is free), or remove ask.budgetPerDay.`,
+  );
+}
+
+/** Rounded up, so that the figure is enough. */
+function twoDigits(dollars: number): string {
+  const unit = 10 ** (Math.floor(Math.log10(dollars)) - 1);
+  return (Math.ceil(dollars / unit) * unit).toFixed(Math.max(2, -Math.floor(Math.log10(unit))));
+}

@@ -1,0 +1,9 @@
+import type { Answerer, TokenCounts } from '../models/answerer.ts';
+
+/** What tokens of a model cost, in US dollars; null where its prices are not known. */
+export function costOf(
+  { inputTokens, outputTokens }: TokenCounts,
+  { prices }: Pick<Answerer, 'prices'>,
+): number | null {
+  return prices === null ? null : (inputTokens * prices.input + outputTokens * prices.output) / 1e6;
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AnswerDesk } from '../../src/answers/answer-desk.ts';
+import { openJournal } from '../../src/journal/open-journal.ts';
+import { createAnswerer } from '../../src/models/create-answerer.ts';
+import { searchCall } from '../../src/testing/fake-reply.ts';
+import { type AskedOptions, askedSite, type Told } from './asked-site.ts';
+import { budgetIsShared } from './budget-is-shared.ts';
+import { temporarySite } from './temporary-site.ts';
+
+const question = 'How do I descale a kettle?';
+const dear = (prices = { input: 1, output: 1 }, budgetPerDay = 0.05): AskedOptions => ({
+  desk: { budgetPerDay },
+  model: { prices },
+});
+
+function statusOf(told: Told): unknown {
+  return told.of('data-status')[0]?.data;
+}
+
+const bySentences = { answerer: 'extractive', fallback: 'budget_spent' };
+
+test('40 questions at once to a slow model do not cost more than the budget', async (context) => {
+  const { ask, provider, desk } = await askedSite(context, dear());
+  // As much as a call can use, so that each costs what was reserved for it.
+  provider.chat.reply({
+    parts: [{ waitMs: 500 }, 'With vinegar [1].'],
+    usage: { inputTokens: 1e6, outputTokens: 1e6 },
+  });
+  const told = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => ask(`How do I descale kettle ${index}?`)),
+  );
+  assert.ok(desk.spentToday > 0.03 && desk.spentToday <= 0.05, `${desk.spentToday}`);
+  const byModel = told.filter(({ text }) => text.startsWith('With vinegar'));
+  assert.equal(byModel.length, provider.chat.requests.length);
+  for (const each of told)
+    if (!byModel.includes(each)) assert.partialDeepStrictEqual(statusOf(each), bySentences);
+});
+
+test('two servers on one SQLite journal stay within the budget together', async (context) => {
+  const dataDir = await temporarySite(context);
+  await budgetIsShared(context, [await openJournal({ dataDir }), await openJournal({ dataDir })]);
+});
+
+test('every call of an answer that searches is covered by a reservation', async (context) => {
+  // Two calls fit with their worst case, the third does not.
+  const { ask, provider, desk } = await askedSite(context, dear({ input: 1, output: 1 }, 0.013));
+  provider.chat.reply({ parts: [searchCall('toaster')], usage: { inputTokens: 1e6, outputTokens: 1e6 } });
+  assert.partialDeepStrictEqual(statusOf(await ask(question)), bySentences);
+  assert.ok(provider.chat.requests.length >= 1 && provider.chat.requests.length < 3);
+  assert.ok(desk.spentToday > 0 && desk.spentToday <= 0.013, `${desk.spentToday}`);
+});
+
+test('a model that is too dear for the rest of the budget gives way to the cheaper one', async (context) => {
+  const site = await askedSite(context);
+  const models = await Promise.all(
+    [
+      { model: 'dear', prices: { input: 100, output: 100 } },
+      { model: 'cheap', prices: { input: 1, output: 1 } },
+    ].map((each) =>
+      createAnswerer({
+        ...{ provider: 'openai-compatible', baseUrl: site.provider.baseUrl(), apiKey: 'any' },
+        ...each,
+      }),
+    ),
+  );
+  const { provider, ask } = await askedSite(context, { desk: { answerers: models, budgetPerDay: 0.05 } });
+  provider.chat.reply('Unused.');
+  site.provider.chat.reply('With vinegar [1].');
+  assert.partialDeepStrictEqual(statusOf(await ask(question)), {
+    answerer: 'model',
+    model: 'openai-compatible/cheap',
+    fallback: null,
+  });
+});
+
+test('whatever usage a provider reports, an answer costs at least nothing and at most its reservation', async (context) => {
+  for (const [reported, least] of [
+    [{ inputTokens: -1e9, outputTokens: -1e9 }, 0.0003],
+    [{ inputTokens: 0, outputTokens: 0 }, 0.0003],
+    [{ inputTokens: 0.5, outputTokens: 0.5 }, 0.000002],
+    [{ inputTokens: 1e300, outputTokens: 1e300 }, 0.004],
+    [null, 0.0003],
+    [{ inputTokens: 'many', outputTokens: 'more' }, 0.0003],
+  ] as const) {
+    const { ask, provider, desk } = await askedSite(context, dear());
+    provider.chat.reply({ parts: ['With vinegar [1].'], usage: reported as never });
+    await ask(question);
+    const shown = `$${desk.spentToday} for ${JSON.stringify(reported)}`;
+    assert.ok(desk.spentToday >= least && desk.spentToday < 0.02, shown);
+  }
+});
+
+test('a call that fails or is left costs what was sent, one that is refused costs nothing', async (context) => {
+  const { ask, provider, desk } = await askedSite(context, {
+    ...dear(),
+    model: { prices: { input: 1, output: 1 }, firstTextMs: 200 },
+  });
+  const spentBy = async (index: number, signal?: AbortSignal) => {
+    const before = desk.spentToday;
+    await ask(`How do I descale kettle ${index}?`, { signal }).catch(() => null);
+    await wait(50);
+    return desk.spentToday - before;
+  };
+  provider.chat.fail({ kind: 'status', status: 503 });
+  assert.equal(await spentBy(1), 0);
+  provider.chat.fail({ kind: 'status', status: 429 });
+  assert.equal(await spentBy(2), 0);
+  for (const [index, fault] of [
+    { kind: 'status', status: 504 } as const,
+    { kind: 'hang' } as const,
+    { kind: 'drop' } as const,
+    { kind: 'shape' } as const,
+    { kind: 'cut' } as const,
+  ].entries()) {
+    provider.chat.fail(fault);
+    const cost = await spentBy(10 + index);
+    assert.ok(cost > 0.0003 && cost < 0.002, `${cost} for ${JSON.stringify(fault)}`);
+  }
+  provider.chat.fail({ kind: 'hang' });
+  const cost = await spentBy(20, AbortSignal.timeout(100));
+  assert.ok(cost > 0.0003 && cost < 0.002, `${cost} for an abort`);
+});
+
+test('when the budget is spent, the pages answer', async (context) => {
+  const { ask, provider, desk } = await askedSite(context, dear({ input: 1, output: 1 }, 0.006));
+  provider.chat.reply({ parts: ['With vinegar [1].'], usage: { inputTokens: 1e6, outputTokens: 1e6 } });
+  assert.equal((await ask(question)).text, 'With vinegar [1].');
+  assert.ok(desk.spentToday > 0.004);
+  const told = await ask('How do I bake bread in the oven?');
+  assert.partialDeepStrictEqual(statusOf(told), bySentences);
+  assert.match(told.text, /220 degrees/);
+});
+
+test('a budget that is too small for one call is warned about, with the figure', async () => {
+  const answerer = (prices?: { input: number; output: number }) =>
+    createAnswerer({
+      ...{ provider: 'openai-compatible', model: 'm', baseUrl: 'http://127.0.0.1:1', apiKey: '', prices },
+    });
+  const warnings = async (budgetPerDay?: number) =>
+    new AnswerDesk({ budgetPerDay, answerers: [await answerer({ input: 1, output: 5 })] }).warnings;
+  assert.deepEqual([await warnings(), await warnings(1)], [[], []]);
+  assert.match(
+    (await warnings(0.01))[0] ?? '',
+    /\$0\.01, but one call of openai-compatible\/m may cost up to \$0\.03\d/,
+  );
+  const unpriced = await answerer();
+  assert.throws(
+    () => new AnswerDesk({ budgetPerDay: 1, answerers: [unpriced] }),
+    /prices are unknown.*chat\.prices/,
+  );
+  assert.doesNotThrow(() => new AnswerDesk({ answerers: [unpriced] }));
+});
