@@ -2,6 +2,7 @@ import { createMcpHandler, isJsonContentType, readRequestBody } from '@modelcont
 import type { DocsInUse } from '../docs.ts';
 import { type GuardSettings, guard } from './guard.ts';
 import { type McpIdentity, mcpServer, serverInfo } from './mcp-server.ts';
+import { noBatches } from './message-lines.ts';
 import { readQuickCall, writeQuickResult } from './quick-call.ts';
 import { Toolbox } from './toolbox.ts';
 
@@ -37,6 +38,7 @@ export function createMcp(settings: McpSettings = {}): Mcp {
       return errorAnswer(415, -32_000, "Send JSON, with the header 'Content-Type: application/json'.");
     const body = await readJson(request);
     if ('answer' in body) return body.answer;
+    if (Array.isArray(body.value)) return errorAnswer(400, -32_600, noBatches);
     const call = readQuickCall(request, body.value, toolbox);
     if (call !== null) {
       const result = await toolbox.call({ ...call, host: docs, signal: request.signal });

@@ -38,6 +38,32 @@ test('a huge argument is refused by the tool, and the next call is answered', as
   assert.match(answers.get(2).content[0].text, /kettle/);
 });
 
+test('a message that is too long, a batch and no JSON get errors, and the next call is answered', async (context) => {
+  const { lines, code } = await talk(context, agentSite, [
+    hello,
+    `{"text":"${'x'.repeat(40 * 1024 * 1024)}"}`,
+    JSON.stringify([call('kettle'), call('toaster')]),
+    '['.repeat(100_000),
+    '{"half',
+    call('kettle'),
+  ]);
+  const replies = lines.map((line) => JSON.parse(line));
+  const errors = replies.filter(({ error }) => error !== undefined);
+  assert.deepEqual(
+    errors.map(({ id, error }) => [id, error.code]),
+    [
+      [null, -32_600],
+      [null, -32_600],
+      [null, -32_600],
+      [null, -32_700],
+    ],
+  );
+  assert.match(errors[0].error.message, /more than 33554432 bytes/);
+  assert.match(errors[1].error.message, /Batches are not supported/);
+  assert.match(replies.find(({ id }) => id === 2).result.content[0].text, /kettle/);
+  assert.equal(code, 0);
+});
+
 test('a folder without docs ends it with the reason, and nothing on stdout', async (context) => {
   const { lines, code, complaints } = await talk(context, { 'program.c': 'int main() {}' }, [hello]);
   assert.deepEqual([lines, code], [[], 2]);
@@ -45,7 +71,7 @@ test('a folder without docs ends it with the reason, and nothing on stdout', asy
 });
 
 /** Starts `docent mcp`, sends the messages, hangs up when each request was answered, and waits for the end. */
-async function talk(context: TestContext, files: Files, messages: { id: number }[]) {
+async function talk(context: TestContext, files: Files, messages: ({ id: number } | string)[]) {
   const directory = await temporarySite(context, files);
   const dataDir = join(await temporarySite(context), 'data');
   const child = spawn(process.execPath, [program, 'mcp', directory, '--data-dir', dataDir]);
@@ -60,7 +86,8 @@ async function talk(context: TestContext, files: Files, messages: { id: number }
     complaints += data;
   });
   child.stdin.on('error', () => undefined);
-  for (const message of messages) child.stdin.write(`${JSON.stringify(message)}\n`);
+  for (const message of messages)
+    child.stdin.write(`${typeof message === 'string' ? message : JSON.stringify(message)}\n`);
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   return { lines: told.trim().split('\n').filter(Boolean), code, complaints };
 }
