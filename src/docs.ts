@@ -105,6 +105,8 @@ export interface DocsInUse {
   onDegraded?(reason: ArmFailure): void;
   /** Lets a question in, or throws why not: answers cost more than searches. */
   beforeAsk?(): Promise<void>;
+  /** Lets a report in, or throws why not: reports are stored. */
+  beforeReport?(): Promise<void>;
   /** Hears how an answer ended, and who wrote it. */
   onAnswered?(outcome: string, answerer: string): void;
 }

@@ -20,6 +20,8 @@ import { SharedCounters } from './shared-counters.ts';
 
 /** Attempts to sign in, per client. */
 const loginLimit = { count: 10, seconds: 60 };
+/** Reports of agents, for all clients together: nobody can fill the journal. */
+const reportLimit = { count: 1000, seconds: 86_400 };
 
 /** Everything that can be asked of the service. */
 export function operations(
@@ -81,7 +83,7 @@ function countersFor(
   return sharedCounters && new SharedCounters(sharedCounters(name, seconds));
 }
 
-/** For agents, where there is something to answer them; a question of theirs counts as one of a reader. */
+/** For agents, where there is something to answer them. Their questions and reports count as questions of a reader. */
 function mcpRoutes(
   live: LiveDocs,
   metrics: Metrics,
@@ -91,6 +93,7 @@ function mcpRoutes(
   limit: (name: string, limits: LimitSettings | null) => RequestLimit | null,
 ): Route[] {
   if (answer === undefined) return [];
+  const reports = limit('mcp reports', reportLimit)!;
   return [
     {
       method: 'POST',
@@ -99,7 +102,13 @@ function mcpRoutes(
       requestHeaders: 'mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id',
       limit: limit('mcp', mcpLimit),
       answer: (request, _client, environment) =>
-        mcp(request, live, metrics, answer, () => admit(ask, request, environment)),
+        mcp(request, live, metrics, answer, {
+          ask: () => admit(ask, request, environment),
+          async report() {
+            await admit(ask, request, environment);
+            await reports.take('everyone');
+          },
+        }),
     },
   ];
 }

@@ -12,11 +12,12 @@ export function mcp(
   live: LiveDocs,
   metrics: Metrics,
   answer: NonNullable<AppSettings['mcp']>,
-  beforeAsk: () => Promise<unknown>,
+  before: { ask(): Promise<unknown>; report(): Promise<unknown> },
 ): Promise<Answer> {
   const docs: DocsInUse = {
     use: (verb) => forCaller(live.use(verb), 'no_snapshot'),
-    beforeAsk: async () => void (await forCaller(beforeAsk(), 'unavailable')),
+    beforeAsk: async () => void (await forCaller(before.ask(), 'unavailable')),
+    beforeReport: async () => void (await forCaller(before.report(), 'unavailable')),
     onDegraded: (reason) => metrics.degraded(reason),
     onAnswered: (outcome, answerer) => metrics.asked(outcome, answerer),
   };

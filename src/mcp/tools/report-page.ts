@@ -27,8 +27,9 @@ export const reportPage = defineTool({
   input,
   output,
   writes: true,
-  async work({ url, comment, version, locale }, { docs }) {
+  async work({ url, comment, version, locale }, { docs, host }) {
     const { page } = await findPage(docs, url, { version, locale });
+    await host.beforeReport?.();
     const { recorded } = await docs.report({ url: page.url, comment, version, locale }, { asker: 'agent' });
     const text = recorded ? 'Thank you: the authors will see it.' : 'It could not be recorded.';
     return { structured: { recorded }, text };
