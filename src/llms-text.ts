@@ -54,10 +54,11 @@ function* listedPages(
   origin: string,
   query: (url: string) => string,
 ): Generator<string> {
-  const depth = sharedDepth(entries) + 1;
-  const folders = new Set(entries.flatMap(({ url }) => folderOf(segmentsOf(url).slice(0, -1), depth)));
-  const sections = Map.groupBy(entries, ({ url }) => {
-    const folder = folderOf(segmentsOf(url), depth);
+  const segments = entries.map(({ url }) => segmentsOf(url));
+  const depth = sharedDepth(segments) + 1;
+  const folders = new Set(segments.map((each) => folderOf(each.slice(0, -1), depth)));
+  const sections = Map.groupBy(entries, (_, index) => {
+    const folder = folderOf(segments[index]!, depth);
     return folders.has(folder) ? folder : '';
   });
   const titles = new Map(entries.map(({ url, title }) => [pagePath(url), title]));
@@ -99,8 +100,7 @@ async function scopeQueries(docs: Docs, scope: Scope): Promise<(url: string) => 
 }
 
 /** How many segments the URLs of all pages start with: with `/ja/docs`, two. */
-function sharedDepth(entries: readonly PageEntry[]): number {
-  const [first = [], ...others] = entries.map(({ url }) => segmentsOf(url));
+function sharedDepth([first = [], ...others]: readonly (readonly string[])[]): number {
   return others.reduce((depth, segments) => {
     const differs = first.findIndex((segment, index) => segment !== segments[index]);
     return differs === -1 ? depth : Math.min(depth, differs);

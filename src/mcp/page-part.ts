@@ -13,10 +13,15 @@ export interface PageSection {
 type SectionedPage = Pick<PageRecord, 'markdown' | 'headings' | 'url'>;
 
 export function sectionsOf({ markdown, headings }: Omit<SectionedPage, 'url'>): PageSection[] {
-  return headings.map(({ text, depth, anchor, offset }, index) => {
-    const next = headings.slice(index + 1).find((other) => other.depth <= depth);
-    return { heading: text, depth, anchor, from: offset, to: next?.offset ?? markdown.length };
-  });
+  const sections: PageSection[] = [];
+  // From the last to the first, so that the next heading of each depth is known: a page may have very many.
+  const nextOffsets: number[] = [];
+  for (const { text, depth, anchor, offset } of headings.toReversed()) {
+    const ends = nextOffsets.slice(0, depth + 1).filter((next) => next !== undefined);
+    sections.push({ heading: text, depth, anchor, from: offset, to: Math.min(markdown.length, ...ends) });
+    nextOffsets[depth] = offset;
+  }
+  return sections.reverse();
 }
 
 /** The section that is meant by an anchor, with or without `#`, or by a heading; null when there is none. */

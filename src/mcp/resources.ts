@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { Docs } from '../docs.ts';
+import type { PageRecord } from '../engine/engine.ts';
 import { DocentError } from '../errors.ts';
 import { llmsText } from '../llms-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
@@ -8,6 +10,9 @@ import { shorten } from './shorten.ts';
 
 const llmsUri = 'docs://llms.txt';
 const pagesInOneReply = 100;
+/** The longest text of a resource. */
+const mostCharacters = 1_000_000;
+const linesInOneTurn = 200;
 
 /** A resource as clients see it. */
 interface ListedResource {
@@ -71,7 +76,15 @@ export async function readResource(docs: Docs, uri: string, name?: string): Prom
 }
 
 async function listOfPages(docs: Docs, name: string | undefined): Promise<string> {
-  return (await Array.fromAsync(llmsText(docs, { name }))).join('');
+  let text = '';
+  let lines = 0;
+  for await (const line of llmsText(docs, { name })) {
+    if (text.length + line.length > mostCharacters)
+      return `${text}\nThe list goes on: list_pages has all pages.\n`;
+    text += line;
+    if (++lines % linesInOneTurn === 0) await setImmediate();
+  }
+  return text;
 }
 
 async function pageText(docs: Docs, uri: string): Promise<string> {
@@ -79,11 +92,19 @@ async function pageText(docs: Docs, uri: string): Promise<string> {
   if (version === undefined || locale === undefined) throw new ResourceNotFoundError(uri);
   try {
     const scope = { version: decodeURIComponent(version), locale: decodeURIComponent(locale) };
-    return (await findPage(docs, path ?? '/', scope)).page.markdown;
+    const { page } = await findPage(docs, path ?? '/', scope);
+    return beginningOf(page);
   } catch (error) {
     if (error instanceof DocentError || error instanceof URIError) throw new ResourceNotFoundError(uri);
     throw error;
   }
+}
+
+/** Resources have no parts, so that a very long page is cut where `get_page` reads on. */
+function beginningOf({ url, markdown }: PageRecord): string {
+  if (markdown.length <= mostCharacters) return markdown;
+  const end = markdown.lastIndexOf('\n', mostCharacters) + 1 || mostCharacters;
+  return `${markdown.slice(0, end).toWellFormed()}\nThe page goes on: call get_page with url "${url}" and offset ${end}.\n`;
 }
 
 function pageUri(url: string, { version, locale }: Scope): string {

@@ -34,6 +34,11 @@ export class TokenBudget {
     return Buffer.byteLength(text) <= this.#textBytes && Buffer.byteLength(json) <= this.#jsonBytes;
   }
 
+  /** The same for a text that is in both forms. One with more characters than bytes are left is not even measured. */
+  holdsText(text: string): boolean {
+    return text.length <= this.bytesLeft && this.holds({ text, json: JSON.stringify(text) });
+  }
+
   /** Bytes that are left in the fuller of both forms. */
   get bytesLeft(): number {
     return Math.max(0, Math.min(this.#textBytes, this.#jsonBytes));

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { createMcp } from '../../src/mcp/create-mcp.ts';
 import { agentSite } from './agent-site.ts';
 import { callTool, postCall } from './mcp-call.ts';
-import { servedSite } from './served-site.ts';
+import { servedApp, servedSite } from './served-site.ts';
 
 test('a foreign Host or Origin is refused, the own ones are not', async (context) => {
   const mcp = createMcp({ allowedHosts: ['docs.example.com'], allowedOrigins: ['https://site.example'] });
@@ -83,6 +83,106 @@ test('whatever is sent, the answer is a clear one', async (context) => {
   assert.match(content[0]?.text ?? '', /kettle/);
 });
 
+test('a batch is refused in every revision of the protocol, and none of its calls is made', async (context) => {
+  const { docs } = await servedSite(context, agentSite);
+  let calls = 0;
+  const counting = {
+    ...docs,
+    report: ((...given) => {
+      calls++;
+      return docs.report(...given);
+    }) as typeof docs.report,
+  };
+  const { url } = await servedApp(context, counting, { mcp: createMcp(), mcpLimit: null });
+  const report = (id: number) => ({
+    ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+    params: { name: 'report_page', arguments: { url: '/kettle', comment: `Wrong ${id}` } },
+  });
+  for (const revision of [undefined, '2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'])
+    for (const size of [0, 1, 2, 100]) {
+      const response = await fetch(`${url}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...(revision !== undefined && { 'mcp-protocol-version': revision }),
+        },
+        body: JSON.stringify(Array.from({ length: size }, (_, id) => report(id))),
+      });
+      const { error } = (await response.json()) as { error: { code: number; message: string } };
+      assert.deepEqual([response.status, error.code], [400, -32_600], `${size} in ${revision}`);
+      assert.match(error.message, /Batches are not supported/);
+    }
+  assert.equal(calls, 0);
+});
+
+test('reports count against the limit of questions', async (context) => {
+  const { url } = await servedSite(context, agentSite, {
+    ...{ mcp: createMcp(), mcpLimit: null, askLimit: { count: 3, seconds: 60 } },
+  });
+  const results: unknown[] = [];
+  for (let index = 0; index < 5; index++) {
+    const report = { url: '/kettle', comment: `Wrong ${index}` };
+    const { isError = false, content } = await callTool(`${url}/mcp`, 'report_page', report);
+    results.push(isError);
+    if (isError) assert.match(content[0]?.text ?? '', /At most 3 requests/);
+  }
+  assert.deepEqual(results, [false, false, false, true, true]);
+});
+
+test('JSON of any depth is answered', async (context) => {
+  const { url } = await servedSite(context, agentSite, { mcp: createMcp(), mcpLimit: null });
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+  for (const body of [
+    '['.repeat(65_536),
+    deep,
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_docs","arguments":{"query":${deep}}}}`,
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_docs","arguments":{"query":"a"},"x":${deep}}}`,
+    `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"x":${deep}}}}`,
+    `{"jsonrpc":"2.0","id":${deep},"method":"ping"}`,
+  ]) {
+    const response = await fetch(`${url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body,
+    });
+    assert.ok(response.status < 500, `${response.status} for ${body.slice(0, 90)}`);
+    await response.text();
+  }
+});
+
+test('a very long page blocks nobody and comes in parts, as a resource too', async (context) => {
+  const sections = Array.from(
+    { length: 20_000 },
+    (_, index) => `## Part ${index}\n\n${'Stir the soup. '.repeat(4)}`,
+  );
+  const { url } = await servedSite(
+    context,
+    { 'soup.md': `# Soup\n\n${sections.join('\n\n')}\n` },
+    { mcp: createMcp(), mcpLimit: null },
+  );
+  const started = performance.now();
+  const { structuredContent } = await callTool(`${url}/mcp`, 'get_page', {
+    url: '/soup',
+    section: 'Part 19999',
+  });
+  assert.match(String(structuredContent?.markdown), /^## Part 19999/);
+  // With a search through all headings for each of them it took more than ten times as long.
+  assert.ok(performance.now() - started < 1500, `${performance.now() - started} ms`);
+  const response = await fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: 'docs://latest/en/soup' } },
+    }),
+  });
+  const raw = await response.text();
+  assert.ok(raw.length < 1_100_000, `${raw.length} characters`);
+  const [, next] = /call get_page with url .{1,3}\/soup.{1,3} and offset (\d+)/.exec(raw) ?? [];
+  const rest = await callTool(`${url}/mcp`, 'get_page', { url: '/soup', offset: Number(next) });
+  assert.match(String(rest.structuredContent?.markdown), /^(## Part|Stir|\n)/);
+});
+
 test('a thousand calls at once are all answered', async (context) => {
   const { url } = await servedSite(context, agentSite, { mcp: createMcp(), mcpLimit: null });
   const calls = Array.from({ length: 1000 }, (_, index) =>
@@ -105,7 +205,6 @@ test('a client that hangs up in the middle of a call is let go', async (context)
         });
       })) as typeof docs.search,
   };
-  const { servedApp } = await import('./served-site.ts');
   const { url } = await servedApp(context, slow, { mcp: createMcp(), mcpLimit: null });
   const hangup = new AbortController();
   const call = postCall(`${url}/mcp`, 'search_docs', { query: 'kettle' }, { signal: hangup.signal });

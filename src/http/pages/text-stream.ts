@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 const pieceLength = 64 * 1024;
 
 /** Texts as a stream, taken only as fast as the reader takes them; `onEnd` hears of its end, whoever ends it. */
@@ -9,6 +11,8 @@ export function textStream(texts: AsyncIterable<string>, onEnd: () => void): Rea
       async pull(controller) {
         try {
           const { text, isLast } = await nextPiece(iterator);
+          // Other requests have their turn between two pieces.
+          await setImmediate();
           if (text !== '') controller.enqueue(encoder.encode(text));
           if (!isLast) return;
           controller.close();

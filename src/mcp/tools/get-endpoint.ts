@@ -47,7 +47,7 @@ export const getEndpoint = defineTool({
     const empty: Output = { ...endpointOf(entry), markdown: '', next_offset: page.markdown.length };
     const budget = new TokenBudget(max_tokens, { text: render(empty), json: JSON.stringify(empty) });
     const part = readPart(page, { from: 0, to: page.markdown.length }, offset, (markdown) =>
-      budget.holds({ text: markdown, json: JSON.stringify(markdown) }),
+      budget.holdsText(markdown),
     );
     const structured = { ...empty, ...part };
     return { structured, text: render(structured) };
@@ -64,11 +64,14 @@ function choose(entries: readonly EndpointEntry[], wanted: Wanted): EndpointEntr
   if (method === undefined || path === undefined)
     throw new DocentError('invalid_request', 'Give method and path, or operation_id.');
   const candidates = entries.filter(({ operation }) => operation.method === method.toUpperCase());
+  const asked = segmentsOf(path);
   const found =
     candidates.find(({ operation }) => operation.path === path) ??
-    candidates.find(({ operation }) => isCallOf(operation.path, path));
+    candidates.find(({ operation }) => isCallOf(operation.path, asked));
   if (found !== undefined) return found;
-  const others = entries.filter(({ operation }) => operation.path === path || isCallOf(operation.path, path));
+  const others = entries.filter(
+    ({ operation }) => operation.path === path || isCallOf(operation.path, asked),
+  );
   if (others.length > 0) {
     const methods = others.map(({ operation }) => operation.method).join(', ');
     throw new DocentError('invalid_request', `method: ${path} knows ${methods}.`);
@@ -76,9 +79,12 @@ function choose(entries: readonly EndpointEntry[], wanted: Wanted): EndpointEntr
   throw unknown(`path: there is no operation at ${path}`, entries, path);
 }
 
+function segmentsOf(path: string): string[] {
+  return (path.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/)[0] ?? '').split('/');
+}
+
 /** Whether a concrete path is one of a template's: `/v1/pets/123` of `/v1/pets/{id}`. */
-function isCallOf(template: string, path: string): boolean {
-  const asked = (path.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/)[0] ?? '').split('/');
+function isCallOf(template: string, asked: readonly string[]): boolean {
   const parts = template.split('/');
   return parts.length === asked.length && parts.every((part, index) => fills(part, asked[index]!));
 }
@@ -92,13 +98,17 @@ function fills(part: string, asked: string): boolean {
   return asked.length > before.length + behind.length && asked.startsWith(before) && asked.endsWith(behind);
 }
 
+/** Words of a path that are compared with those of every operation. */
+const mostWords = 20;
+
 function unknown(lead: string, entries: readonly EndpointEntry[], wanted: string): DocentError {
   if (entries.length === 0)
     return new DocentError('invalid_request', 'This documentation describes no API operations.');
   const words = wanted
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2);
+    .filter((word) => word.length > 2)
+    .slice(0, mostWords);
   const near = entries
     .map(({ operation }) => {
       const text = `${operation.path} ${operation.operationId ?? ''}`.toLowerCase();

@@ -69,7 +69,7 @@ export const getPage = defineTool({
       next_offset: all.to,
     };
     const budget = new TokenBudget(max_tokens, { text: render(empty), json: JSON.stringify(empty) });
-    const fits = (markdown: string) => budget.holds({ text: markdown, json: JSON.stringify(markdown) });
+    const fits = (markdown: string) => budget.holdsText(markdown);
     const isShort = fits(page.markdown);
     const named = section === undefined ? null : requireSection(page, section);
     const linked = isShort || fragment === null ? null : findSection(sectionsOf(page), fragment);

@@ -42,7 +42,7 @@ export const listEndpoints = defineTool({
     const all = await endpointsIn(docs, { version, locale });
     const tags = [...new Set(all.flatMap(({ operation }) => operation.tag ?? []))];
     requireTag(tag, tags);
-    const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const words = [...new Set((text ?? '').toLowerCase().split(/\s+/).filter(Boolean))];
     const matching = all.filter(
       (entry) =>
         (tag === undefined || entry.operation.tag?.toLowerCase() === tag.toLowerCase()) &&

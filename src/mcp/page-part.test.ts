@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { sectionsOf } from './page-part.ts';
+
+const headings = fc
+  .array(fc.integer({ min: 1, max: 6 }), { maxLength: 30 })
+  .map((depths) =>
+    depths.map((depth, index) => ({ text: `h${index}`, depth, anchor: null, offset: 10 * index + 5 })),
+  );
+
+test('a section ends where the next one of its depth or above begins', () => {
+  fc.assert(
+    fc.property(headings, (given) => {
+      const markdown = 'x'.repeat(10 * given.length + 5);
+      const ends = given.map(({ depth }, index) => {
+        const next = given.slice(index + 1).find((other) => other.depth <= depth);
+        return next?.offset ?? markdown.length;
+      });
+      const sections = sectionsOf({ markdown, headings: given });
+      assert.deepEqual(
+        sections.map(({ heading, from, to }) => [heading, from, to]),
+        given.map(({ text, offset }, index) => [text, offset, ends[index]]),
+      );
+    }),
+  );
+});
+
+test('a page with very many headings takes no time', () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => ({
+    ...{ text: `h${index}`, depth: 2, anchor: null, offset: index },
+  }));
+  const started = performance.now();
+  assert.equal(sectionsOf({ markdown: 'x'.repeat(100_000), headings: many }).length, 100_000);
+  assert.ok(performance.now() - started < 2000);
+});
