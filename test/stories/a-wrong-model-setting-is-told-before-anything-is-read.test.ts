@@ -27,3 +27,32 @@ for (const [command, args, environment, message] of [
     assert.equal(stdout, '');
     assert.deepEqual(await readdir(dataDir).catch(() => []), []);
   });
+
+const local = { ...chat, DOCENT_CHAT_MODEL: 'local', DOCENT_CHAT_BASE_URL: 'http://127.0.0.1:1/v1' };
+
+test('docent serve does not start with a budget and a model without prices', async (context) => {
+  const directory = await temporarySite(context, {
+    ...files,
+    'docent.config.yaml': 'ask: { budgetPerDay: 1 }\n',
+  });
+  const { code, stderr } = await run(['serve', directory, '--port', '0'], { environment: local });
+  assert.equal(code, 2, stderr);
+  assert.match(stderr, /ask\.budgetPerDay cannot limit the cost of openai-compatible\/local.*chat\.prices/);
+});
+
+test('docent ask warns about a budget that is too small for one call', async (context) => {
+  const directory = await temporarySite(context, {
+    ...files,
+    'docent.config.yaml':
+      'ask: { budgetPerDay: 0.001 }\nchat: { prices: { local: { input: 1, output: 5 } } }\n',
+  });
+  const config = ['--config', join(directory, 'docent.config.yaml')];
+  const dataDir = ['--data-dir', join(directory, '.data')];
+  await run(['build', directory, ...dataDir], {});
+  const asked = await run(['ask', 'Where do herons stand?', ...dataDir, ...config], { environment: local });
+  assert.match(
+    asked.stderr,
+    /ask\.budgetPerDay is \$0\.001, but one call of openai-compatible\/local may cost/,
+  );
+  assert.match(asked.stdout, /Herons stand in the water/);
+});
