@@ -11,8 +11,8 @@ import { kitchen } from './asked-site.ts';
 import { builtSite } from './built-site.ts';
 
 const budget = 0.05;
-/** What the model says it used: a call costs about a fortieth of the budget. */
-const usage = { inputTokens: 900, outputTokens: 300 };
+/** What the model says it used: 40 calls cost more than twice the budget. */
+const usage = { inputTokens: 2000, outputTokens: 1000 };
 /** US dollars for a million tokens: a call may cost up to about a tenth of the budget. */
 const prices = { input: 1, output: 1 };
 const costOfCall = (usage.inputTokens * prices.input + usage.outputTokens * prices.output) / 1e6;
