@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { DocentError } from '../errors.ts';
 import type { Answerer } from '../models/answerer.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { AnswerPart } from './answer-part.ts';
@@ -215,7 +216,11 @@ async function* tellParts(
       };
     }
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted) {
+      // Who leaves gives no reason; who has to send the reader away gives one for them.
+      if (signal.reason instanceof DocentError) yield { type: 'error', errorText: signal.reason.message };
+      return;
+    }
     outcome.outcome = 'failed';
     outcome.error = error;
     yield { type: 'error', errorText: 'The answer could not be finished. Please ask again in a moment.' };

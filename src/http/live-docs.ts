@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Docs } from '../docs.ts';
 import { DocentError } from '../errors.ts';
 import { HttpError } from './http-error.ts';
@@ -11,6 +12,8 @@ export interface Preparation {
 
 /** Serves other docs, if there are any, in place of damaged ones. */
 export type Repair = (damage: string) => Promise<void>;
+/** After the last connection is closed, nothing takes longer. */
+const longestUseMs = 5_000;
 
 interface Served {
   docs: Docs;
@@ -28,6 +31,8 @@ export class LiveDocs {
   #served: Served | null = null;
   #repair: Repair = async () => undefined;
   #damage: string | null = null;
+  readonly #stopping = new AbortController();
+  readonly #running = new Set<Promise<unknown>>();
   #preparation: Preparation = { progress: 0, message: 'The index is being built' };
 
   get current(): Docs | null {
@@ -50,6 +55,18 @@ export class LiveDocs {
 
   prepare(preparation: Preparation): void {
     this.#preparation = preparation;
+  }
+
+  /** Aborted when answers that are still being written have to end. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  /** Ends the answers that are being written; their readers are told why. */
+  cutShort(): void {
+    this.#stopping.abort(
+      new DocentError('unavailable', 'The server is stopping, so this answer ends here. Please ask again.'),
+    );
   }
 
   /** Serves other docs from now on. */
@@ -87,15 +104,23 @@ export class LiveDocs {
 
   async #run<Result>(served: Served, verb: (docs: Docs) => Promise<Result>): Promise<Result> {
     served.users++;
+    const work = (async () => verb(served.docs))();
+    this.#running.add(work);
     try {
-      return await verb(served.docs);
+      return await work;
     } finally {
+      this.#running.delete(work);
       served.users--;
       closeIfIdle(served);
     }
   }
 
+  /** Waits for what still runs on the docs: the end of an answer is written down after its reader has gone. */
   async close(): Promise<void> {
+    const patience = new AbortController();
+    const tooLong = wait(longestUseMs, undefined, { signal: patience.signal }).catch(() => undefined);
+    await Promise.race([Promise.allSettled(this.#running), tooLong]);
+    patience.abort();
     await this.#served?.docs.close();
     this.#served = null;
   }

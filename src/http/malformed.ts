@@ -44,8 +44,8 @@ export function malformedResponse(): Response {
   return new Response(body, { status: noRequest.status, headers });
 }
 
-/** For a request of HTTP/1.1 that does not name the host it wants. */
-export function answerHostless(outgoing: ServerResponse): void {
+/** For a request that names no host, or more than one. */
+export function answerWrongHost(outgoing: ServerResponse): void {
   send(noRequest, outgoing);
 }
 

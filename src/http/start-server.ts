@@ -1,30 +1,47 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { DocentError } from '../errors.ts';
 import type { App } from './create-app.ts';
-import { answerExpectation, answerHostless, answerMalformed, malformedResponse } from './malformed.ts';
+import { answerExpectation, answerMalformed, answerWrongHost, malformedResponse } from './malformed.ts';
+import { closeSlowReaders, type SlowReaderLimits } from './slow-readers.ts';
 
 export interface ServerOptions {
   port: number;
   host: string;
+  /** How the operator sets the two, for messages. */
+  settings?: { port: string; host: string };
+  /** How long running requests may take to finish once the server stops, default ten seconds. */
+  graceMs?: number;
+  /** Default: 1 KiB per second, looked at over a minute. */
+  slowReaders?: SlowReaderLimits;
 }
 
 export interface RunningServer {
   url: string;
-  /** Lets running requests finish, for at most ten seconds, and takes no new ones. */
-  stop(): Promise<void>;
+  /** Takes no new requests and lets running ones finish. `cutShort` is called when they have had their time. */
+  stop(cutShort?: () => void): Promise<void>;
 }
 
-const graceMs = 10_000;
+/** Time for responses that were cut short to say so. */
+const farewellMs = 1_000;
 /** A socket on which nothing moves for so long is closed, also one that never said anything. */
 const silenceMs = 60_000;
 /** Time for what has been sent to us, but not yet read, to become a request. */
 const lastCallMs = 100;
 
 /** Opens a port for an app; the only place that knows Node's HTTP server. */
-export function startServer(app: App, { port, host }: ServerOptions): Promise<RunningServer> {
+export function startServer(
+  app: Pick<App, 'fetch'>,
+  {
+    port,
+    host,
+    settings = { port: '--port or PORT', host: '--host or HOST' },
+    graceMs = 10_000,
+    slowReaders = { patienceMs: 60_000, leastRate: 1024 },
+  }: ServerOptions,
+): Promise<RunningServer> {
   const listener = getRequestListener((request, environment) => app.fetch(request, environment), {
     // For clients of HTTP/1.0, which need not name the host they want.
     hostname: nameOf(host),
@@ -44,19 +61,30 @@ export function startServer(app: App, { port, host }: ServerOptions): Promise<Ru
       running.add(outgoing);
       outgoing.once('close', () => running.delete(outgoing));
       if (!server.listening) outgoing.shouldKeepAlive = false;
-      if (incoming.httpVersion !== '1.0' && !incoming.headers.host) return answerHostless(outgoing);
+      if (!hasOneHost(incoming)) return answerWrongHost(outgoing);
       void listener(incoming, outgoing);
     },
   );
   server.timeout = silenceMs;
+  closeSlowReaders(server, slowReaders);
   server.on('clientError', answerMalformed);
   server.on('checkExpectation', answerExpectation);
   return new Promise((resolve, reject) => {
-    server.on('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)));
+    server.on('error', (error: NodeJS.ErrnoException) => reject(explained(error, { port, host, settings })));
     server.listen(port, host, () =>
-      resolve({ url: urlOf(host, server.address() as AddressInfo), stop: () => stop(server, running) }),
+      resolve({
+        url: urlOf(host, server.address() as AddressInfo),
+        stop: (cutShort) => stop(server, running, { graceMs, cutShort }),
+      }),
     );
   });
+}
+
+/** A client of HTTP/1.0 may leave it out. Of several, Node takes the first, but a proxy in front perhaps the last. */
+function hasOneHost({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
+  const isHost = (name: string, index: number) => index % 2 === 0 && name.toLowerCase() === 'host';
+  if (rawHeaders.filter(isHost).length > 1) return false;
+  return httpVersion === '1.0' || Boolean(headers.host);
 }
 
 function urlOf(host: string, { port }: AddressInfo): string {
@@ -69,22 +97,39 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function stop(server: Server, running: ReadonlySet<ServerResponse>): Promise<void> {
-  const deadline = performance.now() + graceMs;
+async function stop(
+  server: Server,
+  running: ReadonlySet<ServerResponse>,
+  { graceMs, cutShort }: { graceMs: number; cutShort?: () => void },
+): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   for (const outgoing of running) outgoing.shouldKeepAlive = false;
-  do await wait(lastCallMs);
-  while (running.size > 0 && performance.now() < deadline);
+  await finished(running, graceMs);
+  if (running.size > 0 && cutShort !== undefined) {
+    cutShort();
+    await finished(running, farewellMs);
+  }
   server.closeAllConnections();
   await closed;
 }
 
-function explained(error: NodeJS.ErrnoException, port: number, host: string): DocentError {
-  const noHost = `There is no host '${host}'. Choose one with --host or HOST: 127.0.0.1, or 0.0.0.0 for all.`;
+/** Waits until nothing runs any more, but not longer than that. */
+async function finished(running: ReadonlySet<ServerResponse>, longestMs: number): Promise<void> {
+  const deadline = performance.now() + longestMs;
+  do await wait(lastCallMs);
+  while (running.size > 0 && performance.now() < deadline);
+}
+
+function explained(
+  error: NodeJS.ErrnoException,
+  { port, host, settings }: Required<Pick<ServerOptions, 'port' | 'host' | 'settings'>>,
+): DocentError {
+  const anotherHost = `Choose one with ${settings.host}: 127.0.0.1, or 0.0.0.0 for all.`;
+  const noHost = `There is no host '${host}'. ${anotherHost}`;
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use. Stop what runs there, or choose another with --port or PORT.`,
+    EADDRINUSE: `Port ${port} is in use. Stop what runs there, or choose another with ${settings.port}.`,
     EACCES: `Port ${port} may not be opened by this user. Choose one above 1023.`,
-    EADDRNOTAVAIL: `This machine has no address '${host}'. Choose one with --host or HOST: 127.0.0.1, or 0.0.0.0 for all.`,
+    EADDRNOTAVAIL: `This machine has no address '${host}'. ${anotherHost}`,
     EAI_AGAIN: noHost,
     ENOTFOUND: noHost,
   };

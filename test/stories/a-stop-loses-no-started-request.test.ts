@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openJournalStore } from '../../src/journal/open-journal.ts';
+import { FakeProvider } from '../../src/testing/fake-provider.ts';
+import { callTool } from './mcp-call.ts';
 import { RawConnection, searchBytes } from './raw-connection.ts';
 import { type ServeProcess, serveProcess } from './serve-process.ts';
 import { postSearch } from './served-site.ts';
+import { temporarySite } from './temporary-site.ts';
 
 const files = { 'a.md': '# Herons\n\nHerons stand in the water.' };
 const unlimited = { DOCENT_LIMIT_SEARCH: 'off' };
@@ -70,4 +74,55 @@ async function startedRequest({ url }: ServeProcess): Promise<RawConnection> {
 
 async function refusesConnections(url: string): Promise<void> {
   while (await fetch(url).then(Boolean, () => false)) await wait(10);
+}
+
+test('an answer that takes too long ends with an error part, and is recorded as aborted', async (context) => {
+  const provider = await FakeProvider.start();
+  context.after(() => provider.close());
+  provider.chat.fail({ kind: 'endless', everyMs: 100 });
+  const dataDir = await temporarySite(context);
+  const environment = {
+    DOCENT_CHAT_BASE_URL: provider.baseUrl(),
+    DOCENT_CHAT_API_KEY: 'any',
+    DOCENT_CHAT_MODEL: 'fake-chat',
+  };
+  const server = await serveProcess(context, files, [], environment, dataDir);
+  const read = await startedAnswer(server, 'Where do herons stand?');
+  const shared = await startedAnswer(server, 'Where do herons stand?');
+  const unread = await startedAnswer(server, 'Do herons stand?');
+  unread.socket.pause();
+  const left = await startedAnswer(server, 'What do herons do?');
+  const agent = callTool(`${server.url}/mcp`, 'ask_docs', { query: 'Why do herons stand?' });
+  await wait(500);
+  const stoppedAt = performance.now();
+  server.child.kill('SIGTERM');
+  await refusesConnections(server.url);
+  left.socket.destroy();
+  await Promise.all([read.closed, shared.closed]);
+  assert.ok(performance.now() - stoppedAt > 9_000, 'it had its ten seconds');
+  for (const { received } of [read, shared]) {
+    const events = [...received.matchAll(/^data: (.*)$/gm)].map((match) => match[1]!);
+    assert.match(events.at(-2)!, /^\{"type":"error","errorText":"The server is stopping/);
+    assert.equal(events.at(-1), '[DONE]');
+    assert.match(received, /\r\n0\r\n\r\n$/, 'the body is whole');
+  }
+  assert.equal((await agent).isError, true);
+  assert.equal(await server.ended, 0);
+  assert.doesNotMatch(server.written(), /refused|lost|unreachable|closed/i);
+  const store = await openJournalStore({ dataDir });
+  context.after(() => store.database.close());
+  const rows = await store.database.all('SELECT question, outcome FROM docent_answers ORDER BY question');
+  assert.deepEqual(
+    rows.map(({ outcome }) => outcome),
+    Array(5).fill('aborted'),
+    JSON.stringify(rows),
+  );
+});
+
+/** A connection on which an answer has begun to come. */
+async function startedAnswer({ url }: ServeProcess, query: string): Promise<RawConnection> {
+  const connection = await RawConnection.open(url);
+  connection.write(searchBytes(JSON.stringify({ query })).replace('/api/search', '/api/ask'));
+  await connection.receives(/text-delta/);
+  return connection;
 }

@@ -98,7 +98,7 @@ async function serveSite(
     await Promise.race([serveSnapshots(first, live, serve, keeper, invocation), aborted(signal)]);
   } finally {
     stopping.abort();
-    await server.stop();
+    await server.stop(() => live.cutShort());
     await keeping;
     await live.close();
   }

@@ -21,7 +21,9 @@ export async function ask(
   const begun = Promise.withResolvers<ReadableStream<Uint8Array>>();
   void live
     .use(async (docs) => {
-      const { parts, ended } = await docs.ask(body, { signal: gone.signal });
+      const { parts, ended } = await docs.ask(body, {
+        signal: AbortSignal.any([gone.signal, live.stopping]),
+      });
       begun.resolve(eventStream(parts, { onCancel: () => gone.abort() }));
       const { outcome, answerer } = await ended;
       metrics.asked(outcome, answerer);

@@ -1,4 +1,4 @@
-import type { DocsInUse } from '../../docs.ts';
+import type { Docs, DocsInUse } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
 import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
@@ -15,13 +15,29 @@ export function mcp(
   before: { ask(): Promise<unknown>; report(): Promise<unknown> },
 ): Promise<Answer> {
   const docs: DocsInUse = {
-    use: (verb) => forCaller(live.use(verb), 'no_snapshot'),
+    use: (verb) =>
+      forCaller(
+        live.use((served) => verb(stoppable(served, live.stopping))),
+        'no_snapshot',
+      ),
     beforeAsk: async () => void (await forCaller(before.ask(), 'unavailable')),
     beforeReport: async () => void (await forCaller(before.report(), 'unavailable')),
     onDegraded: (reason) => metrics.degraded(reason),
     onAnswered: (outcome, answerer) => metrics.asked(outcome, answerer),
   };
   return answer(request, docs);
+}
+
+/** Docs whose answers end when the server stops. */
+function stoppable(docs: Docs, stopping: AbortSignal): Docs {
+  return {
+    ...docs,
+    ask: (request, { signal, ...options } = {}) =>
+      docs.ask(request, {
+        ...options,
+        signal: signal === undefined ? stopping : AbortSignal.any([signal, stopping]),
+      }),
+  };
 }
 
 /** What HTTP would say with a status, for those who know nothing of HTTP. */

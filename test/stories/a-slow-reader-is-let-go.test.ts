@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { createConnection } from 'node:net';
+import test from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eventStream, eventStreamHeaders } from '../../src/http/event-stream.ts';
+import { textStream } from '../../src/http/pages/text-stream.ts';
+import { type RunningServer, startServer } from '../../src/http/start-server.ts';
+
+const slowReaders = { patienceMs: 600, leastRate: 1024 };
+const options = { port: 0, host: '127.0.0.1', slowReaders };
+const get = 'GET /llms-full.txt HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+/** A client that takes so many bytes every so many milliseconds. */
+function reader(
+  { url }: RunningServer,
+  requests: number,
+  { bytes, everyMs }: { bytes: number; everyMs: number },
+) {
+  const socket = createConnection({
+    port: Number(new URL(url).port),
+    host: '127.0.0.1',
+  });
+  socket.write(get.repeat(requests));
+  let taken = '';
+  const timer = setInterval(() => {
+    taken += (socket.read(bytes) ?? socket.read() ?? '').toString();
+  }, everyMs);
+  socket.on('readable', () => undefined);
+  socket.on('error', () => undefined);
+  socket.on('close', () => clearInterval(timer));
+  return { socket, taken: () => taken };
+}
+
+async function* text(): AsyncGenerator<string> {
+  for (let line = 0; line < 400; line++) yield 'x'.repeat(64 * 1024);
+}
+
+test('200 requests at once that are read at 16 bytes a second', async (context) => {
+  let [begun, ended] = [0, 0];
+  const fetch = () => {
+    begun++;
+    return new Response(textStream(text(), () => ended++));
+  };
+  const server = await startServer({ fetch }, options);
+  context.after(() => server.stop());
+  const { socket } = reader(server, 200, { bytes: 16, everyMs: 1000 });
+  context.after(() => socket.destroy());
+  for (let tries = 0; (ended === 0 || ended < begun) && tries < 100; tries++) await wait(50);
+  assert.ok(begun > 0 && begun === ended, `${begun} begun, ${ended} ended`);
+});
+
+test('a reader that is slow but steady gets everything, also a body sent in one piece', async (context) => {
+  const body = 'x'.repeat(32 * 1024 * 1024);
+  // The system moves such amounts in large steps, with pauses between them.
+  const patient = { ...options, slowReaders: { patienceMs: 2000, leastRate: 1024 } };
+  const server = await startServer({ fetch: () => new Response(body) }, patient);
+  context.after(() => server.stop());
+  const steady = reader(server, 1, { bytes: 256 * 1024, everyMs: 30 });
+  context.after(() => steady.socket.destroy());
+  for (let tries = 0; steady.taken().length <= body.length && tries < 600; tries++) await wait(50);
+  assert.ok(steady.taken().length > body.length, `${steady.taken().length} bytes`);
+});
+
+test('an answer that is written slowly is not cut, nor is a reader who lets it wait for a while', async (context) => {
+  async function* parts() {
+    for (let count = 0; count < 30; count++) {
+      await wait(100);
+      yield { type: 'text-delta', id: 'answer', delta: `word ${count} ` };
+    }
+  }
+  const fetch = () => new Response(eventStream(parts()), { headers: eventStreamHeaders });
+  const server = await startServer({ fetch }, options);
+  context.after(() => server.stop());
+  const slow = reader(server, 1, { bytes: 4096, everyMs: 2500 });
+  context.after(() => slow.socket.destroy());
+  for (let tries = 0; !slow.taken().includes('[DONE]') && tries < 200; tries++) await wait(50);
+  assert.match(slow.taken(), /word 29 [\s\S]*\[DONE\]/);
+});
