@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
+import fc from 'fast-check';
 import { buildIndex } from '../src/build-index.ts';
 import type { Docs } from '../src/docs.ts';
 import { DocentError } from '../src/errors.ts';
@@ -11,7 +12,9 @@ import { createApp } from '../src/http/create-app.ts';
 import { LiveDocs } from '../src/http/live-docs.ts';
 import { type RunningServer, startServer } from '../src/http/start-server.ts';
 import { openDocs } from '../src/open-docs.ts';
-import type { SearchHit } from '../src/vocabulary/search.ts';
+import { askRequestSchema } from '../src/vocabulary/ask.ts';
+import { feedbackSchema } from '../src/vocabulary/feedback.ts';
+import { type SearchHit, searchRequestSchema } from '../src/vocabulary/search.ts';
 import { DescribedAnswers } from './described-answers.ts';
 
 /** The contract of the service, rule by rule, over a real server; every answer is checked against openapi.json. */
@@ -268,7 +271,7 @@ suite('search stays in its scope', () => {
     });
   }
 
-  for (const version of ['9', '', '2', 'CURRENT']) {
+  for (const version of ['9', '2', 'CURRENT']) {
     test(`and refuses version '${version}', naming those there are`, async () => {
       const reply = await search({ query: 'kennel', version });
       assertRefused(reply, 400, 'unknown_version');
@@ -276,7 +279,7 @@ suite('search stays in its scope', () => {
     });
   }
 
-  for (const locale of ['de', '', 'x', 'e', 'frr']) {
+  for (const locale of ['de', 'x', 'e', 'frr']) {
     test(`and refuses locale '${locale}', naming those there are`, async () => {
       const reply = await search({ query: 'kennel', locale });
       assertRefused(reply, 400, 'unknown_locale');
@@ -618,6 +621,101 @@ suite('around the operations', () => {
     assert.ok(!text.includes('exploded'), text);
     assert.match(String(causes[0]), /exploded/);
   });
+});
+
+suite('the description', () => {
+  interface Described {
+    servers: { url: string }[];
+    paths: Record<string, Record<string, { operationId: string; security?: object[] }>>;
+  }
+  const read = async (settings: AppSettings = {}) => {
+    const app = createApp(docs, settings);
+    const response = await app.fetch(new Request('http://localhost/_service/api/openapi.json'));
+    return (await response.json()) as Described;
+  };
+
+  test('lists every operation once, and both bases that it answers below', async () => {
+    const { servers, paths } = await read();
+    assert.deepEqual(servers, [{ url: '/' }, { url: '/docs' }]);
+    const ids = Object.values(paths).flatMap((item) =>
+      Object.values(item).map(({ operationId }) => operationId),
+    );
+    assert.equal(new Set(ids).size, ids.length);
+    assert.ok(ids.every((id) => !id.includes('_')));
+    assert.ok(Object.keys(paths).every((path) => path.startsWith('/_service/')));
+    assert.deepEqual((await read({ mountPath: '' })).servers, [{ url: '/' }]);
+  });
+
+  test('says that insights and metrics always need the admin token', async () => {
+    const { paths } = await read();
+    for (const path of ['/_service/api/insights', '/_service/metrics'])
+      assert.deepEqual(paths[path]?.get?.security, [{ adminToken: [] }]);
+  });
+
+  for (const [field, value] of [
+    ['version', ''],
+    ['locale', ''],
+    ['version', null],
+    ['locale', 7],
+  ] as const)
+    test(`refuses ${field}: ${JSON.stringify(value)}, as search and ask do`, async () => {
+      const body = { query: 'pet', [field]: value };
+      for (const path of [plain, '/_service/api/ask']) {
+        const reply = await search(body, path);
+        assertRefused(reply, 400, 'invalid_request');
+        assert.deepEqual(
+          reply.body.issues?.map((issue) => issue.path),
+          [field],
+        );
+      }
+      assert.ok(!described.allows('SearchRequest', body) && !described.allows('AskRequest', body));
+    });
+
+  const texts = fc.oneof(
+    fc.constantFrom('', ' ', 'en', '🦊'.repeat(2000), '🦊'.repeat(2001), '🦊'.repeat(4000), 'x'.repeat(4001)),
+    fc.string({ unit: 'binary' }),
+  );
+  const numbers = fc.oneof(
+    fc.constantFrom(0, 1, 50, 51, 1.5, -1, 1e21, 2 ** 53),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+  );
+  const anything = fc.oneof(texts, numbers, fc.constantFrom(null, true, [], {}, 'doc', 'keyword'));
+  const turn = fc.record(
+    {
+      role: fc.oneof(fc.constantFrom('user', 'assistant', 'system'), anything),
+      text: fc.oneof(texts, anything),
+    },
+    { requiredKeys: [] },
+  );
+  const fields = {
+    query: fc.oneof(texts, anything),
+    version: anything,
+    locale: anything,
+    limit: fc.oneof(numbers, anything),
+    kind: fc.oneof(fc.constantFrom('doc', 'endpoint'), anything),
+    includeText: fc.oneof(fc.boolean(), anything),
+    arms: fc.oneof(fc.constantFrom('hybrid', 'keyword'), anything),
+    history: fc.oneof(fc.array(turn, { maxLength: 11 }), anything),
+    id: fc.oneof(texts, anything),
+    value: fc.oneof(numbers, anything),
+    comment: fc.oneof(texts, anything),
+  };
+  for (const [name, schema] of [
+    ['SearchRequest', searchRequestSchema],
+    ['AskRequest', askRequestSchema],
+    ['Feedback', feedbackSchema],
+  ] as const)
+    test(`allows exactly the bodies that are accepted as ${name}`, () => {
+      const own = Object.fromEntries(
+        Object.keys(schema.shape).map((key) => [key, fields[key as keyof typeof fields]]),
+      );
+      fc.assert(
+        fc.property(fc.record(own, { requiredKeys: [] }), (body) => {
+          assert.equal(schema.safeParse(body).success, described.allows(name, body), JSON.stringify(body));
+        }),
+        { numRuns: 2000 },
+      );
+    });
 });
 
 suite('with an access token', () => {

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
 interface Description {
+  servers: { url: string }[];
   paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, object> }> }>>;
   components: { schemas: Record<string, object> };
 }
@@ -20,10 +21,10 @@ export class DescribedAnswers {
 
   /** Fails unless the answer is one that is described, or a refusal that no operation owns. */
   check(method: string, path: string, response: Response, body: unknown): void {
-    const described = this.#description.paths[path]?.[method.toLowerCase()]?.responses[response.status];
+    const described = this.#operationAt(path)?.[method.toLowerCase()]?.responses[response.status];
     const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
     if (described === undefined) {
-      assert.ok([404, 405, 414].includes(response.status), `${method} ${path} ${response.status}`);
+      assert.ok([403, 404, 405, 414].includes(response.status), `${method} ${path} ${response.status}`);
       return this.#validate('#/components/schemas/Error', body);
     }
     const content = described.content?.[type] as { schema: { $ref?: string } } | undefined;
@@ -34,6 +35,15 @@ export class DescribedAnswers {
   /** Whether a body is one that the description allows to be sent. */
   allows(schema: string, body: unknown): boolean {
     return this.#ajv.validate({ $ref: `service#/components/schemas/${schema}` }, body);
+  }
+
+  /** A path of the description, below any of the servers that it names. */
+  #operationAt(path: string): Description['paths'][string] | undefined {
+    const { servers, paths } = this.#description;
+    const names = servers.map(({ url }) => url.replace(/\/$/, ''));
+    return names
+      .map((base) => (path.startsWith(base) ? paths[path.slice(base.length)] : undefined))
+      .find(Boolean);
   }
 
   #validate(reference: string, body: unknown): void {

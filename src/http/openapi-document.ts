@@ -15,7 +15,7 @@ interface Place {
 /** The OpenAPI description of every operation, made from the schemas that check requests and answers. */
 export function openApiDocument({ servicePath, mountPath, isPrivate = false }: Place): object {
   const guarded = isPrivate ? { security: [{ accessToken: [] }] } : {};
-  const failures = isPrivate ? [401] : [];
+  const failures = isPrivate ? [401, 429] : [];
   const operations = {
     '/api/search': { post: { ...searchOperation(failures), ...guarded } },
     '/api/ask': { post: { ...askOperation(failures), ...guarded } },
@@ -27,12 +27,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
     '/metrics': { get: metricsOperation() },
     '/widget.js': { get: widgetOperation() },
   };
-  const prefixes = [...new Set([`/${servicePath}`, `${mountPath}/${servicePath}`])];
-  const paths = prefixes.flatMap((prefix, index) =>
-    Object.entries(operations).map(
-      ([path, item]) => [`${prefix}${path}`, index === 0 ? item : renamed(item)] as const,
-    ),
-  );
+  const paths = Object.entries(operations).map(([path, item]) => [`/${servicePath}${path}`, item] as const);
   return {
     openapi: '3.1.0',
     info: {
@@ -41,6 +36,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
       description:
         'Every operation answers with and without the mount prefix; both forms are the same operation.',
     },
+    servers: [...new Set(['/', mountPath || '/'])].map((url) => ({ url })),
     paths: Object.fromEntries(paths),
     components: {
       schemas: {
@@ -60,16 +56,6 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
       },
     },
   };
-}
-
-/** Operation ids must be unique, so the prefixed form gets one of its own. */
-function renamed<Item extends object>(item: Item): object {
-  return Object.fromEntries(
-    Object.entries(item).map(([method, operation]) => [
-      method,
-      { ...operation, operationId: `${operation.operationId}_mounted` },
-    ]),
-  );
 }
 
 function searchOperation(failures: number[]) {
@@ -163,7 +149,7 @@ function insightsOperation() {
   return {
     operationId: 'insights',
     summary: 'What the journal says about the docs',
-    security: [{}, { adminToken: [] }],
+    security: [{ adminToken: [] }],
     parameters: [
       {
         name: 'days',
@@ -174,7 +160,7 @@ function insightsOperation() {
     ],
     responses: {
       200: { description: 'Insights', content: json('Insights') },
-      ...errors([400, 401, 404, 503]),
+      ...errors([400, 401, 403, 404, 429, 503]),
     },
   };
 }
@@ -183,10 +169,10 @@ function metricsOperation() {
   return {
     operationId: 'metrics',
     summary: 'Figures for Prometheus',
-    security: [{}, { adminToken: [] }],
+    security: [{ adminToken: [] }],
     responses: {
       200: { description: 'Figures', content: { 'text/plain': { schema: { type: 'string' } } } },
-      ...errors([401, 404]),
+      ...errors([401, 403, 404, 429]),
     },
   };
 }
@@ -209,6 +195,7 @@ function widgetOperation() {
 const meanings: Record<number, string> = {
   400: 'Bad request',
   401: 'The token is missing or wrong',
+  403: 'Sent by a page of another site',
   404: 'Switched off',
   429: 'Too many requests',
   503: 'Unavailable',

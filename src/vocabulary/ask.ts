@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { questionSchema } from './search.ts';
+import { codePoints } from './code-points.ts';
+import { localeSchema, questionSchema, versionSchema } from './search.ts';
 
 /** Turns of a conversation that are looked at. */
 export const maxTurns = 10;
@@ -8,15 +9,20 @@ const maxTurnLength = 4000;
 /** What a reader asks, and where. */
 export const askRequestSchema = z.object({
   query: questionSchema,
-  /** Docs version; the current one when left out. */
-  version: z.string().optional(),
-  locale: z.string().optional(),
+  version: versionSchema,
+  locale: localeSchema,
   /** The conversation so far, oldest first: a follow-up is understood by it. */
   history: z
     .array(
       z.object({
         role: z.enum(['user', 'assistant']),
-        text: z.string().max(maxTurnLength, `must have at most ${maxTurnLength} characters`),
+        text: z
+          .string()
+          .refine(
+            (text) => codePoints(text) <= maxTurnLength,
+            `must have at most ${maxTurnLength} characters`,
+          )
+          .meta({ maxLength: maxTurnLength }),
       }),
     )
     .max(maxTurns, `must have at most ${maxTurns} turns`)

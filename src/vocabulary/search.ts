@@ -10,12 +10,17 @@ export const questionSchema = z
   .refine((query) => codePoints(query) <= maxQueryLength, `must have at most ${maxQueryLength} characters`)
   .meta({ maxLength: maxQueryLength });
 
+/** Docs version; the current one when left out. */
+export const versionSchema = z.string().min(1, 'must not be empty').optional();
+
+/** Language; the site's own when left out. */
+export const localeSchema = z.string().min(1, 'must not be empty').optional();
+
 /** What a reader looks for, and where. */
 export const searchRequestSchema = z.object({
   query: questionSchema,
-  /** Docs version; the current one when left out. */
-  version: z.string().optional(),
-  locale: z.string().optional(),
+  version: versionSchema,
+  locale: localeSchema,
   /** Hits to return, 1 to 50. */
   limit: z.number().int().min(1).max(50).default(10),
   kind: z.enum(['doc', 'endpoint']).optional(),
