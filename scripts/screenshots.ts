@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,8 @@ if (executablePath === null) {
   );
   process.exit(1);
 }
+
+const adminToken = randomUUID();
 
 /** What each image shows, and how one gets there. */
 const scenes: Record<string, (page: Page, url: string) => Promise<void>> = {
@@ -37,9 +40,10 @@ const scenes: Record<string, (page: Page, url: string) => Promise<void>> = {
     await page.locator('article section:has(:target)').waitFor();
   },
   async insights(page, url) {
-    await page.goto(`${url}/_service/insights`);
+    await page.goto(`${url}/_service/insights?token=${adminToken}`);
   },
   async 'insights-charts'(page, url) {
+    await page.goto(`${url}/_service/insights?token=${adminToken}`);
     await page.goto(`${url}/_service/insights#use`);
   },
 };
@@ -68,7 +72,7 @@ async function serveManual(): Promise<{ url: string; stop(): Promise<void> }> {
   const program = join(home, 'src/cli/docent.ts');
   const child = spawn(process.execPath, [program, 'serve', join(home, 'docs'), '--port', '0'], {
     cwd: folder,
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, DOCENT_ADMIN_TOKEN: adminToken },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

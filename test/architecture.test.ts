@@ -11,7 +11,7 @@ const floors = [
   ['content', 'chunking', 'models', 'engine'],
   ['search', 'answers', 'journal', 'publishing'],
   ['docs'],
-  ['open-docs', 'build-index', 'llms-text'],
+  ['open-docs', 'build-index', 'llms-text', 'request-guard'],
   ['http', 'mcp', 'widget', 'golden'],
   ['cli', 'index', 'testing'],
 ];

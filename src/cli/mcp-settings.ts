@@ -1,18 +1,18 @@
 import type { Config } from '../config/resolve-config.ts';
 import type { McpSettings } from '../mcp/create-mcp.ts';
 import { type Output, tell } from './output.ts';
+import { ownHosts } from './own-hosts.ts';
 import { packageVersion } from './package-version.ts';
 
 /** The MCP server as the configuration has it. */
 export function mcpSettings(config: Config, output: Output): McpSettings {
-  const { name, url, host, mcp, ask, secrets, allowedOrigins } = config;
-  const own = url === undefined ? [] : [new URL(url).hostname];
+  const { name, url, ask, secrets, allowedOrigins } = config;
   return {
     name,
     siteUrl: url,
     version: packageVersion(),
     ask: !ask.isOff && secrets.chatApiKey !== undefined,
-    allowedHosts: [...mcp.allowedHosts, ...own, host],
+    allowedHosts: ownHosts(config),
     allowedOrigins,
     onError: (error) =>
       tell(output, `An agent's call failed: ${error instanceof Error ? error.message : String(error)}`),

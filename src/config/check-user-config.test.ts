@@ -42,7 +42,11 @@ const badFiles: [string, string][] = [
   ['chunking: 800', 'chunking is 800; allowed: an object with maxBytes.'],
   ['chunking: { max: 1 }', 'chunking.max is not known; allowed: maxBytes.'],
   ['preview: maybe', "preview is 'maybe'; allowed: true or false."],
-  ['mcp: true', 'mcp is true; allowed: false, or an object with allowedHosts.'],
+  ['mcp: 1', 'mcp is 1; allowed: true or false; host names belong in the key allowedHosts at the top level.'],
+  [
+    'mcp: { allowedHosts: [docs.example.com] }',
+    'mcp is { allowedHosts }; allowed: true or false; host names belong in the key allowedHosts at the top level.',
+  ],
   ['limits: { ask: 0/60 }', `limits.ask is '0/60'; allowed: ${limit}.`],
   ['limits: { search: 300 }', `limits.search is 300; allowed: ${limit}.`],
   ['embedding: { dimensions: 0 }', 'embedding.dimensions is 0; allowed: a whole number from 1 to 16384.'],
@@ -64,7 +68,7 @@ const badFiles: [string, string][] = [
   ['locales: { default: de, list: [en] }', "locales.default is 'de'; allowed: one of locales.list: en."],
   [
     'framework: hugo',
-    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, embedding, chat, ask, journal, preview, mcp, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
+    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
   ],
   ['content: docs', "content is 'docs'; allowed: a list of sources."],
   [

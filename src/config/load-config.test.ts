@@ -46,11 +46,14 @@ test('without a file, a variable or a flag, everything has its default', async (
     meaning: true,
     port: 4321,
     host: '127.0.0.1',
+    metricsPort: unset,
+    metricsHost: '127.0.0.1',
     embedding: { provider: unset, model: unset, baseUrl: unset, dimensions: unset, deadlineMs: unset },
     chat: { provider: unset, model: unset, cheaperModel: unset, baseUrl: unset, prices: unset },
     ask: { isOff: false },
     preview: true,
-    mcp: { isOff: false, allowedHosts: [] },
+    mcp: true,
+    allowedHosts: [],
     limits: {
       search: { count: 300, seconds: 60 },
       ask: { count: 20, seconds: 60 },
@@ -278,9 +281,9 @@ test('all problems of file, environment and flags are told at once', async () =>
     invalid(
       "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, plain. Did you mean 'docusaurus'?",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
-      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, embedding, chat, ask, journal, preview, mcp, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
+      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
-      "environment variable DOCENT_EMBEDING_MODEL is not known; allowed: PORT, HOST, DOCENT_DATA_DIR, DOCENT_EMBEDDING_API_KEY, DOCENT_EMBEDDING_BASE_URL, DOCENT_EMBEDDING_MODEL, DOCENT_EMBEDDING_PROVIDER, DOCENT_EMBEDDING_DIMENSIONS, DOCENT_EMBEDDING_DEADLINE_MS, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, MISTRAL_API_KEY, COHERE_API_KEY, VOYAGE_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_CHAT_BASE_URL, DOCENT_CHAT_MODEL, DOCENT_CHAT_PROVIDER, DOCENT_JOURNAL_URL, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_LIMIT_SEARCH, DOCENT_LIMIT_ASK, DOCENT_LIMIT_MCP. Did you mean 'DOCENT_EMBEDDING_MODEL'?",
+      "environment variable DOCENT_EMBEDING_MODEL is not known; allowed: PORT, HOST, DOCENT_DATA_DIR, DOCENT_EMBEDDING_API_KEY, DOCENT_EMBEDDING_BASE_URL, DOCENT_EMBEDDING_MODEL, DOCENT_EMBEDDING_PROVIDER, DOCENT_EMBEDDING_DIMENSIONS, DOCENT_EMBEDDING_DEADLINE_MS, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, MISTRAL_API_KEY, COHERE_API_KEY, VOYAGE_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_CHAT_BASE_URL, DOCENT_CHAT_MODEL, DOCENT_CHAT_PROVIDER, DOCENT_JOURNAL_URL, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_ALLOWED_HOSTS, DOCENT_METRICS_PORT, DOCENT_METRICS_HOST, DOCENT_LIMIT_SEARCH, DOCENT_LIMIT_ASK, DOCENT_LIMIT_MCP. Did you mean 'DOCENT_EMBEDDING_MODEL'?",
       "flag --port is 'no'; allowed: a whole number from 0 to 65535.",
     ),
   );
@@ -349,4 +352,25 @@ test('a TypeScript config inside node_modules gets advice', async () => {
       'docent.config.ts cannot be loaded: Node runs no TypeScript inside node_modules. Write the config as .mjs, .json or .yaml.',
     ),
   );
+});
+
+test('metrics may not have the port of the server, wherever the two were set', async () => {
+  const refused = { code: 'config_invalid', message: /metricsPort is 4000, the port that the server itself/ };
+  await assert.rejects(loadYaml('metricsPort: 4000', { PORT: '4000' }), refused);
+  await assert.rejects(loadYaml('port: 4000', { DOCENT_METRICS_PORT: '4000' }), refused);
+  const { metricsPort, metricsHost } = await loadYaml('metricsPort: 0', {
+    PORT: '0',
+    DOCENT_METRICS_HOST: '10.0.0.1',
+  });
+  assert.deepEqual([metricsPort, metricsHost], [0, '10.0.0.1']);
+});
+
+test('allowed hosts come from the environment as a list, and are checked', async () => {
+  const file = 'allowedHosts: [a.example]';
+  assert.deepEqual((await loadYaml(file)).allowedHosts, ['a.example']);
+  const given = { DOCENT_ALLOWED_HOSTS: 'b.example, c.example,*' };
+  assert.deepEqual((await loadYaml(file, given)).allowedHosts, ['b.example', 'c.example', '*']);
+  await assert.rejects(loadYaml(file, { DOCENT_ALLOWED_HOSTS: 'https://b.example' }), {
+    message: /DOCENT_ALLOWED_HOSTS is 'https:\/\/b\.example'; allowed: a host name or IP address/,
+  });
 });

@@ -30,7 +30,7 @@ export async function loadConfig(sources: ConfigSources): Promise<Config> {
   if (!file.ok || !environment.ok || !flags.ok) {
     throw new DocentError('config_invalid', [file, environment, flags].flatMap(problemsOf).join('\n'));
   }
-  return resolveConfig({
+  const config = resolveConfig({
     directory,
     configFile,
     fileDirectory: configFile === null ? directory : dirname(configFile),
@@ -38,6 +38,17 @@ export async function loadConfig(sources: ConfigSources): Promise<Config> {
     environment: environment.value,
     flags: flags.value,
   });
+  refuseSharedPort(config);
+  return config;
+}
+
+/** Checked on the result: the two may come from the file, the environment and the flags. */
+function refuseSharedPort({ port, metricsPort }: Config): void {
+  if (metricsPort === undefined || metricsPort === 0 || metricsPort !== port) return;
+  throw new DocentError(
+    'config_invalid',
+    `metricsPort is ${metricsPort}, the port that the server itself listens on; choose another one, such as ${metricsPort === 9464 ? 9465 : 9464}.`,
+  );
 }
 
 async function checkFile(file: string | null, directory: string): Promise<Checked<CheckedUserConfig>> {

@@ -41,6 +41,9 @@ export interface Config {
   meaning: boolean;
   port: number;
   host: string;
+  /** Undefined: metrics have no port of their own. */
+  metricsPort?: number;
+  metricsHost: string;
   embedding: {
     provider?: z.output<typeof embeddingProvider>;
     model?: string;
@@ -69,7 +72,8 @@ export interface Config {
   };
   /** Whether `docent serve` shows the indexed pages. */
   preview: boolean;
-  mcp: { isOff: boolean; allowedHosts: string[] };
+  mcp: boolean;
+  allowedHosts: string[];
   trustedProxies: string[];
   allowedOrigins: string[];
   /** Null: no limit. */
@@ -118,6 +122,8 @@ export function resolveConfig({
     meaning: file.meaning ?? true,
     port: flags.port ?? environment.PORT ?? file.port ?? 4321,
     host: flags.host ?? environment.HOST ?? file.host ?? '127.0.0.1',
+    metricsPort: environment.DOCENT_METRICS_PORT ?? file.metricsPort,
+    metricsHost: environment.DOCENT_METRICS_HOST ?? file.metricsHost ?? '127.0.0.1',
     embedding: {
       provider: environment.DOCENT_EMBEDDING_PROVIDER ?? file.embedding?.provider,
       model: environment.DOCENT_EMBEDDING_MODEL ?? file.embedding?.model,
@@ -135,10 +141,8 @@ export function resolveConfig({
     ask: switched(file.ask),
     journal: switched(file.journal),
     preview: file.preview ?? true,
-    mcp:
-      file.mcp === false
-        ? { isOff: true, allowedHosts: [] }
-        : { isOff: false, allowedHosts: file.mcp?.allowedHosts ?? [] },
+    mcp: file.mcp ?? true,
+    allowedHosts: environment.DOCENT_ALLOWED_HOSTS ?? file.allowedHosts ?? [],
     trustedProxies: file.trustedProxies ?? [],
     allowedOrigins: file.allowedOrigins ?? [],
     limits: {

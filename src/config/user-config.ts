@@ -57,6 +57,10 @@ export const userConfigSchema = z
       port: values.port.optional(),
       /** The address the server listens on, default 127.0.0.1: this machine only. */
       host: values.host.optional(),
+      /** A port that serves only the metrics, without a token; default none. */
+      metricsPort: values.port.optional(),
+      /** The address that `metricsPort` listens on, default 127.0.0.1: this machine only. */
+      metricsHost: values.host.optional(),
       /** The embedding model; its key comes from DOCENT_EMBEDDING_API_KEY. */
       embedding: z
         .strictObject(
@@ -142,19 +146,10 @@ export const userConfigSchema = z
         .optional(),
       /** Whether `docent serve` shows the indexed pages, default true. */
       preview: values.onOrOff.optional(),
-      /** The MCP server for agents; `false` for none. */
-      mcp: z
-        .union(
-          [
-            z.literal(false),
-            z.strictObject({
-              /** Names the server is reached by, beside localhost, IP addresses and the host of `url`. */
-              allowedHosts: z.array(values.host, 'a list of host names').optional(),
-            }),
-          ],
-          'false, or an object with allowedHosts',
-        )
-        .optional(),
+      /** Whether agents are answered over MCP, default true. */
+      mcp: z.boolean('true or false; host names belong in the key allowedHosts at the top level').optional(),
+      /** Names the server is reached by, beside localhost, IP addresses, `host` and the host of `url`; `*` for all. */
+      allowedHosts: z.array(values.allowedHost, 'a list of host names').optional(),
       /** Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8; default none. */
       trustedProxies: z.array(values.network, 'a list of addresses or networks').optional(),
       /** Other origins whose pages may call the operations, such as https://docs.example.com; default none. */

@@ -61,6 +61,16 @@ export const host = z
   .string(hostText)
   .refine((name) => isIP(name) !== 0 || /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(name), hostText);
 
+const allowedHostText = `${hostText}, or '*' for all`;
+
+export const allowedHost = z.string(allowedHostText).refine(isAllowedHost, allowedHostText);
+
+/** The same in the environment, which knows only text. */
+export const allowedHostList = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ''))
+  .refine((names) => names.every(isAllowedHost), `${allowedHostText}; commas separate several`);
+
 export const port = wholeNumber(0, 65_535);
 
 export const dimensions = wholeNumber(1, 16_384);
@@ -128,6 +138,10 @@ function isHttpUrl(given: string): boolean {
   const url = URL.parse(given);
   if (url === null || !/^https?:\/\//i.test(given)) return false;
   return url.username === '' && url.password === '' && url.hash === '' && !/\s/.test(given);
+}
+
+function isAllowedHost(name: string): boolean {
+  return name === '*' || host.safeParse(name).success;
 }
 
 function isSafeSegment(segment: string): boolean {

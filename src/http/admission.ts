@@ -1,8 +1,11 @@
 import type { AppSettings } from './app-settings.ts';
 import { clientAddress, limitKey, trustedNetworks } from './client-address.ts';
-import { requireToken } from './require-token.ts';
 import type { Route } from './route.ts';
 import { socketAddress as nodeSocketAddress } from './socket-address.ts';
+import { TokenGate } from './token-gate.ts';
+
+/** Wrong access tokens that a client may give within a minute; many readers may share an address. */
+const mostWrongTokens = 30;
 
 export interface Admitted {
   /** Whoever shares a limit. */
@@ -20,10 +23,11 @@ export function admission({
   socketAddress = nodeSocketAddress,
 }: AppSettings): Admission {
   const trusted = trustedNetworks(trustedProxies);
+  const gate = accessToken === undefined ? null : new TokenGate(accessToken, { mostWrong: mostWrongTokens });
   return async ({ isOpen = false, limit }, request, environment) => {
-    if (accessToken !== undefined && !isOpen) requireToken(request, accessToken, 'This documentation');
     const socket = socketAddress(request, environment);
     const client = limitKey(clientAddress(socket, request.headers.get('x-forwarded-for'), trusted));
+    if (!isOpen) gate?.require(request, client, 'This documentation');
     return { client, limitHeaders: (await limit?.take(client)) ?? {} };
   };
 }

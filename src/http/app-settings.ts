@@ -26,6 +26,13 @@ export interface GoldenQuestions {
   add(answerId: string): Promise<'added' | 'known' | 'unknown'>;
 }
 
+/** Sessions that ended before their time. */
+export interface EndedSessions {
+  /** `until`: when the session would have been over anyway. */
+  add(id: string, until: Date): Promise<void>;
+  has(id: string): Promise<boolean>;
+}
+
 export interface AppSettings {
   /** Name of the site, shown on the front page. */
   name?: string;
@@ -55,9 +62,14 @@ export interface AppSettings {
   insights?(days: number): Promise<Insights>;
   /** Lets the insights page add to the golden questions. */
   golden?: GoldenQuestions;
-  /** Required for metrics and insights, unless the server is reached from this machine only. */
+  /** Required for metrics and insights; without one they answer 404. */
   adminToken?: string;
+  /** Remembers who signed out of the insights page; without it, this process does until it ends. */
+  endedSessions?: EndedSessions;
+  /** Whether only this machine can reach the server: then requests by other names than its own are refused. */
   isLocalOnly?: boolean;
+  /** Names the server is reached by, beside localhost and any IP address; `*` for all. For `isLocalOnly`. */
+  allowedHosts?: readonly string[];
   /** Whether `/` shows the page for newcomers; for a server of its own. */
   frontPage?: boolean;
   /** Whether the indexed pages are shown, for people and as Markdown, and `/llms.txt`; default false. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Docs } from '../docs.ts';
+import { requestGuard } from '../request-guard.ts';
 import { type Admission, type Admitted, admission } from './admission.ts';
 import type { Answer } from './answer.ts';
 import type { AppSettings } from './app-settings.ts';
@@ -8,6 +9,7 @@ import { frontPage } from './front-page.ts';
 import { HttpError, toHttpError } from './http-error.ts';
 import { LiveDocs } from './live-docs.ts';
 import { Metrics } from './metrics.ts';
+import { type MetricsPlace, metricsApp } from './metrics-app.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { operations } from './operations.ts';
 import { createPreview } from './pages/preview.ts';
@@ -17,6 +19,8 @@ import { allowedMethods, type Route } from './route.ts';
 /** Request to Response: mountable wherever the web's own types are spoken. */
 export interface App {
   fetch(request: Request, environment?: unknown): Response | Promise<Response>;
+  /** The metrics alone, without a token, to be served on a port of their own. */
+  metricsApp(place: Pick<MetricsPlace, 'isLocalOnly'>): Pick<App, 'fetch'>;
 }
 
 const maxUrlLength = 8192;
@@ -24,7 +28,7 @@ const elsewhere = 'other';
 
 /** Everything that is served over HTTP, on docs that are there or still being built. */
 export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): App {
-  const { servicePath = '_service', mountPath = '/docs', accessToken } = settings;
+  const { servicePath = '_service', mountPath = '/docs', accessToken, isLocalOnly, allowedHosts } = settings;
   const live = docs instanceof LiveDocs ? docs : fixed(docs);
   const metrics = new Metrics(live);
   const receive = reception(settings, metrics);
@@ -57,7 +61,11 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
         const { client } = await admit(preview.page, raw, context.env);
         return preview.page.answer(raw, client, context.env);
       });
-    return receive(raw, { operation: elsewhere, path }, () => {
+    return receive(raw, { operation: elsewhere, path }, async () => {
+      if (preview !== null && live.current !== null) {
+        await admit(preview.page, raw, context.env);
+        if (await preview.hasPage(raw)) refuseMethod('GET', 'GET, HEAD');
+      }
       throw new HttpError(
         404,
         'not_found',
@@ -66,13 +74,23 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
     });
   });
 
+  const { refuseHost } = requestGuard(settings);
+  const refuse = (request: Request, error: HttpError) =>
+    receive(request, { operation: elsewhere, path: '/' }, () => {
+      throw error;
+    });
   return {
     fetch(request, environment) {
-      if (request.url.length <= maxUrlLength) return hono.fetch(request, environment as object);
-      return receive(request, { operation: elsewhere, path: '/' }, () => {
-        throw new HttpError(414, 'url_too_long', `A URL may have ${maxUrlLength} characters.`);
-      });
+      if (request.url.length > maxUrlLength)
+        return refuse(
+          request,
+          new HttpError(414, 'url_too_long', `A URL may have ${maxUrlLength} characters.`),
+        );
+      const refusal = isLocalOnly === true ? refuseHost(request) : null;
+      if (refusal !== null) return refuse(request, new HttpError(403, 'host_not_allowed', refusal));
+      return hono.fetch(request, environment as object);
     },
+    metricsApp: (place) => metricsApp(metrics, receive, { servicePath, allowedHosts, ...place }),
   };
 }
 
@@ -89,15 +107,14 @@ interface Serving {
 }
 
 function serveRoute(hono: Hono, path: string, { route, admit, receive, settings }: Serving): void {
-  const asked = { operation: route.path, path };
+  const asked = { operation: route.path, path, isAdmin: route.isAdmin };
+  const readers = route.isAdmin === true ? [] : (settings.allowedOrigins ?? []);
   hono.on([route.method], path, ({ req, env }) =>
     receive(req.raw, asked, async () =>
       limited(await admit(route, req.raw, env), (client) => route.answer(req.raw, client, env)),
     ),
   );
-  hono.on(['OPTIONS'], path, ({ req }) =>
-    receive(req.raw, asked, () => preflight(req.raw, route, settings.allowedOrigins ?? [])),
-  );
+  hono.on(['OPTIONS'], path, ({ req }) => receive(req.raw, asked, () => preflight(req.raw, route, readers)));
   hono.all(path, ({ req }) =>
     receive(req.raw, asked, () => refuseMethod(route.method, allowedMethods(route))),
   );

@@ -35,7 +35,7 @@ export function lookingBack(
 }
 
 /** Readers are not told what is wrong with the journal; the owner is. */
-function forOwner(error: unknown): unknown {
+export function forOwner(error: unknown): unknown {
   if (!(error instanceof DocentError) || error.code !== 'journal_unreachable') return error;
   return new HttpError(503, error.code, error.message, { headers: { 'retry-after': '5' }, cause: error });
 }

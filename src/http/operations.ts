@@ -13,15 +13,16 @@ import { feedback } from './routes/feedback.ts';
 import { health } from './routes/health.ts';
 import { insights } from './routes/insights.ts';
 import { mcp } from './routes/mcp.ts';
-import { metricsText } from './routes/metrics-text.ts';
+import { guardedMetrics } from './routes/metrics-text.ts';
 import { search } from './routes/search.ts';
 import { widgetScript } from './routes/widget-script.ts';
 import { SharedCounters } from './shared-counters.ts';
+import { TokenGate } from './token-gate.ts';
 
-/** Attempts to sign in, per client. */
-const loginLimit = { count: 10, seconds: 60 };
 /** Reports of agents, for all clients together: nobody can fill the journal. */
 const reportLimit = { count: 1000, seconds: 86_400 };
+/** Wrong admin tokens that a client may give within a minute. */
+const mostWrongTokens = 10;
 
 /** Everything that can be asked of the service. */
 export function operations(
@@ -35,6 +36,8 @@ export function operations(
   const limit = (name: string, limits: LimitSettings | null) =>
     limits && new RequestLimit(limits, { counters: countersFor(name, limits, settings) });
   const lookBack = lookingBack(settings);
+  const { adminToken } = settings;
+  const gate = adminToken === undefined ? null : new TokenGate(adminToken, { mostWrong: mostWrongTokens });
   const ask: Route = {
     method: 'POST',
     path: '/api/ask',
@@ -61,15 +64,17 @@ export function operations(
       method: 'GET',
       path: '/api/insights',
       isOpen: true,
-      answer: (request) => insights(request, settings, lookBack),
+      isAdmin: true,
+      answer: (request, client) => insights(request, client, gate, lookBack),
     },
-    ...insightsRoutes(live, settings, lookBack, limit('insights login', loginLimit)!),
+    ...insightsRoutes(live, settings, lookBack, gate),
     { method: 'GET', path: '/api/openapi.json', answer: () => jsonAnswer(description) },
     {
       method: 'GET',
       path: '/metrics',
       isOpen: true,
-      answer: (request) => metricsText(request, metrics, settings),
+      isAdmin: true,
+      answer: (request, client) => guardedMetrics(request, client, metrics, gate),
     },
     { method: 'GET', path: '/widget.js', isOpen: true, answer: widgetScript },
   ];

@@ -9,9 +9,11 @@ import { securityHeaders } from './security-headers.ts';
 interface Asked {
   operation: string;
   path: string;
+  /** Whether it is for the owner alone: then no other origin may read it. */
+  isAdmin?: boolean;
 }
 
-/** Numbers, times and dresses every answer, whatever becomes of the request. */
+/** Adds the request id, timing and common headers to every response. */
 export type Reception = (
   request: Request,
   asked: Asked,
@@ -19,17 +21,17 @@ export type Reception = (
 ) => Promise<Response>;
 
 export function reception({ allowedOrigins = [], onRequest }: AppSettings, metrics: Metrics): Reception {
-  const always = securityHeaders(allowedOrigins);
-  return async (request, { operation, path }, work) => {
+  return async (request, { operation, path, isAdmin = false }, work) => {
     const started = performance.now();
     const requestId = crypto.randomUUID();
     const { answer, error } = await outcome(work, requestId);
     const milliseconds = performance.now() - started;
     metrics.answered(operation, answer.status, milliseconds / 1000);
     onRequest?.({ requestId, method: request.method, path, status: answer.status, milliseconds, error });
-    const cors = corsHeaders(request, allowedOrigins);
+    const readers = isAdmin ? [] : allowedOrigins;
+    const cors = corsHeaders(request, readers);
     const headers = {
-      ...always,
+      ...securityHeaders(readers),
       ...answer.headers,
       ...cors,
       ...(answer.headers.vary && cors.vary && { vary: `${answer.headers.vary}, ${cors.vary}` }),

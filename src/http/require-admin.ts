@@ -1,22 +1,15 @@
-import type { AppSettings } from './app-settings.ts';
 import { HttpError } from './http-error.ts';
-import { requireToken } from './require-token.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
+import type { TokenGate } from './token-gate.ts';
 
-const signsOfProxy = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
-const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-/** Lets in whoever has the admin token; where there is none, whoever asks from this machine. */
-export function requireAdmin(request: Request, settings: AppSettings, what: string): void {
-  const { adminToken } = settings;
-  if (adminToken !== undefined) return requireToken(request, adminToken, `Reading ${what.toLowerCase()}`);
-  if (!isFromHere(request, settings))
-    throw new HttpError(404, 'not_found', `${what} need DOCENT_ADMIN_TOKEN to be set.`);
-}
-
-/** A server on loopback can still be reached from outside: through a proxy, or by a page whose name leads here. */
-export function isFromHere(request: Request, { isLocalOnly = false }: AppSettings): boolean {
-  const { headers, url } = request;
-  return (
-    isLocalOnly && !signsOfProxy.some((name) => headers.has(name)) && thisMachine.test(new URL(url).hostname)
-  );
+/** Throws unless the request carries the admin token; without one, `missing` says what to configure. */
+export function requireAdmin(
+  request: Request,
+  client: string,
+  gate: TokenGate | null,
+  { what, missing }: { what: string; missing: string },
+): void {
+  refuseCrossSite(request);
+  if (gate === null) throw new HttpError(404, 'not_found', missing);
+  gate.require(request, client, what);
 }

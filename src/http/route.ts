@@ -8,6 +8,8 @@ export interface Route {
   path: string;
   /** Whether it answers without the access token, as a load balancer needs it. */
   isOpen?: boolean;
+  /** Whether it is for the owner alone: then pages of other origins may never read it. */
+  isAdmin?: boolean;
   limit?: RequestLimit | null;
   /** Headers that pages of other origins may send, beside the usual ones. */
   requestHeaders?: string;

@@ -1,6 +1,6 @@
 import { createMcpHandler, isJsonContentType, readRequestBody } from '@modelcontextprotocol/server';
 import type { DocsInUse } from '../docs.ts';
-import { type GuardSettings, guard } from './guard.ts';
+import { type GuardSettings, requestGuard } from '../request-guard.ts';
 import { type McpIdentity, mcpServer, serverInfo } from './mcp-server.ts';
 import { noBatches } from './message-lines.ts';
 import { readQuickCall, writeQuickResult } from './quick-call.ts';
@@ -29,10 +29,10 @@ const maxBodyBytes = 64 * 1024;
 /** The site's tools for agents, to be handed to `createApp`. */
 export function createMcp(settings: McpSettings = {}): Mcp {
   const toolbox = new Toolbox(settings);
-  const refuse = guard(settings);
+  const { refuseHost, refuseOrigin } = requestGuard(settings);
   const info = serverInfo(settings);
   return async (request, docs) => {
-    const refusal = refuse(request);
+    const refusal = refuseHost(request) ?? refuseOrigin(request);
     if (refusal !== null) return errorAnswer(403, -32_000, refusal);
     if (!isJsonContentType(request.headers.get('content-type')))
       return errorAnswer(415, -32_000, "Send JSON, with the header 'Content-Type: application/json'.");

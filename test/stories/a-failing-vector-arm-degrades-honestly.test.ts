@@ -63,7 +63,7 @@ async function served(
     ...options,
   });
   const docs = await openDocs({ dataDir, embedder });
-  const server = await startServer(createApp(docs, { isLocalOnly: true }), { port: 0, host: '127.0.0.1' });
+  const server = await startServer(createApp(docs, { adminToken: 'secret' }), { port: 0, host: '127.0.0.1' });
   context.after(async () => {
     await server.stop();
     await docs.close();
@@ -87,7 +87,8 @@ async function served(
       return { status: response.status, hits, degraded, timing, milliseconds };
     },
     get: async (path) => (await (await fetch(at(path))).json()) as Record<string, unknown>,
-    metrics: async () => (await fetch(at('/metrics'))).text(),
+    metrics: async () =>
+      (await fetch(at('/metrics'), { headers: { authorization: 'Bearer secret' } })).text(),
   };
 }
 

@@ -9,7 +9,10 @@ import { temporarySite } from './temporary-site.ts';
 
 test('one click on the insights page makes a down-rated question one that docent eval checks', async (context) => {
   const dataDir = await temporarySite(context);
-  const { url } = await serveProcess(context, kitchen, ['--data-dir', dataDir]);
+  const token = 'a-token-of-the-owner';
+  const { url } = await serveProcess(context, kitchen, ['--data-dir', dataDir], {
+    DOCENT_ADMIN_TOKEN: token,
+  });
   const send = (path: string, body: object) =>
     fetch(`${url}/_service/api/${path}`, {
       method: 'POST',
@@ -21,11 +24,13 @@ test('one click on the insights page makes a down-rated question one that docent
   assert.match(await send('ai/feedback', { id, value: -1, comment: 'Vinegar ruined it' }), /true/);
 
   const page = `${url}/_service/insights`;
-  const before = await (await fetch(page)).text();
+  const entered = await fetch(`${page}?token=${token}`, { redirect: 'manual' });
+  const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';');
+  const before = await (await fetch(page, { headers: { cookie } })).text();
   assert.match(before, /Vinegar ruined it/);
   const clicked = await fetch(`${page}/golden?days=30`, {
     method: 'POST',
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: { 'sec-fetch-site': 'same-origin', cookie },
     body: new URLSearchParams({ answer: id }),
   });
   assert.equal(clicked.status, 200);

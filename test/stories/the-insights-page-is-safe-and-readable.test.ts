@@ -37,7 +37,8 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
       if (!request.url().startsWith(`${url}/_service/insights`)) alarms.push(`a request: ${request.url()}`);
     });
     await page.exposeFunction('pwned', () => alarms.push('a script ran'));
-    await page.goto(`${url}/_service/insights`);
+    await page.goto(`${url}/_service/insights?token=secret`);
+    assert.equal(page.url(), `${url}/_service/insights`, 'the token has left the address');
     await page.evaluate(provoke);
     assert.deepEqual(await page.evaluate<string[]>(foreignParts), []);
     const shown = (await page.locator('main').textContent()) ?? '';
@@ -56,6 +57,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     test(`everyone can read it: ${name}`, async (context) => {
       const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }));
       const page = await openPage(context, browser(), options);
+      await page.goto(`${url}/_service/insights?token=secret`);
       await page.goto(`${url}/_service/insights?days=7`);
       await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
       await readableByAll(page);
@@ -69,7 +71,6 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
   }))
     test(`an owner signs in, adds a golden question and signs out: ${name}`, async (context) => {
       const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }), {
-        isLocalOnly: false,
         adminToken: 'secret',
       });
       const page = await openPage(context, browser(), options);
@@ -97,7 +98,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
   test('an empty journal is told kindly', async (context) => {
     const url = await servedJournal(context, async () => undefined);
     const page = await openPage(context, browser());
-    await page.goto(`${url}/_service/insights`);
+    await page.goto(`${url}/_service/insights?token=secret`);
     await page.getByText('No answer of these days was rated down.').waitFor();
     await readableByAll(page);
   });
@@ -115,7 +116,7 @@ async function servedJournal(
   const { url } = await servedApp(context, new LiveDocs(), {
     insights: (days) => gatherInsights(store.database, { days, most: 200 }),
     golden: goldenQuestions(),
-    isLocalOnly: true,
+    adminToken: 'secret',
     ...settings,
   });
   return url;

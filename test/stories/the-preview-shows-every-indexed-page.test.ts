@@ -141,7 +141,8 @@ suite('a page', () => {
     const brief = await get('/guides/fil', { accept: 'application/json' });
     assert.equal(brief.status, 404);
     assert.equal(((await brief.json()) as { code: string }).code, 'not_found');
-    assert.equal((await get('/guide/fill', browser, 'POST')).status, 404);
+    assert.equal((await get('/guides/fil', browser, 'POST')).status, 404);
+    assert.equal((await get('/guide/fill', browser, 'POST')).status, 405);
     for (const path of ['/%', '/%FF%00', '/"><script>', '/..%2F..%2Fetc/passwd', `/${'a/'.repeat(1000)}`])
       assert.equal((await get(path)).status, 404, path);
   });

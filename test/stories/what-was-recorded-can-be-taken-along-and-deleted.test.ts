@@ -9,7 +9,9 @@ import { temporarySite } from './temporary-site.ts';
 
 test('the journal of a running server is exported, counted and emptied beside it', async (context) => {
   const dataDir = join(await temporarySite(context), 'data');
-  const { url } = await serveProcess(context, kitchen, ['--data-dir', dataDir]);
+  const token = 'a-token-of-the-owner';
+  const environment = { DOCENT_ADMIN_TOKEN: token };
+  const { url } = await serveProcess(context, kitchen, ['--data-dir', dataDir], environment);
   const docent = (...args: string[]) => run(args, { environment: { DOCENT_DATA_DIR: dataDir } });
   const post = async (operation: string, body: object) => {
     const response = await fetch(`${url}/_service/api/${operation}`, {
@@ -26,7 +28,9 @@ test('the journal of a running server is exported, counted and emptied beside it
   const removed = await ask('My secret question about the oven?');
   await post('ai/feedback', { id: removed, value: -1, comment: 'secretly bad' });
 
-  const insights = await fetch(`${url}/_service/api/insights?days=1`);
+  const insights = await fetch(`${url}/_service/api/insights?days=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   assert.equal(insights.status, 200);
   assert.equal(((await insights.json()) as { totals: { down: number } }).totals.down, 1);
 

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config/resolve-config.ts';
 import { GoldenSet } from '../../golden/golden-set.ts';
-import { createApp } from '../../http/create-app.ts';
+import { type App, createApp } from '../../http/create-app.ts';
 import { LiveDocs } from '../../http/live-docs.ts';
-import { startServer } from '../../http/start-server.ts';
+import { type RunningServer, startServer } from '../../http/start-server.ts';
 import type { DurableJournal } from '../../journal/durable-journal.ts';
+import { EndedSessions } from '../../journal/ended-sessions.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { createMcp } from '../../mcp/create-mcp.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
@@ -13,11 +15,14 @@ import { aborted } from '../aborted.ts';
 import { checkModels } from '../check-models.ts';
 import type { Command, Invocation } from '../command.ts';
 import { configuredJournal } from '../configured-journal.ts';
+import { isLoopback } from '../is-loopback.ts';
 import { mcpSettings } from '../mcp-settings.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { paint, tell } from '../output.ts';
+import { ownHosts } from '../own-hosts.ts';
 import { requestLogger } from '../request-logger.ts';
 import { serveSnapshots, snapshotServer, vectorKeeper } from '../serve-snapshots.ts';
+import { tokenWarnings } from '../token-warnings.ts';
 
 /** `docent serve`: builds a site and serves it over HTTP. */
 export const serveCommand: Command = {
@@ -45,6 +50,7 @@ export const serveCommand: Command = {
   async run(invocation) {
     const first = await openConfiguredSite(invocation);
     await checkModels(first.config);
+    for (const warning of tokenWarnings(first.config.secrets)) tell(invocation.output, warning);
     const journal = await configuredJournal(first.config, (message) => tell(invocation.output, message));
     try {
       await serveSite(first, journal, invocation);
@@ -65,6 +71,7 @@ async function serveSite(
   const { config } = first;
   const live = new LiveDocs();
   const serve = await snapshotServer(config, live, journal, output);
+  const { adminToken, signInPath } = adminAccess(config, journal);
   const app = createApp(live, {
     name: config.name,
     servicePath: config.servicePath,
@@ -73,24 +80,32 @@ async function serveSite(
     askLimit: config.limits.ask,
     mcpLimit: config.limits.mcp,
     sharedCounters: journal?.sharedCounters,
-    mcp: config.mcp.isOff ? undefined : createMcp(mcpSettings(config, output)),
+    mcp: config.mcp ? createMcp(mcpSettings(config, output)) : undefined,
     insights: journal === null ? undefined : lookBack(journal, live),
     golden: journal === null ? undefined : goldenSet(config, journal, live),
     ask: !config.ask.isOff,
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.allowedOrigins,
     accessToken: config.secrets.accessToken,
-    adminToken: config.secrets.adminToken,
-    isLocalOnly: isLoopback(config.host),
+    adminToken,
+    endedSessions: journal === null ? undefined : new EndedSessions(journal.store.database),
+    isLocalOnly: await isLoopback(config.host),
+    allowedHosts: ownHosts(config),
     frontPage: true,
     preview: config.preview,
     onRequest: requestLogger(output, pino),
   });
-  const server = await startServer(app, config);
+  const metricsServer = await startMetricsServer(app, config);
+  const server = await startServer(app, config).catch(async (error) => {
+    await metricsServer?.stop();
+    throw error;
+  });
   tell(
     output,
     `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site.directory} (Ctrl-C stops)`,
   );
+  if (signInPath !== null) tell(output, `Insights, until this server stops: ${server.url}${signInPath}`);
+  if (metricsServer !== null) tell(output, `Metrics: ${metricsServer.url}/metrics`);
   const stopping = new AbortController();
   const keeper = await vectorKeeper(config, live, serve, AbortSignal.any([signal, stopping.signal]), output);
   const keeping = keeper?.run();
@@ -99,9 +114,34 @@ async function serveSite(
   } finally {
     stopping.abort();
     await server.stop(() => live.cutShort());
+    await metricsServer?.stop();
     await keeping;
     await live.close();
   }
+}
+
+/** The configured admin token, or one for this start, which is shown as a link because nobody else knows it. */
+function adminAccess(
+  { secrets, servicePath }: Config,
+  journal: DurableJournal | null,
+): { adminToken: string | undefined; signInPath: string | null } {
+  if (secrets.adminToken !== undefined || journal === null)
+    return { adminToken: secrets.adminToken, signInPath: null };
+  const adminToken = randomBytes(24).toString('base64url');
+  return { adminToken, signInPath: `/${servicePath}/insights?token=${adminToken}` };
+}
+
+/** The metrics on a port of their own, where one is configured. */
+async function startMetricsServer(
+  app: App,
+  { metricsPort, metricsHost }: Config,
+): Promise<RunningServer | null> {
+  if (metricsPort === undefined) return null;
+  return startServer(app.metricsApp({ isLocalOnly: await isLoopback(metricsHost) }), {
+    port: metricsPort,
+    host: metricsHost,
+    settings: { port: 'metricsPort or DOCENT_METRICS_PORT', host: 'metricsHost or DOCENT_METRICS_HOST' },
+  });
 }
 
 /** Insights, with the docs that are served to compare answers with, where there are any yet. */
@@ -125,8 +165,4 @@ function goldenSet({ dataDir }: Config, journal: DurableJournal, live: LiveDocs)
 function shortest(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith('..') ? path : fromHere;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

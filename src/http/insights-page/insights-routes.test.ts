@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { DocentError } from '../../errors.ts';
+import { EndedSessions } from '../../journal/ended-sessions.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { answerBeginning, answerEnding } from '../../journal/journal-contract.ts';
 import { openJournalStore } from '../../journal/open-journal.ts';
@@ -159,17 +160,92 @@ test('without an admin token the page says how to set one', async () => {
   const app = appWith({ insights });
   for (const { status, text } of [await get(app), await post(app, `${page}/login`, { token: '' })]) {
     assert.equal(status, 404);
-    assert.match(text, /DOCENT_ADMIN_TOKEN/);
+    assert.match(text, /DOCENT_ADMIN_TOKEN[\s\S]*createApp/);
   }
 });
 
-test('a server for this machine shows it without a token, but not to proxies or other names', async () => {
-  const app = appWith({ insights, isLocalOnly: true });
-  const local = await get(app, page, {}, 'http://localhost:4321');
-  assert.match(local.text, /descale/);
-  assert.ok(!local.text.includes('Sign out'));
-  assert.equal((await get(app, page, { 'x-forwarded-for': '192.0.2.1' }, 'http://localhost')).status, 404);
-  assert.equal((await get(app, page, {}, 'http://rebound.example.com')).status, 404);
+test('the sign-in link sets the cookie and takes the token out of the address', async () => {
+  for (const prefix of ['', '/docs']) {
+    const app = appWith(guarded);
+    const { status, headers } = await get(app, `${prefix}${page}?token=secret&days=7`);
+    assert.deepEqual([status, headers.get('location')], [303, `${prefix}${page}`]);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    const cookie = headers.get('set-cookie') ?? '';
+    assert.match(cookie, /; HttpOnly; SameSite=Strict$/);
+    const [session = ''] = cookie.split(';');
+    assert.match((await get(app, `${prefix}${page}`, { cookie: session })).text, /descale/);
+  }
+});
+
+test('wrong tokens in links, forms and headers are counted together', async () => {
+  const app = appWith(guarded);
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const { status, text, headers } = await get(app, `${page}?token=guess${attempt}`);
+    assert.deepEqual([status, headers.get('set-cookie')], [401, null]);
+    assert.match(text, /role="alert">That is not the admin token/);
+    assert.equal((await post(app, `${page}/login`, { token: 'guess' })).status, 401);
+  }
+  for (let attempt = 0; attempt < 2; attempt++) await get(app, page, { authorization: 'Bearer guess' });
+  const late = await get(app, `${page}?token=secret`);
+  assert.deepEqual([late.status, late.headers.get('set-cookie')], [429, null]);
+});
+
+test('signing out ends the session, also for a copy of its cookie', async () => {
+  const app = appWith(guarded);
+  const cookie = await signedIn(app);
+  const other = await signedIn(app);
+  await post(app, `${page}/logout`, {}, { 'sec-fetch-site': 'same-origin', cookie });
+  assert.match((await get(app, page, { cookie })).text, /type="password"/);
+  assert.match((await get(app, page, { cookie: other })).text, /descale/);
+  const sent = { 'sec-fetch-site': 'same-origin', cookie };
+  assert.equal((await post(app, `${page}/golden`, { answer: beginning.id }, sent)).status, 401);
+});
+
+test('it stays ended after a restart, and on other servers that share the journal', async () => {
+  const shared = () => appWith({ ...guarded, endedSessions: new EndedSessions(store.database) });
+  const cookie = await signedIn(shared());
+  assert.match((await get(shared(), page, { cookie })).text, /descale/);
+  await post(shared(), `${page}/logout`, {}, { 'sec-fetch-site': 'same-origin', cookie });
+  assert.match((await get(shared(), page, { cookie })).text, /type="password"/);
+});
+
+test('where ended sessions cannot be looked up, no session opens the page', async () => {
+  const lost = () => Promise.reject(new DocentError('journal_unreachable', 'The disk is full.'));
+  const app = appWith({ ...guarded, endedSessions: { add: lost, has: lost } });
+  const cookie = await signedIn(app);
+  const { status, text } = await get(app, page, { cookie });
+  assert.deepEqual([status, /The disk is full/.test(text)], [503, true]);
+  assert.ok(!text.includes('descale'));
+  assert.equal((await get(app, page, { cookie: 'docent_insights=made.up' })).status, 200);
+});
+
+test('a link on another site may lead to the page, but another site can neither embed nor fetch it', async () => {
+  const app = appWith({ ...guarded, allowedOrigins: ['*'] });
+  const cookie = await signedIn(app);
+  const from = (mode: string, dest: string, site = 'cross-site') => ({
+    cookie,
+    origin: 'https://evil.example',
+    'sec-fetch-site': site,
+    'sec-fetch-mode': mode,
+    'sec-fetch-dest': dest,
+  });
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const followed = await get(app, page, link);
+  assert.equal(followed.status, 200);
+  assert.match(followed.text, /type="password"[\s\S]*Open the insights/);
+  assert.equal((await get(app, `${page}?token=secret`, link)).status, 303);
+  for (const headers of [
+    from('cors', 'empty'),
+    from('no-cors', 'image'),
+    from('navigate', 'iframe'),
+    from('navigate', 'object'),
+    from('cors', 'empty', 'same-site'),
+  ]) {
+    const { status, text, headers: sent } = await get(app, page, headers);
+    assert.deepEqual([status, text.includes('descale')], [403, false], JSON.stringify(headers));
+    assert.equal(sent.get('access-control-allow-origin'), null);
+    assert.equal(sent.get('cross-origin-resource-policy'), 'same-origin');
+  }
 });
 
 test('the access token of readers opens nothing, and is not needed', async () => {

@@ -5,67 +5,75 @@ import { HttpError, toHttpError } from '../http-error.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import type { LookingBack } from '../looking-back.ts';
 import { readText } from '../read-body.ts';
-import type { RequestLimit } from '../request-limit.ts';
+import { refuseCrossSite } from '../refuse-cross-site.ts';
 import type { Route } from '../route.ts';
-import { sameToken } from '../same-token.ts';
+import type { TokenGate } from '../token-gate.ts';
 import { insightsView } from './insights-view.ts';
 import { loginPage, noticePage, tokenMissingPage } from './notices.ts';
 import { wantedPeriod } from './period-switch.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { secureCheck } from './secure-check.ts';
-import { newSession } from './session.ts';
-import { noSessionCookie, sessionCookie } from './session-cookie.ts';
+import { givenSessions, noSessionCookie, sessionCookie } from './session-cookie.ts';
+import { Sessions } from './sessions.ts';
 import type { GoldenState } from './view-context.ts';
-import { visitorOf } from './visitor-of.ts';
+import { type Door, visitorOf } from './visitor-of.ts';
 
 const place = '/insights';
+
+interface Page {
+  live: LiveDocs;
+  settings: AppSettings;
+  lookBack: LookingBack;
+  /** Null without an admin token. */
+  door: Door | null;
+  isSecure(request: Request, environment: unknown): boolean;
+}
 
 /** The page for the docs' owner: what readers did not find, and what to do about it. */
 export function insightsRoutes(
   live: LiveDocs,
   settings: AppSettings,
   lookBack: LookingBack,
-  attempts: RequestLimit,
+  gate: TokenGate | null,
 ): Route[] {
-  const isSecure = secureCheck(settings);
-  const post = (path: string, answer: Route['answer']): Route => ({
-    method: 'POST',
+  const { adminToken = '', endedSessions } = settings;
+  const door = gate && { gate, sessions: new Sessions(adminToken, endedSessions) };
+  const page: Page = { live, settings, lookBack, door, isSecure: secureCheck(settings) };
+  const route = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
+    method,
     path,
     isOpen: true,
+    isAdmin: true,
     answer: (request, client, environment) =>
       toldKindly(request, settings, () => answer(request, client, environment)),
   });
-  const show = (path: string): Route => ({
-    method: 'GET',
-    path,
-    isOpen: true,
-    answer: (request) => toldKindly(request, settings, () => showInsights(request, live, settings, lookBack)),
-  });
+  const show: Route['answer'] = (request, client, environment) => {
+    refuseCrossSite(request, { allowsLinks: true });
+    const token = new URL(request.url).searchParams.get('token');
+    return token === null
+      ? showInsights(request, client, page)
+      : signIn(token, request, client, environment, page);
+  };
   return [
-    show(place),
-    show(`${place}/`),
-    post(`${place}/login`, async (request, client, environment) => {
+    route('GET', place, show),
+    route('GET', `${place}/`, show),
+    route('POST', `${place}/login`, async (request, client, environment) => {
       requireSameOrigin(request);
-      await attempts.take(client);
-      return signIn(request, settings, isSecure(request, environment));
+      const token = (await formOf(request)).get('token') ?? '';
+      return signIn(token, request, client, environment, page);
     }),
-    post(`${place}/logout`, (request, _client, environment) => {
+    route('POST', `${place}/logout`, (request, _client, environment) => {
       requireSameOrigin(request);
-      const path = pagePathOf(request);
-      return seeOther(path, noSessionCookie({ path, isSecure: isSecure(request, environment) }));
+      return signOut(request, environment, page);
     }),
-    post(`${place}/golden`, (request) => addGolden(request, settings)),
+    route('POST', `${place}/golden`, (request, client) => addGolden(request, client, page)),
   ];
 }
 
-async function showInsights(
-  request: Request,
-  live: LiveDocs,
-  settings: AppSettings,
-  lookBack: LookingBack,
-): Promise<Answer> {
-  const visitor = visitorOf(request, settings);
-  if (visitor === 'stranger') return doorFor(request, settings);
+async function showInsights(request: Request, client: string, page: Page): Promise<Answer> {
+  const { live, settings, lookBack, door } = page;
+  const visitor = await visitorOf(request, client, door);
+  if (visitor === 'stranger') return doorFor(request, page);
   const insights = await lookBack(wantedPeriod(request));
   const questions = [...insights.downRated, ...insights.unanswered];
   return insightsView({
@@ -79,26 +87,43 @@ async function showInsights(
 }
 
 /** What a stranger sees: where to sign in, or that nobody can yet. */
-function doorFor(request: Request, settings: AppSettings): Answer {
-  if (settings.adminToken === undefined) return tokenMissingPage(settings);
-  return loginPage(pagePathOf(request), settings, { status: 200 });
+function doorFor(request: Request, { settings, door }: Page): Answer {
+  if (door === null) return tokenMissingPage(settings);
+  // The browser keeps the cookie back when the link that led here is on another site.
+  const cameByLink = request.headers.get('sec-fetch-site')?.endsWith('-site') === true;
+  return loginPage(pagePathOf(request), settings, { status: 200, cameByLink });
 }
 
-async function signIn(request: Request, settings: AppSettings, isSecure: boolean): Promise<Answer> {
-  const { adminToken } = settings;
-  if (adminToken === undefined) return tokenMissingPage(settings);
+/** With the token of the form or of the sign-in link, which then leaves the address. */
+async function signIn(
+  token: string,
+  request: Request,
+  client: string,
+  environment: unknown,
+  { settings, door, isSecure }: Page,
+): Promise<Answer> {
+  if (door === null) return tokenMissingPage(settings);
   const path = pagePathOf(request);
-  const given = (await formOf(request)).get('token') ?? '';
-  if (!sameToken(given.trim(), adminToken))
+  if (!door.gate.accepts(token.trim(), client))
     return loginPage(path, settings, { status: 401, fault: 'That is not the admin token.' });
-  return seeOther(path, sessionCookie(newSession(adminToken), { path, isSecure }));
+  return seeOther(
+    path,
+    sessionCookie(door.sessions.begin(), { path, isSecure: isSecure(request, environment) }),
+  );
 }
 
-async function addGolden(request: Request, settings: AppSettings): Promise<Answer> {
-  const visitor = visitorOf(request, settings);
-  // A page of another site can make a browser send its cookie or come from this machine, but not send a token.
+async function signOut(request: Request, environment: unknown, { door, isSecure }: Page): Promise<Answer> {
+  await door?.sessions.end(givenSessions(request));
+  const path = pagePathOf(request);
+  return seeOther(path, noSessionCookie({ path, isSecure: isSecure(request, environment) }));
+}
+
+async function addGolden(request: Request, client: string, page: Page): Promise<Answer> {
+  const { settings, door } = page;
+  const visitor = await visitorOf(request, client, door);
+  // A page of another site can make a browser send its cookie, but not send a token.
   if (visitor !== 'token') requireSameOrigin(request);
-  if (visitor === 'stranger') return { ...doorFor(request, settings), status: 401 };
+  if (visitor === 'stranger') return { ...doorFor(request, page), status: door === null ? 404 : 401 };
   if (settings.golden === undefined)
     throw new HttpError(404, 'not_found', 'This server keeps no golden questions.');
   const answerId = (await formOf(request)).get('answer') ?? '';

@@ -8,11 +8,14 @@ import { shell } from './shell.ts';
 export function loginPage(
   path: string,
   settings: AppSettings,
-  { status, fault }: { status: number; fault?: string },
+  { status, fault, cameByLink = false }: { status: number; fault?: string; cameByLink?: boolean },
 ): Answer {
   const problem =
     fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>\n`;
   const described = fault === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"';
+  const again = cameByLink
+    ? `\n<p class="small">Signed in already? <a href="${escapeHtml(path)}">Open the insights</a>.</p>`
+    : '';
   const body = card(
     settings,
     'Insights',
@@ -22,7 +25,7 @@ export function loginPage(
 <input id="token" name="token" type="password" autocomplete="current-password" required autofocus${described}>
 ${problem}<button class="main">Sign in</button>
 </form>
-<p class="small">It is what <code>DOCENT_ADMIN_TOKEN</code> is set to where the server runs.</p>`,
+<p class="small">The token is the value of <code>DOCENT_ADMIN_TOKEN</code> on the server. Without that variable, <code>docent serve</code> prints a sign-in link when it starts.</p>${again}`,
   );
   return shell({ status, title: 'Sign in', body }, settings);
 }
@@ -32,9 +35,9 @@ export function tokenMissingPage(settings: AppSettings): Answer {
   const body = card(
     settings,
     'Insights need an admin token',
-    `<p>This server can be reached from elsewhere, so this page opens only with a token. Choose one, and start the server with it:</p>
+    `<p>This page opens only with a token, and the server has none. Choose one, and start the server with it:</p>
 <pre tabindex="0" aria-label="Command"><code>DOCENT_ADMIN_TOKEN="$(openssl rand -hex 24)" docent serve ./docs</code></pre>
-<p class="small">On the server's own machine, where it listens on <code>127.0.0.1</code> only, no token is needed.</p>`,
+<p class="small">In a server of your own, it is the setting <code>adminToken</code> of <code>createApp</code>.</p>`,
   );
   return shell({ status: 404, title: 'Insights', body }, settings);
 }

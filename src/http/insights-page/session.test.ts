@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { isSession, newSession, sessionSeconds } from './session.ts';
+import { newSession, readSession, sessionSeconds } from './session.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 
 test('a session holds for twelve hours, with the token it was signed with', () => {
   const session = newSession('secret', now);
   assert.ok(!session.includes('secret'));
-  assert.ok(isSession(session, 'secret', now));
-  assert.ok(isSession(session, 'secret', now + sessionSeconds * 1000 - 1));
-  assert.ok(!isSession(session, 'secret', now + sessionSeconds * 1000));
-  assert.ok(!isSession(session, 'other', now));
+  assert.deepEqual(readSession(session, 'secret', now)?.until, new Date(now + sessionSeconds * 1000));
+  assert.ok(readSession(session, 'secret', now + sessionSeconds * 1000 - 1));
+  assert.ok(!readSession(session, 'secret', now + sessionSeconds * 1000));
+  assert.ok(!readSession(session, 'other', now));
   assert.notEqual(newSession('secret', now), session);
 });
 
 test('nobody can make one up, or make one last longer', () => {
   const session = newSession('secret', now);
   const [, ...rest] = session.split('.');
-  assert.ok(!isSession([now * 2, ...rest].join('.'), 'secret', now));
+  assert.ok(!readSession([now * 2, ...rest].join('.'), 'secret', now));
   fc.assert(
     fc.property(fc.nat(session.length - 1), fc.string({ maxLength: 3 }), (at, put) => {
       const forged = session.slice(0, at) + put + session.slice(at + 1);
-      return forged === session || !isSession(forged, 'secret', now);
+      return forged === session || !readSession(forged, 'secret', now);
     }),
   );
-  fc.assert(fc.property(fc.string(), (text) => !isSession(text, 'secret', 0)));
+  fc.assert(fc.property(fc.string(), (text) => !readSession(text, 'secret', 0)));
 });

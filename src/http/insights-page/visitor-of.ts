@@ -1,18 +1,19 @@
-import type { AppSettings } from '../app-settings.ts';
-import { isFromHere } from '../require-admin.ts';
-import { hasToken } from '../require-token.ts';
-import { isSession } from './session.ts';
+import type { TokenGate } from '../token-gate.ts';
 import { givenSessions } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
 
-/**
- * Who asks for the page: `session` has signed in, `token` sends it every time, `local` asks from this machine, which
- * is enough where there is no token.
- */
-export type Visitor = 'local' | 'token' | 'session' | 'stranger';
+/** Who may open the page. */
+export interface Door {
+  gate: TokenGate;
+  sessions: Sessions;
+}
 
-export function visitorOf(request: Request, settings: AppSettings): Visitor {
-  const { adminToken } = settings;
-  if (adminToken === undefined) return isFromHere(request, settings) ? 'local' : 'stranger';
-  if (hasToken(request, adminToken)) return 'token';
-  return givenSessions(request).some((session) => isSession(session, adminToken)) ? 'session' : 'stranger';
+/** Who asks for the page: `session` has signed in, `token` sends the admin token with the request. */
+export type Visitor = 'token' | 'session' | 'stranger';
+
+/** Without a door, there is no admin token, and everyone is a stranger. */
+export async function visitorOf(request: Request, client: string, door: Door | null): Promise<Visitor> {
+  if (door === null) return 'stranger';
+  if (door.gate.acceptsBearer(request, client)) return 'token';
+  return (await door.sessions.hold(givenSessions(request))) ? 'session' : 'stranger';
 }

@@ -27,6 +27,8 @@ export interface Preview {
   rootRoutes: Route[];
   /** Every other path: a page of the site, or none. */
   page: Route;
+  /** Whether there is a page at that path, in whatever way it is written. */
+  hasPage(request: Request): Promise<boolean>;
 }
 
 export function createPreview(live: LiveDocs, settings: AppSettings): Preview {
@@ -45,24 +47,37 @@ export function createPreview(live: LiveDocs, settings: AppSettings): Preview {
       'page',
       people((docs, request, url) => anyPage(docs, request, url, settings)),
     ),
+    hasPage: (request) => live.use(async (docs) => (await placeOf(docs, new URL(request.url))) !== null),
   };
+}
+
+/** The page at a path, and whether its Markdown is meant; null when there is none. */
+async function placeOf(
+  docs: Docs,
+  { pathname, searchParams }: URL,
+): Promise<{ found: FoundPage; isMarkdown: boolean } | null> {
+  const wanted = wantedScope(searchParams);
+  const exact = await findPage(docs, pathname, wanted);
+  if (exact !== null) return { found: exact, isMarkdown: false };
+  if (pathname.endsWith('.md')) {
+    const source = await findSimilarPage(docs, pathname.slice(0, -'.md'.length) || '/', wanted);
+    if (source !== null) return { found: source, isMarkdown: true };
+  }
+  const similar = await findSimilarPage(docs, pathname, wanted);
+  return similar && { found: similar, isMarkdown: false };
 }
 
 /** A page at its own path, its Markdown at the same plus `.md`; another way to write the path leads there. */
 async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Answer> {
   const { pathname, searchParams, search } = url;
-  const wanted = wantedScope(searchParams);
-  const exact = await findPage(docs, pathname, wanted);
-  if (exact === null && pathname.endsWith('.md')) {
-    const source = await findSimilarPage(docs, pathname.slice(0, -'.md'.length) || '/', wanted);
-    if (source !== null) return markdownAnswer(request, source);
-  }
-  const found = exact ?? (await findSimilarPage(docs, pathname, wanted));
+  const place = await placeOf(docs, url);
   const type = acceptedType(request);
-  if (found === null) {
-    if (type === 'html') return missingPage(docs, pathname, wanted, settings);
+  if (place === null) {
+    if (type === 'html') return missingPage(docs, pathname, wantedScope(searchParams), settings);
     throw new HttpError(404, 'not_found', notFound(settings), { headers: { vary: 'Accept' } });
   }
+  const { found, isMarkdown } = place;
+  if (isMarkdown) return markdownAnswer(request, found);
   if (found.path !== pathname && isElsewhere(found, settings)) return redirect(found.path + search);
   return type === 'markdown' ? markdownAnswer(request, found) : pageAnswer(request, docs, found, settings);
 }

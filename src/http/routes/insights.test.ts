@@ -49,21 +49,42 @@ test('insights are for whoever has the admin token', async () => {
 test('without an admin token they are not there, and the answer says how to get them', async () => {
   const { status, body } = await asked({});
   assert.equal(status, 404);
-  assert.match(String(body.error), /DOCENT_ADMIN_TOKEN/);
+  assert.match(String(body.error), /DOCENT_ADMIN_TOKEN.*createApp/);
 });
 
-test('a server for this machine shows them without a token, but not to pages or proxies from elsewhere', async () => {
-  const settings = { isLocalOnly: true };
-  assert.equal((await asked(settings)).status, 200);
-  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
-    assert.equal((await asked(settings, '', { [name]: '192.0.2.1' })).status, 404, name);
-  assert.equal((await asked(settings, '', {}, 'http://rebound.example.com')).status, 404);
+test('nothing is inferred from where a request seems to come from', async () => {
+  for (const origin of ['http://localhost', 'http://127.0.0.1:4321', 'http://[::1]:4321'])
+    assert.equal((await asked({ isLocalOnly: true }, '', {}, origin)).status, 404, origin);
 });
 
-test('a token that is set is asked for on this machine, too: a proxy may not say that it is one', async () => {
-  const settings = { isLocalOnly: true, adminToken: 'secret' };
-  assert.equal((await asked(settings)).status, 401);
-  assert.equal((await asked(settings, '', token)).status, 200);
+test('pages of other sites are refused, even with the token', async () => {
+  const settings = { adminToken: 'secret', allowedOrigins: ['*'] };
+  for (const site of ['cross-site', 'same-site'])
+    for (const mode of ['cors', 'no-cors', 'navigate']) {
+      const headers = {
+        ...token,
+        'sec-fetch-site': site,
+        'sec-fetch-mode': mode,
+        'sec-fetch-dest': 'document',
+      };
+      assert.equal((await asked(settings, '', headers)).status, 403, `${site} ${mode}`);
+    }
+  for (const site of ['none', 'same-origin'])
+    assert.equal((await asked(settings, '', { ...token, 'sec-fetch-site': site })).status, 200, site);
+});
+
+test('wrong tokens are counted, and then the right one has to wait, too', async () => {
+  const app = createApp(new LiveDocs(), { ...recorded, adminToken: 'secret' });
+  const status = async (bearer: string, at = path) => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    return (await app.fetch(new Request(`http://localhost${at}`, { headers }))).status;
+  };
+  const places = [path, '/_service/metrics', '/docs/_service/api/insights'];
+  for (let count = 0; count < 9; count++)
+    assert.equal(await status(`guess ${count}`, places[count % 3]), 401);
+  assert.equal(await status('secret'), 200);
+  assert.equal(await status('guess'), 401);
+  for (const at of places) assert.equal(await status('secret', at), 429, at);
 });
 
 test('the access token for readers opens nothing here, and is not needed either', async () => {
@@ -78,18 +99,16 @@ test('the access token for readers opens nothing here, and is not needed either'
 
 for (const days of ['0', '-1', '1.5', '367', 'all', '1e2', '']) {
   test(`days=${days} is refused with what is allowed`, async () => {
-    const { status, body } = await asked({ isLocalOnly: true }, `?days=${days}`);
+    const { status, body } = await asked({ adminToken: 'secret' }, `?days=${days}`, token);
     assert.equal(status, 400);
     assert.match(String(body.error), /from 1 to 366/);
   });
 }
 
 test('a journal that is off or away is a 503 that says so', async () => {
-  const off = await asked({ isLocalOnly: true, insights: undefined });
+  const off = await asked({ adminToken: 'secret', insights: undefined }, '', token);
   assert.deepEqual([off.status, off.body.code], [503, 'journal_off']);
-  const away = await asked({
-    isLocalOnly: true,
-    insights: () => Promise.reject(new DocentError('journal_unreachable', 'The disk is full.')),
-  });
+  const lost = () => Promise.reject(new DocentError('journal_unreachable', 'The disk is full.'));
+  const away = await asked({ adminToken: 'secret', insights: lost }, '', token);
   assert.deepEqual([away.status, away.body.error], [503, 'The disk is full.']);
 });

@@ -1,18 +1,23 @@
 import { type Answer, jsonAnswer } from '../answer.ts';
-import type { AppSettings } from '../app-settings.ts';
 import { HttpError } from '../http-error.ts';
 import type { LookingBack } from '../looking-back.ts';
 import { requireAdmin } from '../require-admin.ts';
+import type { TokenGate } from '../token-gate.ts';
 
 const mostDays = 366;
+const guarded = {
+  what: 'Reading insights',
+  missing: 'Insights need an admin token: set DOCENT_ADMIN_TOKEN, or adminToken of createApp.',
+};
 
 /** `GET /api/insights?days=30`: what the journal says about the docs, for their owner alone. */
 export async function insights(
   request: Request,
-  settings: AppSettings,
+  client: string,
+  gate: TokenGate | null,
   lookBack: LookingBack,
 ): Promise<Answer> {
-  requireAdmin(request, settings, 'Insights');
+  requireAdmin(request, client, gate, guarded);
   const found = await lookBack(daysOf(request));
   return jsonAnswer(found, { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,14 +1,29 @@
 import type { Answer } from '../answer.ts';
-import type { AppSettings } from '../app-settings.ts';
 import type { Metrics } from '../metrics.ts';
-import { isFromHere, requireAdmin } from '../require-admin.ts';
+import { requireAdmin } from '../require-admin.ts';
+import type { TokenGate } from '../token-gate.ts';
 
-/** `GET /metrics`: for whoever has the admin token, or asks from this machine. */
-export async function metricsText(
+const guarded = {
+  what: 'Reading metrics',
+  missing:
+    'Metrics need an admin token (DOCENT_ADMIN_TOKEN, or adminToken of createApp), or a port of their own (metricsPort).',
+};
+
+/** `GET /metrics`, with the admin token. */
+export function guardedMetrics(
   request: Request,
+  client: string,
   metrics: Metrics,
-  settings: AppSettings,
+  gate: TokenGate | null,
 ): Promise<Answer> {
-  if (!isFromHere(request, settings)) requireAdmin(request, settings, 'Metrics');
-  return { status: 200, headers: { 'content-type': metrics.contentType }, body: await metrics.text() };
+  requireAdmin(request, client, gate, guarded);
+  return metricsText(metrics);
+}
+
+export async function metricsText(metrics: Metrics): Promise<Answer> {
+  return {
+    status: 200,
+    headers: { 'content-type': metrics.contentType, 'cache-control': 'no-store' },
+    body: await metrics.text(),
+  };
 }

@@ -1,0 +1,21 @@
+import type { Config } from '../config/resolve-config.ts';
+
+const leastLength = 16;
+
+/** Sentences about tokens that protect less than they should. */
+export function tokenWarnings({ accessToken, adminToken }: Config['secrets']): string[] {
+  const tokens = { DOCENT_ACCESS_TOKEN: accessToken, DOCENT_ADMIN_TOKEN: adminToken };
+  const short = Object.entries(tokens)
+    .filter(([, token]) => token !== undefined && token.length < leastLength)
+    .map(
+      ([name]) =>
+        `Warning: ${name} has fewer than ${leastLength} characters and can be guessed. Make a better one with: openssl rand -hex 24`,
+    );
+  const isShared = accessToken !== undefined && accessToken === adminToken;
+  return isShared
+    ? [
+        ...short,
+        'Warning: DOCENT_ACCESS_TOKEN and DOCENT_ADMIN_TOKEN are the same, so every reader can open the insights.',
+      ]
+    : short;
+}

@@ -1,0 +1,59 @@
+import { isIP } from 'node:net';
+
+export interface GuardSettings {
+  /** Names this server is reached by, beside localhost and any IP address; `*` for all. */
+  allowedHosts?: readonly string[];
+  /** Origins of web pages that may call, such as `https://docs.example.com`; `*` for all. */
+  allowedOrigins?: readonly string[];
+}
+
+/** Returns why a request is refused, or null. */
+export type Refusal = (request: Request) => string | null;
+
+/**
+ * Refuses requests by their `Host` and `Origin`. A web page can point a name of its own at this machine (DNS
+ * rebinding) and then read every response; the browser still sends that name as `Host`. An IP address is no such name.
+ */
+export function requestGuard({ allowedHosts = [], allowedOrigins = [] }: GuardSettings): {
+  refuseHost: Refusal;
+  refuseOrigin: Refusal;
+} {
+  const originNames = allowedOrigins.flatMap((origin) => URL.parse(origin)?.hostname ?? []);
+  const names = new Set(['localhost', ...allowedHosts.map(plainName), ...originNames]);
+  const isKnown = (name: string) => names.has(name) || names.has('*') || isAddress(name);
+  return {
+    refuseHost(request) {
+      const unknown = hostsOf(request).find((host) => !isKnown(nameOf(host)));
+      if (unknown === undefined) return null;
+      return `This server does not answer for the host ${JSON.stringify(unknown)}. If that is its name, add it to allowedHosts in the configuration, or set url.`;
+    },
+    refuseOrigin(request) {
+      const origin = request.headers.get('origin');
+      if (origin === null || allowedOrigins.includes('*')) return null;
+      const name = plainName(URL.parse(origin)?.hostname ?? '');
+      if (names.has(name) || hostsOf(request).some((host) => nameOf(host) === name)) return null;
+      return `Pages of ${JSON.stringify(origin)} may not call this server. Its operator can add that origin to allowedOrigins.`;
+    },
+  };
+}
+
+/** The host of the address and that of the header: they differ where the request names a whole URL. */
+function hostsOf(request: Request): string[] {
+  const { host } = new URL(request.url);
+  return [...new Set([host, request.headers.get('host') ?? host])];
+}
+
+/** `localhost` for `LOCALHOST:4321`; empty for what is no host. */
+function nameOf(host: string): string {
+  const url = URL.parse(`http://${host}`);
+  if (url === null || url.username !== '' || url.password !== '' || url.pathname !== '/') return '';
+  return plainName(url.hostname);
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '');
+}
+
+function isAddress(name: string): boolean {
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+}

@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporarySite } from './temporary-site.ts';
+
+/** Why tests with nginx are skipped, or false. */
+export const noNginx =
+  spawnSync('nginx', ['-v'], { env: nginxEnvironment() }).status === 0 ? false : 'nginx is not installed';
+
+/** Starts an nginx whose only location has these lines, and resolves to its URL. */
+export async function startNginx(context: TestContext, location: string): Promise<string> {
+  const directory = await temporarySite(context);
+  const port = await freePort();
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${directory}/${name};`,
+  );
+  const file = join(directory, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off; master_process off; pid ${directory}/pid; error_log ${directory}/error.log;
+events {}
+http { access_log off; ${paths.join(' ')} server { listen 127.0.0.1:${port}; location / { ${location} } } }`,
+  );
+  const child = spawn('nginx', ['-p', directory, '-c', file, '-e', join(directory, 'error.log')], {
+    env: nginxEnvironment(),
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  context.after(async () => {
+    child.kill('SIGQUIT');
+    await ended;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries++) {
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return url;
+    await wait(50);
+  }
+  throw new Error('nginx did not start.');
+}
+
+function nginxEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address === null || typeof address === 'string' ? reject() : resolve(address.port),
+      );
+    });
+  });
+}
