@@ -5,7 +5,8 @@ import { Client } from 'pg';
 import { postgresJournal } from '../../scripts/campaigns/kept-journal.ts';
 import { killServers } from '../../scripts/campaigns/kill-servers.ts';
 import { createApp } from '../../src/http/create-app.ts';
-import { openJournal } from '../../src/journal/open-journal.ts';
+import { EndedSessions } from '../../src/journal/ended-sessions.ts';
+import { openJournal, openJournalStore } from '../../src/journal/open-journal.ts';
 import { budgetIsShared } from '../stories/budget-is-shared.ts';
 import { builtSite } from '../stories/built-site.ts';
 import { plantSecrets } from '../stories/plant-secrets.ts';
@@ -81,6 +82,26 @@ postgresTest(
     const url = await postgres.database();
     const open = async () => openJournal({ dataDir: await temporarySite(context), url });
     await budgetIsShared(context, [await open(), await open()]);
+  },
+);
+
+postgresTest(
+  'a session that ended on one server has ended on all, and is forgotten in time',
+  async (context, postgres) => {
+    const url = await postgres.database();
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => {
+        const { database } = await openJournalStore({ dataDir: await temporarySite(context), url });
+        context.after(() => database.close());
+        return new EndedSessions(database);
+      }),
+    );
+    const at = (hour: number) => new Date(Date.UTC(2026, 10, 15, hour));
+    await one!.add('session-one', at(12), at(1));
+    await other!.add('session-one', at(12), at(1));
+    assert.deepEqual([await other!.has('session-one'), await other!.has('session-two')], [true, false]);
+    await other!.add('session-two', at(23), at(13));
+    assert.deepEqual([await one!.has('session-one'), await one!.has('session-two')], [false, true]);
   },
 );
 
