@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
 
 export interface GuardSettings {
   /** Names this server is reached by, beside localhost and any IP address; `*` for all. */
@@ -20,10 +21,19 @@ export function requestGuard({ allowedHosts = [], allowedOrigins = [] }: GuardSe
 } {
   const originNames = allowedOrigins.flatMap((origin) => URL.parse(origin)?.hostname ?? []);
   const names = new Set(['localhost', ...allowedHosts.map(plainName), ...originNames]);
-  const isKnown = (name: string) => names.has(name) || names.has('*') || isAddress(name);
+  // Parsing a host costs more than all the rest, and nearly every request names the same one.
+  const judged = new LRUCache<string, boolean>({ max: 100 });
+  const isKnown = (host: string) => {
+    const before = judged.get(host);
+    if (before !== undefined) return before;
+    const name = nameOf(host);
+    const isOwn = names.has(name) || names.has('*') || isAddress(name);
+    judged.set(host, isOwn);
+    return isOwn;
+  };
   return {
     refuseHost(request) {
-      const unknown = hostsOf(request).find((host) => !isKnown(nameOf(host)));
+      const unknown = hostsOf(request).find((host) => !isKnown(host));
       if (unknown === undefined) return null;
       return `This server does not answer for the host ${JSON.stringify(unknown)}. If that is its name, add it to allowedHosts in the configuration, or set url.`;
     },
@@ -39,8 +49,9 @@ export function requestGuard({ allowedHosts = [], allowedOrigins = [] }: GuardSe
 
 /** The host of the address and that of the header: they differ where the request names a whole URL. */
 function hostsOf(request: Request): string[] {
-  const { host } = new URL(request.url);
-  return [...new Set([host, request.headers.get('host') ?? host])];
+  const [, host = ''] = /^\w+:\/\/([^/?#]*)/.exec(request.url) ?? [];
+  const given = request.headers.get('host') ?? host;
+  return given === host ? [host] : [host, given];
 }
 
 /** `localhost` for `LOCALHOST:4321`; empty for what is no host. */
