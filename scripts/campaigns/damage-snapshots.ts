@@ -204,7 +204,11 @@ async function opened<Result>(
   { dataDir, embedding }: Site,
   use: (docs: Docs) => Promise<Result>,
 ): Promise<Result> {
-  const docs = await openDocs({ dataDir, embedding, journal: null });
+  const docs = await openDocs({
+    dataDir,
+    embedding: { ...embedding, deadlineMs: 30_000 },
+    journal: null,
+  });
   try {
     return await use(docs);
   } finally {
@@ -219,6 +223,7 @@ async function everything(docs: Docs): Promise<string> {
     const { hits, degradedBy } = await docs.search({ query, includeText: true });
     // A damaged vector degrades the search, which is reported, and keyword hits are right.
     if (degradedBy === 'index_failed') throw new DocentError('snapshot_damaged', 'vectors');
+    assert.equal(degradedBy, null);
     seen.push(hits);
   }
   for await (const page of docs.pages()) seen.push(page);
