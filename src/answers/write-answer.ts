@@ -9,6 +9,7 @@ import { costOf } from './cost-of.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import type { FoundSource, NumberedSources } from './numbered-sources.ts';
 import { instructions, type PromptSettings, questionWithPassages } from './prompt.ts';
+import { linkTo, refusalText } from './refusal-text.ts';
 
 export interface FoundSources {
   sources: readonly FoundSource[];
@@ -195,23 +196,9 @@ function pointer(sources: NumberedSources): string {
   return `This is described in ${linkTo(sources.pages()[0]!)}. [1]`;
 }
 
-function linkTo({ title, pageUrl }: Pick<FoundSource, 'title' | 'pageUrl'>): string {
-  return `[${title.replace(/[[\]]/g, '')}](${pageUrl})`;
-}
-
 /** Nothing relevant: no sources and no model, but the pages that come nearest. */
-async function* refuse({ query, scope }: Question, sources: NumberedSources): AsyncGenerator<AnswerEvent> {
-  const asked = query.length > 120 ? `${query.slice(0, 120)}…` : query;
-  const where = `${scope.version === 'current' ? '' : `version ${scope.version}, `}${scope.locale}`;
-  const nearest = sources
-    .pages()
-    .slice(0, 3)
-    .map((page) => `- ${linkTo(page)}`);
-  const text = `I found nothing in this documentation (${where}) that answers ${JSON.stringify(asked)}.`;
-  yield {
-    type: 'text',
-    text: nearest.length === 0 ? text : `${text} The nearest pages are:\n\n${nearest.join('\n')}`,
-  };
+async function* refuse({ scope }: Question, sources: NumberedSources): AsyncGenerator<AnswerEvent> {
+  yield { type: 'text', text: refusalText(scope, sources) };
   yield {
     type: 'end',
     citations: [],

@@ -125,6 +125,19 @@ test('what the docs say nothing about is refused, without sources and without a 
   assert.equal(provider.chat.requests.length, 0);
 });
 
+test('a refusal repeats nothing of the question, on the stream or in the journal', async (context) => {
+  const { ask, journal } = await askedSite(context);
+  const lead = `Who won the football championship in Uruguay? ${'Really? '.repeat(8)}`;
+  const key = `ghp_${'aB3dE6gH'.repeat(5)}`;
+  for (const words of ['[Session expired](https://evil.example)', `<img src=//evil.example> ${key}`]) {
+    const told = await ask(lead + words);
+    assert.match(told.text, /^I found nothing in this documentation/);
+    assert.doesNotMatch(told.text, /evil|Uruguay|ghp_/);
+    const answer = await journal.answer(String(told.of('start')[0]!.messageId));
+    assert.equal(answer?.ending?.text, told.text);
+  }
+});
+
 test('an answer that cites nothing is marked as unsupported', async (context) => {
   const { ask, provider } = await askedSite(context);
   provider.chat.reply('Just try something [99].');

@@ -1,0 +1,33 @@
+import { visibleText } from '../text/visible-text.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+import { AnswerFilter } from './answer-filter.ts';
+import type { FoundSource, NumberedSources } from './numbered-sources.ts';
+
+const mostPages = 3;
+
+/**
+ * What a reader gets when nothing answers the question. It does not repeat the question: clients show that already,
+ * and as a part of the answer, a link or a secret in it would come from the docs.
+ */
+export function refusalText({ version, locale }: Scope, sources: NumberedSources): string {
+  const where = literal(`${version === 'current' ? '' : `version ${version}, `}${locale}`);
+  const text = `I found nothing in this documentation (${where}) that answers this question.`;
+  const nearest = sources
+    .pages()
+    .slice(0, mostPages)
+    .map((page) => `- ${linkTo(page)}`);
+  const filter = new AnswerFilter({ known: new Set(), allowsLink: sources.allowsLink });
+  const whole = nearest.length === 0 ? text : `${text} The nearest pages are:\n\n${nearest.join('\n')}`;
+  return filter.push(whole) + filter.end();
+}
+
+/** A Markdown link to a page; whatever its title contains is text. */
+export function linkTo({ title, pageUrl }: Pick<FoundSource, 'title' | 'pageUrl'>): string {
+  return `[${literal(title)}](<${pageUrl}>)`;
+}
+
+function literal(text: string): string {
+  return visibleText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>&~|!]/g, '\\$&');
+}

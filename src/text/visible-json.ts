@@ -1,0 +1,13 @@
+import { hidden } from './visible-text.ts';
+
+/** A value as JSON in which characters that nobody sees are written as escapes: a terminal does not act on them. */
+export function visibleJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(hidden, escaped);
+}
+
+function escaped(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+}
