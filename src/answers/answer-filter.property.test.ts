@@ -16,15 +16,24 @@ function filtered(text: string, allows = allowsLink): string {
   return filter.push(text) + filter.end();
 }
 
+/** What other parsers, such as marked and markdown-it, make links of, wherever it is. */
+const linkedBySome = /(?:https?|ftp):\/\/[a-z0-9-]|(?<![:/])\/\/[a-z0-9]/i;
+
 /** What must never be in an answer: links that were not allowed, and all that shows or fetches something else. */
 function forbidden(node: Nodes, allows: (href: string) => boolean): string[] {
-  const found = 'children' in node ? node.children.flatMap((child) => forbidden(child, allows)) : [];
-  if (node.type === 'link') return allows(node.url) ? found : [`link ${node.url}`, ...found];
+  const children: Nodes[] = 'children' in node ? node.children : [];
+  const inside = (some: Nodes[]) => some.flatMap((child) => forbidden(child, allows));
+  if (node.type === 'text') return linkedBySome.test(node.value) ? [`text ${node.value}`] : [];
+  if (node.type === 'link')
+    return [
+      ...(allows(node.url) ? [] : [`link ${node.url}`]),
+      ...inside(children.filter(({ type }) => type !== 'text')),
+    ];
   const isForbidden =
     /^(?:image|imageReference|linkReference|definition|html|footnoteDefinition|footnoteReference)$/.test(
       node.type,
     );
-  return isForbidden ? [node.type, ...found] : found;
+  return [...(isForbidden ? [node.type] : []), ...inside(children)];
 }
 
 function assertHarmless(text: string, allows = allowsLink): void {
@@ -52,6 +61,28 @@ const links = [
   ...['https://evil.example/x', 'https://ok.example/a', 'http://', 'HTTPS://', 'http', '://', '//', 'www.'],
   ...['<https://evil.example>', 'www', 'ftp://', 'evil.example', 'a@evil.example', 'mailto:', 'xmpp:'],
   ...['javascript:', 'data:', '<a@evil.example>', '#frag', '&#104;', '&colon;', '&Tab;', '&lt;', '&amp;'],
+  ...[
+    'xhttps://evil.com',
+    '//evil.com',
+    '//',
+    'evil.com/x',
+    'xwww.evil.com',
+    'a@évil.com',
+    'mailto:x@localhost',
+  ],
+  ...[
+    'vue@3.4',
+    'a@1.2',
+    '.www.evil.com',
+    'ftp:',
+    'https:',
+    '.com',
+    '.рф',
+    'evil.co.uk',
+    ':///',
+    '\\/',
+    '\\.',
+  ],
   ...['&period;', '<img src=', ' alt="', '<a href="', '<!--', '-->', '<br>', '<script>', '</div>', '`a | b`'],
 ];
 const words = [

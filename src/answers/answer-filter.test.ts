@@ -161,9 +161,27 @@ test('addresses in the text are links where they may be, otherwise code without 
     ['www.evil.example and WWW.EVIL.EXAMPLE', '`www.evil.example` and `WWW.EVIL.EXAMPLE`'],
     ['https://docs.example.com@evil.example/x', '`evil.example`'],
     ['write to help@evil.example.', 'write to help`@evil.example`.'],
-    ['install react@18.2.0 or foo@latest.', 'install react@18.2.0 or foo@latest.'],
+    ['install react@18.2.0 or foo@latest.', 'install react@18\\.2.0 or foo@latest.'],
     ['[https://docs.example.com/](/docs)', '[`https://docs.example.com/`](/docs)'],
     ['postgres://user@host/db', 'postgres://user@host/db'],
+  ]);
+});
+
+test('what only some parsers link is no link for them', () => {
+  becomes([
+    [
+      'xhttps://evil.example/a and 1http://evil.example',
+      'xhttps:`//evil.example/a` and 1`http://evil.example`',
+    ],
+    ['see //evil.example/a?b or //пример.рф', 'see `//evil.example/a` or /\\/пример\\.рф'],
+    ['evil.com, xwww.evil.example', 'evil\\.com, xwww\\.evil.example'],
+    ['mailto:me@localhost', 'mailto\\:me@localhost'],
+    ['me@évil.com and me$@evil.com', 'me`@évil.com` and me$`@evil.com`'],
+    [`me@${'a'.repeat(300)}.com`, `me\`@${'a'.repeat(254)}\`${'a'.repeat(46)}\\.com`],
+  ]);
+  stays([
+    '// a comment, file:///etc, s3://bucket/key.txt and a/b',
+    'Node.js 22.1, package.json and my_list[0].name. The end',
   ]);
 });
 
@@ -174,7 +192,7 @@ test('what was pulled apart is judged as it would come together', () => {
     ['[http](https://evil.example)://evil.example', '`http://evil.example`'],
     ['[www](https://evil.example).evil.example', '`www.evil.example`'],
     ['http\\://evil.example', '`http://evil.example`'],
-    ['http&#58;//evil.example', 'http\\&#58;//evil.example'],
+    ['http&#58;//evil.example', 'http\\&#58;`//evil.example`'],
     ['&http://evil.example', '&`http://evil.example`'],
     ['a@http://evil.example', 'a@`http://evil.example`'],
     ['[a][99](https://evil.example)', '[a]'],
@@ -278,8 +296,8 @@ test('words are shown as they come; only what may be a sign of something waits',
     ' Then',
     '',
     '',
-    '.',
     '',
+    '.',
     '',
     ' `code` ok',
   ]);

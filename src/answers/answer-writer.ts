@@ -1,5 +1,6 @@
 import type { AnswerPiece, PieceSink } from './answer-piece.ts';
 import { CitedSentences } from './cited-sentences.ts';
+import { endsHostName } from './ends-host-name.ts';
 import { hasCellBorder } from './has-cell-border.ts';
 import { OutputLine } from './output-line.ts';
 import type { NumberRange } from './read-reference.ts';
@@ -15,6 +16,12 @@ const addressStarts = ['http://', 'https://', 'ftp://', 'www.'];
 const addressCharacter = /[A-Za-z0-9\-._~:/?#@!$&'()+,;=%]/;
 const longestAddress = 2048;
 const longestDomain = 255;
+const longestLabel = 63;
+/** So much of the text before a character decides what the character starts. */
+const tailLength = 6;
+
+/** Some parsers start a link here in the middle of a word, too. */
+const endsWebScheme = /(?:https?|ftp):$/i;
 
 /** Character references that cannot help to build an address; all others are shown as they are written. */
 const harmlessEntity = /^&(?:amp|lt|gt|quot|apos|nbsp|#39);$/;
@@ -22,7 +29,7 @@ const longestEntity = 33;
 
 /** What is held back until more of it is known; `raw` is how it is written, `text` what a reader would see of it. */
 interface Held {
-  kind: 'none' | 'start' | 'address' | 'domain' | 'entity';
+  kind: 'none' | 'start' | 'slashes' | 'address' | 'domain' | 'label' | 'entity';
   text: string;
   raw: string;
 }
@@ -46,11 +53,15 @@ export class AnswerWriter implements PieceSink {
   readonly #gap = new ReferenceGap();
   #held: Held = nothing();
   #isInLink = false;
-  /** The last character of text, as a reader sees it. */
-  #last = '';
+  /** The last characters of text, as a reader sees them. */
+  #tail = '';
 
   constructor(options: WriterOptions) {
     this.#options = options;
+  }
+
+  get #last(): string {
+    return this.#tail.slice(-1);
   }
 
   /** What was written since it was last taken. */
@@ -76,18 +87,18 @@ export class AnswerWriter implements PieceSink {
       case 'link':
         this.#settle('[');
         this.#isInLink ||= piece.kind === 'link';
-        this.#last = '[';
+        this.#tail = '[';
         if (piece.kind === 'bracket') this.sentences.add('[');
         return this.#line.openBracket();
       case 'bracketEnd':
         this.#settle(']');
-        this.#last = ']';
+        this.#tail = ']';
         this.sentences.add(']');
         return this.#line.closeBracket();
       case 'linkEnd':
         this.#settle(']');
         this.#isInLink = false;
-        this.#last = ')';
+        this.#tail = ')';
         return this.#line.closeLink(piece.href);
     }
   }
@@ -97,7 +108,7 @@ export class AnswerWriter implements PieceSink {
     if (this.#held.kind !== 'none' || !this.#gap.isEmpty || !isLetter(this.#last)) return false;
     this.#line.writeWord(letters);
     this.sentences.add(letters);
-    this.#last = letters.charAt(letters.length - 1);
+    this.#tail = (this.#tail + letters).slice(-tailLength);
     return true;
   }
 
@@ -136,7 +147,7 @@ export class AnswerWriter implements PieceSink {
   #newline(): void {
     this.#settle('\n');
     this.#line.newline();
-    this.#last = '\n';
+    this.#tail = '\n';
     this.sentences.break();
   }
 
@@ -150,7 +161,7 @@ export class AnswerWriter implements PieceSink {
       this.sentences.cite(number);
     }
     this.#line.writeReferences(numbers);
-    this.#last = ']';
+    this.#tail = ']';
     this.#gap.followReference();
   }
 
@@ -183,7 +194,7 @@ export class AnswerWriter implements PieceSink {
     this.#settle('`');
     this.#line.writeCode(marks, text);
     this.sentences.add(text);
-    this.#last = '`';
+    this.#tail = '`';
   }
 
   /** Writes all that is held back, knowing what comes next. */
@@ -209,22 +220,26 @@ export class AnswerWriter implements PieceSink {
   #write(character: string, raw: string): void {
     this.#line.write(character, raw);
     this.sentences.add(character);
-    this.#last = character;
+    this.#tail = (this.#tail + character).slice(-tailLength);
   }
 
   #hold(character: string, raw: string): void {
     while (this.#held.kind !== 'none') {
       if (this.#takes(character, raw)) return;
-      this.#releaseOnce();
+      this.#releaseOnce(character);
     }
     const kind = this.#starts(character, raw);
-    if (kind === 'none') this.#write(character, raw);
-    else this.#held = { kind, text: character, raw };
+    if (kind !== 'none') this.#held = { kind, text: character, raw };
+    // `mailto:me@localhost`
+    else this.#write(character, raw === ':' && this.#tail.toLowerCase() === 'mailto' ? '\\:' : raw);
   }
 
   #starts(character: string, raw: string): Held['kind'] {
     if (isLetter(character)) return 'hfwHFW'.includes(character) && !isLetter(this.#last) ? 'start' : 'none';
-    if (character === '@') return /[\w.+-]/.test(this.#last) ? 'domain' : 'none';
+    if (character === '@') return /\S/.test(this.#last) ? 'domain' : 'none';
+    if (character === '/')
+      return /[:/]$/.test(this.#tail) && !endsWebScheme.test(this.#tail) ? 'none' : 'slashes';
+    if (character === '.') return /[^\s\p{P}]/u.test(this.#last) ? 'label' : 'none';
     return raw === '&' ? 'entity' : 'none';
   }
 
@@ -238,6 +253,7 @@ export class AnswerWriter implements PieceSink {
     }
     if (kind === 'start' && addressStarts.includes(this.#held.text.toLowerCase()))
       this.#held.kind = 'address';
+    if (kind === 'slashes' && character !== '/') this.#held.kind = 'address';
     if (kind === 'entity' && character === ';') this.#releaseOnce();
     return true;
   }
@@ -246,12 +262,15 @@ export class AnswerWriter implements PieceSink {
     while (this.#held.kind !== 'none') this.#releaseOnce();
   }
 
-  /** Writes what is held as what it turned out to be; its end may be held again. */
-  #releaseOnce(): void {
+  /** Writes what is held as what it turned out to be before `next`; its end may be held again. */
+  #releaseOnce(next = ''): void {
     const { kind, text, raw } = this.#held;
     this.#held = nothing();
     if (kind === 'address') this.#foundAddress(text);
     else if (kind === 'domain') this.#domain(text, raw);
+    else if (kind === 'label') this.#label(text, raw);
+    // `//пример.рф`: an address, but code must not part the halves of a character.
+    else if (text === '//' && next > '\x7f') this.#writeAll('/\\/');
     else if (kind === 'entity') this.#entity(raw);
     else this.#writeAll(raw);
   }
@@ -268,7 +287,7 @@ export class AnswerWriter implements PieceSink {
     if (harmlessEntity.test(raw)) {
       this.#line.write('&', raw);
       this.sentences.add(raw === '&nbsp;' ? ' ' : raw);
-      this.#last = ';';
+      this.#tail = ';';
     } else if (raw.endsWith(';')) {
       this.#writeAll(`\\&${raw.slice(1)}`);
     } else {
@@ -279,14 +298,23 @@ export class AnswerWriter implements PieceSink {
 
   /** `support@example.com` would become a link to write to. */
   #domain(text: string, raw: string): void {
-    if (!/\.[\w-]*[a-z]/i.test(text)) {
+    if (!/\.[^.]*\p{L}/u.test(text) && text.length < longestDomain) {
       const [at = '', ...rest] = charactersOf(raw);
       this.#write('@', at);
-      return this.#holdAll(rest.join(''));
+      // Some parsers take `vue@3.4` for an address as well.
+      return this.#holdAll(rest.join('').replace(/(?<!\\)\.(?=\w)/, '\\.'));
     }
     const domain = text.replace(/\.+$/, '');
     this.#writtenCode(domain);
     this.#writeAll(text.slice(domain.length));
+  }
+
+  /** Some parsers link every host name; an escaped dot keeps it text. */
+  #label(text: string, raw: string): void {
+    const [dot = '', ...rest] = charactersOf(raw);
+    const isHost = endsHostName(text.slice(1)) || /www$/i.test(this.#tail);
+    this.#write('.', isHost ? '\\.' : dot);
+    this.#holdAll(rest.join(''));
   }
 
   #foundAddress(text: string): void {
@@ -303,13 +331,13 @@ export class AnswerWriter implements PieceSink {
     if (!isAllowed || this.#isInLink) return this.#writtenCode(isAllowed ? address : showAddress(address));
     this.#line.writeAddress(address, href);
     this.sentences.add(address);
-    this.#last = ')';
+    this.#tail = ')';
   }
 
   #writtenCode(text: string): void {
     this.#line.writeCode('`', text);
     this.sentences.add(text);
-    this.#last = '`';
+    this.#tail = '`';
   }
 }
 
@@ -341,8 +369,12 @@ function continues({ kind, text }: Held, character: string, raw: string): boolea
     }
     case 'address':
       return addressCharacter.test(character);
+    case 'slashes':
+      return text === '/' ? character === '/' : character !== '/' && addressCharacter.test(character);
     case 'domain':
-      return text.length < longestDomain && /[\w.-]/.test(character);
+      return text.length < longestDomain && /[\w.\-\p{L}\p{N}]/u.test(character);
+    case 'label':
+      return text.length <= longestLabel && /[\p{L}\p{N}-]/u.test(character);
     case 'entity':
       return text.length < longestEntity && /^[A-Za-z0-9#;]$/.test(raw);
     default:
