@@ -6,7 +6,7 @@ import type { AnswerPart } from './answer-part.ts';
 
 /** The part of a journal that answers need. */
 export interface AnswerJournal {
-  begin(answer: AnswerBeginning): Promise<void>;
+  begin(answer: AnswerBeginning, history: readonly string[]): Promise<void>;
   end(id: string, ending: AnswerEnding): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function keepRecord(
   journal: AnswerJournal,
   circumstances: Circumstances,
 ): Promise<RecordedAnswer> {
-  await journal.begin({
+  const beginning = {
     id,
     at: new Date(),
     scope: question.scope,
@@ -39,7 +39,11 @@ export async function keepRecord(
     ),
     promptHash,
     ...circumstances,
-  });
+  };
+  await journal.begin(
+    beginning,
+    question.history.map(({ text }) => text),
+  );
   const ended = Promise.withResolvers<Awaited<RecordedAnswer['ended']>>();
   return {
     id,

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { visibleText } from '../text/visible-text.ts';
 import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/answer-record.ts';
 import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
 import type { GivenRating, Journal, JournalState } from './journal.ts';
@@ -17,10 +19,13 @@ import {
   reserveSpending,
 } from './statements.ts';
 import { TypedAhead } from './typed-ahead.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 const flushMs = 1000;
 const adoptMs = 30_000;
 const hourMs = 3_600_000;
+/** Answers that are written at a time. */
+const mostAnswers = 10_000;
 
 export interface DurableJournalOptions extends OutboxOptions {
   /** Days to keep records, by kind; default 90. */
@@ -37,6 +42,8 @@ export class DurableJournal implements Journal {
   readonly #searches: SearchBatches;
   readonly #typed: TypedAhead;
   readonly #timers: NodeJS.Timeout[];
+  /** What was taken out of the questions whose answers are being written. */
+  readonly #secrets = new LRUCache<string, ReadonlyMap<string, string>>({ max: mostAnswers });
 
   constructor(store: JournalStore, spool: Spool, options: DurableJournalOptions = {}) {
     this.store = store;
@@ -58,8 +65,12 @@ export class DurableJournal implements Journal {
     void this.purge();
   }
 
-  async begin(answer: AnswerBeginning): Promise<void> {
-    await this.#outbox.deliver(beginAnswer({ ...answer, question: this.#redacted(answer.question) }));
+  async begin(answer: AnswerBeginning, history: readonly string[] = []): Promise<void> {
+    const secrets = new Map<string, string>();
+    for (const turn of history) this.#redacted(turn, secrets);
+    const question = this.#redacted(answer.question, secrets);
+    if (secrets.size > 0) this.#secrets.set(answer.id, secrets);
+    await this.#outbox.deliver(beginAnswer({ ...answer, question }));
   }
 
   async end(id: string, ending: AnswerEnding): Promise<void> {
@@ -67,7 +78,9 @@ export class DurableJournal implements Journal {
       ...citation,
       quote: citation.quote && this.#redacted(citation.quote),
     }));
-    await this.#outbox.deliver(endAnswer(id, { ...ending, text: this.#redacted(ending.text), citations }));
+    const text = withoutSecrets(this.#redacted(ending.text), this.#secrets.get(id) ?? new Map());
+    this.#secrets.delete(id);
+    await this.#outbox.deliver(endAnswer(id, { ...ending, text, citations }));
   }
 
   answer(id: string): Promise<AnswerRecord | null> {
@@ -139,8 +152,13 @@ export class DurableJournal implements Journal {
     return { ...search, query: this.#redacted(search.query) };
   }
 
-  /** Also without what a database cannot hold: zero bytes and halves of characters. */
-  #redacted(text: string): string {
-    return redact(text.toWellFormed().replaceAll('\0', ''), this.#options.redact);
+  /** Also without what a database cannot hold, and without characters that nobody sees: they may part a secret. */
+  #redacted(text: string, found?: Map<string, string>): string {
+    const redacted = redact(visibleText(text.toWellFormed()), this.#options.redact, found);
+    // Rows are grouped by this form of their text, in which ｋｅｙ＝１２３ is key=123.
+    const folded = redacted.normalize('NFKC');
+    if (folded === redacted) return redacted;
+    const foldedAndRedacted = redact(folded, this.#options.redact, found);
+    return foldedAndRedacted === folded ? redacted : foldedAndRedacted;
   }
 }

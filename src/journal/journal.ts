@@ -23,8 +23,11 @@ export interface JournalState {
 
 /** The durable record of searches, answers and ratings. */
 export interface Journal {
-  /** Resolves when the row is safe: nothing of the answer is sent before. */
-  begin(answer: AnswerBeginning): Promise<void>;
+  /**
+   * Resolves when the row is safe: nothing of the answer is sent before. `history` is kept nowhere: it tells which
+   * secrets the answer may repeat.
+   */
+  begin(answer: AnswerBeginning, history?: readonly string[]): Promise<void>;
   end(id: string, ending: AnswerEnding): Promise<void>;
   answer(id: string): Promise<AnswerRecord | null>;
   /** Resolves when the rating is durable; false when no such answer is known. */

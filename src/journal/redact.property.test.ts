@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { groupingKey } from './grouping-key.ts';
 import { ownRules, redact } from './redact.ts';
 
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -222,6 +223,47 @@ for (const [kind, planted] of Object.entries(kinds)) {
     );
   });
 }
+
+test('a text that was redacted has no part of a secret left where it is cut', () => {
+  const cut = fc.tuple(fc.oneof(...Object.values(kinds)), fc.integer({ min: 60, max: 130 }));
+  fc.assert(
+    fc.property(cut, ([{ text, secret }, padding]) => {
+      const key = groupingKey(redact(`${'why '.repeat(40).slice(0, padding)} ${text}`));
+      const parts = groupingKey(secret);
+      for (let at = 0; at + 8 <= parts.length; at++)
+        assert.ok(!key.includes(parts.slice(at, at + 8)), `${key} has ${parts.slice(at, at + 8)}`);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('the start of a token at the end of a text goes', () => {
+  const known = [
+    kinds.openai!,
+    kinds.aws!,
+    kinds.github!,
+    kinds.gitlab!,
+    kinds.stripe!,
+    kinds.google!,
+    kinds.jwt!,
+  ];
+  fc.assert(
+    fc.property(fc.oneof(...known), fc.integer({ min: 16, max: 100 }), ({ secret }, length) => {
+      const typed = secret.slice(0, length);
+      fc.pre(/\d[a-z]|[a-z]\d/i.test(typed.slice(13)) && /\w$/.test(typed));
+      assert.ok(!redact(`what is ${typed}`).includes(typed.slice(-8)), redact(`what is ${typed}`));
+    }),
+    { numRuns: 1000 },
+  );
+  for (const text of [
+    'what is npm_config_cache',
+    'sk-learn',
+    'hf_hub_download',
+    'eyJ',
+    'use npm_lifecycle_event',
+  ])
+    assert.equal(redact(text), text);
+});
 
 test('several secrets in one text all go', () => {
   const several = fc.array(fc.oneof(...Object.values(kinds)), { minLength: 2, maxLength: 6 });

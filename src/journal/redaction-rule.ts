@@ -12,13 +12,19 @@ export interface RedactionRule {
   takeOut?: (match: string, mark: string) => string;
 }
 
-export function applyRule(text: string, { name, pattern, sign, check, takeOut }: RedactionRule): string {
+/** `found` takes note of each secret and of what stands in the text instead. */
+export function applyRule(
+  text: string,
+  { name, pattern, sign, check, takeOut }: RedactionRule,
+  found?: Map<string, string>,
+): string {
   if (sign?.test(text) === false) return text;
   if (takeOut !== undefined) return text.replace(pattern, (match: string) => takeOut(match, `[${name}]`));
   return text.replace(pattern, (match: string, ...rest: unknown[]) => {
     const groups = rest.at(-1);
     const secret = isNamed(groups) ? (groups.secret ?? match) : match;
     if (secret === '' || isMark(secret) || check?.(secret, match) === false) return match;
+    found?.set(secret, `[${name}]`);
     return `${match.slice(0, match.lastIndexOf(secret))}[${name}]`;
   });
 }

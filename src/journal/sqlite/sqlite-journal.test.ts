@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
-import { answerBeginning, journalContract } from '../journal-contract.ts';
+import { answerBeginning, answerEnding, journalContract } from '../journal-contract.ts';
 import { openJournal, openJournalStore } from '../open-journal.ts';
 import { storeContract } from '../store-contract.ts';
 
@@ -39,4 +39,33 @@ test('a comment that was withdrawn is gone from the files after the next cleanin
   await journal.clean();
   assert.ok(!isThere());
   await journal.close();
+});
+
+test('a secret of the conversation is in no column, wherever a text is cut', async () => {
+  const dataDir = join(folder, crypto.randomUUID());
+  const journal = await openJournal({ dataDir });
+  const token = `ghp_${'aB3dE6gH'.repeat(5)}`;
+  for (let length = 80; length < 130; length++) {
+    const lead = 'why '.repeat(40).slice(0, length);
+    const parted = 'AK\u200bIAIOSFODNN7EXAMPL1'; // by a character that nobody sees
+    const question = `${lead} ${parted} ${token} ｐａｓｓｗｏｒｄ＝Ｓ３ｃｒ３ｔｘ９`;
+    const answer = answerBeginning({ question });
+    await journal.begin(answer, ['my password is hunter2!x.com']);
+    const text = `${lead} hunter2!x\\.com, ${token}. You wrote ${'hunter2!x.com'.slice(0, 4 + (length % 9))}`;
+    await journal.end(answer.id, answerEnding({ outcome: 'aborted', text }));
+    await journal.rate({ id: answer.id, value: -1, comment: `${lead} ${token.slice(0, 20)}` });
+    const scope = { version: 'current', locale: 'en' };
+    const found = { hits: 0, topUrls: [], coverage: 0, degraded: false, milliseconds: 1 };
+    journal.searched({ at: new Date(), scope, asker: 'reader', query: `${lead} ${token}`, ...found });
+  }
+  await journal.close();
+  const { database } = await openJournalStore({ dataDir });
+  const tables = ['docent_answers', 'docent_searches', 'docent_ratings'];
+  const rows = await Promise.all(tables.map((table) => database.all(`SELECT * FROM ${table}`)));
+  await database.close();
+  assert.deepEqual(
+    rows.map(({ length }) => length),
+    [50, 50, 50],
+  );
+  assert.deepEqual(JSON.stringify(rows).match(/.{20}(?:hunt|ab3d|iosf|s3cr3t|Ｓ３).{20}/i), null);
 });
