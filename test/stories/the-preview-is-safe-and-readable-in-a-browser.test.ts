@@ -143,7 +143,7 @@ const foreignParts = `
     name.startsWith('on') || name === 'style' || name === 'srcdoc' ||
     (['href', 'src', 'action'].includes(name) && /^\\s*(?:javascript|data|vbscript|blob|file):/i.test(value)),
   ).map(({ name, value }) => element.tagName + ' ' + name + '=' + value),
-  ...(element.matches('iframe, object, embed, base, svg, math, style, template, video, audio, main script, main form')
+  ...(element.matches('iframe, object, embed, base, svg, math, style, template, img, picture, video, audio, main script, main form')
     ? [element.tagName] : []),
 ])
 `;
@@ -239,6 +239,8 @@ const payloads = [
   '![x" onerror="alarm()](x)',
   '![x](x"onerror="alarm())',
   '![x](//evil.example/x.png)',
+  '<div>![x](https://evil.example/x.png)</div>',
+  '<p>![x](/evil.png) ![x][evil]</p>\n\n[evil]: https://evil.example/y.png',
   '<javascript:alarm()>',
   '"><script>alarm()</script>',
   "'><img src=x onerror=alarm()>",

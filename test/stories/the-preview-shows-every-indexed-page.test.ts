@@ -37,7 +37,7 @@ suite('a page', () => {
     assert.match(html, /not the published site/);
     assert.match(
       response.headers.get('content-security-policy') ?? '',
-      /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; connect-src 'self';/,
+      /^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';/,
     );
   });
 

@@ -70,7 +70,6 @@ ul, ol { padding-inline-start: 1.5rem } li { margin: .3rem 0 } li > :is(p, ul, o
 li::marker { color: var(--soft) }
 dt { font-weight: 600 } dd { margin: 0 0 .8rem 1.2rem }
 hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0 }
-img { max-width: 100%; height: auto; border-radius: .4rem }
 .box { margin-inline-start: -1.3rem; background: var(--paper) }
 .footnote { display: flex; gap: .5rem; font-size: .9rem; color: var(--soft) }
 

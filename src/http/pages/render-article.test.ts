@@ -43,6 +43,12 @@ test('headings have their anchors, and words that are not Markdown', () => {
   assert.match(html, /<p>It <em>is<\/em> <strong>a<\/strong> <code>List&#60;T&#62;<\/code>\.<\/p>/);
 });
 
+test('what reads as an image is its words: nothing is loaded for a page', () => {
+  const html = rendered(record('T', [text('<div>![a "b"](https://evil.example/x.png) ![c](/d.png)</div>')]));
+  assert.doesNotMatch(html, /<img|evil/);
+  assert.match(html, /a &#34;b&#34; c/);
+});
+
 test('a heading inside code is code, and a tag that never ends leaves the next section alone', () => {
   const html = rendered(
     record('T', [

@@ -5,7 +5,7 @@ import { plainText } from '../../content/markdown/plain-text.ts';
 import { splitLargeText } from '../../content/markdown/split-large-text.ts';
 import { escapeHtml, lessThan } from './escape-html.ts';
 import type { LinkedPart, LinkedParts } from './restore-links.ts';
-import { safeImage, safeLink } from './safe-url.ts';
+import { safeLink } from './safe-url.ts';
 
 type Nodes = readonly TreeNode[];
 
@@ -13,7 +13,7 @@ const maxDepth = 80;
 
 /**
  * The Markdown of an indexed page as HTML. A page is not trusted: every text is escaped, links lead to the web or
- * the site, and what looks like HTML is shown as the text it is (the pages' own HTML was read when they were indexed).
+ * the site, nothing is loaded, and what looks like HTML is shown as the text it is (the pages' own HTML was read when they were indexed).
  */
 export function renderTrees(trees: readonly TreeNode[], links: LinkedParts): string {
   return renderNodes(trees, { depth: 0, links });
@@ -66,7 +66,8 @@ function renderNode(node: TreeNode, rendering: Rendering): string {
     case 'link':
       return renderLink(node.url, inside());
     case 'image':
-      return renderImage(node.url, node.alt ?? '');
+      // The index has only the words of images: what still reads as one is text, and nothing is loaded for it.
+      return escapeHtml(node.alt ?? '');
     // Headings have been taken out: what still reads as one is a line of the text.
     case 'heading':
       return `<p><strong>${inside()}</strong></p>\n`;
@@ -157,10 +158,4 @@ function renderLink(url: string, html: string): string {
   if (href === null) return html;
   const isElsewhere = /^https?:/.test(href);
   return `<a href="${escapeHtml(href)}"${isElsewhere ? ' rel="noreferrer nofollow"' : ''}>${html}</a>`;
-}
-
-function renderImage(url: string, alt: string): string {
-  const source = safeImage(url);
-  if (source === null) return escapeHtml(alt);
-  return `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" loading="lazy">`;
 }

@@ -10,14 +10,6 @@ export function safeLink(href: string): string | null {
   return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
-/** An image's address if a page may show it: https, or a place on this site; else null. */
-export function safeImage(source: string): string | null {
-  const url = parsed(source);
-  if (url === null) return null;
-  if (url.origin === base) return ownPlace(source, url);
-  return url.protocol === 'https:' ? url.href : null;
-}
-
 function parsed(text: string): URL | null {
   return URL.parse(text.replaceAll(lessThan, '<'), base);
 }
