@@ -42,6 +42,8 @@ export interface SearchOptions {
   asker?: Asker;
   /** Tells readers apart while they type, so that beginnings of a query are not counted; kept nowhere. */
   reader?: string;
+  /** Whether the journal records it, default true: a search that nobody typed says nothing about readers. */
+  isRecorded?: boolean;
 }
 
 /** A problem with a page. */

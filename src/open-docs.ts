@@ -74,7 +74,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     ...known,
     scopes: engine.scopes,
     vectorArm: () => (embedder === undefined ? null : vectorArm(engine, embedder)),
-    async search(request, { signal, marks, asker = 'reader', reader } = {}) {
+    async search(request, { signal, marks, asker = 'reader', reader, isRecorded = true } = {}) {
       const at = new Date();
       const started = performance.now();
       const { query, limit, kind, includeText, arms, ...wanted } = readRequest(request);
@@ -103,7 +103,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
         degraded,
         milliseconds,
       };
-      journal.searched(record, reader);
+      if (isRecorded) journal.searched(record, reader);
       return { hits, degraded, degradedBy: failure, timings };
     },
     async ask(request, { signal = new AbortController().signal, asker = 'reader' } = {}) {

@@ -37,7 +37,7 @@ async function pagesFound(docs: Docs, query: string, scope: Scope): Promise<stri
     ({ version, locale }) => version === scope.version && locale === scope.locale,
   );
   if (!isKnown) return [];
-  const { hits } = await docs.search({ query, ...scope, limit: candidates });
+  const { hits } = await docs.search({ query, ...scope, limit: candidates }, { isRecorded: false });
   return distinctPages(hits);
 }
 

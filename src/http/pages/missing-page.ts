@@ -26,7 +26,10 @@ export async function missingPage(
 }
 
 async function found(docs: Docs, query: string, scope: Scope): Promise<FoundDocs['hits']> {
-  return query === '' ? [] : (await docs.search({ query, arms: 'keyword', limit: 6, ...scope })).hits;
+  if (query === '') return [];
+  const request = { query, arms: 'keyword' as const, limit: 6, ...scope };
+  // Nobody typed these words, and a path may hold a secret that its words no longer show.
+  return (await docs.search(request, { isRecorded: false })).hits;
 }
 
 /** `/guide/getting-started.html` -> `guide getting started` */
