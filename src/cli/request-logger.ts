@@ -1,5 +1,6 @@
 import type { pino as createLogger } from 'pino';
 import type { RequestRecord } from '../http/app-settings.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { formatDuration } from './format.ts';
 import { type Output, paint } from './output.ts';
 
@@ -15,10 +16,12 @@ export function requestLogger(
   }
   return ({ method, path, status, milliseconds, requestId, error }) => {
     const shown = paint(stderr, status < 400 ? 'green' : status < 500 ? 'yellow' : 'red', String(status));
-    stderr.write(`${shown} ${method} ${path} ${paint(stderr, 'dim', formatDuration(milliseconds / 1000))}\n`);
+    stderr.write(
+      `${shown} ${visibleText(`${method} ${path}`)} ${paint(stderr, 'dim', formatDuration(milliseconds / 1000))}\n`,
+    );
     if (error !== undefined)
       stderr.write(
-        `  ${requestId} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+        `  ${requestId} ${visibleText(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
       );
   };
 }

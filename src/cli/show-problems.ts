@@ -1,6 +1,10 @@
 import type { Problem, ProblemCode } from '../vocabulary/problem.ts';
 import { formatCount } from './format.ts';
+import { oneLine } from './one-line.ts';
 import { type Output, paint } from './output.ts';
+
+/** Names of files and parts of pages are in these lines. */
+const longest = 1000;
 
 const titles: Record<ProblemCode, string> = {
   broken_anchor: 'links to headings that do not exist',
@@ -38,7 +42,10 @@ export function showProblems(
     const mark = hasError(list) ? paint(stream, 'red', '✗') : paint(stream, 'yellow', '!');
     const shown = list
       .slice(0, most)
-      .map((problem) => `    ${paint(stream, 'cyan', placeOf(problem))}  ${problem.message}`);
+      .map(
+        (problem) =>
+          `    ${paint(stream, 'cyan', oneLine(placeOf(problem), longest))}  ${oneLine(problem.message, longest)}`,
+      );
     const rest =
       list.length > most ? [`    ... and ${formatCount(list.length - most, 'more').replace(/s$/, '')}`] : [];
     return ['', `${mark} ${titles[code]} (${list.length})`, ...shown, ...rest];

@@ -1,12 +1,13 @@
 import type { AnswerPart } from '../../answers/answer-part.ts';
 import { DocentError } from '../../errors.ts';
 import { openDocs } from '../../open-docs.ts';
+import { visibleText } from '../../text/visible-text.ts';
 import type { Citation } from '../../vocabulary/ask.ts';
 import type { Command } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
-import { type Output, paint, say, tell } from '../output.ts';
+import { type Output, paint, say, sayJson, tell } from '../output.ts';
 import { TerminalText } from '../terminal-text.ts';
 import { textFlag } from '../text-flag.ts';
 
@@ -50,11 +51,12 @@ export const askCommand: Command = {
       for await (const part of parts) {
         told.hear(part);
         if (flags.json === true) continue;
-        if (part.type === 'text-delta') output.stdout.write(terminal.push(part.delta));
-        if (part.type === 'text-end' || part.type === 'error') output.stdout.write(terminal.end());
+        if (part.type === 'text-delta') output.stdout.write(visibleText(terminal.push(part.delta)));
+        if (part.type === 'text-end' || part.type === 'error')
+          output.stdout.write(visibleText(terminal.end()));
       }
       const { outcome } = await ended;
-      if (flags.json === true) say(output, JSON.stringify({ id, outcome, ...told.toJSON() }, null, 2));
+      if (flags.json === true) sayJson(output, { id, outcome, ...told.toJSON() });
       else told.showSources(output);
       if (told.error !== null) tell(output, told.error);
       return outcome === 'finished' && told.status?.status !== 'refused' ? 0 : 1;
@@ -88,7 +90,7 @@ class ToldAnswer {
     for (const { number, title, url } of this.citations)
       say(
         output,
-        `${paint(output.stdout, 'dim', `[${number}]`)} ${title} ${paint(output.stdout, 'cyan', url)}`,
+        `${paint(output.stdout, 'dim', `[${number}]`)} ${visibleText(title)} ${paint(output.stdout, 'cyan', url)}`,
       );
     const { answerer, model, fallback } = this.status!;
     const by = answerer === 'model' ? `by ${model}` : 'in the words of the pages';

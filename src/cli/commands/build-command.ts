@@ -14,7 +14,7 @@ import type { Command, Invocation } from '../command.ts';
 import { configuredEmbedder } from '../configured-embedder.ts';
 import { formatBytes, formatCount, formatDuration } from '../format.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
-import { type Output, say, tell } from '../output.ts';
+import { type Output, say, sayJson, tell } from '../output.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
 import { showEstimate, showVectors } from '../show-vectors.ts';
@@ -82,7 +82,7 @@ async function dryRun(
     const vectors =
       embedder && (await completeVectors(store, embedder, { dataDir: config.dataDir, dryRun: true }));
     const { counts } = publication;
-    if (flags.json === true) say(output, JSON.stringify({ ...counts, problems, vectors }, null, 2));
+    if (flags.json === true) sayJson(output, { ...counts, problems, vectors });
     else {
       for (const line of showScopes(counts.scopes)) say(output, line);
       say(
@@ -109,7 +109,7 @@ function report(
   if (flags.json === true) {
     const { counts, ...rest } = publication;
     const shown = { ...counts, ...rest, snapshot, seconds, problems, vectors };
-    say(output, JSON.stringify(shown, null, 2));
+    sayJson(output, shown);
   } else {
     showPublication({ ...publication, snapshot }, problems, seconds, output);
     for (const line of vectors === null ? [] : showVectors(vectors)) say(output, line);

@@ -1,9 +1,11 @@
 import { surveySite } from '../../publishing/survey-site.ts';
+import { visibleJson } from '../../text/visible-json.ts';
+import { visibleText } from '../../text/visible-text.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
 import type { Command, Invocation } from '../command.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
-import { paint } from '../output.ts';
+import { paint, tell } from '../output.ts';
 import { writeInTurn } from '../write-in-turn.ts';
 
 /** `docent chunks`: shows the passages a site is cut into. */
@@ -39,7 +41,7 @@ export const chunksCommand: Command = {
     });
     await print.end();
     if (!print.any())
-      output.stderr.write(flags.page === undefined ? 'No chunks.\n' : `No page has the URL ${flags.page}.\n`);
+      tell(output, flags.page === undefined ? 'No chunks.' : `No page has the URL ${flags.page}.`);
     return print.any() ? 0 : 1;
   },
 };
@@ -55,7 +57,7 @@ function jsonPrinter({ output }: Invocation): Printer {
   let printed = 0;
   return {
     start: () => writeInTurn(output.stdout, '['),
-    chunk: (chunk) => writeInTurn(output.stdout, `${printed++ === 0 ? '\n' : ',\n'}${JSON.stringify(chunk)}`),
+    chunk: (chunk) => writeInTurn(output.stdout, `${printed++ === 0 ? '\n' : ',\n'}${visibleJson(chunk)}`),
     end: () => writeInTurn(output.stdout, '\n]\n'),
     any: () => printed > 0,
   };
@@ -67,10 +69,10 @@ function textPrinter({ output: { stdout } }: Invocation): Printer {
     start: async () => {},
     async chunk({ url, headerPath, method, path, id, text }) {
       printed++;
-      const operation = method === null ? '' : ` ${method} ${path}`;
+      const operation = method === null ? '' : visibleText(` ${method} ${path}`);
       await writeInTurn(
         stdout,
-        `${paint(stdout, 'cyan', url)} ${paint(stdout, 'dim', id)}\n${paint(stdout, 'bold', headerPath.join(' > '))}${operation}\n\n${text}\n\n`,
+        `${paint(stdout, 'cyan', url)} ${paint(stdout, 'dim', id)}\n${paint(stdout, 'bold', headerPath.join(' > '))}${operation}\n\n${visibleText(text)}\n\n`,
       );
     },
     end: async () => {},

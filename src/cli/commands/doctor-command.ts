@@ -3,7 +3,7 @@ import { checkSite, type SiteReport } from '../../publishing/check-site.ts';
 import type { Command } from '../command.ts';
 import { formatBytes, formatCount, formatShare } from '../format.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
-import { type Output, paint, say } from '../output.ts';
+import { type Output, paint, say, sayJson } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
@@ -34,7 +34,7 @@ export const doctorCommand: Command = {
       onProgress: (counts) => progress.update(counts),
     });
     progress.finish();
-    if (flags.json === true) say(output, JSON.stringify(report, null, 2));
+    if (flags.json === true) sayJson(output, report);
     else showReport(report, output, flags.all === true);
     return flags.strict === true && report.problems.length > 0 ? 1 : 0;
   },

@@ -10,7 +10,7 @@ import { configuredDesk } from '../configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from '../configured-embedder.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
-import { type Output, say, tell } from '../output.ts';
+import { type Output, say, sayJson, tell } from '../output.ts';
 import { showEvaluation } from '../show-evaluation.ts';
 import { placeOf } from '../show-problems.ts';
 import { StatusLine } from '../status-line.ts';
@@ -61,7 +61,7 @@ export const evalCommand: Command = {
     });
     try {
       const results = await evaluate(docs, cases, { top, ask: flags['search-only'] !== true }, invocation);
-      if (flags.json === true) say(output, JSON.stringify(summary(results, skipped), null, 2));
+      if (flags.json === true) sayJson(output, summary(results, skipped));
       else for (const line of showEvaluation(results, skipped, output.stdout)) say(output, line);
       return results.every(({ passed }) => passed) && !invocation.signal.aborted ? 0 : 1;
     } finally {
@@ -120,7 +120,7 @@ function nothingToCheck(file: string | null, skipped: number, { flags, output }:
     return 1;
   }
   tell(output, `Nothing was checked: all golden questions of ${file} are skipped (skip: true).`);
-  if (flags.json === true) say(output, JSON.stringify(summary([], skipped), null, 2));
+  if (flags.json === true) sayJson(output, summary([], skipped));
   return 0;
 }
 

@@ -10,7 +10,7 @@ import type { Command, Invocation } from '../command.ts';
 import { formatCount } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { withConfiguredStore } from '../open-configured-store.ts';
-import { type Output, say, tell } from '../output.ts';
+import { type Output, say, sayJson, tell } from '../output.ts';
 import { showInsights } from '../show-insights.ts';
 import { textFlag } from '../text-flag.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
@@ -48,7 +48,7 @@ export const insightsCommand: Command = {
         gatherInsights(database, { days, docs, ...(golden !== undefined && { most: mostGolden }) }),
       );
       if (golden !== undefined) await writeGolden(golden, insights, docs, output);
-      else if (flags.json === true) say(output, JSON.stringify(insights, null, 2));
+      else if (flags.json === true) sayJson(output, insights);
       else for (const line of showInsights(insights, output.stdout)) say(output, line);
       return 0;
     } finally {

@@ -5,11 +5,12 @@ import { DocentError } from '../../errors.ts';
 import { exportedKinds, type JournalCounts, type JournalStore } from '../../journal/journal-store.ts';
 import { type KeepDays, keepDays } from '../../journal/keep-days.ts';
 import { Spool } from '../../journal/spool.ts';
+import { visibleJson } from '../../text/visible-json.ts';
 import type { Command, Invocation } from '../command.ts';
 import { formatBytes, formatCount, formatTable } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { withConfiguredStore } from '../open-configured-store.ts';
-import { say, tell } from '../output.ts';
+import { say, sayJson, tell } from '../output.ts';
 import { refuseWords } from '../refuse-words.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
 import { writeInTurn } from '../write-in-turn.ts';
@@ -103,7 +104,7 @@ async function showStats({ store, config, flags, output }: Work): Promise<number
     keepDays: kept,
     ...(await figuresOf(store)),
   };
-  if (flags.json === true) say(output, JSON.stringify(stats, null, 2));
+  if (flags.json === true) sayJson(output, stats);
   else for (const line of statsLines(stats)) say(output, line);
   return stats.isReachable ? 0 : 1;
 }
@@ -146,7 +147,7 @@ async function exportRecords({ store, flags, output }: Work): Promise<number> {
   const since = days === 0 ? undefined : new Date(Date.now() - days * dayMs);
   let count = 0;
   for await (const record of store.export({ kinds, since })) {
-    await writeInTurn(output.stdout, `${JSON.stringify(record)}\n`);
+    await writeInTurn(output.stdout, `${visibleJson(record)}\n`);
     count++;
   }
   tell(output, `${formatCount(count, 'record')} exported.`);

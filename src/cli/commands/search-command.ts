@@ -1,12 +1,13 @@
 import { DocentError } from '../../errors.ts';
 import { openDocs } from '../../open-docs.ts';
 import type { FoundHit } from '../../search/search-docs.ts';
+import { visibleText } from '../../text/visible-text.ts';
 import { searchResultSchema } from '../../vocabulary/search.ts';
 import type { Command, Invocation } from '../command.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
 import { formatCount, formatDuration } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
-import { type Output, paint, say, tell } from '../output.ts';
+import { type Output, paint, say, sayJson, tell } from '../output.ts';
 import { textFlag } from '../text-flag.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
 
@@ -49,7 +50,7 @@ export const searchCommand: Command = {
       const started = performance.now();
       const result = await docs.search({ query, ...searchFlags(flags) });
       const seconds = (performance.now() - started) / 1000;
-      if (flags.json === true) say(output, JSON.stringify(searchResultSchema.parse(result), null, 2));
+      if (flags.json === true) sayJson(output, searchResultSchema.parse(result));
       else show(result.hits, query, seconds, output);
       if (result.degradedBy !== null)
         tell(output, `By keywords only: the vector arm failed (${result.degradedBy}).`);
@@ -83,7 +84,10 @@ function show(hits: readonly FoundHit[], query: string, seconds: number, output:
       `${paint(stdout, 'dim', `${index + 1}.`.padStart(3))} ${paint(stdout, 'bold', hit.headerPath.join(' › '))}${operation}`,
     );
     say(output, `    ${paint(stdout, 'cyan', hit.url)} ${paint(stdout, 'dim', hit.score.toFixed(2))}`);
-    for (const line of (hit.text ?? highlighted(hit, stdout)).split('\n')) say(output, `    ${line}`);
+    for (const line of (hit.text === undefined ? highlighted(hit, stdout) : visibleText(hit.text)).split(
+      '\n',
+    ))
+      say(output, `    ${line}`);
     say(output);
   }
   say(output, paint(stdout, 'dim', `${formatCount(hits.length, 'hit')} in ${formatDuration(seconds)}`));
@@ -93,8 +97,9 @@ function highlighted({ snippet, matches }: FoundHit, stdout: Output['stdout']): 
   let shown = '';
   let at = 0;
   for (const [start, end] of matches) {
-    shown += snippet.slice(at, start) + paint(stdout, ['bold', 'yellow'], snippet.slice(start, end));
+    shown +=
+      visibleText(snippet.slice(at, start)) + paint(stdout, ['bold', 'yellow'], snippet.slice(start, end));
     at = end;
   }
-  return shown + snippet.slice(at);
+  return shown + visibleText(snippet.slice(at));
 }

@@ -4,7 +4,7 @@ import type { Explanation, RankedUrl } from '../../search/explain-rank.ts';
 import type { Command } from '../command.ts';
 import { formatTable } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
-import { type Output, paint, say, tell } from '../output.ts';
+import { type Output, paint, say, sayJson, tell } from '../output.ts';
 
 /** `docent why`: explains the rank of a page. */
 export const whyCommand: Command = {
@@ -44,7 +44,7 @@ export const whyCommand: Command = {
         locale: typeof locale === 'string' ? locale : undefined,
       };
       const explanation = await docs.why({ query, ...scope }, url.startsWith('/') ? url : `/${url}`);
-      if (flags.json === true) say(output, JSON.stringify(explanation, null, 2));
+      if (flags.json === true) sayJson(output, explanation);
       else show(explanation, output);
       return explanation.rank === null ? 1 : 0;
     } finally {
