@@ -1,5 +1,6 @@
 import type { PageRecord } from '../engine/engine.ts';
 import { DocentError } from '../errors.ts';
+import { shorten } from './shorten.ts';
 
 /** A heading of a page and the stretch of its Markdown that belongs to it, subsections included. */
 export interface PageSection {
@@ -41,7 +42,7 @@ export function requireSection(page: SectionedPage, wanted: string): PageSection
   const sections = sectionsOf(page);
   const found = findSection(sections, wanted);
   if (found !== null) return found;
-  const names = sections.slice(0, 40).map(({ heading, anchor }) => anchor ?? heading);
+  const names = sections.slice(0, 40).map(({ heading, anchor }) => shorten(anchor ?? heading, 80));
   const known = names.length === 0 ? 'it has none' : `known: ${names.join(', ')}`;
   throw new DocentError('invalid_request', `section: ${page.url} has no such section; ${known}.`);
 }

@@ -51,8 +51,13 @@ for (const [era, headers, meta] of [
       const quick = await createMcp()(requestOf(body, headers), host);
       const slow = await createMcpHandler(() => mcpServer(toolbox, host, {})).fetch(requestOf(body, headers));
       assert.equal(quick.status, slow.status);
-      assert.deepEqual(JSON.parse(String(quick.body)), await messageOf(slow));
+      assert.deepEqual(withoutWord(JSON.parse(String(quick.body))), withoutWord(await messageOf(slow)));
     });
+
+/** The word that marks content is another one in every reply. */
+function withoutWord(message: unknown): unknown {
+  return JSON.parse(JSON.stringify(message).replace(/content-[0-9a-f]{8}/g, 'content'));
+}
 
 test('what is unusual about a request leaves it to the SDK', () => {
   const usual = callOf({ query: 'x' }, envelope);

@@ -4,6 +4,7 @@ import type { Docs } from '../docs.ts';
 import type { PageRecord } from '../engine/engine.ts';
 import { DocentError } from '../errors.ts';
 import { llmsText } from '../llms-text.ts';
+import { visibleText } from '../text/visible-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { findPage } from './find-page.ts';
 import { shorten } from './shorten.ts';
@@ -72,7 +73,7 @@ export interface ReadResource {
 
 export async function readResource(docs: Docs, uri: string, name?: string): Promise<ReadResource> {
   const text = uri === llmsUri ? await listOfPages(docs, name) : await pageText(docs, uri);
-  return { uri, mimeType: 'text/markdown', text };
+  return { uri, mimeType: 'text/markdown', text: visibleText(text) };
 }
 
 async function listOfPages(docs: Docs, name: string | undefined): Promise<string> {

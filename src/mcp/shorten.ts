@@ -1,5 +1,7 @@
+import { visibleText } from '../text/visible-text.ts';
+
 /** At most so many characters, in one line. */
 export function shorten(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = visibleText(text).replace(/\s+/g, ' ').trim();
   return line.length <= most ? line : `${line.slice(0, most - 1).toWellFormed()}…`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Docs, DocsInUse } from '../docs.ts';
+import type { Fence } from './fence.ts';
 
 /** What a tool's work may use. */
 export interface ToolContext {
@@ -7,6 +8,8 @@ export interface ToolContext {
   host: DocsInUse;
   /** The caller has gone. */
   signal: AbortSignal;
+  /** Goes around all that pages say in the text of the reply. */
+  fence: Fence;
 }
 
 /** What a tool found, for programs and, as text, for models. */

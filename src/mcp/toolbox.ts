@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { DocsInUse } from '../docs.ts';
 import { DocentError, errorCodes } from '../errors.ts';
+import { visibleText } from '../text/visible-text.ts';
+import { Fence } from './fence.ts';
 import type { ListedTool, Tool } from './tool.ts';
 import { askDocs } from './tools/ask-docs.ts';
 import { getEndpoint } from './tools/get-endpoint.ts';
@@ -9,6 +11,7 @@ import { listEndpoints } from './tools/list-endpoints.ts';
 import { listPages } from './tools/list-pages.ts';
 import { reportPage } from './tools/report-page.ts';
 import { searchDocs } from './tools/search-docs.ts';
+import { visibleValues } from './visible-values.ts';
 
 /** What a call comes to: a result, or an error that the model can act on. */
 export interface CallResult {
@@ -60,10 +63,13 @@ export class Toolbox {
     const parsed = tool.input.safeParse(given ?? {});
     if (!parsed.success) return failure(explain(parsed.error, tool.listed));
     try {
-      const { structured, text } = await host.use((docs) => tool.work(parsed.data, { docs, host, signal }));
+      const fence = new Fence();
+      const { structured, text } = await host.use((docs) =>
+        tool.work(parsed.data, { docs, host, signal, fence }),
+      );
       return {
-        content: [{ type: 'text', text }],
-        structuredContent: structured as Record<string, unknown>,
+        content: [{ type: 'text', text: visibleText(text) }],
+        structuredContent: visibleValues(structured) as Record<string, unknown>,
       };
     } catch (error) {
       return failure(this.#messageOf(error));
@@ -81,7 +87,7 @@ export class Toolbox {
 }
 
 function failure(text: string): CallResult {
-  return { content: [{ type: 'text', text }], isError: true };
+  return { content: [{ type: 'text', text: visibleText(text) }], isError: true };
 }
 
 function explain({ issues }: z.ZodError, { name, inputSchema }: ListedTool): string {

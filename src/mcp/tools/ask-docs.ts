@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DocentError } from '../../errors.ts';
 import { questionSchema } from '../../vocabulary/search.ts';
 import { locale, version } from '../arguments.ts';
+import { shorten } from '../shorten.ts';
 import { defineTool } from '../tool.ts';
 
 const input = z.strictObject({
@@ -36,7 +37,7 @@ export const askDocs = defineTool({
     'site money: prefer search_docs and your own reading, and take this for questions that need many pages.',
   input,
   output,
-  async work(question, { docs, host, signal }) {
+  async work(question, { docs, host, signal, fence }) {
     await host.beforeAsk?.();
     const { parts, ended } = await docs.ask(question, { signal, asker: 'agent' });
     const structured: Output = { answer: '', status: 'refused', citations: [] };
@@ -55,11 +56,11 @@ export const askDocs = defineTool({
     host.onAnswered?.(outcome, answerer);
     if (outcome !== 'finished')
       throw new DocentError('unavailable', 'The answer could not be finished. Try search_docs instead.');
-    return { structured, text: render(structured) };
+    return { structured, text: `${fence.note}${fence.around(render(structured))}` };
   },
 });
 
 function render({ answer, citations }: Output): string {
-  const sources = citations.map(({ number, title, url }) => `[${number}] ${title}: ${url}`);
+  const sources = citations.map(({ number, title, url }) => `[${number}] ${shorten(title, 200)}: ${url}`);
   return [answer, ...(sources.length === 0 ? [] : ['Sources:', ...sources])].join('\n');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DocentError } from '../../errors.ts';
 import { locale, maxTokens, nextOffset, offset, version } from '../arguments.ts';
 import { type EndpointEntry, endpointOf, endpointPage, endpointSchema, endpointsIn } from '../endpoints.ts';
+import type { Fence } from '../fence.ts';
 import { readPart } from '../page-part.ts';
 import { TokenBudget } from '../token-budget.ts';
 import { defineTool } from '../tool.ts';
@@ -40,17 +41,17 @@ export const getEndpoint = defineTool({
     'it by method and path, or by operation_id; list_endpoints and search_docs (kind endpoint) tell both.',
   input,
   output,
-  async work({ method, path, operation_id, version, locale, offset, max_tokens }, { docs }) {
+  async work({ method, path, operation_id, version, locale, offset, max_tokens }, { docs, fence }) {
     const scope = { version, locale };
     const entry = choose(await endpointsIn(docs, scope), { method, path, operation_id });
     const page = (await endpointPage(docs, entry, scope))!;
     const empty: Output = { ...endpointOf(entry), markdown: '', next_offset: page.markdown.length };
-    const budget = new TokenBudget(max_tokens, { text: render(empty), json: JSON.stringify(empty) });
+    const budget = new TokenBudget(max_tokens, { text: render(empty, fence), json: JSON.stringify(empty) });
     const part = readPart(page, { from: 0, to: page.markdown.length }, offset, (markdown) =>
       budget.holdsText(markdown),
     );
     const structured = { ...empty, ...part };
-    return { structured, text: render(structured) };
+    return { structured, text: render(structured, fence) };
   },
 });
 
@@ -122,7 +123,8 @@ function unknown(lead: string, entries: readonly EndpointEntry[], wanted: string
   return new DocentError('invalid_request', `${lead}.${hint} list_endpoints shows all.`);
 }
 
-function render({ method, path, url, deprecated, markdown, next_offset }: Output): string {
-  const more = next_offset === null ? '' : `\n\nIt goes on: call again with offset ${next_offset}.\n`;
-  return `${method} ${path}${deprecated ? ' (deprecated)' : ''}\nURL: ${url}\n\n${markdown}${more}`;
+function render({ method, path, url, deprecated, markdown, next_offset }: Output, fence: Fence): string {
+  const part = `${method} ${path}${deprecated ? ' (deprecated)' : ''}\nURL: ${url}\n\n${markdown}`;
+  const more = next_offset === null ? '' : `\nIt goes on: call again with offset ${next_offset}.\n`;
+  return `${fence.note}${fence.around(part)}${more}`;
 }

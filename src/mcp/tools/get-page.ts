@@ -4,6 +4,7 @@ import type { PageRecord } from '../../engine/engine.ts';
 import { DocentError } from '../../errors.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { locale, maxTokens, nextOffset, offset, version } from '../arguments.ts';
+import type { Fence } from '../fence.ts';
 import { findPage } from '../find-page.ts';
 import { findSection, type PageSection, readPart, requireSection, sectionsOf } from '../page-part.ts';
 import { shorten } from '../shorten.ts';
@@ -56,7 +57,7 @@ export const getPage = defineTool({
     'that is longer than max_tokens comes in parts: name a section, or read on with next_offset.',
   input,
   output,
-  async work({ url, id, section, version, locale, offset, max_tokens }, { docs }) {
+  async work({ url, id, section, version, locale, offset, max_tokens }, { docs, fence }) {
     const { page, fragment } = await wantedPage(docs, url, id, { version, locale });
     const all = { from: 0, to: page.markdown.length };
     const empty: Output = {
@@ -68,7 +69,7 @@ export const getPage = defineTool({
       sections: [],
       next_offset: all.to,
     };
-    const budget = new TokenBudget(max_tokens, { text: render(empty), json: JSON.stringify(empty) });
+    const budget = new TokenBudget(max_tokens, { text: render(empty, fence), json: JSON.stringify(empty) });
     const fits = (markdown: string) => budget.holdsText(markdown);
     const isShort = fits(page.markdown);
     const named = section === undefined ? null : requireSection(page, section);
@@ -82,7 +83,7 @@ export const getPage = defineTool({
       sections,
       ...readPart(page, wanted ?? all, offset, fits),
     };
-    return { structured, text: render(structured) };
+    return { structured, text: render(structured, fence) };
   },
 });
 
@@ -120,12 +121,13 @@ function countTo(sections: readonly PageSection[], depth: number): number {
   return sections.filter((section) => section.depth <= depth).length;
 }
 
-const lead = 'This is a part of the page. Its sections, to be asked for by name or #anchor:\n';
+const lead = 'This is a part of the page. Its sections, to be asked for by name or #anchor, come first.\n';
 
-function render({ url, section, markdown, sections, next_offset }: Output): string {
-  const contents = sections.length === 0 ? '' : `${lead}${sections.map(renderHeading).join('')}\n`;
-  const more = next_offset === null ? '' : `\n\nIt goes on: call again with offset ${next_offset}.\n`;
-  return `URL: ${url}${section === null ? '' : `\nSection: ${section}`}\n\n${contents}${markdown}${more}`;
+function render({ url, section, markdown, sections, next_offset }: Output, fence: Fence): string {
+  const contents = sections.length === 0 ? '' : `${sections.map(renderHeading).join('')}\n`;
+  const part = `URL: ${url}${section === null ? '' : `\nSection: ${section}`}\n\n${contents}${markdown}`;
+  const more = next_offset === null ? '' : `\nIt goes on: call again with offset ${next_offset}.\n`;
+  return `${fence.note}${sections.length === 0 ? '' : lead}${fence.around(part)}${more}`;
 }
 
 function renderHeading({ heading, depth, anchor }: Output['sections'][number]): string {

@@ -38,7 +38,7 @@ export const listEndpoints = defineTool({
     'text; then read one in full with get_endpoint.',
   input,
   output,
-  async work({ tag, text, version, locale, cursor, max_tokens }, { docs }) {
+  async work({ tag, text, version, locale, cursor, max_tokens }, { docs, fence }) {
     const all = await endpointsIn(docs, { version, locale });
     const tags = [...new Set(all.flatMap(({ operation }) => operation.tag ?? []))];
     requireTag(tag, tags);
@@ -62,14 +62,20 @@ export const listEndpoints = defineTool({
     const more = next === null ? '' : `There is more: call again with cursor "${next}".\n`;
     return {
       structured: { total: matching.length, tags: shownTags, endpoints: items, next_cursor: next },
-      text: `${count}\n${tagLine}${items.map(render).join('')}${more}`,
+      text: `${count}\n${fence.note}${fence.around(`${tagLine}${items.map(render).join('')}`)}${more}`,
     };
   },
 });
 
 function requireTag(tag: string | undefined, known: readonly string[]): void {
   if (tag === undefined || known.some((name) => name.toLowerCase() === tag.toLowerCase())) return;
-  const names = known.length === 0 ? 'there are none' : `known: ${known.slice(0, mostTags).join(', ')}`;
+  const names =
+    known.length === 0
+      ? 'there are none'
+      : `known: ${known
+          .slice(0, mostTags)
+          .map((name) => shorten(name, 60))
+          .join(', ')}`;
   throw new DocentError('invalid_request', `tag: there is no such group; ${names}.`);
 }
 

@@ -35,7 +35,7 @@ export const listPages = defineTool({
     'of what is documented; to find something in particular, search_docs is quicker.',
   input,
   output,
-  async work({ prefix, version, locale, cursor, max_tokens }, { docs }) {
+  async work({ prefix, version, locale, cursor, max_tokens }, { docs, fence }) {
     const entries = await docs.pageEntries({ version, locale });
     const start = prefix === undefined ? '/' : prefix.startsWith('/') ? prefix : `/${prefix}`;
     const matching = entries.filter(({ url, operation }) => operation === null && url.startsWith(start));
@@ -45,10 +45,10 @@ export const listPages = defineTool({
       toItem,
       render,
     });
-    const text = `${matching.length} pages${prefix === undefined ? '' : ` below ${start}`}.\n`;
+    const text = `${matching.length} pages${prefix === undefined ? '' : ` below ${shorten(start, 200)}`}.\n`;
     return {
       structured: { total: matching.length, pages: items, next_cursor: next },
-      text: `${text}${items.map(render).join('')}${more(next)}`,
+      text: `${text}${fence.note}${fence.around(items.map(render).join(''))}${more(next)}`,
     };
   },
 });

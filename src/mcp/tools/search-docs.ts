@@ -3,6 +3,7 @@ import type { FoundHit } from '../../search/search-docs.ts';
 import { contentHash } from '../../vocabulary/content-hash.ts';
 import { questionSchema } from '../../vocabulary/search.ts';
 import { cursor, locale, maxTokens, nextCursor, version } from '../arguments.ts';
+import type { Fence } from '../fence.ts';
 import { readCursor, type SearchCursor, writeCursor } from '../search-cursor.ts';
 import { type Cost, TokenBudget, tokensOf } from '../token-budget.ts';
 import { defineTool } from '../tool.ts';
@@ -60,7 +61,7 @@ export const searchDocs = defineTool({
     'further passages; none is repeated.',
   input,
   output,
-  async work({ query, version, locale, limit, kind, max_tokens, cursor }, { docs, host, signal }) {
+  async work({ query, version, locale, limit, kind, max_tokens, cursor }, { docs, host, signal, fence }) {
     const asked = contentHash(query, version ?? '', locale ?? '', kind ?? '');
     const before = readCursor(cursor, asked);
     const { hits, degraded, degradedBy } = await docs.search(
@@ -76,7 +77,7 @@ export const searchDocs = defineTool({
     );
     if (degradedBy !== null && degradedBy !== 'aborted') host.onDegraded?.(degradedBy);
     const fresh = hits.filter(({ id }) => !before.has(id));
-    const { passages, tooLong, used } = choose(fresh.slice(0, limit), query, max_tokens, before);
+    const { passages, tooLong, used } = choose(fresh.slice(0, limit), fence, max_tokens, before);
     const structured: Output = {
       passages,
       too_long: tooLong,
@@ -85,7 +86,7 @@ export const searchDocs = defineTool({
     };
     return {
       structured,
-      text: `${head(query, degraded)}${passages.map(render).join('')}${tail(structured)}`,
+      text: `${head(fence, degraded)}${passages.map((passage) => render(passage, fence)).join('')}${tail(structured)}`,
     };
   },
 });
@@ -98,13 +99,13 @@ interface Chosen {
 }
 
 /** Whole passages in their order, up to the first that has to wait for the next reply. */
-function choose(hits: readonly FoundHit[], query: string, maxTokens: number, before: SearchCursor): Chosen {
+function choose(hits: readonly FoundHit[], fence: Fence, maxTokens: number, before: SearchCursor): Chosen {
   const chosen: Chosen = { passages: [], tooLong: [], used: [] };
-  const budget = new TokenBudget(maxTokens, frame(query, before, hits.length));
+  const budget = new TokenBudget(maxTokens, frame(fence, before, hits.length));
   const whole = budget.bytesLeft;
   for (const hit of hits) {
     const passage = passageOf(hit);
-    const cost = { text: render(passage), json: `${JSON.stringify(passage)},` };
+    const cost = { text: render(passage, fence), json: `${JSON.stringify(passage)},` };
     if (budget.take(cost)) chosen.passages.push(passage);
     else if (bytesOf(cost) <= whole) break;
     else {
@@ -124,7 +125,7 @@ function bytesOf({ text, json }: Cost): number {
 }
 
 /** The longest a reply can be without its passages. */
-function frame(query: string, before: SearchCursor, more: number): Cost {
+function frame(fence: Fence, before: SearchCursor, more: number): Cost {
   const longest = Array.from({ length: more }, (_, index) => index.toString(16).padStart(16, '0'));
   const empty: Output = {
     passages: [],
@@ -133,7 +134,7 @@ function frame(query: string, before: SearchCursor, more: number): Cost {
     next_cursor: writeCursor(before, longest),
   };
   return {
-    text: `${head(query, true)}${tooLongLead}${tail(empty)}`,
+    text: `${head(fence, true)}${tooLongLead}${tail(empty)}`,
     json: JSON.stringify(empty),
   };
 }
@@ -142,15 +143,15 @@ function passageOf({ id, kind, title, url, headerPath, method, path, score, text
   return { id, kind, title, url, heading_trail: headerPath, method, path, score, text };
 }
 
-function head(query: string, degraded: boolean): string {
-  const shown = query.length > 80 ? `${query.slice(0, 80).toWellFormed()}…` : query;
+function head(fence: Fence, degraded: boolean): string {
   const note = degraded ? ' Search by meaning failed for now; these were found by keywords alone.' : '';
-  return `Passages for "${shown.replace(/\s+/g, ' ')}", best first.${note}\n`;
+  return `Passages, best first.${note} ${fence.note}`;
 }
 
-function render({ heading_trail, url, method, path, text }: Passage): string {
+function render({ heading_trail, url, method, path, text }: Passage, fence: Fence): string {
   const operation = method === null ? '' : `${method} ${path}\n`;
-  return `\n---\n${heading_trail.join(' › ')}\n${operation}URL: ${url}\n\n${text}\n`;
+  const trail = heading_trail.map((heading) => heading.replace(/\s+/g, ' ')).join(' › ');
+  return `\n${fence.around(`${trail}\n${operation}URL: ${url}\n\n${text}`)}`;
 }
 
 const tooLongLead = '\nToo long for this reply; read them with get_page, or raise max_tokens:\n';

@@ -1,0 +1,16 @@
+import { visibleText } from '../text/visible-text.ts';
+
+/** What a client hands back has to stay as it is. */
+const kept = new Set(['url', 'id', 'anchor', 'path', 'operation_id', 'next_cursor']);
+
+/** A result without characters that nobody sees: a page could hide instructions in them. */
+export function visibleValues<Value>(value: Value): Value {
+  if (typeof value === 'string') return visibleText(value) as Value;
+  if (Array.isArray(value)) return value.map(visibleValues) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [
+    key,
+    kept.has(key) ? each : visibleValues(each),
+  ]);
+  return Object.fromEntries(entries) as Value;
+}
