@@ -50,6 +50,15 @@ test('an answer becomes a case with its comment and what it cited, once', async 
   );
 });
 
+test('a case has no characters that nobody sees', async () => {
+  const question = 'Ho\u200bw\u202e do\u001b[2J I?\u{e0041}';
+  const set = setOf('hidden.yaml', question);
+  assert.equal(await set.add(question), 'added');
+  assert.equal(await set.add(question), 'known');
+  assert.deepEqual(await set.holds([{ question, ...scope }]), [true]);
+  assert.match(await readFile(set.file, 'utf8'), /question: How do\[2J I\?$/m);
+});
+
 test('many at once are all kept', async () => {
   const questions = Array.from({ length: 20 }, (_, index) => `Question ${index}?`);
   const set = setOf('many.yaml', ...questions);

@@ -1,4 +1,5 @@
 import type { Docs } from '../docs.ts';
+import { visibleText } from '../text/visible-text.ts';
 import type { Insights } from '../vocabulary/insights.ts';
 import { pageUrl } from '../vocabulary/page-url.ts';
 import type { Scope } from '../vocabulary/scope.ts';
@@ -16,7 +17,7 @@ export function goldenCases(downRated: Insights['downRated'], docs: Docs | null)
     downRated.map(async ({ question, version, locale, comments, answer }) => ({
       ...askedAgain({ question, version, locale }, docs),
       pages: [],
-      ...given('comments', comments),
+      ...given('comments', comments.map(visibleText)),
       ...given('cited', distinctPages(answer.cited)),
       ...given('found', docs === null ? [] : await pagesFound(docs, question, { version, locale })),
       answer: answer.id,
@@ -29,7 +30,8 @@ export function askedAgain(
   { question, version, locale }: AskedQuestion,
   docs: Pick<Docs, 'currentVersion'> | null,
 ): AskedQuestion {
-  return { question, version: version === docs?.currentVersion ? 'current' : version, locale };
+  const shown = visibleText(question);
+  return { question: shown, version: version === docs?.currentVersion ? 'current' : version, locale };
 }
 
 async function pagesFound(docs: Docs, query: string, scope: Scope): Promise<string[]> {
