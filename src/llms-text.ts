@@ -1,6 +1,7 @@
 import type { Docs } from './docs.ts';
 import type { PageEntry, PageRecord } from './engine/engine.ts';
 import { resolveScope } from './search/resolve-scope.ts';
+import { visibleText } from './text/visible-text.ts';
 import { folderTitle, markdownPath, pagePath } from './vocabulary/page-address.ts';
 import { titleLine } from './vocabulary/page-markdown.ts';
 import { isSameScope, type Scope, scopeQuery } from './vocabulary/scope.ts';
@@ -21,8 +22,8 @@ export async function* llmsText(docs: Docs, options: LlmsTextOptions = {}): Asyn
   const scope = resolveScope(options.scope ?? {}, docs);
   const query = await scopeQueries(docs, scope);
   yield introduction(docs, { name, scope, origin, isFull });
-  if (isFull) for await (const page of docs.pages(scope)) yield wholePage(page, origin, query);
-  else yield* listedPages(await docs.pageEntries(scope), origin, query);
+  if (isFull) for await (const page of docs.pages(scope)) yield visibleText(wholePage(page, origin, query));
+  else for (const line of listedPages(await docs.pageEntries(scope), origin, query)) yield visibleText(line);
   if (!isFull) yield otherScopes(docs, scope, origin);
 }
 

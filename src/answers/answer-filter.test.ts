@@ -185,6 +185,16 @@ test('what only some parsers link is no link for them', () => {
   ]);
 });
 
+test('controls of terminals and of the direction of text are left out', () => {
+  becomes([
+    ['a\u001b[31mb\u009b2J\u0007', 'a\\[31mb2J'],
+    ['safe\u202egnp.exe\u2066 `x\u202ey`', 'safegnp.exe `xy`'],
+    ['ht\u202etp://evil.example', '`http://evil.example`'],
+    ['```\n\u001b[2J\u202e\n```', '```\n[2J\n```'],
+  ]);
+  stays(['نامه\u200cها 👩\u200d💻']);
+});
+
 test('what was pulled apart is judged as it would come together', () => {
   becomes([
     ['http[99]://evil.example', '`http://evil.example`'],

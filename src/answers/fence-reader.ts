@@ -52,7 +52,7 @@ export class FenceReader {
     const isSecondHalf = character === '\n' && this.#isAfterReturn;
     this.#isAfterReturn = character === '\r';
     // Parsers skip a byte order mark at the start and replace a zero.
-    if (isSecondHalf || character === '\ufeff') return;
+    if (isSecondHalf || character === '\ufeff' || isControl(character.charCodeAt(0))) return;
     this.#step(character === '\r' ? '\n' : character === '\0' ? '\ufffd' : character);
   }
 
@@ -242,6 +242,14 @@ export class FenceReader {
     this.#writer.block(character);
     if (character === '\n') this.#startCodeLine();
   }
+}
+
+/** What a terminal acts on, and what would show the text behind it in another order. */
+function isControl(code: number): boolean {
+  if (code < 0x20) return code !== 0 && code !== 9 && code !== 10 && code !== 13;
+  return (
+    (code >= 0x7f && code <= 0x9f) || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)
+  );
 }
 
 /** Columns that white space takes. */
