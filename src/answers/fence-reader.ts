@@ -158,7 +158,8 @@ export class FenceReader {
 
   #open(): void {
     this.#inline.end();
-    const info = this.#run + this.#info.trimEnd();
+    // Some parsers would take the line for the head of a table.
+    const info = this.#run + this.#info.replaceAll('|', '').trimEnd();
     const isItem = firstOfItem.test(this.#passed) && /^ {1,4}$/.test(this.#prefix);
     if (isItem) {
       const indent = this.#passed.length + this.#prefix.length;

@@ -34,7 +34,12 @@ export class TurnView {
     this.turn = turn;
     this.#place = place;
     const { texts, baseUrl } = place.setting;
-    this.#markdown = new MarkdownView({ texts, baseUrl, reference: (number) => this.#reference(number) });
+    this.#markdown = new MarkdownView({
+      texts,
+      baseUrl,
+      allows: (href) => this.#allows(href),
+      reference: (number) => this.#reference(number),
+    });
     this.#progress = make(
       'p',
       { class: 'progress' },
@@ -166,6 +171,19 @@ export class TurnView {
     );
     this.#place.card.serve(link, source);
     return link;
+  }
+
+  /** A second wall behind the service: whatever a model wrote, links stay on the sites of this page and its sources. */
+  #allows(href: string): boolean {
+    const { status, sources, citations } = this.turn;
+    // No model wrote a refusal, and it names pages that are no sources.
+    if (status?.status === 'refused') return true;
+    const places = ['', ...[...sources, ...citations].map(({ url }) => url)];
+    const { origin } = new URL(href);
+    return places.some((url) => {
+      const place = safeLink(url, this.#place.setting.baseUrl);
+      return place !== null && new URL(place).origin === origin;
+    });
   }
 
   #addressOf({ quoteUrl, url }: TurnSource): string | null {

@@ -88,7 +88,7 @@ export function shownSources(turn: Turn): TurnSource[] {
 /** The answer with its sources, as Markdown to paste elsewhere. */
 export function answerMarkdown(turn: Turn, addressOf: (url: string) => string): string {
   const sources = shownSources(turn).map(
-    ({ number, title, url }) => `${number}. [${title}](${addressOf(url)})`,
+    ({ number, title, url }) => `${number}. [${title.replace(/[\\`*_[\]<&]/g, '\\$&')}](${addressOf(url)})`,
   );
   return [turn.text.trim(), sources.join('\n')].filter(Boolean).join('\n\n');
 }

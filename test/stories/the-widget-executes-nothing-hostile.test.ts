@@ -77,6 +77,31 @@ suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
     await assertUnharmed();
   });
 
+  test('whatever an answer says, its links stay on the sites of the page and of the sources', async (context) => {
+    const site = await widgetSite(context, defenceless);
+    const page = await site.visit(browser());
+    const text = '[a](https://evil.example) [b](/guide) [c](https://docs.example/c) https://evil.example [1]';
+    const parts = [
+      { type: 'start', messageId: 'a' },
+      { type: 'source-url', sourceId: '1', url: 'https://docs.example/guide', title: 'Guide' },
+      { type: 'text-delta', id: 'answer', delta: text },
+      { type: 'data-citations', data: [] },
+      {
+        type: 'data-status',
+        data: { answerer: 'model', status: 'answered', fallback: null, truncated: false },
+      },
+      { type: 'finish' },
+    ];
+    const body = parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join('');
+    await page.route('**/api/ask', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+    await searchOf(page).opener.waitFor();
+    await page.evaluate(`document.querySelector('docent-search').ask('x')`);
+    await page.locator('.turn[data-phase=done]').waitFor();
+    const links = await page.locator('.markdown a:not(.reference)').allTextContents();
+    assert.deepEqual(links, ['b', 'c']);
+    assert.match((await page.locator('.markdown').textContent()) ?? '', /^a b c https:\/\/evil\.example/);
+  });
+
   test('attributes, texts, comments, errors and what is kept in the browser stay texts', async (context) => {
     const site = await widgetSite(context, defenceless);
     const { page, assertUnharmed } = await trapped(context, site);

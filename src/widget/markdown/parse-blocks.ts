@@ -1,7 +1,7 @@
 import type { Block } from './block.ts';
 
 const deepest = 6;
-const fenceStart = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)/;
+const fenceStart = /^ {0,3}(`{3,}(?!`)(?!.*`)|~{3,})[ \t]*([^\s`]*)/;
 const headingStart = /^ {0,3}(#{1,6})[ \t]+(?=\S)/;
 const rule = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const quoteStart = /^ {0,3}> ?/;
@@ -53,8 +53,8 @@ function readCode(
 ): Reading {
   const indent = start!.search(/\S/);
   const isEnd = (line: string) => {
-    const text = line.trim();
-    return text.length >= fence.length && text === fence[0]!.repeat(text.length);
+    const text = line.replace(/^ +| +$/g, '');
+    return indentOf(line) < 4 && text.length >= fence.length && text === fence[0]!.repeat(text.length);
   };
   let end = at + 1;
   while (end < lines.length && !isEnd(lines[end]!)) end++;
@@ -114,8 +114,10 @@ function itemLines(
   for (; after < lines.length; after++) {
     const line = lines[after]!;
     if (isBlank(line)) {
-      if (indentOf(lines[after + 1] ?? '') < Math.min(indent, 2)) break;
-      inside.push('');
+      const next = nextWritten(lines, after);
+      if (indentOf(lines[next] ?? '') < Math.min(indent, 2)) break;
+      for (; after < next; after++) inside.push('');
+      after--;
     } else if (indentOf(line) >= Math.min(indent, 2)) inside.push(withoutIndent(line, indent));
     else if (isBlank(lines[after - 1]) || startsBlock(line)) break;
     else inside.push(line);
@@ -172,8 +174,14 @@ function startsBlock(line: string): boolean {
   return [fenceStart, headingStart, quoteStart, itemStart, rule].some((start) => start.test(line));
 }
 
+function nextWritten(lines: readonly string[], from: number): number {
+  let next = from;
+  while (next < lines.length && isBlank(lines[next])) next++;
+  return next;
+}
+
 function isBlank(line: string | undefined): boolean {
-  return line === undefined || line.trim() === '';
+  return line === undefined || /^ *$/.test(line);
 }
 
 function indentOf(line: string): number {

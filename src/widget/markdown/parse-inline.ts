@@ -1,3 +1,5 @@
+import { codeSpans } from './code-spans.ts';
+
 /** What stands within a line of an answer. */
 export type Inline =
   | string
@@ -35,21 +37,25 @@ const special = /[\\`*_~![&<h ]/gi;
 
 /** The inline marks of a text; what has no end, or is not known, stays as it was written. HTML is text. */
 export function parseInline(text: string): Inline[] {
-  return new InlineReader(text, 0).read();
+  return new InlineReader(text, 0, false).read();
 }
 
 class InlineReader {
   readonly #text: string;
   readonly #depth: number;
+  /** A link has no links inside. */
+  readonly #isInLink: boolean;
   readonly #found: Inline[] = [];
   /** Marks that were looked for to the end in vain: looking again would find nothing. */
   readonly #endless = new Set<string>();
+  #spans: [start: number, end: number][] | null = null;
   #plain = '';
   #at = 0;
 
-  constructor(text: string, depth: number) {
+  constructor(text: string, depth: number, isInLink: boolean) {
     this.#text = text;
     this.#depth = depth;
+    this.#isInLink = isInLink;
   }
 
   read(): Inline[] {
@@ -164,8 +170,8 @@ class InlineReader {
   #readLink(): boolean {
     const link = this.#linkAt(this.#at);
     if (link === null) return false;
-    const children = this.#inside(link.text);
-    return this.#push({ type: 'link', url: link.url, children }, link.end);
+    const children = this.#inside(link.text, true);
+    return this.#pushLink(link.url, children, link.end);
   }
 
   /** An image is shown by its words: nothing is loaded from anywhere because of an answer. */
@@ -190,6 +196,7 @@ class InlineReader {
     for (let open = 0, index = at; index < last; index++) {
       const character = this.#text[index];
       if (character === '\\') index++;
+      else if (character === '`') index = Math.max(index, this.#endOfCode(index) - 1);
       else if (character === '[') open++;
       else if (character === ']' && --open === 0) return index;
     }
@@ -211,7 +218,15 @@ class InlineReader {
   }
 
   #pushAddress(url: string, end: number): true {
-    return this.#push({ type: 'link', url, children: [url] }, end);
+    return this.#pushLink(url, [url], end);
+  }
+
+  #pushLink(url: string, children: Inline[], end: number): true {
+    if (!this.#isInLink) return this.#push({ type: 'link', url, children }, end);
+    this.#endPlain();
+    this.#found.push(...children);
+    this.#at = end;
+    return true;
   }
 
   #readMarked(): boolean {
@@ -236,6 +251,11 @@ class InlineReader {
 
   #closingMark(mark: string, start: number): number {
     for (let at = this.#text.indexOf(mark, start + 1); at !== -1; at = this.#text.indexOf(mark, at + 1)) {
+      const behind = this.#endOfCode(at);
+      if (behind !== -1) {
+        at = behind - 1;
+        continue;
+      }
       const [before = '', after = ''] = [this.#text[at - 1], this.#text[at + mark.length]];
       const isPart = mark.length === 1 && (before === mark || after === mark);
       const isWithin = mark[0] === '_' && /[\p{L}\p{N}]/u.test(after);
@@ -246,7 +266,20 @@ class InlineReader {
     return -1;
   }
 
-  #inside(text: string): Inline[] {
-    return this.#depth < deepest ? new InlineReader(text, this.#depth + 1).read() : [text];
+  /** Behind the code span that this place is in; -1 when it is in none. */
+  #endOfCode(at: number): number {
+    this.#spans ??= codeSpans(this.#text);
+    let [low, high] = [0, this.#spans.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#spans[middle]![1] <= at) low = middle + 1;
+      else high = middle;
+    }
+    const [start, end] = this.#spans[low] ?? [Number.POSITIVE_INFINITY, -1];
+    return start <= at ? end : -1;
+  }
+
+  #inside(text: string, isInLink = this.#isInLink): Inline[] {
+    return this.#depth < deepest ? new InlineReader(text, this.#depth + 1, isInLink).read() : [text];
   }
 }

@@ -10,6 +10,8 @@ import { type Inline, parseInline } from './parse-inline.ts';
 export interface MarkdownSetting {
   texts: Texts;
   baseUrl: string | null;
+  /** Whether an answer may link there. */
+  allows(href: string): boolean;
   /** A link for the number of a source, or null when there is no such source. */
   reference(number: number): HTMLElement | null;
 }
@@ -136,9 +138,9 @@ function references(numbers: readonly number[], setting: MarkdownSetting): (Node
   return links.every((found) => found !== null) ? links : [`[${numbers.join(', ')}]`];
 }
 
-function link(url: string, children: (Node | string)[], { baseUrl }: MarkdownSetting): (Node | string)[] {
-  const href = safeLink(url, baseUrl);
-  if (href === null) return children;
+function link(url: string, children: (Node | string)[], setting: MarkdownSetting): (Node | string)[] {
+  const href = safeLink(url, setting.baseUrl);
+  if (href === null || !setting.allows(href)) return children;
   const away = leadsAway(href) && { target: '_blank', rel: 'noopener noreferrer' };
   return [make('a', { href, ...away }, ...children)];
 }
