@@ -284,7 +284,7 @@ const tokenStarts =
   'sk-|A(?:KIA|SIA|BIA|CCA)|gh[opsur]_|github_pat_|gl(?:pat|ptt|dt|rt|cbt|oas|soat|ft|imt|agent)-|xox[abeprsd]-|xapp-|AIza|GOCSPX-|ya29\\.|[prs]k_(?:live|test)_|whsec_|npm_|SG\\.|hf_|do[opr]_v1_|shp(?:at|ca|pa|ss)_|hv[bsr]\\.|sbp_|NRAK-|eyJ';
 
 /** The start of a token at the end of a text: a reader has not typed the rest yet, or has stopped the answer. */
-export const stump = String.raw`(?<![A-Za-z0-9])(?:${tokenStarts})(?<secret>[\w.+/=-]{4,})$`;
+export const stump = String.raw`(?<![A-Za-z0-9])(?:${tokenStarts})(?<secret>[\w.+/=-]{4,200})$`;
 
 const stumps: RedactionRule[] = [
   {
