@@ -17,8 +17,9 @@ const addressCharacter = /[A-Za-z0-9\-._~:/?#@!$&'()+,;=%]/;
 const longestAddress = 2048;
 const longestDomain = 255;
 const longestLabel = 63;
-/** So much of the text before a character decides what the character starts. */
+/** So much of the text before a character decides what the character starts; more is cut off now and then. */
 const tailLength = 6;
+const longestTail = 256;
 
 /** Some parsers start a link here in the middle of a word, too. */
 const endsWebScheme = /(?:https?|ftp):$/i;
@@ -61,7 +62,7 @@ export class AnswerWriter implements PieceSink {
   }
 
   get #last(): string {
-    return this.#tail.slice(-1);
+    return this.#tail.charAt(this.#tail.length - 1);
   }
 
   /** What was written since it was last taken. */
@@ -108,7 +109,7 @@ export class AnswerWriter implements PieceSink {
     if (this.#held.kind !== 'none' || !this.#gap.isEmpty || !isLetter(this.#last)) return false;
     this.#line.writeWord(letters);
     this.sentences.add(letters);
-    this.#tail = (this.#tail + letters).slice(-tailLength);
+    this.#follow(letters);
     return true;
   }
 
@@ -220,7 +221,12 @@ export class AnswerWriter implements PieceSink {
   #write(character: string, raw: string): void {
     this.#line.write(character, raw);
     this.sentences.add(character);
-    this.#tail = (this.#tail + character).slice(-tailLength);
+    this.#follow(character);
+  }
+
+  #follow(text: string): void {
+    this.#tail += text;
+    if (this.#tail.length > longestTail) this.#tail = this.#tail.slice(-tailLength);
   }
 
   #hold(character: string, raw: string): void {
@@ -231,7 +237,7 @@ export class AnswerWriter implements PieceSink {
     const kind = this.#starts(character, raw);
     if (kind !== 'none') this.#held = { kind, text: character, raw };
     // `mailto:me@localhost`
-    else this.#write(character, raw === ':' && this.#tail.toLowerCase() === 'mailto' ? '\\:' : raw);
+    else this.#write(character, raw === ':' && /mailto$/i.test(this.#tail) ? '\\:' : raw);
   }
 
   #starts(character: string, raw: string): Held['kind'] {
