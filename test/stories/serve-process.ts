@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +27,13 @@ export async function serveProcess(
   environment: Record<string, string> = {},
   given?: string,
 ): Promise<ServeProcess> {
+  // First: the folders can be removed only when nothing writes to them any more.
+  let running: ChildProcess | undefined;
+  context.after(async () => {
+    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+    running.kill('SIGKILL');
+    await once(running, 'close');
+  });
   const directory = await temporarySite(context, files);
   const dataDir = given ?? join(await temporarySite(context), 'data');
   const child = spawn(
@@ -33,7 +41,7 @@ export async function serveProcess(
     [program, 'serve', directory, '--port', '0', '--data-dir', dataDir, ...args],
     { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  context.after(() => child.kill('SIGKILL'));
+  running = child;
   let text = '';
   child.stderr?.on('data', (data) => {
     text += data;
