@@ -13,6 +13,7 @@ export async function configuredJournal(
     dataDir,
     url: secrets.journalUrl,
     keepDays: journal.keepDays,
+    maxBytes: journal.maxBytes,
     redact: ownRules(journal.redact ?? []),
     onWarning,
   });

@@ -142,7 +142,15 @@ const secrets: [string, string][] = [
   ['accessToken: hunter2', `accessToken ${refused} the environment variable DOCENT_ACCESS_TOKEN instead.`],
   ['adminToken: hunter2', `adminToken ${refused} the environment variable DOCENT_ADMIN_TOKEN instead.`],
   ['journalUrl: hunter2', `journalUrl ${refused} the environment variable DOCENT_JOURNAL_URL instead.`],
-  ['journal: on', "journal is 'on'; allowed: 'off', or an object with keepDays and redact."],
+  ['journal: on', "journal is 'on'; allowed: 'off', or an object with keepDays, maxBytes and redact."],
+  [
+    'journal: { maxBytes: 1GB }',
+    "journal.maxBytes is '1GB'; allowed: 0 for no limit, or a whole number of bytes from 10000000.",
+  ],
+  [
+    'journal: { maxBytes: 5000 }',
+    'journal.maxBytes is 5000; allowed: 0 for no limit, or a whole number of bytes from 10000000.',
+  ],
   [
     'journal: { keepDays: 30 }',
     'journal.keepDays is 30; allowed: an object with searches, answers and reports.',
@@ -150,7 +158,7 @@ const secrets: [string, string][] = [
   ["journal: { redact: 'CUST' }", "journal.redact is 'CUST'; allowed: a list of regular expressions."],
   [
     'journal: { keepDay: 3 }',
-    "journal.keepDay is not known; allowed: keepDays, redact. Did you mean 'keepDays'?",
+    "journal.keepDay is not known; allowed: keepDays, maxBytes, redact. Did you mean 'keepDays'?",
   ],
   [
     'allowedOrigins: [docs.example.com]',

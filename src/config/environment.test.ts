@@ -17,6 +17,11 @@ const badVariables: [string, string, string][] = [
     "is 'antropic'; allowed: openai, anthropic, google, openai-compatible. Did you mean 'anthropic'?",
   ],
   ['DOCENT_JOURNAL_URL', 'mysql://user:pw@db', 'is a value not shown here; allowed: a postgres:// URL.'],
+  [
+    'DOCENT_JOURNAL_MAX_BYTES',
+    '-1',
+    "is '-1'; allowed: 0 for no limit, or a whole number of bytes from 10000000.",
+  ],
   ['DOCENT_LIMIT_SEARCH', 'lots', `is 'lots'; allowed: ${limit}.`],
   ['DOCENT_LIMIT_ASK', '5', `is '5'; allowed: ${limit}.`],
   ['DOCENT_LIMIT_MCP', '60', `is '60'; allowed: ${limit}.`],

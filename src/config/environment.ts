@@ -25,6 +25,7 @@ export const environmentSchema = z.strictObject({
   DOCENT_CHAT_MODEL: values.text.optional(),
   DOCENT_CHAT_PROVIDER: values.chatProvider.optional(),
   DOCENT_JOURNAL_URL: values.journalUrl.optional(),
+  DOCENT_JOURNAL_MAX_BYTES: values.fromDigits(values.journalBytes).optional(),
   DOCENT_ACCESS_TOKEN: values.text.optional(),
   DOCENT_ADMIN_TOKEN: values.text.optional(),
   DOCENT_ALLOWED_HOSTS: values.allowedHostList.optional(),

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, test } from 'node:test';
+import { environmentNames } from './environment.ts';
 import { loadConfig } from './load-config.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'docent-config-'));
@@ -59,7 +60,7 @@ test('without a file, a variable or a flag, everything has its default', async (
       ask: { count: 20, seconds: 60 },
       mcp: { count: 60, seconds: 60 },
     },
-    journal: { isOff: false },
+    journal: { isOff: false, maxBytes: unset },
     trustedProxies: [],
     allowedOrigins: [],
     secrets: {
@@ -101,6 +102,7 @@ test('the environment sets models, limits and secrets', async () => {
       DOCENT_LIMIT_SEARCH: 'off',
       DOCENT_LIMIT_ASK: '7/3600',
       DOCENT_LIMIT_MCP: '9/1',
+      DOCENT_JOURNAL_MAX_BYTES: '0',
     },
   );
   assert.deepEqual(config.embedding, {
@@ -122,6 +124,7 @@ test('the environment sets models, limits and secrets', async () => {
     ask: { count: 7, seconds: 3600 },
     mcp: { count: 9, seconds: 1 },
   });
+  assert.deepEqual(config.journal, { isOff: false, maxBytes: 0 });
   assert.deepEqual(config.secrets, {
     embeddingApiKey: 'embedding-key',
     chatApiKey: 'chat-key',
@@ -283,7 +286,7 @@ test('all problems of file, environment and flags are told at once', async () =>
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
       "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
-      "environment variable DOCENT_EMBEDING_MODEL is not known; allowed: PORT, HOST, DOCENT_DATA_DIR, DOCENT_EMBEDDING_API_KEY, DOCENT_EMBEDDING_BASE_URL, DOCENT_EMBEDDING_MODEL, DOCENT_EMBEDDING_PROVIDER, DOCENT_EMBEDDING_DIMENSIONS, DOCENT_EMBEDDING_DEADLINE_MS, OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, MISTRAL_API_KEY, COHERE_API_KEY, VOYAGE_API_KEY, DOCENT_CHAT_API_KEY, DOCENT_CHAT_BASE_URL, DOCENT_CHAT_MODEL, DOCENT_CHAT_PROVIDER, DOCENT_JOURNAL_URL, DOCENT_ACCESS_TOKEN, DOCENT_ADMIN_TOKEN, DOCENT_ALLOWED_HOSTS, DOCENT_METRICS_PORT, DOCENT_METRICS_HOST, DOCENT_LIMIT_SEARCH, DOCENT_LIMIT_ASK, DOCENT_LIMIT_MCP. Did you mean 'DOCENT_EMBEDDING_MODEL'?",
+      `environment variable DOCENT_EMBEDING_MODEL is not known; allowed: ${environmentNames.join(', ')}. Did you mean 'DOCENT_EMBEDDING_MODEL'?`,
       "flag --port is 'no'; allowed: a whole number from 0 to 65535.",
     ),
   );

@@ -68,6 +68,8 @@ export interface Config {
   journal: {
     isOff: boolean;
     keepDays?: { searches?: number; answers?: number; reports?: number };
+    /** 0: no limit. */
+    maxBytes?: number;
     redact?: string[];
   };
   /** Whether `docent serve` shows the indexed pages. */
@@ -139,7 +141,7 @@ export function resolveConfig({
       prices: file.chat?.prices,
     },
     ask: switched(file.ask),
-    journal: switched(file.journal),
+    journal: resolveJournal(environment, file),
     preview: file.preview ?? true,
     mcp: file.mcp ?? true,
     allowedHosts: environment.DOCENT_ALLOWED_HOSTS ?? file.allowedHosts ?? [],
@@ -166,6 +168,11 @@ function switched<Settings extends object>(
 ): Partial<Settings> & { isOff: boolean } {
   const settings: Partial<Settings> = typeof value === 'object' ? value : {};
   return { ...settings, isOff: value === 'off' || value === false };
+}
+
+function resolveJournal(environment: Environment, file: CheckedUserConfig): Config['journal'] {
+  const settings = switched(file.journal);
+  return { ...settings, maxBytes: environment.DOCENT_JOURNAL_MAX_BYTES ?? settings.maxBytes };
 }
 
 /** A provider's own variable counts only once that provider was chosen: a key set for something else costs nothing. */

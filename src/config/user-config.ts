@@ -137,11 +137,13 @@ export const userConfigSchema = z
                   'an object with searches, answers and reports',
                 )
                 .optional(),
+              /** Bytes the journal may take, default 1000000000; 0 for no limit. The oldest records are removed first. */
+              maxBytes: values.journalBytes.optional(),
               /** Regular expressions: what they match is taken out before anything is written. */
               redact: z.array(values.pattern, 'a list of regular expressions').optional(),
             }),
           ],
-          "'off', or an object with keepDays and redact",
+          "'off', or an object with keepDays, maxBytes and redact",
         )
         .optional(),
       /** Whether `docent serve` shows the indexed pages, default true. */

@@ -102,6 +102,13 @@ const daysText = 'a number of days from 1 to 3650';
 
 export const days = z.number(daysText).min(1, daysText).max(3650, daysText);
 
+const journalBytesText = '0 for no limit, or a whole number of bytes from 10000000';
+
+export const journalBytes = z
+  .number(journalBytesText)
+  .int(journalBytesText)
+  .refine((bytes) => bytes === 0 || bytes >= 10_000_000, journalBytesText);
+
 const patternText = 'a regular expression';
 
 export const pattern = z.string(patternText).refine(isPattern, patternText);

@@ -34,6 +34,15 @@ export const healthSchema = z.object({
     })
     .nullable(),
   journal: z.enum(['off', 'ok', 'failing', 'not_ready']),
+  /** Room that the journal takes; null for one that is not kept on a disk. */
+  journalSize: z
+    .object({
+      bytes: z.number(),
+      maxBytes: z.number().nullable(),
+      /** A sentence from 80 % of the limit on. */
+      warning: z.string().nullable(),
+    })
+    .nullable(),
   /** Share of the first build that is done, while it runs. */
   progress: z.number().nullable(),
 });

@@ -59,6 +59,23 @@ export class Metrics {
       'Chunks with a vector that can be used.',
       () => live.current?.vectorArm()?.embedded ?? 0,
     );
+    const journal = () => live.current?.journalState() ?? null;
+    gauge('docent_journal_bytes', 'Bytes of the journal on the disk.', () => journal()?.size?.bytes ?? 0);
+    gauge(
+      'docent_journal_max_bytes',
+      'Limit of docent_journal_bytes; 0 for none.',
+      () => journal()?.size?.maxBytes ?? 0,
+    );
+    gauge(
+      'docent_journal_removed_records',
+      'Records removed since the start because the limit was reached.',
+      () => journal()?.size?.removed ?? 0,
+    );
+    gauge(
+      'docent_journal_lost_records',
+      'Records lost since the start because the journal could not be reached.',
+      () => journal()?.lost ?? 0,
+    );
     gauge('docent_resident_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
   }
 

@@ -24,8 +24,10 @@ export interface Database {
   write(statements: readonly Statement[]): Promise<Row[][]>;
   /** Counts of requests, for databases that several servers share. */
   sharedCounters?(name: string, seconds: number): PostgresCounters;
-  /** Bytes it takes. */
+  /** Bytes it takes. Postgres: an estimate of what its rows take, without the free space in its files. */
   size(): Promise<number>;
+  /** The same without free space that `compact` gives back; falls with every row that is deleted. */
+  used?(): Promise<number>;
   /** Gives room back that deleted rows had, where that does not happen by itself. */
   compact?(): Promise<void>;
   close(): Promise<void>;

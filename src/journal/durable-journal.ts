@@ -9,6 +9,7 @@ import { Outbox, type OutboxOptions } from './outbox.ts';
 import type { PostgresCounters } from './postgres/postgres-counters.ts';
 import { type RedactionRule, redact } from './redact.ts';
 import { SearchBatches } from './search-batches.ts';
+import { defaultMaxBytes, SizeLimit } from './size-limit.ts';
 import type { Spool } from './spool.ts';
 import {
   addSpending,
@@ -30,6 +31,10 @@ const mostAnswers = 10_000;
 export interface DurableJournalOptions extends OutboxOptions {
   /** Days to keep records, by kind; default 90. */
   keepDays?: Partial<KeepDays>;
+  /** Bytes the journal may take, default 1 GB, 0 for no limit: then the oldest records are removed. */
+  maxBytes?: number;
+  /** Milliseconds between two looks at its size, default 5000. */
+  checkMs?: number;
   /** What is taken out of every text besides keys, tokens, addresses, card numbers and home paths. */
   redact?: readonly RedactionRule[];
 }
@@ -41,6 +46,7 @@ export class DurableJournal implements Journal {
   readonly #options: DurableJournalOptions;
   readonly #searches: SearchBatches;
   readonly #typed: TypedAhead;
+  readonly #size: SizeLimit;
   readonly #timers: NodeJS.Timeout[];
   /** What was taken out of the questions whose answers are being written. */
   readonly #secrets = new LRUCache<string, ReadonlyMap<string, string>>({ max: mostAnswers });
@@ -51,6 +57,13 @@ export class DurableJournal implements Journal {
     this.#outbox = new Outbox(store.database, spool, options);
     this.#searches = new SearchBatches((statement) => this.#outbox.deliver(statement));
     this.#typed = new TypedAhead((search) => this.#searches.add(this.#redactedSearch(search)));
+    const { maxBytes = defaultMaxBytes, checkMs, onWarning } = options;
+    this.#size = new SizeLimit(store, {
+      maxBytes: maxBytes === 0 ? null : maxBytes,
+      spoolBytes: () => spool.bytes(),
+      checkMs,
+      onWarning,
+    });
     this.#timers = [
       setInterval(() => void this.#passOn(), flushMs).unref(),
       setInterval(() => void this.#outbox.adopt(), adoptMs).unref(),
@@ -62,7 +75,7 @@ export class DurableJournal implements Journal {
   async start(): Promise<void> {
     await this.#outbox.start();
     // Nobody waits for it: there may be a year to delete.
-    void this.purge();
+    void this.purge().then(() => this.#size.start());
   }
 
   async begin(answer: AnswerBeginning, history: readonly string[] = []): Promise<void> {
@@ -120,7 +133,7 @@ export class DurableJournal implements Journal {
   }
 
   state(): JournalState {
-    return this.#outbox.state;
+    return { ...this.#outbox.state, size: this.#size.size };
   }
 
   /** Deletes what is older than it may be; a journal that cannot be reached is cleaned later. */
@@ -137,6 +150,7 @@ export class DurableJournal implements Journal {
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    this.#size.stop();
     this.#typed.releaseAll();
     await this.#searches.flush();
     await this.#outbox.close();

@@ -72,6 +72,23 @@ export class JournalStore {
     return { searches, answers, reports };
   }
 
+  /** Removes about so many of the oldest records, whatever their kind; resolves to how many, 0 when there are none. */
+  async removeOldest(count: number): Promise<number> {
+    const until = (await this.#timeOfRow(count)) ?? (await this.#timeOfRow(0));
+    if (until === null) return 0;
+    const removed = await this.database.write([
+      {
+        sql: 'DELETE FROM docent_ratings WHERE answer IN (SELECT id FROM docent_answers WHERE at <= ?) RETURNING 1 AS one',
+        values: [until],
+      },
+      ...Object.values(tables).map(({ name, perMs }) => ({
+        sql: `DELETE FROM ${name} WHERE at < ? RETURNING 1 AS one`,
+        values: [(until + 1) * perMs],
+      })),
+    ]);
+    return removed.reduce((sum, { length }) => sum + length, 0);
+  }
+
   async counts(): Promise<JournalCounts> {
     const [row] = await this.database.all(`SELECT
       (SELECT count(*) FROM docent_searches) AS searches, (SELECT count(*) FROM docent_answers) AS answers,
@@ -138,6 +155,19 @@ export class JournalStore {
       if (last === undefined || rows.length < slice) return;
       after = [last[first]!, last[second]!];
     }
+  }
+
+  /** When the row at a position was written, in milliseconds: the earliest of all kinds that have so many rows. */
+  async #timeOfRow(position: number): Promise<number | null> {
+    const times = Object.entries(tables).map(
+      ([kind, { name }]) => `(SELECT at FROM ${name} ORDER BY at LIMIT 1 OFFSET ${position}) AS ${kind}`,
+    );
+    const [row] = await this.database.all(`SELECT ${times.join(', ')}`);
+    const found = Object.entries(tables).flatMap(([kind, { perMs }]) => {
+      const at = row![kind];
+      return at === null ? [] : Math.floor(Number(at) / perMs);
+    });
+    return found.length === 0 ? null : Math.min(...found);
   }
 
   async #purgeAnswers(before: number): Promise<number> {

@@ -1,5 +1,6 @@
 import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/answer-record.ts';
 import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
+import type { JournalSize } from './journal-size.ts';
 
 /** A reader's signal on an answer, as it comes in. */
 export interface GivenRating {
@@ -19,6 +20,8 @@ export interface JournalState {
   lost: number;
   /** What went wrong last, for the operator; null while all is well. */
   fault: string | null;
+  /** For a journal that is kept on a disk. */
+  size?: JournalSize;
 }
 
 /** The durable record of searches, answers and ratings. */

@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import { DurableJournal, type DurableJournalOptions } from './durable-journal.ts';
 import { JournalStore } from './journal-store.ts';
 import type { PostgresDatabase } from './postgres/postgres-database.ts';
+import { defaultMaxBytes } from './size-limit.ts';
 import { Spool } from './spool.ts';
 import { SqliteDatabase } from './sqlite/sqlite-database.ts';
+
+const mostSpoolBytes = 64_000_000;
 
 export interface JournalPlace {
   /** The folder of the journal's file, and of what waits for a database; default `.docent`. */
@@ -29,11 +32,16 @@ export async function openJournal(
   const { dataDir = '.docent' } = options;
   const journal = new DurableJournal(
     await openJournalStore(options),
-    new Spool(join(dataDir, 'journal-spool')),
+    new Spool(join(dataDir, 'journal-spool'), { bytes: spoolBytes(options.maxBytes) }),
     options,
   );
   await journal.start();
   return journal;
+}
+
+/** Records that wait take a tenth of the journal's limit at the most. */
+function spoolBytes(maxBytes = defaultMaxBytes): number {
+  return maxBytes === 0 ? mostSpoolBytes : Math.min(mostSpoolBytes, maxBytes / 10);
 }
 
 /** The client is only loaded where it is needed. */

@@ -212,14 +212,21 @@ test('a backlog is caught up with while others go on writing', async () => {
   await outbox.close();
 });
 
-test('more than may wait is given up and counted', async () => {
+test('more than may wait is dropped, counted and reported', async () => {
   const database = new FaultyDatabase();
+  const told: string[] = [];
   const outbox = new Outbox(database, new Spool(join(folder, 'full'), { statements: 3 }), {
-    retryMs: 60_000,
+    retryMs: 100,
+    onWarning: (message) => told.push(message),
   });
   await outbox.start();
   database.fates.push('failed');
   for (const name of ['a', 'b', 'c', 'd', 'e']) await outbox.deliver(take(name));
   assert.deepEqual([outbox.state.waiting, outbox.state.lost], [3, 2]);
+  await reachable(outbox);
+  assert.deepEqual(told.slice(1), [
+    'No more records may wait for the journal: searches and answers are not recorded until it is back.',
+    'The journal is back. Records dropped meanwhile: 2.',
+  ]);
   await outbox.close();
 });

@@ -37,6 +37,8 @@ export class Outbox {
   #told: { fault: string; at: number } | null = null;
   #isTold = false;
   #lost = 0;
+  /** Lost since the database went away, because too many waited. */
+  #dropped = 0;
   #attempts = 0;
   #recoveredAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
@@ -89,8 +91,7 @@ export class Outbox {
         this.#lose(error);
       }
     }
-    if (!(await this.#spool.add(statement)))
-      return this.#giveUp(new Error('too much is waiting for the journal'));
+    if (!(await this.#spool.add(statement))) return this.#dropRecord();
     // Nobody writes faster than the database takes it, or it would never catch up.
     if (this.#isCatchingUp) await this.#withinPatience(this.#arrival()).catch(() => undefined);
   }
@@ -148,7 +149,9 @@ export class Outbox {
     if (this.#fault === null) return;
     this.#fault = null;
     this.#recoveredAt = performance.now();
-    if (this.#isTold) this.#options.onWarning?.('The journal is back.');
+    const losses = this.#dropped === 0 ? '' : ` Records dropped meanwhile: ${this.#dropped}.`;
+    this.#dropped = 0;
+    if (this.#isTold || losses !== '') this.#options.onWarning?.(`The journal is back.${losses}`);
   }
 
   #tryLater(): void {
@@ -220,6 +223,14 @@ export class Outbox {
     this.#lost++;
     // Once is enough for a day on which thousands are lost; the count is in the state.
     if (this.#lost === 1) this.#options.onWarning?.(`A record was lost: ${error.message}.`);
+  }
+
+  #dropRecord(): void {
+    this.#lost++;
+    if (this.#dropped++ === 0)
+      this.#options.onWarning?.(
+        'No more records may wait for the journal: searches and answers are not recorded until it is back.',
+      );
   }
 
   async #withinPatience<Result>(work: Promise<Result>, times = 1): Promise<Result> {

@@ -26,6 +26,13 @@ export async function abandonedSpools(folder: string, openFiles: ReadonlySet<str
   return found.sort((a, b) => a.at - b.at).map(({ path }) => path);
 }
 
+/** Bytes of everything that waits in a folder, of all processes. */
+export async function bytesInSpools(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const sizes = names.map(async (name) => (await stat(join(folder, name)).catch(() => null))?.size ?? 0);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
 function isAbandoned(name: string, ageMs: number): boolean {
   const owner = /^(?<machine>.+)-(?<pid>\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.ndjson$/.exec(
     name,

@@ -71,13 +71,44 @@ test('it takes so many and so much, and takes again when there is room', async (
   assert.equal(await few.add(numbered(3)), false);
   await few.drop(1);
   assert.equal(await few.add(numbered(3)), true);
-  const short = new Spool(newFolder(), { characters: 100 });
+  const short = new Spool(newFolder(), { bytes: 100 });
   assert.equal(await short.add({ sql: 'x'.repeat(60) }), true);
   assert.equal(await short.add({ sql: 'x'.repeat(60) }), false);
   assert.equal(await short.add(numbered(1)), false);
   await short.drop(1);
   assert.equal(await short.add({ sql: 'x'.repeat(60) }), true);
   await Promise.all([few.close(), short.close()]);
+});
+
+test('bytes are counted, not characters', async () => {
+  const spool = new Spool(newFolder(), { bytes: 100 });
+  assert.equal(await spool.add({ sql: '€'.repeat(40) }), false);
+  assert.equal(await spool.add({ sql: 'x'.repeat(40) }), true);
+  await spool.close();
+});
+
+test('a database that never takes all that waits does not let the files grow', async () => {
+  const folder = newFolder();
+  leave(folder, hostname(), deadProcess(), lines(numbered(-1)));
+  const spool = new Spool(folder);
+  await spool.adopt();
+  const large = (index: number) => ({ sql: 'INSERT', values: [index, 'x'.repeat(100_000)] });
+  let most = 0;
+  for (let index = 0; index < 100; index++) {
+    await spool.add(large(index));
+    if (index > 0) await spool.drop(1);
+    most = Math.max(most, await spool.bytes());
+  }
+  assert.ok(most < 2_000_000, `${most} bytes for one or two statements of 100,000`);
+  assert.deepEqual(spool.first(9), [large(98), large(99)]);
+  await spool.close();
+  const next = new Spool(folder);
+  const left = await next.adopt();
+  assert.ok(left < 30, `${left} statements are on the disk`);
+  assert.deepEqual(next.first(99).slice(-2), [large(98), large(99)]);
+  await next.drop(next.size);
+  await next.close();
+  assert.deepEqual(readdirSync(folder), []);
 });
 
 test('whole lines of the dead are taken over, oldest first; torn ones and strange ones are not', async () => {

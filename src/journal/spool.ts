@@ -2,19 +2,22 @@ import { type FileHandle, mkdir, open, readFile, rename, rm, utimes } from 'node
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Statement, Value } from './database.ts';
-import { abandonedSpools, renewMs, spoolName } from './spool-files.ts';
+import { abandonedSpools, bytesInSpools, renewMs, spoolName } from './spool-files.ts';
 
 export interface SpoolLimits {
   /** Statements that are kept at the most, default 20,000. */
   statements?: number;
-  /** Characters of all their values together, default 64 million. */
-  characters?: number;
+  /** Bytes of all of them together, default 64 MB. The files may hold twice as much before they are written anew. */
+  bytes?: number;
 }
 
 interface Kept {
   statement: Statement;
-  characters: number;
+  bytes: number;
 }
+
+/** Delivered statements that may be left in the files, beside as many bytes as still wait. */
+const deliveredBytes = 1_000_000;
 
 /** Files of spools that are open in this process. */
 const openFiles = new Set<string>();
@@ -28,7 +31,9 @@ export class Spool {
   readonly #limits: Required<SpoolLimits>;
   /** What waits; what is in files that were taken over stands in this one too, and only there. */
   #waiting: Kept[] = [];
-  #characters = 0;
+  #bytes = 0;
+  /** Bytes in the files, delivered statements included. */
+  #bytesInFiles = 0;
   #unwritten: string[] = [];
   #path: string | null = null;
   #file: FileHandle | null = null;
@@ -37,13 +42,18 @@ export class Spool {
   #writing: Promise<void> = Promise.resolve();
   #renewal: NodeJS.Timeout | null = null;
 
-  constructor(folder: string, { statements = 20_000, characters = 64_000_000 }: SpoolLimits = {}) {
+  constructor(folder: string, { statements = 20_000, bytes = 64_000_000 }: SpoolLimits = {}) {
     this.#folder = folder;
-    this.#limits = { statements, characters };
+    this.#limits = { statements, bytes };
   }
 
   get size(): number {
     return this.#waiting.length;
+  }
+
+  /** Bytes on the disk, also of other processes. */
+  bytes(): Promise<number> {
+    return bytesInSpools(this.#folder);
   }
 
   /** Takes over what dead processes left, as far as there is room; resolves to how much that was. */
@@ -51,7 +61,7 @@ export class Spool {
     const before = this.#waiting.length;
     for (const path of await abandonedSpools(this.#folder, openFiles)) {
       const statements = await this.#claim(path);
-      for (const statement of statements) this.#keep(statement, JSON.stringify(statement).length);
+      for (const statement of statements) this.#keep(statement, bytesOf(JSON.stringify(statement)));
       if (this.#isFull(0)) break;
     }
     await this.#forgetDelivered();
@@ -61,8 +71,9 @@ export class Spool {
   /** Resolves to false when there is no room. */
   async add(statement: Statement): Promise<boolean> {
     const line = JSON.stringify(statement);
-    if (this.#isFull(line.length)) return false;
-    this.#keep(statement, line.length);
+    const bytes = bytesOf(line);
+    if (this.#isFull(bytes)) return false;
+    this.#keep(statement, bytes);
     this.#unwritten.push(`${line}\n`);
     await this.#inTurn(() => this.#writeLines());
     return true;
@@ -74,7 +85,7 @@ export class Spool {
 
   /** Forgets the first ones: they are where they belong. */
   async drop(count: number): Promise<void> {
-    for (const { characters } of this.#waiting.splice(0, count)) this.#characters -= characters;
+    for (const { bytes } of this.#waiting.splice(0, count)) this.#bytes -= bytes;
     await this.#forgetDelivered();
   }
 
@@ -92,13 +103,13 @@ export class Spool {
   }
 
   #isFull(more: number): boolean {
-    const { statements, characters } = this.#limits;
-    return this.#waiting.length >= statements || this.#characters + more > characters;
+    const { statements, bytes } = this.#limits;
+    return this.#waiting.length >= statements || this.#bytes + more > bytes;
   }
 
-  #keep(statement: Statement, characters: number): void {
-    this.#waiting.push({ statement, characters });
-    this.#characters += characters;
+  #keep(statement: Statement, bytes: number): void {
+    this.#waiting.push({ statement, bytes });
+    this.#bytes += bytes;
   }
 
   /** Who renames it has it: of several processes that find it, one. */
@@ -107,7 +118,9 @@ export class Spool {
     try {
       await rename(path, claimed);
       this.#takenOver.push(claimed);
-      return readStatements(await readFile(claimed, 'utf8'));
+      const text = await readFile(claimed, 'utf8');
+      this.#bytesInFiles += bytesOf(text);
+      return readStatements(text);
     } catch {
       openFiles.delete(claimed);
       return [];
@@ -123,6 +136,7 @@ export class Spool {
     // What a full disk cut off must not spoil the line behind it.
     const text = this.#isTorn ? `\n${lines}` : lines;
     this.#isTorn = true;
+    this.#bytesInFiles += bytesOf(text);
     await this.#file.appendFile(text);
     this.#isTorn = false;
     await this.#file.datasync();
@@ -142,15 +156,41 @@ export class Spool {
   }
 
   async #forgetDelivered(): Promise<void> {
-    if (this.#waiting.length > 0) return;
     await this.#inTurn(async () => {
-      if (this.#waiting.length > 0) return;
-      await this.#file?.truncate(0);
-      for (const path of this.#takenOver.splice(0)) {
-        openFiles.delete(path);
-        await rm(path, { force: true });
-      }
+      if (this.#waiting.length === 0) await this.#empty();
+      else if (this.#bytesInFiles > 2 * this.#bytes + deliveredBytes) await this.#writeAnew();
     });
+  }
+
+  async #empty(): Promise<void> {
+    await this.#file?.truncate(0);
+    await removeFiles(this.#takenOver.splice(0));
+    this.#bytesInFiles = 0;
+  }
+
+  /** A database that never takes all that waits must not let the files grow. */
+  async #writeAnew(): Promise<void> {
+    const old = [...this.#files()];
+    const path = this.#newFile();
+    const text = this.#waiting.map(({ statement }) => `${JSON.stringify(statement)}\n`).join('');
+    const unwritten = this.#unwritten.length;
+    const file = await open(path, 'a', 0o600);
+    try {
+      await file.appendFile(text);
+      await file.datasync();
+    } catch (error) {
+      await file.close();
+      await removeFiles([path]);
+      throw error;
+    }
+    this.#unwritten.splice(0, unwritten);
+    await this.#file?.close();
+    this.#file = file;
+    this.#path = path;
+    this.#isTorn = false;
+    this.#takenOver = [];
+    this.#bytesInFiles = bytesOf(text);
+    await removeFiles(old);
   }
 
   /** Tells other machines, which cannot see this process, that it lives. */
@@ -168,6 +208,17 @@ export class Spool {
     this.#writing = this.#writing.then(work).catch(() => undefined);
     await this.#writing;
   }
+}
+
+async function removeFiles(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    openFiles.delete(path);
+    await rm(path, { force: true });
+  }
+}
+
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text);
 }
 
 /** Whole lines only: the last one may have been cut off with its process, any other by a full disk. */

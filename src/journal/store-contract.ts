@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { answerBeginning, answerEnding } from './journal-contract.ts';
+import { sizeWarning } from './journal-size.ts';
 import type { JournalStore } from './journal-store.ts';
+import { SizeLimit } from './size-limit.ts';
 import { beginAnswer, endAnswer, keepRating, keepReport, keepSearches } from './statements.ts';
 
 const dayMs = 86_400_000;
@@ -16,6 +19,17 @@ async function keepMany(store: JournalStore, count: number, at: Date, writer: nu
   const keyed = Array.from({ length: count }, (_, index) => ({
     ...{ ...search, coverage: 1, degraded: false, milliseconds: 1 },
     ...{ key: at.getTime() * 1000 + index, writer },
+  }));
+  for (let first = 0; first < count; first += perStatement)
+    await store.database.write([keepSearches(keyed.slice(first, first + perStatement))]);
+}
+
+/** Searches of a kilobyte each, which do not compress. */
+async function keepLarge(store: JournalStore, count: number, from: Date): Promise<void> {
+  const search = { scope, asker: 'reader' as const, hits: 1, topUrls: ['/a'], coverage: 1, degraded: false };
+  const keyed = Array.from({ length: count }, (_, index) => ({
+    ...{ ...search, query: randomBytes(500).toString('hex'), milliseconds: 1 },
+    ...{ at: from, key: (from.getTime() + index) * 1000, writer: 1 },
   }));
   for (let first = 0; first < count; first += perStatement)
     await store.database.write([keepSearches(keyed.slice(first, first + perStatement))]);
@@ -69,6 +83,76 @@ export function storeContract(name: string, open: () => Promise<JournalStore>): 
       await writing;
       const { searches, answers, ratings } = await store.counts();
       assert.deepEqual([searches, answers, ratings], [0, fresh, fresh]);
+      await store.database.close();
+    });
+
+    test('the oldest are removed first, whatever their kind, and ratings with their answers', async () => {
+      const store = await open();
+      for (const days of [40, 30, 20]) {
+        await keepMany(store, 1, daysAgo(days), 1);
+        await keepAnswer(store, new Date(daysAgo(days).getTime() + 1));
+        await keepOneReport(store, new Date(daysAgo(days).getTime() + 2));
+      }
+      const left = async () => {
+        const { searches, answers, ratings, reports } = await store.counts();
+        return [searches, answers, ratings, reports];
+      };
+      const seen: unknown[] = [];
+      while ((await store.removeOldest(50)) > 0) seen.push(await left());
+      assert.deepEqual(seen.slice(0, 4), [
+        [2, 3, 3, 3],
+        [2, 2, 2, 3],
+        [2, 2, 2, 2],
+        [1, 2, 2, 2],
+      ]);
+      assert.deepEqual(seen.at(-1), [0, 0, 0, 0]);
+      await store.database.close();
+    });
+
+    test('are removed until the journal is below its limit, and the size that is measured falls', async () => {
+      const store = await open();
+      await keepLarge(store, 3000, daysAgo(3));
+      const answer = await keepAnswer(store, daysAgo(2));
+      await keepLarge(store, 3000, daysAgo(1));
+      const told: string[] = [];
+      await store.database.compact?.();
+      const full = await store.database.size();
+      const limit = new SizeLimit(store, {
+        maxBytes: 0.7 * full,
+        spoolBytes: async () => 0,
+        onWarning: (message) => told.push(message),
+      });
+      await limit.check();
+      const { bytes, removed } = limit.size;
+      assert.ok(bytes! < 0.65 * full && bytes! > 0.45 * full, `${bytes} of ${full} bytes`);
+      const { searches, answers, since } = await store.counts();
+      assert.deepEqual([searches + removed, answers], [6000, 1], 'the newer half and the answer are kept');
+      assert.ok(removed > 1500 && removed <= 3000, `${removed} removed`);
+      assert.ok(since! > daysAgo(3) && since! < daysAgo(2), `since ${since}`);
+      assert.ok((await store.answer(answer)) !== null);
+      assert.match(told.join(), /Removed the oldest [\d,]+ records of the journal/);
+      await limit.check();
+      assert.equal(limit.size.removed, removed, 'below the limit nothing is removed');
+      await store.database.close();
+    });
+
+    test('stay where there is no limit, and there is a warning before the limit is reached', async () => {
+      const store = await open();
+      await keepLarge(store, 500, daysAgo(1));
+      const check = async (maxBytes: number | null) => {
+        const limit = new SizeLimit(store, { maxBytes, spoolBytes: async () => 0 });
+        await limit.check();
+        return limit.size;
+      };
+      const { bytes } = await check(null);
+      assert.ok(bytes! > 300_000, `${bytes}`);
+      assert.equal(sizeWarning(await check(null)), null);
+      assert.equal(sizeWarning(await check(1.5 * bytes!)), null);
+      assert.match(
+        sizeWarning(await check(1.15 * bytes!)) ?? '',
+        /uses 8\d % of journal\.maxBytes \([\d.]+ MB\)/,
+      );
+      assert.equal((await store.counts()).searches, 500);
       await store.database.close();
     });
 

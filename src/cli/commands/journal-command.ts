@@ -4,6 +4,7 @@ import type { Config } from '../../config/resolve-config.ts';
 import { DocentError } from '../../errors.ts';
 import { exportedKinds, type JournalCounts, type JournalStore } from '../../journal/journal-store.ts';
 import { type KeepDays, keepDays } from '../../journal/keep-days.ts';
+import { defaultMaxBytes } from '../../journal/size-limit.ts';
 import { Spool } from '../../journal/spool.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import type { Command, Invocation } from '../command.ts';
@@ -102,6 +103,7 @@ async function showStats({ store, config, flags, output }: Work): Promise<number
     place: store.database.place,
     isOff: config.journal.isOff,
     keepDays: kept,
+    maxBytes: config.journal.maxBytes ?? defaultMaxBytes,
     ...(await figuresOf(store)),
   };
   if (flags.json === true) sayJson(output, stats);
@@ -120,9 +122,18 @@ async function figuresOf(store: JournalStore): Promise<Figures> {
   }
 }
 
-function statsLines(stats: Figures & { place: string; isOff: boolean; keepDays: KeepDays }): string[] {
+interface Settings {
+  place: string;
+  isOff: boolean;
+  keepDays: KeepDays;
+  /** 0: no limit. */
+  maxBytes: number;
+}
+
+function statsLines(stats: Figures & Settings): string[] {
   if (!stats.isReachable) return [stats.fault];
-  const { since, keepDays: kept } = stats;
+  const { since, keepDays: kept, maxBytes } = stats;
+  const limit = maxBytes === 0 ? '' : ` of ${formatBytes(maxBytes)}`;
   const age = since === null ? '' : `, since ${since.toISOString().slice(0, 10)}`;
   const rows = [
     ['searches', stats.searches, `${kept.searches} days`],
@@ -131,7 +142,7 @@ function statsLines(stats: Figures & { place: string; isOff: boolean; keepDays: 
     ['reports', stats.reports, `${kept.reports} days`],
   ];
   return [
-    `The journal ${stats.place}: ${formatBytes(stats.bytes)}${age}.`,
+    `The journal ${stats.place}: ${formatBytes(stats.bytes)}${limit}${age}.`,
     '',
     ...formatTable(['kind', 'records', 'kept for'], rows),
     ...(stats.isOff ? ['', 'Nothing is recorded any more: the configuration says so.'] : []),

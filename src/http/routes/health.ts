@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Docs, VectorArm } from '../../docs.ts';
+import { type JournalSize, sizeWarning } from '../../journal/journal-size.ts';
 import { type Answer, jsonAnswer } from '../answer.ts';
 import type { healthSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
@@ -32,6 +33,7 @@ export function health(request: Request, live: LiveDocs): Answer {
       },
     },
     journal: docs === null ? 'not_ready' : journalOf(docs),
+    journalSize: sizeOf(docs?.journalState()?.size),
     progress: ready ? null : live.preparation.progress,
   };
   const isUnready = !ready && new URL(request.url).searchParams.has('ready');
@@ -43,6 +45,11 @@ function journalOf(docs: Docs): z.infer<typeof healthSchema>['journal'] {
   const state = docs.journalState();
   if (state === null) return 'off';
   return state.isReachable ? 'ok' : 'failing';
+}
+
+function sizeOf(size: JournalSize | undefined): z.infer<typeof healthSchema>['journalSize'] {
+  if (size === undefined || size.bytes === null) return null;
+  return { bytes: size.bytes, maxBytes: size.maxBytes, warning: sizeWarning(size) };
 }
 
 function stateOf(arm: VectorArm | null): z.infer<typeof healthSchema>['arms']['vector'] {

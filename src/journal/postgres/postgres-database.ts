@@ -5,6 +5,7 @@ import { migrations as allMigrations, type Migration, migrationTable } from '../
 import { migrationFailure, nextMigrations } from '../next-migrations.ts';
 import { PostgresCounters } from './postgres-counters.ts';
 import { postgresFault } from './postgres-fault.ts';
+import { pagesOf, postgresTables, sampledBytes } from './postgres-size.ts';
 
 const connectMs = 2000;
 const writeMs = 5000;
@@ -58,12 +59,19 @@ export class PostgresDatabase implements Database {
     return this.#run(statements, writeMs);
   }
 
+  /** What the rows take, estimated from a sample of pages: the files of Postgres do not shrink when rows are deleted. */
   async size(): Promise<number> {
-    const [row] = await this.all(
-      `SELECT COALESCE(sum(pg_total_relation_size(relid)), 0)::bigint AS bytes FROM pg_statio_user_tables
-      WHERE schemaname = current_schema() AND relname LIKE 'docent\\_%'`,
+    const [pages] = await this.all(`SELECT ${postgresTables.map(pagesOf).join(', ')}`);
+    const [sizes] = await this.all(
+      `SELECT ${postgresTables.map((table) => sampledBytes(table, Number(pages![table.name]))).join(', ')}`,
     );
-    return Number(row!.bytes);
+    return Object.values(sizes!).reduce<number>((sum, bytes) => sum + Number(bytes), 0);
+  }
+
+  /** The room of deleted rows is used again at once, not only when autovacuum comes by. */
+  async compact(): Promise<void> {
+    const names = postgresTables.map(({ name }) => name);
+    await this.#run([{ sql: `VACUUM ${names.join(', ')}` }], migrateMs);
   }
 
   sharedCounters(name: string, seconds: number): PostgresCounters {

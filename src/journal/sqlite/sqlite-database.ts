@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Database, Row, Statement, Value } from '../database.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
-const vacuumPages = 1000;
+const vacuumPages = 500;
 
 /**
  * A journal in a file. Long looks back do not hold up what is being written, nor each other: each has a connection of
@@ -48,6 +48,13 @@ export class SqliteDatabase implements Database {
     return sizes.reduce((sum, bytes) => sum + bytes);
   }
 
+  async used(): Promise<number> {
+    const [row] = await this.all(
+      'SELECT (page_count - freelist_count) * page_size AS bytes FROM pragma_page_count, pragma_freelist_count, pragma_page_size',
+    );
+    return Number(row!.bytes);
+  }
+
   /** A few pages at a time: nobody has to wait long for the next write. */
   async compact(): Promise<void> {
     let left = Number.POSITIVE_INFINITY;
@@ -60,8 +67,18 @@ export class SqliteDatabase implements Database {
       before = left;
       left = Number(pages?.freelist_count);
     } while (left > 0 && left < before);
-    // What was deleted would stay readable in the write-ahead log. Not by the writer: it is always in a transaction.
-    await this.#read(this.#readers[0], { sql: 'PRAGMA wal_checkpoint(TRUNCATE)' });
+    // Not by the writer: it is always in a transaction.
+    const [reader] = this.#readers;
+    if (left > 0) await this.#vacuum(reader);
+    // The first one holds up nobody, and leaves little to the second, which empties the log: deleted text is in it.
+    for (const kind of ['PASSIVE', 'TRUNCATE'])
+      await this.#read(reader, { sql: `PRAGMA wal_checkpoint(${kind})` });
+  }
+
+  /** A file that another program made, such as `sqlite3 .recover`, gives no room back until it is written anew. */
+  async #vacuum(reader: SqliteThread): Promise<void> {
+    const [[mode]] = (await this.#read(reader, { sql: 'PRAGMA auto_vacuum' })) as [Row[]];
+    if (mode!.auto_vacuum === 0) await this.#read(reader, { sql: 'VACUUM' });
   }
 
   async close(): Promise<void> {

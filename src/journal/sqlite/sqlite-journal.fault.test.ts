@@ -76,7 +76,7 @@ async function failsWith(message: RegExp, { journal, told }: Opened, known: stri
 
 async function isBack({ journal, told }: Opened): Promise<void> {
   await eventually(() => journal.state().isReachable, `reachable, but ${journal.state().fault}`);
-  assert.deepEqual(journal.state(), { isReachable: true, waiting: 0, lost: 0, fault: null });
+  assert.partialDeepStrictEqual(journal.state(), { isReachable: true, waiting: 0, lost: 0, fault: null });
   assert.equal(told.at(-1), 'The journal is back.');
 }
 
@@ -272,7 +272,12 @@ test('what a process left when it died is delivered by the next, without what no
   writeFileSync(join(spool, spoolName(hostname(), process.pid)), `${JSON.stringify(strange)}\n`);
   other.close();
   const second = await open(context, dataDir);
-  assert.deepEqual(second.journal.state(), { isReachable: true, waiting: 0, lost: 1, fault: null });
+  assert.partialDeepStrictEqual(second.journal.state(), {
+    isReachable: true,
+    waiting: 0,
+    lost: 1,
+    fault: null,
+  });
   assert.match(second.told[0]!, /A record was lost: no such column: of_the_future/);
   assert.deepEqual(readdirSync(spool), []);
   assert.deepEqual(keptIds(first.file).toSorted(), [known!, ...left].toSorted());
