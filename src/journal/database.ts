@@ -28,6 +28,8 @@ export interface Database {
   size(): Promise<number>;
   /** The same without free space that `compact` gives back; falls with every row that is deleted. */
   used?(): Promise<number>;
+  /** Makes the write-ahead log shorter without holding up writes, which would do it themselves now and then. */
+  checkpoint?(): Promise<void>;
   /** Gives room back that deleted rows had, where that does not happen by itself. */
   compact?(): Promise<void>;
   close(): Promise<void>;

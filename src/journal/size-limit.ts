@@ -12,7 +12,7 @@ const mostRestMs = 60_000;
 /** Records that are removed at a time: more while that takes less than `removalMs`, which is how long others wait. */
 const fewestRemoved = 50;
 const mostRemoved = 2000;
-const removalMs = 20;
+const removalMs = 10;
 /** Removals within this time are reported together. */
 const reportMs = 60_000;
 
@@ -119,6 +119,7 @@ export class SizeLimit {
       const isQuick = performance.now() - started < removalMs;
       removed += some;
       this.#removed += some;
+      await this.#store.database.checkpoint?.();
       used = await this.#used();
       const needed = ((used - target) * removed) / Math.max(1, before - used);
       count = Math.ceil(Math.min(mostRemoved, needed, isQuick ? 2 * count : count / 2));

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Database, Row, Statement, Value } from '../database.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
-const vacuumPages = 500;
+const vacuumPages = 200;
 
 /**
  * A journal in a file. Long looks back do not hold up what is being written, nor each other: each has a connection of
@@ -66,19 +66,27 @@ export class SqliteDatabase implements Database {
       ])) as [Row[], Row[]];
       before = left;
       left = Number(pages?.freelist_count);
+      await this.checkpoint();
     } while (left > 0 && left < before);
-    // Not by the writer: it is always in a transaction.
-    const [reader] = this.#readers;
-    if (left > 0) await this.#vacuum(reader);
-    // The first one holds up nobody, and leaves little to the second, which empties the log: deleted text is in it.
-    for (const kind of ['PASSIVE', 'TRUNCATE'])
-      await this.#read(reader, { sql: `PRAGMA wal_checkpoint(${kind})` });
+    if (left > 0) await this.#vacuum();
+    // Deleted text is in the log until it is emptied.
+    await this.#outsideTransaction('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  async checkpoint(): Promise<void> {
+    await this.#outsideTransaction('PRAGMA wal_checkpoint(PASSIVE)');
   }
 
   /** A file that another program made, such as `sqlite3 .recover`, gives no room back until it is written anew. */
-  async #vacuum(reader: SqliteThread): Promise<void> {
-    const [[mode]] = (await this.#read(reader, { sql: 'PRAGMA auto_vacuum' })) as [Row[]];
-    if (mode!.auto_vacuum === 0) await this.#read(reader, { sql: 'VACUUM' });
+  async #vacuum(): Promise<void> {
+    const [mode] = await this.#outsideTransaction('PRAGMA auto_vacuum');
+    if (mode!.auto_vacuum === 0) await this.#outsideTransaction('VACUUM');
+  }
+
+  /** Not by the writer: it is always in a transaction. */
+  async #outsideTransaction(sql: string): Promise<Row[]> {
+    const [rows] = await this.#read(this.#readers[0], { sql });
+    return rows!;
   }
 
   async close(): Promise<void> {
