@@ -40,5 +40,6 @@ export interface Command {
 /** Flags that every command takes. */
 export const commonOptions: readonly CommandOption[] = [
   { name: 'config', value: 'FILE', summary: 'configuration file, default docent.config.* in DIR' },
+  { name: 'no-config-code', summary: 'refuse a configuration that is a program (.ts, .js, .mjs)' },
   { name: 'help', short: 'h', summary: 'show this help' },
 ];

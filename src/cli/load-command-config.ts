@@ -8,6 +8,7 @@ export function loadCommandConfig({ flags, environment }: Invocation): Promise<C
   return loadConfig({
     directory: '.',
     configFile: textFlag(flags.config),
+    noConfigCode: flags['no-config-code'] === true,
     environment,
     flags: { dataDir: textFlag(flags['data-dir']) },
   });

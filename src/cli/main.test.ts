@@ -48,7 +48,7 @@ for (const [args, message] of [
   ],
   [
     ['chunks', '--frobnicate'],
-    "Error: docent chunks: there is no option '--frobnicate'. It knows --json, --page, --config, --help. 'docent chunks --help' shows what it takes.\n",
+    "Error: docent chunks: there is no option '--frobnicate'. It knows --json, --page, --config, --no-config-code, --help. 'docent chunks --help' shows what it takes.\n",
   ],
   [['build', 'a', 'b'], "Error: One folder at a time: 'a' and 'b' were given.\n"],
   ...(['build', 'serve', 'doctor', 'eval'] as const).map(

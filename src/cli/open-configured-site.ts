@@ -30,6 +30,7 @@ export async function openConfiguredSite(
   const config = await loadConfig({
     directory: folderOf(directory),
     configFile: textFlag(flags.config),
+    noConfigCode: flags['no-config-code'] === true,
     environment,
     flags: { dataDir: textFlag(flags['data-dir']), port: textFlag(flags.port), host: textFlag(flags.host) },
   });

@@ -8,6 +8,7 @@ export const environmentSchema = z.strictObject({
   PORT: values.fromDigits(values.port).optional(),
   HOST: values.host.optional(),
   DOCENT_DATA_DIR: values.filePath.optional(),
+  DOCENT_NO_CONFIG_CODE: z.enum(['1', 'true', '0', 'false']).optional(),
   DOCENT_EMBEDDING_API_KEY: values.text.optional(),
   DOCENT_EMBEDDING_BASE_URL: values.httpUrl.optional(),
   DOCENT_EMBEDDING_MODEL: values.text.optional(),

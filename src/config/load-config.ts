@@ -5,7 +5,7 @@ import type { Checked } from './check-values.ts';
 import { checkEnvironment, type EnvironmentVariables } from './environment.ts';
 import { findConfigFile } from './find-config-file.ts';
 import { checkFlags, type Flags } from './flags.ts';
-import { readConfigFile } from './read-config-file.ts';
+import { type CodePolicy, readConfigFile } from './read-config-file.ts';
 import { type Config, resolveConfig } from './resolve-config.ts';
 import type { CheckedUserConfig } from './user-config.ts';
 
@@ -14,6 +14,8 @@ export interface ConfigSources {
   directory: string;
   /** A config file named by the user, relative to the working directory, instead of the one in `directory`. */
   configFile?: string;
+  /** Refuse config files that are programs (`.ts`, `.js`, `.mjs`); DOCENT_NO_CONFIG_CODE does the same. */
+  noConfigCode?: boolean;
   environment: EnvironmentVariables;
   flags?: Flags;
 }
@@ -24,7 +26,8 @@ export async function loadConfig(sources: ConfigSources): Promise<Config> {
   const configFile =
     sources.configFile === undefined ? await findConfigFile(directory) : resolve(sources.configFile);
 
-  const file = await checkFile(configFile, directory);
+  const code = codePolicy(sources);
+  const file = await checkFile(configFile, directory, code);
   const environment = checkEnvironment(sources.environment);
   const flags = checkFlags(sources.flags ?? {});
   if (!file.ok || !environment.ok || !flags.ok) {
@@ -51,10 +54,21 @@ function refuseSharedPort({ port, metricsPort }: Config): void {
   );
 }
 
-async function checkFile(file: string | null, directory: string): Promise<Checked<CheckedUserConfig>> {
+async function checkFile(
+  file: string | null,
+  directory: string,
+  code: CodePolicy,
+): Promise<Checked<CheckedUserConfig>> {
   if (file === null) return { ok: true, value: {} };
   const label = labelOf(file, directory);
-  return checkUserConfig(await readConfigFile(file, label), label);
+  return checkUserConfig(await readConfigFile(file, label, code), label);
+}
+
+/** Who names a file trusts it. A value of the variable that is not known forbids as well. */
+function codePolicy({ configFile, noConfigCode = false, environment }: ConfigSources): CodePolicy {
+  const forbids = environment.DOCENT_NO_CONFIG_CODE?.trim() ?? '';
+  if (noConfigCode || !['', '0', 'false'].includes(forbids)) return 'never';
+  return configFile === undefined ? 'owned' : 'always';
 }
 
 function labelOf(file: string, directory: string): string {

@@ -5,9 +5,13 @@ import { configExtension, configExtensions } from './find-config-file.ts';
 import { importConfig } from './import-config.ts';
 import { parseJson } from './parse-json.ts';
 import { parseYaml } from './parse-yaml.ts';
+import { refuseUntrustedCode } from './refuse-untrusted-code.ts';
+
+/** Whether a config file that is a program may run: always, if its owner can be trusted, or never. */
+export type CodePolicy = 'always' | 'owned' | 'never';
 
 /** What stands in a config file, not yet checked. `label` is how messages call the file. */
-export async function readConfigFile(file: string, label: string): Promise<unknown> {
+export async function readConfigFile(file: string, label: string, code: CodePolicy): Promise<unknown> {
   const extension = configExtension(file);
   if (extension === undefined) {
     const allowed = configExtensions.map((ending) => `.${ending}`).join(', ');
@@ -24,8 +28,17 @@ export async function readConfigFile(file: string, label: string): Promise<unkno
     case 'yml':
       return parseYaml(text, label);
     default:
+      if (code === 'never') throw forbidden(label);
+      if (code === 'owned') await refuseUntrustedCode(file, label);
       return importConfig(file, label);
   }
+}
+
+function forbidden(label: string): DocentError {
+  return new DocentError(
+    'config_invalid',
+    `${label} is not run: --no-config-code or DOCENT_NO_CONFIG_CODE forbids config files that are programs. Write the configuration as JSON or YAML, or name such a file with --config.`,
+  );
 }
 
 async function readText(file: string, label: string): Promise<string> {

@@ -1,0 +1,35 @@
+import { realpath, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DocentError } from '../errors.ts';
+
+const root = 0;
+const writableByAll = 0o002;
+const sticky = 0o1000;
+
+/**
+ * Throws unless this user, or root, owns a config file that is a program and the folders that decide which file it is.
+ * Root runs no other user's code either. Windows has no owners to compare.
+ */
+export async function refuseUntrustedCode(file: string, label: string): Promise<void> {
+  const me = process.getuid?.();
+  if (me === undefined) return;
+  const target = await realpath(file);
+  const paths = new Set([target, dirname(target), await realpath(dirname(file))]);
+  for (const path of paths) {
+    const reason = await distrust(path, me);
+    if (reason !== null)
+      throw new DocentError(
+        'config_invalid',
+        `${label} is not run: '${path}' ${reason}. The file is a program that would run with your rights and could read your keys. If you trust it, name it: --config ${file}. Otherwise write the configuration as JSON or YAML.`,
+      );
+  }
+}
+
+async function distrust(path: string, me: number): Promise<string | null> {
+  const found = await stat(path);
+  if (found.uid !== me && found.uid !== root) return `belongs to another user (uid ${found.uid})`;
+  // In a folder such as /tmp, others cannot replace a file that is not theirs.
+  const isProtected = found.isDirectory() && (found.mode & sticky) !== 0;
+  const isShared = (found.mode & writableByAll) !== 0 && !isProtected;
+  return isShared ? 'can be changed by every user of this machine (chmod o-w forbids that)' : null;
+}
