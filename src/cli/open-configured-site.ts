@@ -48,7 +48,11 @@ export async function openConfiguredSite(
 }
 
 function folderOf(path: string): string {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
+  try {
+    return statSync(path).isFile() ? dirname(path) : path;
+  } catch {
+    return path;
+  }
 }
 
 function foundIn({ detected, versions, locales }: Site): string[] {

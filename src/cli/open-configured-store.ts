@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/resolve-config.ts';
 import { DocentError } from '../errors.ts';
@@ -10,7 +10,7 @@ export async function withConfiguredStore<Result>(
   { dataDir, secrets }: Config,
   work: (store: JournalStore) => Promise<Result>,
 ): Promise<Result> {
-  if (secrets.journalUrl === undefined && !existsSync(join(dataDir, 'journal.db')))
+  if (secrets.journalUrl === undefined && isMissing(join(dataDir, 'journal.db')))
     throw new DocentError(
       'no_journal',
       `There is no journal in '${dataDir}' yet. 'docent serve' writes it; --data-dir or DOCENT_JOURNAL_URL name another place.`,
@@ -20,5 +20,14 @@ export async function withConfiguredStore<Result>(
     return await work(store);
   } finally {
     await store.database.close();
+  }
+}
+
+/** Not for a file that this user may not look at: opening it says what is wrong. */
+function isMissing(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
   }
 }

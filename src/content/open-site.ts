@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { DocentError } from '../errors.ts';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
@@ -32,12 +32,7 @@ export interface Site {
 /** Finds out what a folder holds: which framework, which versions and locales, which API descriptions. */
 export function openSite({ directory, content, versions = {}, locales = {} }: SiteOptions): Site {
   const target = resolve(directory);
-  const stats = statSync(target, { throwIfNoEntry: false });
-  if (stats === undefined)
-    throw new DocentError(
-      'site_not_found',
-      `There is no folder '${directory}'. Name the folder of your docs, such as './docs'.`,
-    );
+  const stats = statsOf(target, directory);
   const folder = new Folder(stats.isDirectory() ? target : dirname(target));
   const detected: string[] = [];
   const all =
@@ -58,6 +53,19 @@ export function openSite({ directory, content, versions = {}, locales = {} }: Si
     versions: { current: versions.current ?? versionNames[0] ?? currentVersion, list: versionNames },
     locales: { default: locales.default ?? preferred(localeNames), list: localeNames },
   };
+}
+
+function statsOf(target: string, directory: string): Stats {
+  try {
+    return statSync(target);
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause && cause.code !== 'ENOENT' ? cause.code : null;
+    const message =
+      reason === null ? `There is no folder '${directory}'.` : `'${directory}' cannot be read (${reason}).`;
+    throw new DocentError('site_not_found', `${message} Name the folder of your docs, such as './docs'.`, {
+      cause,
+    });
+  }
 }
 
 /** An API description that names no version belongs to the current one of the pages beside it. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Database } from './database.ts';
 import { DurableJournal, type DurableJournalOptions } from './durable-journal.ts';
 import { JournalStore } from './journal-store.ts';
 import type { PostgresDatabase } from './postgres/postgres-database.ts';
@@ -15,14 +16,9 @@ export interface JournalPlace {
   url?: string;
 }
 
-/** Where records are, without writing any: for looking back, exporting and deleting. */
-export async function openJournalStore({
-  dataDir = '.docent',
-  url,
-}: JournalPlace = {}): Promise<JournalStore> {
-  return new JournalStore(
-    url === undefined ? new SqliteDatabase(join(dataDir, 'journal.db')) : await openPostgres(url),
-  );
+/** Where records are, without writing any: for looking back, also into a file that is read-only, and for deleting. */
+export async function openJournalStore(place: JournalPlace = {}): Promise<JournalStore> {
+  return new JournalStore(await openDatabase(place, { allowsReadOnly: true }));
 }
 
 /** A journal for a server. That its database cannot be reached is no error: it is tried again, and nothing is lost. */
@@ -31,12 +27,19 @@ export async function openJournal(
 ): Promise<DurableJournal> {
   const { dataDir = '.docent' } = options;
   const journal = new DurableJournal(
-    await openJournalStore(options),
+    new JournalStore(await openDatabase(options)),
     new Spool(join(dataDir, 'journal-spool'), { bytes: spoolBytes(options.maxBytes) }),
     options,
   );
   await journal.start();
   return journal;
+}
+
+async function openDatabase(
+  { dataDir = '.docent', url }: JournalPlace,
+  options: { allowsReadOnly?: boolean } = {},
+): Promise<Database> {
+  return url === undefined ? new SqliteDatabase(join(dataDir, 'journal.db'), options) : openPostgres(url);
 }
 
 /** Records that wait take a tenth of the journal's limit at the most. */

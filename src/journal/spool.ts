@@ -1,6 +1,7 @@
-import { type FileHandle, mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../engine/local/make-folder.ts';
 import type { Statement, Value } from './database.ts';
 import { abandonedSpools, bytesInSpools, renewMs, spoolName } from './spool-files.ts';
 
@@ -143,7 +144,7 @@ export class Spool {
   }
 
   async #openFile(): Promise<FileHandle> {
-    await mkdir(this.#folder, { recursive: true });
+    makeFolder(this.#folder);
     this.#path ??= this.#newFile();
     return open(this.#path, 'a', 0o600);
   }

@@ -91,6 +91,8 @@ export async function completeVectors(
     report.embedded = scopes.reduce((sum, { embedded }) => sum + embedded, 0);
     if (paid.size > mostUnused * report.chunks) await tidy(scopes, paid);
     return report;
+  } catch (error) {
+    throw storageError(error, paid.folder);
   } finally {
     for (const scope of scopes) scope.close();
     paid.close();

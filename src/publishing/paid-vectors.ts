@@ -3,7 +3,6 @@ import {
   existsSync,
   fstatSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { makeFolder } from '../engine/local/make-folder.ts';
 import { storageError } from '../engine/local/storage-error.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 
@@ -38,7 +38,7 @@ export class PaidVectors {
     this.folder = join(dataDir, 'vectors');
     this.path = join(this.folder, contentHash(identity));
     try {
-      mkdirSync(this.folder, { recursive: true });
+      makeFolder(this.folder);
       this.reload();
     } catch (error) {
       throw storageError(error, this.folder);

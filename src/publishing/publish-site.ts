@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Site } from '../content/open-site.ts';
 import { formatVersion, type Manifest } from '../engine/local/manifest.ts';
 import type { SnapshotStore } from '../engine/local/snapshot-store.ts';
 import { storageError } from '../engine/local/storage-error.ts';
+import { DocentError } from '../errors.ts';
 import { isUnderstood, staticModelFor } from '../text/load-static-model.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
@@ -51,11 +53,16 @@ export async function publishSite(
   const signature = signatureOf(site, model, options);
   const previous = await Previous.open(store, signature);
   try {
-    const plan = await planBuild(site, previous, options.onProblem ?? (() => {}));
+    let unreadable: Problem | null = null;
+    const report = (problem: Problem) => {
+      if (problem.code === 'unreadable') unreadable ??= problem;
+      options.onProblem?.(problem);
+    };
+    const plan = await planBuild(site, previous, report);
     options.onPlan?.(plan.scopes.reduce((sum, { files }) => sum + files.length, 0));
     const counts: SiteCounts = { files: 0, pages: 0, chunks: 0, bytes: 0, skipped: 0, scopes: [] };
     const count = (card: FileCard) => {
-      for (const problem of card.problems) options.onProblem?.(problem);
+      for (const problem of card.problems) report(problem);
       countFile(counts, card);
       options.onProgress?.(counts);
     };
@@ -71,6 +78,7 @@ export async function publishSite(
       model,
       signature,
       count,
+      check: () => refuseVanished(site, counts.pages, unreadable),
       ...options,
     });
     await store.prune(options.keep ?? 3);
@@ -86,6 +94,8 @@ interface Writing extends PublishOptions {
   model: StaticModel | null;
   signature: string;
   count(card: FileCard): void;
+  /** Throws when what was read must not replace what is served. */
+  check(): void;
 }
 
 /** Writes a snapshot aside and publishes it; whatever fails on the way leaves nothing behind. */
@@ -124,6 +134,7 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
       const { length: pages } = writer.cards;
       scopes.push({ ...scope.scope, pages, chunks: writer.chunkCount, ...noiseOf(before) });
     }
+    writing.check();
     return await store.publish(draft, {
       format: formatVersion,
       createdAt: new Date().toISOString(),
@@ -137,6 +148,20 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
     await rm(draft, { recursive: true, force: true });
     throw storageError(error, store.folder);
   }
+}
+
+/** A folder that was removed or locked while it was read must not leave readers with an empty index. */
+function refuseVanished(site: Site, pages: number, unreadable: Problem | null): void {
+  if (!existsSync(site.directory))
+    throw new DocentError(
+      'site_not_found',
+      `The folder '${site.directory}' was removed while it was read. Nothing was published.`,
+    );
+  if (pages === 0 && unreadable !== null)
+    throw new DocentError(
+      'no_content',
+      `No page of '${site.directory}' could be read. ${unreadable.file}: ${unreadable.message} Nothing was published.`,
+    );
 }
 
 /** What is known of vectors that are taken over: an edit hardly changes it. */

@@ -19,10 +19,11 @@ export class Folder {
   }
 
   hasFolder(relative: string): boolean {
-    return (
-      this.#inside(relative) &&
-      (statSync(join(this.path, relative), { throwIfNoEntry: false })?.isDirectory() ?? false)
-    );
+    try {
+      return this.#inside(relative) && statSync(join(this.path, relative)).isDirectory();
+    } catch {
+      return false;
+    }
   }
 
   /** The first of the names that exists. */

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DocentError } from '../../errors.ts';
 import { isDead, withLock } from './file-lock.ts';
+import { makeFolder } from './make-folder.ts';
 import { encodeManifest, type Manifest, readManifest, type StoredFile } from './manifest.ts';
 import { storageError } from './storage-error.ts';
 
@@ -34,7 +35,7 @@ export class SnapshotStore {
 
   /** Numbers of the snapshots, newest first. */
   async list(): Promise<number[]> {
-    const names = await readdir(this.folder).catch(() => []);
+    const names = await readdir(this.folder).catch((error) => noneOrThrow(error, this.folder));
     return names
       .filter((name) => /^\d+$/.test(name))
       .map(Number)
@@ -87,7 +88,7 @@ export class SnapshotStore {
   async draft(): Promise<string> {
     const folder = join(this.folder, asideName('draft'));
     try {
-      await mkdir(this.folder, { recursive: true });
+      makeFolder(this.folder);
       await this.#removeAbandoned();
       mkdirSync(folder);
     } catch (error) {
@@ -138,8 +139,12 @@ export class SnapshotStore {
   async prune(keep: number): Promise<number[]> {
     const current = await this.currentNumber();
     const removable = (await this.list()).filter((number) => number !== current).slice(Math.max(0, keep - 1));
-    for (const number of removable)
-      await rm(join(this.folder, String(number)), { recursive: true, force: true });
+    try {
+      for (const number of removable)
+        await rm(join(this.folder, String(number)), { recursive: true, force: true });
+    } catch (error) {
+      throw storageError(error, this.folder);
+    }
     return removable;
   }
 
@@ -227,6 +232,17 @@ function isOfTheDead(name: string): boolean {
   const [, machine, pid] = /^\.(?:draft|pointer)-(.+)-(\d+)-[\da-f]{8}-[\da-f-]+$/.exec(name) ?? [];
   if (machine !== hostname() || pid === undefined || Number(pid) === process.pid) return false;
   return isDead(Number(pid));
+}
+
+/** A folder that is not there yet has no snapshots; one that cannot be read may have some. */
+function noneOrThrow(error: unknown, folder: string): string[] {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+  throw new DocentError(
+    'storage_failed',
+    `The data folder '${folder}' cannot be read (${code}). Give this user the right to read it, or name another one with --data-dir.`,
+    { cause: error },
+  );
 }
 
 function isTaken(error: unknown): boolean {

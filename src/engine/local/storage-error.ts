@@ -7,6 +7,10 @@ const meanings: Record<string, string> = {
   EACCES: 'writing there is not permitted',
   EPERM: 'writing there is not permitted',
   ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'a file or a broken link is in its place',
+  ENOENT: 'no folder can be made there',
+  ELOOP: 'its symbolic links lead in a circle',
+  ENAMETOOLONG: 'the path is too long',
   EIO: 'the disk reports an error',
 };
 
@@ -14,7 +18,13 @@ const meanings: Record<string, string> = {
 export function storageError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const meaning = Object.hasOwn(meanings, error.code) ? meanings[error.code] : undefined;
-  if (meaning === undefined) return error;
-  const message = `Nothing can be stored in '${folder}': ${meaning}. What was published before, if anything, serves on.`;
+  if (meaning === undefined || concernsOther(error, folder)) return error;
+  const message = `Nothing can be stored in '${folder}': ${meaning}. Correct that, or name another data folder with --data-dir. What was published before, if anything, serves on.`;
   return new DocentError('storage_failed', message, { cause: error });
+}
+
+/** Whether an error names a path that is neither in the folder nor above it. */
+function concernsOther(error: Error, folder: string): boolean {
+  if (!('path' in error) || typeof error.path !== 'string') return false;
+  return !error.path.startsWith(folder) && !folder.startsWith(error.path);
 }

@@ -1,10 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { makeFolder } from '../../engine/local/make-folder.ts';
+import { DocentError } from '../../errors.ts';
 import type { Row, Statement } from '../database.ts';
 import { type Migration, migrationTable } from '../migrations.ts';
 import { migrationFailure, nextMigrations } from '../next-migrations.ts';
-import { isBusy, isJobsOwn, refused, sqliteFault } from './sqlite-fault.ts';
+import { isBusy, isJobsOwn, isNotWritable, refused, sqliteFault } from './sqlite-fault.ts';
 
 /** How long another program's lock is waited for. */
 const busyMs = 1000;
@@ -20,15 +23,18 @@ export type Outcome = { rows: Row[][] } | { error: Error };
 export class SqliteConnection {
   readonly #file: string;
   readonly #migrations: readonly Migration[];
+  readonly #allowsReadOnly: boolean;
   #database: DatabaseSync | null = null;
   /** Which file it is, in case somebody puts another one in its place. */
   #inode = 0n;
   #walInode = 0n;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor(file: string, migrations: readonly Migration[]) {
+  /** `allowsReadOnly`: open a file that cannot be written to for reading. Only for as long as nobody else can write it. */
+  constructor(file: string, migrations: readonly Migration[], { allowsReadOnly = false } = {}) {
     this.#file = file;
     this.#migrations = migrations;
+    this.#allowsReadOnly = allowsReadOnly;
   }
 
   /** Many jobs with one wait for the disk: each succeeds or fails alone, unless the disk fails them all. */
@@ -101,22 +107,20 @@ export class SqliteConnection {
   #open(): DatabaseSync {
     if (this.#database !== null && this.#inode === inodeOf(this.#file)) return this.#database;
     if (this.#database !== null) this.#leaveReplaced();
-    mkdirSync(dirname(this.#file), { recursive: true });
-    forOwnerAlone(this.#file);
-    const database = new DatabaseSync(this.#file, { timeout: busyMs });
-    try {
-      database.exec(
-        'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST',
-      );
-      migrate(database, this.#migrations, this.#file);
-    } catch (error) {
-      database.close();
-      throw error;
-    }
+    const database = this.#openFile();
     this.#inode = inodeOf(this.#file);
     this.#walInode = inodeOf(`${this.#file}-wal`);
     this.#database = database;
     return database;
+  }
+
+  #openFile(): DatabaseSync {
+    try {
+      return openForWriting(this.#file, this.#migrations);
+    } catch (error) {
+      if (!this.#allowsReadOnly || !isNotWritable(error)) throw error;
+      return openForReading(this.#file, this.#migrations);
+    }
   }
 
   /** Somebody put another file, or none, in its place: what was not yet written into the old one must not get into the new. */
@@ -125,6 +129,44 @@ export class SqliteConnection {
     this.#forget();
     if (isOldLog) for (const end of ['-wal', '-shm']) rmSync(`${this.#file}${end}`, { force: true });
   }
+}
+
+function openForWriting(file: string, migrations: readonly Migration[]): DatabaseSync {
+  makeFolder(dirname(file));
+  forOwnerAlone(file);
+  const database = new DatabaseSync(file, { timeout: busyMs });
+  try {
+    database.exec(
+      'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST',
+    );
+    migrate(database, migrations, file);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** A file without a log beside it can only be read as one that does not change: SQLite would make the log. */
+function openForReading(file: string, migrations: readonly Migration[]): DatabaseSync {
+  const url = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
+  const database = new DatabaseSync(url, { readOnly: true, timeout: busyMs });
+  try {
+    const steps = nextMigrations(migrations, knownForm(database), dialect, `'${file}'`);
+    if (steps.length > 0) throw outdated(file);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+function outdated(file: string): DocentError {
+  return new DocentError(
+    'journal_unreachable',
+    `The journal '${file}' was written by an older Docent and has to be migrated, but it cannot be written to. Copy it to a folder that can be.`,
+  );
 }
 
 function migrate(database: DatabaseSync, migrations: readonly Migration[], file: string): void {
@@ -147,6 +189,10 @@ function formOf(database: DatabaseSync): number {
   database.exec(
     `CREATE TABLE IF NOT EXISTS ${migrationTable} (number INTEGER PRIMARY KEY, at BIGINT NOT NULL)`,
   );
+  return knownForm(database);
+}
+
+function knownForm(database: DatabaseSync): number {
   const row = database.prepare(`SELECT max(number) AS form FROM ${migrationTable}`).get();
   return Number(row?.form ?? 0);
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Database, Row, Statement, Value } from '../database.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
@@ -14,11 +14,13 @@ export class SqliteDatabase implements Database {
   readonly #writer: SqliteThread;
   readonly #readers: readonly [SqliteThread, SqliteThread];
 
-  constructor(file: string) {
+  /** `allowsReadOnly`: a file that cannot be written to can still be read, for a command that looks once. */
+  constructor(file: string, { allowsReadOnly = false } = {}) {
     this.place = `'${file}'`;
     this.#file = file;
-    this.#writer = new SqliteThread(file, false);
-    this.#readers = [new SqliteThread(file, true), new SqliteThread(file, true)];
+    this.#writer = new SqliteThread(file, { isReader: false });
+    const reader = { isReader: true, allowsReadOnly };
+    this.#readers = [new SqliteThread(file, reader), new SqliteThread(file, reader)];
   }
 
   async all(sql: string, values: readonly Value[] = []): Promise<Row[]> {
@@ -42,10 +44,11 @@ export class SqliteDatabase implements Database {
 
   /** Together with what is written but not yet in its place. */
   async size(): Promise<number> {
-    const sizes = ['', '-wal', '-shm'].map(
-      (ending) => statSync(`${this.#file}${ending}`, { throwIfNoEntry: false })?.size ?? 0,
-    );
-    return sizes.reduce((sum, bytes) => sum + bytes);
+    const sizes = ['', '-wal', '-shm'].map(async (ending) => {
+      const found = await stat(`${this.#file}${ending}`).catch(() => null);
+      return found?.size ?? 0;
+    });
+    return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes);
   }
 
   async used(): Promise<number> {

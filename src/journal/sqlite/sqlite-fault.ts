@@ -16,6 +16,8 @@ const meanings: Record<string, (file: string) => string> = {
   EROFS: (file) => `The journal '${file}' is on a read-only file system.`,
   ENOSPC: (file) => `The disk is full: nothing can be written to the journal '${file}'.`,
   ENOTDIR: (file) => `The journal '${file}' cannot be opened: a part of its path is a file.`,
+  ENOENT: (file) => `The journal '${file}' cannot be opened: its folder cannot be made.`,
+  ELOOP: (file) => `The journal '${file}' cannot be opened: symbolic links lead in a circle.`,
   EEXIST: (file) => `The journal '${file}' cannot be opened: a part of its path is a file.`,
 };
 
@@ -27,6 +29,8 @@ const misfits =
   /^(?:near |no such column|table \S+ has no column|too many|unrecognized token|incomplete input)/;
 
 const busy = new Set([5, 6]);
+
+const notWritable = new Set<number | string>([8, 14, 'EACCES', 'EPERM', 'EROFS']);
 
 /** An error of SQLite in a journal's words. */
 export function sqliteFault(error: unknown, file: string): Error {
@@ -56,6 +60,12 @@ export function refused(error: unknown): RefusedWrite {
 export function isBusy(error: unknown): boolean {
   const code = codeOf(error);
   return typeof code === 'number' && busy.has(code);
+}
+
+/** Whether the file may still be read. */
+export function isNotWritable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== null && notWritable.has(code);
 }
 
 function wordsOf(error: unknown): string {

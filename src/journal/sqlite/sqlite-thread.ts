@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { DocentError } from '../../errors.ts';
 import { RefusedWrite, type Row } from '../database.ts';
 import type { Job } from './sqlite-connection.ts';
-import type { Order, Told } from './sqlite-worker.ts';
+import type { Order, SqliteRole, Told } from './sqlite-worker.ts';
 
 /** How long the end of what was asked for is waited for. */
 const closeMs = 10_000;
@@ -21,15 +21,15 @@ interface Waiting {
  */
 export class SqliteThread {
   readonly #file: string;
-  readonly #isReader: boolean;
+  readonly #role: SqliteRole;
   #worker: Worker | null = null;
   #waiting: Waiting[] = [];
   #working: Waiting[] = [];
   #isClosed = false;
 
-  constructor(file: string, isReader: boolean) {
+  constructor(file: string, role: SqliteRole) {
     this.#file = file;
-    this.#isReader = isReader;
+    this.#role = role;
   }
 
   get isStarted(): boolean {
@@ -72,7 +72,7 @@ export class SqliteThread {
     if (this.#worker !== null) return this.#worker;
     const program = new URL(`./sqlite-worker${extname(import.meta.url)}`, import.meta.url);
     const worker = new Worker(program, {
-      workerData: { file: this.#file, isReader: this.#isReader },
+      workerData: { file: this.#file, ...this.#role },
       execArgv: [],
     });
     worker.on('message', (told: Told[]) => this.#done(told));

@@ -12,8 +12,14 @@ export interface Order {
 /** Errors lose their class on the way from thread to thread. */
 export type Told = { rows: Row[][] } | { message: string; kind: 'unreachable' | 'refused' };
 
-const { file, isReader } = workerData as { file: string; isReader: boolean };
-const connection = new SqliteConnection(file, migrations);
+/** What the connection of a thread is for. */
+export interface SqliteRole {
+  isReader: boolean;
+  allowsReadOnly?: boolean;
+}
+
+const { file, isReader, allowsReadOnly } = workerData as { file: string } & SqliteRole;
+const connection = new SqliteConnection(file, migrations, { allowsReadOnly });
 
 parentPort!.on('message', ({ jobs }: Order) => {
   const outcomes = isReader ? connection.read(jobs) : connection.write(jobs);

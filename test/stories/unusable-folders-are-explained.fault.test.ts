@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { openSite } from '../../src/content/open-site.ts';
+import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
+import { answerBeginning, answerEnding, eventually } from '../../src/journal/journal-contract.ts';
+import { openJournal } from '../../src/journal/open-journal.ts';
+import { publishSite } from '../../src/publishing/publish-site.ts';
+import { run } from './captured-run.ts';
+import { postSearch } from './served-site.ts';
+import { temporarySite } from './temporary-site.ts';
+
+const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
+const files = { 'a.md': '# Herons\n\nHerons stand in the water.' };
+
+interface Ended {
+  status: number | null;
+  text: string;
+}
+
+/** `docent ARGS` in a process of its own, as another user if `as` says how. */
+function docent(args: readonly string[], as: readonly string[] = []): Ended {
+  const [command, ...rest] = [...as, process.execPath, program, ...args];
+  const ended = spawnSync(command!, rest, { encoding: 'utf8', input: '', timeout: 60_000 });
+  return { status: ended.status, text: `${ended.stdout}${ended.stderr}` };
+}
+
+function assertExplained({ status, text }: Ended, explanation: RegExp): void {
+  assert.equal(status, 2, text);
+  assert.match(text, explanation);
+  assert.doesNotMatch(text, /fault of Docent|at file:/);
+}
+
+/** A file system of its own that can be made read-only; null where this user may not make one. */
+function newDisk(context: TestContext, size: string): { folder: string; makeReadOnly(): void } | null {
+  const folder = mkdtempSync(join(tmpdir(), 'docent-disk-'));
+  context.after(() => {
+    spawnSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true });
+  });
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status !== 0) return null;
+  return { folder, makeReadOnly: () => void spawnSync('mount', ['-o', 'remount,ro', folder]) };
+}
+
+/** How to start a program without any rights; null where that is not possible. */
+function nobody(): string[] | null {
+  const as = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+  const tried = spawnSync(as[0]!, [...as.slice(1), process.execPath, program, '--version']);
+  return tried.status === 0 ? as : null;
+}
+
+/** `docent serve` once it serves a snapshot. */
+async function serving(
+  context: TestContext,
+  directory: string,
+  dataDir: string,
+): Promise<{ url: string; wrote(pattern: RegExp): Promise<void> }> {
+  const child = spawn(process.execPath, [program, 'serve', directory, '--port', '0', '--data-dir', dataDir]);
+  context.after(() => child.kill('SIGKILL'));
+  let text = '';
+  child.stderr.on('data', (data) => {
+    text += data;
+  });
+  const wrote = (pattern: RegExp) => eventually(() => pattern.test(text), `${pattern} in ${text}`);
+  await wrote(/Serving snapshot/);
+  return { url: /http:\S+/.exec(text)![0], wrote };
+}
+
+test('a data folder that cannot be made: every command names it and says what to do', async (context) => {
+  const root = await temporarySite(context, { ...files, 'a-file': '' });
+  symlinkSync('loop', join(root, 'loop'));
+  symlinkSync('nowhere', join(root, 'dangling'));
+  const places: [string, RegExp][] = [
+    [join(root, 'a-file'), /is a file/],
+    [join(root, 'a-file', 'below'), /is a file/],
+    [join(root, 'loop'), /ELOOP/],
+    [join(root, 'x'.repeat(300)), /too long|ENAMETOOLONG/],
+    ['/dev/null', /is a file/],
+    ...(existsSync('/proc/self')
+      ? [['/proc/docent', /no folder can be made there/] as [string, RegExp]]
+      : []),
+  ];
+  for (const [place, reason] of places)
+    for (const args of [['build'], ['serve', '--port', '0']]) {
+      const { code, stdout, stderr } = await run([...args, root, '--data-dir', place]);
+      const ended = { status: code, text: `${stdout}${stderr}` };
+      assertExplained(ended, reason);
+      assert.match(ended.text, /--data-dir/);
+      assert.ok(ended.text.includes(place), ended.text);
+    }
+  for (const args of [['search', 'heron'], ['insights'], ['journal', 'stats'], ['rollback']])
+    for (const [place] of places)
+      assert.ok((await run([...args, '--data-dir', place])).code <= 2, `${args[0]} ${place}`);
+});
+
+test('a read-only disk: what is there is served, searched and looked at, and nothing more is claimed', async (context) => {
+  const root = await temporarySite(context, files);
+  const disk = newDisk(context, '16m');
+  if (disk === null) return context.skip('only root may make a read-only disk');
+  const dataDir = join(disk.folder, 'data');
+  assert.equal(docent(['build', root, '--data-dir', dataDir]).status, 0);
+  const journal = await openJournal({ dataDir });
+  const answer = answerBeginning();
+  await journal.begin(answer);
+  await journal.end(answer.id, answerEnding());
+  await journal.close();
+  disk.makeReadOnly();
+
+  assertExplained(
+    docent(['build', root, '--data-dir', join(disk.folder, 'new')]),
+    /new.*read-only file system/,
+  );
+  const searched = docent(['search', 'heron', '--data-dir', dataDir]);
+  assert.deepEqual([searched.status, /Herons/.test(searched.text)], [0, true]);
+  for (const args of [['journal', 'stats'], ['insights']]) {
+    const { status, text } = docent([...args, '--data-dir', dataDir]);
+    assert.equal(status, 0, text);
+    assert.match(text, /answers +1|How do I install it\?/);
+  }
+  const exported = docent(['journal', 'export', '--data-dir', dataDir]);
+  assert.deepEqual([exported.status, exported.text.includes(answer.id)], [0, true]);
+  assertExplained(
+    docent(['journal', 'purge', '--all', '--yes', '--data-dir', dataDir]),
+    /cannot be opened|read-only/,
+  );
+
+  writeFileSync(join(root, 'b.md'), '# Cranes\n\nCranes dance.');
+  const { url, wrote } = await serving(context, root, dataDir);
+  await wrote(/Not published: Nothing can be stored in .* read-only file system/);
+  const { status, body } = await postSearch(url, { query: 'heron' });
+  assert.deepEqual([status, body.hits[0]?.title], [200, 'Herons']);
+});
+
+test('a disk that became full: the build says so, and what was there still is', async (context) => {
+  const root = await temporarySite(context, files);
+  const disk = newDisk(context, '1m');
+  if (disk === null) return context.skip('only root may make a small disk');
+  const dataDir = join(disk.folder, 'data');
+  assert.equal(docent(['build', root, '--data-dir', dataDir]).status, 0);
+  assert.throws(() => writeFileSync(join(disk.folder, 'ballast'), Buffer.alloc(2_000_000)), {
+    code: 'ENOSPC',
+  });
+  writeFileSync(join(root, 'b.md'), '# Cranes\n\nCranes dance.');
+  assertExplained(docent(['build', root, '--data-dir', dataDir]), /the disk is full.*--data-dir/);
+  assert.match(docent(['search', 'heron', '--data-dir', dataDir]).text, /Herons/);
+});
+
+test('folders without permission: data, content, and a part of the content', async (context) => {
+  const as = nobody();
+  if (as === null) return context.skip('no program can be started without rights here');
+  const root = await temporarySite(context, {
+    ...files,
+    'locked/c.md': '# C\n\nText.',
+    'out/x': '',
+    'data/x': '',
+  });
+  chmodSync(root, 0o755);
+  chmodSync(join(root, 'out'), 0o777);
+  for (const name of ['locked', 'data']) chmodSync(join(root, name), 0o700);
+  for (const args of [
+    ['build', root],
+    ['serve', root, '--port', '0'],
+    ['search', 'x'],
+    ['insights'],
+    ['rollback'],
+  ])
+    assertExplained(docent([...args, '--data-dir', join(root, 'data')], as), /data.*(not permitted|EACCES)/);
+  const out = ['--data-dir', join(root, 'out', 'data')];
+  assertExplained(docent(['build', join(root, 'locked'), ...out], as), /locked cannot be read \(EACCES\)/);
+  const partly = docent(['build', root, ...out], as);
+  assert.equal(partly.status, 0, partly.text);
+  assert.match(partly.text, /1 page,[\s\S]*locked.*permission denied/);
+  writeFileSync(join(root, 'docent.config.yaml'), 'content:\n  - dir: locked\n');
+  assertExplained(docent(['build', root, ...out], as), /No page .*permission denied\. Nothing was published/);
+  assert.match(docent(['search', 'heron', ...out], as).text, /Herons/);
+});
+
+test('a content folder that is removed while it is read: the index before it stays', async (context) => {
+  const root = await temporarySite(context);
+  const directory = join(root, 'site');
+  const write = () => {
+    mkdirSync(directory, { recursive: true });
+    for (let index = 0; index < 20; index++)
+      writeFileSync(join(directory, `${index}.md`), `# Page ${index}\n\nText ${Math.random()}.`);
+  };
+  const store = new SnapshotStore(join(root, 'data'));
+  write();
+  const { snapshot } = await publishSite(openSite({ directory }), store);
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  const moments = { onPlan: remove, onProgress: remove };
+  for (const [name, moment] of Object.entries(moments)) {
+    write();
+    const site = openSite({ directory });
+    await assert.rejects(publishSite(site, store, { [name]: moment }), {
+      code: 'site_not_found',
+      message: /was removed while it was read\. Nothing was published/,
+    });
+    assert.equal(await store.currentNumber(), snapshot);
+  }
+});
