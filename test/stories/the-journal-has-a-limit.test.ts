@@ -22,8 +22,9 @@ test('health and metrics show the size of the journal, and a warning from 80 % o
     await docs.close();
     await journal.close();
   });
-  const { url } = await servedApp(context, docs, { isLocalOnly: true });
-  const get = (path: string) => fetch(`${url}/_service/${path}`);
+  const { url } = await servedApp(context, docs, { adminToken: 'secret' });
+  const headers = { authorization: 'Bearer secret' };
+  const get = (path: string) => fetch(`${url}/_service/${path}`, { headers });
   const size = async () => ((await (await get('api/health')).json()) as Health).journalSize;
   await eventually(async () => (await size()) !== null, 'measured');
   assert.partialDeepStrictEqual(await size(), { maxBytes, warning: null });
