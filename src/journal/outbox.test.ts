@@ -216,13 +216,14 @@ test('more than may wait is dropped, counted and reported', async () => {
   const database = new FaultyDatabase();
   const told: string[] = [];
   const outbox = new Outbox(database, new Spool(join(folder, 'full'), { statements: 3 }), {
-    retryMs: 100,
+    retryMs: 10,
     onWarning: (message) => told.push(message),
   });
   await outbox.start();
-  database.fates.push('failed');
+  database.isAway = true;
   for (const name of ['a', 'b', 'c', 'd', 'e']) await outbox.deliver(take(name));
   assert.deepEqual([outbox.state.waiting, outbox.state.lost], [3, 2]);
+  database.isAway = false;
   await reachable(outbox);
   assert.deepEqual(told.slice(1), [
     'No more records may wait for the journal: searches and answers are not recorded until it is back.',

@@ -153,7 +153,7 @@ test('on a full disk a build says so, leaves nothing behind, and the old snapsho
   assert.equal(code, 2);
   assert.match(
     stderr,
-    /\nError: Nothing can be stored in '.*snapshots': the disk is full\. .* What was published before, if anything, serves on\.\n$/,
+    /\nError: Nothing can be stored in '.*snapshots': the disk is full\. .*--data-dir\. What was published before, if anything, serves on\.\n$/,
   );
   assert.deepEqual(await readdir(join(dataDir, 'snapshots')), before);
   const { stdout } = await run(['search', 'kettle', '--data-dir', dataDir]);
