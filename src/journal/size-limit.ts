@@ -11,7 +11,7 @@ const restPerWork = 20;
 const mostRestMs = 60_000;
 /** Records that are removed at a time: more while that takes less than `removalMs`, which is how long others wait. */
 const fewestRemoved = 50;
-const mostRemoved = 2000;
+const mostRemoved = 500;
 const removalMs = 10;
 /** Removals within this time are reported together. */
 const reportMs = 60_000;

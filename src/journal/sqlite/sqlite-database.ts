@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Database, Row, Statement, Value } from '../database.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
-const vacuumPages = 200;
+const vacuumPages = 50;
 
 /**
  * A journal in a file. Long looks back do not hold up what is being written, nor each other: each has a connection of
