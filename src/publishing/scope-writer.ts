@@ -3,7 +3,7 @@ import { encodeChunk } from '../engine/local/chunk-record.ts';
 import { idPrefix } from '../engine/local/id-prefix.ts';
 import { type Manifest, scopeFiles } from '../engine/local/manifest.ts';
 import { type EarlierRecords, RecordReader, RecordWriter, readAligned } from '../engine/local/record-file.ts';
-import { decodeSegment, encodeSegment, type Segment } from '../engine/local/segment.ts';
+import { decodeSegment, type Segment, writeSegment } from '../engine/local/segment.ts';
 import { asBefore, type PackedChunk, SegmentBuilder } from '../engine/local/segment-builder.ts';
 import type { StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import { openScopeVectors } from '../engine/local/vector-search.ts';
@@ -152,7 +152,7 @@ export class ScopeWriter {
     return {
       [names.texts]: texts,
       [names.pages]: pages,
-      [names.index]: writePieces(join(this.#folder, names.index), encodeSegment(facts, arrays)),
+      [names.index]: writeSegment(join(this.#folder, names.index), facts, arrays),
       [names.cards]: writePieces(join(this.#folder, names.cards), [encodeCards(cards)]),
       ...(vectors && { [names.vectors]: vectors.codes, [names.floats]: vectors.floats }),
     };

@@ -78,7 +78,10 @@ test('the command line tells on stderr which snapshot was passed over', async (c
   const { code, stdout, stderr } = await run(['search', 'kettle', '--data-dir', dataDir]);
   assert.equal(code, 0);
   assert.match(stdout, /Kettle/);
-  assert.equal(stderr, 'Snapshot 2 cannot be used: the checksum of 0.index does not match.\n');
+  assert.equal(
+    stderr,
+    'Snapshot 2 cannot be used: The index file is damaged: its checksum does not match.\n',
+  );
 });
 
 test('when no snapshot is whole, it is said what to do', async (context) => {

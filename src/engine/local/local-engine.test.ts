@@ -11,10 +11,9 @@ import { idPrefix } from './id-prefix.ts';
 import { type LocalEngine, openLocalEngine } from './local-engine.ts';
 import { formatVersion, type Manifest, scopeFiles } from './manifest.ts';
 import { RecordWriter } from './record-file.ts';
-import { encodeSegment } from './segment.ts';
+import { writeSegment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { SnapshotStore, type StoredSnapshot } from './snapshot-store.ts';
-import { writePieces } from './write-pieces.ts';
 
 engineContract('the local engine', async (context, pages, scopes) =>
   openClosing(context, await stored(context, pages, scopes)),
@@ -155,7 +154,7 @@ async function writeScope(
   return {
     [names.texts]: texts.close(),
     [names.pages]: records.close(),
-    [names.index]: writePieces(join(folder, names.index), encodeSegment(facts, arrays)),
+    [names.index]: writeSegment(join(folder, names.index), facts, arrays),
   };
 }
 

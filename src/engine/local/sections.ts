@@ -1,5 +1,8 @@
+import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { DocentError } from '../../errors.ts';
+import type { StoredFile } from './manifest.ts';
+import { writePieces } from './write-pieces.ts';
 
 /** Arrays that are stored and opened as they are in memory. */
 type Stored = Int8Array | Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
@@ -27,7 +30,9 @@ interface Header<Facts> {
  */
 const magic = 'DOCENTIX';
 const checksumAt = 8;
-const lengthAt = 12;
+/** The checksum is of all bytes from here on. */
+export const checkedFrom = 12;
+const lengthAt = checkedFrom;
 const headerAt = 16;
 const alignment = 8;
 const bodyStart = (headerLength: number) => Math.ceil((headerAt + headerLength) / alignment) * alignment;
@@ -58,6 +63,13 @@ function kindOf(array: Stored): Kind {
   // A Buffer is a Uint8Array, whatever its constructor is called.
   if (array instanceof Uint8Array) return 'Uint8Array';
   return (Object.keys(kinds) as Kind[]).find((kind) => array instanceof kinds[kind])!;
+}
+
+/** Writes such a file. The manifest has the checksum that is within the file, so that opening checks it once. */
+export function writeSections<Facts>(path: string, facts: Facts, arrays: Record<string, Stored>): StoredFile {
+  const pieces = encodeSections(facts, arrays);
+  const { bytes } = writePieces(path, pieces);
+  return { bytes, crc32: pieces[0]!.readUInt32LE(checksumAt) };
 }
 
 export interface OpenedSections<Facts> {
@@ -97,4 +109,16 @@ function parseHeader<Facts>(text: string): Header<Facts> {
 
 function damaged(why: string): DocentError {
   return new DocentError('snapshot_damaged', `The index file is damaged: ${why}.`);
+}
+
+/** The checksum that such a file has of itself. */
+export async function ownChecksum(path: string): Promise<number> {
+  const file = await open(path, 'r');
+  try {
+    const checksum = Buffer.alloc(4);
+    await file.read(checksum, 0, 4, checksumAt);
+    return checksum.readUInt32LE();
+  } finally {
+    await file.close();
+  }
 }

@@ -1,7 +1,8 @@
 import type { Forward, Postings } from './invert.ts';
 import { Lexicon } from './lexicon.ts';
+import type { StoredFile } from './manifest.ts';
 import type { RecordPlace } from './record-file.ts';
-import { decodeSections, encodeSections } from './sections.ts';
+import { decodeSections, encodeSections, writeSections } from './sections.ts';
 import { mostBytes, VarintReader } from './varint.ts';
 
 export interface SegmentFacts {
@@ -226,6 +227,10 @@ function pagesOfChunks(pageStarts: Uint32Array, chunkCount: number): Uint32Array
 /** The segment's file, in pieces. */
 export function encodeSegment(facts: SegmentFacts, arrays: SegmentArrays): Buffer[] {
   return encodeSections(facts, { ...arrays });
+}
+
+export function writeSegment(path: string, facts: SegmentFacts, arrays: SegmentArrays): StoredFile {
+  return writeSections(path, facts, { ...arrays });
 }
 
 export function decodeSegment(bytes: Uint8Array<ArrayBuffer>): Segment {

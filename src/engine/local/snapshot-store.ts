@@ -1,16 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DocentError } from '../../errors.ts';
 import { isDead, withLock } from './file-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { encodeManifest, type Manifest, readManifest, type StoredFile } from './manifest.ts';
+import { checkedFrom, ownChecksum } from './sections.ts';
 import { storageError } from './storage-error.ts';
 
 const pointerName = 'current';
-const pieceBytes = 1 << 20;
+const pieceBytes = 1 << 22;
 /** Longer than any build takes; only drafts of other machines have to wait for it. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
@@ -66,7 +67,7 @@ export class SnapshotStore {
     const numbers = current === null ? all : [current, ...all.filter((number) => number < current)];
     for (const number of numbers) {
       try {
-        return await use(await this.open(number));
+        return await use(await this.open(number, { isLoaded: true }));
       } catch (error) {
         complain(
           `Snapshot ${number} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
@@ -76,11 +77,17 @@ export class SnapshotStore {
     return null;
   }
 
-  /** Opens a snapshot after reading and checking every byte of it. */
-  async open(number: number): Promise<StoredSnapshot> {
+  /**
+   * Opens a snapshot after checking every byte of it. `isLoaded`: files that are kept in memory are checked when they
+   * are loaded.
+   */
+  async open(number: number, { isLoaded = false } = {}): Promise<StoredSnapshot> {
     const folder = join(this.folder, String(number));
     const manifest = await readManifest(folder);
-    for (const [name, file] of Object.entries(manifest.files)) await verifyFile(folder, name, file);
+    for (const [name, file] of Object.entries(manifest.files)) {
+      const isKept = keptInMemory.test(name);
+      await verifyFile(join(folder, name), file, isKept ? checkedFrom : 0, isLoaded && isKept);
+    }
     return { number, folder, manifest };
   }
 
@@ -194,26 +201,35 @@ function readPointer(text: string): number | null {
   return number !== undefined && number === again ? Number(number) : null;
 }
 
+/** Files that hold arrays, and their own checksum. */
+const keptInMemory = /\.(?:index|vectors)$/;
+
 async function verifyFile(
-  folder: string,
-  name: string,
+  path: string,
   { bytes, crc32: expected }: StoredFile,
+  from: number,
+  isLoaded: boolean,
 ): Promise<void> {
-  const found = (await stat(join(folder, name)).catch(() => null))?.size;
+  const found = (await stat(path).catch(() => null))?.size;
   if (found !== bytes)
-    throw new DocentError('snapshot_damaged', `${name} has ${found ?? 'no'} bytes instead of ${bytes}.`);
-  if ((await checksumOf(join(folder, name))) !== expected)
-    throw new DocentError('snapshot_damaged', `the checksum of ${name} does not match.`);
+    throw new DocentError(
+      'snapshot_damaged',
+      `${basename(path)} has ${found ?? 'no'} bytes instead of ${bytes}.`,
+    );
+  const checksum = isLoaded ? await ownChecksum(path) : await checksumOf(path, from);
+  if (checksum !== expected)
+    throw new DocentError('snapshot_damaged', `the checksum of ${basename(path)} does not match.`);
 }
 
 /** CRC-32 of a file, read in pieces so that requests are answered in between. */
-async function checksumOf(path: string): Promise<number> {
+async function checksumOf(path: string, from: number): Promise<number> {
   const file = await open(path, 'r');
   try {
     const piece = Buffer.allocUnsafe(pieceBytes);
     let checksum = 0;
-    for (;;) {
-      const { bytesRead } = await file.read(piece, 0, pieceBytes);
+    for (let at = from; ; ) {
+      const { bytesRead } = await file.read(piece, 0, pieceBytes, at);
+      at += bytesRead;
       if (bytesRead === 0) return checksum;
       checksum = crc32(piece.subarray(0, bytesRead), checksum);
     }

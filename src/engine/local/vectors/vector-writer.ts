@@ -1,8 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { StoredFile } from '../manifest.ts';
 import { type RecordPlace, RecordReader, RecordWriter } from '../record-file.ts';
-import { encodeSections } from '../sections.ts';
-import { writePieces } from '../write-pieces.ts';
+import { writeSections } from '../sections.ts';
 import { type Codes, copyRow, Encoder, emptyCodes, product } from './codes.ts';
 import { mostDimensions } from './query-numbers.ts';
 import {
@@ -118,7 +117,7 @@ export class VectorWriter {
         records: Uint32Array.from(this.#rows, ({ record }) => record),
         ...codes,
       };
-      const codesFile = writePieces(this.#paths.codes, encodeSections(facts, { ...rows }));
+      const codesFile = writeSections(this.#paths.codes, facts, { ...rows });
       return { facts, files: { codes: codesFile, floats: floatsFile } };
     } finally {
       floats.close();
