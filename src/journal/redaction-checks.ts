@@ -86,13 +86,18 @@ function isRandomHex(text: string): boolean {
   return /^(?:[0-9a-f]{32,}|[0-9A-F]{32,})$/.test(text) && /[a-f]/i.test(text) && new Set(text).size > 7;
 }
 
-/** Base64 in either spelling; a path has more slashes. */
+/** Base64 in either spelling. */
 function isRandomMix(text: string): boolean {
-  if (text.length / text.split(/[^A-Za-z0-9]/).length < 6) return false;
-  const enough = /[-_]/.test(text) ? 0.42 : 0.37; // `config-k8s-io-v1-InterPodAffinityArgs` changes often, too
-  return (
-    countOf(text, /[a-z]/g) > 3 && countOf(text, /[A-Z]/g) > 3 && /\d/.test(text) && changes(text) > enough
-  );
+  const hasDigits = /\d/.test(text) || text.length >= 60; // one in 50,000 random strings of this length has none
+  const hasAll = countOf(text, /[a-z]/g) > 3 && countOf(text, /[A-Z]/g) > 3 && hasDigits;
+  return hasAll && changes(text) > changesOfNames(text);
+}
+
+/** How often names and paths of this form change at the most. */
+function changesOfNames(text: string): number {
+  if (text.length / text.split(/[^A-Za-z0-9]/).length < 6) return 0.5; // a path of short parts
+  if (/[-_]/.test(text)) return 0.42; // `config-k8s-io-v1-InterPodAffinityArgs`
+  return text.length < 60 ? 0.37 : 0.3;
 }
 
 /** Letters of one case among digits, without a hyphen that would part words. */
