@@ -1,5 +1,5 @@
 import type { Engine, PageRanking } from '../src/engine/engine.ts';
-import type { AnswerSource } from '../src/models/extract-answer.ts';
+import type { AnswerSource } from '../src/quoting/extract-answer.ts';
 import type { Scope } from '../src/vocabulary/scope.ts';
 
 const mostPages = 6;

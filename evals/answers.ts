@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../src/engine/engine.ts';
-import { extractAnswer } from '../src/models/extract-answer.ts';
-import { questionType } from '../src/models/question-type.ts';
+import { extractAnswer } from '../src/quoting/extract-answer.ts';
+import { questionType } from '../src/quoting/question-type.ts';
 import { analyserFor } from '../src/text/analyser.ts';
 import type { Scope } from '../src/vocabulary/scope.ts';
 import { answerSources, sourcesOfPages } from './answer-sources.ts';

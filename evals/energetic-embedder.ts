@@ -1,4 +1,4 @@
-import type { Embedder } from '../src/models/embedder.ts';
+import type { Embedder } from '../src/embedding/embedder.ts';
 
 /**
  * A real model that runs offline: Universal Sentence Encoder lite, 512 dimensions, English, its weights inside an

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { offTopicQueries } from '../src/models/off-topic-queries.ts';
+import { offTopicQueries } from '../src/embedding/off-topic-queries.ts';
 import { embeddingText } from '../src/publishing/embedding-text.ts';
 import { similarityFloor } from '../src/search/fuse.ts';
 import { DocentFolds, type KeywordArm } from './docent-folds.ts';

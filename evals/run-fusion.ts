@@ -1,4 +1,4 @@
-import { createEmbedder } from '../src/models/create-embedder.ts';
+import { createEmbedder } from '../src/embedding/create-embedder.ts';
 import { openEnergeticEmbedder } from './energetic-embedder.ts';
 import { evaluateFusion, type FusionEvaluation } from './evaluate-fusion.ts';
 import { readQuerySets } from './query-set.ts';

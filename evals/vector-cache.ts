@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { cutAtWord } from '../src/models/cut-at-word.ts';
-import type { Embedder } from '../src/models/embedder.ts';
+import { cutAtWord } from '../src/embedding/cut-at-word.ts';
+import type { Embedder } from '../src/embedding/embedder.ts';
 
 /** Vectors that were computed before, by model and text; outside git, and kept as soon as a batch is there. */
 export class VectorCache {

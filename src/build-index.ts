@@ -1,6 +1,6 @@
 import { openSite, type SiteOptions } from './content/open-site.ts';
+import { createEmbedder, type EmbedderSettings } from './embedding/create-embedder.ts';
 import { SnapshotStore } from './engine/local/snapshot-store.ts';
-import { createEmbedder, type EmbedderSettings } from './models/create-embedder.ts';
 import { completeVectors, type VectorOptions, type VectorReport } from './publishing/complete-vectors.ts';
 import { type Publication, type PublishOptions, publishSite } from './publishing/publish-site.ts';
 

@@ -7,13 +7,13 @@ import test from 'node:test';
 const floors = [
   ['vocabulary', 'errors'],
   ['config'],
-  ['text'],
-  ['content', 'chunking', 'models', 'engine'],
+  ['text', 'provider'],
+  ['content', 'chunking', 'chat', 'embedding', 'engine', 'quoting'],
   ['search', 'answers', 'journal', 'publishing'],
   ['docs'],
   ['open-docs', 'build-index', 'llms-text', 'request-guard'],
   ['http', 'mcp', 'widget', 'golden'],
-  ['cli', 'index', 'testing'],
+  ['cli', 'index'],
 ];
 
 /** Only these may read the configuration: everyone else is handed what it needs. */

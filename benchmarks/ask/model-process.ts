@@ -1,4 +1,4 @@
-import { FakeProvider } from '../../src/testing/fake-provider.ts';
+import { FakeProvider } from '../../test/providers/fake-provider.ts';
 
 /** A model in a process of its own: it writes two words a second for as long as it was told. */
 const seconds = Number(process.argv[2]);

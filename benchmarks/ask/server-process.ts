@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { AnswerDesk } from '../../src/answers/answer-desk.ts';
+import { createAnswerer } from '../../src/chat/create-answerer.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import { startServer } from '../../src/http/start-server.ts';
-import { createAnswerer } from '../../src/models/create-answerer.ts';
 import { openDocs } from '../../src/open-docs.ts';
 
 /** Answers questions about a data folder, and tells what that took when asked. */

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../../src/journal/database.ts';
-import { answerBeginning, answerEnding } from '../../src/journal/journal-contract.ts';
 import { beginAnswer, endAnswer, keepRating, keepSearches } from '../../src/journal/statements.ts';
+import { answerBeginning, answerEnding } from '../../test/contracts/journal-contract.ts';
 
 const batch = 500;
 const dayMs = 86_400_000;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { random } from '../../evals/random.ts';
 import { buildIndex } from '../../src/build-index.ts';
 import type { Docs } from '../../src/docs.ts';
+import type { EmbedderSettings } from '../../src/embedding/create-embedder.ts';
 import { DocentError } from '../../src/errors.ts';
-import type { EmbedderSettings } from '../../src/models/create-embedder.ts';
 import { openDocs } from '../../src/open-docs.ts';
-import { FakeProvider } from '../../src/testing/fake-provider.ts';
+import { FakeProvider } from '../../test/providers/fake-provider.ts';
 
 /** What happened to damaged snapshots. */
 export interface DamageFigures {

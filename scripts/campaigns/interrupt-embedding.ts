@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { FakeProvider } from '../../src/testing/fake-provider.ts';
+import { FakeProvider } from '../../test/providers/fake-provider.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Answerer } from '../chat/answerer.ts';
 import { DocentError } from '../errors.ts';
-import type { Answerer } from '../models/answerer.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { AnswerPart } from './answer-part.ts';
 import { checkBudget } from './check-budget.ts';

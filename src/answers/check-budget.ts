@@ -1,6 +1,6 @@
+import type { Answerer } from '../chat/answerer.ts';
+import { mostTokens } from '../chat/most-tokens.ts';
 import { DocentError } from '../errors.ts';
-import type { Answerer } from '../models/answerer.ts';
-import { mostTokens } from '../models/most-tokens.ts';
 import { costOf } from './cost-of.ts';
 import { instructions, type PromptSettings } from './prompt.ts';
 

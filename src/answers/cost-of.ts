@@ -1,4 +1,4 @@
-import type { Answerer, TokenCounts } from '../models/answerer.ts';
+import type { Answerer, TokenCounts } from '../chat/answerer.ts';
 
 /** What tokens of a model cost, in US dollars; null where its prices are not known. */
 export function costOf(

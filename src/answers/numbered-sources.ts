@@ -1,4 +1,4 @@
-import type { AnswerSource } from '../models/extract-answer.ts';
+import type { AnswerSource } from '../quoting/extract-answer.ts';
 import { type Analyser, analyserFor } from '../text/analyser.ts';
 import type { Citation, Source } from '../vocabulary/ask.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';

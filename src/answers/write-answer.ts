@@ -1,6 +1,6 @@
-import { AnswerError } from '../models/answer-error.ts';
-import type { Answerer, Settle, TokenCounts } from '../models/answerer.ts';
-import { extractAnswer } from '../models/extract-answer.ts';
+import { AnswerError } from '../chat/answer-error.ts';
+import type { Answerer, Settle, TokenCounts } from '../chat/answerer.ts';
+import { extractAnswer } from '../quoting/extract-answer.ts';
 import { analyserFor } from '../text/analyser.ts';
 import type { AnswerStatus, Citation, Source, Turn } from '../vocabulary/ask.ts';
 import type { Scope } from '../vocabulary/scope.ts';

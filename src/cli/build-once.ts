@@ -1,6 +1,6 @@
 import type { Config } from '../config/resolve-config.ts';
+import type { Embedder } from '../embedding/embedder.ts';
 import { SnapshotStore } from '../engine/local/snapshot-store.ts';
-import type { Embedder } from '../models/embedder.ts';
 import { completeVectors, type VectorReport } from '../publishing/complete-vectors.ts';
 import { type Publication, publishSite } from '../publishing/publish-site.ts';
 import type { Problem } from '../vocabulary/problem.ts';

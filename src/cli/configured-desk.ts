@@ -1,8 +1,8 @@
 import { AnswerDesk } from '../answers/answer-desk.ts';
 import type { Ledger } from '../answers/daily-budget.ts';
+import type { Answerer } from '../chat/answerer.ts';
+import { createAnswerer } from '../chat/create-answerer.ts';
 import type { Config } from '../config/resolve-config.ts';
-import type { Answerer } from '../models/answerer.ts';
-import { createAnswerer } from '../models/create-answerer.ts';
 
 /** Who answers questions by the configuration: models when there is a key, the pages themselves in any case. */
 export async function configuredDesk(config: Config, ledger?: Ledger): Promise<AnswerDesk> {

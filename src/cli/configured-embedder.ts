@@ -1,7 +1,7 @@
 import type { Config } from '../config/resolve-config.ts';
-import { createEmbedder } from '../models/create-embedder.ts';
-import type { Embedder } from '../models/embedder.ts';
-import { QueryEmbedder } from '../models/query-embedder.ts';
+import { createEmbedder } from '../embedding/create-embedder.ts';
+import type { Embedder } from '../embedding/embedder.ts';
+import { QueryEmbedder } from '../embedding/query-embedder.ts';
 
 /** The embedding model of the configuration; null without a key, for only a key turns vectors on. */
 export async function configuredEmbedder({ embedding, secrets }: Config): Promise<Embedder | null> {

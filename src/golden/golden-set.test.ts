@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
-import { answerBeginning, answerEnding } from '../journal/journal-contract.ts';
+import { answerBeginning, answerEnding } from '../../test/contracts/journal-contract.ts';
 import type { AnswerRecord } from '../vocabulary/answer-record.ts';
 import { readGoldenFile } from './golden-file.ts';
 import { GoldenSet } from './golden-set.ts';

@@ -1,4 +1,4 @@
-import { journalContract } from './journal-contract.ts';
+import { journalContract } from '../../test/contracts/journal-contract.ts';
 import { MemoryJournal } from './memory-journal.ts';
 
 journalContract('in memory', async () => new MemoryJournal());

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../models/estimate-tokens.ts';
+import { estimateTokens } from '../text/estimate-tokens.ts';
 
 /** Both forms of a reply, either of which may be what a model is given. */
 export interface Cost {

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
+import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { type Files, temporarySite } from '../../test/stories/temporary-site.ts';
 import { type BuildOptions, buildIndex } from '../build-index.ts';
+import { createEmbedder, type EmbedderSettings } from '../embedding/create-embedder.ts';
+import { offTopicQueries } from '../embedding/off-topic-queries.ts';
 import { openLocalEngine } from '../engine/local/local-engine.ts';
 import { SnapshotStore } from '../engine/local/snapshot-store.ts';
-import { createEmbedder, type EmbedderSettings } from '../models/create-embedder.ts';
-import { offTopicQueries } from '../models/off-topic-queries.ts';
-import { FakeProvider } from '../testing/fake-provider.ts';
 import { completeVectors } from './complete-vectors.ts';
 
 const files: Files = Object.fromEntries(

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { embedInBatches } from '../embedding/embed-in-batches.ts';
+import type { Embedder } from '../embedding/embedder.ts';
+import { EmbeddingError } from '../embedding/embedding-error.ts';
+import { offTopicQueries } from '../embedding/off-topic-queries.ts';
 import { withLock } from '../engine/local/file-lock.ts';
 import type { Manifest } from '../engine/local/manifest.ts';
 import type { SnapshotStore, StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import { storageError } from '../engine/local/storage-error.ts';
 import { openScopeVectors } from '../engine/local/vector-search.ts';
-import { embedInBatches } from '../models/embed-in-batches.ts';
-import type { Embedder } from '../models/embedder.ts';
-import { EmbeddingError } from '../models/embedding-error.ts';
-import { offTopicQueries } from '../models/off-topic-queries.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import { PaidVectors } from './paid-vectors.ts';
 import { VectorScope } from './vector-scope.ts';

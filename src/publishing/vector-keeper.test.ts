@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
 import { buildIndex } from '../build-index.ts';
+import { createEmbedder } from '../embedding/create-embedder.ts';
 import { SnapshotStore } from '../engine/local/snapshot-store.ts';
-import { createEmbedder } from '../models/create-embedder.ts';
-import { FakeProvider } from '../testing/fake-provider.ts';
 import type { VectorReport } from './complete-vectors.ts';
 import { VectorKeeper } from './vector-keeper.ts';
 

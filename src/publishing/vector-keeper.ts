@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Embedder } from '../embedding/embedder.ts';
 import type { SnapshotStore } from '../engine/local/snapshot-store.ts';
-import type { Embedder } from '../models/embedder.ts';
 import { completeVectors, type VectorOptions, type VectorReport } from './complete-vectors.ts';
 
 export interface KeeperOptions extends Omit<VectorOptions, 'dryRun' | 'signal'> {

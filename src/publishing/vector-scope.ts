@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as otherWork } from 'node:timers/promises';
+import type { Embedder } from '../embedding/embedder.ts';
 import { decodeChunk } from '../engine/local/chunk-record.ts';
 import { type Manifest, scopeFiles } from '../engine/local/manifest.ts';
 import { RecordReader, readAligned } from '../engine/local/record-file.ts';
@@ -9,7 +10,6 @@ import { openScopeVectors } from '../engine/local/vector-search.ts';
 import type { VectorFacts } from '../engine/local/vectors/vector-file.ts';
 import type { VectorIndex } from '../engine/local/vectors/vector-index.ts';
 import { VectorWriter } from '../engine/local/vectors/vector-writer.ts';
-import type { Embedder } from '../models/embedder.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import { copyScope, textKinds } from './copy-scope.ts';
 import { embeddingText } from './embedding-text.ts';

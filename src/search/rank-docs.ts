@@ -1,5 +1,5 @@
+import type { QueryEmbedder } from '../embedding/query-embedder.ts';
 import type { Engine, KeywordRanking, PageRanking } from '../engine/engine.ts';
-import type { QueryEmbedder } from '../models/query-embedder.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { fusePages } from './fuse-pages.ts';
 import { type ArmFailure, askVectorArm } from './vector-arm.ts';

@@ -1,5 +1,5 @@
+import type { QueryEmbedder, QueryFailure } from '../embedding/query-embedder.ts';
 import type { Engine, VectorRanking } from '../engine/engine.ts';
-import type { QueryEmbedder, QueryFailure } from '../models/query-embedder.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
 /** Passages the vector arm brings. */

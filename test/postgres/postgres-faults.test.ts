@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after, type TestContext } from 'node:test';
 import { Client } from 'pg';
-import { answerBeginning, answerEnding, eventually } from '../../src/journal/journal-contract.ts';
 import { migrations } from '../../src/journal/migrations.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { PostgresDatabase } from '../../src/journal/postgres/postgres-database.ts';
+import { answerBeginning, answerEnding, eventually } from '../contracts/journal-contract.ts';
 import { BadLine } from './bad-line.ts';
 import { PostgresServer } from './postgres-server.ts';
 

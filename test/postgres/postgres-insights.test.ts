@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { insightsContract } from '../../src/journal/insights/insights-contract.ts';
 import { openJournalStore } from '../../src/journal/open-journal.ts';
+import { insightsContract } from '../contracts/insights-contract.ts';
 import { run } from '../stories/captured-run.ts';
 import { PostgresServer } from './postgres-server.ts';
 

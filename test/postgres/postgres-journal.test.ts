@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
-import { journalContract } from '../../src/journal/journal-contract.ts';
 import { openJournal, openJournalStore } from '../../src/journal/open-journal.ts';
-import { storeContract } from '../../src/journal/store-contract.ts';
+import { journalContract } from '../contracts/journal-contract.ts';
+import { storeContract } from '../contracts/store-contract.ts';
 import { PostgresServer } from './postgres-server.ts';
 
 const server = await PostgresServer.start();

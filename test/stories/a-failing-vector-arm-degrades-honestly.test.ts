@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { buildIndex } from '../../src/build-index.ts';
+import { createEmbedder, type EmbedderSettings } from '../../src/embedding/create-embedder.ts';
+import { QueryEmbedder, type QueryEmbedderOptions } from '../../src/embedding/query-embedder.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import { startServer } from '../../src/http/start-server.ts';
-import { createEmbedder, type EmbedderSettings } from '../../src/models/create-embedder.ts';
-import { QueryEmbedder, type QueryEmbedderOptions } from '../../src/models/query-embedder.ts';
 import { openDocs } from '../../src/open-docs.ts';
-import type { FakeFault } from '../../src/testing/fake-fault.ts';
-import { FakeProvider } from '../../src/testing/fake-provider.ts';
+import type { FakeFault } from '../providers/fake-fault.ts';
+import { FakeProvider } from '../providers/fake-provider.ts';
 import { temporarySite } from './temporary-site.ts';
 
 const files = {

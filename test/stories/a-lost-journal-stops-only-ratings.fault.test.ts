@@ -5,9 +5,9 @@ import test from 'node:test';
 import { DailyBudget } from '../../src/answers/daily-budget.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import { startServer } from '../../src/http/start-server.ts';
-import { eventually } from '../../src/journal/journal-contract.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { openDocs } from '../../src/open-docs.ts';
+import { eventually } from '../contracts/journal-contract.ts';
 import { builtSite } from './built-site.ts';
 import { temporarySite } from './temporary-site.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { FakeChatFault } from '../../src/testing/fake-chat-fault.ts';
+import type { FakeChatFault } from '../providers/fake-chat-fault.ts';
 import { askedSite } from './asked-site.ts';
 
 const question = 'How do I descale a kettle?';

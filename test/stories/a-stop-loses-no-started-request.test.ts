@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openJournalStore } from '../../src/journal/open-journal.ts';
-import { FakeProvider } from '../../src/testing/fake-provider.ts';
+import { FakeProvider } from '../providers/fake-provider.ts';
 import { callTool } from './mcp-call.ts';
 import { RawConnection, searchBytes } from './raw-connection.ts';
 import { type ServeProcess, serveProcess } from './serve-process.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { BuildOptions } from '../../src/build-index.ts';
 import type { Docs } from '../../src/docs.ts';
 import { Toolbox } from '../../src/mcp/toolbox.ts';
-import { estimateTokens } from '../../src/models/estimate-tokens.ts';
+import { estimateTokens } from '../../src/text/estimate-tokens.ts';
 import { agentSite } from './agent-site.ts';
 import { builtSite } from './built-site.ts';
 import { readWhole } from './temporary-site.ts';

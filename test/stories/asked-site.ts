@@ -1,14 +1,14 @@
 import type { TestContext } from 'node:test';
 import { AnswerDesk, type DeskSettings } from '../../src/answers/answer-desk.ts';
 import { buildIndex } from '../../src/build-index.ts';
+import { type AnswererSettings, createAnswerer } from '../../src/chat/create-answerer.ts';
 import type { Docs } from '../../src/docs.ts';
 import type { AppSettings } from '../../src/http/app-settings.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { MemoryJournal } from '../../src/journal/memory-journal.ts';
-import { type AnswererSettings, createAnswerer } from '../../src/models/create-answerer.ts';
 import { openDocs } from '../../src/open-docs.ts';
-import { FakeProvider } from '../../src/testing/fake-provider.ts';
+import { FakeProvider } from '../providers/fake-provider.ts';
 import { type Files, temporarySite } from './temporary-site.ts';
 
 export interface AskedSite {

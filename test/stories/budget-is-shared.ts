@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { AnswerDesk } from '../../src/answers/answer-desk.ts';
+import { createAnswerer } from '../../src/chat/create-answerer.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import type { DurableJournal } from '../../src/journal/durable-journal.ts';
-import { eventually } from '../../src/journal/journal-contract.ts';
-import { createAnswerer } from '../../src/models/create-answerer.ts';
 import { openDocs } from '../../src/open-docs.ts';
-import { FakeProvider } from '../../src/testing/fake-provider.ts';
+import { eventually } from '../contracts/journal-contract.ts';
+import { FakeProvider } from '../providers/fake-provider.ts';
 import { kitchen } from './asked-site.ts';
 import { builtSite } from './built-site.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { AnswerDesk } from '../../src/answers/answer-desk.ts';
 import { buildIndex } from '../../src/build-index.ts';
+import { createAnswerer } from '../../src/chat/create-answerer.ts';
 import { createApp } from '../../src/http/create-app.ts';
 import { startServer } from '../../src/http/start-server.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
-import { createAnswerer } from '../../src/models/create-answerer.ts';
 import { openDocs } from '../../src/open-docs.ts';
-import { FakeProvider } from '../../src/testing/fake-provider.ts';
+import { FakeProvider } from '../providers/fake-provider.ts';
 import { kitchen } from './asked-site.ts';
 import type { Planted } from './planted-secrets.ts';
 import { type Cleanup, temporarySite } from './temporary-site.ts';

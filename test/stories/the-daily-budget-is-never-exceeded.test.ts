@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { AnswerDesk } from '../../src/answers/answer-desk.ts';
-import { eventually } from '../../src/journal/journal-contract.ts';
+import { createAnswerer } from '../../src/chat/create-answerer.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
-import { createAnswerer } from '../../src/models/create-answerer.ts';
-import { searchCall } from '../../src/testing/fake-reply.ts';
+import { eventually } from '../contracts/journal-contract.ts';
+import { searchCall } from '../providers/fake-reply.ts';
 import { type AskedOptions, askedSite, type Told } from './asked-site.ts';
 import { budgetIsShared } from './budget-is-shared.ts';
 import { temporarySite } from './temporary-site.ts';

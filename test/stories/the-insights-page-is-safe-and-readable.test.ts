@@ -6,7 +6,6 @@ import { fillJournal } from '../../scripts/screenshots/fill-journal.ts';
 import type { AppSettings, GoldenQuestions } from '../../src/http/app-settings.ts';
 import { LiveDocs } from '../../src/http/live-docs.ts';
 import { gatherInsights } from '../../src/journal/insights/gather-insights.ts';
-import { answerBeginning, answerEnding } from '../../src/journal/journal-contract.ts';
 import type { JournalStore } from '../../src/journal/journal-store.ts';
 import { openJournalStore } from '../../src/journal/open-journal.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../../src/journal/statements.ts';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
 import { hostileTexts } from '../browser/hostile-texts.ts';
+import { answerBeginning, answerEnding } from '../contracts/journal-contract.ts';
 import { servedApp } from './served-site.ts';
 import { temporarySite } from './temporary-site.ts';
 

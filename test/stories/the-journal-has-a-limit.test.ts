@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerBeginning, eventually } from '../../src/journal/journal-contract.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { openDocs } from '../../src/open-docs.ts';
+import { answerBeginning, eventually } from '../contracts/journal-contract.ts';
 import { builtSite } from './built-site.ts';
 import { run } from './captured-run.ts';
 import { servedApp } from './served-site.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Embedder } from '../../embedding/embedder.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
-import type { Embedder } from '../../models/embedder.ts';
 import { completeVectors, type VectorReport } from '../../publishing/complete-vectors.ts';
 import { type Publication, publishSite } from '../../publishing/publish-site.ts';
 import { watchFolder } from '../../publishing/watch-folder.ts';

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
-import { answerBeginning, answerEnding } from '../journal-contract.ts';
+import { insightsContract } from '../../../test/contracts/insights-contract.ts';
+import { answerBeginning, answerEnding } from '../../../test/contracts/journal-contract.ts';
 import { openJournalStore } from '../open-journal.ts';
 import { beginAnswer, endAnswer } from '../statements.ts';
-import { insightsContract } from './insights-contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docent-insights-'));
 after(() => rmSync(folder, { recursive: true }));

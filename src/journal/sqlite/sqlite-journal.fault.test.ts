@@ -16,7 +16,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import test, { after, type TestContext } from 'node:test';
-import { answerBeginning, answerEnding, eventually } from '../journal-contract.ts';
+import { answerBeginning, answerEnding, eventually } from '../../../test/contracts/journal-contract.ts';
 import { migrations } from '../migrations.ts';
 import { openJournal } from '../open-journal.ts';
 import { spoolName } from '../spool-files.ts';

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
-import { answerBeginning, answerEnding, journalContract } from '../journal-contract.ts';
+import { answerBeginning, answerEnding, journalContract } from '../../../test/contracts/journal-contract.ts';
+import { storeContract } from '../../../test/contracts/store-contract.ts';
 import { openJournal, openJournalStore } from '../open-journal.ts';
-import { storeContract } from '../store-contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docent-journal-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -1,0 +1,273 @@
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Message,
+  LanguageModelV4StreamPart,
+  LanguageModelV4ToolResultPart,
+} from '@ai-sdk/provider';
+import { isUnpaid, readCallFailure } from '../provider/call-failure.ts';
+import { estimateTokens } from '../text/estimate-tokens.ts';
+import { AnswerFault } from './answer-fault.ts';
+import type { AnswerEvent, AnswerRequest, Settle, TokenCounts } from './answerer.ts';
+import { docsSearchTool, readQuery } from './docs-search-tool.ts';
+import { lateText } from './late-text.ts';
+import { ModelTurn, type ToolCall, type TurnEnd } from './model-turn.ts';
+import { mostTokens } from './most-tokens.ts';
+import { orAborted } from './or-aborted.ts';
+import type { SdkAnswererParts } from './sdk-answerer.ts';
+import { toAnswerError } from './to-answer-error.ts';
+
+/** No prose or code has longer tokens on average: a model that goes on has not heard of its limit. */
+const mostCharactersPerToken = 10;
+/** How long the end of a body may come after the end of its answer. */
+const releaseMs = 50;
+
+type PartReader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
+
+/**
+ * One answer, from the first call to the end:
+ *
+ *     call ──▶ text, as it comes ──▶ no tool calls, or none left ──▶ end
+ *      ▲                  │
+ *      └── results ◀── searches        after the last one allowed, tools are withdrawn
+ */
+export class AnswerRun {
+  readonly #parts: SdkAnswererParts;
+  readonly #request: AnswerRequest;
+  /** What was said and found in the turns so far. */
+  readonly #turns: LanguageModelV4Message[] = [];
+  readonly #spent: TokenCounts = { inputTokens: 0, outputTokens: 0 };
+  /** Cancels whatever is under way. */
+  readonly #controller = new AbortController();
+  #toolCallsLeft: number;
+  #textLength = 0;
+  #hasLeft = false;
+
+  constructor(parts: SdkAnswererParts, request: AnswerRequest) {
+    const { searchDocs, maxToolCalls = 2 } = request;
+    this.#parts = parts;
+    this.#request = request;
+    this.#toolCallsLeft = searchDocs === undefined ? 0 : maxToolCalls;
+  }
+
+  get #signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Nobody wants the rest: what is under way ends at once and without an error. */
+  leave(): void {
+    this.#hasLeft = true;
+    this.#controller.abort();
+  }
+
+  async *events(): AsyncGenerator<AnswerEvent> {
+    const { signal } = this.#request;
+    const stop = () => this.#controller.abort(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      yield* this.#answer();
+    } catch (error) {
+      if (this.#hasLeft) return;
+      const { providerName: provider, model } = this.#parts;
+      throw toAnswerError(error, { provider, model, signal: this.#signal, spent: this.#spent });
+    } finally {
+      signal.removeEventListener('abort', stop);
+      this.#controller.abort();
+    }
+  }
+
+  async *#answer(): AsyncGenerator<AnswerEvent> {
+    for (;;) {
+      this.#signal.throwIfAborted();
+      const turn = new ModelTurn();
+      const reason = yield* this.#takeTurn(turn);
+      if (turn.toolCalls.length === 0 || this.#toolCallsLeft <= 0 || reason === 'length') {
+        yield this.#end(reason);
+        return;
+      }
+      this.#turns.push(turn.message);
+      this.#turns.push({ role: 'tool', content: yield* this.#search(turn.toolCalls) });
+    }
+  }
+
+  #end(reason: TurnEnd['reason']): AnswerEvent {
+    if (this.#textLength === 0)
+      throw new AnswerFault('empty', `The answer has no text; it ended by ${reason}.`);
+    const finishReason = reason === 'stop' || reason === 'length' ? reason : 'other';
+    return { type: 'end', finishReason, ...this.#spent };
+  }
+
+  /** One call to the model. What was said before a search is a paragraph of its own. */
+  async *#takeTurn(turn: ModelTurn): AsyncGenerator<AnswerEvent, TurnEnd['reason']> {
+    const longest = this.#request.maxOutputTokens * mostCharactersPerToken;
+    const opening = this.#textLength === 0 ? '' : '\n\n';
+    const most = this.#mostTokens();
+    const settle = await this.#reserve(most);
+    let spoken = 0;
+    let isUnsent = true;
+    let error: unknown = null;
+    try {
+      this.#signal.throwIfAborted();
+      isUnsent = false;
+      for await (const delta of this.#textOf(turn)) {
+        const text = spoken === 0 ? delta.trimStart() : delta;
+        if (text === '') continue;
+        const shown = spoken === 0 ? opening + text : text;
+        spoken += text.length;
+        this.#textLength += text.length;
+        yield { type: 'text', text: shown };
+        if (spoken > longest) return 'length';
+      }
+      return turn.close().reason;
+    } catch (caught) {
+      error = caught;
+      throw caught;
+    } finally {
+      const isFree = isUnsent || (error !== null && !turn.hasBegun && this.#isUnpaid(error));
+      const used = isFree ? noTokens : this.#usedBy(turn, most);
+      this.#spent.inputTokens += used.inputTokens;
+      this.#spent.outputTokens += used.outputTokens;
+      settle(used);
+    }
+  }
+
+  async #reserve(most: TokenCounts): Promise<Settle> {
+    const { reserve } = this.#request;
+    if (reserve === undefined) return () => undefined;
+    const settle = await reserve(most);
+    if (settle === null) throw new AnswerFault('budget_spent', 'The call does not fit into the budget.');
+    return settle;
+  }
+
+  #isUnpaid(error: unknown): boolean {
+    return isUnpaid(readCallFailure(error, this.#signal));
+  }
+
+  async *#textOf(turn: ModelTurn): AsyncGenerator<string> {
+    const deadline = performance.now() + (this.#parts.limits?.firstTextMs ?? 20_000);
+    const reader = await this.#inTime(deadline, this.#call());
+    for (;;) {
+      const { value: part } = await this.#inTime(deadline, reader.read());
+      if (part === undefined) return;
+      turn.hear(part);
+      if (part.type === 'text-delta') yield part.delta;
+      if (part.type === 'finish') return await release(reader);
+    }
+  }
+
+  async #call(): Promise<PartReader> {
+    const { sdkModel, provider } = this.#parts;
+    const { instructions, messages, maxOutputTokens } = this.#request;
+    const late = messages.map((message) => ({ ...lateText(() => message.text), role: message.role }));
+    try {
+      const { stream } = await sdkModel.doStream({
+        prompt: [
+          { role: 'system', content: instructions },
+          ...late.map(({ role, word }) => ({ role, content: [{ type: 'text' as const, text: word }] })),
+          ...this.#turns,
+        ],
+        maxOutputTokens,
+        abortSignal: this.#signal,
+        ...provider.options,
+        ...this.#tools(),
+      });
+      return stream.getReader();
+    } finally {
+      for (const text of late) text.forget();
+    }
+  }
+
+  #tools(): Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> {
+    const { searchDocs } = this.#request;
+    if (searchDocs === undefined) return {};
+    if (this.#toolCallsLeft > 0) return { tools: [docsSearchTool], toolChoice: { type: 'auto' } };
+    if (this.#parts.provider.withdrawal === 'omit') return {};
+    return { tools: [docsSearchTool], toolChoice: { type: 'none' } };
+  }
+
+  /** Waits for the provider until the deadline of the first word, or from then on for a while; never for the consumer. */
+  async #inTime<Result>(firstTextBy: number, work: Promise<Result>): Promise<Result> {
+    const { stallMs = 20_000 } = this.#parts.limits ?? {};
+    const limit = this.#textLength > 0 ? stallMs : Math.max(0, firstTextBy - performance.now());
+    const timer = setTimeout(() => this.#controller.abort(timeOver()), limit);
+    try {
+      return await work;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #mostTokens(): TokenCounts {
+    const tools = this.#request.searchDocs === undefined ? [] : [JSON.stringify(docsSearchTool)];
+    return {
+      inputTokens: mostTokens([...this.#sentTexts(), ...tools]),
+      outputTokens: this.#request.maxOutputTokens,
+    };
+  }
+
+  #usedBy(turn: ModelTurn, most: TokenCounts): TokenCounts {
+    const { inputTokens, outputTokens } = turn.end?.usage ?? {};
+    const written = estimateTokens([turn.written.join('')]);
+    return {
+      inputTokens: plausibleCount(inputTokens?.total, estimateTokens(this.#sentTexts()), most.inputTokens),
+      // A model may ignore its limit; then what it wrote shows how far.
+      outputTokens: plausibleCount(outputTokens?.total, written, Math.max(written, most.outputTokens)),
+    };
+  }
+
+  #sentTexts(): string[] {
+    const { instructions, messages } = this.#request;
+    return [instructions, ...messages.map(({ text }) => text), JSON.stringify(this.#turns)];
+  }
+
+  async *#search(calls: readonly ToolCall[]): AsyncGenerator<AnswerEvent, LanguageModelV4ToolResultPart[]> {
+    const results: LanguageModelV4ToolResultPart[] = [];
+    for (const call of calls) {
+      const query = this.#toolCallsLeft-- > 0 ? readQuery(call) : null;
+      if (query !== null) yield { type: 'search', query };
+      const output = query === null ? notSearched : await this.#find(query);
+      results.push({ type: 'tool-result', toolCallId: call.id, toolName: call.name, output });
+    }
+    return results;
+  }
+
+  /** A search that fails is no reason not to answer: there are passages already. */
+  async #find(query: string): Promise<LanguageModelV4ToolResultPart['output']> {
+    try {
+      const value = await orAborted(this.#signal, this.#request.searchDocs!(query, this.#signal));
+      return { type: 'text', value };
+    } catch (error) {
+      if (this.#signal.aborted) throw error;
+      return { type: 'error-text', value: 'The search failed. Answer with the passages you have.' };
+    }
+  }
+}
+
+const notSearched = {
+  type: 'error-text',
+  value: 'Nothing was searched. Answer with the passages you have.',
+} as const;
+
+const noTokens: TokenCounts = { inputTokens: 0, outputTokens: 0 };
+
+/** What a provider says it counted, if that can be: at most what was possible, and the estimate for nothing or nonsense. */
+function plausibleCount(reported: unknown, estimate: number, most: number): number {
+  const isCount = typeof reported === 'number' && reported > 0;
+  return Math.min(most, isCount ? Math.ceil(reported) : estimate);
+}
+
+function timeOver(): DOMException {
+  return new DOMException('The time is over.', 'TimeoutError');
+}
+
+/** Reads to the end of the body, so that its connection can serve the next call. */
+async function release(reader: PartReader): Promise<void> {
+  const timer = setTimeout(() => reader.cancel().catch(() => undefined), releaseMs);
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The answer is complete; how its connection ends changes nothing.
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { inspect } from 'node:util';
+import type { FakeChatFault } from '../../test/providers/fake-chat-fault.ts';
+import { FakeProvider } from '../../test/providers/fake-provider.ts';
+import { AnswerError, type AnswerFailureReason } from './answer-error.ts';
+import type { AnswerEvent, Answerer, AnswerRequest } from './answerer.ts';
+import { createAnswerer } from './create-answerer.ts';
+import type { AnswerLimits } from './sdk-answerer.ts';
+
+const provider = await FakeProvider.start();
+test.after(() => provider.close());
+test.beforeEach(() => {
+  provider.chat.mend();
+  provider.chat.requests.length = 0;
+  provider.chat.reply('Five words of an answer.');
+});
+
+const services = {
+  openai: 'openai',
+  anthropic: 'anthropic',
+  google: 'google',
+  'openai-compatible': 'openai',
+} as const;
+type ProviderName = keyof typeof services;
+const names = Object.keys(services) as ProviderName[];
+
+const shortMs = 150;
+
+/** Every limit is far away but the one that a test is about, which a busy machine could else reach by itself. */
+const farMs = 20_000;
+
+function limitsFor(fault: FakeChatFault): AnswerLimits {
+  const isWithin = fault.kind === 'stall' && fault.after !== 0;
+  if (isWithin) return { firstTextMs: farMs, stallMs: shortMs };
+  const isBefore = ['hang', 'slow', 'stall'].includes(fault.kind);
+  return isBefore ? { firstTextMs: shortMs, stallMs: farMs } : { firstTextMs: farMs, stallMs: farMs };
+}
+
+async function connect(name: ProviderName, limits: AnswerLimits = {}) {
+  const model = name === 'openai-compatible' ? 'any' : undefined;
+  const baseUrl = provider.baseUrl(services[name]);
+  return createAnswerer({ provider: name, model, baseUrl, apiKey: 'secret', ...limits });
+}
+
+const request = (more: Partial<AnswerRequest> = {}): AnswerRequest => ({
+  instructions: 'Be brief.',
+  messages: [{ role: 'user', text: 'what a reader typed' }],
+  maxOutputTokens: 500,
+  signal: AbortSignal.timeout(10_000),
+  ...more,
+});
+
+/** All that came until it failed, and the failure. */
+async function failureOf(answerer: Answerer, more?: Partial<AnswerRequest>) {
+  const events: AnswerEvent[] = [];
+  try {
+    for await (const event of answerer.stream(request(more))) events.push(event);
+  } catch (error) {
+    assert.ok(error instanceof AnswerError, inspect(error));
+    const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+    return { error, text };
+  }
+  assert.fail(`It did not fail: ${JSON.stringify(events)}`);
+}
+
+const status = (code: number, more: object = {}): FakeChatFault => ({
+  kind: 'status',
+  status: code,
+  ...more,
+});
+
+const faults: [fault: FakeChatFault, reason: AnswerFailureReason, text?: string][] = [
+  [status(400), 'refused'],
+  [status(401), 'unauthorized'],
+  [status(402), 'payment'],
+  [status(403), 'unauthorized'],
+  [status(404), 'refused'],
+  [status(408), 'timeout'],
+  [status(413), 'refused'],
+  [status(429), 'rate_limited'],
+  [status(429, { message: 'insufficient_quota' }), 'payment'],
+  [status(400, { message: 'Your credit balance is too low' }), 'payment'],
+  [status(400, { message: 'API_KEY_INVALID' }), 'unauthorized'],
+  [status(500), 'server_error'],
+  [status(503), 'server_error'],
+  [status(529), 'server_error'],
+  [{ kind: 'drop' }, 'cut_off'],
+  [{ kind: 'html' }, 'invalid_response'],
+  [{ kind: 'shape' }, 'invalid_response'],
+  [{ kind: 'hang' }, 'timeout'],
+  [{ kind: 'slow', ms: 2 * shortMs }, 'timeout'],
+  [{ kind: 'stall', after: 0 }, 'timeout'],
+  [{ kind: 'stall' }, 'timeout', 'Five words '],
+  [{ kind: 'cut', after: 0 }, 'cut_off'],
+  [{ kind: 'cut' }, 'cut_off', 'Five words '],
+  [{ kind: 'unfinished' }, 'cut_off', 'Five words '],
+  [{ kind: 'garbage', after: 0 }, 'invalid_response'],
+  [{ kind: 'garbage' }, 'invalid_response', 'Five words '],
+  [{ kind: 'error', after: 0 }, 'server_error'],
+  [{ kind: 'error' }, 'server_error', 'Five words '],
+  [{ kind: 'empty' }, 'empty'],
+];
+
+for (const name of names) {
+  for (const [fault, reason, text = ''] of faults) {
+    test(`${name}: ${Object.values(fault).join(' ')} is told as ${reason}`, async () => {
+      const answerer = await connect(name, limitsFor(fault));
+      provider.chat.fail(fault);
+      const started = performance.now();
+      const failure = await failureOf(answerer);
+      const { error } = failure;
+      assert.deepEqual([error.reason, failure.text], [reason, text]);
+      assert.equal(error.status, fault.kind === 'status' ? fault.status : error.status);
+      const model = answerer.model.slice(answerer.provider.length + 1);
+      assert.match(error.message, new RegExp(`^The chat provider ${name} .*model ${model}`));
+      assert.doesNotMatch(
+        error.message,
+        /asked for|credit balance|Sign in|secret/,
+        'no words of the provider',
+      );
+      assert.doesNotMatch(inspect(error, { depth: 9, showHidden: true }), /what a reader typed|secret/);
+      assert.ok(performance.now() - started < farMs / 4, 'it fails in time');
+      const [call, ...more] = provider.chat.requests;
+      assert.equal(more.length, 0, 'it is not tried again');
+      await call!.answer.over;
+    });
+  }
+
+  test(`${name}: a provider that is not there is unreachable, and found again when it is back`, async () => {
+    const answerer = await connect(name);
+    await provider.refuse();
+    const { error } = await failureOf(answerer);
+    await provider.accept();
+    assert.equal(error.reason, 'unreachable');
+    assert.deepEqual(error.spent, { inputTokens: 0, outputTokens: 0 });
+    assert.equal((await Array.fromAsync(answerer.stream(request()))).at(-1)?.type, 'end');
+  });
+
+  test(`${name}: a model that only wants to search ends as empty, after as many searches as it may make`, async () => {
+    const answerer = await connect(name);
+    provider.chat.fail({ kind: 'tool_loop' });
+    const searched: string[] = [];
+    const searchDocs = async (query: string) => {
+      searched.push(query);
+      return 'Nothing new.';
+    };
+    const { error } = await failureOf(answerer, { searchDocs, maxToolCalls: 3 });
+    assert.equal(error.reason, 'empty');
+    assert.equal(searched.length, 3);
+    const offered = provider.chat.requests.map(({ tools }) => tools.length);
+    assert.deepEqual(offered, [1, 1, 1, 0]);
+  });
+
+  test(`${name}: a tool that was not offered is not used`, async () => {
+    const answerer = await connect(name);
+    provider.chat.fail({ kind: 'tool_loop' });
+    assert.equal((await failureOf(answerer)).error.reason, 'empty');
+    assert.equal(provider.chat.requests.length, 1);
+  });
+
+  test(`${name}: an answer that goes far beyond its limit is ended`, async () => {
+    const answerer = await connect(name);
+    provider.chat.fail({ kind: 'flood' });
+    const events = await Array.fromAsync(answerer.stream(request({ maxOutputTokens: 100 })));
+    const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+    assert.deepEqual(
+      { ...events.at(-1), inputTokens: 0 },
+      {
+        type: 'end',
+        finishReason: 'length',
+        inputTokens: 0,
+        outputTokens: Math.ceil(text.length / 4),
+      },
+    );
+    assert.ok(text.length > 1000 && text.length < 1100, `${text.length} characters`);
+    const [call] = provider.chat.requests;
+    await call!.answer.over;
+    assert.notEqual(call!.answer.closedByClient, null);
+  });
+
+  test(`${name}: an answer without an end has the time of its caller`, async () => {
+    const answerer = await connect(name);
+    provider.chat.fail({ kind: 'endless', everyMs: 1 });
+    const { error, text } = await failureOf(answerer, { signal: AbortSignal.timeout(500) });
+    assert.equal(error.reason, 'timeout');
+    assert.match(text, /^(and on )+$/);
+    assert.ok(error.spent.inputTokens > 0);
+    assert.equal(error.spent.outputTokens, Math.ceil(text.length / 4));
+    await provider.chat.requests[0]!.answer.over;
+  });
+}
+
+test('what the provider says of waiting is kept', async () => {
+  const answerer = await connect('anthropic');
+  provider.chat.fail(status(429, { retryAfter: '7' }));
+  const { error } = await failureOf(answerer);
+  assert.deepEqual([error.retryAfterMs, error.status], [7_000, 429]);
+});
+
+test('what a failed answer has used up is told, also over several calls', async () => {
+  const answerer = await connect('openai');
+  provider.chat.reply([{ tool: 'searchDocs', input: { query: 'more' } }], 'Five words of an answer.');
+  provider.chat.fail(({ messages }) => (messages.at(-1)?.role === 'tool' ? { kind: 'cut' } : null));
+  const { error } = await failureOf(answerer, { searchDocs: async () => 'x'.repeat(4_000) });
+  assert.equal(error.reason, 'cut_off');
+  assert.ok(error.spent.inputTokens > 1_010, `${error.spent.inputTokens} tokens in`);
+  assert.equal(error.spent.outputTokens, 20 + Math.ceil('Five words '.length / 4));
+});
+
+test('thinking is no first word', async () => {
+  const answerer = await connect('anthropic', { firstTextMs: shortMs, stallMs: farMs });
+  provider.chat.reply({
+    parts: (function* () {
+      for (;;) yield* [{ thought: 'hm ' }, { waitMs: 10 }];
+    })(),
+  });
+  assert.equal((await failureOf(answerer)).error.reason, 'timeout');
+});
+
+test('text of blanks only is no answer', async () => {
+  provider.chat.reply([' ', '\n']);
+  assert.equal((await failureOf(await connect('google'))).error.reason, 'empty');
+});
+
+test('an answer that the provider filters is ended as it is', async () => {
+  provider.chat.reply({ parts: ['I will not say'], finish: 'content_filter' });
+  for (const name of names) {
+    const events = await Array.fromAsync((await connect(name)).stream(request()));
+    assert.partialDeepStrictEqual(events.at(-1), { finishReason: 'other' });
+  }
+});

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type FakeProtocol, FakeProvider } from '../../test/providers/fake-provider.ts';
+import { wordVector } from '../../test/providers/word-vector.ts';
+import { createEmbedder, type EmbedderSettings } from './create-embedder.ts';
+
+const signal = AbortSignal.timeout(60_000);
+const provider = await FakeProvider.start({ dimensions: 1024 });
+test.after(() => provider.close());
+
+type WireCase = Omit<EmbedderSettings, 'apiKey' | 'baseUrl'> & {
+  protocol: FakeProtocol;
+  identity: string;
+  queryPath: string;
+  documentPath: string;
+  key: [header: string, value: string];
+  query: object;
+  documents: object;
+};
+
+const openaiBody = { model: 'text-embedding-3-small', encoding_format: 'float' };
+const nomicBody = { model: 'nomic-embed-text', encoding_format: 'float' };
+const bearer: [string, string] = ['authorization', 'Bearer secret'];
+const googleModel = 'models/gemini-embedding-001';
+
+const wire: WireCase[] = [
+  {
+    provider: 'openai',
+    protocol: 'openai',
+    identity: 'openai/text-embedding-3-small/native/none',
+    queryPath: '/embeddings',
+    documentPath: '/embeddings',
+    key: bearer,
+    query: { ...openaiBody, input: ['q'] },
+    documents: { ...openaiBody, input: ['a', 'b'] },
+  },
+  {
+    provider: 'openai',
+    dimensions: 512,
+    protocol: 'openai',
+    identity: 'openai/text-embedding-3-small/512/none',
+    queryPath: '/embeddings',
+    documentPath: '/embeddings',
+    key: bearer,
+    query: { ...openaiBody, input: ['q'], dimensions: 512 },
+    documents: { ...openaiBody, input: ['a', 'b'], dimensions: 512 },
+  },
+  {
+    provider: 'google',
+    dimensions: 768,
+    protocol: 'google',
+    identity: 'google/gemini-embedding-001/768/task-type',
+    queryPath: '/models/gemini-embedding-001:embedContent',
+    documentPath: '/models/gemini-embedding-001:batchEmbedContents',
+    key: ['x-goog-api-key', 'secret'],
+    query: {
+      model: googleModel,
+      content: { parts: [{ text: 'q' }] },
+      outputDimensionality: 768,
+      taskType: 'RETRIEVAL_QUERY',
+    },
+    documents: {
+      requests: ['a', 'b'].map((text) => ({
+        model: googleModel,
+        content: { role: 'user', parts: [{ text }] },
+        outputDimensionality: 768,
+        taskType: 'RETRIEVAL_DOCUMENT',
+      })),
+    },
+  },
+  {
+    provider: 'google',
+    model: 'gemini-embedding-2',
+    protocol: 'google',
+    identity: 'google/gemini-embedding-2/native/gemma',
+    queryPath: '/models/gemini-embedding-2:embedContent',
+    documentPath: '/models/gemini-embedding-2:batchEmbedContents',
+    key: ['x-goog-api-key', 'secret'],
+    query: {
+      model: 'models/gemini-embedding-2',
+      content: { parts: [{ text: 'task: search result | query: q' }] },
+    },
+    documents: {
+      requests: ['a', 'b'].map((text) => ({
+        model: 'models/gemini-embedding-2',
+        content: { role: 'user', parts: [{ text: `title: none | text: ${text}` }] },
+      })),
+    },
+  },
+  {
+    provider: 'mistral',
+    protocol: 'mistral',
+    identity: 'mistral/mistral-embed/native/none',
+    queryPath: '/embeddings',
+    documentPath: '/embeddings',
+    key: bearer,
+    query: { model: 'mistral-embed', input: ['q'], encoding_format: 'float' },
+    documents: { model: 'mistral-embed', input: ['a', 'b'], encoding_format: 'float' },
+  },
+  {
+    provider: 'mistral',
+    model: 'codestral-embed',
+    dimensions: 256,
+    protocol: 'mistral',
+    identity: 'mistral/codestral-embed/256/none',
+    queryPath: '/embeddings',
+    documentPath: '/embeddings',
+    key: bearer,
+    query: { model: 'codestral-embed', input: ['q'], output_dimension: 256, encoding_format: 'float' },
+    documents: {
+      model: 'codestral-embed',
+      input: ['a', 'b'],
+      output_dimension: 256,
+      encoding_format: 'float',
+    },
+  },
+  {
+    provider: 'cohere',
+    dimensions: 512,
+    protocol: 'cohere',
+    identity: 'cohere/embed-v4.0/512/task-type',
+    queryPath: '/embed',
+    documentPath: '/embed',
+    key: bearer,
+    query: {
+      model: 'embed-v4.0',
+      texts: ['q'],
+      input_type: 'search_query',
+      embedding_types: ['float'],
+      output_dimension: 512,
+    },
+    documents: {
+      model: 'embed-v4.0',
+      texts: ['a', 'b'],
+      input_type: 'search_document',
+      embedding_types: ['float'],
+      output_dimension: 512,
+    },
+  },
+  {
+    provider: 'voyage',
+    dimensions: 256,
+    protocol: 'voyage',
+    identity: 'voyage/voyage-4/256/task-type',
+    queryPath: '/embeddings',
+    documentPath: '/embeddings',
+    key: bearer,
+    query: { model: 'voyage-4', input: ['q'], input_type: 'query', output_dimension: 256 },
+    documents: { model: 'voyage-4', input: ['a', 'b'], input_type: 'document', output_dimension: 256 },
+  },
+  {
+    provider: 'openai-compatible',
+    model: 'nomic-embed-text',
+    dimensions: 256,
+    protocol: 'openai',
+    identity: 'openai-compatible/nomic-embed-text/256/nomic',
+    queryPath: '/embeddings',
+    documentPath: '/embeddings',
+    key: bearer,
+    query: { ...nomicBody, input: ['search_query: q'] },
+    documents: { ...nomicBody, input: ['search_document: a', 'search_document: b'] },
+  },
+];
+
+for (const { provider: name, model, dimensions, protocol, ...expected } of wire) {
+  const what = [name, model, dimensions].filter(Boolean).join(' ');
+
+  test(`${what}: queries and documents are sent the way the provider wants them`, async () => {
+    const embedder = await createEmbedder({
+      provider: name,
+      model,
+      dimensions,
+      baseUrl: provider.baseUrl(protocol),
+      apiKey: 'secret',
+    });
+    assert.equal(embedder.identity, expected.identity);
+
+    const vector = await embedder.embedQuery('q', signal);
+    const query = provider.requests.at(-1)!;
+    const { vectors, tokens } = await embedder.embedDocuments(['a', 'b'], signal);
+    const documents = provider.requests.at(-1)!;
+
+    assert.deepEqual([query.protocol, query.path], [protocol, expected.queryPath]);
+    assert.deepEqual([documents.protocol, documents.path], [protocol, expected.documentPath]);
+    for (const { headers } of [query, documents]) assert.equal(headers[expected.key[0]], expected.key[1]);
+    assert.deepEqual(query.body, expected.query);
+    assert.deepEqual(documents.body, expected.documents);
+    assert.ok(tokens > 0);
+    assert.equal(vectors.length, 2);
+    for (const each of [vector, ...vectors]) {
+      assert.ok(each instanceof Float32Array);
+      assert.equal(each.length, dimensions ?? 1024);
+      assert.ok(Math.abs(Math.hypot(...each) - 1) < 1e-6);
+    }
+  });
+}
+
+test('a Matryoshka model behind a local endpoint is cut here and brought to length 1 again', async () => {
+  const settings = { provider: 'openai-compatible', baseUrl: provider.baseUrl(), apiKey: 'any' } as const;
+  const embedder = await createEmbedder({ ...settings, model: 'mxbai-embed-large', dimensions: 512 });
+  const vector = await embedder.embedQuery('x', signal);
+  const whole = wordVector('Represent this sentence for searching relevant passages: x', 1024).slice(0, 512);
+  const norm = Math.hypot(...whole);
+  assert.deepEqual(
+    vector,
+    Float32Array.from(whole, (value) => value / norm),
+  );
+});
+
+test('no texts are no call', async () => {
+  const embedder = await createEmbedder({ provider: 'openai', baseUrl: provider.baseUrl(), apiKey: 'any' });
+  const before = provider.requests.length;
+  assert.deepEqual(await embedder.embedDocuments([], signal), { vectors: [], tokens: 0 });
+  assert.equal(provider.requests.length, before);
+});
+
+test('limits and prices follow the model', async () => {
+  const [small, v3] = await Promise.all([
+    createEmbedder({ provider: 'openai', apiKey: 'any' }),
+    createEmbedder({ provider: 'cohere', model: 'embed-english-v3.0', apiKey: 'any' }),
+  ]);
+  assert.equal(small.pricePerMillionTokens, 0.02);
+  assert.ok(small.limits.characters > 20_000);
+  assert.ok(v3.limits.characters < 2_000);
+  assert.equal(v3.limits.batch, 96);
+});
+
+const endpoint = {
+  provider: 'openai-compatible',
+  baseUrl: 'http://localhost:11434/v1',
+  apiKey: 'any',
+} as const;
+const wrongSettings: [settings: EmbedderSettings, message: string][] = [
+  [
+    { ...endpoint, model: 'bge-m3', dimensions: 512 },
+    "The embedding model 'bge-m3' cannot give shorter vectors; leave the embedding dimensions out; got: 512.",
+  ],
+  [
+    { ...endpoint, model: 'our-own-model', dimensions: 512 },
+    "The embedding model 'our-own-model' cannot give shorter vectors; leave the embedding dimensions out; got: 512.",
+  ],
+  [
+    { provider: 'mistral', dimensions: 256, apiKey: 'any' },
+    "The embedding model 'mistral-embed' cannot give shorter vectors; leave the embedding dimensions out; got: 256.",
+  ],
+  [
+    { provider: 'openai', dimensions: 4096, apiKey: 'any' },
+    "The embedding model 'text-embedding-3-small' gives vectors of 1 to 1536 dimensions; got: 4096.",
+  ],
+  [
+    { provider: 'cohere', dimensions: 300, apiKey: 'any' },
+    "The embedding model 'embed-v4.0' gives vectors of 256, 512, 1024, 1536 dimensions; got: 300.",
+  ],
+  [
+    { ...endpoint, model: 'nomic-embed-text', dimensions: 0.5 },
+    "The embedding model 'nomic-embed-text' gives vectors of a positive number of dimensions; got: 0.5.",
+  ],
+  [endpoint, "The embedding provider 'openai-compatible' needs a model; add it to the embedding settings."],
+  [
+    { provider: 'openai-compatible', model: 'nomic-embed-text', apiKey: 'any' },
+    "The embedding provider 'openai-compatible' needs a base URL; add it to the embedding settings.",
+  ],
+  [
+    { provider: 'openai', baseUrl: 'localhost:11434', apiKey: 'any' },
+    "The embedding base URL 'localhost:11434' is not valid; allowed: a URL such as http://localhost:11434/v1.",
+  ],
+];
+
+for (const [settings, message] of wrongSettings) {
+  test(`settings that cannot work are told before anything is called: ${message}`, async () => {
+    await assert.rejects(createEmbedder(settings), { name: 'DocentError', code: 'config_invalid', message });
+  });
+}
+
+test('a length that is the only one of a model may be said', async () => {
+  const embedder = await createEmbedder({ provider: 'mistral', dimensions: 1024, apiKey: 'any' });
+  assert.equal(embedder.identity, 'mistral/mistral-embed/1024/none');
+});

@@ -1,0 +1,45 @@
+import { DocentError } from '../errors.ts';
+import { checkProviderSettings } from '../provider/provider-settings.ts';
+import type { Embedder } from './embedder.ts';
+import { findModel, type ModelTraits } from './known-model.ts';
+import type { Provider } from './providers/provider.ts';
+import { type ProviderName, providers } from './providers/providers.ts';
+
+export interface EmbedderSettings {
+  provider: ProviderName;
+  /** Default: a sensible one of the provider; has to be said for `openai-compatible`. */
+  model?: string;
+  /** Default: the provider's own; has to be said for `openai-compatible`. */
+  baseUrl?: string;
+  /** Length of the vectors, default the model's own. Shorter: less memory, a little less precise. */
+  dimensions?: number;
+  apiKey: string;
+}
+
+/** Finds out how a model wants to be used and loads its provider; calls nobody yet. */
+export async function createEmbedder(settings: EmbedderSettings): Promise<Embedder> {
+  const { provider, model, baseUrl } = checkProviderSettings<Provider>('embedding', settings, providers);
+  const traits = findModel(model, provider.models) ?? provider.otherModels;
+  const dimensions = checkDimensions(settings.dimensions ?? null, model, traits);
+  const [{ SdkEmbedder }, sdkModel] = await Promise.all([
+    import('./sdk-embedder.ts'),
+    provider.connect({ model, baseUrl, apiKey: settings.apiKey }),
+  ]);
+  return new SdkEmbedder({ providerName: settings.provider, provider, model, traits, dimensions, sdkModel });
+}
+
+function checkDimensions(wanted: number | null, model: string, traits: ModelTraits): number | null {
+  if (wanted === null || (Number.isInteger(wanted) && wanted > 0 && fits(wanted, traits))) return wanted;
+  throw new DocentError('config_invalid', `The embedding model '${model}' ${offer(traits)}; got: ${wanted}.`);
+}
+
+function fits(wanted: number, { sizes, dimensions: longest = Infinity }: ModelTraits): boolean {
+  if (sizes === undefined) return wanted === longest;
+  return sizes === 'any' ? wanted <= longest : sizes.includes(wanted);
+}
+
+function offer({ sizes, dimensions: longest }: ModelTraits): string {
+  if (sizes === undefined) return 'cannot give shorter vectors; leave the embedding dimensions out';
+  if (sizes !== 'any') return `gives vectors of ${sizes.join(', ')} dimensions`;
+  return `gives vectors of ${longest === undefined ? 'a positive number of' : `1 to ${longest}`} dimensions`;
+}

@@ -1,0 +1,47 @@
+import type { CallFailureReason } from '../provider/call-failure.ts';
+
+export type EmbeddingFailureReason = CallFailureReason;
+
+/** The same call may succeed later, with nothing changed on our side. */
+const temporary: ReadonlySet<EmbeddingFailureReason> = new Set([
+  'unreachable',
+  'timeout',
+  'rate_limited',
+  'server_error',
+  'cut_off',
+  'invalid_response',
+]);
+
+export interface EmbeddingErrorOptions extends ErrorOptions {
+  /** The provider's HTTP status, when it answered. */
+  status?: number | null;
+  /** How long the provider asks to be left alone, in milliseconds. */
+  retryAfterMs?: number | null;
+  /** Whether the same call may succeed later; by default what is usual for the reason. */
+  isTemporary?: boolean;
+  /** Whether the provider would take other or shorter texts. */
+  isAboutTexts?: boolean;
+}
+
+/**
+ * Why texts were not embedded. The message is for the operator and says what to do; readers are told the reason at
+ * the most. What the provider itself said is in `cause`.
+ */
+export class EmbeddingError extends Error {
+  readonly reason: EmbeddingFailureReason;
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+  readonly isTemporary: boolean;
+  readonly isAboutTexts: boolean;
+
+  constructor(reason: EmbeddingFailureReason, message: string, options: EmbeddingErrorOptions = {}) {
+    const { status = null, retryAfterMs = null, isAboutTexts = false, ...rest } = options;
+    super(message, { cause: rest.cause });
+    this.name = 'EmbeddingError';
+    this.reason = reason;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+    this.isTemporary = rest.isTemporary ?? temporary.has(reason);
+    this.isAboutTexts = isAboutTexts;
+  }
+}

@@ -1,0 +1,79 @@
+import type { EmbeddingModelV4 } from '@ai-sdk/provider';
+import { estimateTokens } from '../text/estimate-tokens.ts';
+import type { EmbeddedDocuments, Embedder, EmbedderLimits } from './embedder.ts';
+import { identityKey } from './embedder.ts';
+import { inOrderOfIndex } from './in-order-of-index.ts';
+import type { ModelTraits } from './known-model.ts';
+import type { Provider, TextRole } from './providers/provider.ts';
+import { readVectors } from './read-vectors.ts';
+import { textPrefixes } from './text-prefixes.ts';
+import { toEmbeddingError } from './to-embedding-error.ts';
+
+/** Cautious for English and code; a text that is too long all the same is refused and then cut by `embedInBatches`. */
+const charactersPerToken = 3;
+/** The same for whole calls, where bytes fit more scripts. */
+const bytesPerToken = 3;
+
+export interface SdkEmbedderParts {
+  providerName: string;
+  provider: Provider;
+  model: string;
+  traits: ModelTraits;
+  dimensions: number | null;
+  sdkModel: EmbeddingModelV4;
+}
+
+/** An embedding model of the AI SDK, told what texts are for and not trusted in what it answers. */
+export class SdkEmbedder implements Embedder {
+  readonly identity: string;
+  readonly model: string;
+  readonly limits: EmbedderLimits;
+  readonly pricePerMillionTokens: number | null;
+  readonly #parts: SdkEmbedderParts;
+
+  constructor(parts: SdkEmbedderParts) {
+    const { providerName, provider, model, traits, dimensions } = parts;
+    const prefixes = (traits.prefixes ?? textPrefixes.none).name;
+    this.identity = identityKey({ provider: providerName, model, dimensions, prefixes });
+    this.model = model;
+    this.limits = {
+      batch: provider.call.texts,
+      characters: traits.tokens * charactersPerToken,
+      batchBytes: provider.call.tokens * bytesPerToken,
+    };
+    this.pricePerMillionTokens = traits.price ?? null;
+    this.#parts = parts;
+  }
+
+  async embedDocuments(texts: readonly string[], signal: AbortSignal): Promise<EmbeddedDocuments> {
+    if (texts.length === 0) return { vectors: [], tokens: 0 };
+    return this.#embed('document', texts, signal);
+  }
+
+  async embedQuery(text: string, signal: AbortSignal): Promise<Float32Array> {
+    const { vectors } = await this.#embed('query', [text], signal);
+    return vectors[0]!;
+  }
+
+  async #embed(role: TextRole, texts: readonly string[], signal: AbortSignal): Promise<EmbeddedDocuments> {
+    const { providerName, provider, model, traits, dimensions, sdkModel } = this.#parts;
+    const prefix = traits.prefixes?.[role] ?? '';
+    const values = texts.map((text) => prefix + text);
+    const isCutHere = traits.shortenedBy === 'docent';
+    // A model of one length only may refuse to be asked for it.
+    const asked = isCutHere || traits.sizes === undefined ? null : dimensions;
+    try {
+      const { embeddings, usage, response } = await sdkModel.doEmbed({
+        values,
+        dimensions: asked ?? undefined,
+        providerOptions: provider.options?.(role, traits, asked),
+        abortSignal: signal,
+      });
+      const ordered = inOrderOfIndex(embeddings, response?.body);
+      const vectors = readVectors(ordered, { count: values.length, dimensions, isCutHere });
+      return { vectors, tokens: usage?.tokens ?? estimateTokens(values) };
+    } catch (error) {
+      throw toEmbeddingError(error, { provider: providerName, model, signal });
+    }
+  }
+}

@@ -1,0 +1,403 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { gatherInsights } from '../../src/journal/insights/gather-insights.ts';
+import { latencies } from '../../src/journal/insights/latencies.ts';
+import { lastDays } from '../../src/journal/insights/period.ts';
+import type { JournalStore } from '../../src/journal/journal-store.ts';
+import {
+  addSpending,
+  beginAnswer,
+  endAnswer,
+  type KeyedSearch,
+  keepRating,
+  keepReport,
+  keepSearches,
+} from '../../src/journal/statements.ts';
+import type { AnswerBeginning, AnswerEnding } from '../../src/vocabulary/answer-record.ts';
+import { insightsSchema } from '../../src/vocabulary/insights.ts';
+import type { SearchRecord } from '../../src/vocabulary/search-record.ts';
+import { answerBeginning, answerEnding } from './journal-contract.ts';
+
+const now = Date.parse('2026-11-15T12:00:00Z');
+const hourMs = 3_600_000;
+const scope = { version: 'current', locale: 'en' };
+
+/** Fills a journal with what a test needs to have happened. */
+class Past {
+  readonly store: JournalStore;
+  #key = 0;
+
+  constructor(store: JournalStore) {
+    this.store = store;
+  }
+
+  async searched(query: string, given: Partial<SearchRecord> & { hoursAgo?: number } = {}): Promise<void> {
+    await this.write(this.search(query, given));
+  }
+
+  search(query: string, { hoursAgo = 1, ...given }: Partial<SearchRecord> & { hoursAgo?: number } = {}) {
+    const at = new Date(now - hoursAgo * hourMs);
+    const facts = { hits: 3, topUrls: ['/a'], coverage: 1, degraded: false, milliseconds: 2 };
+    const record = { at, scope, asker: 'reader' as const, query, ...facts, ...given };
+    return { ...record, key: record.at.getTime() * 1000 + this.#key++, writer: 1 };
+  }
+
+  async write(...searches: KeyedSearch[]): Promise<void> {
+    await this.store.database.write([keepSearches(searches)]);
+  }
+
+  /** Resolves to the answer's id. */
+  async answered(
+    question: string,
+    ending: Partial<AnswerEnding> | null = {},
+    given: Partial<AnswerBeginning> = {},
+  ): Promise<string> {
+    const beginning = answerBeginning({ question, at: new Date(now - hourMs), ...given });
+    await this.store.database.write([
+      beginAnswer(beginning),
+      ...(ending === null ? [] : [endAnswer(beginning.id, answerEnding(ending))]),
+    ]);
+    return beginning.id;
+  }
+
+  async rated(id: string, value: number, comment: string | null = null, hoursAgo = 1): Promise<void> {
+    await this.store.database.write([keepRating(id, new Date(now - hoursAgo * hourMs), value, comment)]);
+  }
+
+  async reported(url: string, comment: string, hoursAgo = 1): Promise<void> {
+    const at = new Date(now - hoursAgo * hourMs);
+    const report = { id: crypto.randomUUID(), at, scope, asker: 'agent' as const, url, comment };
+    await this.store.database.write([keepReport(report)]);
+  }
+}
+
+function citing(...urls: string[]): Partial<AnswerEnding> {
+  const [citation] = answerEnding().citations;
+  return { citations: urls.map((url, index) => ({ ...citation!, number: index + 1, url })) };
+}
+
+const nothingCited = { citations: [] };
+
+/** What looking back has to tell, whatever the journal is kept in. */
+export function insightsContract(name: string, open: () => Promise<JournalStore>): void {
+  describe(`looking back at the journal ${name}`, () => {
+    test('an empty one tells of nothing, day by day', async () => {
+      const store = await open();
+      const insights = await gatherInsights(store.database, { days: 3, now });
+      assert.deepEqual(insightsSchema.parse(insights), insights);
+      assert.deepEqual(
+        insights.perDay.map(({ day, searches }) => [day, searches]),
+        [
+          ['2026-11-13', 0],
+          ['2026-11-14', 0],
+          ['2026-11-15', 0],
+        ],
+      );
+      assert.ok(Object.values(insights.totals).every((value) => value === 0));
+      assert.deepEqual(insights.latency, { search: null, answerFirstByte: null, answerTotal: null });
+      assert.equal(insights.stale, null);
+      await store.database.close();
+    });
+
+    test('queries are counted however they are written, and told by what they found', async () => {
+      const past = new Past(await open());
+      await past.searched('Install');
+      await past.searched('install');
+      await past.searched('  INSTALL ', { hits: 0, coverage: 0 });
+      await past.searched('ÜBER uns', { hits: 0, coverage: 0 });
+      await past.searched('über  uns', { hits: 0, coverage: 0, asker: 'agent', degraded: true });
+      await past.searched('colour', { coverage: 0.25 });
+      await past.searched('   ');
+      await past.searched('old', { hoursAgo: 24 * 40 });
+      const { queries, totals } = await gatherInsights(past.store.database, { days: 30, now });
+      assert.deepEqual(
+        queries.top.map(({ query, searches }) => [query, searches]),
+        [
+          ['install', 3],
+          ['über uns', 2],
+          ['colour', 1],
+        ],
+      );
+      assert.deepEqual(queries.withoutHits, [
+        { query: 'über uns', searches: 2, withoutHits: 2, weak: 0, coverage: 0 },
+        { query: 'install', searches: 3, withoutHits: 1, weak: 0, coverage: 0.667 },
+      ]);
+      assert.deepEqual(queries.weak, [
+        { query: 'colour', searches: 1, withoutHits: 0, weak: 1, coverage: 0.25 },
+      ]);
+      const { searches, withoutHits, weak, degraded, agentSearches } = totals;
+      assert.deepEqual([searches, withoutHits, weak, degraded, agentSearches], [7, 3, 1, 1, 1]);
+      await past.store.database.close();
+    });
+
+    test('every day has its own counts, by the clock of UTC', async () => {
+      const past = new Past(await open());
+      await past.searched('today');
+      await past.searched('last minute of yesterday', { hoursAgo: 12.01 });
+      await past.answered('yesterday?', {}, { at: new Date(now - 20 * hourMs) });
+      const id = await past.answered('today?');
+      await past.rated(id, 1);
+      await past.rated(await past.answered('again?'), -1, null, 13);
+      await past.reported('/a', 'wrong');
+      await past.store.database.write([addSpending('2026-11-14', 0.5), addSpending('2026-11-15', 0.25)]);
+      const { perDay, totals } = await gatherInsights(past.store.database, { days: 2, now });
+      const shown = perDay.map(({ day, searches, answers, up, down, reports, dollars }) => [
+        day,
+        searches,
+        answers,
+        up,
+        down,
+        reports,
+        dollars,
+      ]);
+      assert.deepEqual(shown, [
+        ['2026-11-14', 1, 1, 0, 1, 0, 0.5],
+        ['2026-11-15', 1, 2, 1, 0, 1, 0.25],
+      ]);
+      assert.deepEqual([totals.searches, totals.answers, totals.dollars], [2, 3, 0.75]);
+      await past.store.database.close();
+    });
+
+    test('answers are told apart by how they ended', async () => {
+      const past = new Past(await open());
+      await past.answered('fine?');
+      await past.answered('unknown?', { status: 'refused', ...nothingCited });
+      await past.answered('Unknown?', { status: 'refused', ...nothingCited }, { at: new Date(now - 60_000) });
+      await past.answered('vague?', { status: 'unsupported', ...nothingCited, fallback: 'budget' });
+      await past.answered('broken?', { outcome: 'failed', status: undefined, ...nothingCited });
+      await past.answered('left?', { outcome: 'aborted', status: undefined, ...nothingCited });
+      await past.answered('dead?', null, { asker: 'agent' });
+      await past.answered('being written?', null, { at: new Date(now - 1000) });
+      const { totals, unanswered } = await gatherInsights(past.store.database, { now });
+      const { answers, answered, refused, unsupported, failed, aborted, unfinished, fallback } = totals;
+      assert.deepEqual(
+        { answers, answered, refused, unsupported, failed, aborted, unfinished, fallback },
+        {
+          answers: 8,
+          answered: 1,
+          refused: 2,
+          unsupported: 1,
+          failed: 1,
+          aborted: 1,
+          unfinished: 1,
+          fallback: 1,
+        },
+      );
+      assert.equal(totals.agentAnswers, 1);
+      assert.deepEqual(
+        unanswered.map(({ question, refused, unsupported }) => [question, refused, unsupported]),
+        [
+          ['Unknown?', 2, 0],
+          ['vague?', 0, 1],
+        ],
+      );
+      await past.store.database.close();
+    });
+
+    test('what was rated down comes with its question, sources and comments, worst first', async () => {
+      const past = new Past(await open());
+      const older = await past.answered('How do I install?', citing('/install#linux', '/faq'));
+      const newer = await past.answered('how do i INSTALL?', citing('/install#mac'));
+      const other = await past.answered('Why?', citing('/faq'));
+      const liked = await past.answered('Liked?', citing('/install'));
+      await past.answered('How do I install?', citing('/install'));
+      await past.rated(older, -1, 'Old command', 3);
+      await past.rated(newer, -1, 'Wrong "command"', 2);
+      await past.rated(other, -1);
+      await past.rated(other, 0);
+      await past.rated(liked, 1);
+      const insights = await gatherInsights(past.store.database, { now });
+      assert.deepEqual(insightsSchema.parse(insights), insights);
+      const { downRated, pages } = insights;
+      assert.equal(downRated.length, 1);
+      const [worst] = downRated;
+      assert.deepEqual(
+        [worst?.question, worst?.up, worst?.down, worst?.comments],
+        ['how do i INSTALL?', 0, 2, ['Wrong "command"', 'Old command']],
+      );
+      assert.deepEqual(
+        [worst?.answer.id, worst?.answer.cited],
+        [newer, [{ title: 'Install', url: '/install#mac' }]],
+      );
+      const page = (url: string, answers: number, up: number, down: number) => ({
+        url,
+        ...scope,
+        answers,
+        up,
+        down,
+      });
+      assert.deepEqual(pages.cited, [page('/install', 4, 1, 2), page('/faq', 2, 0, 1)]);
+      assert.deepEqual(pages.downRated, [page('/install', 4, 1, 2), page('/faq', 2, 0, 1)]);
+      await past.store.database.close();
+    });
+
+    test('lists are as long as they may be, pages with reports among them', async () => {
+      const past = new Past(await open());
+      await past.reported('/a', 'first', 3);
+      await past.reported('/a', 'second', 2);
+      for (const url of ['/b', '/c', '/d']) await past.reported(url, 'typo', 4);
+      for (const query of ['a', 'b', 'c', 'd']) await past.searched(query);
+      const { pages, queries } = await gatherInsights(past.store.database, { now, most: 2 });
+      assert.deepEqual(pages.reported[0], {
+        url: '/a',
+        ...scope,
+        reports: 2,
+        comments: ['second', 'first'],
+        lastAt: new Date(now - 2 * hourMs).toISOString(),
+      });
+      assert.deepEqual([pages.reported.length, queries.top.length], [2, 2]);
+      await past.store.database.close();
+    });
+
+    test('percentiles are right within a few per cent, from all searches or from a sample', async () => {
+      const { store, ...past } = await filled(open);
+      const period = lastDays(30, now);
+      const whole = await latencies(store.database, period, past);
+      const sample = await latencies(store.database, period, past, 500);
+      assert.equal(whole.search?.measured, past.searches);
+      assert.ok(sample.search!.measured < past.searches / 2 && sample.search!.measured > 100);
+      for (const { p50, p90, p99 } of [whole.search!, sample.search!]) {
+        assert.ok(Math.abs(p50 / 50 - 1) < 0.2, `p50 ${p50}`);
+        assert.ok(Math.abs(p90 / 90 - 1) < 0.1, `p90 ${p90}`);
+        assert.ok(Math.abs(p99 / 99 - 1) < 0.1, `p99 ${p99}`);
+      }
+      await store.database.close();
+    });
+
+    test('an answer is stale when a passage that it cites has changed, or is gone', async () => {
+      const past = new Past(await open());
+      const chunks = [
+        { id: 'a', hash: 'a1' },
+        { id: 'b', hash: 'b1' },
+        { id: 'u', hash: 'u1' },
+      ];
+      const old = (question: string, ...urls: string[]) =>
+        past.answered(question, citing(...urls), { snapshot: 1, chunks });
+      await old('same', '/page#a');
+      await old('changed', '/page#a', '/page#b');
+      await old('gone', '/page#c', '/lost');
+      await past.answered('of now', citing('/lost'), { snapshot: 2, chunks });
+      await past.answered('of a version that is gone', citing('/page#a'), {
+        snapshot: 1,
+        chunks,
+        scope: { version: '1', locale: 'en' },
+      });
+      const present = [
+        { id: 'a', url: '/page#a', hash: 'a1' },
+        { id: 'b', url: '/page#b', hash: 'b2' },
+        { id: 'u', url: '/page#u', hash: 'u2' },
+      ];
+      const { stale } = await gatherInsights(past.store.database, {
+        now,
+        docs: {
+          snapshot: 2,
+          chunkHashes: async (page, { version }) =>
+            page === '/page' && version === 'current' ? present : [],
+        },
+      });
+      assert.equal(stale?.checked, 4);
+      assert.deepEqual(
+        Object.fromEntries(stale.answers.map(({ question, changed }) => [question, changed])),
+        {
+          changed: [{ url: '/page#b', change: 'changed' }],
+          gone: [
+            { url: '/page#c', change: 'gone' },
+            { url: '/lost', change: 'gone' },
+          ],
+          'of a version that is gone': [{ url: '/page#a', change: 'gone' }],
+        },
+      );
+      await past.store.database.close();
+    });
+
+    test('what is as long as it may be is counted like the rest', async () => {
+      const past = new Past(await open());
+      const longest = '長'.repeat(2000);
+      await past.searched(longest);
+      await past.searched(`🙂${'🙂'.repeat(1999)}`);
+      const url = `/${'x'.repeat(5000)}`;
+      const id = await past.answered(longest, citing(url), {});
+      await past.rated(id, -1, longest);
+      const { queries, downRated, pages } = await gatherInsights(past.store.database, { now });
+      assert.deepEqual([queries.top.length, downRated[0]?.question, pages.cited[0]?.url], [2, longest, url]);
+      await past.store.database.close();
+    });
+
+    test('it can be exported by kind and age, counted, and forgotten', async () => {
+      const past = new Past(await open());
+      const { store } = past;
+      await past.searched('new');
+      await past.searched('old', { hoursAgo: 24 * 20 });
+      const kept = await past.answered('kept?');
+      const removed = await past.answered('removed?');
+      await past.rated(kept, 1, 'good');
+      await past.rated(removed, -1, 'bad');
+      await past.reported('/a', 'typo');
+      const lines = async (options: Parameters<JournalStore['export']>[0]) =>
+        (await Array.fromAsync(store.export(options))).map((record) => JSON.parse(JSON.stringify(record)));
+      const all = await lines({});
+      assert.deepEqual(
+        all.map(({ kind }) => kind),
+        ['search', 'search', 'answer', 'answer', 'report'],
+      );
+      assert.deepEqual(
+        all.find(({ query }) => query === 'new'),
+        {
+          kind: 'search',
+          at: new Date(now - hourMs).toISOString(),
+          ...scope,
+          asker: 'reader',
+          query: 'new',
+          hits: 3,
+          topUrls: ['/a'],
+          coverage: 1,
+          degraded: false,
+          ms: 2,
+        },
+      );
+      assert.equal(all.find(({ id }) => id === kept).rating.comment, 'good');
+      const since = new Date(now - 24 * hourMs);
+      assert.deepEqual(
+        (await lines({ kinds: ['search'], since })).map(({ query }) => query),
+        ['new'],
+      );
+      assert.deepEqual([await store.remove(removed), await store.remove(removed)], [true, false]);
+      const { since: first, ...counts } = await store.counts();
+      assert.deepEqual(counts, { searches: 2, answers: 1, ratings: 1, reports: 1 });
+      assert.equal(first?.getTime(), now - 24 * 20 * hourMs);
+      assert.ok((await store.database.size()) > 0);
+      assert.deepEqual(await store.purge({ searches: 10, answers: 10, reports: 10 }, now), {
+        searches: 1,
+        answers: 0,
+        reports: 0,
+      });
+      await store.purge({ searches: 0, answers: 0, reports: 0 }, now);
+      assert.deepEqual(await store.counts(), {
+        searches: 0,
+        answers: 0,
+        ratings: 0,
+        reports: 0,
+        since: null,
+      });
+      await store.database.close();
+    });
+  });
+}
+
+/** Searches that took 1 to 100 ms, over ten days. */
+async function filled(
+  open: () => Promise<JournalStore>,
+): Promise<{ store: JournalStore; searches: number; answers: number }> {
+  const past = new Past(await open());
+  const searches = 5000;
+  for (let from = 0; from < searches; from += 500)
+    await past.write(
+      ...Array.from({ length: 500 }, (_, index) =>
+        past.search(`q${index}`, {
+          milliseconds: 1 + (((from + index) * 37) % 100),
+          hoursAgo: ((from + index) * 240) / searches,
+        }),
+      ),
+    );
+  return { store: past.store, searches, answers: 0 };
+}

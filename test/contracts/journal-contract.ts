@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Journal } from '../../src/journal/journal.ts';
+import type { AnswerBeginning, AnswerEnding } from '../../src/vocabulary/answer-record.ts';
+
+/** An answer as it begins; every call makes another one. */
+export function answerBeginning(given: Partial<AnswerBeginning> = {}): AnswerBeginning {
+  return {
+    id: crypto.randomUUID(),
+    at: new Date(),
+    scope: { version: 'current', locale: 'en' },
+    asker: 'reader',
+    question: 'How do I install it?',
+    snapshot: 7,
+    chunks: [
+      { id: '/install', hash: 'a1' },
+      { id: '/install#linux', hash: 'b2' },
+    ],
+    promptHash: 'p',
+    ...given,
+  };
+}
+
+export function answerEnding(given: Partial<AnswerEnding> = {}): AnswerEnding {
+  return {
+    outcome: 'finished',
+    status: 'answered',
+    answerer: 'model',
+    model: 'small',
+    fallback: null,
+    truncated: false,
+    text: 'Run the installer. [1]',
+    citations: [
+      {
+        number: 1,
+        title: 'Install',
+        url: '/install#linux',
+        anchor: 'linux',
+        quote: 'Run the installer.',
+        quoteUrl: null,
+      },
+    ],
+    inputTokens: 1200,
+    outputTokens: 8,
+    cost: 0.0004,
+    firstByteMs: 120.5,
+    totalMs: 340,
+    ...given,
+  };
+}
+
+/** Waits until something holds, for as long as a busy machine may take. */
+export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; !(await holds()); tries++) {
+    assert.ok(tries < 2000, `it never came to this: ${what}`);
+    await wait(10);
+  }
+}
+
+/** What every journal has to do. */
+export function journalContract(name: string, open: () => Promise<Journal>): void {
+  describe(`the journal ${name}`, () => {
+    test('keeps an answer from its beginning to its end', async () => {
+      const journal = await open();
+      const beginning = answerBeginning();
+      await journal.begin(beginning);
+      assert.deepEqual(await journal.answer(beginning.id), { ...beginning, ending: null, rating: null });
+      await journal.end(beginning.id, answerEnding());
+      assert.deepEqual(await journal.answer(beginning.id), {
+        ...beginning,
+        ending: answerEnding(),
+        rating: null,
+      });
+      await journal.close();
+    });
+
+    test('keeps how an answer failed, which has no status then', async () => {
+      const journal = await open();
+      const beginning = answerBeginning();
+      await journal.begin(beginning);
+      const ending: AnswerEnding = {
+        outcome: 'failed',
+        text: '',
+        citations: [],
+        inputTokens: 0,
+        outputTokens: 0,
+        cost: null,
+        firstByteMs: null,
+        totalMs: 12,
+      };
+      await journal.end(beginning.id, ending);
+      assert.deepEqual((await journal.answer(beginning.id))?.ending, ending);
+      await journal.close();
+    });
+
+    test('takes the same beginning and the same end only once', async () => {
+      const journal = await open();
+      const beginning = answerBeginning();
+      await journal.begin(beginning);
+      await journal.begin({ ...beginning, question: 'another' });
+      await journal.end(beginning.id, answerEnding());
+      await journal.end(beginning.id, answerEnding({ outcome: 'aborted' }));
+      const answer = await journal.answer(beginning.id);
+      assert.equal(answer?.question, beginning.question);
+      assert.equal(answer.ending?.outcome, 'finished');
+      await journal.close();
+    });
+
+    test('knows nothing of answers that never were', async () => {
+      const journal = await open();
+      assert.equal(await journal.answer('nobody'), null);
+      for (const id of ['nobody', 'no\0body', '\ud800'])
+        assert.equal(await journal.rate({ id, value: 1 }), false);
+      await journal.end('nobody', answerEnding());
+      assert.equal(await journal.answer('nobody'), null);
+      await journal.close();
+    });
+
+    test('keeps the sign of the last rating, also of an answer that is still being written', async () => {
+      const journal = await open();
+      const { id } = answerBeginning();
+      await journal.begin(answerBeginning({ id }));
+      const rated = async (value: number, comment?: string) => {
+        assert.equal(await journal.rate({ id, value, comment }), true);
+        const rating = (await journal.answer(id))?.rating;
+        return rating && [rating.value, rating.comment];
+      };
+      assert.deepEqual(await rated(5), [1, null]);
+      assert.deepEqual(await rated(-1e21, 'Wrong command'), [-1, 'Wrong command']);
+      assert.equal(await rated(0), null);
+      assert.deepEqual(await rated(1, '  '), [1, null]);
+      await journal.close();
+    });
+
+    test('takes any text, and gives it back as it can be written', async () => {
+      const journal = await open();
+      const question = 'Wie? どう\n"\'; DROP TABLE docent_answers; -- 🙂';
+      const { id } = answerBeginning();
+      await journal.begin(answerBeginning({ id, question, scope: { version: '1.0 "x"', locale: 'ja' } }));
+      const answer = await journal.answer(id);
+      assert.equal(answer?.question, question);
+      assert.deepEqual(answer.scope, { version: '1.0 "x"', locale: 'ja' });
+      await journal.begin(answerBeginning({ question: 'zero \0 and half \ud800' }));
+      await journal.close();
+    });
+
+    test('adds up what is spent on a day', async () => {
+      const journal = await open();
+      const day = `2026-01-${crypto.randomUUID()}`;
+      assert.equal(await journal.spend(day, 0.25), 0.25);
+      assert.equal(await journal.spend(day, 0.5), 0.75);
+      assert.equal(await journal.spend(`${day}-next`, 0), 0);
+      assert.equal(await journal.spend(day, -0.25), 0.5);
+      assert.equal(await journal.spend(day, -2), 0, 'never below 0');
+      assert.equal(await journal.spend(`${day}-third`, -1), 0);
+      await journal.close();
+    });
+
+    test('reserves spending only within a limit, also when many reserve at once', async () => {
+      const journal = await open();
+      const day = `2026-02-${crypto.randomUUID()}`;
+      assert.equal(await journal.reserve(day, 1.5, 1), null, 'the first of a day may be too much, too');
+      assert.equal(await journal.reserve(day, 0.25, 1), 0.25);
+      assert.equal(await journal.reserve(day, 1, 1), null);
+      assert.equal(await journal.reserve(day, 0, -1), null);
+      const many = Array.from({ length: 20 }, () => journal.reserve(day, 0.125, 1));
+      const sums = await Promise.all(many);
+      assert.equal(sums.filter((sum) => sum !== null).length, 6);
+      assert.equal(await journal.spend(day, 0), 1);
+      await journal.close();
+    });
+
+    test('many may write at once', async () => {
+      const journal = await open();
+      const answers = Array.from({ length: 200 }, () => answerBeginning());
+      await Promise.all(
+        answers.map(async (answer) => {
+          await journal.begin(answer);
+          const [isRated] = await Promise.all([
+            journal.rate({ id: answer.id, value: -1 }),
+            journal.end(answer.id, answerEnding()),
+          ]);
+          assert.ok(isRated);
+        }),
+      );
+      for (const { id } of answers.slice(0, 20)) {
+        const answer = await journal.answer(id);
+        assert.deepEqual([answer?.ending?.outcome, answer?.rating?.value], ['finished', -1]);
+      }
+      assert.partialDeepStrictEqual(journal.state(), { isReachable: true, waiting: 0, lost: 0, fault: null });
+      await journal.close();
+    });
+  });
+}

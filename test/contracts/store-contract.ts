@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { sizeWarning } from '../../src/journal/journal-size.ts';
+import type { JournalStore } from '../../src/journal/journal-store.ts';
+import { SizeLimit } from '../../src/journal/size-limit.ts';
+import {
+  beginAnswer,
+  endAnswer,
+  keepRating,
+  keepReport,
+  keepSearches,
+} from '../../src/journal/statements.ts';
+import { answerBeginning, answerEnding } from './journal-contract.ts';
+
+const dayMs = 86_400_000;
+const now = Date.UTC(2026, 10, 15);
+const daysAgo = (days: number) => new Date(now - days * dayMs);
+const scope = { version: 'current', locale: 'en' };
+const perStatement = 500;
+
+/** Searches of one moment, many of them at once. */
+async function keepMany(store: JournalStore, count: number, at: Date, writer: number): Promise<void> {
+  const search = { at, scope, asker: 'reader' as const, query: 'q', hits: 1, topUrls: ['/a'] };
+  const keyed = Array.from({ length: count }, (_, index) => ({
+    ...{ ...search, coverage: 1, degraded: false, milliseconds: 1 },
+    ...{ key: at.getTime() * 1000 + index, writer },
+  }));
+  for (let first = 0; first < count; first += perStatement)
+    await store.database.write([keepSearches(keyed.slice(first, first + perStatement))]);
+}
+
+/** Searches of a kilobyte each, which do not compress. */
+async function keepLarge(store: JournalStore, count: number, from: Date): Promise<void> {
+  const search = { scope, asker: 'reader' as const, hits: 1, topUrls: ['/a'], coverage: 1, degraded: false };
+  const keyed = Array.from({ length: count }, (_, index) => ({
+    ...{ ...search, query: randomBytes(500).toString('hex'), milliseconds: 1 },
+    ...{ at: from, key: (from.getTime() + index) * 1000, writer: 1 },
+  }));
+  for (let first = 0; first < count; first += perStatement)
+    await store.database.write([keepSearches(keyed.slice(first, first + perStatement))]);
+}
+
+async function keepAnswer(store: JournalStore, at: Date): Promise<string> {
+  const answer = answerBeginning({ at });
+  await store.database.write([
+    beginAnswer(answer),
+    endAnswer(answer.id, answerEnding()),
+    keepRating(answer.id, at, 1, null),
+  ]);
+  return answer.id;
+}
+
+async function keepOneReport(store: JournalStore, at: Date): Promise<void> {
+  const report = { id: crypto.randomUUID(), at, scope, asker: 'agent' as const, url: '/a', comment: 'wrong' };
+  await store.database.write([keepReport(report)]);
+}
+
+/** What every place for records has to do with them later. `open`: a new and empty one. */
+export function storeContract(name: string, open: () => Promise<JournalStore>): void {
+  describe(`records ${name}`, () => {
+    test('are kept as long as their kind, and ratings as long as their answers', async () => {
+      const store = await open();
+      for (const days of [5, 20, 40]) {
+        await keepMany(store, 1, daysAgo(days), 1);
+        await keepAnswer(store, daysAgo(days));
+        await keepOneReport(store, daysAgo(days));
+      }
+      const keep = { searches: 10, answers: 30, reports: 90 };
+      assert.deepEqual(await store.purge(keep, now), { searches: 2, answers: 1, reports: 0 });
+      const { since, ...counts } = await store.counts();
+      assert.deepEqual(counts, { searches: 1, answers: 2, ratings: 2, reports: 3 });
+      assert.deepEqual(since, daysAgo(20));
+      assert.deepEqual(await store.purge(keep, now), { searches: 0, answers: 0, reports: 0 });
+      await store.database.close();
+    });
+
+    test('are deleted in slices, while others are written', async () => {
+      const store = await open();
+      for (const writer of [1, 2, 3]) await keepMany(store, 1500, daysAgo(100), writer);
+      let isOver = false;
+      let fresh = 0;
+      const writing = (async () => {
+        for (; !isOver; fresh++) await keepAnswer(store, daysAgo(1));
+      })();
+      const keep = { searches: 90, answers: 90, reports: 90 };
+      assert.deepEqual(await store.purge(keep, now), { searches: 4500, answers: 0, reports: 0 });
+      isOver = true;
+      await writing;
+      const { searches, answers, ratings } = await store.counts();
+      assert.deepEqual([searches, answers, ratings], [0, fresh, fresh]);
+      await store.database.close();
+    });
+
+    test('the oldest are removed first, whatever their kind, and ratings with their answers', async () => {
+      const store = await open();
+      for (const days of [40, 30, 20]) {
+        await keepMany(store, 1, daysAgo(days), 1);
+        await keepAnswer(store, new Date(daysAgo(days).getTime() + 1));
+        await keepOneReport(store, new Date(daysAgo(days).getTime() + 2));
+      }
+      const left = async () => {
+        const { searches, answers, ratings, reports } = await store.counts();
+        return [searches, answers, ratings, reports];
+      };
+      const seen: unknown[] = [];
+      while ((await store.removeOldest(50)) > 0) seen.push(await left());
+      assert.deepEqual(seen.slice(0, 4), [
+        [2, 3, 3, 3],
+        [2, 2, 2, 3],
+        [2, 2, 2, 2],
+        [1, 2, 2, 2],
+      ]);
+      assert.deepEqual(seen.at(-1), [0, 0, 0, 0]);
+      await store.database.close();
+    });
+
+    test('are removed until the journal is below its limit, and the size that is measured falls', async () => {
+      const store = await open();
+      await keepLarge(store, 3000, daysAgo(3));
+      const answer = await keepAnswer(store, daysAgo(2));
+      await keepLarge(store, 3000, daysAgo(1));
+      const told: string[] = [];
+      await store.database.compact?.();
+      const full = await store.database.size();
+      const limit = new SizeLimit(store, {
+        maxBytes: 0.7 * full,
+        spoolBytes: async () => 0,
+        onWarning: (message) => told.push(message),
+      });
+      await limit.check();
+      const { bytes, removed } = limit.size;
+      assert.ok(bytes! < 0.65 * full && bytes! > 0.45 * full, `${bytes} of ${full} bytes`);
+      const { searches, answers, since } = await store.counts();
+      assert.deepEqual([searches + removed, answers], [6000, 1], 'the newer half and the answer are kept');
+      assert.ok(removed > 1500 && removed <= 3000, `${removed} removed`);
+      assert.ok(since! > daysAgo(3) && since! < daysAgo(2), `since ${since}`);
+      assert.ok((await store.answer(answer)) !== null);
+      assert.match(told.join(), /Removed the oldest [\d,]+ records of the journal/);
+      await limit.check();
+      assert.equal(limit.size.removed, removed, 'below the limit nothing is removed');
+      await store.database.close();
+    });
+
+    test('stay where there is no limit, and there is a warning before the limit is reached', async () => {
+      const store = await open();
+      await keepLarge(store, 500, daysAgo(1));
+      const check = async (maxBytes: number | null) => {
+        const limit = new SizeLimit(store, { maxBytes, spoolBytes: async () => 0 });
+        await limit.check();
+        return limit.size;
+      };
+      const { bytes } = await check(null);
+      assert.ok(bytes! > 300_000, `${bytes}`);
+      assert.equal(sizeWarning(await check(null)), null);
+      assert.equal(sizeWarning(await check(1.5 * bytes!)), null);
+      assert.match(
+        sizeWarning(await check(1.15 * bytes!)) ?? '',
+        /uses 8\d % of journal\.maxBytes \([\d.]+ MB\)/,
+      );
+      assert.equal((await store.counts()).searches, 500);
+      await store.database.close();
+    });
+
+    test('an answer is deleted by its id, with its rating', async () => {
+      const store = await open();
+      const [kept, id] = [await keepAnswer(store, daysAgo(1)), await keepAnswer(store, daysAgo(1))];
+      assert.deepEqual([await store.remove(id), await store.remove(id)], [true, false]);
+      assert.equal(await store.answer(id), null);
+      assert.equal((await store.answer(kept))?.rating?.value, 1);
+      assert.equal((await store.counts()).ratings, 1);
+      await store.database.close();
+    });
+
+    test('a rating that was given up and arrives late does not replace the one after it', async () => {
+      const store = await open();
+      const id = await keepAnswer(store, daysAgo(1));
+      const late = keepRating(id, new Date(now), -1, 'given up');
+      await store.database.write([keepRating(id, new Date(now + 4000), 1, 'acknowledged')]);
+      assert.equal((await store.database.write([late]))[0]!.length, 1);
+      assert.equal((await store.answer(id))?.rating?.comment, 'acknowledged');
+      await store.database.write([keepRating(id, new Date(now + 3500), -1, 'by a slow clock')]);
+      assert.equal((await store.answer(id))?.rating?.comment, 'by a slow clock');
+      await store.database.close();
+    });
+  });
+}
