@@ -1,7 +1,7 @@
 import { type KeywordOptions, KeywordSearch } from '../src/engine/local/keyword-search.ts';
-import type { RankedPage } from '../src/engine/local/rank-pages.ts';
 import { Segment } from '../src/engine/local/segment.ts';
 import { type InboundLinks, type PackedChunk, SegmentBuilder } from '../src/engine/local/segment-builder.ts';
+import type { RankedPage } from '../src/engine/ranking/rank-pages.ts';
 import { inboundLinks } from '../src/publishing/inbound-links.ts';
 import type { ArmPage } from '../src/search/fuse.ts';
 import { keywordConfidence } from '../src/search/keyword-confidence.ts';

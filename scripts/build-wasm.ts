@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileWat } from './compile-wat.ts';
 
 // Writes the inner loops of vector search into a module of their own: what is published is JavaScript and nothing else.
-const folder = join(import.meta.dirname, '../src/engine/local/vectors');
+const folder = join(import.meta.dirname, '../src/engine/kernels');
 const bytes = await compileWat(join(folder, 'kernels.wat'));
 writeFileSync(
   join(folder, 'kernels-binary.ts'),

@@ -34,6 +34,13 @@ test('rooms know only the floors below them', () => {
   assert.deepEqual(trespasses, [], `\n${trespasses.join('\n')}\n\nThe house, arrows only go down:\n${map}\n`);
 });
 
+test('ranking knows no engine', () => {
+  const files = sourceFiles().filter((file) => file.startsWith('src/engine/ranking/'));
+  const known = files.flatMap(importsOf).filter((target) => target.startsWith('src/engine/local/'));
+  assert.ok(files.length > 0);
+  assert.deepEqual(known, []);
+});
+
 test('every room of the source has a floor', () => {
   const rooms = new Set(sourceFiles().map(roomOf));
   assert.deepEqual(

@@ -3,8 +3,8 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { pageWith, text } from '../../../test/stories/page-with.ts';
 import { segmentWith } from '../../../test/stories/segment-with.ts';
+import type { QueryPlan } from '../ranking/query-plan.ts';
 import { Accumulator } from './accumulator.ts';
-import type { QueryPlan } from './query-plan.ts';
 import type { Segment } from './segment.ts';
 
 const vocabulary = ['red', 'green', 'blue', 'gold', 'pink'];

@@ -1,14 +1,9 @@
-import type { QueryPlan } from './query-plan.ts';
+import type { QueryPlan } from '../ranking/query-plan.ts';
+import type { Candidate } from '../ranking/rank-pages.ts';
 import type { Segment } from './segment.ts';
 
 /** Postings a query may look at; beyond them only the lightest entries of the longest lists are left. */
 const defaultBudget = 160_000;
-
-/** A chunk with the sum of what its terms earned it. */
-export interface Scored {
-  chunk: number;
-  score: number;
-}
 
 export interface Selection {
   /** Postings to look at, the most. */
@@ -33,7 +28,7 @@ export class Accumulator {
   }
 
   /** The best chunks for a plan, in no particular order. */
-  best(plan: QueryPlan, most: number, { budget = defaultBudget, wanted }: Selection = {}): Scored[] {
+  best(plan: QueryPlan, most: number, { budget = defaultBudget, wanted }: Selection = {}): Candidate[] {
     if (this.#postingsOf(plan) <= budget) this.#addAll(plan);
     else this.#addHeaviest(plan, budget);
     const found = this.#select(most, wanted);
@@ -93,8 +88,8 @@ export class Accumulator {
   }
 
   /** Keeps the `most` best in a heap whose root is the least of them. */
-  #select(most: number, wanted?: (chunk: number) => boolean): Scored[] {
-    const heap: Scored[] = [];
+  #select(most: number, wanted?: (chunk: number) => boolean): Candidate[] {
+    const heap: Candidate[] = [];
     const scores = this.#scores;
     const touched = this.#touched;
     let least = 0;
@@ -116,7 +111,7 @@ export class Accumulator {
   }
 }
 
-function sink(heap: Scored[], start: number): void {
+function sink(heap: Candidate[], start: number): void {
   let at = start;
   const moved = heap[at]!;
   for (;;) {

@@ -5,8 +5,8 @@ import { splitPage } from '../../chunking/split-page.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import type { Block } from '../../vocabulary/block.ts';
 import type { Page } from '../../vocabulary/page.ts';
+import { Lexicon } from '../ranking/lexicon.ts';
 import { chunkTerms } from './chunk-terms.ts';
-import { Lexicon } from './lexicon.ts';
 import { TermTable } from './term-table.ts';
 
 const english = await analyserFor('en');

@@ -1,7 +1,7 @@
 import type { Analyser } from '../../text/analyser.ts';
 import { proseAndCode } from '../../text/prose-and-code.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
-import type { FieldName } from './fields.ts';
+import type { FieldName } from '../ranking/fields.ts';
 import type { TermTable } from './term-table.ts';
 
 /** The fields a chunk has of itself; the texts of links to it come from other pages. */

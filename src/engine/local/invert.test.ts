@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { defaultWeighting, fieldNames } from './fields.ts';
+import { defaultWeighting, fieldNames } from '../ranking/fields.ts';
+import { VarintWriter } from '../ranking/varint.ts';
 import { type Forward, impactLevels, invert, type Postings } from './invert.ts';
-import { VarintWriter } from './varint.ts';
 
 /** For each chunk and field its terms. */
 type Chunks = number[][][];

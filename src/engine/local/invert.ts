@@ -1,5 +1,5 @@
-import { fieldNames, type Weighting } from './fields.ts';
-import { VarintReader } from './varint.ts';
+import { fieldNames, type Weighting } from '../ranking/fields.ts';
+import { VarintReader } from '../ranking/varint.ts';
 
 /** Steps into which a term's weight in a chunk is rounded; more cost time, fewer cost rank. */
 export const impactLevels = 63;

@@ -1,15 +1,15 @@
 import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { WordPlace } from '../engine.ts';
+import type { Arena } from '../kernels/arena.ts';
+import { matchOperations } from '../ranking/match-operations.ts';
+import { QueryMeaning } from '../ranking/query-meaning.ts';
+import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
+import { QueryView } from '../ranking/query-view.ts';
+import { type LoadedMeaning, type RankedPage, rankPages } from '../ranking/rank-pages.ts';
+import { type Signals, signalsFor } from '../ranking/signals.ts';
 import { Accumulator } from './accumulator.ts';
-import { matchOperations } from './match-operations.ts';
-import { QueryMeaning } from './query-meaning.ts';
-import { planQuery, type QueryPlan } from './query-plan.ts';
-import { QueryView } from './query-view.ts';
-import { type LoadedMeaning, type RankedPage, rankPages } from './rank-pages.ts';
 import type { Segment } from './segment.ts';
-import { type Signals, signalsFor } from './signals.ts';
-import type { Arena } from './vectors/arena.ts';
 
 /** Chunks that are looked at closely. More find little; each costs about a microsecond. */
 const defaultCandidates = 160;
@@ -64,7 +64,11 @@ export class KeywordSearch {
     const pages = rankPages(found, this.#view, this.segment, signals, meaning);
     return {
       plan,
-      pages: withOperations(pages, kind === 'doc' ? [] : matchOperations(query, this.segment), this.segment),
+      pages: withOperations(
+        pages,
+        kind === 'doc' ? [] : matchOperations(query, this.segment.operations),
+        this.segment,
+      ),
     };
   }
 

@@ -16,12 +16,12 @@ import type {
   VectorRanking,
 } from '../engine.ts';
 import { pageEntry } from '../page-entry.ts';
+import type { RankedPage } from '../ranking/rank-pages.ts';
 import { decodeChunk } from './chunk-record.ts';
 import { idPrefix } from './id-prefix.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
 import { KeptPassages, type PassageReader } from './passage-reader.ts';
-import type { RankedPage } from './rank-pages.ts';
 import { RecordReader, readAligned } from './record-file.ts';
 import { decodeSegment, type Segment } from './segment.ts';
 import type { StoredSnapshot } from './snapshot-store.ts';

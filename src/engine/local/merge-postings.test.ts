@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { defaultWeighting, fieldNames } from './fields.ts';
+import { defaultWeighting, fieldNames } from '../ranking/fields.ts';
+import { VarintWriter } from '../ranking/varint.ts';
 import { averageLengths, type Forward, invert } from './invert.ts';
 import { type ChunkChanges, mergePostings } from './merge-postings.ts';
-import { VarintWriter } from './varint.ts';
 
 type Chunk = number[][];
 

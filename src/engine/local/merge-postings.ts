@@ -1,6 +1,6 @@
-import { fieldNames, type Weighting } from './fields.ts';
+import { fieldNames, type Weighting } from '../ranking/fields.ts';
+import { VarintReader } from '../ranking/varint.ts';
 import { averageLengths, type Forward, type Postings, Weigher } from './invert.ts';
-import { VarintReader } from './varint.ts';
 
 /** Postings and what they were made from. */
 export interface Inverted {

@@ -1,16 +1,17 @@
 import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
+import { defaultWeighting, type Weighting } from '../ranking/fields.ts';
+import { buildLexicon } from '../ranking/lexicon.ts';
+import type { OperationPath } from '../ranking/match-operations.ts';
+import { type PackedMeaning, packedLength, packMeaning } from '../ranking/packed-meaning.ts';
+import { VarintReader, VarintWriter, zigzag } from '../ranking/varint.ts';
 import { chunkTerms, ownFields, readTerms, type TermPlaces } from './chunk-terms.ts';
-import { defaultWeighting, type Weighting } from './fields.ts';
 import { type Forward, invert, type Postings } from './invert.ts';
-import { buildLexicon } from './lexicon.ts';
 import { type ChunkChanges, mergePostings } from './merge-postings.ts';
-import { type PackedMeaning, packedLength, packMeaning } from './packed-meaning.ts';
 import type { RecordPlace } from './record-file.ts';
-import type { OperationPath, Segment, SegmentArrays, SegmentFacts } from './segment.ts';
+import type { Segment, SegmentArrays, SegmentFacts } from './segment.ts';
 import { TermTable } from './term-table.ts';
-import { VarintReader, VarintWriter, zigzag } from './varint.ts';
 
 /** The terms of one chunk, packed: unchanged chunks keep theirs from one snapshot to the next. */
 export type PackedTerms = Uint8Array;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { pageWith, text } from '../../../test/stories/page-with.ts';
 import { segmentWith } from '../../../test/stories/segment-with.ts';
-import { fieldNames } from './fields.ts';
+import { fieldNames } from '../ranking/fields.ts';
 import type { Segment } from './segment.ts';
 
 test('chunks beyond the reach of one reader are read by another, to the same terms', async () => {

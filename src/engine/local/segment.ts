@@ -1,9 +1,10 @@
+import { Lexicon } from '../ranking/lexicon.ts';
+import type { OperationPath } from '../ranking/match-operations.ts';
+import { mostBytes, VarintReader } from '../ranking/varint.ts';
 import type { Forward, Postings } from './invert.ts';
-import { Lexicon } from './lexicon.ts';
 import type { StoredFile } from './manifest.ts';
 import type { RecordPlace } from './record-file.ts';
 import { decodeSections, encodeSections, writeSections } from './sections.ts';
-import { mostBytes, VarintReader } from './varint.ts';
 
 export interface SegmentFacts {
   version: string;
@@ -48,13 +49,6 @@ export interface SegmentArrays extends Postings {
   wordValues: Uint32Array;
 }
 
-/** An API operation and the chunk that describes it. */
-export interface OperationPath {
-  chunk: number;
-  method: string;
-  path: string;
-}
-
 /** The index of one scope: immutable, complete, and nothing but arrays over its file's bytes. */
 export class Segment {
   readonly facts: SegmentFacts;
@@ -80,6 +74,14 @@ export class Segment {
     this.pageOfChunk = pagesOfChunks(arrays.pageStarts, facts.chunkCount);
     this.#idfs = new Float32Array(arrays.frequencies.length);
     this.#arrays = arrays;
+  }
+
+  get chunkCount(): number {
+    return this.facts.chunkCount;
+  }
+
+  get termCount(): number {
+    return this.postings.frequencies.length;
   }
 
   boostOf(chunk: number): number {

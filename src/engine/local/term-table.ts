@@ -1,5 +1,5 @@
 import { detached } from '../../text/detached.ts';
-import { Lexicon, type LexiconArrays } from './lexicon.ts';
+import { Lexicon, type LexiconArrays } from '../ranking/lexicon.ts';
 
 /** Numbers the terms of a segment, and remembers the words they stand for. */
 export class TermTable {

@@ -1,7 +1,5 @@
+import { blockRows } from '../../kernels/kernels.ts';
 import { codeSize, Rotation } from './rotation.ts';
-
-/** Rows whose signs stand together, as the scan reads them. */
-export const blockRows = 32;
 
 /** Width of a level in units of a row's mean deviation: the best for 16 levels of a normal distribution. */
 const levelWidth = 0.335;

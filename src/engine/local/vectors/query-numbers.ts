@@ -3,7 +3,6 @@ const highestEntry = 63;
 const mostSum = 65535;
 /** Of the numbers that levels are multiplied with; the sum stays within 32 bits up to `mostDimensions`. */
 const highestNumber = 8191;
-export const mostDimensions = 16384;
 
 /** Sums over tables mean `least + step * sum`. */
 export interface TableScale {

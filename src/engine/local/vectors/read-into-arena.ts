@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
+import { type Arena, allocateArena, places } from '../../kernels/arena.ts';
 import { fillFrom } from '../record-file.ts';
-import { type Arena, allocateArena, places } from './arena.ts';
 
 /** Reads a whole file to where inner loops can run over it. */
 export function readIntoArena(path: string, simd = true): { arena: Arena; file: Uint8Array<ArrayBuffer> } {

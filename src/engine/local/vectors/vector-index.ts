@@ -1,7 +1,8 @@
+import { type Arena, batchRows, places } from '../../kernels/arena.ts';
+import { blockRows } from '../../kernels/kernels.ts';
 import type { RecordReader } from '../record-file.ts';
-import { type Arena, batchRows, places } from './arena.ts';
 import { Candidates } from './candidates.ts';
-import { blockRows, fromCentre, product } from './codes.ts';
+import { fromCentre, product } from './codes.ts';
 import { writeIntegers, writeTables } from './query-numbers.ts';
 import { Rotation } from './rotation.ts';
 import { readVector, type StoredFacts, type StoredRows } from './vector-file.ts';

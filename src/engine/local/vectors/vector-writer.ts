@@ -1,9 +1,9 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { mostDimensions } from '../../kernels/arena.ts';
 import type { StoredFile } from '../manifest.ts';
 import { type RecordPlace, RecordReader, RecordWriter } from '../record-file.ts';
 import { writeSections } from '../sections.ts';
 import { type Codes, copyRow, Encoder, emptyCodes, product } from './codes.ts';
-import { mostDimensions } from './query-numbers.ts';
 import {
   readVector,
   recordBytes,

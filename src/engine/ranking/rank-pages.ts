@@ -1,8 +1,20 @@
-import type { Scored } from './accumulator.ts';
 import type { QueryMeaning } from './query-meaning.ts';
 import type { QueryView, TextSigns } from './query-view.ts';
-import type { Segment } from './segment.ts';
 import type { Signals } from './signals.ts';
+
+/** A chunk that has terms of the query, with the sum of what they are worth. */
+export interface Candidate {
+  chunk: number;
+  score: number;
+}
+
+/** What is known of chunks and pages whatever the query is. */
+export interface PageFacts {
+  pageOfChunk: ArrayLike<number>;
+  boostOf(chunk: number): number;
+  /** How many other pages link to a page. */
+  inboundLinksOf(page: number): number;
+}
 
 /** A chunk with all the signs that speak for it. */
 export interface RankedChunk {
@@ -40,9 +52,9 @@ export interface LoadedMeaning {
 
 /** Orders the candidates by everything that speaks for them, gathered by page. */
 export function rankPages(
-  candidates: readonly Scored[],
+  candidates: readonly Candidate[],
   query: QueryView,
-  segment: Segment,
+  facts: PageFacts,
   signals: Signals,
   meaning: LoadedMeaning | null = null,
 ): RankedPage[] {
@@ -63,14 +75,14 @@ export function rankPages(
       evidence,
       signs: { keyword, title, heading, coverage: 0, proximity: 0, meaning: near },
     };
-    const page = pageFor(chunk, pages, segment);
+    const page = pageFor(chunk, pages, facts);
     page.chunks.push(entry);
     page.linkText = Math.max(page.linkText, linkText);
     page.meaning = Math.max(page.meaning, near);
     ranked.push(entry);
   }
   for (const entry of bestOf(ranked, signals.readInFull)) addTextSigns(entry, query, signals);
-  for (const entry of ranked) addBoost(entry, segment);
+  for (const entry of ranked) addBoost(entry, facts);
   for (const page of pages.values()) score(page, signals);
   return [...pages.values()].sort(byPageScore);
 }
@@ -88,11 +100,11 @@ function bestOf(entries: readonly RankedChunk[], most: number): readonly RankedC
   return best;
 }
 
-function pageFor(chunk: number, pages: Map<number, RankedPage>, segment: Segment): RankedPage {
-  const page = segment.pageOfChunk[chunk]!;
+function pageFor(chunk: number, pages: Map<number, RankedPage>, facts: PageFacts): RankedPage {
+  const page = facts.pageOfChunk[chunk]!;
   const known = pages.get(page);
   if (known !== undefined) return known;
-  const fresh = { page, score: 0, chunks: [], linkText: 0, linked: linkedness(segment, page), meaning: 0 };
+  const fresh = { page, score: 0, chunks: [], linkText: 0, linked: linkedness(facts, page), meaning: 0 };
   pages.set(page, fresh);
   return fresh;
 }
@@ -106,8 +118,8 @@ function addTextSigns(entry: RankedChunk, query: QueryView, { coverage, proximit
   entry.evidence += gain;
 }
 
-function addBoost(entry: RankedChunk, segment: Segment): void {
-  const boost = segment.boostOf(entry.chunk);
+function addBoost(entry: RankedChunk, facts: PageFacts): void {
+  const boost = facts.boostOf(entry.chunk);
   entry.score *= boost;
   entry.evidence *= boost;
 }
@@ -137,6 +149,6 @@ function byPageScore(a: RankedPage, b: RankedPage): number {
 }
 
 /** Between 0 and about 1, for a page that most others link to. */
-function linkedness(segment: Segment, page: number): number {
-  return Math.log1p(segment.inboundLinksOf(page)) / 5;
+function linkedness(facts: PageFacts, page: number): number {
+  return Math.log1p(facts.inboundLinksOf(page)) / 5;
 }

@@ -1,12 +1,17 @@
-import type { OperationPath, Segment } from './segment.ts';
+/** An API operation and the chunk that describes it. */
+export interface OperationPath {
+  chunk: number;
+  method: string;
+  path: string;
+}
 
 /** The operations whose path a query holds, as text or as a concrete URL: `/v1/pets/123` is `/v1/pets/{id}`. */
-export function matchOperations(query: string, segment: Segment): number[] {
+export function matchOperations(query: string, operations: readonly OperationPath[]): number[] {
   if (!query.includes('/')) return [];
   const paths = pathsIn(query);
-  if (paths.length === 0 || segment.operations.length === 0) return [];
+  if (paths.length === 0 || operations.length === 0) return [];
   const method = methodIn(query);
-  const matches = segment.operations.flatMap((operation) => {
+  const matches = operations.flatMap((operation) => {
     const fit = Math.max(...paths.map((path) => fitness(operation.path, path)));
     return fit > 0 ? [{ operation, fit: fit + (operation.method === method ? 0.5 : 0) }] : [];
   });

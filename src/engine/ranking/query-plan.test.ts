@@ -4,9 +4,9 @@ import { pageWith, text } from '../../../test/stories/page-with.ts';
 import { segmentWith } from '../../../test/stories/segment-with.ts';
 import { splitPage } from '../../chunking/split-page.ts';
 import { analyserFor } from '../../text/analyser.ts';
+import { decodeSegment, encodeSegment, type Segment } from '../local/segment.ts';
+import { type PackedChunk, SegmentBuilder } from '../local/segment-builder.ts';
 import { planQuery } from './query-plan.ts';
-import { decodeSegment, encodeSegment, type Segment } from './segment.ts';
-import { type PackedChunk, SegmentBuilder } from './segment-builder.ts';
 
 const english = await analyserFor('en');
 const { segment } = await segmentWith([

@@ -1,3 +1,6 @@
+/** Rows whose signs stand together, as the scan reads them. */
+export const blockRows = 32;
+
 /** The inner loops of a search, over memory that they are given places in; `kernels.wat` tells what stands there. */
 export interface Kernels {
   sumSigns(codes: number, tables: number, sums: number, blocks: number, pairs: number): void;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import test from 'node:test';
 import fc from 'fast-check';
-import { compileWat } from '../../../../scripts/compile-wat.ts';
+import { compileWat } from '../../../scripts/compile-wat.ts';
 import { allocateArena } from './arena.ts';
 import { javascriptKernels } from './javascript-kernels.ts';
 import { kernelsBinary } from './kernels-binary.ts';

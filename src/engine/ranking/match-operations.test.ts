@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { pageWith, text } from '../../../test/stories/page-with.ts';
-import { segmentWith } from '../../../test/stories/segment-with.ts';
 import { matchOperations } from './match-operations.ts';
 
 const operations = [
@@ -16,22 +14,13 @@ const operations = [
   'POST /files/{path}:copy',
   'GET /{anything}',
 ];
-const { segment, chunks } = await segmentWith(
-  operations.map((name) => {
-    const [method = '', path = ''] = name.split(' ');
-    const operation = {
-      ...{ method, path, apiTitle: 'Pets', tag: null, operationId: null, anchor: null, deprecated: false },
-    };
-    return pageWith([text('What it does.')], {
-      url: `/api/${encodeURIComponent(name)}`,
-      title: name,
-      operation,
-    });
-  }),
-);
+const paths = operations.map((name, chunk) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { chunk, method, path };
+});
 
 function matched(query: string): string[] {
-  return matchOperations(query, segment).map((chunk) => `${chunks[chunk]!.method} ${chunks[chunk]!.path}`);
+  return matchOperations(query, paths).map((chunk) => operations[chunk]!);
 }
 
 for (const [query, first] of [

@@ -1,10 +1,20 @@
 import type { WordPlace } from '../engine.ts';
-import type { Scored } from './accumulator.ts';
 import { cacheLine } from './cache-line.ts';
 import { fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
-import type { Segment } from './segment.ts';
+import type { Candidate } from './rank-pages.ts';
 import { VarintReader } from './varint.ts';
+
+/** The terms of each chunk, packed field by field. */
+export interface ForwardTerms {
+  chunkCount: number;
+  termCount: number;
+  forward: { bytes: Uint8Array; starts: Float64Array };
+  /** A reader at the start of a chunk's terms: for each field their number, then the terms. */
+  forwardReader(): { at(chunk: number): VarintReader };
+  /** Inverse document frequency of a term. */
+  idfOf(term: number): number;
+}
 
 /** What a chunk's names have in common with a query: cheap to tell, its names are short. */
 export interface NameSigns {
@@ -24,10 +34,10 @@ export interface TextSigns {
 const none = 0;
 const nearby = 3;
 
-/** A query seen from a chunk: which of its concepts stand where. One per segment; each query is loaded into it. */
+/** A query seen from a chunk: which of its concepts stand where. One per scope; each query is loaded into it. */
 export class QueryView {
-  readonly #segment: Segment;
-  readonly #forward: ReturnType<Segment['forwardReader']>;
+  readonly #terms: ForwardTerms;
+  readonly #forward: ReturnType<ForwardTerms['forwardReader']>;
   /** For each term the concept it stands for, counted from 1. */
   readonly #conceptOf: Uint8Array;
   #concepts: readonly Concept[] = [];
@@ -43,11 +53,11 @@ export class QueryView {
   /** Only ever written to. */
   readonly #touched = new Uint32Array(1);
 
-  constructor(segment: Segment) {
-    this.#segment = segment;
-    this.#forward = segment.forwardReader();
-    this.#conceptOf = new Uint8Array(segment.postings.frequencies.length);
-    this.#masses = new Float32Array(2 * segment.facts.chunkCount);
+  constructor(terms: ForwardTerms) {
+    this.#terms = terms;
+    this.#forward = terms.forwardReader();
+    this.#conceptOf = new Uint8Array(terms.termCount);
+    this.#masses = new Float32Array(2 * terms.chunkCount);
   }
 
   load({ concepts }: QueryPlan): void {
@@ -67,8 +77,8 @@ export class QueryView {
    * Touches where chunks that will be read start: so many of them are on their way from memory at once, which reading
    * one after the other would each wait for.
    */
-  fetch(candidates: readonly Scored[]): void {
-    const { bytes, starts } = this.#segment.forward;
+  fetch(candidates: readonly Candidate[]): void {
+    const { bytes, starts } = this.#terms.forward;
     let sum = 0;
     for (const { chunk } of candidates) {
       const start = starts[chunk]!;
@@ -154,7 +164,7 @@ export class QueryView {
     if (known !== 0) return known;
     const start = reader.at;
     let mass = 0;
-    for (let left = reader.next(); left > 0; left--) mass += this.#segment.idfOf(reader.next());
+    for (let left = reader.next(); left > 0; left--) mass += this.#terms.idfOf(reader.next());
     reader.at = start;
     this.#masses[place] = mass;
     return this.#masses[place]!;

@@ -1,7 +1,6 @@
 import { javascriptKernels } from './javascript-kernels.ts';
 import type { Kernels } from './kernels.ts';
 import { kernelsBinary } from './kernels-binary.ts';
-import { mostDimensions } from './query-numbers.ts';
 
 /** The little of WebAssembly that is used here; Node's types leave it to the browser's. */
 declare const WebAssembly: {
@@ -11,6 +10,9 @@ declare const WebAssembly: {
 };
 
 const pageBytes = 65536;
+
+/** Of a vector; the sums of the inner loops stay within 32 bits. */
+export const mostDimensions = 16384;
 
 /** Rows that the inner loops take at a time: their sums stay in the processor's cache. */
 export const batchRows = 4096;

@@ -1,5 +1,4 @@
-import { blockRows } from './codes.ts';
-import type { Kernels } from './kernels.ts';
+import { blockRows, type Kernels } from './kernels.ts';
 
 const { fround } = Math;
 

@@ -1,16 +1,22 @@
 import type { StaticModel } from '../../text/static-model.ts';
-import type { Scored } from './accumulator.ts';
+import { type Arena, allocateArena, batchRows, places } from '../kernels/arena.ts';
 import { cacheLine } from './cache-line.ts';
 import { packedLength } from './packed-meaning.ts';
-import type { Segment } from './segment.ts';
-import { type Arena, allocateArena, batchRows, places } from './vectors/arena.ts';
+import type { Candidate } from './rank-pages.ts';
 
 /** With this many steps, the products of a query's and a passage's numbers add up to less than 2^31. */
 const largest = 0x7fff;
 /** Numbers that the inner loop takes at a time. */
 const group = 16;
 
-/** How near passages are to a query in meaning. One per segment; each query is loaded into it. */
+/** The packed vectors of a scope's chunks. */
+export interface PassageMeanings {
+  meanings: Int8Array;
+  /** `meaning`: the model they were made with; null when there are none. */
+  facts: { meaning: string | null };
+}
+
+/** How near passages are to a query in meaning. One per scope; each query is loaded into it. */
 export class QueryMeaning {
   readonly #model: StaticModel;
   readonly #arena: Arena;
@@ -28,11 +34,14 @@ export class QueryMeaning {
   #nearness = new Float64Array(0);
 
   /**
-   * Null when the passages' meanings were not stored, or stem from another model. `arena`: the one that the segment
-   * was read into, if it was; otherwise they are copied.
+   * Null when the passages' meanings were not stored, or stem from another model. `arena`: the one that the vectors
+   * were read into, if they were; otherwise they are copied.
    */
-  static over(segment: Segment, model: StaticModel | null, arena?: Arena): QueryMeaning | null {
-    const { meanings, facts } = segment;
+  static over(
+    { meanings, facts }: PassageMeanings,
+    model: StaticModel | null,
+    arena?: Arena,
+  ): QueryMeaning | null {
     if (model === null || facts.meaning !== model.identity) return null;
     if (meanings.buffer === arena?.memory) return new QueryMeaning(model, arena, meanings.byteOffset);
     const own = allocateArena(places.file + meanings.length);
@@ -63,7 +72,7 @@ export class QueryMeaning {
   }
 
   /** For each candidate the cosine of query and passage, 0 where they have nothing in common; until the next call. */
-  compare(candidates: readonly Scored[]): Float64Array {
+  compare(candidates: readonly Candidate[]): Float64Array {
     if (this.#nearness.length < candidates.length) this.#nearness = new Float64Array(candidates.length);
     for (let from = 0; from < candidates.length; from += batchRows)
       this.#compareBatch(candidates, from, Math.min(candidates.length, from + batchRows));
@@ -84,7 +93,7 @@ export class QueryMeaning {
     this.#sums[0] = sum;
   }
 
-  #compareBatch(candidates: readonly Scored[], from: number, to: number): void {
+  #compareBatch(candidates: readonly Candidate[], from: number, to: number): void {
     const rows = this.#rows;
     const perStep = this.#packedLength / 4;
     for (let index = from; index < to; index++) rows[index - from] = candidates[index]!.chunk;

@@ -1,6 +1,18 @@
 import type { Analyser, TermKind } from '../../text/analyser.ts';
-import type { Segment } from './segment.ts';
+import type { Lexicon } from './lexicon.ts';
 import { allowedErrors, similarWords } from './similar-words.ts';
+
+/** The words of a scope, and how common their terms are. */
+export interface Vocabulary {
+  terms: Lexicon;
+  /** Words as they are in the texts, with their terms. */
+  words: Lexicon;
+  chunkCount: number;
+  /** How many chunks have a term. */
+  frequencyOf(term: number): number;
+  /** Inverse document frequency of a term that so many chunks have. */
+  idf(frequency: number): number;
+}
 
 /** One thing the reader asked for: a word, with every term that may stand for it. */
 export interface Concept {
@@ -43,8 +55,8 @@ interface QueryWord {
   end: number;
 }
 
-/** Decides which terms of a segment stand for a query, and how much each counts. */
-export function planQuery(query: string, analyser: Analyser, segment: Segment): QueryPlan {
+/** Decides which terms of a scope match a query, and how much each counts. */
+export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabulary): QueryPlan {
   const words: QueryWord[] = [];
   analyser.visit(query, (term, kind, word, start, end) => words.push({ term, kind, word, start, end }));
   const isTyping = !/\s$/.test(query);
@@ -59,15 +71,15 @@ export function planQuery(query: string, analyser: Analyser, segment: Segment): 
     const mayGrow = isTyping && last !== undefined && word.end === last.end;
     if (concepts.has(word.term) || (missed.has(word.term) && !mayGrow)) continue;
     const isPart = enclosing.hold(word);
-    if (isKnown(word.term, segment)) enclosing.add(word);
+    if (isKnown(word.term, vocabulary)) enclosing.add(word);
     const isName = isPart || word.kind === 'whole' || looksLikeName(query.slice(word.start, word.end));
-    const concept = exactConcept(word, analyser, segment, { isPart, isName });
-    if (mayGrow) growByPrefix(concept, word, segment);
+    const concept = exactConcept(word, analyser, vocabulary, { isPart, isName });
+    if (mayGrow) growByPrefix(concept, word, vocabulary);
     if (concept.terms.length === 0) missed.add(word.term);
     if (concept.terms.length === 0 && word.kind === 'word' && corrections < maxCorrections(words.length)) {
       if (isPart) continue;
       corrections++;
-      correct(concept, word, segment);
+      correct(concept, word, vocabulary);
     }
     if (concept.terms.length > 0) concepts.set(word.term, concept);
     else if (word.kind !== 'whole' && !unknown.has(word.word)) {
@@ -82,15 +94,15 @@ export function planQuery(query: string, analyser: Analyser, segment: Segment): 
 function exactConcept(
   word: QueryWord,
   analyser: Analyser,
-  segment: Segment,
+  vocabulary: Vocabulary,
   { isPart, isName }: { isPart: boolean; isName: boolean },
 ): Concept {
-  const term = segment.terms.find(word.term);
-  const frequency = term === -1 ? 0 : segment.frequencyOf(term);
+  const term = vocabulary.terms.find(word.term);
+  const frequency = term === -1 ? 0 : vocabulary.frequencyOf(term);
   return {
     word: word.word,
     terms: frequency === 0 ? [] : [{ term, share: 1 }],
-    weight: segment.idf(frequency) * (isPart ? partShare : 1),
+    weight: vocabulary.idf(frequency) * (isPart ? partShare : 1),
     match: 'exact',
     isStopWord: word.kind === 'word' && analyser.isStopWord(word.word),
     isName,
@@ -129,55 +141,60 @@ class Enclosing {
   }
 }
 
-/** A segment that continues an older one may number terms that no chunk holds any more. */
-function isKnown(term: string, segment: Segment): boolean {
-  const number = segment.terms.find(term);
-  return number !== -1 && segment.frequencyOf(number) > 0;
+/** The index of an edited site may number terms that no chunk holds any more. */
+function isKnown(term: string, vocabulary: Vocabulary): boolean {
+  const number = vocabulary.terms.find(term);
+  return number !== -1 && vocabulary.frequencyOf(number) > 0;
 }
 
 /** While a reader types, the last word may be the beginning of another; a word that is known already grows less. */
-function growByPrefix(concept: Concept, { word }: QueryWord, segment: Segment): void {
-  const [from, to] = segment.words.prefixRange(word);
+function growByPrefix(concept: Concept, { word }: QueryWord, vocabulary: Vocabulary): void {
+  const [from, to] = vocabulary.words.prefixRange(word);
   const known = new Set(concept.terms.map(({ term }) => term));
-  const commonest = commonestTerms(segment, from, to, known);
+  const commonest = commonestTerms(vocabulary, from, to, known);
   if (commonest.length === 0) return;
   if (known.size > 0) {
     if (word.length < 3) return;
     for (const term of commonest.slice(0, 8)) concept.terms.push({ term, share: 0.15 });
     return;
   }
-  const together = commonest.reduce((sum, term) => sum + segment.frequencyOf(term), 0);
+  const together = commonest.reduce((sum, term) => sum + vocabulary.frequencyOf(term), 0);
   concept.match = 'prefix';
-  concept.weight = segment.idf(Math.min(together, segment.facts.chunkCount));
+  concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms.push(...commonest.map((term) => ({ term, share: prefixShare })));
 }
 
 /** The most frequent terms of a range of words, most frequent first; the range may be a tenth of all words. */
-function commonestTerms(segment: Segment, from: number, to: number, without: ReadonlySet<number>): number[] {
+function commonestTerms(
+  vocabulary: Vocabulary,
+  from: number,
+  to: number,
+  without: ReadonlySet<number>,
+): number[] {
   const best: number[] = [];
   let least = 0;
   for (let index = from; index < to; index++) {
-    const term = segment.words.valueAt(index);
-    const frequency = segment.frequencyOf(term);
+    const term = vocabulary.words.valueAt(index);
+    const frequency = vocabulary.frequencyOf(term);
     if (frequency <= least || without.has(term) || best.includes(term)) continue;
-    const place = best.findIndex((other) => segment.frequencyOf(other) < frequency);
+    const place = best.findIndex((other) => vocabulary.frequencyOf(other) < frequency);
     best.splice(place === -1 ? best.length : place, 0, term);
     if (best.length > maxPrefixes) best.pop();
-    if (best.length === maxPrefixes) least = segment.frequencyOf(best.at(-1)!);
+    if (best.length === maxPrefixes) least = vocabulary.frequencyOf(best.at(-1)!);
   }
   return best;
 }
 
-function correct(concept: Concept, { word }: QueryWord, segment: Segment): void {
+function correct(concept: Concept, { word }: QueryWord, vocabulary: Vocabulary): void {
   const errors = allowedErrors(word.length);
   if (errors === 0 || /\d/.test(word)) return;
-  const similar = similarWords(segment.words, word, errors)
+  const similar = similarWords(vocabulary.words, word, errors)
     .map(({ index, distance }) => ({
-      term: segment.words.valueAt(index),
+      term: vocabulary.words.valueAt(index),
       distance,
-      first: segment.words.unitAt(index, 0),
+      first: vocabulary.words.unitAt(index, 0),
     }))
-    .map((each) => ({ ...each, frequency: segment.frequencyOf(each.term) }))
+    .map((each) => ({ ...each, frequency: vocabulary.frequencyOf(each.term) }))
     .filter(({ frequency }) => frequency > 0);
   const cost = (each: { distance: number; first: number }) =>
     each.distance + (each.first === word.charCodeAt(0) ? 0 : 0.5);
@@ -187,7 +204,7 @@ function correct(concept: Concept, { word }: QueryWord, segment: Segment): void 
   const chosen = similar.filter((each) => cost(each) === cost(best)).slice(0, 3);
   const together = chosen.reduce((sum, { frequency }) => sum + frequency, 0);
   concept.match = 'similar';
-  concept.weight = segment.idf(Math.min(together, segment.facts.chunkCount));
+  concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
 }
 
