@@ -1,6 +1,6 @@
 import { type ArmPage, fuse } from '../src/search/fuse.ts';
 import type { KeywordArm } from './docent-folds.ts';
-import { fuseNormalised, normalisations } from './other-fusions.ts';
+import { fuseNormalised, fuseRanks, normalisations } from './other-fusions.ts';
 import type { VectorAnswer } from './vector-arm.ts';
 
 /** Both arms' answers to one query. */
@@ -25,8 +25,8 @@ export const docentFusion = docent('Docent: points', {});
 export const fusions: readonly FusionMethod[] = [
   keywordAlone,
   { name: 'vector alone', rank: ({ vector }) => vector.pages },
-  places('RRF', { method: 'rrf' }),
-  ...[0.1, 0.2, 0.3].map((weight) => places(`weighted RRF ${weight}`, { method: 'weighted-rrf', weight })),
+  ranks('RRF', 0.5),
+  ...[0.1, 0.2, 0.3].map((weight) => ranks(`weighted RRF ${weight}`, weight)),
   ...Object.entries(normalisations).flatMap(([name, normalise]) =>
     [0.2, 0.3, 0.5].map(
       (weight): FusionMethod => ({
@@ -44,8 +44,8 @@ export const fusions: readonly FusionMethod[] = [
   docentFusion,
 ];
 
-function places(name: string, options: { method: 'rrf' | 'weighted-rrf'; weight?: number }): FusionMethod {
-  return { name, rank: ({ keyword, vector }) => fuse(keyword.pages, vector.pages, options) };
+function ranks(name: string, weight: number): FusionMethod {
+  return { name, rank: ({ keyword, vector }) => fuseRanks(keyword.pages, vector.pages, weight) };
 }
 
 function docent(name: string, options: { weight?: number }): FusionMethod {

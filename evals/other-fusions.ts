@@ -38,9 +38,30 @@ export function fuseNormalised(
 ): ArmPage[] {
   const words = normalise(keyword);
   const meaning = normalise(vector);
-  const fused = new Map(keyword.map(({ page, score }) => [page, (1 - weight) * words(score)]));
-  for (const { page, score } of vector) fused.set(page, (fused.get(page) ?? 0) + weight * meaning(score));
-  return [...fused]
+  return addUp([
+    ...keyword.map(({ page, score }) => ({ page, score: (1 - weight) * words(score) })),
+    ...vector.map(({ page, score }) => ({ page, score: weight * meaning(score) })),
+  ]);
+}
+
+/** The constant k of reciprocal rank fusion. */
+const rankConstant = 60;
+
+/** Reciprocal rank fusion; `weight` is the vector arm's share of 1. */
+export function fuseRanks(
+  keyword: readonly ArmPage[],
+  vector: readonly ArmPage[],
+  weight: number,
+): ArmPage[] {
+  const shares = (pages: readonly ArmPage[], share: number) =>
+    pages.map(({ page }, place) => ({ page, score: share / (rankConstant + place + 1) }));
+  return addUp([...shares(keyword, 1 - weight), ...shares(vector, weight)]);
+}
+
+function addUp(shares: readonly ArmPage[]): ArmPage[] {
+  const sums = new Map<number, number>();
+  for (const { page, score } of shares) sums.set(page, (sums.get(page) ?? 0) + score);
+  return [...sums]
     .map(([page, score]) => ({ page, score }))
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }

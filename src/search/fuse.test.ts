@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { type ArmPage, type Background, type Fusion, fuse, similarityFloor } from './fuse.ts';
+import { type ArmPage, type Background, fuse, similarityFloor } from './fuse.ts';
 
 const background: Background = { mean: 0.1, deviation: 0.1 };
-const methods: Fusion[] = ['rrf', 'weighted-rrf', 'scores'];
 
 const orderOf = (pages: readonly ArmPage[]) => pages.map(({ page }) => page);
 const byScore = (a: ArmPage, b: ArmPage) => b.score - a.score || a.page - b.page;
@@ -54,21 +53,6 @@ test('the floor is for pages that have no words in common with the query', () =>
   assert.ok(fused[0]!.vector > 0);
 });
 
-test('reciprocal ranks look at places alone', () => {
-  const keyword = [
-    { page: 1, score: 9 },
-    { page: 2, score: 1 },
-  ];
-  const vector = [
-    { page: 2, score: 0.9 },
-    { page: 3, score: 0.8 },
-  ];
-  const plain = fuse(keyword, vector, { method: 'rrf' });
-  assert.deepEqual(orderOf(plain), [2, 1, 3]);
-  assert.equal(plain[0]!.score, 0.5 / 62 + 0.5 / 61);
-  assert.deepEqual(orderOf(fuse(keyword, vector, { method: 'weighted-rrf', weight: 0.01 })), [1, 2, 3]);
-});
-
 test('the floor follows the noise of the model, and of the query where that is higher', () => {
   const noise = [0.2, 0.3, 0.2, 0.3];
   assert.equal(similarityFloor({ mean: 0, deviation: 0.05 }, 1000, noise), 0.25 + 2 * 0.05);
@@ -107,7 +91,6 @@ function arm(kind: keyof typeof scoreOf): fc.Arbitrary<ArmPage[]> {
 }
 
 const options = fc.record({
-  method: fc.constantFrom(...methods),
   background: fc.option(
     fc.record({
       mean: thousandths(-1, 1),

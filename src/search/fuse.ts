@@ -11,15 +11,10 @@ export interface Background {
   deviation: number;
 }
 
-/** By places in the rankings, the arms alike or not; or by what their scores say. */
-export type Fusion = 'rrf' | 'weighted-rrf' | 'scores';
-
 export interface FuseOptions {
-  /** Default 'scores', which `npm run eval -- --embedder` found best. */
-  method?: Fusion;
   /**
-   * What the vector arm counts. By scores, default 0.25: points for each deviation that a page is nearer than passages
-   * in general, beside the keyword arm's points. By places, default 0.2: its share of 1.
+   * What the vector arm counts, default 0.25: points for each deviation that a page is nearer than passages in general,
+   * beside the keyword arm's points.
    */
   weight?: number;
   /** Default: guessed from the arm itself, which knows only what is near. */
@@ -36,53 +31,32 @@ export interface FusedPage extends ArmPage {
   vector: number;
 }
 
-/** Both arms in one order. */
+/** Both arms in one order, by their scores: `npm run eval -- --embedder` compares this with other ways. */
 export function fuse(
   keyword: readonly ArmPage[],
   vector: readonly ArmPage[],
   options: FuseOptions = {},
 ): FusedPage[] {
-  const { method = 'scores', floor = Number.NEGATIVE_INFINITY } = options;
-  const points = method === 'scores' ? pointsByScore(vector, options) : pointsByPlace(method, options);
+  const { weight = 0.25, confidence = 1, background = guessBackground(vector) } = options;
+  const { floor = Number.NEGATIVE_INFINITY } = options;
+  const trust = Math.min(1, Math.max(leastConfidence, confidence));
   const fused = new Map<number, FusedPage>();
-  for (const [place, { page, score }] of keyword.entries()) {
-    const share = points.keyword(score, place);
+  for (const { page, score } of keyword) {
+    const share = trust * score;
     fused.set(page, { page, score: share, keyword: share, vector: 0 });
   }
-  for (const [place, { page, score }] of vector.entries()) {
+  for (const { page, score } of vector) {
     const known = fused.get(page);
     if (known === undefined && score < floor) continue;
-    const share = points.vector(score, place);
+    const share = weight * surprise(deviationsAbove(score, background));
     const words = known?.keyword ?? 0;
     fused.set(page, { page, score: words + share, keyword: words, vector: share });
   }
   return [...fused.values()].sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-type Points = Record<'keyword' | 'vector', (score: number, place: number) => number>;
-
-/** Places that the first ones are ahead of nothing: a usual choice, and others did no better. */
-const ahead = 60;
-
-function pointsByPlace(method: Fusion, { weight = 0.2 }: FuseOptions): Points {
-  const share = method === 'rrf' ? 0.5 : weight;
-  return {
-    keyword: (_score, place) => (1 - share) / (ahead + place + 1),
-    vector: (_score, place) => share / (ahead + place + 1),
-  };
-}
-
 /** Of a keyword arm that shares next to nothing with the query. */
 const leastConfidence = 0.1;
-
-function pointsByScore(vector: readonly ArmPage[], options: FuseOptions): Points {
-  const { weight = 0.25, confidence = 1, background = guessBackground(vector) } = options;
-  const trust = Math.min(1, Math.max(leastConfidence, confidence));
-  return {
-    keyword: (score) => trust * score,
-    vector: (score) => weight * surprise(deviationsAbove(score, background)),
-  };
-}
 
 /** Beyond, a page is simply the one that was meant; mostly tiny or uniform sites go there. */
 const manyDeviations = 8;
