@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTable } from '../../src/cli/format.ts';
 import { KeywordSearch } from '../../src/engine/local/keyword-search.ts';
-import { decodeSegment, encodeSegment } from '../../src/engine/local/segment.ts';
+import { decodeSegment, writeSegment as storeSegment } from '../../src/engine/local/segment.ts';
 import { SegmentBuilder } from '../../src/engine/local/segment-builder.ts';
 import { readIntoArena } from '../../src/engine/local/vectors/read-into-arena.ts';
-import { writePieces } from '../../src/engine/local/write-pieces.ts';
 import { analyserFor } from '../../src/text/analyser.ts';
 import { loadStaticModel, ownModelFolder } from '../../src/text/load-static-model.ts';
 import type { StaticModel } from '../../src/text/static-model.ts';
@@ -86,9 +85,7 @@ function writeSegment(
     builder.addPage({ url, boost: 1, record: [0, 0], chunks: packed });
   }
   const { facts, arrays } = builder.finish(scope, { texts: new Map(), counts: new Uint32Array(count) });
-  const pieces = encodeSegment(facts, arrays);
-  writePieces(path, pieces);
-  return pieces.reduce((sum, { length }) => sum + length, 0);
+  return storeSegment(path, facts, arrays).bytes;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { splitPage } from '../../src/chunking/split-page.ts';
 import { idPrefix } from '../../src/engine/local/id-prefix.ts';
 import { KeywordSearch } from '../../src/engine/local/keyword-search.ts';
-import { decodeSegment, encodeSegment, type Segment } from '../../src/engine/local/segment.ts';
+import { Segment } from '../../src/engine/local/segment.ts';
 import { SegmentBuilder } from '../../src/engine/local/segment-builder.ts';
 import { analyserFor } from '../../src/text/analyser.ts';
 import type { StaticModel } from '../../src/text/static-model.ts';
@@ -43,6 +43,6 @@ export async function segmentWith(
     { version: 'current', locale },
     { texts: new Map(), counts: new Uint32Array(pages.length) },
   );
-  const segment = decodeSegment(Uint8Array.from(Buffer.concat(encodeSegment(facts, arrays))));
+  const segment = new Segment(facts, arrays);
   return { segment, search: new KeywordSearch(segment, analyser, model), chunks };
 }

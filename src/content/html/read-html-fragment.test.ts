@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
-import { inlineHtmlText, readHtmlFragment } from './read-html-fragment.ts';
+import { readHtmlFragment } from './read-html-fragment.ts';
 
 const markdownOf = (html: string): string => renderBlocks(readHtmlFragment(html).blocks);
 
@@ -43,11 +43,4 @@ test('a table in Markdown is a table', () => {
 test('links and anchors are noted', () => {
   const { anchors, links } = readHtmlFragment('<p id="x">See <a href="/y">y</a>');
   assert.deepEqual({ anchors, links }, { anchors: ['x'], links: [{ href: '/y', text: 'y' }] });
-});
-
-test('an inline tag adds a line break, an image its text, others nothing', () => {
-  assert.equal(inlineHtmlText('<br/>'), '\n');
-  assert.equal(inlineHtmlText('<img src="a.png" alt="A cat">'), 'A cat');
-  assert.equal(inlineHtmlText('<img src="a.png" alt="a.png">'), '');
-  assert.equal(inlineHtmlText('</span>'), '');
 });

@@ -4,7 +4,7 @@ import { mostBytes, VarintReader } from '../ranking/varint.ts';
 import type { Forward, Postings } from './invert.ts';
 import type { StoredFile } from './manifest.ts';
 import type { RecordPlace } from './record-file.ts';
-import { decodeSections, encodeSections, writeSections } from './sections.ts';
+import { decodeSections, writeSections } from './sections.ts';
 
 export interface SegmentFacts {
   version: string;
@@ -224,11 +224,6 @@ function pagesOfChunks(pageStarts: Uint32Array, chunkCount: number): Uint32Array
   for (let page = 0; page + 1 < pageStarts.length; page++)
     pages.fill(page, pageStarts[page], pageStarts[page + 1]);
   return pages;
-}
-
-/** The segment's file, in pieces. */
-export function encodeSegment(facts: SegmentFacts, arrays: SegmentArrays): Buffer[] {
-  return encodeSections(facts, { ...arrays });
 }
 
 export function writeSegment(path: string, facts: SegmentFacts, arrays: SegmentArrays): StoredFile {

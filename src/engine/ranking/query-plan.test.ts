@@ -4,7 +4,7 @@ import { pageWith, text } from '../../../test/stories/page-with.ts';
 import { segmentWith } from '../../../test/stories/segment-with.ts';
 import { splitPage } from '../../chunking/split-page.ts';
 import { analyserFor } from '../../text/analyser.ts';
-import { decodeSegment, encodeSegment, type Segment } from '../local/segment.ts';
+import { Segment } from '../local/segment.ts';
 import { type PackedChunk, SegmentBuilder } from '../local/segment-builder.ts';
 import { planQuery } from './query-plan.ts';
 
@@ -100,7 +100,7 @@ async function continuedSegment(
   builder.addPage({ url: after.url, boost: 1, record: [0, 0], chunks });
   const scope = { version: 'current', locale: 'en' };
   const { facts, arrays } = builder.finish(scope, { texts: new Map(), counts: new Uint32Array(1) });
-  return decodeSegment(Uint8Array.from(Buffer.concat(encodeSegment(facts, arrays))));
+  return new Segment(facts, arrays);
 }
 
 for (const [query, least, most] of [
