@@ -8,8 +8,8 @@ export { type ReadSiteFile, type ReadSiteOptions, readSite } from './content/rea
 export type { Asked, Docs, DocsInUse, FoundDocs } from './docs.ts';
 export type { PageEntry, PageRecord } from './engine/engine.ts';
 export { DocentError, type ErrorCode } from './errors.ts';
-export type { AppSettings } from './http/app-settings.ts';
-export { type App, createApp } from './http/create-app.ts';
+export type { App, AppSettings } from './http/app-settings.ts';
+export { createApp } from './http/create-app.ts';
 export type { Journal, JournalState } from './journal/journal.ts';
 export { openJournal } from './journal/open-journal.ts';
 export { createMcp, type Mcp, type McpSettings } from './mcp/create-mcp.ts';

@@ -41,6 +41,18 @@ test('ranking knows no engine', () => {
   assert.deepEqual(known, []);
 });
 
+test('no file imports itself by way of others', () => {
+  const imports = new Map(sourceFiles().map((file) => [file, importsOf(file)]));
+  const settled = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): void => {
+    assert.ok(!trail.includes(file), [...trail.slice(trail.indexOf(file)), file].join(' > '));
+    if (settled.has(file)) return;
+    for (const target of imports.get(file) ?? []) visit(target, [...trail, file]);
+    settled.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+});
+
 test('every room of the source has a floor', () => {
   const rooms = new Set(sourceFiles().map(roomOf));
   assert.deepEqual(

@@ -1,4 +1,5 @@
 import type {
+  LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4Message,
   LanguageModelV4StreamPart,
@@ -7,14 +8,30 @@ import type {
 import { isUnpaid, readCallFailure } from '../provider/call-failure.ts';
 import { estimateTokens } from '../text/estimate-tokens.ts';
 import { AnswerFault } from './answer-fault.ts';
-import type { AnswerEvent, AnswerRequest, Settle, TokenCounts } from './answerer.ts';
+import type { AnswerEvent, AnswerRequest, Settle, TokenCounts, TokenPrices } from './answerer.ts';
 import { docsSearchTool, readQuery } from './docs-search-tool.ts';
 import { lateText } from './late-text.ts';
 import { ModelTurn, type ToolCall, type TurnEnd } from './model-turn.ts';
 import { mostTokens } from './most-tokens.ts';
 import { orAborted } from './or-aborted.ts';
-import type { SdkAnswererParts } from './sdk-answerer.ts';
+import type { ChatProvider } from './providers/chat-provider.ts';
 import { toAnswerError } from './to-answer-error.ts';
+
+export interface AnswerLimits {
+  /** How long a call may take to its first word or tool call, from being sent, default 20 s. */
+  firstTextMs?: number;
+  /** The longest silence within an answer, default 20 s. */
+  stallMs?: number;
+}
+
+export interface SdkAnswererParts {
+  providerName: string;
+  provider: ChatProvider;
+  model: string;
+  prices: TokenPrices | null;
+  sdkModel: LanguageModelV4;
+  limits?: AnswerLimits;
+}
 
 /** No prose or code has longer tokens on average: a model that goes on has not heard of its limit. */
 const mostCharactersPerToken = 10;

@@ -4,9 +4,9 @@ import { inspect } from 'node:util';
 import type { FakeChatFault } from '../../test/providers/fake-chat-fault.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { AnswerError, type AnswerFailureReason } from './answer-error.ts';
+import type { AnswerLimits } from './answer-run.ts';
 import type { AnswerEvent, Answerer, AnswerRequest } from './answerer.ts';
 import { createAnswerer } from './create-answerer.ts';
-import type { AnswerLimits } from './sdk-answerer.ts';
 
 const provider = await FakeProvider.start();
 test.after(() => provider.close());

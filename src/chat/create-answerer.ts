@@ -1,10 +1,10 @@
 import { DocentError } from '../errors.ts';
 import { checkProviderSettings } from '../provider/provider-settings.ts';
+import type { AnswerLimits } from './answer-run.ts';
 import type { Answerer, TokenPrices } from './answerer.ts';
 import type { ChatProvider } from './providers/chat-provider.ts';
 import { type ChatProviderName, chatProviders } from './providers/chat-providers.ts';
 import { priceOf } from './providers/price-of.ts';
-import type { AnswerLimits } from './sdk-answerer.ts';
 
 export interface AnswererSettings extends AnswerLimits {
   provider: ChatProviderName;

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FakeChatRequest } from '../../test/providers/fake-chat.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { searchCall } from '../../test/providers/fake-reply.ts';
+import type { AnswerLimits } from './answer-run.ts';
 import type { AnswerEvent, AnswerRequest } from './answerer.ts';
 import { createAnswerer } from './create-answerer.ts';
-import type { AnswerLimits } from './sdk-answerer.ts';
 
 const provider = await FakeProvider.start();
 test.after(() => provider.close());

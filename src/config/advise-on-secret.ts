@@ -1,4 +1,4 @@
-import type { Path } from './check-values.ts';
+import type { Path } from './config-keys.ts';
 
 /** For a key of the config file that looks like a secret: where the secret belongs instead. */
 export function adviseOnSecret(path: Path, value?: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { adviseOnSecret } from './advise-on-secret.ts';
-import { type Checked, checkValues, type Path } from './check-values.ts';
+import { type Checked, checkValues } from './check-values.ts';
+import type { Path } from './config-keys.ts';
 import { type CheckedUserConfig, userConfigSchema } from './user-config.ts';
 
 /** Checks what stood in a config file; `label` is how problems call that file. */

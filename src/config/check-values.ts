@@ -1,11 +1,9 @@
 import { inspect } from 'node:util';
 import type { z } from 'zod';
-import { configKeys, keysAt } from './config-keys.ts';
+import { configKeys, keysAt, type Path } from './config-keys.ts';
 import { nearestName } from './nearest-name.ts';
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: string[] };
-
-export type Path = readonly PropertyKey[];
 
 export interface Reporting {
   /** What the reader knows the setting by: file and key, variable, or flag. */

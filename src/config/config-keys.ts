@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Path } from './check-values.ts';
+
+export type Path = readonly PropertyKey[];
 
 /** Every key a schema knows, written as in the manual: `name`, `content`, `content[].dir`. */
 export function configKeys(schema: z.core.$ZodType, prefix = ''): string[] {

@@ -3,8 +3,7 @@ import { readHtml } from './html/read-html.ts';
 import { linkable } from './linkable.ts';
 import { titleAndBlocks } from './page-fields.ts';
 import { asUrl } from './presets/page-path.ts';
-import type { ReadFile } from './read-source-file.ts';
-import type { HtmlSource, SourceFile } from './source.ts';
+import type { HtmlSource, ReadFile, SourceFile } from './source.ts';
 
 /** Turns one page of a built site into its page; links and anchors are the ones the site really has. */
 export function readHtmlPage(

@@ -11,8 +11,7 @@ import { splitFrontMatter } from './markdown/split-front-matter.ts';
 import { aliasesOf, boostOf, hiddenReason, titleAndBlocks } from './page-fields.ts';
 import type { Folder } from './presets/folder.ts';
 import { asUrl, textField } from './presets/page-path.ts';
-import type { ReadFile, ReadingTools } from './read-source-file.ts';
-import type { MarkdownSource, SourceFile } from './source.ts';
+import type { MarkdownSource, ReadFile, ReadingTools, SourceFile } from './source.ts';
 
 /** Turns one Markdown, MDX or content-HTML file into its page. */
 export async function readMarkdownPage(

@@ -2,8 +2,8 @@ import type { Problem } from '../vocabulary/problem.ts';
 import { listFiles } from './list-files.ts';
 import { MdxParser } from './markdown/mdx-parser.ts';
 import type { Site } from './open-site.ts';
-import { type ReadFile, readSourceFile } from './read-source-file.ts';
-import type { SourceFile } from './source.ts';
+import { readSourceFile } from './read-source-file.ts';
+import type { ReadFile, SourceFile } from './source.ts';
 
 export interface ReadSiteFile extends ReadFile {
   file: SourceFile;

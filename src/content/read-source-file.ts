@@ -8,19 +8,7 @@ import type { MdxParser } from './markdown/mdx-parser.ts';
 import { readMarkdownPage } from './markdown-page.ts';
 import { looksLikeOpenApi } from './openapi/looks-like-openapi.ts';
 import { readOpenApi } from './openapi/read-openapi.ts';
-import type { OpenApiSource, SourceFile } from './source.ts';
-
-/** What became of one file. */
-export interface ReadFile {
-  pages: Page[];
-  problems: Problem[];
-  /** Why the file gave no page although nothing is wrong with it. */
-  skipped: string | null;
-  /** Size of the text that was read. */
-  bytes: number;
-  /** Other files whose content went into the pages, as absolute paths. */
-  inputs: string[];
-}
+import type { OpenApiSource, ReadFile, ReadingTools, SourceFile } from './source.ts';
 
 /** Reads one file into its pages. Never throws: whatever is wrong with the file becomes a problem. */
 export async function readSourceFile(file: SourceFile, mdx: MdxParser): Promise<ReadFile> {
@@ -40,13 +28,6 @@ export async function readSourceFile(file: SourceFile, mdx: MdxParser): Promise<
 }
 
 type ReadText = Omit<ReadFile, 'bytes' | 'inputs'>;
-
-/** What reading a file needs beside its text. */
-export interface ReadingTools {
-  mdx: MdxParser;
-  /** Every other file that is read is noted here. */
-  inputs: string[];
-}
 
 async function readText(file: SourceFile, text: string, tools: ReadingTools): Promise<ReadText> {
   const { source } = file;

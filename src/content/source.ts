@@ -1,4 +1,7 @@
+import type { Page } from '../vocabulary/page.ts';
+import type { Problem } from '../vocabulary/problem.ts';
 import type { Scope } from '../vocabulary/scope.ts';
+import type { MdxParser } from './markdown/mdx-parser.ts';
 import type { SlugRule } from './markdown/slug-rules.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Preset, Root } from './presets/preset.ts';
@@ -51,4 +54,23 @@ export interface SourceFile {
 export function scopeOf(source: Source): Scope {
   const { version, locale } = source.kind === 'openapi' ? source : source.root;
   return { version, locale };
+}
+
+/** What became of one file. */
+export interface ReadFile {
+  pages: Page[];
+  problems: Problem[];
+  /** Why the file gave no page although nothing is wrong with it. */
+  skipped: string | null;
+  /** Size of the text that was read. */
+  bytes: number;
+  /** Other files whose content went into the pages, as absolute paths. */
+  inputs: string[];
+}
+
+/** What reading a file needs beside its text. */
+export interface ReadingTools {
+  mdx: MdxParser;
+  /** Every other file that is read is noted here. */
+  inputs: string[];
 }

@@ -1,8 +1,8 @@
 import type { DocsInUse } from '../docs.ts';
+import type { Counters } from '../vocabulary/counters.ts';
 import type { Insights } from '../vocabulary/insights.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { Answer } from './answer.ts';
-import type { Counters } from './counters.ts';
 import type { LimitSettings } from './request-limit.ts';
 
 /** What happened, for the diagnostic log; never what was asked. */
@@ -77,4 +77,11 @@ export interface AppSettings {
   /** Address of the client's socket; told by the host the app is mounted in. */
   socketAddress?(request: Request, environment: unknown): string;
   onRequest?(record: RequestRecord): void;
+}
+
+/** Request to Response: mountable wherever the web's own types are spoken. */
+export interface App {
+  fetch(request: Request, environment?: unknown): Response | Promise<Response>;
+  /** The metrics alone, without a token, to be served on a port of their own. */
+  metricsApp(place: { isLocalOnly: boolean }): Pick<App, 'fetch'>;
 }

@@ -3,25 +3,18 @@ import type { Docs } from '../docs.ts';
 import { requestGuard } from '../request-guard.ts';
 import { type Admission, type Admitted, admission } from './admission.ts';
 import type { Answer } from './answer.ts';
-import type { AppSettings } from './app-settings.ts';
+import type { App, AppSettings } from './app-settings.ts';
 import { preflight } from './cors.ts';
 import { frontPage } from './front-page.ts';
 import { HttpError, toHttpError } from './http-error.ts';
 import { LiveDocs } from './live-docs.ts';
 import { Metrics } from './metrics.ts';
-import { type MetricsPlace, metricsApp } from './metrics-app.ts';
+import { metricsApp } from './metrics-app.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { operations } from './operations.ts';
 import { createPreview } from './pages/preview.ts';
 import { type Reception, reception } from './reception.ts';
 import { allowedMethods, type Route } from './route.ts';
-
-/** Request to Response: mountable wherever the web's own types are spoken. */
-export interface App {
-  fetch(request: Request, environment?: unknown): Response | Promise<Response>;
-  /** The metrics alone, without a token, to be served on a port of their own. */
-  metricsApp(place: Pick<MetricsPlace, 'isLocalOnly'>): Pick<App, 'fetch'>;
-}
 
 const maxUrlLength = 8192;
 const elsewhere = 'other';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Counters } from '../vocabulary/counters.ts';
 import { placeOf } from '../vocabulary/place-of.ts';
-import type { Counters } from './counters.ts';
 
 /** Counts for this process alone. */
 export class MemoryCounters implements Counters {

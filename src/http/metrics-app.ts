@@ -1,12 +1,12 @@
 import { type GuardSettings, requestGuard } from '../request-guard.ts';
-import type { App } from './create-app.ts';
+import type { App } from './app-settings.ts';
 import { HttpError } from './http-error.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reception } from './reception.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { metricsText } from './routes/metrics-text.ts';
 
-export interface MetricsPlace extends Pick<GuardSettings, 'allowedHosts'> {
+interface MetricsPlace extends Pick<GuardSettings, 'allowedHosts'> {
   servicePath: string;
   /** Whether only this machine can reach it: then every name but its own is refused. */
   isLocalOnly: boolean;

@@ -1,4 +1,4 @@
-import type { Counters } from './counters.ts';
+import type { Counters } from '../vocabulary/counters.ts';
 import { HttpError } from './http-error.ts';
 import { MemoryCounters } from './memory-counters.ts';
 

@@ -1,4 +1,4 @@
-import type { Counters } from './counters.ts';
+import type { Counters } from '../vocabulary/counters.ts';
 import { MemoryCounters } from './memory-counters.ts';
 
 /** No request waits longer for the others' counts. */

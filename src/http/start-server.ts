@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { DocentError } from '../errors.ts';
-import type { App } from './create-app.ts';
+import type { App } from './app-settings.ts';
 import { answerExpectation, answerMalformed, answerWrongHost, malformedResponse } from './malformed.ts';
 import { closeSlowReaders, type SlowReaderLimits } from './slow-readers.ts';
 

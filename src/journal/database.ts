@@ -1,4 +1,4 @@
-import type { PostgresCounters } from './postgres/postgres-counters.ts';
+import type { Counters } from '../vocabulary/counters.ts';
 
 export type Value = string | number | null;
 
@@ -23,7 +23,7 @@ export interface Database {
   /** All of them or none; resolves, with the rows that each returned, when they are durable. */
   write(statements: readonly Statement[]): Promise<Row[][]>;
   /** Counts of requests, for databases that several servers share. */
-  sharedCounters?(name: string, seconds: number): PostgresCounters;
+  sharedCounters?(name: string, seconds: number): Counters;
   /** Bytes it takes. Postgres: an estimate of what its rows take, without the free space in its files. */
   size(): Promise<number>;
   /** The same without free space that `compact` gives back; falls with every row that is deleted. */

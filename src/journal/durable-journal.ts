@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { visibleText } from '../text/visible-text.ts';
 import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/answer-record.ts';
+import type { Counters } from '../vocabulary/counters.ts';
 import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
 import type { GivenRating, Journal, JournalState } from './journal.ts';
 import type { JournalStore } from './journal-store.ts';
 import { type KeepDays, keepDays } from './keep-days.ts';
 import { Outbox, type OutboxOptions } from './outbox.ts';
-import type { PostgresCounters } from './postgres/postgres-counters.ts';
 import { type RedactionRule, redact } from './redact.ts';
 import { SearchBatches } from './search-batches.ts';
 import { defaultMaxBytes, SizeLimit } from './size-limit.ts';
@@ -128,7 +128,7 @@ export class DurableJournal implements Journal {
   }
 
   /** Counts of requests that all servers on this database share; undefined for one that is this process's own. */
-  get sharedCounters(): ((name: string, seconds: number) => PostgresCounters) | undefined {
+  get sharedCounters(): ((name: string, seconds: number) => Counters) | undefined {
     return this.store.database.sharedCounters?.bind(this.store.database);
   }
 

@@ -1,7 +1,7 @@
-import { type FlatSchema, flattenSchema } from './flatten-schema.ts';
+import { flattenSchema } from './flatten-schema.ts';
 import { isRecord } from './loose-values.ts';
 import { shorten } from './short-text.ts';
-import type { Spec } from './spec.ts';
+import type { FlatSchema, Spec } from './spec.ts';
 
 const deepest = 3;
 const mostVariants = 8;

@@ -1,5 +1,5 @@
-import type { FlatSchema } from './flatten-schema.ts';
 import { inlineCode, plainLine, shorten } from './short-text.ts';
+import type { FlatSchema } from './spec.ts';
 
 const mostValues = 20;
 const longestValues = 240;

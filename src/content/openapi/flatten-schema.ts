@@ -1,33 +1,7 @@
 import { checkShape, schemaShape } from './check-shape.ts';
 import { firstEntries, isRecord, type LooseRecord, listOf, textOf, textsOf } from './loose-values.ts';
 import { referenceOf } from './resolve-refs.ts';
-import type { Spec } from './spec.ts';
-
-/** A schema with its references followed and its `allOf` parts laid over one another. */
-export interface FlatSchema {
-  /** The object that stands for this schema when it contains itself. */
-  identity: unknown;
-  name: string | null;
-  title: string | null;
-  types: string[];
-  nullable: boolean;
-  format: string | null;
-  description: string | null;
-  /** From `enum` or `const`. */
-  values: unknown[];
-  defaultValue: unknown;
-  example: unknown;
-  properties: ReadonlyMap<string, unknown>;
-  required: ReadonlySet<string>;
-  items: unknown;
-  tuple: unknown[];
-  /** The schema of values under keys that are not named. */
-  otherValues: unknown;
-  variants: unknown[];
-  readOnly: boolean;
-  writeOnly: boolean;
-  deprecated: boolean;
-}
+import type { FlatSchema, Spec } from './spec.ts';
 
 const mostParts = 100;
 const deepestPart = 20;

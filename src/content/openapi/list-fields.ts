@@ -1,7 +1,7 @@
 import { describeType } from './describe-type.ts';
-import { type FlatSchema, flattenSchema } from './flatten-schema.ts';
+import { flattenSchema } from './flatten-schema.ts';
 import { isRecord } from './loose-values.ts';
-import type { Spec } from './spec.ts';
+import type { FlatSchema, Spec } from './spec.ts';
 
 export interface Field {
   /** Dotted from the body down: `labels[].name`. */

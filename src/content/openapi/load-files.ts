@@ -2,7 +2,14 @@ import { posix } from 'node:path';
 import type { ComplaintFile, Complaints } from './complaints.ts';
 import { isRecord, type LooseRecord } from './loose-values.ts';
 import { parseSpec } from './parse-spec.ts';
-import type { OpenApiFile } from './read-openapi.ts';
+
+export interface OpenApiFile {
+  text: string;
+  /** Its name in reports, relative to the site's folder. */
+  file: string;
+  /** Reads a file relative to this one's folder; rejects where there is none or it lies outside the site. */
+  load(path: string): Promise<string>;
+}
 
 /** One file of a specification, with the references that stand in it. */
 export interface SpecFile extends ComplaintFile {

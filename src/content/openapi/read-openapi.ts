@@ -4,7 +4,7 @@ import type { Scope } from '../../vocabulary/scope.ts';
 import { checkKind, checkShape, infoShape, rootShape } from './check-shape.ts';
 import { Complaints } from './complaints.ts';
 import { type FoundOperation, findOperations } from './find-operations.ts';
-import { loadFiles } from './load-files.ts';
+import { loadFiles, type OpenApiFile } from './load-files.ts';
 import { isRecord, type LooseRecord, listOf, recordOf, textOf } from './loose-values.ts';
 import { firstTag, operationPage } from './operation-page.ts';
 import { operationTitle } from './operation-title.ts';
@@ -15,14 +15,6 @@ import { References } from './resolve-refs.ts';
 import { plainLine, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
 import { UniqueAddresses } from './unique-addresses.ts';
-
-export interface OpenApiFile {
-  text: string;
-  /** Its name in reports, relative to the site's folder. */
-  file: string;
-  /** Reads a file relative to this one's folder; rejects where there is none or it lies outside the site. */
-  load(path: string): Promise<string>;
-}
 
 export interface OpenApiPlacement extends Scope {
   /** Where the overview stands: `/api`. */

@@ -1,5 +1,4 @@
 import type { Complaints } from './complaints.ts';
-import type { FlatSchema } from './flatten-schema.ts';
 import type { LooseRecord } from './loose-values.ts';
 import type { References } from './resolve-refs.ts';
 
@@ -11,4 +10,30 @@ export interface Spec {
   complaints: Complaints;
   /** Schemas already flattened; a popular one is used by hundreds of operations. */
   flattened: WeakMap<object, FlatSchema>;
+}
+
+/** A schema with its references followed and its `allOf` parts laid over one another. */
+export interface FlatSchema {
+  /** The object that stands for this schema when it contains itself. */
+  identity: unknown;
+  name: string | null;
+  title: string | null;
+  types: string[];
+  nullable: boolean;
+  format: string | null;
+  description: string | null;
+  /** From `enum` or `const`. */
+  values: unknown[];
+  defaultValue: unknown;
+  example: unknown;
+  properties: ReadonlyMap<string, unknown>;
+  required: ReadonlySet<string>;
+  items: unknown;
+  tuple: unknown[];
+  /** The schema of values under keys that are not named. */
+  otherValues: unknown;
+  variants: unknown[];
+  readOnly: boolean;
+  writeOnly: boolean;
+  deprecated: boolean;
 }

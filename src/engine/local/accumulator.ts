@@ -1,5 +1,5 @@
 import type { QueryPlan } from '../ranking/query-plan.ts';
-import type { Candidate } from '../ranking/rank-pages.ts';
+import type { Candidate } from '../ranking/query-view.ts';
 import type { Segment } from './segment.ts';
 
 /** Postings a query may look at; beyond them only the lightest entries of the longest lists are left. */

@@ -2,7 +2,7 @@ import type { StaticModel } from '../../text/static-model.ts';
 import { type Arena, allocateArena, batchRows, places } from '../kernels/arena.ts';
 import { cacheLine } from './cache-line.ts';
 import { packedLength } from './packed-meaning.ts';
-import type { Candidate } from './rank-pages.ts';
+import type { Candidate } from './query-view.ts';
 
 /** With this many steps, the products of a query's and a passage's numbers add up to less than 2^31. */
 const largest = 0x7fff;

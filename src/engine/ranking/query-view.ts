@@ -2,8 +2,13 @@ import type { WordPlace } from '../engine.ts';
 import { cacheLine } from './cache-line.ts';
 import { fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
-import type { Candidate } from './rank-pages.ts';
 import { VarintReader } from './varint.ts';
+
+/** A chunk that has terms of the query, with the sum of what they are worth. */
+export interface Candidate {
+  chunk: number;
+  score: number;
+}
 
 /** The terms of each chunk, packed field by field. */
 export interface ForwardTerms {

@@ -1,12 +1,6 @@
 import type { QueryMeaning } from './query-meaning.ts';
-import type { QueryView, TextSigns } from './query-view.ts';
+import type { Candidate, QueryView, TextSigns } from './query-view.ts';
 import type { Signals } from './signals.ts';
-
-/** A chunk that has terms of the query, with the sum of what they are worth. */
-export interface Candidate {
-  chunk: number;
-  score: number;
-}
 
 /** What is known of chunks and pages whatever the query is. */
 export interface PageFacts {

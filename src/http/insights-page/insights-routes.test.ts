@@ -9,8 +9,7 @@ import { EndedSessions } from '../../journal/ended-sessions.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { openJournalStore } from '../../journal/open-journal.ts';
 import { beginAnswer, endAnswer, keepRating } from '../../journal/statements.ts';
-import type { AppSettings, GoldenQuestions } from '../app-settings.ts';
-import type { App } from '../create-app.ts';
+import type { App, AppSettings, GoldenQuestions } from '../app-settings.ts';
 import { createApp } from '../create-app.ts';
 import { LiveDocs } from '../live-docs.ts';
 

@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Counters } from '../../vocabulary/counters.ts';
 import { placeOf } from '../../vocabulary/place-of.ts';
-import type { PostgresDatabase } from './postgres-database.ts';
+import type { Database } from '../database.ts';
 
 /** Windows that are over do not change any more: their counts are read once. */
 const rememberedCounts = 10_000;
 
+type PooledDatabase = Pick<Database, 'write'> & { readonly pool: Pool };
+
 /** Counts of requests that all servers on one database share. No address is stored, only salted places. */
-export class PostgresCounters {
-  readonly #database: PostgresDatabase;
+export class PostgresCounters implements Counters {
+  readonly #database: PooledDatabase;
   readonly #limiter: RateLimiterPostgres;
   readonly #over = new LRUCache<string, number>({ max: rememberedCounts });
   #salt: Promise<string> | null = null;
 
   /** `name`: what is counted; `seconds`: the length of a window. */
-  constructor(database: PostgresDatabase, name: string, seconds: number) {
+  constructor(database: PooledDatabase, name: string, seconds: number) {
     this.#database = database;
     this.#limiter = new RateLimiterPostgres({
       storeClient: database.pool,
