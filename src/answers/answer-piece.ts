@@ -1,4 +1,4 @@
-import type { NumberRange } from './read-reference.ts';
+import type { ReferenceRange } from './read-reference.ts';
 
 /**
  * What the inline reader makes of an answer, in reading order. A string is one character of text, or a backslash
@@ -9,7 +9,7 @@ export type AnswerPiece =
   | { kind: 'code'; marks: string; text: string }
   | { kind: 'address'; text: string }
   | { kind: 'literal'; text: string }
-  | { kind: 'reference'; ranges: readonly NumberRange[] }
+  | { kind: 'reference'; ranges: readonly ReferenceRange[] }
   | { kind: 'bracket' }
   | { kind: 'bracketEnd' }
   | { kind: 'link' }

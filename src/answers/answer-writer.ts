@@ -3,7 +3,7 @@ import { CitedSentences } from './cited-sentences.ts';
 import { endsHostName } from './ends-host-name.ts';
 import { hasCellBorder } from './has-cell-border.ts';
 import { OutputLine } from './output-line.ts';
-import type { NumberRange } from './read-reference.ts';
+import type { ReferenceRange } from './read-reference.ts';
 import { ReferenceGap } from './reference-gap.ts';
 import { safeHref } from './safe-href.ts';
 import { showAddress } from './show-address.ts';
@@ -152,7 +152,7 @@ export class AnswerWriter implements PieceSink {
     this.sentences.break();
   }
 
-  #reference(ranges: readonly NumberRange[]): void {
+  #reference(ranges: readonly ReferenceRange[]): void {
     const numbers = this.#knownOf(ranges);
     if (numbers.length === 0) return this.#gap.drop();
     this.#release();
@@ -166,7 +166,7 @@ export class AnswerWriter implements PieceSink {
     this.#gap.followReference();
   }
 
-  #knownOf(ranges: readonly NumberRange[]): number[] {
+  #knownOf(ranges: readonly ReferenceRange[]): number[] {
     const numbers = new Set<number>();
     for (const [first, last] of ranges) {
       const isKnown = this.#options.known.has(first) && this.#options.known.has(last);

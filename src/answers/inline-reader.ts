@@ -2,9 +2,9 @@ import { AngleTag } from './angle-tag.ts';
 import type { AnswerPiece, PieceSink } from './answer-piece.ts';
 import type { Removed } from './answer-writer.ts';
 import { CodeSpan } from './code-span.ts';
-import { LinkTarget } from './link-target.ts';
+import { LinkTargetReader } from './link-target.ts';
 import { looksLikeIndex } from './looks-like-index.ts';
-import { type NumberRange, readReference } from './read-reference.ts';
+import { type ReferenceRange, readReference } from './read-reference.ts';
 import { safeHref } from './safe-href.ts';
 
 /** Characters that are held back at most, waiting for a bracket to close. */
@@ -77,7 +77,7 @@ export class InlineReader {
   #foreign = '';
   /** The bracket that has just closed, as long as it is not known what follows. */
   #closed: Bracket | null = null;
-  #target = new LinkTarget();
+  #target = new LinkTargetReader();
   #isLead = true;
   #isBlank = true;
   #word = '';
@@ -335,7 +335,7 @@ export class InlineReader {
     this.#readAgain(read);
   }
 
-  #reference(ranges: readonly NumberRange[]): void {
+  #reference(ranges: readonly ReferenceRange[]): void {
     this.#emit({ kind: 'reference', ranges });
     const bracket = this.#brackets.at(-1);
     if (bracket !== undefined) {
@@ -380,7 +380,7 @@ export class InlineReader {
     const bracket = this.#closed!;
     if (character === '(') {
       this.#mode = 'target';
-      this.#target = new LinkTarget();
+      this.#target = new LinkTargetReader();
     } else if (character === ':' && bracket.isLead && !bracket.isImage) {
       this.#mode = 'definition';
       this.#read = '';
@@ -426,7 +426,7 @@ export class InlineReader {
     return pair;
   }
 
-  #replaceByReference(bracket: Bracket, ranges: readonly NumberRange[]): void {
+  #replaceByReference(bracket: Bracket, ranges: readonly ReferenceRange[]): void {
     this.#held.length = bracket.at;
     if (bracket.isImage) this.#held.push('!');
     this.#reference(ranges);

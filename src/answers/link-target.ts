@@ -4,7 +4,7 @@ const longest = 2048;
  * Reads what follows `[text](`, character by character, up to its `)`. Stricter than Markdown: whatever it does not
  * take will be written so that no parser takes it either.
  */
-export class LinkTarget {
+export class LinkTargetReader {
   /** All that was read. */
   text = '';
   destination = '';

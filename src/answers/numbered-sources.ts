@@ -1,6 +1,6 @@
 import type { AnswerSource } from '../quoting/extract-answer.ts';
 import { type Analyser, analyserFor } from '../text/analyser.ts';
-import type { Citation, Source } from '../vocabulary/ask.ts';
+import type { Citation, CitedSource } from '../vocabulary/ask.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { PromptSource } from './prompt.ts';
 import { type FoundQuote, quoteFinder } from './quote-finder.ts';
@@ -34,7 +34,7 @@ export class NumberedSources {
     return new Set(this.#sources.keys().map((index) => index + 1));
   }
 
-  list(): Source[] {
+  list(): CitedSource[] {
     return this.#sources.map(({ title, url }, index) => ({ number: index + 1, title, url }));
   }
 

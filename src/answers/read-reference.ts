@@ -1,12 +1,12 @@
 /** Numbers `[first, last]` that a reference names; one number is a range of its own. */
-export type NumberRange = readonly [first: number, last: number];
+export type ReferenceRange = readonly [first: number, last: number];
 
 const name =
   /^(?:sources?|src|refs?|references?|docs?|documents?|citations?|cite|passages?)[ :.]*(?=[#^\d])/i;
 const numbers = /^[#^]? ?(\d+)(?: ?[-\u2010-\u2015] ?[#^]?(\d+)|:\d+(?= ?\u2020))?(?: ?\u2020.*)?$/;
 
 /** What stands between brackets, as numbers: `1`, `1, 2`, `1-3`, `^1`, `1†source`, `source 1`; null when it is something else. */
-export function readReference(written: string): NumberRange[] | null {
+export function readReference(written: string): ReferenceRange[] | null {
   if (!/\p{Nd}/u.test(written)) return null;
   const text = written.normalize('NFKC').replace(/\s+/g, ' ');
   const ranges = text.split(/[,;&]|\band\b/i).map(readItem);
@@ -16,7 +16,7 @@ export function readReference(written: string): NumberRange[] | null {
   return isData ? null : ranges;
 }
 
-function readItem(item: string): NumberRange | null {
+function readItem(item: string): ReferenceRange | null {
   const [, start, end] = numbers.exec(item.trim().replace(name, '')) ?? [];
   if (start === undefined) return null;
   const [first, last] = [Number(start), Number(end ?? start)];

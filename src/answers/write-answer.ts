@@ -2,7 +2,7 @@ import { AnswerError } from '../chat/answer-error.ts';
 import type { Answerer, Settle, TokenCounts } from '../chat/answerer.ts';
 import { extractAnswer } from '../quoting/extract-answer.ts';
 import { analyserFor } from '../text/analyser.ts';
-import type { AnswerStatus, Citation, Source, Turn } from '../vocabulary/ask.ts';
+import type { AnswerStatus, Citation, CitedSource, Turn } from '../vocabulary/ask.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { AnswerFilter } from './answer-filter.ts';
 import { costOf } from './cost-of.ts';
@@ -38,7 +38,7 @@ export interface Question {
 }
 
 export type AnswerEvent =
-  | { type: 'sources'; sources: readonly Source[] }
+  | { type: 'sources'; sources: readonly CitedSource[] }
   | { type: 'text'; text: string }
   | { type: 'end'; status: AnswerStatus; citations: readonly Citation[]; usage: Usage };
 

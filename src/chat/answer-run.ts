@@ -8,7 +8,7 @@ import type {
 import { isUnpaid, readCallFailure } from '../provider/call-failure.ts';
 import { estimateTokens } from '../text/estimate-tokens.ts';
 import { AnswerFault } from './answer-fault.ts';
-import type { AnswerEvent, AnswerRequest, Settle, TokenCounts, TokenPrices } from './answerer.ts';
+import type { AnswerRequest, ModelEvent, Settle, TokenCounts, TokenPrices } from './answerer.ts';
 import { docsSearchTool, readQuery } from './docs-search-tool.ts';
 import { lateText } from './late-text.ts';
 import { ModelTurn, type ToolCall, type TurnEnd } from './model-turn.ts';
@@ -76,7 +76,7 @@ export class AnswerRun {
     this.#controller.abort();
   }
 
-  async *events(): AsyncGenerator<AnswerEvent> {
+  async *events(): AsyncGenerator<ModelEvent> {
     const { signal } = this.#request;
     const stop = () => this.#controller.abort(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
@@ -93,7 +93,7 @@ export class AnswerRun {
     }
   }
 
-  async *#answer(): AsyncGenerator<AnswerEvent> {
+  async *#answer(): AsyncGenerator<ModelEvent> {
     for (;;) {
       this.#signal.throwIfAborted();
       const turn = new ModelTurn();
@@ -107,7 +107,7 @@ export class AnswerRun {
     }
   }
 
-  #end(reason: TurnEnd['reason']): AnswerEvent {
+  #end(reason: TurnEnd['reason']): ModelEvent {
     if (this.#textLength === 0)
       throw new AnswerFault('empty', `The answer has no text; it ended by ${reason}.`);
     const finishReason = reason === 'stop' || reason === 'length' ? reason : 'other';
@@ -115,7 +115,7 @@ export class AnswerRun {
   }
 
   /** One call to the model. What was said before a search is a paragraph of its own. */
-  async *#takeTurn(turn: ModelTurn): AsyncGenerator<AnswerEvent, TurnEnd['reason']> {
+  async *#takeTurn(turn: ModelTurn): AsyncGenerator<ModelEvent, TurnEnd['reason']> {
     const longest = this.#request.maxOutputTokens * mostCharactersPerToken;
     const opening = this.#textLength === 0 ? '' : '\n\n';
     const most = this.#mostTokens();
@@ -237,7 +237,7 @@ export class AnswerRun {
     return [instructions, ...messages.map(({ text }) => text), JSON.stringify(this.#turns)];
   }
 
-  async *#search(calls: readonly ToolCall[]): AsyncGenerator<AnswerEvent, LanguageModelV4ToolResultPart[]> {
+  async *#search(calls: readonly ToolCall[]): AsyncGenerator<ModelEvent, LanguageModelV4ToolResultPart[]> {
     const results: LanguageModelV4ToolResultPart[] = [];
     for (const call of calls) {
       const query = this.#toolCallsLeft-- > 0 ? readQuery(call) : null;

@@ -5,7 +5,7 @@ import type { FakeChatFault } from '../../test/providers/fake-chat-fault.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { AnswerError, type AnswerFailureReason } from './answer-error.ts';
 import type { AnswerLimits } from './answer-run.ts';
-import type { AnswerEvent, Answerer, AnswerRequest } from './answerer.ts';
+import type { Answerer, AnswerRequest, ModelEvent } from './answerer.ts';
 import { createAnswerer } from './create-answerer.ts';
 
 const provider = await FakeProvider.start();
@@ -53,7 +53,7 @@ const request = (more: Partial<AnswerRequest> = {}): AnswerRequest => ({
 
 /** All that came until it failed, and the failure. */
 async function failureOf(answerer: Answerer, more?: Partial<AnswerRequest>) {
-  const events: AnswerEvent[] = [];
+  const events: ModelEvent[] = [];
   try {
     for await (const event of answerer.stream(request(more))) events.push(event);
   } catch (error) {

@@ -33,7 +33,7 @@ export interface TokenCounts {
   outputTokens: number;
 }
 
-export type AnswerEvent =
+export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'search'; query: string }
   /** Exactly one, the last. */
@@ -53,5 +53,5 @@ export interface Answerer {
   /** Null where they are not known. */
   readonly prices: TokenPrices | null;
   /** Begins when it is first asked for an event, and goes on no faster than it is asked; can be read once. */
-  stream(request: AnswerRequest): AsyncIterable<AnswerEvent>;
+  stream(request: AnswerRequest): AsyncIterable<ModelEvent>;
 }

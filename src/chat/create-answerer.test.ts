@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { FakeChatProtocol } from '../../test/providers/fake-chat.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { searchCall } from '../../test/providers/fake-reply.ts';
-import type { AnswerEvent } from './answerer.ts';
+import type { ModelEvent } from './answerer.ts';
 import { type AnswererSettings, createAnswerer } from './create-answerer.ts';
 
 const provider = await FakeProvider.start();
@@ -198,7 +198,7 @@ for (const { service, protocol, path, key, first, told, conversation, ...setting
       { parts: ['Because', ' of [1].'], usage: { inputTokens: 90, outputTokens: 7 } },
     );
 
-    const events: AnswerEvent[] = [];
+    const events: ModelEvent[] = [];
     const stream = answerer.stream({
       instructions: 'Be brief.',
       messages: [

@@ -5,7 +5,7 @@ import type { FakeChatRequest } from '../../test/providers/fake-chat.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { searchCall } from '../../test/providers/fake-reply.ts';
 import type { AnswerLimits } from './answer-run.ts';
-import type { AnswerEvent, AnswerRequest } from './answerer.ts';
+import type { AnswerRequest, ModelEvent } from './answerer.ts';
 import { createAnswerer } from './create-answerer.ts';
 
 const provider = await FakeProvider.start();
@@ -64,7 +64,7 @@ async function whenAtRest(read: () => number): Promise<void> {
   }
 }
 
-const textOf = (events: readonly AnswerEvent[]) =>
+const textOf = (events: readonly ModelEvent[]) =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
 for (const name of names) {
@@ -186,7 +186,7 @@ test('nobody is called before the first event is asked for, nor when the signal 
 
 test('a reader may take longer than the provider', async () => {
   const answerer = await connect('google', { stallMs: 150 });
-  const events: AnswerEvent[] = [];
+  const events: ModelEvent[] = [];
   for await (const event of answerer.stream(ask())) {
     events.push(event);
     await wait(200);

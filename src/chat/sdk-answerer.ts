@@ -1,5 +1,5 @@
 import { AnswerRun, type SdkAnswererParts } from './answer-run.ts';
-import type { AnswerEvent, Answerer, AnswerRequest, TokenPrices } from './answerer.ts';
+import type { Answerer, AnswerRequest, ModelEvent, TokenPrices } from './answerer.ts';
 import { leavable } from './leavable.ts';
 
 /** A chat model of the AI SDK. */
@@ -16,7 +16,7 @@ export class SdkAnswerer implements Answerer {
     this.#parts = parts;
   }
 
-  stream(request: AnswerRequest): AsyncIterable<AnswerEvent> {
+  stream(request: AnswerRequest): AsyncIterable<ModelEvent> {
     const run = new AnswerRun(this.#parts, request);
     return leavable(run.events(), () => run.leave());
   }

@@ -1,5 +1,5 @@
 import type { Block } from '../vocabulary/block.ts';
-import type { Chunk, Section as MergedSection } from '../vocabulary/chunk.ts';
+import type { Chunk, MergedSection } from '../vocabulary/chunk.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Page } from '../vocabulary/page.ts';
 import { headingsIn } from '../vocabulary/page-markdown.ts';

@@ -27,7 +27,7 @@ export interface GoldenQuestions {
 }
 
 /** Sessions that ended before their time. */
-export interface EndedSessions {
+export interface SessionRegister {
   /** `until`: when the session would have been over anyway. */
   add(id: string, until: Date): Promise<void>;
   has(id: string): Promise<boolean>;
@@ -65,7 +65,7 @@ export interface AppSettings {
   /** Required for metrics and insights; without one they answer 404. */
   adminToken?: string;
   /** Remembers who signed out of the insights page; without it, this process does until it ends. */
-  endedSessions?: EndedSessions;
+  endedSessions?: SessionRegister;
   /** Whether only this machine can reach the server: then requests by other names than its own are refused. */
   isLocalOnly?: boolean;
   /** Names the server is reached by, beside localhost and any IP address; `*` for all. For `isLocalOnly`. */

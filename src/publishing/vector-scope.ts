@@ -7,7 +7,7 @@ import { RecordReader, readAligned } from '../engine/local/record-file.ts';
 import { decodeSegment, type Segment } from '../engine/local/segment.ts';
 import type { StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import { openScopeVectors } from '../engine/local/vector-search.ts';
-import type { VectorFacts } from '../engine/local/vectors/vector-file.ts';
+import type { StoredVectorFacts } from '../engine/local/vectors/vector-file.ts';
 import type { VectorIndex } from '../engine/local/vectors/vector-index.ts';
 import { VectorWriter } from '../engine/local/vectors/vector-writer.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
@@ -78,7 +78,7 @@ export class VectorScope {
   async write(
     folder: string,
     paid: PaidVectors,
-    facts: Pick<VectorFacts, 'identity' | 'dimensions'>,
+    facts: Pick<StoredVectorFacts, 'identity' | 'dimensions'>,
   ): Promise<Manifest['files']> {
     const copied = this.copy(folder, textKinds);
     const names = scopeFiles(this.#index);

@@ -1,7 +1,7 @@
 import type { Quote } from './find-quotes.ts';
 
 /** A quoted stretch of one source. */
-export interface AnswerPart extends Pick<Quote, 'before' | 'prose' | 'body' | 'codes' | 'characters'> {
+export interface QuotedPart extends Pick<Quote, 'before' | 'prose' | 'body' | 'codes' | 'characters'> {
   source: number;
 }
 
@@ -11,7 +11,7 @@ const mostCodes = 2;
 
 /** Writes an answer part by part, each with its reference. */
 export class AnswerText {
-  readonly #parts: AnswerPart[] = [];
+  readonly #parts: QuotedPart[] = [];
   readonly #words: Set<string>[] = [];
 
   get codes(): number {
@@ -24,7 +24,7 @@ export class AnswerText {
   }
 
   /** Adds a part unless that is too much, or says again what was said; tells whether it did. */
-  add(part: AnswerPart): boolean {
+  add(part: QuotedPart): boolean {
     const characters = this.#parts.reduce((sum, each) => sum + each.characters, part.characters);
     if (characters > mostCharacters || this.codes + part.codes > mostCodes) return false;
     const words = wordsIn(part);
@@ -40,7 +40,7 @@ export class AnswerText {
 }
 
 /** The reference stands behind the list, or behind what is said about code; code can hold none. */
-function renderPart({ source, before, prose, body }: AnswerPart): string {
+function renderPart({ source, before, prose, body }: QuotedPart): string {
   const reference = `[${source}]`;
   const isList = body !== '' && !/(?:```|~~~)$/.test(body);
   const blocks = isList
@@ -50,7 +50,7 @@ function renderPart({ source, before, prose, body }: AnswerPart): string {
 }
 
 /** Words, and pairs of characters where there are no spaces. */
-function wordsIn({ before, prose, body }: AnswerPart): Set<string> {
+function wordsIn({ before, prose, body }: QuotedPart): Set<string> {
   const text = `${before} ${prose} ${body}`.toLowerCase();
   const words = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}|[\p{L}\p{N}]{2,}/gu;
   return new Set(text.match(words) ?? []);

@@ -1,4 +1,4 @@
-import { type AnswerPart, AnswerText } from './answer-text.ts';
+import { AnswerText, type QuotedPart } from './answer-text.ts';
 import { narrowExamples } from './narrow-examples.ts';
 import { common } from './question-terms.ts';
 import type { RatedQuote, ReadQuestion } from './rate-quote.ts';
@@ -58,7 +58,7 @@ function inReadingOrder(a: RatedQuote, b: RatedQuote): number {
   return a.quote.block - b.quote.block || a.quote.sentence - b.quote.sentence;
 }
 
-function partOf(rated: RatedQuote, section: readonly RatedQuote[], longest: number): AnswerPart {
+function partOf(rated: RatedQuote, section: readonly RatedQuote[], longest: number): QuotedPart {
   const { quote, source } = rated;
   if (quote.kind === 'row') return rowsPart(rated, section);
   if (quote.kind !== 'sentence') return { ...quote, source };
@@ -69,7 +69,7 @@ function partOf(rated: RatedQuote, section: readonly RatedQuote[], longest: numb
 }
 
 /** The rows of a table that answer about as well, in the table's order. */
-function rowsPart({ source, rating, quote }: RatedQuote, section: readonly RatedQuote[]): AnswerPart {
+function rowsPart({ source, rating, quote }: RatedQuote, section: readonly RatedQuote[]): QuotedPart {
   const rows = section
     .filter((each) => each.quote.kind === 'row' && each.rating >= rating - 0.15)
     .toSorted((a, b) => b.rating - a.rating)

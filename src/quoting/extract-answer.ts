@@ -6,7 +6,7 @@ import { findOperationQuotes } from './find-operation-quotes.ts';
 import { findQuotes, type Quote } from './find-quotes.ts';
 import { QuestionTerms } from './question-terms.ts';
 import { questionType } from './question-type.ts';
-import { type Place, type RatedQuote, type ReadQuestion, rateQuote } from './rate-quote.ts';
+import { type QuotePlace, type RatedQuote, type ReadQuestion, rateQuote } from './rate-quote.ts';
 import { type PassageSection, readPassage } from './read-passage.ts';
 import { SentenceCues } from './sentence-cues.ts';
 
@@ -96,7 +96,7 @@ function rateQuotes(sources: readonly AnswerSource[], question: ReadQuestion): R
 
 function quotesOf(
   chunk: Chunk,
-  standing: Pick<Place, 'rank' | 'trust'>,
+  standing: Pick<QuotePlace, 'rank' | 'trust'>,
   { number, title }: AnswerSource,
   question: ReadQuestion,
 ): RatedQuote[] {
@@ -132,7 +132,7 @@ function placeOf(
   title: string,
   titleSimilarity: number,
   { terms }: ReadQuestion,
-): Pick<Place, 'section' | 'isAside' | 'headings' | 'headingSimilarity'> {
+): Pick<QuotePlace, 'section' | 'isAside' | 'headings' | 'headingSimilarity'> {
   const heading = section.trail.at(-1) ?? '';
   const own = terms.similarity(heading);
   const withTitle = terms.similarity(`${title} ${heading}`);

@@ -1,5 +1,5 @@
 import { splitSentences } from '../text/split-sentences.ts';
-import type { CodeBlock, ItemBlock, PassageBlock, PassageSection, RowBlock } from './read-passage.ts';
+import type { ItemBlock, PassageBlock, PassageSection, QuotedCode, RowBlock } from './read-passage.ts';
 
 /** Something that can be quoted on its own. */
 export interface Quote {
@@ -70,7 +70,7 @@ export function quoteOf(quote: Pick<Quote, 'kind' | 'block'> & Partial<Quote>): 
   };
 }
 
-export function isShortCode({ body }: CodeBlock): boolean {
+export function isShortCode({ body }: QuotedCode): boolean {
   return body.length <= longestCode && body.split('\n').length <= mostCodeLines;
 }
 
@@ -125,7 +125,7 @@ function codeAt(blocks: readonly PassageBlock[], index: number): string {
 }
 
 function codeQuotes(
-  code: CodeBlock,
+  code: QuotedCode,
   blocks: readonly PassageBlock[],
   block: number,
   leadIn: string,
@@ -136,7 +136,7 @@ function codeQuotes(
 }
 
 /** Code that draws a picture is nothing to read. */
-function isDrawing({ text }: CodeBlock): boolean {
+function isDrawing({ text }: QuotedCode): boolean {
   return /^[`~]+(?:mermaid|plantuml|dot|d2|math)\b/.test(text);
 }
 
@@ -169,7 +169,7 @@ function listQuotes(
 
 interface Step {
   text: string;
-  code: CodeBlock[];
+  code: QuotedCode[];
 }
 
 /** A list's items from the first on; items below an item, and code between them, belong to it. */
@@ -206,7 +206,7 @@ function renderSteps(steps: readonly Step[]): Pick<Quote, 'body' | 'codes'> | nu
   return { body: lines.join('\n').trimEnd(), codes: asBlocks ? wanted.length : 0 };
 }
 
-function isCommand({ body }: CodeBlock): boolean {
+function isCommand({ body }: QuotedCode): boolean {
   return body.length <= longestCommand && !/[\n`]/.test(body);
 }
 

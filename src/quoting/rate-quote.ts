@@ -12,7 +12,7 @@ export interface ReadQuestion {
 }
 
 /** Where a quote stands. */
-export interface Place {
+export interface QuotePlace {
   section: PassageSection;
   /** Of its page in the search's order, from 0. */
   rank: number;
@@ -35,7 +35,7 @@ export interface Place {
 /** A quote with what it is worth as an answer. */
 export interface RatedQuote {
   quote: Quote;
-  place: Place;
+  place: QuotePlace;
   /** Its source's number. */
   source: number;
   /** It speaks of something that was said before it. */
@@ -66,7 +66,12 @@ const weights = {
   startBelowHeading: 0.3,
 };
 
-export function rateQuote(quote: Quote, place: Place, source: number, question: ReadQuestion): RatedQuote {
+export function rateQuote(
+  quote: Quote,
+  place: QuotePlace,
+  source: number,
+  question: ReadQuestion,
+): RatedQuote {
   const { terms, cues } = question;
   const own = terms.in(`${quote.before}\n${quote.prose}\n${quote.body}`);
   const around = both(place.headings, terms.in(quote.leadIn));
@@ -107,7 +112,7 @@ function listCoverage({ prose, body }: Quote, terms: QuestionTerms): number {
 }
 
 /** Below a heading that says what the question says, the beginning is the answer. */
-function positionMerit({ kind, block, sentence, before }: Quote, { headingSimilarity }: Place): number {
+function positionMerit({ kind, block, sentence, before }: Quote, { headingSimilarity }: QuotePlace): number {
   if (kind === 'row') return 0;
   const distance = before === '' ? block : block - 1;
   const start = weights.start + weights.startBelowHeading * headingSimilarity;
@@ -117,7 +122,7 @@ function positionMerit({ kind, block, sentence, before }: Quote, { headingSimila
 /** What speaks against a quote where it stands, though it reads well. */
 function misplaced(
   { kind, prose, block }: Quote,
-  { isAside, headingSimilarity }: Place,
+  { isAside, headingSimilarity }: QuotePlace,
   coverage: number,
 ): number {
   let sum = isAside ? 0.35 : 0;
@@ -127,7 +132,7 @@ function misplaced(
   return sum;
 }
 
-function fitOf(quote: Quote, place: Place, coverage: number, question: ReadQuestion): number {
+function fitOf(quote: Quote, place: QuotePlace, coverage: number, question: ReadQuestion): number {
   switch (question.type) {
     case 'definition':
       return definitionFit(quote, place, question) - (quote.kind === 'code' ? 0.3 : 0);
@@ -152,7 +157,7 @@ function fitOf(quote: Quote, place: Place, coverage: number, question: ReadQuest
 /** "X is ...", where X is all that was asked about. */
 function definitionFit(
   { prose, kind, block, sentence }: Quote,
-  place: Place,
+  place: QuotePlace,
   { terms, cues }: ReadQuestion,
 ): number {
   const opens = place.isOpening && block === 0 && sentence === 0 ? 0.3 * place.titleSimilarity : 0;
@@ -177,7 +182,7 @@ function taskFit({ kind, prose, body, before }: Quote, coverage: number, { cues 
 
 function reasonFit(
   { kind, prose, body }: Quote,
-  { headingSimilarity }: Place,
+  { headingSimilarity }: QuotePlace,
   { cues }: ReadQuestion,
 ): number {
   if (kind === 'row') return 0;

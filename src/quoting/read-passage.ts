@@ -11,7 +11,7 @@ export interface ItemBlock {
   depth: number;
 }
 
-export interface CodeBlock {
+export interface QuotedCode {
   type: 'code';
   /** With its fences. */
   text: string;
@@ -25,7 +25,7 @@ export interface RowBlock {
 }
 
 /** A piece of a passage, clean enough to be quoted. */
-export type PassageBlock = { type: 'text'; text: string } | ItemBlock | CodeBlock | RowBlock;
+export type PassageBlock = { type: 'text'; text: string } | ItemBlock | QuotedCode | RowBlock;
 
 /** What stands below one heading of a passage. */
 export interface PassageSection {

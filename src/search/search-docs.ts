@@ -8,7 +8,7 @@ import { queryCoverage } from './query-coverage.ts';
 import { type FoundPage, type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
-export interface SearchOptions extends Omit<RankOptions, 'limit'> {
+export interface SearchDocsOptions extends Omit<RankOptions, 'limit'> {
   limit?: number;
   includeText?: boolean;
   /** Tells where in each snippet the matches stand, default true. */
@@ -31,7 +31,7 @@ export interface FoundHits {
 }
 
 /** A query becomes ranked hits: rank pages, one passage a page first, cut snippets. */
-export async function searchDocs(engine: Engine, options: SearchOptions): Promise<FoundHits> {
+export async function searchDocs(engine: Engine, options: SearchDocsOptions): Promise<FoundHits> {
   const { scope, limit = 10, includeText = false, marks = true } = options;
   const { pages, keyword, failure, timings } = await rankDocs(engine, { ...options, limit });
   const started = performance.now();

@@ -34,7 +34,7 @@ export type AskRequest = z.input<typeof askRequestSchema>;
 export type Turn = z.output<typeof askRequestSchema>['history'][number];
 
 /** A page that was read for an answer; all its passages share its number. */
-export interface Source {
+export interface CitedSource {
   number: number;
   title: string;
   /** Deep link to its best passage. */

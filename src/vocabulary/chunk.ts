@@ -9,7 +9,7 @@ export const sectionSchema = z.object({
   offset: z.number().int().min(0),
 });
 
-export type Section = z.infer<typeof sectionSchema>;
+export type MergedSection = z.infer<typeof sectionSchema>;
 
 /** A passage of a page (`doc`) or one API operation (`endpoint`): the unit that is indexed, ranked and cited. */
 export const chunkSchema = scopeSchema.extend({

@@ -1,7 +1,7 @@
 import { describeType } from './describe-type.ts';
 import { fieldBlocks } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
-import type { Section } from './fit-sections.ts';
+import type { PageSection } from './fit-sections.ts';
 import { heading, listBlocks } from './parameters-section.ts';
 import { mainResponse, type Response } from './read-responses.ts';
 import { codes } from './request-body-sections.ts';
@@ -13,9 +13,13 @@ const mostFields = 70;
 const room = { all: 4000, one: 120 };
 
 /** What comes back: every status with its meaning, then the fields of the main answer. */
-export function responseSections(responses: Response[], { place }: FoundOperation, spec: Spec): Section[] {
+export function responseSections(
+  responses: Response[],
+  { place }: FoundOperation,
+  spec: Spec,
+): PageSection[] {
   if (responses.length === 0) return [];
-  const statuses: Section = {
+  const statuses: PageSection = {
     lead: [heading('Responses')],
     blocks: listBlocks(responses.map(statusLine)),
     importance: 4,
@@ -35,7 +39,7 @@ function isEmptyPhrase(said: string, meaning: string): boolean {
   return words === meaning.toLowerCase() || words === 'response' || words === '';
 }
 
-function bodySection(response: Response | undefined, place: string[], spec: Spec): Section[] {
+function bodySection(response: Response | undefined, place: string[], spec: Spec): PageSection[] {
   const media = response?.media.find(({ schema }) => schema !== undefined);
   if (response === undefined || media === undefined) return [];
   const type = describeType(media.schema, { spec, place });
@@ -46,6 +50,6 @@ function bodySection(response: Response | undefined, place: string[], spec: Spec
     { depth, count: mostFields, omit: 'writeOnly', place, repeat: false },
     room,
   );
-  const about: Section = { lead: [], blocks: [{ type: 'text', text }], importance: 3 };
+  const about: PageSection = { lead: [], blocks: [{ type: 'text', text }], importance: 3 };
   return [about, { lead: [], blocks, importance: 1 }];
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { Folder } from './folder.ts';
 import { expandShortcodes } from './hugo-shortcodes.ts';
-import type { Preparation } from './preset.ts';
+import type { PreparedText } from './preset.ts';
 
 const site = new Folder(join(import.meta.dirname, '../../../test/fixtures/sites/hugo'));
-const about: Preparation = {
+const about: PreparedText = {
   site,
   root: { dir: 'content/en', version: 'current', locale: 'en', baseUrl: '' },
   path: 'docs/page.md',

@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { includeMark } from '../markdown/include-mark.ts';
 import type { Folder } from './folder.ts';
-import type { Preparation } from './preset.ts';
+import type { PreparedText } from './preset.ts';
 
 interface Shortcode {
   name: string;
@@ -34,7 +34,7 @@ const titled = /^(tab|details|expand|collapse)$/;
 const nameless = /^(tabs|tabpane)$/;
 
 /** Hugo's shortcodes cannot be run here; each becomes the text it would most likely show. */
-export function expandShortcodes(text: string, about: Preparation): string {
+export function expandShortcodes(text: string, about: PreparedText): string {
   if (!text.includes('{{')) return text;
   return text
     .replace(/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g, onlyLines)
@@ -57,7 +57,7 @@ function readShortcode(name: string, parameters: string): Shortcode {
   return { name, words, named };
 }
 
-function openingText(code: Shortcode, about: Preparation): string {
+function openingText(code: Shortcode, about: PreparedText): string {
   const { name, words, named } = code;
   switch (name) {
     case 'ref':
@@ -84,7 +84,7 @@ function openingText(code: Shortcode, about: Preparation): string {
 }
 
 /** Hugo looks for a page beside the referring one, then from the start of the content; the answer is a link. */
-function referredPage(target: string, { site, root, path }: Preparation): string {
+function referredPage(target: string, { site, root, path }: PreparedText): string {
   const [file = '', ...fragment] = target.split(/(?=#)/);
   const name = file.replace(/^\//, '');
   const isBeside = !file.startsWith('/') && site.has(join(root.dir, dirname(path), file));
@@ -118,7 +118,7 @@ const commonHeadings = new Map([
   ['parentoptions', 'Parent options inherited'],
 ]);
 
-function translated({ site, root, uses }: Preparation, key: string): string {
+function translated({ site, root, uses }: PreparedText, key: string): string {
   for (const ending of ['toml', 'yaml', 'yml', 'json']) {
     const files = [`i18n/${root.locale}/${root.locale}.${ending}`, `i18n/${root.locale}.${ending}`];
     for (const file of files) uses?.(file);

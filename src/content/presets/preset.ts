@@ -28,7 +28,7 @@ export interface PageFile {
 }
 
 /** What a preset may look up while it prepares a page's text. */
-export interface Preparation extends PageFile {
+export interface PreparedText extends PageFile {
   site: Folder;
   /** Path of the file relative to the site's folder. */
   sitePath: string;
@@ -61,5 +61,5 @@ export interface Preset {
   /** Why a page is not shown (a draft), or null; hidden, noindex and `search: false` are known already. */
   hides?(frontMatter: Record<string, unknown>): string | null;
   /** Turns the framework's own syntax into plain Markdown, line by line where it can. */
-  prepare?(text: string, about: Preparation): string;
+  prepare?(text: string, about: PreparedText): string;
 }

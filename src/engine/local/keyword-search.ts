@@ -25,7 +25,7 @@ export interface KeywordOptions {
 }
 
 /** The keyword arm's answer: pages with their passages, best first. */
-export interface KeywordRanking {
+export interface RankedQuery {
   plan: QueryPlan;
   pages: RankedPage[];
 }
@@ -50,7 +50,7 @@ export class KeywordSearch {
     this.#meaning = QueryMeaning.over(segment, model, arena);
   }
 
-  search(query: string, options: KeywordOptions = {}): KeywordRanking {
+  search(query: string, options: KeywordOptions = {}): RankedQuery {
     const { kind, candidates = defaultCandidates, budget } = options;
     const plan = planQuery(query, this.#analyser, this.segment);
     const wanted =

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { EndedSessions } from '../app-settings.ts';
+import type { SessionRegister } from '../app-settings.ts';
 import { forOwner } from '../looking-back.ts';
 import { newSession, readSession, sessionSeconds } from './session.ts';
 
 /** The sessions of browsers that signed in with the admin token. */
 export class Sessions {
   readonly #adminToken: string;
-  readonly #ended: EndedSessions;
+  readonly #ended: SessionRegister;
 
-  constructor(adminToken: string, ended: EndedSessions = endedInMemory()) {
+  constructor(adminToken: string, ended: SessionRegister = endedInMemory()) {
     this.#adminToken = adminToken;
     this.#ended = ended;
   }
@@ -35,7 +35,7 @@ export class Sessions {
   }
 }
 
-function endedInMemory(): EndedSessions {
+function endedInMemory(): SessionRegister {
   const ids = new LRUCache<string, true>({ max: 10_000, ttl: sessionSeconds * 1000 });
   return {
     add: async (id) => void ids.set(id, true),

@@ -7,7 +7,7 @@ import { isSameScope, type Scope, scopeQuery } from '../../vocabulary/scope.ts';
 import { siteMap } from './site-map.ts';
 
 /** What stands at a path of the site. */
-export interface FoundPage {
+export interface PageAtPath {
   scope: Scope;
   /** More than one where API operations share a URL. */
   records: readonly [PageRecord, ...PageRecord[]];
@@ -16,7 +16,7 @@ export interface FoundPage {
 }
 
 /** The page at exactly this path: in the scope that is asked for, else in the usual one before the others. */
-export async function findPage(docs: Docs, path: string, wanted: Partial<Scope>): Promise<FoundPage | null> {
+export async function findPage(docs: Docs, path: string, wanted: Partial<Scope>): Promise<PageAtPath | null> {
   for (const scope of scopesToLookIn(docs, wanted))
     for (const url of waysToWrite(path)) {
       const found = await pageAt(docs, url, scope);
@@ -30,7 +30,7 @@ export async function findSimilarPage(
   docs: Docs,
   path: string,
   wanted: Partial<Scope>,
-): Promise<FoundPage | null> {
+): Promise<PageAtPath | null> {
   const found = await findPage(docs, path, wanted);
   if (found !== null) return found;
   for (const scope of scopesToLookIn(docs, wanted)) {
@@ -41,7 +41,7 @@ export async function findSimilarPage(
 }
 
 /** What links to a page and its neighbours need so that they mean its scope: nothing where their paths alone do. */
-export async function queryFor({ scope, path }: FoundPage, docs: Docs): Promise<string> {
+export async function queryFor({ scope, path }: PageAtPath, docs: Docs): Promise<string> {
   const meant = docs.scopes.length === 1 ? null : await findSimilarPage(docs, path, {});
   return meant === null || isSameScope(meant.scope, scope) ? '' : scopeQuery(scope);
 }
@@ -59,7 +59,7 @@ function waysToWrite(path: string): Set<string> {
   return new Set([path, linkable(plain), plain]);
 }
 
-async function pageAt(docs: Docs, url: string, { version, locale }: Scope): Promise<FoundPage | null> {
+async function pageAt(docs: Docs, url: string, { version, locale }: Scope): Promise<PageAtPath | null> {
   const [first, ...others] = await docs.pagesAt(url, { version, locale });
   if (first === undefined) return null;
   return { scope: { version, locale }, records: [first, ...others], path: pagePath(first.url) };

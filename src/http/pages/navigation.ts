@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
-import type { Place, SiteMap } from './site-map.ts';
+import type { MapPlace, SiteMap } from './site-map.ts';
 
 /** Sites with no more pages show all of them, folded. */
 const smallSite = 150;
@@ -14,11 +14,11 @@ export interface LinkOptions {
 }
 
 /** Links to the pages around this one: its folder, and what stands beside each folder above it. */
-export function navigation(map: SiteMap, here: Place | undefined, links: LinkOptions): string {
+export function navigation(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
   const above = new Set(here === undefined ? [] : [here, ...foldersAbove(here)]);
   const isSmall = map.pages.length <= smallSite;
 
-  const list = (places: readonly Place[], overview: Place | null): string => {
+  const list = (places: readonly MapPlace[], overview: MapPlace | null): string => {
     if (places.length === 0) return '';
     const current = places.findIndex((place) => above.has(place));
     const from = places.length <= 2 * reach ? 0 : Math.max(0, current - reach);
@@ -32,18 +32,18 @@ export function navigation(map: SiteMap, here: Place | undefined, links: LinkOpt
     ].join('')}</ul>`;
   };
 
-  const show = (place: Place): string => {
+  const show = (place: MapPlace): string => {
     if (place.children.length === 0) return link(place, place.title);
     if (!isSmall && !above.has(place)) return folder(place);
     const inside = list(place.children, place.entry === null ? null : place);
     return `<details${above.has(place) ? ' open' : ''}><summary>${escapeHtml(place.title)}</summary>${inside}</details>`;
   };
 
-  const link = (place: Place, title: string): string =>
+  const link = (place: MapPlace, title: string): string =>
     `<a href="${hrefOf(place, links)}"${place === here ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`;
-  const folder = (place: Place): string =>
+  const folder = (place: MapPlace): string =>
     `<a class="folder" href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a>`;
-  const more = (place: Place | undefined, words: string): string =>
+  const more = (place: MapPlace | undefined, words: string): string =>
     place === undefined ? '' : `<a class="more" href="${hrefOf(place, links)}">… ${words}</a>`;
 
   const { top } = map;
@@ -52,7 +52,7 @@ export function navigation(map: SiteMap, here: Place | undefined, links: LinkOpt
 }
 
 /** Where one is: the folders above a page, up to the site's top. */
-export function breadcrumb(map: SiteMap, here: Place | undefined, links: LinkOptions): string {
+export function breadcrumb(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
   const folders = here === undefined ? [] : foldersAbove(here).toReversed();
   const trail = folders.slice(folders.indexOf(map.top) + 1);
   if (trail.length === 0) return '';
@@ -67,10 +67,10 @@ export function breadcrumb(map: SiteMap, here: Place | undefined, links: LinkOpt
 }
 
 /** Links to the page before and the one after. */
-export function neighbours(map: SiteMap, here: Place | undefined, links: LinkOptions): string {
+export function neighbours(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
   const index = here === undefined ? -1 : map.pages.indexOf(here);
   if (index === -1) return '';
-  const link = (place: Place | undefined, relation: 'prev' | 'next', words: string) =>
+  const link = (place: MapPlace | undefined, relation: 'prev' | 'next', words: string) =>
     place === undefined
       ? ''
       : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${words}</span> ${escapeHtml(place.title)}</a>`;
@@ -78,20 +78,20 @@ export function neighbours(map: SiteMap, here: Place | undefined, links: LinkOpt
   return pair === '' ? '' : `<nav class="neighbours" aria-label="Neighbouring pages">${pair}</nav>\n`;
 }
 
-function hrefOf(place: Place, { query, home }: LinkOptions): string {
+function hrefOf(place: MapPlace, { query, home }: LinkOptions): string {
   const { path } = firstPage(place);
   return escapeHtml((path === '/' ? home : path) + query);
 }
 
 /** A folder without a page of its own is entered by its first one. */
-function firstPage(place: Place): Place {
+function firstPage(place: MapPlace): MapPlace {
   let first = place;
   while (first.entry === null && first.children[0] !== undefined) first = first.children[0];
   return first;
 }
 
-function foldersAbove(place: Place): Place[] {
-  const folders: Place[] = [];
+function foldersAbove(place: MapPlace): MapPlace[] {
+  const folders: MapPlace[] = [];
   for (let folder = place.parent; folder !== null; folder = folder.parent) folders.push(folder);
   return folders;
 }

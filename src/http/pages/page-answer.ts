@@ -7,7 +7,7 @@ import { conditional } from './conditional.ts';
 import { contentsList } from './contents-list.ts';
 import { tagOf } from './entity-tag.ts';
 import { escapeHtml } from './escape-html.ts';
-import { type FoundPage, queryFor } from './find-page.ts';
+import { type PageAtPath, queryFor } from './find-page.ts';
 import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
 import { pageHeaders, pageShell } from './page-shell.ts';
 import { renderArticle } from './render-article.ts';
@@ -19,7 +19,7 @@ import { type SiteMap, siteMap } from './site-map.ts';
 export async function pageAnswer(
   request: Request,
   docs: Docs,
-  found: FoundPage,
+  found: PageAtPath,
   settings: AppSettings,
 ): Promise<Answer> {
   const { scope, records, path } = found;
@@ -50,7 +50,7 @@ export async function pageAnswer(
 }
 
 /** One article, or where operations share a page, one for each below a title of their own. */
-function articles({ records }: FoundPage, title: string, links: (record: PageRecord) => PageLink[]): string {
+function articles({ records }: PageAtPath, title: string, links: (record: PageRecord) => PageLink[]): string {
   // Those of the frame.
   const ids = new Set(['docent-main', 'docent-pages', 'docent-contents']);
   if (records.length === 1)
@@ -71,6 +71,6 @@ function linksOf(record: PageRecord, map: SiteMap, { query, home }: LinkOptions)
   });
 }
 
-function facts({ records }: FoundPage, markdown: string): string {
+function facts({ records }: PageAtPath, markdown: string): string {
   return `<p class="facts" lang="en" dir="ltr"><a href="${escapeHtml(markdown)}">This page as Markdown</a> <span>Read from <code>${escapeHtml(records[0].sourceFile)}</code></span></p>\n`;
 }

@@ -9,7 +9,7 @@ import type { Route } from '../route.ts';
 import { acceptedType } from './accepted-type.ts';
 import { conditional } from './conditional.ts';
 import { tagOf } from './entity-tag.ts';
-import { type FoundPage, findPage, findSimilarPage, queryFor } from './find-page.ts';
+import { findPage, findSimilarPage, type PageAtPath, queryFor } from './find-page.ts';
 import { llmsAnswer } from './llms-answer.ts';
 import { markdownAnswer } from './markdown-answer.ts';
 import { messagePage } from './message-page.ts';
@@ -55,7 +55,7 @@ export function createPreview(live: LiveDocs, settings: AppSettings): Preview {
 async function placeOf(
   docs: Docs,
   { pathname, searchParams }: URL,
-): Promise<{ found: FoundPage; isMarkdown: boolean } | null> {
+): Promise<{ found: PageAtPath; isMarkdown: boolean } | null> {
   const wanted = wantedScope(searchParams);
   const exact = await findPage(docs, pathname, wanted);
   if (exact !== null) return { found: exact, isMarkdown: false };
@@ -83,7 +83,7 @@ async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSett
 }
 
 /** The front page has the place of the site's own start, which is then shown by any other way to write it. */
-function isElsewhere({ path }: FoundPage, { frontPage = false }: AppSettings): boolean {
+function isElsewhere({ path }: PageAtPath, { frontPage = false }: AppSettings): boolean {
   return path !== '/' || !frontPage;
 }
 

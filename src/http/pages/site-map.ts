@@ -5,24 +5,24 @@ import { folderTitle, pagePath } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 
 /** A folder of the site, a page of it, or both: `/guide` may be a page and have pages below it. */
-export interface Place {
+export interface MapPlace {
   /** Its path, as browsers write it. */
   path: string;
   title: string;
   entry: PageEntry | null;
-  parent: Place | null;
-  children: Place[];
+  parent: MapPlace | null;
+  children: MapPlace[];
 }
 
 /** All pages of a scope as a tree of folders. */
 export interface SiteMap {
   /** The lowest place that all pages stand below. */
-  top: Place;
+  top: MapPlace;
   /** Every page, in the order of reading. */
-  pages: Place[];
-  at(path: string): Place | undefined;
+  pages: MapPlace[];
+  at(path: string): MapPlace | undefined;
   /** The page meant by a path that is written otherwise: in capitals, with `index` or an ending. */
-  similar(path: string): Place | undefined;
+  similar(path: string): MapPlace | undefined;
   /** Where a link that stands on a page leads; null when that is nowhere in the preview. */
   linkTarget(href: string, from: LinkOrigin): string | null;
 }
@@ -42,7 +42,7 @@ export function siteMap(docs: Docs, { version, locale }: Scope): Promise<SiteMap
 }
 
 export function drawMap(entries: readonly PageEntry[]): SiteMap {
-  const root: Place = { path: '/', title: 'Home', entry: null, parent: null, children: [] };
+  const root: MapPlace = { path: '/', title: 'Home', entry: null, parent: null, children: [] };
   const places = new Map([['/', root]]);
   for (const entry of entries) {
     const place = placeAt(pagePath(entry.url), places, root);
@@ -72,7 +72,7 @@ function linkTarget(links: LinkIndex, href: string, from: LinkOrigin): string | 
   return pagePath(target.url) + (target.fragment === null ? '' : `#${target.fragment}`);
 }
 
-function placeAt(path: string, places: Map<string, Place>, root: Place): Place {
+function placeAt(path: string, places: Map<string, MapPlace>, root: MapPlace): MapPlace {
   let place = root;
   let at = '';
   for (const segment of path.split('/').filter((each) => each !== '')) {
@@ -88,8 +88,8 @@ function placeAt(path: string, places: Map<string, Place>, root: Place): Place {
   return place;
 }
 
-function inReadingOrder(root: Place): Place[] {
-  const pages: Place[] = [];
+function inReadingOrder(root: MapPlace): MapPlace[] {
+  const pages: MapPlace[] = [];
   const waiting = [root];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     if (place.entry !== null) pages.push(place);
@@ -98,7 +98,7 @@ function inReadingOrder(root: Place): Place[] {
   return pages;
 }
 
-function lowestCommon(root: Place): Place {
+function lowestCommon(root: MapPlace): MapPlace {
   let place = root;
   for (let only = place; place.entry === null && place.children.length === 1; place = only)
     only = place.children[0]!;

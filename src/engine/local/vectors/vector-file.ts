@@ -4,7 +4,7 @@ import { checksumBytes, type RecordReader } from '../record-file.ts';
 import type { CodeErrors, Codes } from './codes.ts';
 
 /** What a scope's vectors are, as their file tells. */
-export interface VectorFacts {
+export interface StoredVectorFacts {
   /** What the vectors were made with; vectors of another identity cannot be compared with them. */
   identity: string;
   dimensions: number;
@@ -22,7 +22,7 @@ export interface VectorPaths {
 }
 
 /** What the file of codes says beside its arrays. */
-export interface StoredFacts extends VectorFacts, CodeErrors {
+export interface StoredFacts extends StoredVectorFacts, CodeErrors {
   /** The file of floats. */
   floats: StoredFile;
   /** Rows that were added since the centre was worked out. */

@@ -9,7 +9,7 @@ import {
   recordBytes,
   type StoredFacts,
   type StoredRows,
-  type VectorFacts,
+  type StoredVectorFacts,
   type VectorPaths,
 } from './vector-file.ts';
 import type { VectorIndex } from './vector-index.ts';
@@ -30,7 +30,7 @@ interface Row {
 }
 
 export interface WrittenVectors {
-  facts: VectorFacts;
+  facts: StoredVectorFacts;
   files: Record<keyof VectorPaths, StoredFile>;
 }
 
@@ -51,7 +51,7 @@ export class VectorWriter {
 
   constructor(
     paths: VectorPaths,
-    { identity, dimensions }: Pick<VectorFacts, 'identity' | 'dimensions'>,
+    { identity, dimensions }: Pick<StoredVectorFacts, 'identity' | 'dimensions'>,
     previous: VectorIndex | null = null,
   ) {
     if (!(dimensions >= 1 && dimensions <= mostDimensions))
