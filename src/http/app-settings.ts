@@ -2,7 +2,7 @@ import type { DocsInUse } from '../docs.ts';
 import type { Counters } from '../vocabulary/counters.ts';
 import type { Insights } from '../vocabulary/insights.ts';
 import type { Scope } from '../vocabulary/scope.ts';
-import type { Answer } from './answer.ts';
+import type { Reply } from './reply.ts';
 import type { LimitSettings } from './request-limit.ts';
 
 /** What happened, for the diagnostic log; never what was asked. */
@@ -49,7 +49,7 @@ export interface AppSettings {
   /** Calls of agents per client, default 60 in 60 seconds; null for no limit. */
   mcpLimit?: LimitSettings | null;
   /** Answers agents, as `createMcp` makes it; without it there is no `/mcp`. */
-  mcp?: (request: Request, docs: DocsInUse) => Promise<Answer>;
+  mcp?: (request: Request, docs: DocsInUse) => Promise<Reply>;
   /** False: questions are not answered, with a 503. */
   ask?: boolean;
   /** Proxies whose `X-Forwarded-For` is believed; default none. */

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Reply } from './reply.ts';
 import { allowedMethods, type Route } from './route.ts';
 
 /** Headers that let pages of configured origins read an answer; `*` allows all. */
@@ -17,7 +17,7 @@ export function corsHeaders(request: Request, allowedOrigins: readonly string[])
 }
 
 /** Answers `OPTIONS`: what may be asked, and whether this origin may ask it. */
-export function preflight(request: Request, route: Route, allowedOrigins: readonly string[]): Answer {
+export function preflight(request: Request, route: Route, allowedOrigins: readonly string[]): Reply {
   const isAllowed = 'access-control-allow-origin' in corsHeaders(request, allowedOrigins);
   return {
     status: 204,

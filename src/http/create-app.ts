@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { Docs } from '../docs.ts';
 import { requestGuard } from '../request-guard.ts';
 import { type Admission, type Admitted, admission } from './admission.ts';
-import type { Answer } from './answer.ts';
 import type { App, AppSettings } from './app-settings.ts';
 import { preflight } from './cors.ts';
 import { frontPage } from './front-page.ts';
@@ -14,6 +13,7 @@ import { openApiDocument } from './openapi-document.ts';
 import { operations } from './operations.ts';
 import { createPreview } from './pages/preview.ts';
 import { type Reception, reception } from './reception.ts';
+import type { Reply } from './reply.ts';
 import { allowedMethods, type Route } from './route.ts';
 
 const maxUrlLength = 8192;
@@ -120,8 +120,8 @@ function refuseMethod(wanted: string, allow: string): never {
 /** Says how much is left of the limit, whether the answer is a success or not. */
 async function limited(
   { client, limitHeaders }: Admitted,
-  work: (client: string) => Answer | Promise<Answer>,
-): Promise<Answer> {
+  work: (client: string) => Reply | Promise<Reply>,
+): Promise<Reply> {
   try {
     const answer = await work(client);
     return { ...answer, headers: { ...answer.headers, ...limitHeaders } };

@@ -1,11 +1,11 @@
 import type { Docs } from '../docs.ts';
-import type { WholeAnswer } from './answer.ts';
 import { exampleQuestions } from './example-questions.ts';
 import { frontPageScript } from './front-page-script.ts';
 import { frontPageStyles } from './front-page-styles.ts';
 import { hashOf } from './hash-of.ts';
 import type { LiveDocs } from './live-docs.ts';
 import { escapeHtml } from './pages/escape-html.ts';
+import type { WholeReply } from './reply.ts';
 
 interface Place {
   name?: string;
@@ -23,7 +23,7 @@ interface Place {
 export async function frontPage(
   live: LiveDocs,
   { name = 'Docent', servicePath, origin, accessToken, ask = true, preview = false }: Place,
-): Promise<WholeAnswer> {
+): Promise<WholeReply> {
   const isPrivate = accessToken !== undefined;
   // Of private docs nothing is told but their name.
   const docs = isPrivate ? null : live.current;

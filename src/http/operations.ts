@@ -1,10 +1,10 @@
 import type { Admission } from './admission.ts';
-import { jsonAnswer } from './answer.ts';
 import type { AppSettings } from './app-settings.ts';
 import { insightsRoutes } from './insights-page/insights-routes.ts';
 import type { LiveDocs } from './live-docs.ts';
 import { lookingBack } from './looking-back.ts';
 import type { Metrics } from './metrics.ts';
+import { jsonReply } from './reply.ts';
 import { type LimitSettings, RequestLimit } from './request-limit.ts';
 import type { Route } from './route.ts';
 import { ask as answerQuestion } from './routes/ask.ts';
@@ -68,7 +68,7 @@ export function operations(
       answer: (request, client) => insights(request, client, gate, lookBack),
     },
     ...insightsRoutes(live, settings, lookBack, gate),
-    { method: 'GET', path: '/api/openapi.json', answer: () => jsonAnswer(description) },
+    { method: 'GET', path: '/api/openapi.json', answer: () => jsonReply(description) },
     {
       method: 'GET',
       path: '/metrics',

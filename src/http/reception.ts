@@ -1,8 +1,8 @@
-import { type Answer, jsonAnswer } from './answer.ts';
 import type { AppSettings } from './app-settings.ts';
 import { corsHeaders } from './cors.ts';
 import { type HttpError, toHttpError } from './http-error.ts';
 import type { Metrics } from './metrics.ts';
+import { jsonReply, type Reply } from './reply.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What is being answered: the operation's name for the metrics, the path for the log. */
@@ -17,7 +17,7 @@ interface Asked {
 export type Reception = (
   request: Request,
   asked: Asked,
-  work: () => Answer | Promise<Answer>,
+  work: () => Reply | Promise<Reply>,
 ) => Promise<Response>;
 
 export function reception({ allowedOrigins = [], onRequest }: AppSettings, metrics: Metrics): Reception {
@@ -45,9 +45,9 @@ export function reception({ allowedOrigins = [], onRequest }: AppSettings, metri
 const parts: Partial<Record<string, string>> = { unknown_version: 'version', unknown_locale: 'locale' };
 
 async function outcome(
-  work: () => Answer | Promise<Answer>,
+  work: () => Reply | Promise<Reply>,
   requestId: string,
-): Promise<{ answer: Answer; error?: unknown }> {
+): Promise<{ answer: Reply; error?: unknown }> {
   try {
     return { answer: await work() };
   } catch (error) {
@@ -61,8 +61,8 @@ async function outcome(
 }
 
 /** A 400 always says which part of the request is meant. */
-function errorAnswer({ status, code, message, headers, issues }: HttpError, requestId: string): Answer {
+function errorAnswer({ status, code, message, headers, issues }: HttpError, requestId: string): Reply {
   const named = issues ?? (status === 400 ? [{ path: parts[code] ?? '', message }] : undefined);
   const body = { error: message, code, requestId, ...(named !== undefined && { issues: named }) };
-  return jsonAnswer(body, { status, headers });
+  return jsonReply(body, { status, headers });
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Reply } from './reply.ts';
 import type { RequestLimit } from './request-limit.ts';
 
 /** One operation; it answers with and without the mount prefix. */
@@ -16,7 +16,7 @@ export interface Route {
   /** Other paths it answers at, from the root. */
   aliases?: readonly string[];
   /** `client` tells those who ask apart; `environment` is what the host hands to the app. */
-  answer(request: Request, client: string, environment: unknown): Answer | Promise<Answer>;
+  answer(request: Request, client: string, environment: unknown): Reply | Promise<Reply>;
 }
 
 /** The methods a route answers to, as `Allow` has them. */

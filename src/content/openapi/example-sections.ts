@@ -1,6 +1,6 @@
 import type { Block } from '../../vocabulary/block.ts';
 import type { FoundOperation } from './find-operations.ts';
-import type { PageSection } from './fit-sections.ts';
+import type { OperationSection } from './fit-sections.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import { heading } from './parameters-section.ts';
 import { printExample } from './print-example.ts';
@@ -18,10 +18,10 @@ export function exampleSections(
   response: Response | undefined,
   { place }: FoundOperation,
   spec: Spec,
-): PageSection[] {
+): OperationSection[] {
   const sent = printed(body?.media ?? [], longestRequest, place, spec);
   const received = printed(response?.media ?? [], longestResponse, place, spec);
-  const sections: PageSection[] = [];
+  const sections: OperationSection[] = [];
   if (sent !== null) sections.push({ lead: [label('Request:')], blocks: [sent], importance: 3 });
   if (received !== null) {
     const lead = [label(`Response ${inlineCode(response?.status ?? '')}:`)];

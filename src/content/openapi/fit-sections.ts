@@ -2,7 +2,7 @@ import type { Block } from '../../vocabulary/block.ts';
 import { renderBlock } from '../../vocabulary/render-blocks.ts';
 
 /** A run of blocks that may lose its end when the page is too long. */
-export interface PageSection {
+export interface OperationSection {
   /** Goes with the last of the blocks. */
   lead: Block[];
   blocks: Block[];
@@ -11,7 +11,7 @@ export interface PageSection {
 }
 
 /** Cuts the ends of the least important sections, block by block, until all fits. */
-export function fitSections(sections: PageSection[], length: number): Block[] {
+export function fitSections(sections: OperationSection[], length: number): Block[] {
   let excess = sections.reduce((sum, { lead, blocks }) => sum + sizeOf(lead) + sizeOf(blocks), 0) - length;
   const kept = new Map(sections.map((section) => [section, section.blocks]));
   for (const section of sections.toSorted((one, other) => one.importance - other.importance)) {

@@ -5,7 +5,7 @@ import { completePage } from '../complete-page.ts';
 import { describeSecurity } from './describe-security.ts';
 import { exampleSections } from './example-sections.ts';
 import type { FoundOperation } from './find-operations.ts';
-import { fitSections, type PageSection } from './fit-sections.ts';
+import { fitSections, type OperationSection } from './fit-sections.ts';
 import { type LooseRecord, textOf, textsOf } from './loose-values.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 import { operationTitle } from './operation-title.ts';
@@ -56,7 +56,7 @@ export function firstTag(operation: LooseRecord): string | null {
   return textsOf(operation.tags)[0]?.trim() ?? null;
 }
 
-function sectionsOf(found: FoundOperation, spec: Spec): PageSection[] {
+function sectionsOf(found: FoundOperation, spec: Spec): OperationSection[] {
   const parameters = readParameters(found, spec);
   const body = readRequestBody(found, parameters, spec);
   const responses = readResponses(found, spec);
@@ -69,12 +69,12 @@ function sectionsOf(found: FoundOperation, spec: Spec): PageSection[] {
   ];
 }
 
-function introduction(found: FoundOperation, spec: Spec): PageSection[] {
+function introduction(found: FoundOperation, spec: Spec): OperationSection[] {
   const { operation } = found;
   const security = describeSecurity(operation, spec);
   const first: Block[] = [{ type: 'text', text: signature(found) }];
   if (operation.deprecated === true) first.push({ type: 'text', text: '**Deprecated.**' });
-  const sections: PageSection[] = [
+  const sections: OperationSection[] = [
     { lead: [], blocks: first, importance: 9 },
     {
       lead: [],

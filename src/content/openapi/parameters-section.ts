@@ -2,7 +2,7 @@ import type { Block } from '../../vocabulary/block.ts';
 import { describeType } from './describe-type.ts';
 import { fieldLine } from './field-line.ts';
 import type { FoundOperation } from './find-operations.ts';
-import type { PageSection } from './fit-sections.ts';
+import type { OperationSection } from './fit-sections.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import type { Parameter } from './read-parameters.ts';
 import type { Spec } from './spec.ts';
@@ -10,7 +10,11 @@ import type { Spec } from './spec.ts';
 const roomForAll = 5000;
 const roomForOne = 400;
 
-export function parametersSection(all: Parameter[], { place }: FoundOperation, spec: Spec): PageSection[] {
+export function parametersSection(
+  all: Parameter[],
+  { place }: FoundOperation,
+  spec: Spec,
+): OperationSection[] {
   const parameters = all.filter((parameter) => parameter.place !== 'body' && parameter.place !== 'formData');
   if (parameters.length === 0) return [];
   const room = roomFor(parameters.length, roomForAll, roomForOne);

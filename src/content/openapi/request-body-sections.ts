@@ -1,7 +1,7 @@
 import { describeType } from './describe-type.ts';
 import { fieldBlocks } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
-import type { PageSection } from './fit-sections.ts';
+import type { OperationSection } from './fit-sections.ts';
 import { heading } from './parameters-section.ts';
 import type { Body, Media } from './read-parameters.ts';
 import { inlineCode, plainLine, shorten } from './short-text.ts';
@@ -12,12 +12,16 @@ const mostFields = 150;
 const room = { all: 5000, one: 300 };
 
 /** What to send: a line on the body as a whole, then the fields of each kind of content. */
-export function requestBodySections(body: Body | null, { place }: FoundOperation, spec: Spec): PageSection[] {
+export function requestBodySections(
+  body: Body | null,
+  { place }: FoundOperation,
+  spec: Spec,
+): OperationSection[] {
   if (body === null) return [];
   const described = body.description === null ? '' : shorten(plainLine(body.description), 600);
   const words = [described, ...body.media.map((media) => kindOf(media, body.required, place, spec))];
   const text = words.filter((word) => word !== '').join('\n');
-  const about: PageSection = {
+  const about: OperationSection = {
     lead: [heading('Request body')],
     blocks: [{ type: 'text', text }],
     importance: 8,
@@ -32,8 +36,8 @@ function kindOf({ types, schema }: Media, required: boolean, place: string[], sp
   return marks.length === 0 ? codes(types) : `${codes(types)} (${marks.join(', ')})`;
 }
 
-function fieldSections({ media }: Body, place: string[], spec: Spec): PageSection[] {
-  const sections: PageSection[] = [];
+function fieldSections({ media }: Body, place: string[], spec: Spec): OperationSection[] {
+  const sections: OperationSection[] = [];
   let left = mostFields;
   for (const { types, schema } of media) {
     const blocks = fieldBlocks(
@@ -43,7 +47,7 @@ function fieldSections({ media }: Body, place: string[], spec: Spec): PageSectio
       room,
     );
     left -= blocks.length;
-    const lead: PageSection['lead'] =
+    const lead: OperationSection['lead'] =
       media.length > 1 ? [{ type: 'text', text: `Fields as ${codes(types)}:` }] : [];
     sections.push({ lead, blocks, importance: 5 });
     if (left <= 0) break;

@@ -1,7 +1,7 @@
 import { describeType } from './describe-type.ts';
 import { fieldBlocks } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
-import type { PageSection } from './fit-sections.ts';
+import type { OperationSection } from './fit-sections.ts';
 import { heading, listBlocks } from './parameters-section.ts';
 import { mainResponse, type Response } from './read-responses.ts';
 import { codes } from './request-body-sections.ts';
@@ -17,9 +17,9 @@ export function responseSections(
   responses: Response[],
   { place }: FoundOperation,
   spec: Spec,
-): PageSection[] {
+): OperationSection[] {
   if (responses.length === 0) return [];
-  const statuses: PageSection = {
+  const statuses: OperationSection = {
     lead: [heading('Responses')],
     blocks: listBlocks(responses.map(statusLine)),
     importance: 4,
@@ -39,7 +39,7 @@ function isEmptyPhrase(said: string, meaning: string): boolean {
   return words === meaning.toLowerCase() || words === 'response' || words === '';
 }
 
-function bodySection(response: Response | undefined, place: string[], spec: Spec): PageSection[] {
+function bodySection(response: Response | undefined, place: string[], spec: Spec): OperationSection[] {
   const media = response?.media.find(({ schema }) => schema !== undefined);
   if (response === undefined || media === undefined) return [];
   const type = describeType(media.schema, { spec, place });
@@ -50,6 +50,6 @@ function bodySection(response: Response | undefined, place: string[], spec: Spec
     { depth, count: mostFields, omit: 'writeOnly', place, repeat: false },
     room,
   );
-  const about: PageSection = { lead: [], blocks: [{ type: 'text', text }], importance: 3 };
+  const about: OperationSection = { lead: [], blocks: [{ type: 'text', text }], importance: 3 };
   return [about, { lead: [], blocks, importance: 1 }];
 }

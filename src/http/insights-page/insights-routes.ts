@@ -1,11 +1,11 @@
 import { DocentError } from '../../errors.ts';
-import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { HttpError, toHttpError } from '../http-error.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import type { LookingBack } from '../looking-back.ts';
 import { readText } from '../read-body.ts';
 import { refuseCrossSite } from '../refuse-cross-site.ts';
+import type { Reply } from '../reply.ts';
 import type { Route } from '../route.ts';
 import type { TokenGate } from '../token-gate.ts';
 import { insightsView } from './insights-view.ts';
@@ -70,7 +70,7 @@ export function insightsRoutes(
   ];
 }
 
-async function showInsights(request: Request, client: string, page: Page): Promise<Answer> {
+async function showInsights(request: Request, client: string, page: Page): Promise<Reply> {
   const { live, settings, lookBack, door } = page;
   const visitor = await visitorOf(request, client, door);
   if (visitor === 'stranger') return doorFor(request, page);
@@ -87,7 +87,7 @@ async function showInsights(request: Request, client: string, page: Page): Promi
 }
 
 /** What a stranger sees: where to sign in, or that nobody can yet. */
-function doorFor(request: Request, { settings, door }: Page): Answer {
+function doorFor(request: Request, { settings, door }: Page): Reply {
   if (door === null) return tokenMissingPage(settings);
   // The browser keeps the cookie back when the link that led here is on another site.
   const cameByLink = request.headers.get('sec-fetch-site')?.endsWith('-site') === true;
@@ -101,7 +101,7 @@ async function signIn(
   client: string,
   environment: unknown,
   { settings, door, isSecure }: Page,
-): Promise<Answer> {
+): Promise<Reply> {
   if (door === null) return tokenMissingPage(settings);
   const path = pagePathOf(request);
   if (!door.gate.accepts(token.trim(), client))
@@ -112,13 +112,13 @@ async function signIn(
   );
 }
 
-async function signOut(request: Request, environment: unknown, { door, isSecure }: Page): Promise<Answer> {
+async function signOut(request: Request, environment: unknown, { door, isSecure }: Page): Promise<Reply> {
   await door?.sessions.end(givenSessions(request));
   const path = pagePathOf(request);
   return seeOther(path, noSessionCookie({ path, isSecure: isSecure(request, environment) }));
 }
 
-async function addGolden(request: Request, client: string, page: Page): Promise<Answer> {
+async function addGolden(request: Request, client: string, page: Page): Promise<Reply> {
   const { settings, door } = page;
   const visitor = await visitorOf(request, client, door);
   // A page of another site can make a browser send its cookie, but not send a token.
@@ -169,7 +169,7 @@ function pagePathOf(request: Request): string {
   return pathname.replace(/\/insights(\/\w*)?$/, place);
 }
 
-function seeOther(location: string, cookie?: string): Answer {
+function seeOther(location: string, cookie?: string): Reply {
   return {
     status: 303,
     headers: { location, 'cache-control': 'no-store', ...(cookie !== undefined && { 'set-cookie': cookie }) },
@@ -181,8 +181,8 @@ function seeOther(location: string, cookie?: string): Answer {
 async function toldKindly(
   request: Request,
   settings: AppSettings,
-  work: () => Answer | Promise<Answer>,
-): Promise<Answer> {
+  work: () => Reply | Promise<Reply>,
+): Promise<Reply> {
   try {
     return await work();
   } catch (error) {

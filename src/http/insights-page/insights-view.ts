@@ -1,5 +1,5 @@
-import type { Answer } from '../answer.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
+import type { Reply } from '../reply.ts';
 import { age, count, dayName, dollars, duration, share } from './figures.ts';
 import { periodSwitch } from './period-switch.ts';
 import { indexSection } from './sections/index-section.ts';
@@ -12,7 +12,7 @@ import { shell } from './shell.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** The whole page: what an owner can act on comes first. */
-export function insightsView(context: ViewContext): Answer {
+export function insightsView(context: ViewContext): Reply {
   const { insights, settings } = context;
   const body = `<a class="skip" href="#main">Skip to the insights</a>
 ${bar(context)}

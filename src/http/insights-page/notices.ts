@@ -1,7 +1,7 @@
-import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
 import type { HttpError } from '../http-error.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
+import type { Reply } from '../reply.ts';
 import { shell } from './shell.ts';
 
 /** Asks for the admin token. */
@@ -9,7 +9,7 @@ export function loginPage(
   path: string,
   settings: AppSettings,
   { status, fault, cameByLink = false }: { status: number; fault?: string; cameByLink?: boolean },
-): Answer {
+): Reply {
   const problem =
     fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>\n`;
   const described = fault === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"';
@@ -31,7 +31,7 @@ ${problem}<button class="main">Sign in</button>
 }
 
 /** Nobody can sign in where there is no token: says how to get one. */
-export function tokenMissingPage(settings: AppSettings): Answer {
+export function tokenMissingPage(settings: AppSettings): Reply {
   const body = card(
     settings,
     'Insights need an admin token',
@@ -55,7 +55,7 @@ export function noticePage(
   { status, message, headers, code }: Pick<HttpError, 'status' | 'message' | 'headers' | 'code'>,
   path: string,
   settings: AppSettings,
-): Answer {
+): Reply {
   const title =
     code === 'journal_unreachable'
       ? 'The journal cannot be read at the moment'

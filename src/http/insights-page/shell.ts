@@ -1,7 +1,7 @@
-import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { hashOf } from '../hash-of.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
+import type { Reply } from '../reply.ts';
 import { insightsStyles } from './insights-styles.ts';
 
 /** Nothing runs here and nothing is loaded: what readers wrote may stand on this page. */
@@ -21,7 +21,7 @@ const shellHeaders = {
   'cache-control': 'no-store',
   // With no-referrer, a browser would not tell where a form comes from.
   'referrer-policy': 'same-origin',
-} satisfies Answer['headers'];
+} satisfies Reply['headers'];
 
 interface ShellParts {
   status?: number;
@@ -35,7 +35,7 @@ interface ShellParts {
 export function shell(
   { status = 200, title, body, headers = {} }: ShellParts,
   { name = 'Docent' }: AppSettings,
-): Answer {
+): Reply {
   const html = `<!doctype html>
 <html lang="en">
 <head>

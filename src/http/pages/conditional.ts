@@ -1,8 +1,8 @@
-import type { Answer } from '../answer.ts';
+import type { Reply } from '../reply.ts';
 import { hasTag } from './entity-tag.ts';
 
 /** The answer with its tag, or only that nothing has changed for a client that has it. */
-export function conditional(request: Request, tag: string, answer: () => Answer): Answer {
+export function conditional(request: Request, tag: string, answer: () => Reply): Reply {
   if (!hasTag(request, tag)) {
     const whole = answer();
     return { ...whole, headers: { ...whole.headers, etag: tag } };

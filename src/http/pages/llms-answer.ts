@@ -1,8 +1,8 @@
 import { llmsText } from '../../llms-text.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
-import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
 import type { LiveDocs } from '../live-docs.ts';
+import type { Reply } from '../reply.ts';
 import { conditional } from './conditional.ts';
 import { tagFrom } from './entity-tag.ts';
 import { textStream } from './text-stream.ts';
@@ -14,10 +14,10 @@ export async function llmsAnswer(
   live: LiveDocs,
   { name }: AppSettings,
   { isFull }: { isFull: boolean },
-): Promise<Answer> {
+): Promise<Reply> {
   const { origin, searchParams } = new URL(request.url);
   // The docs are in use until all is sent, not only until it has begun.
-  const begun = Promise.withResolvers<Answer>();
+  const begun = Promise.withResolvers<Reply>();
   void live
     .use(async (docs) => {
       const scope = resolveScope(wantedScope(searchParams), docs);

@@ -1,11 +1,11 @@
 import { markdownPath } from '../../vocabulary/page-address.ts';
-import type { Answer } from '../answer.ts';
+import type { Reply } from '../reply.ts';
 import { conditional } from './conditional.ts';
 import { tagOf } from './entity-tag.ts';
 import type { PageAtPath } from './find-page.ts';
 
 /** A page as Markdown, as it was indexed. */
-export function markdownAnswer(request: Request, { records, path }: PageAtPath): Answer {
+export function markdownAnswer(request: Request, { records, path }: PageAtPath): Reply {
   const body = `${records.map(({ markdown }) => markdown).join('\n\n')}\n`;
   return conditional(request, tagOf(body), () => ({
     status: 200,

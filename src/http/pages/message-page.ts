@@ -1,7 +1,7 @@
 import { decodedPath } from '../../vocabulary/page-address.ts';
-import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
 import type { HttpError } from '../http-error.ts';
+import type { Reply } from '../reply.ts';
 import { escapeHtml } from './escape-html.ts';
 import { pageHeaders, pageShell } from './page-shell.ts';
 
@@ -22,7 +22,7 @@ export function messagePage(
   { status, message, headers }: Pick<HttpError, 'status' | 'message' | 'headers'>,
   { title, query = '', suggestions = [] }: MessageOptions,
   settings: AppSettings,
-): Answer {
+): Reply {
   const wait = headers['retry-after'];
   const refresh = wait === undefined ? '' : `<meta http-equiv="refresh" content="${escapeHtml(wait)}">\n`;
   const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(message)}</p>\n${searchBox(query, settings)}${nearest(suggestions)}`;

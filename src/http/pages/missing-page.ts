@@ -2,8 +2,8 @@ import type { Docs, FoundDocs } from '../../docs.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import { decodedPath, pagePath } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
-import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
+import type { Reply } from '../reply.ts';
 import { messagePage } from './message-page.ts';
 
 /** A 404 for people: the pages whose words come nearest to those of the path. */
@@ -12,7 +12,7 @@ export async function missingPage(
   path: string,
   wanted: Partial<Scope>,
   settings: AppSettings,
-): Promise<Answer> {
+): Promise<Reply> {
   const scope = resolveScope(wanted, docs);
   const query = wordsOf(path.slice(path.lastIndexOf('/') + 1)) || wordsOf(path);
   const hits = [...(await found(docs, query, scope)), ...(await found(docs, wordsOf(path), scope))];

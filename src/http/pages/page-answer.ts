@@ -1,8 +1,8 @@
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
 import { markdownPath } from '../../vocabulary/page-address.ts';
-import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
+import type { Reply } from '../reply.ts';
 import { conditional } from './conditional.ts';
 import { contentsList } from './contents-list.ts';
 import { tagOf } from './entity-tag.ts';
@@ -21,7 +21,7 @@ export async function pageAnswer(
   docs: Docs,
   found: PageAtPath,
   settings: AppSettings,
-): Promise<Answer> {
+): Promise<Reply> {
   const { scope, records, path } = found;
   const map = await siteMap(docs, scope);
   const here = map.at(path);

@@ -1,6 +1,6 @@
 import { type Scope, scopeQuery } from '../../vocabulary/scope.ts';
-import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
+import type { Reply } from '../reply.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** What stands around and inside one page of the preview, as HTML. */
@@ -32,7 +32,7 @@ export const pageHeaders = {
   'content-security-policy': policy,
   'cache-control': 'no-cache',
   vary: 'Accept',
-} satisfies Answer['headers'];
+} satisfies Reply['headers'];
 
 /** A whole page: the bar with the search, the pages beside it, what it shows, and what it is. */
 export function pageShell(

@@ -1,10 +1,10 @@
 import type { Docs } from '../../docs.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
-import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { HttpError, toHttpError } from '../http-error.ts';
 import type { LiveDocs } from '../live-docs.ts';
+import type { Reply } from '../reply.ts';
 import type { Route } from '../route.ts';
 import { acceptedType } from './accepted-type.ts';
 import { conditional } from './conditional.ts';
@@ -32,9 +32,8 @@ export interface Preview {
 }
 
 export function createPreview(live: LiveDocs, settings: AppSettings): Preview {
-  const people =
-    (answer: (docs: Docs, request: Request, url: URL) => Promise<Answer>) => (request: Request) =>
-      toldKindly(request, settings, () => live.use((docs) => answer(docs, request, new URL(request.url))));
+  const people = (answer: (docs: Docs, request: Request, url: URL) => Promise<Reply>) => (request: Request) =>
+    toldKindly(request, settings, () => live.use((docs) => answer(docs, request, new URL(request.url))));
   const get = (path: string, answer: Route['answer']): Route => ({ method: 'GET', path, answer });
   const start = people((docs, request, url) => startAnswer(docs, request, url, settings));
   return {
@@ -68,7 +67,7 @@ async function placeOf(
 }
 
 /** A page at its own path, its Markdown at the same plus `.md`; another way to write the path leads there. */
-async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Answer> {
+async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Reply> {
   const { pathname, searchParams, search } = url;
   const place = await placeOf(docs, url);
   const type = acceptedType(request);
@@ -88,7 +87,7 @@ function isElsewhere({ path }: PageAtPath, { frontPage = false }: AppSettings): 
 }
 
 /** `/preview`: the first page of a scope, or its page that is the same as the one at `?from=`. */
-async function startAnswer(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Answer> {
+async function startAnswer(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Reply> {
   const scope = resolveScope(wantedScope(url.searchParams), docs);
   const from = url.searchParams.get('from');
   const path =
@@ -117,8 +116,8 @@ async function firstPath(docs: Docs, scope: Scope): Promise<string | null> {
 async function toldKindly(
   request: Request,
   settings: AppSettings,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<Reply>,
+): Promise<Reply> {
   try {
     return await work();
   } catch (error) {
@@ -129,11 +128,11 @@ async function toldKindly(
   }
 }
 
-function redirect(location: string): Answer {
+function redirect(location: string): Reply {
   return { status: 302, headers: { location, 'cache-control': 'no-cache', vary: 'Accept' }, body: null };
 }
 
-function stylesheet(request: Request): Answer {
+function stylesheet(request: Request): Reply {
   return conditional(request, tagOf(previewStyles), () => ({
     status: 200,
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },

@@ -1,10 +1,10 @@
 import { askRequestSchema } from '../../vocabulary/ask.ts';
-import type { Answer } from '../answer.ts';
 import { eventStream, eventStreamHeaders } from '../event-stream.ts';
 import { HttpError } from '../http-error.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import type { Metrics } from '../metrics.ts';
 import { readBody } from '../read-body.ts';
+import type { Reply } from '../reply.ts';
 
 /** `POST /api/ask`: the answer as it is written. */
 export async function ask(
@@ -12,7 +12,7 @@ export async function ask(
   live: LiveDocs,
   metrics: Metrics,
   isOff: boolean,
-): Promise<Answer> {
+): Promise<Reply> {
   const body = await readBody(request, askRequestSchema);
   if (isOff) throw new HttpError(503, 'ask_off', 'Questions are not answered here; search is.');
   const gone = new AbortController();

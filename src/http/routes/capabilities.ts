@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { type Answer, jsonAnswer } from '../answer.ts';
 import type { capabilitiesSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
+import { jsonReply, type Reply } from '../reply.ts';
 
 /** `GET /api/ai/capabilities`: what a widget may offer. */
-export function capabilities(live: LiveDocs, answersQuestions: boolean): Answer {
+export function capabilities(live: LiveDocs, answersQuestions: boolean): Reply {
   const docs = live.current;
   const scopes = docs?.scopes ?? [];
   const body: z.infer<typeof capabilitiesSchema> = {
@@ -17,5 +17,5 @@ export function capabilities(live: LiveDocs, answersQuestions: boolean): Answer 
     locales: [...new Set(scopes.map((scope) => scope.locale))],
     defaultLocale: docs?.defaultLocale ?? null,
   };
-  return jsonAnswer(body, { headers: { 'cache-control': 'no-cache' } });
+  return jsonReply(body, { headers: { 'cache-control': 'no-cache' } });
 }

@@ -1,11 +1,11 @@
 import { feedbackSchema } from '../../vocabulary/feedback.ts';
-import { type Answer, jsonAnswer } from '../answer.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import { readBody } from '../read-body.ts';
+import { jsonReply, type Reply } from '../reply.ts';
 
 /** `POST /api/ai/feedback`: answers when the rating is durable. */
-export async function feedback(request: Request, live: LiveDocs): Promise<Answer> {
+export async function feedback(request: Request, live: LiveDocs): Promise<Reply> {
   const body = await readBody(request, feedbackSchema);
   const result = await live.use((docs) => docs.rate(body));
-  return jsonAnswer(result, { headers: { 'cache-control': 'no-store' } });
+  return jsonReply(result, { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Docs, VectorArm } from '../../docs.ts';
 import { type JournalSize, sizeWarning } from '../../journal/journal-size.ts';
-import { type Answer, jsonAnswer } from '../answer.ts';
 import type { healthSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
+import { jsonReply, type Reply } from '../reply.ts';
 
 /** `GET /api/health`; with `?ready` it answers 503 until searches can be answered, as a balancer wants it. */
-export function health(request: Request, live: LiveDocs): Answer {
+export function health(request: Request, live: LiveDocs): Reply {
   const docs = live.current;
   const ready = docs !== null;
   const arm = docs?.vectorArm() ?? null;
@@ -38,7 +38,7 @@ export function health(request: Request, live: LiveDocs): Answer {
   };
   const isUnready = !ready && new URL(request.url).searchParams.has('ready');
   const headers = { 'cache-control': 'no-store', ...(isUnready && { 'retry-after': '2' }) };
-  return jsonAnswer(body, { status: isUnready ? 503 : 200, headers });
+  return jsonReply(body, { status: isUnready ? 503 : 200, headers });
 }
 
 function journalOf(docs: Docs): z.infer<typeof healthSchema>['journal'] {

@@ -1,6 +1,6 @@
-import { type Answer, jsonAnswer } from '../answer.ts';
 import { HttpError } from '../http-error.ts';
 import type { LookingBack } from '../looking-back.ts';
+import { jsonReply, type Reply } from '../reply.ts';
 import { requireAdmin } from '../require-admin.ts';
 import type { TokenGate } from '../token-gate.ts';
 
@@ -16,10 +16,10 @@ export async function insights(
   client: string,
   gate: TokenGate | null,
   lookBack: LookingBack,
-): Promise<Answer> {
+): Promise<Reply> {
   requireAdmin(request, client, gate, guarded);
   const found = await lookBack(daysOf(request));
-  return jsonAnswer(found, { headers: { 'cache-control': 'no-store' } });
+  return jsonReply(found, { headers: { 'cache-control': 'no-store' } });
 }
 
 function daysOf(request: Request): number {

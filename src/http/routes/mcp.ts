@@ -1,10 +1,10 @@
 import type { Docs, DocsInUse } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
-import type { Answer } from '../answer.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { HttpError } from '../http-error.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Reply } from '../reply.ts';
 
 /** `POST /mcp`: the same verbs for agents, by the protocol the app was handed. */
 export function mcp(
@@ -13,7 +13,7 @@ export function mcp(
   metrics: Metrics,
   answer: NonNullable<AppSettings['mcp']>,
   before: { ask(): Promise<unknown>; report(): Promise<unknown> },
-): Promise<Answer> {
+): Promise<Reply> {
   const docs: DocsInUse = {
     use: (verb) =>
       forCaller(

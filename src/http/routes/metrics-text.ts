@@ -1,5 +1,5 @@
-import type { Answer } from '../answer.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Reply } from '../reply.ts';
 import { requireAdmin } from '../require-admin.ts';
 import type { TokenGate } from '../token-gate.ts';
 
@@ -15,12 +15,12 @@ export function guardedMetrics(
   client: string,
   metrics: Metrics,
   gate: TokenGate | null,
-): Promise<Answer> {
+): Promise<Reply> {
   requireAdmin(request, client, gate, guarded);
   return metricsText(metrics);
 }
 
-export async function metricsText(metrics: Metrics): Promise<Answer> {
+export async function metricsText(metrics: Metrics): Promise<Reply> {
   return {
     status: 200,
     headers: { 'content-type': metrics.contentType, 'cache-control': 'no-store' },

@@ -1,8 +1,8 @@
 import { searchRequestSchema } from '../../vocabulary/search.ts';
-import { type Answer, jsonAnswer } from '../answer.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import type { Metrics } from '../metrics.ts';
 import { readBody } from '../read-body.ts';
+import { jsonReply, type Reply } from '../reply.ts';
 
 /** `POST /api/search` */
 export async function search(
@@ -10,15 +10,15 @@ export async function search(
   live: LiveDocs,
   metrics: Metrics,
   client: string,
-): Promise<Answer> {
+): Promise<Reply> {
   const body = await readBody(request, searchRequestSchema);
   const { hits, degraded, degradedBy, timings } = await live.use((docs) =>
     docs.search(body, { signal: request.signal, marks: false, reader: client || undefined }),
   );
-  // Who went away is not served badly.
+  // A reader who left did not get degraded results.
   if (degradedBy !== null && degradedBy !== 'aborted') metrics.degraded(degradedBy);
   const contract = hits.map(({ matches: _, ...hit }) => hit);
-  return jsonAnswer(
+  return jsonReply(
     { hits: contract, degraded },
     { headers: { 'cache-control': 'no-store', 'server-timing': serverTiming(timings, degradedBy) } },
   );

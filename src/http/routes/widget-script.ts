@@ -1,8 +1,8 @@
-import type { Answer } from '../answer.ts';
+import type { Reply } from '../reply.ts';
 import { widgetFile } from '../widget-file.ts';
 
 /** `GET /widget.js`: the script of the browser widget, which holds nothing of the docs and needs no token. */
-export async function widgetScript(request: Request): Promise<Answer> {
+export async function widgetScript(request: Request): Promise<Reply> {
   const { bytes, gzipped, etag } = await widgetFile();
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
