@@ -35,7 +35,7 @@ for (const host of [
     assert.match(refusal(host, ['docs.example.com']) ?? '', /allowedHosts.*url/);
   });
 
-test('what is no host is refused', () => {
+test('an invalid host is refused', () => {
   for (const host of ['', 'user@localhost', 'localhost/x', 'a b', 'localhost:port', '*'])
     assert.ok(refusal(host, ['docs.example.com'], 'http://localhost/') !== null, host);
 });

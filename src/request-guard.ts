@@ -54,7 +54,7 @@ function hostsOf(request: Request): string[] {
   return given === host ? [host] : [host, given];
 }
 
-/** `localhost` for `LOCALHOST:4321`; empty for what is no host. */
+/** `localhost` for `LOCALHOST:4321`; empty for an invalid host. */
 function nameOf(host: string): string {
   const url = URL.parse(`http://${host}`);
   if (url === null || url.username !== '' || url.password !== '' || url.pathname !== '/') return '';
