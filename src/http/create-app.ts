@@ -4,14 +4,14 @@ import { requestGuard } from '../request-guard.ts';
 import { type Admission, type Admitted, admission } from './admission.ts';
 import type { App, AppSettings } from './app-settings.ts';
 import { preflight } from './cors.ts';
-import { frontPage } from './front-page.ts';
+import { frontPageReply } from './front-page-reply.ts';
 import { HttpError, toHttpError } from './http-error.ts';
 import { LiveDocs } from './live-docs.ts';
 import { Metrics } from './metrics.ts';
 import { metricsApp } from './metrics-app.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { operations } from './operations.ts';
-import { createPreview } from './pages/preview.ts';
+import { createPreview } from './preview/preview.ts';
 import { type Reception, reception } from './reception.ts';
 import type { Reply } from './reply.ts';
 import { allowedMethods, type Route } from './route.ts';
@@ -40,11 +40,7 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
   serve(preview?.rootRoutes ?? [], new Set(['', mountPath]));
   if (settings.frontPage === true) {
     const asked = { operation: elsewhere, path: '/' };
-    hono.get('/', ({ req }) =>
-      receive(req.raw, asked, () =>
-        frontPage(live, { ...settings, servicePath, origin: new URL(req.url).origin }),
-      ),
-    );
+    hono.get('/', ({ req }) => receive(req.raw, asked, () => frontPageReply(req.raw, live, settings)));
     hono.all('/', ({ req }) => receive(req.raw, asked, () => refuseMethod('GET', 'GET, HEAD')));
   }
   hono.notFound((context) => {

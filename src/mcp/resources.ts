@@ -3,7 +3,7 @@ import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { Docs } from '../docs.ts';
 import type { PageRecord } from '../engine/engine.ts';
 import { DocentError } from '../errors.ts';
-import { llmsText } from '../llms-text.ts';
+import { llmsText } from '../pages/llms-text.ts';
 import { visibleText } from '../text/visible-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { findPage } from './find-page.ts';

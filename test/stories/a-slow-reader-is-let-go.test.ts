@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventStream, eventStreamHeaders } from '../../src/http/event-stream.ts';
-import { textStream } from '../../src/http/pages/text-stream.ts';
+import { textStream } from '../../src/http/preview/text-stream.ts';
 import { type RunningServer, startServer } from '../../src/http/start-server.ts';
 
 const slowReaders = { patienceMs: 600, leastRate: 1024 };

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createApp } from '../../src/http/create-app.ts';
 import { LiveDocs } from '../../src/http/live-docs.ts';
-import { llmsText } from '../../src/llms-text.ts';
+import { llmsText } from '../../src/pages/llms-text.ts';
 import { builtSite } from './built-site.ts';
 import type { Files } from './temporary-site.ts';
 

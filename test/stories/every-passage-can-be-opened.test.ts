@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { renderArticle } from '../../src/http/pages/render-article.ts';
+import { renderArticle } from '../../src/pages/preview/render-article.ts';
 import { pageRecord } from '../../src/publishing/page-record.ts';
 import type { Page } from '../../src/vocabulary/page.ts';
 import { readWhole } from './temporary-site.ts';

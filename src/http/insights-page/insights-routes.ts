@@ -1,4 +1,8 @@
 import { DocentError } from '../../errors.ts';
+import { insightsView } from '../../pages/insights/insights-view.ts';
+import { loginPage, noticePage, tokenMissingPage } from '../../pages/insights/notices.ts';
+import { periods } from '../../pages/insights/period-switch.ts';
+import type { GoldenState } from '../../pages/insights/view-context.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { HttpError, toHttpError } from '../http-error.ts';
 import type { LiveDocs } from '../live-docs.ts';
@@ -8,17 +12,14 @@ import { refuseCrossSite } from '../refuse-cross-site.ts';
 import type { Reply } from '../reply.ts';
 import type { Route } from '../route.ts';
 import type { TokenGate } from '../token-gate.ts';
-import { insightsView } from './insights-view.ts';
-import { loginPage, noticePage, tokenMissingPage } from './notices.ts';
-import { wantedPeriod } from './period-switch.ts';
+import { insightsReply } from './insights-reply.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { secureCheck } from './secure-check.ts';
 import { givenSessions, noSessionCookie, sessionCookie } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
-import type { GoldenState } from './view-context.ts';
 import { type Door, visitorOf } from './visitor-of.ts';
 
-const place = '/insights';
+const root = '/insights';
 
 interface Page {
   live: LiveDocs;
@@ -55,18 +56,18 @@ export function insightsRoutes(
       : signIn(token, request, client, environment, page);
   };
   return [
-    route('GET', place, show),
-    route('GET', `${place}/`, show),
-    route('POST', `${place}/login`, async (request, client, environment) => {
+    route('GET', root, show),
+    route('GET', `${root}/`, show),
+    route('POST', `${root}/login`, async (request, client, environment) => {
       requireSameOrigin(request);
       const token = (await formOf(request)).get('token') ?? '';
       return signIn(token, request, client, environment, page);
     }),
-    route('POST', `${place}/logout`, (request, _client, environment) => {
+    route('POST', `${root}/logout`, (request, _client, environment) => {
       requireSameOrigin(request);
       return signOut(request, environment, page);
     }),
-    route('POST', `${place}/golden`, (request, client) => addGolden(request, client, page)),
+    route('POST', `${root}/golden`, (request, client) => addGolden(request, client, page)),
   ];
 }
 
@@ -76,22 +77,23 @@ async function showInsights(request: Request, client: string, page: Page): Promi
   if (visitor === 'stranger') return doorFor(request, page);
   const insights = await lookBack(wantedPeriod(request));
   const questions = [...insights.downRated, ...insights.unanswered];
-  return insightsView({
-    insights,
-    path: pagePathOf(request),
-    visitor,
-    settings,
-    docs: live.current,
-    golden: await goldenState(settings, questions),
-  });
+  return insightsReply(
+    insightsView({
+      ...placeOf(request, settings),
+      insights,
+      isSignedIn: visitor === 'session',
+      docs: live.current,
+      golden: await goldenState(settings, questions),
+    }),
+  );
 }
 
-/** What a stranger sees: where to sign in, or that nobody can yet. */
+/** The page for visitors who are not signed in: the sign-in form, or how to configure a token. */
 function doorFor(request: Request, { settings, door }: Page): Reply {
-  if (door === null) return tokenMissingPage(settings);
-  // The browser keeps the cookie back when the link that led here is on another site.
+  if (door === null) return tokenMissing(request, settings);
+  // Browsers do not send the cookie when a link on another site opens the page.
   const cameByLink = request.headers.get('sec-fetch-site')?.endsWith('-site') === true;
-  return loginPage(pagePathOf(request), settings, { status: 200, cameByLink });
+  return insightsReply(loginPage(placeOf(request, settings), { cameByLink }));
 }
 
 /** With the token of the form or of the sign-in link, which then leaves the address. */
@@ -102,10 +104,11 @@ async function signIn(
   environment: unknown,
   { settings, door, isSecure }: Page,
 ): Promise<Reply> {
-  if (door === null) return tokenMissingPage(settings);
-  const path = pagePathOf(request);
+  if (door === null) return tokenMissing(request, settings);
+  const place = placeOf(request, settings);
   if (!door.gate.accepts(token.trim(), client))
-    return loginPage(path, settings, { status: 401, fault: 'That is not the admin token.' });
+    return insightsReply(loginPage(place, { fault: 'That is not the admin token.' }), { status: 401 });
+  const { path } = place;
   return seeOther(
     path,
     sessionCookie(door.sessions.begin(), { path, isSecure: isSecure(request, environment) }),
@@ -143,9 +146,9 @@ async function goldenState(
 ): Promise<GoldenState | null> {
   if (golden === undefined) return null;
   try {
-    return { held: await golden.holds(questions), fault: null };
+    return { file: golden.file, held: await golden.holds(questions), fault: null };
   } catch (error) {
-    return { held: [], fault: toHttpError(toldToOwner(error)).message };
+    return { file: golden.file, held: [], fault: toHttpError(toldToOwner(error)).message };
   }
 }
 
@@ -163,10 +166,24 @@ async function formOf(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(request));
 }
 
-/** Where the page is as this browser reached it, with or without the mount prefix. */
+function tokenMissing(request: Request, settings: AppSettings): Reply {
+  return insightsReply(tokenMissingPage(placeOf(request, settings)), { status: 404 });
+}
+
+/** The days that `?days=` asks for; 30 for anything else than the offered periods. */
+function wantedPeriod(request: Request): number {
+  const days = Number(new URL(request.url).searchParams.get('days'));
+  return periods.find((each) => each === days) ?? 30;
+}
+
+function placeOf(request: Request, { name = 'Docent' }: AppSettings): { name: string; path: string } {
+  return { name, path: pagePathOf(request) };
+}
+
+/** Path of the page as this browser reached it, with or without the mount prefix. */
 function pagePathOf(request: Request): string {
   const { pathname } = new URL(request.url);
-  return pathname.replace(/\/insights(\/\w*)?$/, place);
+  return pathname.replace(/\/insights(\/\w*)?$/, root);
 }
 
 function seeOther(location: string, cookie?: string): Reply {
@@ -188,6 +205,7 @@ async function toldKindly(
   } catch (error) {
     const told = toHttpError(error);
     if (told.status === 500) throw error;
-    return noticePage(told, pagePathOf(request), settings);
+    const { status, headers } = told;
+    return insightsReply(noticePage(placeOf(request, settings), told), { status, headers });
   }
 }

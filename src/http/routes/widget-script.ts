@@ -1,3 +1,4 @@
+import { hasTag } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
 import { widgetFile } from '../widget-file.ts';
 
@@ -11,15 +12,10 @@ export async function widgetScript(request: Request): Promise<Reply> {
     etag,
     vary: 'Accept-Encoding',
   };
-  if (hasIt(request, etag)) return { status: 304, headers, body: null };
+  if (hasTag(request, etag)) return { status: 304, headers, body: null };
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
     request.headers.get('accept-encoding') ?? '',
   );
   if (!takesGzip) return { status: 200, headers, body: bytes };
   return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipped };
-}
-
-function hasIt(request: Request, etag: string): boolean {
-  const known = (request.headers.get('if-none-match') ?? '').split(',').map((each) => each.trim());
-  return known.some((each) => each === '*' || each.replace(/^(?:W\/)?/, 'W/') === etag);
 }

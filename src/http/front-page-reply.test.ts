@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { builtSite } from '../../test/stories/built-site.ts';
+import type { AppSettings } from './app-settings.ts';
+import { createApp } from './create-app.ts';
+import { frontPageReply } from './front-page-reply.ts';
+import { LiveDocs } from './live-docs.ts';
+
+const request = new Request('http://localhost:4321/');
+
+async function pageOf(live: LiveDocs, settings: AppSettings = {}): Promise<string> {
+  return (await frontPageReply(request, live, settings)).body ?? '';
+}
+
+test('it shows what was indexed, and asks what the docs can answer', async (context) => {
+  const { docs } = await builtSite(context, {
+    'kettle.md': '# How to boil water\n\nFill the kettle.',
+    'toaster.md': '# Toasters\n\nBrown bread.\n\n## Parts\n\nA tray.',
+  });
+  const live = new LiveDocs();
+  live.replace(docs);
+  const html = await pageOf(live);
+  assert.match(html, /Snapshot 1, built/);
+  assert.match(html, /<dt>Pages<\/dt><dd>2<\/dd>/);
+  assert.match(html, /examples="How do I boil water\?"/);
+  assert.ok(!html.includes('http-equiv'));
+  assert.ok(!(await pageOf(live, { ask: false })).includes('examples='));
+});
+
+test('while the first build runs it shows the progress', async () => {
+  const live = new LiveDocs();
+  live.prepare({ progress: 0.5, message: 'The index is being built' });
+  assert.match(await pageOf(live), /The index is being built \(50 %\)/);
+});
+
+test('private docs show nothing, not even their number of pages', async (context) => {
+  const { docs } = await builtSite(context, { 'kettle.md': '# How to boil water\n\nFill the kettle.' });
+  const live = new LiveDocs();
+  live.replace(docs);
+  const html = await pageOf(live, { accessToken: 'sesame' });
+  assert.match(html, /This documentation is private/);
+  for (const secret of ['sesame', 'boil', '<dt>']) assert.ok(!html.includes(secret), secret);
+});
+
+test('it can only be read, and has a policy', async () => {
+  const app = createApp(new LiveDocs(), { frontPage: true });
+  const page = await app.fetch(request);
+  assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+  const refused = await app.fetch(new Request(request.url, { method: 'POST' }));
+  assert.deepEqual([refused.status, refused.headers.get('allow')], [405, 'GET, HEAD']);
+  assert.match(await refused.text(), /"code":"method_not_allowed"/);
+});

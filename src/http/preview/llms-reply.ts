@@ -1,0 +1,40 @@
+import { llmsText } from '../../pages/llms-text.ts';
+import { resolveScope } from '../../search/resolve-scope.ts';
+import type { AppSettings } from '../app-settings.ts';
+import { conditional, tagFrom } from '../entity-tag.ts';
+import type { LiveDocs } from '../live-docs.ts';
+import type { Reply } from '../reply.ts';
+import { textStream } from './text-stream.ts';
+import { wantedScope } from './wanted-scope.ts';
+
+/** `GET /llms.txt` and `/llms-full.txt`: the site for agents, as a list or as a whole. */
+export async function llmsReply(
+  request: Request,
+  live: LiveDocs,
+  { name }: AppSettings,
+  { isFull }: { isFull: boolean },
+): Promise<Reply> {
+  const { origin, searchParams } = new URL(request.url);
+  // The docs are in use until all is sent, not only until it has begun.
+  const begun = Promise.withResolvers<Reply>();
+  void live
+    .use(async (docs) => {
+      const scope = resolveScope(wantedScope(searchParams), docs);
+      const { version, locale } = scope;
+      const made = docs.createdAt.getTime();
+      const tag = tagFrom(docs.snapshot, made, origin, name ?? '', version, locale, String(isFull));
+      const ended = Promise.withResolvers<void>();
+      const answer = conditional(request, tag, () => ({
+        status: 200,
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
+        body:
+          request.method === 'HEAD'
+            ? null
+            : textStream(llmsText(docs, { scope, origin, name, isFull }), ended.resolve),
+      }));
+      begun.resolve(answer);
+      if (answer.body !== null) await ended.promise;
+    })
+    .catch(begun.reject);
+  return begun.promise;
+}

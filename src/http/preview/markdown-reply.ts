@@ -1,0 +1,20 @@
+import { markdownPath } from '../../vocabulary/page-address.ts';
+import { conditional, tagOf } from '../entity-tag.ts';
+import type { Reply } from '../reply.ts';
+import type { PageAtPath } from './find-page.ts';
+
+/** A page as Markdown, as it was indexed. */
+export function markdownReply(request: Request, { records, path }: PageAtPath): Reply {
+  const body = `${records.map(({ markdown }) => markdown).join('\n\n')}\n`;
+  return conditional(request, tagOf(body), () => ({
+    status: 200,
+    headers: {
+      'content-type': 'text/markdown; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-location': markdownPath(records[0].url),
+      link: `<${path}>; rel="canonical"`,
+      vary: 'Accept',
+    },
+    body,
+  }));
+}

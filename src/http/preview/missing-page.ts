@@ -1,0 +1,45 @@
+import type { Docs, FoundDocs } from '../../docs.ts';
+import { messagePage } from '../../pages/preview/message-page.ts';
+import { resolveScope } from '../../search/resolve-scope.ts';
+import { decodedPath, pagePath } from '../../vocabulary/page-address.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import type { AppSettings } from '../app-settings.ts';
+import type { Reply } from '../reply.ts';
+import { pageHeaders } from './page-headers.ts';
+
+/** A 404 for people: the pages whose words come nearest to those of the path. */
+export async function missingPage(
+  docs: Docs,
+  path: string,
+  wanted: Partial<Scope>,
+  settings: AppSettings,
+): Promise<Reply> {
+  const scope = resolveScope(wanted, docs);
+  const query = wordsOf(path.slice(path.lastIndexOf('/') + 1)) || wordsOf(path);
+  const hits = [...(await found(docs, query, scope)), ...(await found(docs, wordsOf(path), scope))];
+  const pages = new Map(hits.map(({ url, title }) => [pagePath(url), title]));
+  const suggestions = [...pages].slice(0, 6).map(([href, title]) => ({ href, title }));
+  const message = 'Nothing that is indexed has this address.';
+  return {
+    status: 404,
+    headers: { ...pageHeaders, 'cache-control': 'no-store' },
+    body: messagePage({ title: 'There is no page here', message, query, suggestions }, settings),
+  };
+}
+
+async function found(docs: Docs, query: string, scope: Scope): Promise<FoundDocs['hits']> {
+  if (query === '') return [];
+  const request = { query, arms: 'keyword' as const, limit: 6, ...scope };
+  // Nobody typed these words, and a path may hold a secret that its words no longer show.
+  return (await docs.search(request, { isRecorded: false })).hits;
+}
+
+/** `/guide/getting-started.html` -> `guide getting started` */
+function wordsOf(path: string): string {
+  return decodedPath(path)
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[^\p{L}\p{N}.]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed();
+}

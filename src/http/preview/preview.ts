@@ -1,0 +1,150 @@
+import type { Docs } from '../../docs.ts';
+import { messagePage } from '../../pages/preview/message-page.ts';
+import { previewStyles } from '../../pages/preview/preview-styles.ts';
+import { siteMap } from '../../pages/preview/site-map.ts';
+import { resolveScope } from '../../search/resolve-scope.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import type { AppSettings } from '../app-settings.ts';
+import { conditional, tagOf } from '../entity-tag.ts';
+import { HttpError, toHttpError } from '../http-error.ts';
+import type { LiveDocs } from '../live-docs.ts';
+import type { Reply } from '../reply.ts';
+import type { Route } from '../route.ts';
+import { acceptedType } from './accepted-type.ts';
+import { findPage, findSimilarPage, type PageAtPath, queryFor } from './find-page.ts';
+import { llmsReply } from './llms-reply.ts';
+import { markdownReply } from './markdown-reply.ts';
+import { missingPage } from './missing-page.ts';
+import { pageHeaders } from './page-headers.ts';
+import { pageReply } from './page-reply.ts';
+import { wantedScope } from './wanted-scope.ts';
+
+/** The indexed pages, for people and for agents. */
+export interface Preview {
+  /** Below `/{servicePath}`. */
+  serviceRoutes: Route[];
+  /** At the root, and below the mount path. */
+  rootRoutes: Route[];
+  /** Every other path: a page of the site, or none. */
+  page: Route;
+  /** Whether there is a page at that path, in whatever way it is written. */
+  hasPage(request: Request): Promise<boolean>;
+}
+
+export function createPreview(live: LiveDocs, settings: AppSettings): Preview {
+  const people = (answer: (docs: Docs, request: Request, url: URL) => Promise<Reply>) => (request: Request) =>
+    toldKindly(request, settings, () => live.use((docs) => answer(docs, request, new URL(request.url))));
+  const get = (path: string, answer: Route['answer']): Route => ({ method: 'GET', path, answer });
+  const start = people((docs, request, url) => startReply(docs, request, url, settings));
+  return {
+    serviceRoutes: [get('/preview.css', stylesheet), get('/preview', start), get('/preview/', start)],
+    rootRoutes: [
+      get('/llms.txt', (request) => llmsReply(request, live, settings, { isFull: false })),
+      get('/llms-full.txt', (request) => llmsReply(request, live, settings, { isFull: true })),
+    ],
+    page: get(
+      'page',
+      people((docs, request, url) => anyPage(docs, request, url, settings)),
+    ),
+    hasPage: (request) => live.use(async (docs) => (await placeOf(docs, new URL(request.url))) !== null),
+  };
+}
+
+/** The page at a path, and whether its Markdown is meant; null when there is none. */
+async function placeOf(
+  docs: Docs,
+  { pathname, searchParams }: URL,
+): Promise<{ found: PageAtPath; isMarkdown: boolean } | null> {
+  const wanted = wantedScope(searchParams);
+  const exact = await findPage(docs, pathname, wanted);
+  if (exact !== null) return { found: exact, isMarkdown: false };
+  if (pathname.endsWith('.md')) {
+    const source = await findSimilarPage(docs, pathname.slice(0, -'.md'.length) || '/', wanted);
+    if (source !== null) return { found: source, isMarkdown: true };
+  }
+  const similar = await findSimilarPage(docs, pathname, wanted);
+  return similar && { found: similar, isMarkdown: false };
+}
+
+/** A page at its own path, its Markdown at the same plus `.md`; another way to write the path leads there. */
+async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Reply> {
+  const { pathname, searchParams, search } = url;
+  const place = await placeOf(docs, url);
+  const type = acceptedType(request);
+  if (place === null) {
+    if (type === 'html') return missingPage(docs, pathname, wantedScope(searchParams), settings);
+    throw new HttpError(404, 'not_found', notFound(settings), { headers: { vary: 'Accept' } });
+  }
+  const { found, isMarkdown } = place;
+  if (isMarkdown) return markdownReply(request, found);
+  if (found.path !== pathname && isElsewhere(found, settings)) return redirect(found.path + search);
+  return type === 'markdown' ? markdownReply(request, found) : pageReply(request, docs, found, settings);
+}
+
+/** The front page has the place of the site's own start, which is then shown by any other way to write it. */
+function isElsewhere({ path }: PageAtPath, { frontPage = false }: AppSettings): boolean {
+  return path !== '/' || !frontPage;
+}
+
+/** `/preview`: the first page of a scope, or its page that is the same as the one at `?from=`. */
+async function startReply(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Reply> {
+  const scope = resolveScope(wantedScope(url.searchParams), docs);
+  const from = url.searchParams.get('from');
+  const path =
+    (from === null ? null : await counterpart(docs, from, scope)) ?? (await firstPath(docs, scope));
+  const found = path === null ? null : await findSimilarPage(docs, path, scope);
+  if (found === null) throw new HttpError(404, 'not_found', 'Nothing is indexed yet.');
+  if (!isElsewhere(found, settings)) return pageReply(request, docs, found, settings);
+  return redirect(found.path + (await queryFor(found, docs)));
+}
+
+/** `/ja/docs/pods` for `/docs/pods`: the same place below the folder that all pages of the scope are in. */
+async function counterpart(docs: Docs, path: string, scope: Scope): Promise<string | null> {
+  const here = await findSimilarPage(docs, path, {});
+  if (here === null) return null;
+  const [own, other] = [await siteMap(docs, here.scope), await siteMap(docs, scope)];
+  const below = here.path.slice(own.top.path === '/' ? 0 : own.top.path.length);
+  const place = other.at((other.top.path === '/' ? '' : other.top.path) + below || '/');
+  return place?.entry ? place.path : null;
+}
+
+async function firstPath(docs: Docs, scope: Scope): Promise<string | null> {
+  return (await siteMap(docs, scope)).pages[0]?.path ?? null;
+}
+
+/** People get a page where programs get JSON; what nobody expected is the log's. */
+async function toldKindly(
+  request: Request,
+  settings: AppSettings,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await work();
+  } catch (error) {
+    const told = toHttpError(error);
+    if (told.status === 500 || acceptedType(request) !== 'html') throw error;
+    const title = told.status === 503 ? 'One moment' : 'This cannot be shown';
+    const { status, message, headers } = told;
+    return {
+      status,
+      headers: { ...pageHeaders, ...headers, 'cache-control': 'no-store' },
+      body: messagePage({ title, message, retryAfter: headers['retry-after'] }, settings),
+    };
+  }
+}
+
+function redirect(location: string): Reply {
+  return { status: 302, headers: { location, 'cache-control': 'no-cache', vary: 'Accept' }, body: null };
+}
+
+function stylesheet(request: Request): Reply {
+  return conditional(request, tagOf(previewStyles), () => ({
+    status: 200,
+    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+    body: previewStyles,
+  }));
+}
+
+function notFound({ servicePath = '_service' }: AppSettings): string {
+  return `There is nothing here. The operations are below /${servicePath}/api/, the list of pages is at /llms.txt.`;
+}

@@ -1,0 +1,45 @@
+import type { Docs } from '../../docs.ts';
+
+const most = 4;
+/** Pages that are looked at: the first of a site are those that introduce it. */
+const pagesRead = 150;
+const longestHeading = 48;
+const verbs =
+  /^(?:add|build|change|check|choose|configure|connect|create|debug|define|delete|deploy|disable|enable|export|find|handle|import|install|make|migrate|publish|remove|render|run|scale|serve|set up|start|test|update|upgrade|use|write) /i;
+
+const kept = new WeakMap<Docs, Promise<string[]>>();
+
+/** Questions a newcomer may try: what the docs' own headings ask, or tell how to do. Headings in other languages are taken only when they ask. */
+export function exampleQuestions(docs: Docs): Promise<string[]> {
+  const known = kept.get(docs) ?? findQuestions(docs);
+  kept.set(docs, known);
+  return known;
+}
+
+async function findQuestions(docs: Docs): Promise<string[]> {
+  const questions: string[] = [];
+  let read = 0;
+  for await (const { title, markdown } of docs.pages()) {
+    if (read++ === pagesRead || questions.length === most) break;
+    // One of each page, so that they show how far the docs reach.
+    const found = [title, ...headingsOf(markdown)].map(questionOf).find((question) => question !== null);
+    if (found && !questions.includes(found)) questions.push(found);
+  }
+  return questions;
+}
+
+function headingsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#{2,3} +(.+)$/gm)].map((match) => match[1] ?? '');
+}
+
+/** `Install the CLI` -> `How do I install the CLI?`; null for a heading that makes no question. */
+export function questionOf(heading: string): string | null {
+  const text = heading.replace(/[`*_]|\{#.*\}$/g, '').trim();
+  if (text.length > longestHeading || /[|<>[\]]/.test(text)) return null;
+  if (/[?？]$/.test(text)) return text;
+  const how = /^how to (.+)$/i.exec(text)?.[1];
+  if (how !== undefined) return `How do I ${how}?`;
+  return verbs.test(text) && text.split(' ').length <= 7
+    ? `How do I ${text[0]!.toLowerCase()}${text.slice(1)}?`
+    : null;
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import test from 'node:test';
+import { type FrontPageState, frontPage, frontPagePolicy } from './front-page.ts';
+
+const evil = `"><script>alert('&')</script>`;
+const building: FrontPageState = { is: 'building', message: 'The index is being built', progress: 0.5 };
+const usual = {
+  name: 'Docent',
+  servicePath: '_service',
+  origin: 'http://localhost:4321',
+  ask: true,
+  preview: false,
+  examples: [],
+};
+
+function page(options: Partial<Parameters<typeof frontPage>[1]> = {}): string {
+  return frontPage(building, { ...usual, ...options });
+}
+
+test('names, origins and questions are escaped', () => {
+  const html = page({ name: evil, origin: evil, examples: [evil] });
+  assert.ok(!html.includes(evil) && !html.includes("alert('&')"));
+  assert.equal(html.match(/<script/g)?.length, 2);
+});
+
+test('a service path cannot break out of its attribute', () => {
+  const html = page({ servicePath: `x'"></script><script>alert(1)//` });
+  assert.equal(html.match(/<\/script>/g)?.length, 2);
+  assert.ok(!html.includes('<script>alert') && !html.includes('"></script><'));
+});
+
+test('the policy allows the widget and exactly the styles and script of the page', () => {
+  const html = page();
+  for (const tag of ['style', 'script']) {
+    const source = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(html)?.[1] ?? '';
+    assert.ok(frontPagePolicy.includes(`'sha256-${createHash('sha256').update(source).digest('base64')}'`));
+  }
+  assert.match(frontPagePolicy, /default-src 'none'/);
+  assert.match(frontPagePolicy, /script-src 'self' 'sha256-/);
+  assert.match(frontPagePolicy, /require-trusted-types-for 'script'/);
+  assert.ok(!frontPagePolicy.includes('unsafe'));
+  assert.ok(!/\son\w+=|style="/.test(html));
+});
+
+test('the widget is on it, from this server', () => {
+  const html = page({ servicePath: 'guide' });
+  assert.match(html, /<script src="\/guide\/widget\.js" defer><\/script>/);
+  assert.match(html, /<docent-search/);
+  assert.match(html, /<docent-ask/);
+});
+
+test('where questions are not answered, none are offered', () => {
+  const html = page({ ask: false });
+  assert.match(html, /<docent-search ask="off">/);
+  assert.ok(!html.includes('docent-ask') && !html.includes('/api/ask'));
+});
+
+test('the lines to copy lead to this server', () => {
+  const html = page({ origin: 'http://127.0.0.1:8080' });
+  assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/api\/search/);
+  assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/widget\.js/);
+});
+
+test('while the first build runs, the page reloads itself', () => {
+  assert.match(page(), /The index is being built \(50 %\)/);
+  assert.match(page(), /http-equiv="refresh"/);
+  assert.ok(!frontPage({ is: 'private' }, usual).includes('http-equiv'));
+});

@@ -1,0 +1,31 @@
+import { escapeHtml } from '../escape-html.ts';
+
+export interface Column {
+  name: string;
+  /** Numbers stand to the right. */
+  isNumber?: boolean;
+}
+
+/** A cell's HTML, or a text or number that is yet to be made safe. */
+export type Cell = { html: string } | string;
+
+/** A table that scrolls by itself where it is too wide or too long. */
+export function dataTable(
+  label: string,
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+): string {
+  const head = columns.map(
+    ({ name, isNumber }) =>
+      `<th scope="col"${isNumber ? ' class="number"' : ''}>${name === '' ? '<span class="unseen">Action</span>' : escapeHtml(name)}</th>`,
+  );
+  const body = rows.map(
+    (row) => `<tr>${row.map((cell, index) => cellOf(cell, columns[index])).join('')}</tr>`,
+  );
+  return `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
+}
+
+function cellOf(cell: Cell, column?: Column): string {
+  const html = typeof cell === 'string' ? escapeHtml(cell) : cell.html;
+  return `<td${column?.isNumber ? ' class="number"' : ''}>${html}</td>`;
+}

@@ -1,0 +1,35 @@
+import type { JournalState } from '../../../journal/journal.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import { age, count } from '../figures.ts';
+import { section } from '../section.ts';
+import type { ViewContext } from '../view-context.ts';
+
+/** How old the index is, what is in it, and whether everything is recorded. */
+export function indexSection({ docs }: ViewContext): string {
+  const lead = 'What is searched and answered from, and whether what readers do is recorded.';
+  return section({ id: 'index', title: 'Index and journal', lead }, `<dl class="facts">${facts(docs)}</dl>`);
+}
+
+function facts(docs: ViewContext['docs']): string {
+  if (docs === null) return fact('Index', 'It is being built.');
+  const total = (name: 'pages' | 'chunks') => docs.scopes.reduce((sum, scope) => sum + scope[name], 0);
+  const built = docs.createdAt.toISOString().slice(0, 16).replace('T', ' ');
+  return [
+    fact('Age of the index', `${age(docs.createdAt)} (snapshot ${docs.snapshot}, ${built} UTC)`),
+    fact('Pages', count(total('pages'))),
+    fact('Passages', count(total('chunks'))),
+    fact('Journal', journalWords(docs.journalState())),
+  ].join('');
+}
+
+function journalWords(state: JournalState | null): string {
+  if (state === null) return 'Nothing is recorded.';
+  const { isReachable, waiting, lost, fault } = state;
+  const losses = lost === 0 ? '' : ` ${count(lost)} records were lost.`;
+  if (isReachable) return `All is recorded.${losses}`;
+  return `It cannot be reached${fault === null ? '' : ` (${fault})`}; ${count(waiting)} records wait.${losses}`;
+}
+
+function fact(name: string, value: string): string {
+  return `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`;
+}

@@ -1,0 +1,128 @@
+import type { Docs } from '../docs.ts';
+import type { PageEntry, PageRecord } from '../engine/engine.ts';
+import { resolveScope } from '../search/resolve-scope.ts';
+import { visibleText } from '../text/visible-text.ts';
+import { folderTitle, markdownPath, pagePath } from '../vocabulary/page-address.ts';
+import { titleLine } from '../vocabulary/page-markdown.ts';
+import { isSameScope, type Scope, scopeQuery } from '../vocabulary/scope.ts';
+
+export interface LlmsTextOptions {
+  /** Whose pages; those readers get when they name none, by default. */
+  scope?: Partial<Scope>;
+  /** Where links start, such as `https://docs.example.com`; without it they start at the root. */
+  origin?: string;
+  name?: string;
+  /** Whether to write the pages themselves rather than a list of them. */
+  isFull?: boolean;
+}
+
+/** A site as agents read it, by the llms.txt convention: piece by piece, so that no site is too large. */
+export async function* llmsText(docs: Docs, options: LlmsTextOptions = {}): AsyncGenerator<string> {
+  const { name = 'Documentation', isFull = false, origin = '' } = options;
+  const scope = resolveScope(options.scope ?? {}, docs);
+  const query = await scopeQueries(docs, scope);
+  yield introduction(docs, { name, scope, origin, isFull });
+  if (isFull) for await (const page of docs.pages(scope)) yield visibleText(wholePage(page, origin, query));
+  else for (const line of listedPages(await docs.pageEntries(scope), origin, query)) yield visibleText(line);
+  if (!isFull) yield otherScopes(docs, scope, origin);
+}
+
+interface Introduction {
+  name: string;
+  scope: Scope;
+  origin: string;
+  isFull: boolean;
+}
+
+function introduction(docs: Docs, { name, scope, origin, isFull }: Introduction): string {
+  const pages = docs.scopes.find((each) => isSameScope(each, scope))?.pages ?? 0;
+  const suffix = isSameScope(scope, resolveScope({}, docs)) ? '' : scopeQuery(scope);
+  const other = isFull
+    ? `The list of these pages is at ${origin}/llms.txt${suffix}.`
+    : `All of them in one file are at ${origin}/llms-full.txt${suffix}.`;
+  return `# ${oneLine(name)}
+
+> ${pages} ${pages === 1 ? 'page' : 'pages'} of documentation, version ${scope.version}, locale ${scope.locale}.
+
+Every page is Markdown at its own URL plus \`.md\`, or with the header \`Accept: text/markdown\`.
+${other}
+`;
+}
+
+/** Sections by folder, in the order in which the folders come. */
+function* listedPages(
+  entries: readonly PageEntry[],
+  origin: string,
+  query: (url: string) => string,
+): Generator<string> {
+  const segments = entries.map(({ url }) => segmentsOf(url));
+  const depth = sharedDepth(segments) + 1;
+  const folders = new Set(segments.map((each) => folderOf(each.slice(0, -1), depth)));
+  const sections = Map.groupBy(entries, (_, index) => {
+    const folder = folderOf(segments[index]!, depth);
+    return folders.has(folder) ? folder : '';
+  });
+  const titles = new Map(entries.map(({ url, title }) => [pagePath(url), title]));
+  for (const [folder, pages] of sections) {
+    const title = folder === '' ? 'Pages' : (titles.get(folder) ?? folderTitle(folder));
+    yield `\n## ${oneLine(title)}\n\n`;
+    for (const { url, title: page, description } of pages) {
+      const about = description === '' ? '' : `: ${oneLine(description)}`;
+      yield `- [${linkText(page)}](${origin}${markdownPath(url)}${query(url)})${about}\n`;
+    }
+  }
+}
+
+function wholePage(
+  { url, title, markdown }: PageRecord,
+  origin: string,
+  query: (url: string) => string,
+): string {
+  const body = markdown.slice(titleLine(title).length);
+  return `\n# ${oneLine(title)}\n\nSource: ${origin}${pagePath(url)}${query(url)}\n\n${body}\n`;
+}
+
+function otherScopes(docs: Docs, here: Scope, origin: string): string {
+  const others = docs.scopes.filter((scope) => !isSameScope(scope, here));
+  if (others.length === 0) return '';
+  const lines = others.map(
+    (scope) =>
+      `- [Version ${scope.version}, locale ${scope.locale}](${origin}/llms.txt${scopeQuery(scope)})\n`,
+  );
+  return `\n## Other versions and languages\n\nAdd \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.\n\n${lines.join('')}`;
+}
+
+/** Tells what a link to a page needs so that it means this scope: nothing, unless the usual scope has that URL, too. */
+async function scopeQueries(docs: Docs, scope: Scope): Promise<(url: string) => string> {
+  const usual = resolveScope({}, docs);
+  if (isSameScope(usual, scope)) return () => '';
+  const taken = new Set((await docs.pageEntries(usual)).map(({ url }) => url));
+  return (url) => (taken.has(url) ? scopeQuery(scope) : '');
+}
+
+/** How many segments the URLs of all pages start with: with `/ja/docs`, two. */
+function sharedDepth([first = [], ...others]: readonly (readonly string[])[]): number {
+  return others.reduce((depth, segments) => {
+    const differs = first.findIndex((segment, index) => segment !== segments[index]);
+    return differs === -1 ? depth : Math.min(depth, differs);
+  }, first.length);
+}
+
+/** The path of the folder that many segments deep; empty where they do not reach so far. */
+function folderOf(segments: readonly string[], depth: number): string {
+  return segments.length < depth ? '' : `/${segments.slice(0, depth).join('/')}`;
+}
+
+function segmentsOf(url: string): string[] {
+  return pagePath(url)
+    .split('/')
+    .filter((segment) => segment !== '');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function linkText(title: string): string {
+  return oneLine(title).replace(/[[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,101 @@
+import { escapeHtml } from '../escape-html.ts';
+import type { MapPlace, SiteMap } from './site-map.ts';
+
+/** Sites with no more pages show all of them, folded. */
+const smallSite = 150;
+/** Siblings shown on either side of the page. */
+const reach = 30;
+
+export interface LinkOptions {
+  /** Appended to every link, where the path alone would mean another scope. */
+  query: string;
+  /** Where the page at `/` is shown: the front page may have its place. */
+  home: string;
+}
+
+/** Links to the pages around this one: its folder, and what stands beside each folder above it. */
+export function navigation(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
+  const above = new Set(here === undefined ? [] : [here, ...foldersAbove(here)]);
+  const isSmall = map.pages.length <= smallSite;
+
+  const list = (places: readonly MapPlace[], overview: MapPlace | null): string => {
+    if (places.length === 0) return '';
+    const current = places.findIndex((place) => above.has(place));
+    const from = places.length <= 2 * reach ? 0 : Math.max(0, current - reach);
+    const shown = places.length <= 2 * reach ? places : places.slice(from, Math.max(current, 0) + reach + 1);
+    const rest = places.length - from - shown.length;
+    return `<ul>${[
+      overview === null ? '' : item(link(overview, 'Overview')),
+      from === 0 ? '' : item(more(places[from - 1], `${from} before`)),
+      ...shown.map((place) => item(show(place))),
+      rest === 0 ? '' : item(more(places[from + shown.length], `${rest} more`)),
+    ].join('')}</ul>`;
+  };
+
+  const show = (place: MapPlace): string => {
+    if (place.children.length === 0) return link(place, place.title);
+    if (!isSmall && !above.has(place)) return folder(place);
+    const inside = list(place.children, place.entry === null ? null : place);
+    return `<details${above.has(place) ? ' open' : ''}><summary>${escapeHtml(place.title)}</summary>${inside}</details>`;
+  };
+
+  const link = (place: MapPlace, title: string): string =>
+    `<a href="${hrefOf(place, links)}"${place === here ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`;
+  const folder = (place: MapPlace): string =>
+    `<a class="folder" href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a>`;
+  const more = (place: MapPlace | undefined, words: string): string =>
+    place === undefined ? '' : `<a class="more" href="${hrefOf(place, links)}">… ${words}</a>`;
+
+  const { top } = map;
+  const start = top.entry === null ? '' : `<ul>${item(link(top, top.title))}</ul>`;
+  return start + list(top.children, null);
+}
+
+/** Where one is: the folders above a page, up to the site's top. */
+export function breadcrumb(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
+  const folders = here === undefined ? [] : foldersAbove(here).toReversed();
+  const trail = folders.slice(folders.indexOf(map.top) + 1);
+  if (trail.length === 0) return '';
+  const items = trail.map((place) =>
+    item(
+      place.entry === null
+        ? escapeHtml(place.title)
+        : `<a href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a>`,
+    ),
+  );
+  return `<nav class="trail" aria-label="Breadcrumb"><ol>${items.join('')}</ol></nav>\n`;
+}
+
+/** Links to the page before and the one after. */
+export function neighbours(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
+  const index = here === undefined ? -1 : map.pages.indexOf(here);
+  if (index === -1) return '';
+  const link = (place: MapPlace | undefined, relation: 'prev' | 'next', words: string) =>
+    place === undefined
+      ? ''
+      : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${words}</span> ${escapeHtml(place.title)}</a>`;
+  const pair = link(map.pages[index - 1], 'prev', 'Previous') + link(map.pages[index + 1], 'next', 'Next');
+  return pair === '' ? '' : `<nav class="neighbours" aria-label="Neighbouring pages">${pair}</nav>\n`;
+}
+
+function hrefOf(place: MapPlace, { query, home }: LinkOptions): string {
+  const { path } = firstPage(place);
+  return escapeHtml((path === '/' ? home : path) + query);
+}
+
+/** A folder without a page of its own is entered by its first one. */
+function firstPage(place: MapPlace): MapPlace {
+  let first = place;
+  while (first.entry === null && first.children[0] !== undefined) first = first.children[0];
+  return first;
+}
+
+function foldersAbove(place: MapPlace): MapPlace[] {
+  const folders: MapPlace[] = [];
+  for (let folder = place.parent; folder !== null; folder = folder.parent) folders.push(folder);
+  return folders;
+}
+
+function item(html: string): string {
+  return `<li>${html}</li>`;
+}

@@ -1,0 +1,76 @@
+import type { Docs } from '../../docs.ts';
+import type { PageRecord } from '../../engine/engine.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { contentsList } from './contents-list.ts';
+import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
+import { type PreviewSettings, pageShell } from './page-shell.ts';
+import { renderArticle } from './render-article.ts';
+import type { PageLink } from './restore-links.ts';
+import { scopeSwitch } from './scope-switch.ts';
+import type { SiteMap } from './site-map.ts';
+
+interface PreviewedPage {
+  scope: Scope;
+  /** More than one where API operations share a URL. */
+  records: readonly [PageRecord, ...PageRecord[]];
+  path: string;
+  /** Address of the page as Markdown. */
+  markdown: string;
+  /** Appended to every link, where the path alone would mean another scope. */
+  query: string;
+}
+
+/** A page as people read it, among the other pages of its scope. */
+export function previewPage(
+  { scope, records, path, markdown, query }: PreviewedPage,
+  { map, scopes }: { map: SiteMap; scopes: Docs['scopes'] },
+  settings: PreviewSettings,
+): string {
+  const here = map.at(path);
+  const title = here?.title ?? records[0].title;
+  const start = `/${settings.servicePath ?? '_service'}/preview`;
+  const links = { query, home: settings.frontPage === true ? start : '/' };
+  return pageShell(
+    {
+      title,
+      scope,
+      pages: navigation(map, here, links),
+      contents: contentsList(records),
+      scopes: scopeSwitch(scopes, scope, { start, from: path }),
+      head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
+      main: `${breadcrumb(map, here, links)}${articles(records, title, (record) => linksOf(record, map, links))}${facts(records[0], markdown)}${neighbours(map, here, links)}`,
+    },
+    settings,
+  );
+}
+
+/** One article, or one for each operation where operations share a page. */
+function articles(
+  records: PreviewedPage['records'],
+  title: string,
+  links: (record: PageRecord) => PageLink[],
+): string {
+  // The page shell uses these ids.
+  const ids = new Set(['docent-main', 'docent-pages', 'docent-contents']);
+  if (records.length === 1)
+    return renderArticle(records[0], { titleLevel: 1, ids, links: links(records[0]) });
+  const parts = records.map((record) => renderArticle(record, { titleLevel: 2, ids, links: links(record) }));
+  return `<h1>${escapeHtml(title)}</h1>\n${parts.join('')}`;
+}
+
+/** The links of a page, with targets inside the preview. */
+function linksOf(record: PageRecord, map: SiteMap, { query, home }: LinkOptions): PageLink[] {
+  return record.links.flatMap(({ href, text }) => {
+    const target = map.linkTarget(href, record);
+    if (target === null) return [];
+    if (!target.startsWith('/')) return [{ text, href: target }];
+    const [path = '', ...fragment] = target.split('#');
+    const place = (path === '/' ? home : path) + query;
+    return [{ text, href: [place, ...fragment].join('#') }];
+  });
+}
+
+function facts({ sourceFile }: PageRecord, markdown: string): string {
+  return `<p class="facts" lang="en" dir="ltr"><a href="${escapeHtml(markdown)}">This page as Markdown</a> <span>Read from <code>${escapeHtml(sourceFile)}</code></span></p>\n`;
+}
