@@ -6,7 +6,7 @@ import { DocentError } from '../errors.ts';
 import { llmsText } from '../pages/llms-text.ts';
 import { visibleText } from '../text/visible-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
-import { findPage } from './find-page.ts';
+import { requirePage } from './require-page.ts';
 import { shorten } from './shorten.ts';
 
 const llmsUri = 'docs://llms.txt';
@@ -93,7 +93,7 @@ async function pageText(docs: Docs, uri: string): Promise<string> {
   if (version === undefined || locale === undefined) throw new ResourceNotFoundError(uri);
   try {
     const scope = { version: decodeURIComponent(version), locale: decodeURIComponent(locale) };
-    const { page } = await findPage(docs, path ?? '/', scope);
+    const { page } = await requirePage(docs, path ?? '/', scope);
     return beginningOf(page);
   } catch (error) {
     if (error instanceof DocentError || error instanceof URIError) throw new ResourceNotFoundError(uri);

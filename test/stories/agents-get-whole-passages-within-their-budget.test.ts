@@ -40,6 +40,17 @@ test('a passage has the whole text of its chunk, and its url leads to its page',
   }
 });
 
+test('a url with an origin leads to its page', async (context) => {
+  const { docs } = await builtSite(context, { 'pot.md': '# Pot\n\nIt is.' }, (folder) => ({
+    content: [{ kind: 'dir', path: folder, baseUrl: 'https://docs.example.com/guide' }],
+  }));
+  const { passages } = await found(docs, { query: 'pot' });
+  for (const url of [passages[0]?.url, '/guide/pot', 'https://docs.example.com/guide/pot.md']) {
+    const page = await call<{ url: string }>(docs, 'get_page', { url });
+    assert.equal(page.url, 'https://docs.example.com/guide/pot');
+  }
+});
+
 test('no passage comes twice in a chain of replies, and all of them come', async (context) => {
   const { docs } = await builtSite(context, agentSite);
   const inOne = await found(docs, { query: 'spoon', limit: 50, max_tokens: 50_000 });

@@ -1,10 +1,10 @@
+import type { FoundPage } from '../../find-page.ts';
 import { markdownPath } from '../../vocabulary/page-address.ts';
 import { conditional, tagOf } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
-import type { PageAtPath } from './find-page.ts';
 
 /** A page as Markdown, as it was indexed. */
-export function markdownReply(request: Request, { records, path }: PageAtPath): Reply {
+export function markdownReply(request: Request, { records, path }: FoundPage): Reply {
   const body = `${records.map(({ markdown }) => markdown).join('\n\n')}\n`;
   return conditional(request, tagOf(body), () => ({
     status: 200,

@@ -1,22 +1,23 @@
 import type { Docs } from '../../docs.ts';
+import type { FoundPage } from '../../find-page.ts';
 import { previewPage } from '../../pages/preview/preview-page.ts';
 import { siteMap } from '../../pages/preview/site-map.ts';
 import { markdownPath } from '../../vocabulary/page-address.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { conditional, tagOf } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
-import { type PageAtPath, queryFor } from './find-page.ts';
+import { queryFor } from './page-at-path.ts';
 import { pageHeaders } from './page-headers.ts';
 
 /** A page as people read it. */
 export async function pageReply(
   request: Request,
   docs: Docs,
-  found: PageAtPath,
+  found: FoundPage,
   settings: AppSettings,
 ): Promise<Reply> {
   const map = await siteMap(docs, found.scope);
-  const query = await queryFor(found, docs);
+  const query = await queryFor(docs, found);
   const markdown = markdownPath(found.records[0].url) + query;
   const body = previewPage({ ...found, markdown, query }, { map, scopes: docs.scopes }, settings);
   return conditional(request, tagOf(body), () => ({

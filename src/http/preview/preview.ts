@@ -1,4 +1,5 @@
 import type { Docs } from '../../docs.ts';
+import type { FoundPage } from '../../find-page.ts';
 import { messagePage } from '../../pages/preview/message-page.ts';
 import { previewStyles } from '../../pages/preview/preview-styles.ts';
 import { siteMap } from '../../pages/preview/site-map.ts';
@@ -11,10 +12,10 @@ import type { LiveDocs } from '../live-docs.ts';
 import type { Reply } from '../reply.ts';
 import type { Route } from '../route.ts';
 import { acceptedType } from './accepted-type.ts';
-import { findPage, findSimilarPage, type PageAtPath, queryFor } from './find-page.ts';
 import { llmsReply } from './llms-reply.ts';
 import { markdownReply } from './markdown-reply.ts';
 import { missingPage } from './missing-page.ts';
+import { pageAtPath, queryFor } from './page-at-path.ts';
 import { pageHeaders } from './page-headers.ts';
 import { pageReply } from './page-reply.ts';
 import { wantedScope } from './wanted-scope.ts';
@@ -54,16 +55,13 @@ export function createPreview(live: LiveDocs, settings: AppSettings): Preview {
 async function placeOf(
   docs: Docs,
   { pathname, searchParams }: URL,
-): Promise<{ found: PageAtPath; isMarkdown: boolean } | null> {
+): Promise<{ found: FoundPage; isMarkdown: boolean } | null> {
   const wanted = wantedScope(searchParams);
-  const exact = await findPage(docs, pathname, wanted);
-  if (exact !== null) return { found: exact, isMarkdown: false };
-  if (pathname.endsWith('.md')) {
-    const source = await findSimilarPage(docs, pathname.slice(0, -'.md'.length) || '/', wanted);
-    if (source !== null) return { found: source, isMarkdown: true };
-  }
-  const similar = await findSimilarPage(docs, pathname, wanted);
-  return similar && { found: similar, isMarkdown: false };
+  const found = await pageAtPath(docs, pathname, wanted);
+  // A page's own URL may end with `.md`.
+  if (found?.isExact || !pathname.endsWith('.md')) return found && { found, isMarkdown: false };
+  const source = await pageAtPath(docs, pathname.slice(0, -'.md'.length) || '/', wanted);
+  return source && { found: source, isMarkdown: true };
 }
 
 /** A page at its own path, its Markdown at the same plus `.md`; another way to write the path leads there. */
@@ -82,7 +80,7 @@ async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSett
 }
 
 /** The front page has the place of the site's own start, which is then shown by any other way to write it. */
-function isElsewhere({ path }: PageAtPath, { frontPage = false }: AppSettings): boolean {
+function isElsewhere({ path }: FoundPage, { frontPage = false }: AppSettings): boolean {
   return path !== '/' || !frontPage;
 }
 
@@ -92,15 +90,15 @@ async function startReply(docs: Docs, request: Request, url: URL, settings: AppS
   const from = url.searchParams.get('from');
   const path =
     (from === null ? null : await counterpart(docs, from, scope)) ?? (await firstPath(docs, scope));
-  const found = path === null ? null : await findSimilarPage(docs, path, scope);
+  const found = path === null ? null : await pageAtPath(docs, path, scope);
   if (found === null) throw new HttpError(404, 'not_found', 'Nothing is indexed yet.');
   if (!isElsewhere(found, settings)) return pageReply(request, docs, found, settings);
-  return redirect(found.path + (await queryFor(found, docs)));
+  return redirect(found.path + (await queryFor(docs, found)));
 }
 
 /** `/ja/docs/pods` for `/docs/pods`: the same place below the folder that all pages of the scope are in. */
 async function counterpart(docs: Docs, path: string, scope: Scope): Promise<string | null> {
-  const here = await findSimilarPage(docs, path, {});
+  const here = await pageAtPath(docs, path, {});
   if (here === null) return null;
   const [own, other] = [await siteMap(docs, here.scope), await siteMap(docs, scope)];
   const below = here.path.slice(own.top.path === '/' ? 0 : own.top.path.length);

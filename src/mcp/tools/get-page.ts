@@ -5,8 +5,8 @@ import { DocentError } from '../../errors.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { locale, maxTokens, nextOffset, offset, version } from '../arguments.ts';
 import type { Fence } from '../fence.ts';
-import { findPage } from '../find-page.ts';
 import { findSection, type PageSection, readPart, requireSection, sectionsOf } from '../page-part.ts';
+import { requirePage } from '../require-page.ts';
 import { shorten } from '../shorten.ts';
 import { TokenBudget } from '../token-budget.ts';
 import { defineTool } from '../tool.ts';
@@ -95,7 +95,7 @@ async function wantedPage(
 ): Promise<{ page: PageRecord; fragment: string | null }> {
   if ((url === undefined) === (id === undefined))
     throw new DocentError('invalid_request', 'url, id: give one of both, as search_docs gave it.');
-  if (url !== undefined) return findPage(docs, url, scope);
+  if (url !== undefined) return requirePage(docs, url, scope);
   const page = await docs.pageOfPassage(id!, scope);
   if (page !== null) return { page, fragment: null };
   throw new DocentError('invalid_request', 'id: there is no such passage (any more); search again.');

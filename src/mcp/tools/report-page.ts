@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locale, version } from '../arguments.ts';
-import { findPage } from '../find-page.ts';
+import { requirePage } from '../require-page.ts';
 import { defineTool } from '../tool.ts';
 
 const input = z.strictObject({
@@ -28,7 +28,7 @@ export const reportPage = defineTool({
   output,
   writes: true,
   async work({ url, comment, version, locale }, { docs, host }) {
-    const { page } = await findPage(docs, url, { version, locale });
+    const { page } = await requirePage(docs, url, { version, locale });
     await host.beforeReport?.();
     const { recorded } = await docs.report({ url: page.url, comment, version, locale }, { asker: 'agent' });
     const text = recorded ? 'Thank you: the authors will see it.' : 'It could not be recorded.';

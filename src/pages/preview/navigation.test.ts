@@ -85,12 +85,3 @@ test('hostile titles and URLs stay text', () => {
   const html = navigation(map, map.pages[0], links);
   assert.ok(!html.includes('<script'), html);
 });
-
-test('pages are found however their path is written', () => {
-  const map = mapOf(['/', '/Guide/Install.html', '/日本/語', 'https://docs.example.com/far']);
-  assert.equal(map.similar('/guide/install/')?.entry?.url, '/Guide/Install.html');
-  assert.equal(map.similar('/index.html')?.entry?.url, '/');
-  assert.equal(map.similar('/%E6%97%A5%E6%9C%AC/%E8%AA%9E/index')?.entry?.url, '/日本/語');
-  assert.equal(map.similar('/far')?.entry?.url, 'https://docs.example.com/far');
-  assert.equal(map.similar('/nowhere'), undefined);
-});

@@ -1,4 +1,4 @@
-import { comparablePath, LinkIndex, type LinkOrigin } from '../../content/link-index.ts';
+import { LinkIndex, type LinkOrigin } from '../../content/link-index.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
 import { folderTitle, pagePath } from '../../vocabulary/page-address.ts';
@@ -21,8 +21,6 @@ export interface SiteMap {
   /** Every page, in the order of reading. */
   pages: MapPlace[];
   at(path: string): MapPlace | undefined;
-  /** The page meant by a path that is written otherwise: in capitals, with `index` or an ending. */
-  similar(path: string): MapPlace | undefined;
   /** Where a link that stands on a page leads; null when that is nowhere in the preview. */
   linkTarget(href: string, from: LinkOrigin): string | null;
 }
@@ -55,12 +53,10 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
   for (const entry of entries)
     links.add({ ...entry, operation: entry.operation ?? undefined, aliases: [], anchors: [] });
   const pages = inReadingOrder(root);
-  const similar = new Map(pages.map((place) => [comparablePath(place.path), place]));
   return {
     top: lowestCommon(root),
     pages,
     at: (path) => places.get(path),
-    similar: (path) => similar.get(comparablePath(path)),
     linkTarget: (href, from) => linkTarget(links, href, from),
   };
 }

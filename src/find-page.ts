@@ -1,0 +1,105 @@
+import { comparablePath } from './content/link-index.ts';
+import { linkable } from './content/linkable.ts';
+import type { Docs } from './docs.ts';
+import type { PageRecord } from './engine/engine.ts';
+import { decodedPath, pagePath } from './vocabulary/page-address.ts';
+import type { Scope } from './vocabulary/scope.ts';
+
+export interface FoundPage {
+  scope: Scope;
+  /** More than one where API operations share a URL. */
+  records: readonly [PageRecord, ...PageRecord[]];
+  /** The page's own path, which may differ from the one that was asked for. */
+  path: string;
+  /** False when only rule 3 found the page. */
+  isExact: boolean;
+}
+
+type SearchedDocs = Pick<Docs, 'pagesAt' | 'pageEntries'>;
+
+/**
+ * The page at an address: a path, or a URL of any origin. Query and fragment are ignored, a missing slash at the start
+ * is added. The rules, each tried in all scopes before the next one:
+ *
+ * 1. The page has exactly this URL; percent-encoding may differ.
+ * 2. The page has another origin but the same path.
+ * 3. The paths differ only in case, trailing slashes, a final `index`, `_index` or `readme`, or a final `.html`,
+ *    `.htm`, `.md` or `.mdx`. If several pages match, the first in reading order is found.
+ */
+export async function findPage(
+  docs: SearchedDocs,
+  address: string,
+  scopes: readonly Scope[],
+): Promise<FoundPage | null> {
+  const { url, path } = readAddress(address);
+  for (const scope of scopes)
+    for (const spelling of spellings(url, path)) {
+      const found = await pageAt(docs, spelling, scope, true);
+      if (found !== null) return found;
+    }
+  for (const isExact of [true, false])
+    for (const scope of scopes) {
+      const paths = await sitePaths(docs, scope);
+      const known = isExact ? paths.exact.get(pagePath(path)) : paths.comparable.get(comparablePath(path));
+      if (known !== undefined) return pageAt(docs, known, scope, isExact);
+    }
+  return null;
+}
+
+/** `docs.example.com/a.md?b#c` of any scheme: the URL without query and fragment, its path, and the fragment. */
+export function readAddress(address: string): { url: string; path: string; fragment: string | null } {
+  const [before = '', ...rest] = address.trim().split('#');
+  const url = before.replace(/\?.*$/s, '');
+  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '');
+  const fragment = rest.join('#');
+  return {
+    url,
+    path: path.startsWith('/') ? path : `/${path}`,
+    fragment: fragment === '' ? null : decodedPath(fragment),
+  };
+}
+
+/** Browsers escape every character that is not ASCII, the index only those that would end the path. */
+function spellings(url: string, path: string): Set<string> {
+  const plain = decodedPath(path);
+  return new Set([url, path, linkable(plain), plain]);
+}
+
+async function pageAt(
+  docs: SearchedDocs,
+  url: string,
+  { version, locale }: Scope,
+  isExact: boolean,
+): Promise<FoundPage | null> {
+  const [first, ...others] = await docs.pagesAt(url, { version, locale });
+  if (first === undefined) return null;
+  return { scope: { version, locale }, records: [first, ...others], path: pagePath(first.url), isExact };
+}
+
+/** The URLs of a scope's pages by their paths. */
+interface SitePaths {
+  exact: ReadonlyMap<string, string>;
+  comparable: ReadonlyMap<string, string>;
+}
+
+const knownPaths = new WeakMap<SearchedDocs, Map<string, Promise<SitePaths>>>();
+
+/** Read once for each snapshot and scope; a failure is not kept. */
+function sitePaths(docs: SearchedDocs, { version, locale }: Scope): Promise<SitePaths> {
+  const known = knownPaths.get(docs) ?? new Map<string, Promise<SitePaths>>();
+  knownPaths.set(docs, known);
+  const key = `${version}\n${locale}`;
+  const paths = known.get(key) ?? readPaths(docs, { version, locale });
+  known.set(key, paths);
+  paths.catch(() => known.delete(key));
+  return paths;
+}
+
+async function readPaths(docs: SearchedDocs, scope: Scope): Promise<SitePaths> {
+  // The first page of a path wins, so later pages are entered first.
+  const urls = (await docs.pageEntries(scope)).map(({ url }) => url).toReversed();
+  return {
+    exact: new Map(urls.map((url) => [pagePath(url), url])),
+    comparable: new Map(urls.map((url) => [comparablePath(pagePath(url)), url])),
+  };
+}
