@@ -1,5 +1,5 @@
+import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
-import { safeLink } from './safe-link.ts';
 import type { TurnSource } from './turn.ts';
 
 const leaveMs = 150;
@@ -50,7 +50,7 @@ export class CitationCard {
 
   #show(link: HTMLElement, { number, title, url, quote }: TurnSource): void {
     clearTimeout(this.#leaving);
-    const address = safeLink(url, this.#baseUrl);
+    const address = linkAddress(url, this.#baseUrl);
     this.element.replaceChildren(
       make(
         'div',

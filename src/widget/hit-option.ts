@@ -1,9 +1,9 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { groupHits, type PageHits } from './group-hits.ts';
 import { icon } from './icons.ts';
+import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
 import { marked } from './marked.ts';
-import { safeLink } from './safe-link.ts';
 
 export interface HitPlace {
   query: string;
@@ -69,7 +69,7 @@ function hitOption(
       part: 'option',
       'aria-selected': 'false',
       tabindex: -1,
-      href: safeLink(hit.url, baseUrl),
+      href: linkAddress(hit.url, baseUrl),
       'data-id': hit.id,
       onclick: (event: MouseEvent) => choose(hit, event),
     },

@@ -2,10 +2,10 @@ import type { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
 import { copyButton } from './copy-button.ts';
 import { type IconName, icon } from './icons.ts';
+import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
 import { MarkdownView } from './markdown/render-markdown.ts';
 import { RatingView } from './rating-view.ts';
-import { safeLink } from './safe-link.ts';
 import type { Setting } from './setting.ts';
 import { fill } from './texts/fill.ts';
 import { troubleView } from './trouble-view.ts';
@@ -178,16 +178,16 @@ export class TurnView {
     const { status, sources, citations } = this.turn;
     // No model wrote a refusal, and it names pages that are no sources.
     if (status?.status === 'refused') return true;
-    const places = ['', ...[...sources, ...citations].map(({ url }) => url)];
+    const places = ['/', ...[...sources, ...citations].map(({ url }) => url)];
     const { origin } = new URL(href);
     return places.some((url) => {
-      const place = safeLink(url, this.#place.setting.baseUrl);
+      const place = linkAddress(url, this.#place.setting.baseUrl);
       return place !== null && new URL(place).origin === origin;
     });
   }
 
   #addressOf({ quoteUrl, url }: TurnSource): string | null {
-    return safeLink(quoteUrl ?? url, this.#place.setting.baseUrl);
+    return linkAddress(quoteUrl ?? url, this.#place.setting.baseUrl);
   }
 
   #follow({ url, title, number }: TurnSource, event: MouseEvent): void {
@@ -218,7 +218,7 @@ export class TurnView {
   }
 
   #answer(): string {
-    return answerMarkdown(this.turn, (url) => safeLink(url, this.#place.setting.baseUrl) ?? '');
+    return answerMarkdown(this.turn, (url) => linkAddress(url, this.#place.setting.baseUrl) ?? '');
   }
 
   #share(): void {

@@ -4,8 +4,8 @@ import { parseMarkdownTree, type TreeNode } from '../../content/markdown/parse-t
 import { plainText } from '../../content/markdown/plain-text.ts';
 import { splitLargeText } from '../../content/markdown/split-large-text.ts';
 import { escapeHtml, lessThan } from '../escape-html.ts';
-import { safeLink } from '../safe-url.ts';
 import type { LinkedPart, LinkedParts } from './restore-links.ts';
+import { safeLink } from './safe-url.ts';
 
 type Nodes = readonly TreeNode[];
 

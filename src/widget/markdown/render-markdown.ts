@@ -1,6 +1,6 @@
 import { copyButton } from '../copy-button.ts';
+import { leadsAway, linkAddress } from '../link-address.ts';
 import { make } from '../make.ts';
-import { leadsAway, safeLink } from '../safe-link.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Block } from './block.ts';
 import { parseBlocks } from './parse-blocks.ts';
@@ -139,7 +139,7 @@ function references(numbers: readonly number[], setting: MarkdownSetting): (Node
 }
 
 function link(url: string, children: (Node | string)[], setting: MarkdownSetting): (Node | string)[] {
-  const href = safeLink(url, setting.baseUrl);
+  const href = linkAddress(url, setting.baseUrl);
   if (href === null || !setting.allows(href)) return children;
   const away = leadsAway(href) && { target: '_blank', rel: 'noopener noreferrer' };
   return [make('a', { href, ...away }, ...children)];
