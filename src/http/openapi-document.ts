@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askRequestSchema } from '../vocabulary/ask.ts';
 import { feedbackResultSchema, feedbackSchema } from '../vocabulary/feedback.ts';
-import { insightsSchema } from '../vocabulary/insights.ts';
+import { insightDays, insightsSchema } from '../vocabulary/insights.ts';
 import { searchRequestSchema, searchResultSchema } from '../vocabulary/search.ts';
 import { capabilitiesSchema, errorBodySchema, healthSchema } from './bodies.ts';
 
@@ -155,7 +155,12 @@ function insightsOperation() {
         name: 'days',
         in: 'query',
         description: 'Days to look at; the last one is today.',
-        schema: { type: 'integer', minimum: 1, maximum: 366, default: 30 },
+        schema: {
+          type: 'integer',
+          minimum: insightDays.least,
+          maximum: insightDays.most,
+          default: insightDays.usual,
+        },
       },
     ],
     responses: {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { scopeSchema } from './scope.ts';
 
+/** The days that insights can look back at. */
+export const insightDays = { least: 1, most: 366, usual: 30 };
+
 const count = z.number().int().min(0);
 
 /** What happened, in numbers. */

@@ -5,7 +5,7 @@ import { addToGoldenFile } from '../../golden/golden-file.ts';
 import { goldenCases } from '../../golden/write-golden-cases.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { openDocs } from '../../open-docs.ts';
-import type { Insights } from '../../vocabulary/insights.ts';
+import { type Insights, insightDays } from '../../vocabulary/insights.ts';
 import type { Command, Invocation } from '../command.ts';
 import { formatCount } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
@@ -37,7 +37,7 @@ export const insightsCommand: Command = {
 
   async run(invocation) {
     const { flags, output } = invocation;
-    const days = wholeNumberFlag(flags, 'days', { least: 1, most: 366, usual: 30 });
+    const days = wholeNumberFlag(flags, 'days', insightDays);
     const golden = textFlag(flags.golden);
     if (golden !== undefined && flags.json === true)
       throw new DocentError('usage', 'Say --json or --golden, not both.');

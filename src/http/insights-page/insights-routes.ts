@@ -3,6 +3,7 @@ import { insightsView } from '../../pages/insights/insights-view.ts';
 import { loginPage, noticePage, tokenMissingPage } from '../../pages/insights/notices.ts';
 import { periods } from '../../pages/insights/period-switch.ts';
 import type { GoldenState } from '../../pages/insights/view-context.ts';
+import { insightDays } from '../../vocabulary/insights.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { HttpError, toHttpError } from '../http-error.ts';
 import type { LiveDocs } from '../live-docs.ts';
@@ -170,10 +171,10 @@ function tokenMissing(request: Request, settings: AppSettings): Reply {
   return insightsReply(tokenMissingPage(placeOf(request, settings)), { status: 404 });
 }
 
-/** The days that `?days=` asks for; 30 for anything else than the offered periods. */
+/** The days that `?days=` asks for; the usual period for anything else than the offered ones. */
 function wantedPeriod(request: Request): number {
   const days = Number(new URL(request.url).searchParams.get('days'));
-  return periods.find((each) => each === days) ?? 30;
+  return periods.find((each) => each === days) ?? insightDays.usual;
 }
 
 function placeOf(request: Request, { name = 'Docent' }: AppSettings): { name: string; path: string } {

@@ -1,10 +1,10 @@
+import { insightDays } from '../../vocabulary/insights.ts';
 import { HttpError } from '../http-error.ts';
 import type { LookingBack } from '../looking-back.ts';
 import { jsonReply, type Reply } from '../reply.ts';
 import { requireAdmin } from '../require-admin.ts';
 import type { TokenGate } from '../token-gate.ts';
 
-const mostDays = 366;
 const guarded = {
   what: 'Reading insights',
   missing: 'Insights need an admin token: set DOCENT_ADMIN_TOKEN, or adminToken of createApp.',
@@ -23,10 +23,11 @@ export async function insights(
 }
 
 function daysOf(request: Request): number {
-  const given = new URL(request.url).searchParams.get('days') ?? '30';
+  const { least, most, usual } = insightDays;
+  const given = new URL(request.url).searchParams.get('days') ?? String(usual);
   const days = Number(given);
-  if (/^\d+$/.test(given) && days >= 1 && days <= mostDays) return days;
-  const message = `must be a whole number from 1 to ${mostDays}`;
+  if (/^\d+$/.test(given) && days >= least && days <= most) return days;
+  const message = `must be a whole number from ${least} to ${most}`;
   throw new HttpError(400, 'invalid_request', `The request is not valid. days: ${message}.`, {
     issues: [{ path: 'days', message }],
   });
