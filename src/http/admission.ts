@@ -24,10 +24,10 @@ export function admission({
 }: AppSettings): Admission {
   const trusted = trustedNetworks(trustedProxies);
   const gate = accessToken === undefined ? null : new TokenGate(accessToken, { mostWrong: mostWrongTokens });
-  return async ({ isOpen = false, limit }, request, environment) => {
+  return async ({ isPublic = false, isAdmin = false, limit }, request, environment) => {
     const socket = socketAddress(request, environment);
     const client = limitKey(clientAddress(socket, request.headers.get('x-forwarded-for'), trusted));
-    if (!isOpen) gate?.require(request, client, 'This documentation');
+    if (!isPublic && !isAdmin) gate?.require(request, client, 'This documentation');
     return { client, limitHeaders: (await limit?.take(client)) ?? {} };
   };
 }

@@ -54,7 +54,7 @@ export function operations(
     ask,
     { method: 'POST', path: '/api/ai/feedback', answer: (request) => feedback(request, live) },
     ...mcpRoutes(live, metrics, settings, admit, ask, limit),
-    { method: 'GET', path: '/api/health', isOpen: true, answer: (request) => health(request, live) },
+    { method: 'GET', path: '/api/health', isPublic: true, answer: (request) => health(request, live) },
     {
       method: 'GET',
       path: '/api/ai/capabilities',
@@ -63,7 +63,6 @@ export function operations(
     {
       method: 'GET',
       path: '/api/insights',
-      isOpen: true,
       isAdmin: true,
       answer: (request, client) => insights(request, client, gate, lookBack),
     },
@@ -72,11 +71,10 @@ export function operations(
     {
       method: 'GET',
       path: '/metrics',
-      isOpen: true,
       isAdmin: true,
       answer: (request, client) => guardedMetrics(request, client, metrics, gate),
     },
-    { method: 'GET', path: '/widget.js', isOpen: true, answer: widgetScript },
+    { method: 'GET', path: '/widget.js', isPublic: true, answer: widgetScript },
   ];
 }
 

@@ -6,9 +6,9 @@ export interface Route {
   method: 'GET' | 'POST';
   /** Below `/{servicePath}`. */
   path: string;
-  /** Whether it answers without the access token, as a load balancer needs it. */
-  isOpen?: boolean;
-  /** Whether it is for the owner alone: then pages of other origins may never read it. */
+  /** Whether it answers without the access token, as load balancers need. */
+  isPublic?: boolean;
+  /** Whether it checks the admin token itself instead of the access token. Pages of other origins may never read it. */
   isAdmin?: boolean;
   limit?: RequestLimit | null;
   /** Headers that pages of other origins may send, beside the usual ones. */

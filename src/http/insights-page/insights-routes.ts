@@ -44,7 +44,6 @@ export function insightsRoutes(
   const route = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
     method,
     path,
-    isOpen: true,
     isAdmin: true,
     answer: (request, client, environment) =>
       toldKindly(request, settings, () => answer(request, client, environment)),
