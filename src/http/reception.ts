@@ -3,7 +3,6 @@ import { corsHeaders } from './cors.ts';
 import { type HttpError, toHttpError } from './http-error.ts';
 import type { Metrics } from './metrics.ts';
 import { jsonReply, type Reply } from './reply.ts';
-import { securityHeaders } from './security-headers.ts';
 
 /** What is being answered: the operation's name for the metrics, the path for the log. */
 interface Asked {
@@ -41,7 +40,15 @@ export function reception({ allowedOrigins = [], onRequest }: AppSettings, metri
   };
 }
 
-/** Parts of a request that errors speak of; others are about all of it. */
+function securityHeaders(allowedOrigins: readonly string[]): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': allowedOrigins.length === 0 ? 'same-origin' : 'cross-origin',
+  };
+}
+
+/** The request fields that these errors are about; other errors are about the whole request. */
 const parts: Partial<Record<string, string>> = { unknown_version: 'version', unknown_locale: 'locale' };
 
 async function outcome(

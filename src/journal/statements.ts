@@ -1,6 +1,6 @@
 import type { AnswerBeginning, AnswerEnding } from '../vocabulary/answer-record.ts';
+import { pageUrl } from '../vocabulary/page-url.ts';
 import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
-import { citedPageUrls } from './cited-page-urls.ts';
 import type { Statement, Value } from './database.ts';
 import { groupingKey } from './grouping-key.ts';
 
@@ -50,6 +50,11 @@ export function endAnswer(id: string, ending: AnswerEnding): Statement {
     sql: `UPDATE docent_answers SET ${assignments.join(', ')} WHERE id = ? AND outcome IS NULL`,
     values: [...Object.values(columns), id],
   };
+}
+
+/** Cited pages, one per line, so that SQL can group answers by the pages they cite. */
+function citedPageUrls(citations: AnswerEnding['citations']): string {
+  return [...new Set(citations.map(({ url }) => pageUrl(url)))].sort().join('\n');
 }
 
 const searchColumns =

@@ -1,9 +1,9 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { groupHits, type PageHits } from './group-hits.ts';
+import { highlight } from './highlight.ts';
 import { icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
-import { marked } from './marked.ts';
 
 export interface HitPlace {
   query: string;
@@ -103,4 +103,9 @@ function badge(hit: SearchHit): HTMLElement {
 function trailPieces(trail: readonly string[], query: string): (Node | string)[] {
   const step = () => make('span', { class: 'step', 'aria-hidden': 'true' }, '›');
   return trail.flatMap((heading, index) => [...(index === 0 ? [] : [step()]), ...marked(heading, query)]);
+}
+
+/** A text with what the reader looked for in `<mark>`. */
+function marked(text: string, query: string): (Node | string)[] {
+  return highlight(text, query).map((each) => (each.isMatch ? make('mark', {}, each.text) : each.text));
 }

@@ -1,7 +1,9 @@
-import { defaultEndpoint } from './script-place.ts';
 import { type Capabilities, type Service, serviceAt } from './service.ts';
 import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
+
+/** `https://host/docs/_service/widget.js` -> `https://host/docs/_service`; a bundled widget asks its own site. */
+const defaultEndpoint = scriptFolder() ?? '/_service';
 
 /** What the views of an element need to know of it. */
 export interface Setting {
@@ -65,4 +67,12 @@ function matchingLocale(language: string, capabilities: Capabilities | null): st
     if (found !== undefined) return found;
   }
   return null;
+}
+
+function scriptFolder(): string | null {
+  if (typeof document === 'undefined') return null;
+  const running =
+    document.currentScript ?? document.querySelector('script[type="module"][src*="/widget.js"]');
+  const address = running instanceof HTMLScriptElement ? running.src : '';
+  return /\/widget\.js(\?|#|$)/.test(address) ? new URL('.', address).href : null;
 }

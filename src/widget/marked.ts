@@ -1,7 +1,0 @@
-import { highlight } from './highlight.ts';
-import { make } from './make.ts';
-
-/** A text with what the reader looked for in `<mark>`. */
-export function marked(text: string, query: string): (Node | string)[] {
-  return highlight(text, query).map((each) => (each.isMatch ? make('mark', {}, each.text) : each.text));
-}
