@@ -4,17 +4,17 @@ import type { Route } from './route.ts';
 import { socketAddress as nodeSocketAddress } from './socket-address.ts';
 import { TokenGate } from './token-gate.ts';
 
-/** Wrong access tokens that a client may give within a minute; many readers may share an address. */
+/** Wrong access tokens that a client may send within a minute. High, because many readers may share an address. */
 const mostWrongTokens = 30;
 
 export interface Admitted {
-  /** Whoever shares a limit. */
+  /** Key of the rate limit: the client's address or network. */
   client: string;
-  /** What the answer says about the limit. */
+  /** Rate limit headers for the response. */
   limitHeaders: Record<string, string>;
 }
 
-/** Lets a request in, or throws why not. */
+/** Checks the access token and the rate limit; throws an HttpError if the request is refused. */
 export type Admission = (route: Route, request: Request, environment: unknown) => Promise<Admitted>;
 
 export function admission({

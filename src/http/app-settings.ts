@@ -5,30 +5,30 @@ import type { Scope } from '../vocabulary/scope.ts';
 import type { Reply } from './reply.ts';
 import type { LimitSettings } from './request-limit.ts';
 
-/** What happened, for the diagnostic log; never what was asked. */
+/** One line of the request log. It never contains the query or question. */
 export interface RequestRecord {
   requestId: string;
   method: string;
   path: string;
   status: number;
   milliseconds: number;
-  /** The cause of a failure, for the operator alone. */
+  /** Cause of a failure. Logged, never sent to the client. */
   error?: unknown;
 }
 
-/** Questions that are checked ever after, as `docent eval` does. */
+/** Questions that `docent eval` checks. */
 export interface GoldenQuestions {
-  /** Where they are kept, as the owner would name it. */
+  /** Path of their file, as the owner wrote it. */
   file: string;
-  /** Tells of each question whether it is one of them. */
+  /** Whether each question is a golden one. */
   holds(questions: readonly (Scope & { question: string })[]): Promise<boolean[]>;
   /** Adds the question of an answer; `unknown` when there is no such answer. */
   add(answerId: string): Promise<'added' | 'known' | 'unknown'>;
 }
 
-/** Sessions that ended before their time. */
+/** Sessions that ended before they expired. */
 export interface SessionRegister {
-  /** `until`: when the session would have been over anyway. */
+  /** `until`: when the session expires. */
   add(id: string, until: Date): Promise<void>;
   has(id: string): Promise<boolean>;
 }
@@ -38,7 +38,7 @@ export interface AppSettings {
   name?: string;
   /** Path segment of the operations, default `_service`. */
   servicePath?: string;
-  /** Prefix under which everything answers as well, default `/docs`. */
+  /** Prefix under which every path is served as well, default `/docs`. */
   mountPath?: string;
   /** Searches per client, default 300 in 60 seconds; null for no limit. */
   searchLimit?: LimitSettings | null;
@@ -46,42 +46,42 @@ export interface AppSettings {
   askLimit?: LimitSettings | null;
   /** Counts requests together with other servers; without it, this process counts alone. */
   sharedCounters?(name: string, seconds: number): Counters;
-  /** Calls of agents per client, default 60 in 60 seconds; null for no limit. */
+  /** Agent calls per client, default 60 in 60 seconds; null for no limit. */
   mcpLimit?: LimitSettings | null;
-  /** Answers agents, as `createMcp` makes it; without it there is no `/mcp`. */
+  /** Handles MCP requests, as `createMcp` returns it; without it there is no `/mcp`. */
   mcp?: (request: Request, docs: DocsInUse) => Promise<Reply>;
-  /** False: questions are not answered, with a 503. */
+  /** False: questions are refused with a 503. */
   ask?: boolean;
-  /** Proxies whose `X-Forwarded-For` is believed; default none. */
+  /** Proxies whose `X-Forwarded-For` is trusted; default none. */
   trustedProxies?: readonly string[];
   /** Other origins whose pages may call the operations; default none. */
   allowedOrigins?: readonly string[];
-  /** Required as a bearer token when set: for docs that are not public. */
+  /** When set, required as a bearer token: for docs that are not public. */
   accessToken?: string;
-  /** Looks back at the last days; without it, there is no journal to look at. */
+  /** Reads insights about the last days from the journal; undefined without a journal. */
   insights?(days: number): Promise<Insights>;
   /** Lets the insights page add to the golden questions. */
   golden?: GoldenQuestions;
-  /** Required for metrics and insights; without one they answer 404. */
+  /** Required for metrics and insights; without one they respond with 404. */
   adminToken?: string;
-  /** Remembers who signed out of the insights page; without it, this process does until it ends. */
+  /** Remembers sessions that signed out of the insights page; default in memory. */
   endedSessions?: SessionRegister;
-  /** Whether only this machine can reach the server: then requests by other names than its own are refused. */
+  /** Whether only this machine can reach the server. Then requests with a foreign Host are refused. */
   isLocalOnly?: boolean;
-  /** Names the server is reached by, beside localhost and any IP address; `*` for all. For `isLocalOnly`. */
+  /** Host names of the server beside localhost and any IP address; `*` allows all. Used with `isLocalOnly`. */
   allowedHosts?: readonly string[];
-  /** Whether `/` shows the page for newcomers; for a server of its own. */
+  /** Whether `/` shows the front page; for a server of its own. */
   frontPage?: boolean;
-  /** Whether the indexed pages are shown, for people and as Markdown, and `/llms.txt`; default false. */
+  /** Whether the indexed pages are served as HTML and Markdown, with `/llms.txt`; default false. */
   preview?: boolean;
-  /** Address of the client's socket; told by the host the app is mounted in. */
+  /** Address of the client's socket; the host of the app provides it. */
   socketAddress?(request: Request, environment: unknown): string;
   onRequest?(record: RequestRecord): void;
 }
 
-/** Request to Response: mountable wherever the web's own types are spoken. */
+/** Request to Response: mountable in every framework that uses the Fetch API. */
 export interface App {
   fetch(request: Request, environment?: unknown): Response | Promise<Response>;
-  /** The metrics alone, without a token, to be served on a port of their own. */
+  /** Only the metrics, without a token, for a port of their own. */
   metricsApp(place: { isLocalOnly: boolean }): Pick<App, 'fetch'>;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { scopeSchema } from '../vocabulary/scope.ts';
 
-/** What every answer that is not a success looks like. */
+/** The body of every error response. */
 export const errorBodySchema = z.object({
-  /** A sentence that says what to do. */
+  /** A sentence that says how to fix the request. */
   error: z.string(),
   code: z.string(),
   requestId: z.string(),
@@ -12,10 +12,10 @@ export const errorBodySchema = z.object({
 
 export const healthSchema = z.object({
   live: z.boolean(),
-  /** Searches can be answered. */
+  /** Whether searches can be answered. */
   ready: z.boolean(),
   snapshot: z.object({ number: z.number(), createdAt: z.string(), ageSeconds: z.number() }).nullable(),
-  /** Why a newer snapshot is not served, or what was found to be damaged; null when all is well. */
+  /** Why a newer snapshot is not served, or which damage was found; null if there is none. */
   damage: z.string().nullable(),
   scopes: z.array(scopeSchema.extend({ pages: z.number(), chunks: z.number() })),
   /** `partial`: some chunks have no vector yet; `failing`: searches are degraded. */
@@ -34,16 +34,16 @@ export const healthSchema = z.object({
     })
     .nullable(),
   journal: z.enum(['off', 'ok', 'failing', 'not_ready']),
-  /** Room that the journal takes; null for one that is not kept on a disk. */
+  /** Disk space of the journal; null if it is not on a disk. */
   journalSize: z
     .object({
       bytes: z.number(),
       maxBytes: z.number().nullable(),
-      /** A sentence from 80 % of the limit on. */
+      /** Set from 80 % of the limit on. */
       warning: z.string().nullable(),
     })
     .nullable(),
-  /** Share of the first build that is done, while it runs. */
+  /** Progress of the first build from 0 to 1; null once it is done. */
   progress: z.number().nullable(),
 });
 

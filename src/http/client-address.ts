@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Addresses and networks whose `X-Forwarded-For` is believed. */
+/** Addresses and networks whose `X-Forwarded-For` is trusted. */
 export function trustedNetworks(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
@@ -12,7 +12,7 @@ export function trustedNetworks(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** The address of whoever asks: the socket's, or behind trusted proxies the right-most one that is not trusted. */
+/** The client's address: the socket's, or behind trusted proxies the right-most one that is not trusted. */
 export function clientAddress(
   socketAddress: string,
   forwardedFor: string | null,
@@ -28,12 +28,12 @@ export function clientAddress(
   return chain[0] ?? socket;
 }
 
-/** Whether a socket's address is that of a proxy whose headers are believed. */
+/** Whether the socket belongs to a trusted proxy. */
 export function isTrustedProxy(socketAddress: string, trusted: BlockList): boolean {
   return isTrusted(plainAddress(socketAddress), trusted);
 }
 
-/** Who shares a limit: an IPv4 address, or the /64 network of an IPv6 one, which is what one household has. */
+/** Key of a rate limit: an IPv4 address, or the /64 network of an IPv6 address, which one household shares. */
 export function limitKey(address: string): string {
   if (!isIPv6(address)) return address;
   return `${expanded(address).slice(0, 4).join(':')}::/64`;

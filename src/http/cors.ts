@@ -1,7 +1,7 @@
 import type { Reply } from './reply.ts';
 import { allowedMethods, type Route } from './route.ts';
 
-/** Headers that let pages of configured origins read an answer; `*` allows all. */
+/** Headers that let pages of the allowed origins read a response; `*` allows all. */
 export function corsHeaders(request: Request, allowedOrigins: readonly string[]): Record<string, string> {
   if (allowedOrigins.length === 0) return {};
   const origin = request.headers.get('origin');
@@ -16,7 +16,7 @@ export function corsHeaders(request: Request, allowedOrigins: readonly string[])
   };
 }
 
-/** Answers `OPTIONS`: what may be asked, and whether this origin may ask it. */
+/** Answers `OPTIONS`: the allowed methods and headers, and whether the origin is allowed. */
 export function preflight(request: Request, route: Route, allowedOrigins: readonly string[]): Reply {
   const isAllowed = 'access-control-allow-origin' in corsHeaders(request, allowedOrigins);
   return {

@@ -19,7 +19,7 @@ import { allowedMethods, type Route } from './route.ts';
 const maxUrlLength = 8192;
 const elsewhere = 'other';
 
-/** Everything that is served over HTTP, on docs that are there or still being built. */
+/** The HTTP app. The docs may be open already or still being built. */
 export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): App {
   const { servicePath = '_service', mountPath = '/docs', accessToken, isLocalOnly, allowedHosts } = settings;
   const live = docs instanceof LiveDocs ? docs : fixed(docs);
@@ -83,7 +83,6 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
   };
 }
 
-/** Every path a route answers at. */
 function pathsOf({ path, aliases = [] }: Route, places: ReadonlySet<string>): Set<string> {
   return new Set([...[...places].map((place) => `${place}${path}`), ...aliases]);
 }
@@ -113,7 +112,7 @@ function refuseMethod(wanted: string, allow: string): never {
   throw new HttpError(405, 'method_not_allowed', `Use ${wanted}.`, { headers: { allow } });
 }
 
-/** Says how much is left of the limit, whether the answer is a success or not. */
+/** Adds the rate limit headers to replies and errors. */
 async function limited(
   { client, limitHeaders }: Admitted,
   work: (client: string) => Reply | Promise<Reply>,

@@ -1,4 +1,4 @@
-/** Sent while nothing else is, so that proxies do not take the connection for dead. */
+/** Sent while there are no events, because proxies close idle connections. */
 const heartbeat = ': still here\n\n';
 const heartbeatMs = 15_000;
 const encoder = new TextEncoder();
@@ -10,7 +10,7 @@ export const eventStreamHeaders = {
   'x-vercel-ai-ui-message-stream': 'v1',
 };
 
-/** Parts as server-sent events, taken only as fast as the reader takes them; who leaves ends their source. */
+/** Parts as server-sent events. A part is only read when the client is ready for it; disconnecting ends the source. */
 export function eventStream(
   parts: AsyncIterable<object>,
   { everyMs = heartbeatMs, onCancel }: { everyMs?: number; onCancel?: () => void } = {},
@@ -18,7 +18,7 @@ export function eventStream(
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
-      // Who does not even take what there is needs no comment.
+      // A client that has not read the last event gets no heartbeat.
       const keepOpen = () => {
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(heartbeat));
       };

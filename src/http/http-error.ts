@@ -1,6 +1,6 @@
 import { DocentError, type ErrorCode } from '../errors.ts';
 
-/** One thing that is wrong with a request body, and where. */
+/** One problem of a request body, and its path. */
 export interface RequestIssue {
   path: string;
   message: string;
@@ -9,11 +9,11 @@ export interface RequestIssue {
 interface HttpErrorDetails {
   headers?: Record<string, string>;
   issues?: RequestIssue[];
-  /** For the log alone. */
+  /** Logged, never sent. */
   cause?: unknown;
 }
 
-/** An answer that is not a success; everything in it may be shown to the caller. */
+/** An error response; everything but the cause is sent to the client. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
@@ -47,7 +47,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
-/** What readers are told of errors whose details are for the operator. */
+/** Public messages for errors whose details are for the operator. */
 const publicMessages: Partial<Record<ErrorCode, string>> = {
   journal_unreachable: 'Ratings cannot be recorded at the moment. Try again later.',
   snapshot_damaged: 'A part of the index is damaged and is being rebuilt. Try again in a moment.',
@@ -56,7 +56,7 @@ const publicMessages: Partial<Record<ErrorCode, string>> = {
 const masked =
   'The request could not be answered. The operator finds the cause in the log under the requestId.';
 
-/** What the caller is told about an error: only those it can act on keep their words. */
+/** The response for an error. Unknown errors become a 500 without details. */
 export function toHttpError(error: unknown, moreHeaders: Record<string, string> = {}): HttpError {
   if (error instanceof HttpError) {
     const { status, code, message, headers, issues } = error;

@@ -3,29 +3,29 @@ import type { Docs } from '../docs.ts';
 import { DocentError } from '../errors.ts';
 import { HttpError } from './http-error.ts';
 
-/** Why there are no docs to serve yet. */
+/** Progress of the first build. */
 export interface Preparation {
-  /** Between 0 and 1, as far as it is known. */
+  /** Between 0 and 1. */
   progress: number;
   message: string;
 }
 
-/** Serves other docs, if there are any, in place of damaged ones. */
+/** Opens other docs in place of damaged ones, if there are any. */
 export type Repair = (damage: string) => Promise<void>;
-/** After the last connection is closed, nothing takes longer. */
+/** Longest time that running work may take after the last connection is closed. */
 const longestUseMs = 5_000;
 
 interface Served {
   docs: Docs;
   users: number;
   replaced: boolean;
-  /** Settles when a repair was tried. */
+  /** Settles when the repair was tried. */
   repair: Promise<void> | null;
 }
 
 /**
- * The docs that are served now. A new snapshot takes over between two requests; the old one is closed when the last
- * request that runs on it has ended, so no answer ever mixes two.
+ * The docs that are served now. A new snapshot is used from the next request on; the old one is closed when its last
+ * request has ended, so no response mixes two snapshots.
  */
 export class LiveDocs {
   #served: Served | null = null;
@@ -39,12 +39,12 @@ export class LiveDocs {
     return this.#served?.docs ?? null;
   }
 
-  /** What is wrong with the snapshots, for the operator; null when nothing is. */
+  /** Damage of the snapshots, for the operator; null if there is none. */
   get damage(): string | null {
     return this.#damage;
   }
 
-  /** Names what to do when a read finds damage. */
+  /** Sets what to do when a read finds damage. */
   onDamage(repair: Repair): void {
     this.#repair = repair;
   }
@@ -57,19 +57,18 @@ export class LiveDocs {
     this.#preparation = preparation;
   }
 
-  /** Aborted when answers that are still being written have to end. */
+  /** Aborted when running answers have to end. */
   get stopping(): AbortSignal {
     return this.#stopping.signal;
   }
 
-  /** Ends the answers that are being written; their readers are told why. */
+  /** Ends running answers with an error that says why. */
   cutShort(): void {
     this.#stopping.abort(
       new DocentError('unavailable', 'The server is stopping, so this answer ends here. Please ask again.'),
     );
   }
 
-  /** Serves other docs from now on. */
   replace(docs: Docs): void {
     const before = this.#served;
     this.#served = { docs, users: 0, replaced: false, repair: null };
@@ -79,7 +78,10 @@ export class LiveDocs {
     closeIfIdle(before);
   }
 
-  /** Runs a verb on the docs of this moment; a 503 while there are none. If they are damaged, on those that replace them. */
+  /**
+   * Runs a verb on the current docs; throws a 503 if there are none. If they are damaged, retries on their
+   * replacement.
+   */
   async use<Result>(verb: (docs: Docs) => Promise<Result>): Promise<Result> {
     const served = this.#served;
     if (served === null) throw this.#notReady();
@@ -93,7 +95,7 @@ export class LiveDocs {
     }
   }
 
-  /** Tries to repair docs once, however often a read finds them damaged. */
+  /** Tries to repair docs, at most once. */
   async noteDamage(docs: Docs, { message }: DocentError): Promise<void> {
     const served = this.#served;
     if (served?.docs !== docs) return;
@@ -115,7 +117,7 @@ export class LiveDocs {
     }
   }
 
-  /** Waits for what still runs on the docs: the end of an answer is written down after its reader has gone. */
+  /** Waits for running work: the end of an answer is recorded even if its reader has disconnected. */
   async close(): Promise<void> {
     const patience = new AbortController();
     const tooLong = wait(longestUseMs, undefined, { signal: patience.signal }).catch(() => undefined);
@@ -143,6 +145,6 @@ function isDamage(error: unknown): error is DocentError {
 }
 
 function closeIfIdle({ docs, users, replaced }: Served): void {
-  // Whatever goes wrong with docs nobody uses any more, those that are served go on.
+  // A failure to close replaced docs must not affect the current ones.
   if (replaced && users === 0) docs.close().catch(() => undefined);
 }

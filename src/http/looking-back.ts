@@ -5,13 +5,10 @@ import { HttpError } from './http-error.ts';
 
 const keptMs = 10_000;
 
-/** Looks back at the last days, for the owner. */
+/** Reads insights about the last days. */
 export type LookingBack = (days: number) => Promise<Insights>;
 
-/**
- * Whoever asks for the same days at the same time, or within ten seconds after, gets the same: looking back reads much
- * of the journal, and a page that is reloaded in impatience must not read it once more for every time.
- */
+/** Shares results between requests for the same days, for ten seconds: insights read much of the journal. */
 export function lookingBack(
   { insights }: Pick<AppSettings, 'insights'>,
   now: () => number = Date.now,
@@ -34,7 +31,7 @@ export function lookingBack(
   };
 }
 
-/** Readers are not told what is wrong with the journal; the owner is. */
+/** Shows the owner why the journal cannot be reached. Readers do not see the reason. */
 export function forOwner(error: unknown): unknown {
   if (!(error instanceof DocentError) || error.code !== 'journal_unreachable') return error;
   return new HttpError(503, error.code, error.message, { headers: { 'retry-after': '5' }, cause: error });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What is said to whoever sends something that never reaches the app. It has an id, but stands in no log. */
+/** A response to bytes that never reach the app. It has a request id, but is not logged. */
 interface Told {
   status: number;
   reason: string;
@@ -49,12 +49,12 @@ export function answerWrongHost(outgoing: ServerResponse): void {
   send(noRequest, outgoing);
 }
 
-/** For a request that expects what this server does not do. */
+/** For a request with an unsupported `Expect` header. */
 export function answerExpectation(_incoming: IncomingMessage, outgoing: ServerResponse): void {
   send(noExpectation, outgoing);
 }
 
-/** For bytes that never became a request: there is only the socket to answer on. */
+/** For bytes that are not a valid request. Only the socket is available to respond. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
   const told = byCode[error.code ?? ''] ?? noRequest;
@@ -65,7 +65,7 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
   );
 }
 
-/** Whether an answer to what came before on this socket is on its way: nothing may be written into it. */
+/** Whether a response to an earlier request is being written to this socket. */
 function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true;
 }

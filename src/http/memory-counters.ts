@@ -3,9 +3,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Counters } from '../vocabulary/counters.ts';
 import { placeOf } from '../vocabulary/place-of.ts';
 
-/** Counts for this process alone. */
+/** Counts requests in this process. */
 export class MemoryCounters implements Counters {
-  /** Unknown to callers, so that nobody can aim at another client's place. */
+  /** Random, so that no client can choose an address that shares a counter with another client. */
   readonly #salt = randomBytes(16).toString('hex');
   #window = 0;
   #before = counter();
@@ -33,7 +33,7 @@ export class MemoryCounters implements Counters {
   }
 }
 
-/** Counts for one window: whole windows are forgotten at once, so no place needs a timer. */
+/** The counter of one window. Windows are dropped as a whole, so no entry needs a timer. */
 function counter(): RateLimiterMemory {
   return new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: 0 });
 }

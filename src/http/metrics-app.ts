@@ -8,11 +8,11 @@ import { metricsText } from './routes/metrics-text.ts';
 
 interface MetricsPlace extends Pick<GuardSettings, 'allowedHosts'> {
   servicePath: string;
-  /** Whether only this machine can reach it: then every name but its own is refused. */
+  /** Whether only this machine can reach it. Then requests with a foreign Host are refused. */
   isLocalOnly: boolean;
 }
 
-/** The metrics and nothing else, without a token: for a port that only the operator can reach. */
+/** Only the metrics, without a token: for a port that only the operator can reach. */
 export function metricsApp(
   metrics: Metrics,
   receive: Reception,

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveDocs } from './live-docs.ts';
 
-/** Figures for Prometheus. */
+/** Metrics for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Counter({

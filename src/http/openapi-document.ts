@@ -12,7 +12,7 @@ interface Place {
   isPrivate?: boolean;
 }
 
-/** The OpenAPI description of every operation, made from the schemas that check requests and answers. */
+/** The OpenAPI description of every operation, generated from the schemas of requests and responses. */
 export function openApiDocument({ servicePath, mountPath, isPrivate = false }: Place): object {
   const guarded = isPrivate ? { security: [{ accessToken: [] }] } : {};
   const failures = isPrivate ? [401, 429] : [];

@@ -19,12 +19,12 @@ import { widgetScript } from './routes/widget-script.ts';
 import { SharedCounters } from './shared-counters.ts';
 import { TokenGate } from './token-gate.ts';
 
-/** Reports of agents, for all clients together: nobody can fill the journal. */
+/** Agent reports per day, all clients together, so that nobody can fill the journal. */
 const reportLimit = { count: 1000, seconds: 86_400 };
-/** Wrong admin tokens that a client may give within a minute. */
+/** Wrong admin tokens that a client may send within a minute. */
 const mostWrongTokens = 10;
 
-/** Everything that can be asked of the service. */
+/** The routes of all operations. */
 export function operations(
   live: LiveDocs,
   metrics: Metrics,
@@ -86,7 +86,7 @@ function countersFor(
   return sharedCounters && new SharedCounters(sharedCounters(name, seconds));
 }
 
-/** For agents, where there is something to answer them. Their questions and reports count as questions of a reader. */
+/** The MCP route, if there is an MCP handler. Questions and reports of agents count towards the limit for questions. */
 function mcpRoutes(
   live: LiveDocs,
   metrics: Metrics,

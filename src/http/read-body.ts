@@ -4,7 +4,7 @@ import { HttpError, type RequestIssue } from './http-error.ts';
 
 const maxBytes = 64 * 1024;
 
-/** Reads a JSON body of at most 64 KiB and checks it; throws a 400 that says what is wrong where. */
+/** Reads and validates a JSON body of at most 64 KiB; throws a 400 that lists all problems. */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -19,7 +19,7 @@ export async function readBody<Schema extends z.ZodType>(
   throw new HttpError(400, 'invalid_request', `The request is not valid. ${faults.join('; ')}.`, { issues });
 }
 
-/** What else is wrong with a value that is of the wrong kind does not matter. */
+/** Only the first problem of each field is reported. */
 function isFirstOfItsPath({ path }: RequestIssue, index: number, all: readonly RequestIssue[]): boolean {
   return all.findIndex((other) => other.path === path) === index;
 }
@@ -35,7 +35,7 @@ export async function readText(request: Request): Promise<string> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > maxBytes) throw tooLarge();
   try {
-    // Whoever announced a length is held to it; reading at once is much faster than piece by piece.
+    // With a Content-Length, Node enforces the length; reading the body at once is much faster than in pieces.
     const text = announced === null ? await readPieces(request) : await request.text();
     if (text.length > maxBytes) throw tooLarge();
     return text;

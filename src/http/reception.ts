@@ -4,11 +4,11 @@ import { type HttpError, toHttpError } from './http-error.ts';
 import type { Metrics } from './metrics.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
-/** What is being answered: the operation's name for the metrics, the path for the log. */
+/** The operation's name for the metrics, and the path for the log. */
 interface Asked {
   operation: string;
   path: string;
-  /** Whether it is for the owner alone: then no other origin may read it. */
+  /** Whether it is for the owner only. Then no other origin may read the response. */
   isAdmin?: boolean;
 }
 
@@ -59,7 +59,7 @@ async function outcome(
     return { answer: await work() };
   } catch (error) {
     const failure = toHttpError(error);
-    // A 503 is said on purpose; only what nobody expected needs its cause in the log.
+    // A 503 is expected; only unexpected errors are logged with their cause.
     return {
       answer: errorAnswer(failure, requestId),
       ...(failure.status === 500 && { error: failure.cause }),
@@ -67,7 +67,7 @@ async function outcome(
   }
 }
 
-/** A 400 always says which part of the request is meant. */
+/** The body of an error. A 400 always names the field. */
 function errorAnswer({ status, code, message, headers, issues }: HttpError, requestId: string): Reply {
   const named = issues ?? (status === 400 ? [{ path: parts[code] ?? '', message }] : undefined);
   const body = { error: message, code, requestId, ...(named !== undefined && { issues: named }) };

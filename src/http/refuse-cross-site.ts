@@ -1,8 +1,8 @@
 import { HttpError } from './http-error.ts';
 
 /**
- * Refuses what a page of another site makes a browser request. With `allowsLinks`, a link may still lead to a page:
- * the browser shows it in a tab of its own, where the other site cannot read it.
+ * Refuses requests that another site made a browser send. With `allowsLinks`, another site may link to the page: the
+ * browser then opens it as a document, which the other site cannot read.
  */
 export function refuseCrossSite(
   { headers }: Request,

@@ -1,4 +1,4 @@
-/** A response of a route, without the headers that every response has. */
+/** The response of a route, without the headers that all responses share. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;

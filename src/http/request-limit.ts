@@ -10,8 +10,9 @@ export interface LimitSettings {
 const rounding = 1e-6;
 
 /**
- * Counts the requests of each client, and refuses those above the limit. The window slides: the requests of the
- * window before count by the share of it that is not over yet, so a limit cannot be had twice around a full minute.
+ * Counts the requests of each client and refuses those above the limit. The window slides: requests of the window
+ * before count in proportion to its part that lies within the last 60 seconds, so that no client can use its limit
+ * twice around the start of a window.
  *
  *     window before       this window
  *     |------------------|-----+............|
@@ -31,7 +32,7 @@ export class RequestLimit {
     this.#now = now;
   }
 
-  /** Headers for the answer; throws a 429 when the client has asked too often. */
+  /** Returns the rate limit headers; throws a 429 if the client sent too many requests. */
   async take(client: string): Promise<Record<string, string>> {
     const { count, seconds } = this.#settings;
     const windowMs = seconds * 1000;

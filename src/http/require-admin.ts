@@ -2,7 +2,10 @@ import { HttpError } from './http-error.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import type { TokenGate } from './token-gate.ts';
 
-/** Throws unless the request carries the admin token; without one, `missing` says what to configure. */
+/**
+ * Throws unless the request has the admin token. If none is configured, throws a 404 with `missing`, which says how
+ * to.
+ */
 export function requireAdmin(
   request: Request,
   client: string,

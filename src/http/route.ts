@@ -1,7 +1,7 @@
 import type { Reply } from './reply.ts';
 import type { RequestLimit } from './request-limit.ts';
 
-/** One operation; it answers with and without the mount prefix. */
+/** One operation; it is served with and without the mount prefix. */
 export interface Route {
   method: 'GET' | 'POST';
   /** Below `/{servicePath}`. */
@@ -11,15 +11,15 @@ export interface Route {
   /** Whether it checks the admin token itself instead of the access token. Pages of other origins may never read it. */
   isAdmin?: boolean;
   limit?: RequestLimit | null;
-  /** Headers that pages of other origins may send, beside the usual ones. */
+  /** Headers that pages of other origins may send, beside the default ones. */
   requestHeaders?: string;
-  /** Other paths it answers at, from the root. */
+  /** Further paths, from the root. */
   aliases?: readonly string[];
-  /** `client` tells those who ask apart; `environment` is what the host hands to the app. */
+  /** `client` is the key of the rate limit; `environment` is what the host passes to the app. */
   answer(request: Request, client: string, environment: unknown): Reply | Promise<Reply>;
 }
 
-/** The methods a route answers to, as `Allow` has them. */
+/** The value of `Allow` for a route. */
 export function allowedMethods({ method }: Route): string {
   return method === 'GET' ? 'GET, HEAD, OPTIONS' : `${method}, OPTIONS`;
 }

@@ -1,12 +1,12 @@
 import type { Counters } from '../vocabulary/counters.ts';
 import { MemoryCounters } from './memory-counters.ts';
 
-/** No request waits longer for the others' counts. */
+/** Longest wait for the shared counts. */
 const patienceMs = 300;
-/** After a failure, this process counts alone for so long. */
+/** After a failure, this process counts alone for this long. */
 const restMs = 5000;
 
-/** Counts that several servers share; while their database is away, each counts for itself. */
+/** Counts shared by several servers. While their database is unreachable, each server counts alone. */
 export class SharedCounters implements Counters {
   readonly #shared: Counters;
   readonly #own = new MemoryCounters();

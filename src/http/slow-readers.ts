@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface SlowReaderLimits {
-  /** How long a response may wait for its reader before the rate is looked at. */
+  /** How long a response may wait for its reader before the rate is checked. */
   patienceMs: number;
-  /** Bytes per second that a reader has to take while something waits for it. */
+  /** Bytes per second that a reader must accept while data is waiting. */
   leastRate: number;
 }
 
-/** What Node knows about bytes on their way; it has no public name for it. */
+/** The private handle of a Node socket; Node has no public API for these numbers. */
 interface Handle {
   bytesWritten: number;
   writeQueueSize: number;
@@ -20,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * Closes connections whose readers take almost nothing of what waits for them. Silence is not slowness: a connection
- * on which nothing waits, such as that of an answer which is still being written, is left alone.
+ * Closes connections whose readers accept almost none of the waiting data. Connections without waiting data are
+ * kept, such as those of answers that are still being written.
  */
 export function closeSlowReaders(server: Server, { patienceMs, leastRate }: SlowReaderLimits): void {
   const waiting = new Map<Socket, Waiting | null>();
@@ -37,7 +37,7 @@ export function closeSlowReaders(server: Server, { patienceMs, leastRate }: Slow
       else if (before === null) waiting.set(socket, { since: now, taken });
       else if (now - before.since >= patienceMs) {
         const rate = (taken - before.taken) / ((now - before.since) / 1000);
-        // What the system has taken over for the reader is dropped as well.
+        // A reset also drops the data in the system's send buffer.
         if (rate < leastRate) socket.resetAndDestroy();
         else waiting.set(socket, { since: now, taken });
       }

@@ -1,4 +1,4 @@
-/** The address of the socket a request came in by, as Node's server hands it to the app; empty when nobody tells. */
+/** The client's address as Node's server provides it; empty if it is unknown. */
 export function socketAddress(_request: Request, environment: unknown): string {
   const { incoming } = (environment ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   return incoming?.socket?.remoteAddress ?? '';

@@ -10,28 +10,28 @@ import { closeSlowReaders, type SlowReaderLimits } from './slow-readers.ts';
 export interface ServerOptions {
   port: number;
   host: string;
-  /** How the operator sets the two, for messages. */
+  /** Names of the options for port and host, for error messages. */
   settings?: { port: string; host: string };
-  /** How long running requests may take to finish once the server stops, default ten seconds. */
+  /** How long running requests may take once the server stops, default ten seconds. */
   graceMs?: number;
-  /** Default: 1 KiB per second, looked at over a minute. */
+  /** Default: 1 KiB per second, checked every minute. */
   slowReaders?: SlowReaderLimits;
 }
 
 export interface RunningServer {
   url: string;
-  /** Takes no new requests and lets running ones finish. `cutShort` is called when they have had their time. */
+  /** Accepts no new requests and lets running ones finish. `cutShort` is called when `graceMs` is over. */
   stop(cutShort?: () => void): Promise<void>;
 }
 
-/** Time for responses that were cut short to say so. */
+/** Time for responses that were cut short to send their error. */
 const farewellMs = 1_000;
-/** A socket on which nothing moves for so long is closed, also one that never said anything. */
+/** Idle sockets are closed after this time, even if they never sent anything. */
 const silenceMs = 60_000;
-/** Time for what has been sent to us, but not yet read, to become a request. */
+/** Time for requests that have arrived, but are not parsed yet. */
 const lastCallMs = 100;
 
-/** Opens a port for an app; the only place that knows Node's HTTP server. */
+/** Starts an HTTP server for an app; the only file that uses Node's HTTP server. */
 export function startServer(
   app: Pick<App, 'fetch'>,
   {
@@ -43,7 +43,7 @@ export function startServer(
   }: ServerOptions,
 ): Promise<RunningServer> {
   const listener = getRequestListener((request, environment) => app.fetch(request, environment), {
-    // For clients of HTTP/1.0, which need not name the host they want.
+    // For clients of HTTP/1.0, which may omit the Host header.
     hostname: nameOf(host),
     errorHandler: malformedResponse,
   });
@@ -51,7 +51,7 @@ export function startServer(
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
-      requireHostHeader: false, // Node would answer without a word.
+      requireHostHeader: false, // Node's own response would have no body.
       requestTimeout: 30_000,
       headersTimeout: 10_000,
       keepAliveTimeout: 5_000,
@@ -80,7 +80,7 @@ export function startServer(
   });
 }
 
-/** A client of HTTP/1.0 may leave it out. Of several, Node takes the first, but a proxy in front perhaps the last. */
+/** HTTP/1.0 clients may omit Host. With several Host headers, Node uses the first, but a proxy may use the last. */
 function hasOneHost({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
   const isHost = (name: string, index: number) => index % 2 === 0 && name.toLowerCase() === 'host';
   if (rawHeaders.filter(isHost).length > 1) return false;
@@ -91,7 +91,7 @@ function urlOf(host: string, { port }: AddressInfo): string {
   return `http://${nameOf(host)}:${port}`;
 }
 
-/** A host as it stands in an address. */
+/** A host as written in a URL. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -113,7 +113,7 @@ async function stop(
   await closed;
 }
 
-/** Waits until nothing runs any more, but not longer than that. */
+/** Waits until nothing is running, at most `longestMs`. */
 async function finished(running: ReadonlySet<ServerResponse>, longestMs: number): Promise<void> {
   const deadline = performance.now() + longestMs;
   do await wait(lastCallMs);

@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts';
 import { sameToken } from './same-token.ts';
 
 export interface TokenGateOptions {
-  /** Wrong tokens that a client may give within a minute. */
+  /** Wrong tokens that a client may send within a minute. */
   mostWrong: number;
   now?: () => number;
 }
@@ -12,9 +12,9 @@ const windowMs = 60_000;
 const rememberedClients = 10_000;
 
 /**
- * Tells the right token from wrong ones. A client that gave too many wrong ones is refused for the rest of the minute,
- * also with the right one: otherwise guessing would go on. Counted synchronously, so that requests sent at the same
- * moment are counted, too.
+ * Checks tokens and counts wrong ones. After too many, a client is refused for the rest of the minute even with the
+ * right token, so that guessing cannot go on. Counting is synchronous, so requests sent at the same moment are
+ * counted.
  */
 export class TokenGate {
   readonly #token: string;
@@ -28,7 +28,7 @@ export class TokenGate {
     this.#now = now;
   }
 
-  /** Whether the token is right; throws a 429 when the client has given too many wrong ones. */
+  /** Whether the token is right; throws a 429 if the client sent too many wrong ones. */
   accepts(given: string, client: string): boolean {
     if (given === '') return false;
     const known = this.#clients.get(client);

@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { HttpError } from './http-error.ts';
 
-/** The widget's script as it is sent. */
+/** The widget's script in the encodings that are sent. */
 export interface WidgetFile {
   bytes: Uint8Array<ArrayBuffer>;
   gzipped: Uint8Array<ArrayBuffer>;
-  /** Names its content, however it is encoded. */
+  /** The same for both encodings. */
   etag: string;
 }
 
-/** In the package it stands beside this folder; in a clone it is bundled when it is first asked for. */
+/** The package contains the built script; a clone bundles it on the first request. */
 const built = new URL('../widget/widget.js', import.meta.url);
 const bundler = new URL('../../scripts/bundle-widget.ts', import.meta.url);
 

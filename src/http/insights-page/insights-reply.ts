@@ -10,7 +10,7 @@ const insightsHeaders = {
   'referrer-policy': 'same-origin',
 };
 
-/** Sends a page of the insights. */
+/** The reply for a page of the insights. */
 export function insightsReply(
   body: string,
   { status = 200, headers = {} }: Partial<Pick<WholeReply, 'status' | 'headers'>> = {},

@@ -31,7 +31,7 @@ interface Page {
   isSecure(request: Request, environment: unknown): boolean;
 }
 
-/** The page for the docs' owner: what readers did not find, and what to do about it. */
+/** Routes of the insights page and of its forms. */
 export function insightsRoutes(
   live: LiveDocs,
   settings: AppSettings,
@@ -96,7 +96,7 @@ function doorFor(request: Request, { settings, door }: Page): Reply {
   return insightsReply(loginPage(placeOf(request, settings), { cameByLink }));
 }
 
-/** With the token of the form or of the sign-in link, which then leaves the address. */
+/** Signs in with the token of the form or of the sign-in link, and redirects to the page without the token. */
 async function signIn(
   token: string,
   request: Request,
@@ -124,7 +124,7 @@ async function signOut(request: Request, environment: unknown, { door, isSecure 
 async function addGolden(request: Request, client: string, page: Page): Promise<Reply> {
   const { settings, door } = page;
   const visitor = await visitorOf(request, client, door);
-  // A page of another site can make a browser send its cookie, but not send a token.
+  // Another site can make a browser send the cookie, but not the token.
   if (visitor !== 'token') requireSameOrigin(request);
   if (visitor === 'stranger') return { ...doorFor(request, page), status: door === null ? 404 : 401 };
   if (settings.golden === undefined)
@@ -152,7 +152,7 @@ async function goldenState(
   }
 }
 
-/** A file that cannot be read or written is the owner's to mend. */
+/** Shows the owner why the golden file cannot be read or written. */
 function toldToOwner(error: unknown): unknown {
   if (error instanceof DocentError && error.code === 'usage')
     return new HttpError(409, 'golden_file', error.message, { cause: error });
@@ -170,7 +170,7 @@ function tokenMissing(request: Request, settings: AppSettings): Reply {
   return insightsReply(tokenMissingPage(placeOf(request, settings)), { status: 404 });
 }
 
-/** The days that `?days=` asks for; the usual period for anything else than the offered ones. */
+/** The period of `?days=`; the default for values that the page does not offer. */
 function wantedPeriod(request: Request): number {
   const days = Number(new URL(request.url).searchParams.get('days'));
   return periods.find((each) => each === days) ?? insightDays.usual;
@@ -194,7 +194,7 @@ function seeOther(location: string, cookie?: string): Reply {
   };
 }
 
-/** Faults are told on a page; what nobody expected is the log's. */
+/** Shows expected errors as a page; the others are logged. */
 async function toldKindly(
   request: Request,
   settings: AppSettings,

@@ -2,7 +2,7 @@ import type { AppSettings } from '../app-settings.ts';
 import { isTrustedProxy, trustedNetworks } from '../client-address.ts';
 import { socketAddress as nodeSocketAddress } from '../socket-address.ts';
 
-/** Tells whether the browser came by https: to us, or to a proxy that is believed. */
+/** Whether the browser uses https, either directly or up to a trusted proxy. */
 export function secureCheck({
   trustedProxies = [],
   socketAddress = nodeSocketAddress,

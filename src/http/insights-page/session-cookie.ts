@@ -3,7 +3,7 @@ import { sessionSeconds } from './session.ts';
 const name = 'docent_insights';
 
 export interface CookiePlace {
-  /** Where the page is: nothing else of the site gets to see the cookie. */
+  /** Path of the insights page; the browser sends the cookie nowhere else. */
   path: string;
   isSecure: boolean;
 }
@@ -12,12 +12,12 @@ export function sessionCookie(session: string, place: CookiePlace): string {
   return cookie(session, sessionSeconds, place);
 }
 
-/** Makes the browser forget the session. */
+/** Deletes the session cookie. */
 export function noSessionCookie(place: CookiePlace): string {
   return cookie('', 0, place);
 }
 
-/** The sessions that a browser sends: more than one where it knows cookies of several paths. */
+/** The session cookies of a request; several if the browser has cookies for several paths. */
 export function givenSessions(request: Request): string[] {
   return (request.headers.get('cookie') ?? '')
     .split(';')

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sameToken } from '../same-token.ts';
 
-/** How long an owner stays signed in. */
+/** How long a session lasts. */
 export const sessionSeconds = 12 * 3600;
 
 export interface Session {
@@ -10,15 +10,15 @@ export interface Session {
 }
 
 /**
- * What a signed-in browser keeps: until when it may look, and an id, signed with the admin token. It holds on every
- * server that has the token, and another token ends every session.
+ * A session cookie: expiry and id, signed with the admin token. It is valid on every server with the same token;
+ * changing the token ends all sessions.
  */
 export function newSession(adminToken: string, now = Date.now()): string {
   const facts = `${now + sessionSeconds * 1000}.${randomBytes(9).toString('base64url')}`;
   return `${facts}.${signature(facts, adminToken)}`;
 }
 
-/** The session that a cookie holds; null when it is not signed with this token, or over. */
+/** The session in a cookie; null if it expired or is not signed with this token. */
 export function readSession(cookie: string, adminToken: string, now = Date.now()): Session | null {
   const [, facts = '', until = '', id = '', signed = ''] =
     /^((\d{1,15})\.([\w-]{12}))\.([\w-]{43})$/.exec(cookie) ?? [];

@@ -17,7 +17,7 @@ export class Sessions {
     return newSession(this.#adminToken);
   }
 
-  /** Whether one of these cookies holds a session that has not ended. */
+  /** Whether one of these cookies holds a valid session. */
   async hold(cookies: readonly string[]): Promise<boolean> {
     for (const cookie of cookies) {
       const session = readSession(cookie, this.#adminToken);
@@ -26,7 +26,7 @@ export class Sessions {
     return false;
   }
 
-  /** Ends the sessions that these cookies hold; copies of the cookies open nothing any more. */
+  /** Ends the sessions in these cookies, so that copies of the cookies are invalid, too. */
   async end(cookies: readonly string[]): Promise<void> {
     for (const cookie of cookies) {
       const session = readSession(cookie, this.#adminToken);

@@ -1,7 +1,9 @@
-/** What a client would rather have at the address of a page. */
+/** The type that a client prefers for a page. */
 export type AcceptedType = 'html' | 'markdown' | 'any';
 
-/** Reads `Accept`: Markdown for who names it and does not want HTML more; browsers name HTML, programs neither. */
+/**
+ * Reads `Accept`: Markdown if it is named and not ranked below HTML. Browsers name HTML; most programs name neither.
+ */
 export function acceptedType(request: Request): AcceptedType {
   const weights = new Map((request.headers.get('accept') ?? '').split(',').map(weightedType));
   const html = weights.get('text/html') ?? 0;

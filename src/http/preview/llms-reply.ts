@@ -7,7 +7,7 @@ import type { Reply } from '../reply.ts';
 import { textStream } from './text-stream.ts';
 import { wantedScope } from './wanted-scope.ts';
 
-/** `GET /llms.txt` and `/llms-full.txt`: the site for agents, as a list or as a whole. */
+/** `GET /llms.txt` and `/llms-full.txt`: the list of pages, or all pages in one file. */
 export async function llmsReply(
   request: Request,
   live: LiveDocs,
@@ -15,7 +15,7 @@ export async function llmsReply(
   { isFull }: { isFull: boolean },
 ): Promise<Reply> {
   const { origin, searchParams } = new URL(request.url);
-  // The docs are in use until all is sent, not only until it has begun.
+  // The docs must stay open until the whole body is sent, so `use` ends later than this function returns.
   const begun = Promise.withResolvers<Reply>();
   void live
     .use(async (docs) => {

@@ -7,7 +7,7 @@ import type { AppSettings } from '../app-settings.ts';
 import type { Reply } from '../reply.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** A 404 for people: the pages whose words come nearest to those of the path. */
+/** A 404 for people, with links to the pages that match the words of the path. */
 export async function missingPage(
   docs: Docs,
   path: string,
@@ -30,7 +30,7 @@ export async function missingPage(
 async function found(docs: Docs, query: string, scope: Scope): Promise<FoundDocs['hits']> {
   if (query === '') return [];
   const request = { query, arms: 'keyword' as const, limit: 6, ...scope };
-  // Nobody typed these words, and a path may hold a secret that its words no longer show.
+  // Not recorded: no reader typed these words, and a path may contain a secret.
   return (await docs.search(request, { isRecorded: false })).hits;
 }
 

@@ -12,7 +12,7 @@ export async function pageAtPath(
   return findPage(docs, path, scopesToLookIn(docs, wanted));
 }
 
-/** The query that links to a page need to lead to its scope; empty where the path alone does. */
+/** The query string that links to a page need so that they lead to its scope; empty if the path alone does. */
 export async function queryFor(
   docs: Docs,
   { scope, path }: Pick<FoundPage, 'scope' | 'path'>,

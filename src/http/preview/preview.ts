@@ -20,15 +20,15 @@ import { pageHeaders } from './page-headers.ts';
 import { pageReply } from './page-reply.ts';
 import { wantedScope } from './wanted-scope.ts';
 
-/** The indexed pages, for people and for agents. */
+/** The routes that serve the indexed pages. */
 export interface Preview {
   /** Below `/{servicePath}`. */
   serviceRoutes: Route[];
   /** At the root, and below the mount path. */
   rootRoutes: Route[];
-  /** Every other path: a page of the site, or none. */
+  /** Every other path: a page of the site, or a 404. */
   page: Route;
-  /** Whether there is a page at that path, in whatever way it is written. */
+  /** Whether a page is found at the path of the request. */
   hasPage(request: Request): Promise<boolean>;
 }
 
@@ -51,7 +51,7 @@ export function createPreview(live: LiveDocs, settings: AppSettings): Preview {
   };
 }
 
-/** The page at a path, and whether its Markdown is meant; null when there is none. */
+/** The page at a path, and whether its Markdown is requested; null if there is none. */
 async function placeOf(
   docs: Docs,
   { pathname, searchParams }: URL,
@@ -64,7 +64,10 @@ async function placeOf(
   return source && { found: source, isMarkdown: true };
 }
 
-/** A page at its own path, its Markdown at the same plus `.md`; another way to write the path leads there. */
+/**
+ * Serves a page at its own path and its Markdown at that path plus `.md`; other spellings redirect to the page's
+ * path.
+ */
 async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Reply> {
   const { pathname, searchParams, search } = url;
   const place = await placeOf(docs, url);
@@ -79,12 +82,12 @@ async function anyPage(docs: Docs, request: Request, url: URL, settings: AppSett
   return type === 'markdown' ? markdownReply(request, found) : pageReply(request, docs, found, settings);
 }
 
-/** The front page has the place of the site's own start, which is then shown by any other way to write it. */
+/** With a front page at `/`, the site's own page at `/` cannot be redirected to; it is served at the other spelling. */
 function isElsewhere({ path }: FoundPage, { frontPage = false }: AppSettings): boolean {
   return path !== '/' || !frontPage;
 }
 
-/** `/preview`: the first page of a scope, or its page that is the same as the one at `?from=`. */
+/** `/preview`: redirects to the first page of a scope, or to the counterpart of the page in `?from=`. */
 async function startReply(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Reply> {
   const scope = resolveScope(wantedScope(url.searchParams), docs);
   const from = url.searchParams.get('from');
@@ -96,7 +99,7 @@ async function startReply(docs: Docs, request: Request, url: URL, settings: AppS
   return redirect(found.path + (await queryFor(docs, found)));
 }
 
-/** `/ja/docs/pods` for `/docs/pods`: the same place below the folder that all pages of the scope are in. */
+/** `/ja/docs/pods` for `/docs/pods`: the same path below the common folder of the scope. */
 async function counterpart(docs: Docs, path: string, scope: Scope): Promise<string | null> {
   const here = await pageAtPath(docs, path, {});
   if (here === null) return null;
@@ -110,7 +113,7 @@ async function firstPath(docs: Docs, scope: Scope): Promise<string | null> {
   return (await siteMap(docs, scope)).pages[0]?.path ?? null;
 }
 
-/** People get a page where programs get JSON; what nobody expected is the log's. */
+/** Shows expected errors as a page to browsers and as JSON to programs; the others are logged. */
 async function toldKindly(
   request: Request,
   settings: AppSettings,

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 
 const pieceLength = 64 * 1024;
 
-/** Texts as a stream, taken only as fast as the reader takes them; `onEnd` hears of its end, whoever ends it. */
+/**
+ * Texts as a stream. A text is only read when the client is ready for it; `onEnd` is called at the end or on cancel.
+ */
 export function textStream(texts: AsyncIterable<string>, onEnd: () => void): ReadableStream<Uint8Array> {
   const iterator = texts[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
@@ -11,7 +13,7 @@ export function textStream(texts: AsyncIterable<string>, onEnd: () => void): Rea
       async pull(controller) {
         try {
           const { text, isLast } = await nextPiece(iterator);
-          // Other requests have their turn between two pieces.
+          // Lets other requests run between two pieces.
           await setImmediate();
           if (text !== '') controller.enqueue(encoder.encode(text));
           if (!isLast) return;
@@ -30,7 +32,7 @@ export function textStream(texts: AsyncIterable<string>, onEnd: () => void): Rea
   );
 }
 
-/** Many small texts make one piece. */
+/** Joins small texts into pieces of at least `pieceLength`. */
 async function nextPiece(iterator: AsyncIterator<string>): Promise<{ text: string; isLast: boolean }> {
   let text = '';
   while (text.length < pieceLength) {

@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts';
 import { readBody } from '../read-body.ts';
 import type { Reply } from '../reply.ts';
 
-/** `POST /api/ask`: the answer as it is written. */
+/** `POST /api/ask`: streams the answer. */
 export async function ask(
   request: Request,
   live: LiveDocs,
@@ -17,7 +17,7 @@ export async function ask(
   if (isOff) throw new HttpError(503, 'ask_off', 'Questions are not answered here; search is.');
   const gone = new AbortController();
   request.signal.addEventListener('abort', () => gone.abort(), { once: true });
-  // The docs are in use until the answer has ended, not only until it has begun.
+  // The docs must stay open until the answer has ended, so `use` ends later than this function returns.
   const begun = Promise.withResolvers<ReadableStream<Uint8Array>>();
   void live
     .use(async (docs) => {

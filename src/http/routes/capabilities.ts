@@ -3,7 +3,7 @@ import type { capabilitiesSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import { jsonReply, type Reply } from '../reply.ts';
 
-/** `GET /api/ai/capabilities`: what a widget may offer. */
+/** `GET /api/ai/capabilities`: the features that a widget can offer. */
 export function capabilities(live: LiveDocs, answersQuestions: boolean): Reply {
   const docs = live.current;
   const scopes = docs?.scopes ?? [];

@@ -3,7 +3,7 @@ import type { LiveDocs } from '../live-docs.ts';
 import { readBody } from '../read-body.ts';
 import { jsonReply, type Reply } from '../reply.ts';
 
-/** `POST /api/ai/feedback`: answers when the rating is durable. */
+/** `POST /api/ai/feedback`: responds once the rating is stored. */
 export async function feedback(request: Request, live: LiveDocs): Promise<Reply> {
   const body = await readBody(request, feedbackSchema);
   const result = await live.use((docs) => docs.rate(body));

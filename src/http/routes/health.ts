@@ -5,7 +5,7 @@ import type { healthSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import { jsonReply, type Reply } from '../reply.ts';
 
-/** `GET /api/health`; with `?ready` it answers 503 until searches can be answered, as a balancer wants it. */
+/** `GET /api/health`. With `?ready` it responds with 503 until searches can be answered, for load balancers. */
 export function health(request: Request, live: LiveDocs): Reply {
   const docs = live.current;
   const ready = docs !== null;

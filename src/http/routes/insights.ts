@@ -10,7 +10,7 @@ const guarded = {
   missing: 'Insights need an admin token: set DOCENT_ADMIN_TOKEN, or adminToken of createApp.',
 };
 
-/** `GET /api/insights?days=30`: what the journal says about the docs, for their owner alone. */
+/** `GET /api/insights?days=30`, for the owner only. */
 export async function insights(
   request: Request,
   client: string,

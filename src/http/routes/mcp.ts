@@ -6,7 +6,7 @@ import type { LiveDocs } from '../live-docs.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Reply } from '../reply.ts';
 
-/** `POST /mcp`: the same verbs for agents, by the protocol the app was handed. */
+/** `POST /mcp`: hands the request to the MCP handler of the settings. */
 export function mcp(
   request: Request,
   live: LiveDocs,
@@ -40,7 +40,7 @@ function stoppable(docs: Docs, stopping: AbortSignal): Docs {
   };
 }
 
-/** What HTTP would say with a status, for those who know nothing of HTTP. */
+/** Turns HTTP errors into errors that the MCP handler knows. */
 async function forCaller<Result>(
   work: Promise<Result>,
   code: 'no_snapshot' | 'unavailable',

@@ -2,12 +2,12 @@ import { hasTag } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
 import { widgetFile } from '../widget-file.ts';
 
-/** `GET /widget.js`: the script of the browser widget, which holds nothing of the docs and needs no token. */
+/** `GET /widget.js`. The script contains nothing of the docs, so it needs no token. */
 export async function widgetScript(request: Request): Promise<Reply> {
   const { bytes, gzipped, etag } = await widgetFile();
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
-    // Pages name it without a version, so that it is renewed with the server: soon, but not on every page.
+    // The address has no version, so browsers must soon notice a new script, but need not ask on every page.
     'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
     etag,
     vary: 'Accept-Encoding',
