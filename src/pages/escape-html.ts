@@ -1,10 +1,10 @@
 /**
- * Stands for `<` while Markdown is parsed, so that nothing in it can be taken for a tag. Unicode keeps this code
- * point free for uses inside a program; where a text has it all the same, it is shown as `<`, too.
+ * Replaces `<` while Markdown is parsed, so that nothing is parsed as a tag. Unicode reserves this code point for
+ * use inside programs; a text that contains it is shown with `<`.
  */
 export const lessThan = '\uFDD0';
 
-/** A text as it can stand in HTML, also between quotes. */
+/** Escapes a text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'\uFDD0]/g, (character) =>
     character === lessThan ? '&#60;' : `&#${character.charCodeAt(0)};`,

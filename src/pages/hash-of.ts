@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How a Content-Security-Policy names a script or a style that stands in the page itself. */
+/** The source expression that allows an inline script or style in a Content-Security-Policy. */
 export function hashOf(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }

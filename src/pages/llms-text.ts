@@ -7,16 +7,16 @@ import { titleLine } from '../vocabulary/page-markdown.ts';
 import { isSameScope, type Scope, scopeQuery } from '../vocabulary/scope.ts';
 
 export interface LlmsTextOptions {
-  /** Whose pages; those readers get when they name none, by default. */
+  /** Scope of the pages; default: the current version in the default locale. */
   scope?: Partial<Scope>;
-  /** Where links start, such as `https://docs.example.com`; without it they start at the root. */
+  /** Prefix of links, such as `https://docs.example.com`; default: links start at the root. */
   origin?: string;
   name?: string;
-  /** Whether to write the pages themselves rather than a list of them. */
+  /** Whether to write whole pages instead of a list. */
   isFull?: boolean;
 }
 
-/** A site as agents read it, by the llms.txt convention: piece by piece, so that no site is too large. */
+/** A site as text by the llms.txt convention, in pieces, so that memory does not limit its size. */
 export async function* llmsText(docs: Docs, options: LlmsTextOptions = {}): AsyncGenerator<string> {
   const { name = 'Documentation', isFull = false, origin = '' } = options;
   const scope = resolveScope(options.scope ?? {}, docs);
@@ -49,7 +49,7 @@ ${other}
 `;
 }
 
-/** Sections by folder, in the order in which the folders come. */
+/** One section per folder, in the order of the folders. */
 function* listedPages(
   entries: readonly PageEntry[],
   origin: string,
@@ -92,7 +92,10 @@ function otherScopes(docs: Docs, here: Scope, origin: string): string {
   return `\n## Other versions and languages\n\nAdd \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.\n\n${lines.join('')}`;
 }
 
-/** Tells what a link to a page needs so that it means this scope: nothing, unless the usual scope has that URL, too. */
+/**
+ * Returns the query string that a link to a page of this scope needs: none, unless the default scope has the same
+ * URL.
+ */
 async function scopeQueries(docs: Docs, scope: Scope): Promise<(url: string) => string> {
   const usual = resolveScope({}, docs);
   if (isSameScope(usual, scope)) return () => '';
@@ -100,7 +103,7 @@ async function scopeQueries(docs: Docs, scope: Scope): Promise<(url: string) => 
   return (url) => (taken.has(url) ? scopeQuery(scope) : '');
 }
 
-/** How many segments the URLs of all pages start with: with `/ja/docs`, two. */
+/** Number of segments that all URLs start with; 2 for `/ja/docs/...`. */
 function sharedDepth([first = [], ...others]: readonly (readonly string[])[]): number {
   return others.reduce((depth, segments) => {
     const differs = first.findIndex((segment, index) => segment !== segments[index]);
@@ -108,7 +111,7 @@ function sharedDepth([first = [], ...others]: readonly (readonly string[])[]): n
   }, first.length);
 }
 
-/** The path of the folder that many segments deep; empty where they do not reach so far. */
+/** The path of the folder at this depth; empty if there is none. */
 function folderOf(segments: readonly string[], depth: number): string {
   return segments.length < depth ? '' : `/${segments.slice(0, depth).join('/')}`;
 }

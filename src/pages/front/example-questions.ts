@@ -1,7 +1,7 @@
 import type { Docs } from '../../docs.ts';
 
 const most = 4;
-/** Pages that are looked at: the first of a site are those that introduce it. */
+/** Pages that are read; the first pages of a site usually introduce it. */
 const pagesRead = 150;
 const longestHeading = 48;
 const verbs =
@@ -9,7 +9,7 @@ const verbs =
 
 const kept = new WeakMap<Docs, Promise<string[]>>();
 
-/** Questions a newcomer may try: what the docs' own headings ask, or tell how to do. Headings in other languages are taken only when they ask. */
+/** Questions to try, made from headings that ask something or, in English, say how to do something. */
 export function exampleQuestions(docs: Docs): Promise<string[]> {
   const known = kept.get(docs) ?? findQuestions(docs);
   kept.set(docs, known);
@@ -21,7 +21,7 @@ async function findQuestions(docs: Docs): Promise<string[]> {
   let read = 0;
   for await (const { title, markdown } of docs.pages()) {
     if (read++ === pagesRead || questions.length === most) break;
-    // One of each page, so that they show how far the docs reach.
+    // At most one question per page, for variety.
     const found = [title, ...headingsOf(markdown)].map(questionOf).find((question) => question !== null);
     if (found && !questions.includes(found)) questions.push(found);
   }
@@ -32,7 +32,7 @@ function headingsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#{2,3} +(.+)$/gm)].map((match) => match[1] ?? '');
 }
 
-/** `Install the CLI` -> `How do I install the CLI?`; null for a heading that makes no question. */
+/** `Install the CLI` -> `How do I install the CLI?`; null if the heading makes no question. */
 export function questionOf(heading: string): string | null {
   const text = heading.replace(/[`*_]|\{#.*\}$/g, '').trim();
   if (text.length > longestHeading || /[|<>[\]]/.test(text)) return null;

@@ -1,4 +1,4 @@
-/** What the front page does itself: shows the address it was reached by, copies lines, and follows `?q=` and `&ask`. */
+/** Shows the origin that the browser used, adds copy buttons, and runs the search in `?q=` and `&ask`. */
 export const frontPageScript = `
 for (const place of document.querySelectorAll('.origin')) place.textContent = location.origin;
 for (const block of document.querySelectorAll('.copyable')) {
@@ -12,7 +12,7 @@ for (const block of document.querySelectorAll('.copyable')) {
   });
   block.append(button);
 }
-// A link to a passage of the page at / means that page, not this one.
+// A fragment belongs to the page of the site at /, not to this one.
 const browse = document.getElementById('browse');
 if (browse && location.hash !== '') location.replace(browse.href + location.hash);
 const given = new URLSearchParams(location.search), query = given.get('q');

@@ -1,4 +1,4 @@
-/** The front page's own look; the widget brings its own. */
+/** Styles of the front page; the widget has its own. */
 export const frontPageStyles = `
 :root { color-scheme: light dark; --ink: light-dark(#16181d, #e9ebf1); --quiet: light-dark(#5a6070, #a2a9b9); --line: light-dark(#e2e4ea, #2e323d); --ground: light-dark(#fff, #101218); --raised: light-dark(#f7f8fa, #181b22); --accent: light-dark(#3451d1, #93a9ff); --docent-background: light-dark(#fff, #16181e) }
 * { box-sizing: border-box }

@@ -14,7 +14,7 @@ interface FrontPageOptions {
   /** Name of the site. */
   name: string;
   servicePath: string;
-  /** Where this server is reached, for the lines to copy. */
+  /** Origin of this server, for the lines to copy. */
   origin: string;
   /** Whether questions are answered. */
   ask: boolean;
@@ -118,7 +118,7 @@ function programLines(address: string, isPrivate: boolean, ask: boolean): string
   ].join('\n');
 }
 
-/** The origin is the one the reader's browser knows, where it differs from ours behind a proxy. */
+/** The script of the page replaces the origin by the browser's, which differs behind a proxy. */
 function service(origin: string, servicePath: string): string {
   return `<span class="origin">${escapeHtml(origin)}</span>/${escapeHtml(servicePath)}`;
 }

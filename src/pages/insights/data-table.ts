@@ -2,14 +2,14 @@ import { escapeHtml } from '../escape-html.ts';
 
 export interface Column {
   name: string;
-  /** Numbers stand to the right. */
+  /** Numbers are aligned to the right. */
   isNumber?: boolean;
 }
 
-/** A cell's HTML, or a text or number that is yet to be made safe. */
+/** HTML, or a text that is escaped. */
 export type Cell = { html: string } | string;
 
-/** A table that scrolls by itself where it is too wide or too long. */
+/** A table that scrolls if it is too wide or too long. */
 export function dataTable(
   label: string,
   columns: readonly Column[],

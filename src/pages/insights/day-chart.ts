@@ -4,7 +4,7 @@ import { count, dayName } from './figures.ts';
 
 export interface Series {
   name: string;
-  /** Its colour, by what it means for the owner. */
+  /** Colour by meaning. */
   look: 'plain' | 'good' | 'fair' | 'bad' | 'quiet';
   values: readonly number[];
 }
@@ -13,18 +13,18 @@ export interface DayChart {
   title: string;
   /** One for each value, as `2026-11-15`, oldest first. */
   days: readonly string[];
-  /** Stacked, the first one below. */
+  /** Stacked; the first series is at the bottom. */
   series: readonly Series[];
-  /** What the whole of it comes to, in a sentence. */
+  /** A sentence about the totals. */
   summary: string;
   show?: (value: number) => string;
 }
 
-/** Width of a day, and of its bar. */
+/** Width of a day and of its bar. */
 const [step, bar] = [10, 7];
 const height = 100;
 
-/** Bars for every day, drawn here; the same figures stand behind it as a table. */
+/** A bar chart as SVG, with the same numbers as a table. */
 export function dayChart({ title, days, series, summary, show = count }: DayChart): string {
   const heights = days.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
   const most = Math.max(...heights, 0);
@@ -50,7 +50,7 @@ function legend(series: readonly Series[]): string {
   return `<ul class="legend" aria-hidden="true">${items.join('')}</ul>`;
 }
 
-/** One day's bars, with a title for the mouse over the whole of its height. */
+/** The bars of one day. Their tooltip covers the full height of the chart. */
 function stack(
   day: string,
   index: number,
@@ -88,7 +88,7 @@ function asTable(
   return `<details><summary>As a table<span class="unseen">: ${escapeHtml(title)}</span></summary>${dataTable(title, columns, rows)}</details>`;
 }
 
-/** The next number whose half is easy to read: 1, 2, 4, 6, 8, 10, 20 ... */
+/** The next round number whose half is round, too: 1, 2, 4, 6, 8, 10, 20 ... */
 function roundedUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 2, 4, 6, 8, 10].find((each) => each * power >= value * (1 - 1e-9)) ?? 10;

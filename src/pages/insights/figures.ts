@@ -11,7 +11,7 @@ export function counted(value: number, noun: string): string {
   return `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** `37 %`; a dash where there is nothing to take a share of. */
+/** `37 %`; a dash if the whole is 0. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = (100 * part) / whole;
@@ -29,7 +29,7 @@ export function dollars(value: number): string {
   return `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
-/** `15 Nov` for a day or a moment, by the clock of UTC. */
+/** `15 Nov`, in UTC. */
 export function dayName(moment: string): string {
   return days.format(new Date(moment));
 }

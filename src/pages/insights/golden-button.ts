@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { ViewContext } from './view-context.ts';
 
-/** Makes a question a golden one, or says that it is one already; nothing where that cannot be done. */
+/** A button that adds a question to the golden ones, or a note that it is one; empty without a usable golden file. */
 export function goldenButton(
   { id, question, isHeld }: { id: string; question: string; isHeld: boolean },
   { path, insights, golden }: ViewContext,
@@ -12,7 +12,7 @@ export function goldenButton(
   return `<form method="post" action="${escapeHtml(path)}/golden?days=${insights.days}"><input type="hidden" name="answer" value="${escapeHtml(id)}"><button aria-label="${escapeHtml(label)}">Add to golden questions</button></form>`;
 }
 
-/** Where golden questions are and what to do with them, or why none can be added. */
+/** Where the golden questions are and how to use them, or why the file cannot be used. */
 export function goldenHint({ golden }: ViewContext): string {
   if (golden === null) return '';
   if (golden.fault !== null) return `<p class="fault">${escapeHtml(golden.fault)}</p>`;

@@ -1,4 +1,4 @@
-/** The look of the insights page: quiet, light and dark, narrow and wide. */
+/** Styles of the insights page. */
 export const insightsStyles = `
 :root { color-scheme: light dark; --ink: light-dark(#16181d, #e9ebf1); --soft: light-dark(#565e6b, #a6aebd); --line: light-dark(#e4e6ec, #2b303a); --paper: light-dark(#f7f8fa, #101218); --raised: light-dark(#ffffff, #171a21); --link: light-dark(#2f4bc7, #9db0ff);
   --plain: light-dark(#5670e0, #7f97f5); --good: light-dark(#1a8a56, #4fc08d); --fair: light-dark(#c47a0a, #e5a945); --bad: light-dark(#c0392f, #f0857b); --quiet: light-dark(#8b93a3, #788194);

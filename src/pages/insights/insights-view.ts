@@ -10,7 +10,7 @@ import { questionsSection } from './sections/questions-section.ts';
 import { volumeSection } from './sections/volume-section.ts';
 import type { ViewContext } from './view-context.ts';
 
-/** The whole page: what an owner can act on comes first. */
+/** The whole page. Sections that the owner can act on come first. */
 export function insightsView(context: ViewContext): string {
   const { insights, name } = context;
   const body = `<a class="skip" href="#main">Skip to the insights</a>
@@ -32,7 +32,7 @@ function bar({ name, docs, insights, path, isSignedIn }: ViewContext): string {
   return `<header class="bar"><p class="name">${escapeHtml(name)} <span>${built}</span></p>${periodSwitch(path, insights.days)}${signOut}</header>`;
 }
 
-/** The period in six figures. */
+/** The period in six numbers. */
 function inShort({ insights: { totals, latency } }: ViewContext): string {
   const { searches, weak, withoutHits, answers, answered, up, down } = totals;
   const figures = [

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import { insightsShell } from './insights-shell.ts';
 
-/** What all notices show. */
+/** Where a notice is shown. */
 interface NoticePlace {
   /** Name of the site. */
   name: string;
@@ -9,7 +9,7 @@ interface NoticePlace {
   path: string;
 }
 
-/** Asks for the admin token. */
+/** The sign-in form. */
 export function loginPage(
   { name, path }: NoticePlace,
   { fault, cameByLink = false }: { fault?: string; cameByLink?: boolean } = {},

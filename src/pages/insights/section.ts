@@ -3,11 +3,11 @@ import { escapeHtml } from '../escape-html.ts';
 interface SectionParts {
   id: string;
   title: string;
-  /** What to do about what is shown. */
+  /** What the owner can do about it. */
   lead: string;
 }
 
-/** A part of the page with its own heading. */
+/** A section of the page with a heading. */
 export function section({ id, title, lead }: SectionParts, ...html: string[]): string {
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${escapeHtml(title)}</h2>
@@ -16,12 +16,12 @@ ${html.filter(Boolean).join('\n')}
 </section>`;
 }
 
-/** A list below its own heading, or what it means that there is none. */
+/** A list with a heading, or the text `none` if it is empty. */
 export function list(title: string, content: string, none: string): string {
   return `<div class="list"><h3>${escapeHtml(title)}</h3>${content === '' ? `<p class="none">${escapeHtml(none)}</p>` : content}</div>`;
 }
 
-/** The first ones; the rest can be unfolded. Empty when there are none. */
+/** Shows the first items; the others are in a `<details>` element. Empty without items. */
 export function folded<Item>(
   items: readonly Item[],
   first: number,
@@ -34,7 +34,7 @@ export function folded<Item>(
   return `${render(items.slice(0, first))}${more}`;
 }
 
-/** What readers said, in their words. */
+/** Comments of readers as quotes. */
 export function quotes(comments: readonly string[]): string {
   if (comments.length === 0) return '';
   return `<ul class="quotes">${[...new Set(comments)].map((comment) => `<li><q>${escapeHtml(comment)}</q></li>`).join('')}</ul>`;

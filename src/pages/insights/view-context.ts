@@ -1,13 +1,13 @@
 import type { Docs } from '../../docs.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 
-/** Which questions are golden already. */
+/** The golden questions among those on the page. */
 export interface GoldenState {
-  /** Where they are kept, as the owner would name it. */
+  /** Path of the golden file, as the owner wrote it. */
   file: string;
-  /** Of each down-rated and then each unanswered question. */
+  /** Whether each question is golden: first the down-rated ones, then the unanswered ones. */
   held: readonly boolean[];
-  /** Why the file cannot be used, for the owner. */
+  /** Why the file cannot be used; null if it can. */
   fault: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface ViewContext {
   insights: Insights;
   /** Path of the page. */
   path: string;
-  /** Whether the owner signed in by browser, and so can sign out. */
+  /** Whether the owner has a browser session, and so can sign out. */
   isSignedIn: boolean;
   /** The docs that are served; null while there are none. */
   docs: Docs | null;

@@ -3,7 +3,7 @@ import { escapeHtml } from '../escape-html.ts';
 
 const longest = 80;
 
-/** Links to the sections of a page; empty where there is little to choose from. */
+/** Links to the sections of a page; empty if there are fewer than two. */
 export function contentsList(records: readonly PageRecord[]): string {
   const entries =
     records.length > 1

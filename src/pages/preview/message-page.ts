@@ -17,7 +17,7 @@ interface Message {
   suggestions?: readonly Suggestion[];
 }
 
-/** A page for people that shows an error and where to go from there. */
+/** A page that shows an error to people, with a search box and suggested pages. */
 export function messagePage(
   { title, message, retryAfter, query = '', suggestions = [] }: Message,
   settings: PreviewSettings,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { MapPlace, SiteMap } from './site-map.ts';
 
-/** Sites with no more pages show all of them, folded. */
+/** Up to this many pages, the navigation lists all pages in folded folders. */
 const smallSite = 150;
 /** Siblings shown on either side of the page. */
 const reach = 30;
@@ -9,11 +9,11 @@ const reach = 30;
 export interface LinkOptions {
   /** Appended to every link, where the path alone would mean another scope. */
   query: string;
-  /** Where the page at `/` is shown: the front page may have its place. */
+  /** Path of the site's page at `/`, where the front page may be shown instead. */
   home: string;
 }
 
-/** Links to the pages around this one: its folder, and what stands beside each folder above it. */
+/** Links to the pages in the same folder and in each folder above. */
 export function navigation(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
   const above = new Set(here === undefined ? [] : [here, ...foldersAbove(here)]);
   const isSmall = map.pages.length <= smallSite;
@@ -51,7 +51,7 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
   return start + list(top.children, null);
 }
 
-/** Where one is: the folders above a page, up to the site's top. */
+/** The folders above a page. */
 export function breadcrumb(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
   const folders = here === undefined ? [] : foldersAbove(here).toReversed();
   const trail = folders.slice(folders.indexOf(map.top) + 1);
@@ -66,7 +66,7 @@ export function breadcrumb(map: SiteMap, here: MapPlace | undefined, links: Link
   return `<nav class="trail" aria-label="Breadcrumb"><ol>${items.join('')}</ol></nav>\n`;
 }
 
-/** Links to the page before and the one after. */
+/** Links to the previous and the next page. */
 export function neighbours(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
   const index = here === undefined ? -1 : map.pages.indexOf(here);
   if (index === -1) return '';
@@ -83,7 +83,7 @@ function hrefOf(place: MapPlace, { query, home }: LinkOptions): string {
   return escapeHtml((path === '/' ? home : path) + query);
 }
 
-/** A folder without a page of its own is entered by its first one. */
+/** A link to a folder without a page leads to its first page. */
 function firstPage(place: MapPlace): MapPlace {
   let first = place;
   while (first.entry === null && first.children[0] !== undefined) first = first.children[0];

@@ -15,11 +15,11 @@ interface ShellParts {
   title: string;
   scope: Scope | null;
   main: string;
-  /** Links to other pages, to the page's own sections, and to other versions and languages. */
+  /** Links to other pages, to sections of the page, and to other versions and languages. */
   pages?: string;
   contents?: string;
   scopes?: string;
-  /** Further lines for the head. */
+  /** More lines for the head. */
   head?: string;
 }
 

@@ -17,11 +17,11 @@ interface PreviewedPage {
   path: string;
   /** Address of the page as Markdown. */
   markdown: string;
-  /** Appended to every link, where the path alone would mean another scope. */
+  /** Appended to every link, if the path alone would lead to another scope. */
   query: string;
 }
 
-/** A page as people read it, among the other pages of its scope. */
+/** A page for people, with links to the other pages of its scope. */
 export function previewPage(
   { scope, records, path, markdown, query }: PreviewedPage,
   { map, scopes }: { map: SiteMap; scopes: Docs['scopes'] },

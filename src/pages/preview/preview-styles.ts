@@ -1,4 +1,4 @@
-/** The stylesheet of the preview: light and dark, narrow and wide, either direction of writing, and paper. */
+/** Styles of the preview. */
 export const previewStyles = `
 :root {
   color-scheme: light dark;

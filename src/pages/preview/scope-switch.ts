@@ -2,7 +2,7 @@ import type { Docs } from '../../docs.ts';
 import { isSameScope, type Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 
-/** Links to the same page in other versions and languages; empty where there is one scope only. */
+/** Links to the same page in other versions and languages; empty if there is only one scope. */
 export function scopeSwitch(
   scopes: Docs['scopes'],
   here: Scope,
@@ -21,7 +21,7 @@ export function scopeSwitch(
   return `<details class="scopes"><summary>${escapeHtml(words(here))}</summary><ul>${items.join('')}</ul></details>\n`;
 }
 
-/** A language in its own words: `ja` is 日本語. */
+/** The name of a language in that language: `ja` is 日本語. */
 function languageName(locale: string): string {
   try {
     const tag = locale.replaceAll('_', '-');

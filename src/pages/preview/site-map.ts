@@ -4,9 +4,9 @@ import type { PageEntry } from '../../engine/engine.ts';
 import { folderTitle, pagePath } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 
-/** A folder of the site, a page of it, or both: `/guide` may be a page and have pages below it. */
+/** A folder, a page, or both: `/guide` may be a page and have pages below it. */
 export interface MapPlace {
-  /** Its path, as browsers write it. */
+  /** Path as browsers write it. */
   path: string;
   title: string;
   entry: PageEntry | null;
@@ -16,25 +16,25 @@ export interface MapPlace {
 
 /** All pages of a scope as a tree of folders. */
 export interface SiteMap {
-  /** The lowest place that all pages stand below. */
+  /** The deepest place that contains all pages. */
   top: MapPlace;
-  /** Every page, in the order of reading. */
+  /** All pages in reading order. */
   pages: MapPlace[];
   at(path: string): MapPlace | undefined;
-  /** Where a link that stands on a page leads; null when that is nowhere in the preview. */
+  /** The target of a link on a page; null if the preview has none. */
   linkTarget(href: string, from: LinkOrigin): string | null;
 }
 
 const maps = new WeakMap<Docs, Map<string, Promise<SiteMap>>>();
 
-/** The map of a scope, drawn once for each snapshot. */
+/** The map of a scope, made once per snapshot. */
 export function siteMap(docs: Docs, { version, locale }: Scope): Promise<SiteMap> {
   const known = maps.get(docs) ?? new Map<string, Promise<SiteMap>>();
   maps.set(docs, known);
   const key = `${version}\n${locale}`;
   const map = known.get(key) ?? docs.pageEntries({ version, locale }).then(drawMap);
   known.set(key, map);
-  // A failure is told, not kept.
+  // A failure is not cached.
   map.catch(() => known.delete(key));
   return map;
 }
@@ -44,7 +44,7 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
   const places = new Map([['/', root]]);
   for (const entry of entries) {
     const place = placeAt(pagePath(entry.url), places, root);
-    // Operations that share a page have no title in common: its path has to do.
+    // Operations that share a page have different titles, so the page is named after its path.
     if (place.entry === null) place.title = entry.title;
     else place.title = place === root ? root.title : folderTitle(place.path);
     place.entry ??= entry;

@@ -4,7 +4,7 @@ import { age, count } from '../figures.ts';
 import { section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
-/** How old the index is, what is in it, and whether everything is recorded. */
+/** Age and size of the index, and the state of the journal. */
 export function indexSection({ docs }: ViewContext): string {
   const lead = 'What is searched and answered from, and whether what readers do is recorded.';
   return section({ id: 'index', title: 'Index and journal', lead }, `<dl class="facts">${facts(docs)}</dl>`);

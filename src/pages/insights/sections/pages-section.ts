@@ -9,7 +9,7 @@ import type { ViewContext } from '../view-context.ts';
 type Reported = Insights['pages']['reported'][number];
 type Stale = NonNullable<Insights['stale']>;
 
-/** Pages that mislead, were reported, or have changed since they were cited. */
+/** Pages that were cited in down-rated answers, were reported, or have changed since they were cited. */
 export function pagesSection({ insights: { pages, stale } }: ViewContext): string {
   return section(
     {

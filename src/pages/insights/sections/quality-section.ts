@@ -4,7 +4,7 @@ import { count, dollars, duration, share } from '../figures.ts';
 import { section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
-/** Ratings, times, cost and what was degraded. */
+/** Ratings, times, cost and degraded searches. */
 export function qualitySection({ insights }: ViewContext): string {
   const { totals, perDay, latency } = insights;
   const days = perDay.map(({ day }) => day);
@@ -43,7 +43,7 @@ function times({ search, answerFirstByte, answerTotal }: ViewContext['insights']
 ${time('Search', search)}${time('First words of an answer', answerFirstByte)}${time('Whole answer', answerTotal)}</div>`;
 }
 
-/** Three figures, and how far apart they are. */
+/** Three percentiles as numbers and as a bar. */
 function time(name: string, latency: Latency | null): string {
   if (latency === null) return `<h4>${name}</h4><p class="none">Nothing was measured.</p>`;
   const { p50, p90, p99, measured } = latency;

@@ -6,7 +6,7 @@ import type { ViewContext } from '../view-context.ts';
 
 type Query = Insights['queries']['top'][number];
 
-/** Searches that found nothing, or little. */
+/** Searches with no hits or weak hits. */
 export function queriesSection({ insights: { queries } }: ViewContext): string {
   return section(
     {

@@ -57,7 +57,7 @@ export function questionsSection(context: ViewContext): string {
   );
 }
 
-/** Where the page goes on after a click on its button. */
+/** A question with the anchor that the page scrolls to after its golden button was used. */
 function placed(id: string, question: string): string {
   return `<span id="answer-${escapeHtml(id)}">${escapeHtml(question)}</span>`;
 }

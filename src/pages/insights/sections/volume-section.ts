@@ -8,7 +8,7 @@ import type { ViewContext } from '../view-context.ts';
 
 type DayCounts = ViewContext['insights']['perDay'][number];
 
-/** How much is searched and asked, how it ends, and what is wanted most. */
+/** Numbers and outcomes of searches and answers, and the most frequent queries and pages. */
 export function volumeSection({ insights }: ViewContext): string {
   const { perDay, totals, queries, pages } = insights;
   return section(
