@@ -11,14 +11,14 @@ import { Progress } from './progress.ts';
 import { showVectorProgress } from './show-vectors.ts';
 import { StatusLine } from './status-line.ts';
 
-/** What a build has made of a site. */
+/** The result of a build. */
 export interface Built {
   publication: Publication;
   problems: Problem[];
   seconds: number;
 }
 
-/** Reads a site and publishes it, with a bar that shows how far it is. */
+/** Reads and publishes a site, with a progress bar. */
 export async function buildOnce(
   { config, site }: ConfiguredSite,
   { output }: Pick<Invocation, 'output'>,
@@ -39,7 +39,7 @@ export async function buildOnce(
   return { publication, problems, seconds: progress.seconds };
 }
 
-/** Gives the snapshot its vectors; null without an embedding key. */
+/** Embeds the chunks of the snapshot; null without an embedding key. */
 export async function embedOnce(
   embedder: Embedder | null,
   config: Config,

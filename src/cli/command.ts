@@ -10,7 +10,7 @@ export interface CommandOption {
   summary: string;
 }
 
-/** What a command is handed when it runs. */
+/** The input of a command. */
 export interface Invocation {
   /** Positional arguments. */
   words: string[];
@@ -27,11 +27,11 @@ export interface Command {
   /** How positional arguments are written: `[DIR]`. */
   words: string;
   summary: string;
-  /** What the help says below the usage line. */
+  /** Shown in the help below the usage line. */
   description: string;
   options: readonly CommandOption[];
   examples: readonly string[];
-  /** Whether it ends in its own way on Ctrl-C; others are left at once. */
+  /** Whether it stops by itself on Ctrl-C; other commands are ended at once. */
   stopsGracefully?: boolean;
   /** Resolves to the exit code. */
   run(invocation: Invocation): Promise<number>;

@@ -3,7 +3,7 @@ import { createEmbedder } from '../embedding/create-embedder.ts';
 import type { Embedder } from '../embedding/embedder.ts';
 import { QueryEmbedder } from '../embedding/query-embedder.ts';
 
-/** The embedding model of the configuration; null without a key, for only a key turns vectors on. */
+/** The configured embedding model; null without a key. */
 export async function configuredEmbedder({ embedding, secrets }: Config): Promise<Embedder | null> {
   if (secrets.embeddingApiKey === undefined) return null;
   const { model, baseUrl, dimensions } = embedding;
@@ -11,7 +11,7 @@ export async function configuredEmbedder({ embedding, secrets }: Config): Promis
   return createEmbedder({ provider, model, baseUrl, dimensions, apiKey: secrets.embeddingApiKey });
 }
 
-/** The same for what readers type. */
+/** The same for queries. */
 export async function configuredQueryEmbedder(config: Config): Promise<QueryEmbedder | undefined> {
   const embedder = await configuredEmbedder(config);
   return embedder === null

@@ -3,7 +3,7 @@ import type { DurableJournal } from '../journal/durable-journal.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { ownRules } from '../journal/redact.ts';
 
-/** The journal that the configuration asks for; null when nothing is to be recorded. */
+/** The configured journal; null if it is off. */
 export async function configuredJournal(
   { journal, dataDir, secrets }: Config,
   onWarning: (message: string) => void,

@@ -2,7 +2,10 @@
 import { readEnvironment } from '../config/read-environment.ts';
 import { main } from './main.ts';
 
-/** `npm start` hands on the Ctrl-C that the terminal has sent to everyone already; only a later one is a second. */
+/**
+ * The terminal sends Ctrl-C to all processes, and `npm start` passes it on again. Within this time both count as
+ * one.
+ */
 const sameCtrlCMs = 300;
 
 const interrupt = new AbortController();
@@ -30,5 +33,5 @@ const code = await main(process.argv.slice(2), {
   signal: interrupt.signal,
 });
 process.exitCode = code;
-// What an interrupted command was about to do is not waited for.
+// Ends an interrupted command without waiting for its work.
 if (interrupt.signal.aborted) process.exit();

@@ -21,7 +21,7 @@ export function formatShare(part: number, whole: number): string {
   return whole === 0 ? '100 %' : `${((100 * part) / whole).toFixed(1)} %`;
 }
 
-/** Rows with their columns lined up; numbers to the right. */
+/** Rows with aligned columns; numbers to the right. */
 export function formatTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],

@@ -16,7 +16,7 @@ export function commandHelp({ name, words, description, options, examples }: Com
   ].join('\n');
 }
 
-/** The help of the program itself. */
+/** The help of `docent` itself. */
 export function programHelp(commands: readonly Command[]): string {
   return [
     'Docent is the guide of a documentation site: it reads the site, whatever made it, and lets people and agents search it.',

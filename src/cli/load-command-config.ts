@@ -3,7 +3,7 @@ import type { Config } from '../config/resolve-config.ts';
 import type { Invocation } from './command.ts';
 import { textFlag } from './text-flag.ts';
 
-/** The configuration for commands that work on what was built, not on a folder. */
+/** The configuration for commands that use the last build instead of a folder. */
 export function loadCommandConfig({ flags, environment }: Invocation): Promise<Config> {
   return loadConfig({
     directory: '.',

@@ -47,7 +47,7 @@ const misuse = 2;
 const fault = 70;
 const interrupted = 130;
 
-/** Runs one command line and resolves to its exit code; whatever happens ends in a sentence, never in a stack trace. */
+/** Runs a command line and resolves to its exit code. Errors are shown as a sentence, never as a stack trace. */
 export async function main(args: readonly string[], around: Surroundings): Promise<number> {
   const { output } = around;
   try {

@@ -4,7 +4,7 @@ import { type Output, tell } from './output.ts';
 import { ownHosts } from './own-hosts.ts';
 import { packageVersion } from './package-version.ts';
 
-/** The MCP server as the configuration has it. */
+/** The settings of the MCP server from the configuration. */
 export function mcpSettings(config: Config, output: Output): McpSettings {
   const { name, url, ask, secrets, allowedOrigins } = config;
   return {

@@ -1,4 +1,4 @@
-/** What a reader wrote, on one line of the terminal: it may hold anything, also codes that would change colours. */
+/** Text of a reader on one line of the terminal, without control sequences. */
 export function oneLine(text: string, longest = 70): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`;

@@ -13,7 +13,7 @@ export interface ConfiguredSite {
   site: Site;
 }
 
-/** Opens the site a command line names, by its configuration or by convention, and says what was found. */
+/** Opens the site of a command line by its configuration or by convention, and prints what was found. */
 export async function openConfiguredSite(
   invocation: Invocation,
   { quiet = false } = {},

@@ -5,7 +5,7 @@ import { DocentError } from '../errors.ts';
 import type { JournalStore } from '../journal/journal-store.ts';
 import { openJournalStore } from '../journal/open-journal.ts';
 
-/** Opens what was recorded, also when nothing is recorded any more, and does something with it. */
+/** Opens the recorded journal, even if recording is off now, and runs `work` on it. */
 export async function withConfiguredStore<Result>(
   { dataDir, secrets }: Config,
   work: (store: JournalStore) => Promise<Result>,
@@ -23,7 +23,7 @@ export async function withConfiguredStore<Result>(
   }
 }
 
-/** Not for a file that this user may not look at: opening it says what is wrong. */
+/** Not for a file without read permission: opening that file gives a better error. */
 function isMissing(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) === undefined;

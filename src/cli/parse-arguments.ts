@@ -8,7 +8,7 @@ export interface ParsedArguments {
   flags: Record<string, string | boolean | undefined>;
 }
 
-/** Reads a command's arguments; anything it does not know is an error that names what it does. */
+/** Parses the arguments of a command; throws for unknown ones, with the known ones. */
 export function parseArguments(command: Command, args: readonly string[]): ParsedArguments {
   const known = [...command.options, ...commonOptions];
   const options = Object.fromEntries(
@@ -35,7 +35,7 @@ export function parseArguments(command: Command, args: readonly string[]): Parse
   }
 }
 
-/** `--days -5` as `--days=-5`: no flag is a number, so it is a value, and told to be one that is not allowed. */
+/** Turns `--days -5` into `--days=-5`, so that the number is read as a value and not as an unknown flag. */
 function withNegativeNumbers(args: readonly string[], known: readonly CommandOption[]): string[] {
   const valued = known.filter(({ value }) => value !== undefined).map(({ name }) => `--${name}`);
   const joined: string[] = [];

@@ -5,14 +5,14 @@ import { StatusLine } from './status-line.ts';
 
 const barWidth = 24;
 
-/** Shows how far a build is: a live bar on a terminal, a plain line now and then elsewhere. */
+/** Shows the progress of a build: a bar on a terminal, a line now and then elsewhere. */
 export class Progress {
   readonly #stream: Output['stderr'];
   #total: number;
   readonly #started = performance.now();
   readonly #status: StatusLine;
 
-  /** `total`: files to read, as soon as it is known. */
+  /** `total`: number of files, if it is known already. */
   constructor({ stderr }: Output, total = 0) {
     this.#stream = stderr;
     this.#status = new StatusLine(stderr);
@@ -27,7 +27,7 @@ export class Progress {
     this.#status.show(() => this.#line(counts));
   }
 
-  /** Takes the bar off the terminal. */
+  /** Removes the bar. */
   finish(): void {
     this.#status.clear();
   }

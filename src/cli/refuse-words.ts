@@ -1,6 +1,6 @@
 import { DocentError } from '../errors.ts';
 
-/** Words that nothing is done with are a mistake of the one who typed them. */
+/** Throws if a command without positional arguments is given one. */
 export function refuseWords(command: string, [first]: readonly string[]): void {
   if (first === undefined) return;
   const [name] = command.split(' ');

@@ -4,7 +4,7 @@ import { visibleText } from '../text/visible-text.ts';
 import { formatDuration } from './format.ts';
 import { type Output, paint } from './output.ts';
 
-/** Writes a line per request: readable on a terminal, JSON elsewhere. What was asked is never in it. */
+/** Logs one line per request: readable on a terminal, JSON elsewhere. Queries and questions are never logged. */
 export function requestLogger(
   { stderr }: Output,
   pino: typeof createLogger,

@@ -18,7 +18,7 @@ import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.
 import { type Output, tell } from './output.ts';
 import { showVectors } from './show-vectors.ts';
 
-/** Serves what is there, then what is built, then what every change makes of it, until told to stop. */
+/** Serves the earlier snapshot, builds, serves the new snapshot, and builds again after every change, until aborted. */
 export async function serveSnapshots(
   first: ConfiguredSite,
   live: LiveDocs,
@@ -54,7 +54,7 @@ export async function serveSnapshots(
   }
 }
 
-/** Says which settings wait for a restart, unless it has just said so of the same ones; returns what was said. */
+/** Prints which changed settings need a restart, unless it printed the same ones before; returns the printed text. */
 function tellWaiting(names: readonly string[], told: string, output: Output): string {
   const waiting = names.join(', ');
   if (waiting !== told && waiting !== '')
@@ -62,7 +62,7 @@ function tellWaiting(names: readonly string[], told: string, output: Output): st
   return waiting;
 }
 
-/** Serves what an earlier build left, unless that was another site's. */
+/** Serves the snapshot of an earlier build, unless it was built from another site. */
 async function serveEarlier(
   { config, site }: ConfiguredSite,
   serve: () => Promise<void>,
@@ -77,7 +77,7 @@ async function serveEarlier(
   );
 }
 
-/** Embeds what is published, in the background; null without an embedding key. */
+/** Embeds published snapshots in the background; null without an embedding key. */
 export async function vectorKeeper(
   config: Config,
   live: LiveDocs,
@@ -90,7 +90,7 @@ export async function vectorKeeper(
   return new VectorKeeper(new SnapshotStore(config.dataDir), embedder, {
     dataDir: config.dataDir,
     signal,
-    // What is not served may be another site's.
+    // A snapshot that is not served may belong to another site.
     isWanted: () => live.current !== null,
     onError: (error) => tellFailure(output, error),
     async onReport(report) {
@@ -105,7 +105,7 @@ function tellFailure(output: Output, error: unknown): void {
   tell(output, `Not published: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-/** Builds one at a time. */
+/** Runs builds one after another. */
 class Builds {
   readonly #live: LiveDocs;
   readonly #serve: () => Promise<void>;
@@ -118,7 +118,7 @@ class Builds {
     this.#serve = serve;
   }
 
-  /** Builds after the builds before, of the site given last. */
+  /** Builds once the running builds have ended. If several builds wait, they use the site given last. */
   run(site = this.#site): Promise<void> {
     this.#site = site;
     const next = () => build(this.#site, this.#live, this.#serve);
@@ -146,7 +146,10 @@ async function build(
   if (published || live.current === null) await serve();
 }
 
-/** Serves the current snapshot when called; what was learnt of the embedding provider outlives every one of them. */
+/**
+ * Returns a function that serves the current snapshot. All snapshots share one query embedder with its cache and
+ * breaker.
+ */
 export async function snapshotServer(
   config: Config,
   live: LiveDocs,

@@ -5,7 +5,7 @@ import { type Output, paint } from './output.ts';
 
 const longest = 60;
 
-/** Golden questions in a table, then why some failed, then the sum. */
+/** A table of golden questions, the reasons of failures, and the totals. */
 export function showEvaluation(
   results: readonly CaseResult[],
   skipped: number,

@@ -5,7 +5,7 @@ import { type Output, paint } from './output.ts';
 
 const most = 10;
 
-/** Insights for the terminal: what an owner acts on first. */
+/** Insights for the terminal; what the owner can act on comes first. */
 export function showInsights(insights: Insights, stream: Output['stdout']): string[] {
   const { queries, downRated, unanswered, pages, stale } = insights;
   const section = (title: string, lines: readonly string[]) =>

@@ -3,7 +3,7 @@ import { formatCount } from './format.ts';
 import { oneLine } from './one-line.ts';
 import { type Output, paint } from './output.ts';
 
-/** Names of files and parts of pages are in these lines. */
+/** Longest line: file names and parts of pages may be long. */
 const longest = 1000;
 
 const titles: Record<ProblemCode, string> = {
@@ -27,7 +27,7 @@ const titles: Record<ProblemCode, string> = {
   unreadable: 'files that cannot be opened',
 };
 
-/** Lists problems by kind, errors first, a few of each, with the place to mend them. */
+/** Lists some problems of each kind, errors first, with file and line. */
 export function showProblems(
   problems: readonly Problem[],
   stream: Output['stdout'],

@@ -1,7 +1,7 @@
 import type { ScopeCounts } from '../publishing/site-counts.ts';
 import { formatTable } from './format.ts';
 
-/** A table of how much is in each version and locale. */
+/** A table with the number of pages and chunks per version and locale. */
 export function showScopes(scopes: readonly ScopeCounts[]): string[] {
   const rows = scopes.map(({ version, locale, pages, docs, endpoints }) => [
     version,

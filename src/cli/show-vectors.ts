@@ -1,7 +1,7 @@
 import type { VectorProgress, VectorReport } from '../publishing/complete-vectors.ts';
 import { formatCount } from './format.ts';
 
-/** What became of the vectors, for the terminal. */
+/** The result of embedding, for the terminal. */
 export function showVectors(report: VectorReport): string[] {
   const { model, chunks, embedded, bought, refused, failure } = report;
   const lines: string[] = [];

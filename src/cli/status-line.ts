@@ -1,6 +1,6 @@
 import type { Output } from './output.ts';
 
-/** One line that says how something goes: overwritten on a terminal, a line now and then elsewhere. */
+/** A status line: overwritten on a terminal, a new line now and then elsewhere. */
 export class StatusLine {
   readonly #stream: Output['stderr'];
   #last = performance.now();
@@ -15,12 +15,12 @@ export class StatusLine {
     this.#last = now;
     const { columns = 80 } = this.#stream;
     const text = line();
-    // A line that wraps could not be overwritten.
+    // A line that wraps cannot be overwritten.
     if (this.#stream.isTTY) this.#stream.write(`\r${text.slice(0, columns - 1)}\u001b[K`);
     else this.#stream.write(`${text}\n`);
   }
 
-  /** Takes it off the terminal. */
+  /** Removes the line. */
   clear(): void {
     if (this.#stream.isTTY) this.#stream.write('\r\u001b[K');
   }

@@ -1,20 +1,20 @@
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** May become a fence yet. */
+/** The beginning of what may become a code fence. */
 const maybeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+]|\d{1,9}[.)]?|`{1,2}|~{1,2})?$/;
 
 /**
- * An answer's Markdown as a terminal shows it: without the backslashes and entities that keep a parser from taking text
- * for signs. Code is left as it is. Holds back only what may turn out to be code, at the most to the end of its line.
+ * Turns the Markdown of an answer into text for a terminal, by removing backslash escapes and entities outside code.
+ * Holds text back only while it may turn out to be code, at most to the end of its line.
  */
 export class TerminalText {
   #line = '';
-  /** How much of the line has been shown. */
+  /** Number of characters of the line that were shown. */
   #shown = 0;
   #openFence = '';
 
-  /** What can be shown now of what has come. */
+  /** Returns the text that can be shown now. */
   push(delta: string): string {
     const lines = (this.#line + delta).split('\n');
     this.#line = lines.pop()!;
@@ -55,7 +55,7 @@ export class TerminalText {
   }
 }
 
-/** How much of a text is the same whatever follows it. */
+/** The length of the part that no later text can change. */
 function safeLength(text: string): number {
   for (let at = 0; at < text.length; ) {
     const character = text[at]!;
@@ -69,7 +69,7 @@ function safeLength(text: string): number {
   return text.length;
 }
 
-/** Behind the code span that begins here; null as long as its end is not known. */
+/** The end of the code span that starts here; null while it is unknown. */
 function endOfSpan(text: string, start: number): number | null {
   const ticks = /^`+/.exec(text.slice(start))![0];
   for (const run of text.slice(start + ticks.length).matchAll(/`+/g)) {
@@ -79,7 +79,7 @@ function endOfSpan(text: string, start: number): number | null {
   return null;
 }
 
-/** A code span, an escaped sign or an entity; whichever begins first. */
+/** A code span, an escaped character or an entity. */
 const signs = /(?<!`)(`+)(?!`).*?[^`]\1(?!`)|\\([!-/:-@[-`{-~])|&(amp|lt|gt|quot);/g;
 
 function withoutEscapes(line: string): string {

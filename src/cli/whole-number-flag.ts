@@ -3,13 +3,13 @@ import { DocentError } from '../errors.ts';
 export interface NumberRange {
   least: number;
   most: number;
-  /** What it is when nothing is said. */
+  /** The value if the flag is missing. */
   usual: number;
-  /** What to do instead, where something else was probably meant. */
+  /** Added to the error, if the user probably meant something else. */
   advice?: string;
 }
 
-/** The whole number a flag was given. */
+/** The value of a flag as a whole number. */
 export function wholeNumberFlag(
   flags: Record<string, string | boolean | undefined>,
   name: string,

@@ -1,6 +1,6 @@
 import type { Path } from './config-keys.ts';
 
-/** For a key of the config file that looks like a secret: where the secret belongs instead. */
+/** For a config key that looks like a secret: a message that says where the secret belongs. */
 export function adviseOnSecret(path: Path, value?: unknown): string | undefined {
   const names = path.map((key) => String(key).replace(/[_-]/g, '').toLowerCase());
   const isPlaceOfJournal = names.join('') === 'journal' && !/^(?:on|yes|true)$/i.test(String(value));

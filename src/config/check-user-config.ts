@@ -3,7 +3,7 @@ import { type Checked, checkValues } from './check-values.ts';
 import type { Path } from './config-keys.ts';
 import { type CheckedUserConfig, userConfigSchema } from './user-config.ts';
 
-/** Checks what stood in a config file; `label` is how problems call that file. */
+/** Validates the content of a config file; `label` names the file in messages. */
 export function checkUserConfig(config: unknown, label: string): Checked<CheckedUserConfig> {
   return checkValues(userConfigSchema, config, {
     nameOf: (path) => `${label}: ${formatPath(path)}`,

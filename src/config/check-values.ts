@@ -6,15 +6,15 @@ import { nearestName } from './nearest-name.ts';
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: string[] };
 
 export interface Reporting {
-  /** What the reader knows the setting by: file and key, variable, or flag. */
+  /** The name of the setting in messages: file and key, variable, or flag. */
   nameOf: (path: Path) => string;
-  /** Values that must not be shown. */
+  /** Values that must not be shown in messages. */
   hides?: (path: Path) => boolean;
-  /** A better sentence for keys that deserve one: one that is not known, or whose text is not. */
+  /** A better message for some keys: unknown ones, or secrets. */
   refuses?: (path: Path, value?: unknown) => string | undefined;
 }
 
-/** Checks values against a schema; each problem is a sentence with the name, the value given and what is allowed. */
+/** Validates values; each problem is a sentence with the name, the given value and the allowed values. */
 export function checkValues<Value>(
   schema: z.ZodType<Value>,
   input: unknown,
@@ -48,7 +48,7 @@ function explainIssue(
   return [`${named}; allowed: ${allowed.join(', ')}.${suggest(nearestName(String(value), allowed))}`];
 }
 
-/** Of several forms that a value may have, the one that it has: what is wrong is a part of it. */
+/** The problems within the form that the value most likely has. */
 function issuesWithin({ path, errors }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] {
   const isPart = (issue: z.core.$ZodIssue) => issue.path.length > 0 || issue.code === 'unrecognized_keys';
   const own = errors.find((issues) => issues.every(isPart)) ?? [];
@@ -78,7 +78,7 @@ function valueAt(input: unknown, path: Path): unknown {
   return value;
 }
 
-/** Of an object only the keys are shown: a secret may be among its values. */
+/** Of an object only the keys are shown, because a value may be a secret. */
 function show(value: unknown): string {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return `{ ${Object.keys(value).join(', ')} }`;

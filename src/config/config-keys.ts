@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Path = readonly PropertyKey[];
 
-/** Every key a schema knows, written as in the manual: `name`, `content`, `content[].dir`. */
+/** All keys of a schema, written as in the manual: `name`, `content`, `content[].dir`. */
 export function configKeys(schema: z.core.$ZodType, prefix = ''): string[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray) return configKeys(inner.element, `${prefix}[]`);
@@ -14,7 +14,7 @@ export function configKeys(schema: z.core.$ZodType, prefix = ''): string[] {
   });
 }
 
-/** The keys that may stand at a place in the configuration. */
+/** The keys that are allowed at a path. */
 export function keysAt(schema: z.core.$ZodType, path: Path): string[] {
   const inner = unwrap(schema);
   const [first, ...rest] = path;

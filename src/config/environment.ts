@@ -37,12 +37,12 @@ export const environmentSchema = z.strictObject({
   DOCENT_LIMIT_MCP: values.limit.optional(),
 });
 
-/** Docent's own variables, once they are known to be right. */
+/** Docent's environment variables, validated. */
 export type Environment = z.output<typeof environmentSchema>;
 
 export const environmentNames = Object.keys(environmentSchema.shape);
 
-/** Reads the variables that are ours; an empty one counts as not set. */
+/** Reads Docent's own variables; an empty one counts as not set. */
 export function checkEnvironment(variables: EnvironmentVariables): Checked<Environment> {
   return checkValues(environmentSchema, ownVariables(variables), {
     nameOf: ([name]) => `environment variable ${String(name)}`,

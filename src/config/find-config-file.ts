@@ -7,7 +7,7 @@ export const configExtensions = ['ts', 'js', 'mjs', 'json', 'yaml', 'yml'] as co
 
 export type ConfigExtension = (typeof configExtensions)[number];
 
-/** The `docent.config.*` of a folder, or null where there is none; two of them would be a riddle. */
+/** The `docent.config.*` of a folder; null if there is none. Throws if there are several. */
 export async function findConfigFile(directory: string): Promise<string | null> {
   const names = await namesIn(directory);
   const found = configExtensions.map((ending) => `docent.config.${ending}`).filter((name) => names.has(name));

@@ -10,17 +10,20 @@ import { type Config, resolveConfig } from './resolve-config.ts';
 import type { CheckedUserConfig } from './user-config.ts';
 
 export interface ConfigSources {
-  /** The site's folder; a `docent.config.*` is looked for here. */
+  /** The site's folder, which is searched for `docent.config.*`. */
   directory: string;
-  /** A config file named by the user, relative to the working directory, instead of the one in `directory`. */
+  /** A config file to use instead, relative to the working directory. */
   configFile?: string;
-  /** Refuse config files that are programs (`.ts`, `.js`, `.mjs`); DOCENT_NO_CONFIG_CODE does the same. */
+  /** Refuses config files that are programs (`.ts`, `.js`, `.mjs`), as DOCENT_NO_CONFIG_CODE does. */
   noConfigCode?: boolean;
   environment: EnvironmentVariables;
   flags?: Flags;
 }
 
-/** Reads the configuration: file < environment < flags, all problems told at once. */
+/**
+ * Reads the configuration: flags override the environment, which overrides the file. Throws one error with all
+ * problems.
+ */
 export async function loadConfig(sources: ConfigSources): Promise<Config> {
   const directory = resolve(sources.directory);
   const configFile =
@@ -45,7 +48,7 @@ export async function loadConfig(sources: ConfigSources): Promise<Config> {
   return config;
 }
 
-/** Checked on the result: the two may come from the file, the environment and the flags. */
+/** Checked on the result, because the two ports may come from different sources. */
 function refuseSharedPort({ port, metricsPort }: Config): void {
   if (metricsPort === undefined || metricsPort === 0 || metricsPort !== port) return;
   throw new DocentError(
@@ -64,7 +67,7 @@ async function checkFile(
   return checkUserConfig(await readConfigFile(file, label, code), label);
 }
 
-/** Who names a file trusts it. A value of the variable that is not known forbids as well. */
+/** A file that the user names is trusted. Unknown values of the variable forbid code, too. */
 function codePolicy({ configFile, noConfigCode = false, environment }: ConfigSources): CodePolicy {
   const forbids = environment.DOCENT_NO_CONFIG_CODE?.trim() ?? '';
   if (noConfigCode || !['', '0', 'false'].includes(forbids)) return 'never';

@@ -1,4 +1,4 @@
-/** The known name that a mistyped one most likely meant, if any comes near: `servcePath` means `servicePath`. */
+/** The known name that a mistyped name most likely means: `servicePath` for `servcePath`. */
 export function nearestName(mistyped: string, known: readonly string[]): string | undefined {
   const wanted = bareName(mistyped);
   let nearest: string | undefined;
@@ -12,7 +12,7 @@ export function nearestName(mistyped: string, known: readonly string[]): string 
   return nearest;
 }
 
-/** Spelling habits do not count: `SERVICE_PATH`, `service-path` and `servicePath` are one name, `DOCENT_PORT` is `PORT`. */
+/** Ignores spelling habits: `SERVICE_PATH`, `service-path` and `servicePath` are the same, `DOCENT_PORT` is `PORT`. */
 function bareName(name: string): string {
   return name
     .replace(/^DOCENT_/, '')
@@ -20,7 +20,7 @@ function bareName(name: string): string {
     .toLowerCase();
 }
 
-/** Letters to add, drop, replace or swap with their neighbour until one word is the other. */
+/** The number of letters to add, drop, replace or swap until the words are equal. */
 function editDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, column) => column);

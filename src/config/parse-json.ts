@@ -1,6 +1,6 @@
 import { DocentError } from '../errors.ts';
 
-/** `JSON.parse` with an error that always says where. */
+/** `JSON.parse` with an error that always has a position. */
 export function parseJson(text: string, label: string): unknown {
   try {
     return JSON.parse(text);
@@ -18,7 +18,7 @@ export function parseJson(text: string, label: string): unknown {
   }
 }
 
-/** How far a text is JSON. V8 tells the position for some errors only, so the grammar is walked once more. */
+/** The position of the first error. V8 reports it for some errors only, so this parses the grammar again. */
 function findJsonError(text: string): number {
   let offset = 0;
 

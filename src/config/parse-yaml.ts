@@ -3,7 +3,7 @@ import { DocentError } from '../errors.ts';
 
 const schema = CORE_SCHEMA.withTags(mergeTag);
 
-/** The one document of a YAML file; a file of nothing but comments is an empty configuration. */
+/** The only document of a YAML file; a file with only comments is an empty configuration. */
 export function parseYaml(text: string, label: string): unknown {
   const documents = loadDocuments(text, label);
   if (documents.length > 1) {

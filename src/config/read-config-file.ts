@@ -7,10 +7,10 @@ import { parseJson } from './parse-json.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { refuseUntrustedCode } from './refuse-untrusted-code.ts';
 
-/** Whether a config file that is a program may run: always, if its owner can be trusted, or never. */
+/** When a config file that is a program may run: always, only if its owner is trusted, or never. */
 export type CodePolicy = 'always' | 'owned' | 'never';
 
-/** What stands in a config file, not yet checked. `label` is how messages call the file. */
+/** The content of a config file, not validated. `label` names the file in messages. */
 export async function readConfigFile(file: string, label: string, code: CodePolicy): Promise<unknown> {
   const extension = configExtension(file);
   if (extension === undefined) {

@@ -1,6 +1,6 @@
 import type { EnvironmentVariables } from './environment.ts';
 
-/** The only place that looks at the process's environment; everything else is handed a record. */
+/** The only place that reads the process's environment. */
 export function readEnvironment(): EnvironmentVariables {
   return { ...process.env };
 }

@@ -7,8 +7,8 @@ const writableByAll = 0o002;
 const sticky = 0o1000;
 
 /**
- * Throws unless this user, or root, owns a config file that is a program and the folders that decide which file it is.
- * Root runs no other user's code either. Windows has no owners to compare.
+ * Throws unless this user or root owns the config file and its folder, and other users cannot write to them. Root
+ * refuses files of other users, too. Windows has no owner to compare.
  */
 export async function refuseUntrustedCode(file: string, label: string): Promise<void> {
   const me = process.getuid?.();
@@ -28,7 +28,7 @@ export async function refuseUntrustedCode(file: string, label: string): Promise<
 async function distrust(path: string, me: number): Promise<string | null> {
   const found = await stat(path);
   if (found.uid !== me && found.uid !== root) return `belongs to another user (uid ${found.uid})`;
-  // In a folder such as /tmp, others cannot replace a file that is not theirs.
+  // In a sticky folder such as /tmp, other users cannot replace the file.
   const isProtected = found.isDirectory() && (found.mode & sticky) !== 0;
   const isShared = (found.mode & writableByAll) !== 0 && !isProtected;
   return isShared ? 'can be changed by every user of this machine (chmod o-w forbids that)' : null;

@@ -6,7 +6,7 @@ import type { CheckedUserConfig } from './user-config.ts';
 import { type Framework, type SourceKind, sourceKinds, type UserSource } from './user-source.ts';
 import type { chatProvider, embeddingProvider, Limit } from './values.ts';
 
-/** A place content comes from; what is undefined is told by convention. */
+/** A content source; undefined settings are detected. */
 export interface SourceConfig {
   kind: SourceKind;
   /** The absolute path of the folder or file. */
@@ -20,18 +20,18 @@ export interface SourceConfig {
   operationUrl?: string;
 }
 
-/** Every setting, from file, environment and flags; what is undefined was set nowhere and is detected or off. */
+/** Every setting, from file, environment and flags; undefined settings are detected or off. */
 export interface Config {
-  /** The site's folder, where content is detected. */
+  /** The site's folder, in which content is detected. */
   directory: string;
   configFile: string | null;
   name?: string;
   url?: string;
-  /** Undefined: detect the sources in `directory`. */
+  /** Undefined: sources are detected in `directory`. */
   content?: SourceConfig[];
-  /** Undefined parts: as the framework says. */
+  /** Undefined parts come from the framework. */
   versions: { current?: string; list?: string[] };
-  /** Undefined parts: as the framework says, else `en`. */
+  /** Undefined parts come from the framework; the default locale is `en` if that has none. */
   locales: { default?: string; list?: string[] };
   servicePath: string;
   /** `/docs`, or empty for none. */
@@ -80,7 +80,7 @@ export interface Config {
   allowedOrigins: string[];
   /** Null: no limit. */
   limits: { search: Limit | null; ask: Limit | null; mcp: Limit | null };
-  /** Apart, so that the rest may be printed. */
+  /** Separate, so that the rest can be printed. */
   secrets: {
     embeddingApiKey?: string;
     chatApiKey?: string;
@@ -93,14 +93,14 @@ export interface Config {
 export interface Given {
   directory: string;
   configFile: string | null;
-  /** The folder that paths in the config file start from. */
+  /** The folder of the config file, which its paths are relative to. */
   fileDirectory: string;
   file: CheckedUserConfig;
   environment: Environment;
   flags: CheckedFlags;
 }
 
-/** Flags over environment over file over defaults. */
+/** Flags override the environment, which overrides the file, which overrides defaults. */
 export function resolveConfig({
   directory,
   configFile,
@@ -175,7 +175,7 @@ function resolveJournal(environment: Environment, file: CheckedUserConfig): Conf
   return { ...settings, maxBytes: environment.DOCENT_JOURNAL_MAX_BYTES ?? settings.maxBytes };
 }
 
-/** A provider's own variable counts only once that provider was chosen: a key set for something else costs nothing. */
+/** A provider's own variable is used only if that provider is configured, because it may be set for another program. */
 function embeddingKey(environment: Environment, file: CheckedUserConfig): string | undefined {
   const own = {
     openai: environment.OPENAI_API_KEY,
@@ -201,7 +201,7 @@ function chatKey(environment: Environment, file: CheckedUserConfig): string | un
   return environment.DOCENT_CHAT_API_KEY ?? (provider && own[provider]);
 }
 
-/** `??` would take `off`, which is null, for not set. */
+/** Not `??`: `off` is null, and null counts as set. */
 function firstSet(
   fromEnvironment: Limit | null | undefined,
   fromFile: Limit | null | undefined,
@@ -211,7 +211,7 @@ function firstSet(
   return fromFile === undefined ? standard : fromFile;
 }
 
-/** A path starts from where it was written: the config file's folder, or the folder the command was called in. */
+/** A path is relative to where it was written: the folder of the config file, or the working directory. */
 function resolveDataDir({
   fileDirectory,
   file,

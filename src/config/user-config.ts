@@ -16,7 +16,7 @@ export const userConfigSchema = z
         .array(sourceSchema, 'a list of sources')
         .min(1, 'at least one source; leave the key out to have the content detected')
         .optional(),
-      /** Which docs versions there are, and which of them readers get when they name none. */
+      /** The docs versions, and the one that readers get by default. */
       versions: z
         .strictObject(
           {
@@ -26,7 +26,7 @@ export const userConfigSchema = z
           'an object with current and list',
         )
         .optional(),
-      /** Which languages there are, and which of them readers get when they name none. */
+      /** The languages, and the one that readers get by default. */
       locales: z
         .strictObject(
           {
@@ -69,7 +69,7 @@ export const userConfigSchema = z
             model: values.text.optional(),
             baseUrl: values.httpUrl.optional(),
             dimensions: values.dimensions.optional(),
-            /** How long a search waits for its query's vector, default 600 ms; then it goes by keywords alone. */
+            /** How long a search waits for its query's vector, default 600 ms; after that it uses keywords alone. */
             deadlineMs: values.deadlineMs.optional(),
           },
           'an object with provider, model, baseUrl, dimensions and deadlineMs',
@@ -81,7 +81,7 @@ export const userConfigSchema = z
           {
             provider: values.chatProvider.optional(),
             model: values.text.optional(),
-            /** Answers when the day's budget runs low, and when the first one fails. */
+            /** Used when the day's budget runs low, and when `model` fails. */
             cheaperModel: values.text.optional(),
             baseUrl: values.httpUrl.optional(),
             /** US dollars for a million tokens, by model; needed for a budget where they are not known. */
@@ -106,11 +106,11 @@ export const userConfigSchema = z
             z.literal('off'),
             z.literal(false),
             z.strictObject({
-              /** What the model should heed, below its own rules. */
+              /** Instructions for the model, below its own rules. */
               instructions: values.text.optional(),
-              /** US dollars that may be spent in a day; then the pages' own sentences answer. */
+              /** US dollars to spend per day; after that, sentences of the pages are the answers. */
               budgetPerDay: values.dollars.optional(),
-              /** Tokens an answer may have, default 1200. */
+              /** Tokens of an answer, default 1200. */
               maxOutputTokens: values.outputTokens.optional(),
               /** The longest an answer may take, default 60000 ms. */
               timeoutMs: values.answerMs.optional(),
@@ -119,7 +119,7 @@ export const userConfigSchema = z
           "'off', or an object with instructions, budgetPerDay, maxOutputTokens and timeoutMs",
         )
         .optional(),
-      /** What is recorded of searches, answers and ratings; `false` for nothing. DOCENT_JOURNAL_URL says where. */
+      /** What is recorded of searches, answers and ratings; `false` for nothing. DOCENT_JOURNAL_URL sets where. */
       journal: z
         .union(
           [
@@ -137,9 +137,11 @@ export const userConfigSchema = z
                   'an object with searches, answers and reports',
                 )
                 .optional(),
-              /** Bytes the journal may take, default 1000000000; 0 for no limit. The oldest records are removed first. */
+              /**
+               * Size limit of the journal, default 1000000000; 0 for no limit. The oldest records are removed first.
+               */
               maxBytes: values.journalBytes.optional(),
-              /** Regular expressions: what they match is taken out before anything is written. */
+              /** Regular expressions for texts that are removed before anything is recorded. */
               redact: z.array(values.pattern, 'a list of regular expressions').optional(),
             }),
           ],
@@ -150,9 +152,9 @@ export const userConfigSchema = z
       preview: values.onOrOff.optional(),
       /** Whether agents are answered over MCP, default true. */
       mcp: z.boolean('true or false; host names belong in the key allowedHosts at the top level').optional(),
-      /** Names the server is reached by, beside localhost, IP addresses, `host` and the host of `url`; `*` for all. */
+      /** Host names of the server beside localhost, IP addresses, `host` and the host of `url`; `*` for all. */
       allowedHosts: z.array(values.allowedHost, 'a list of host names').optional(),
-      /** Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8; default none. */
+      /** Proxies whose X-Forwarded-For is trusted: addresses or networks such as 10.0.0.0/8; default none. */
       trustedProxies: z.array(values.network, 'a list of addresses or networks').optional(),
       /** Other origins whose pages may call the operations, such as https://docs.example.com; default none. */
       allowedOrigins: z
@@ -180,7 +182,7 @@ export const userConfigSchema = z
   )
   .superRefine(checkScopes);
 
-/** What the owner of a site writes into the config file. */
+/** The content of a config file. */
 export type UserConfig = z.input<typeof userConfigSchema>;
 
 export type CheckedUserConfig = z.output<typeof userConfigSchema>;

@@ -31,13 +31,13 @@ export const sourceSchema = z
       html: values.filePath.optional(),
       /** An OpenAPI file, JSON or YAML. */
       openapi: values.filePath.optional(),
-      /** What makes the site; detected when left out. */
+      /** The framework of the site; detected when left out. */
       framework: z.enum(frameworks).optional(),
-      /** The docs version all of this source belongs to. */
+      /** The docs version of the whole source. */
       version: values.versionName.optional(),
-      /** The language all of this source is written in. */
+      /** The language of the whole source. */
       locale: values.localeTag.optional(),
-      /** Where the source's pages start on the site, such as `/guide`. */
+      /** URL prefix of the source's pages, such as `/guide`. */
       baseUrl: values.baseUrl.optional(),
       /** Read only files that match one of these globs, relative to the source's folder. */
       include: globs.optional(),

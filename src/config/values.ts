@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
- * The values a setting may have, the same in the file, the environment and the flags. A schema's message is
- * what is allowed; `checkValues` puts the name and the value given in front of it.
+ * The allowed values of settings, the same in the file, the environment and the flags. The message of a schema says
+ * what is allowed; `checkValues` adds the name and the given value.
  */
 const httpUrlText = 'an http or https URL without user name, password or fragment';
 const sitePathText = "a path that starts with / and does not end with one, such as '/docs', or '' for none";
@@ -65,7 +65,7 @@ const allowedHostText = `${hostText}, or '*' for all`;
 
 export const allowedHost = z.string(allowedHostText).refine(isAllowedHost, allowedHostText);
 
-/** The same in the environment, which knows only text. */
+/** The same as text, for the environment. */
 export const allowedHostList = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ''))
@@ -128,7 +128,7 @@ export const limit = z
   .refine((given) => given === 'off' || /^[1-9]\d{0,8}\/[1-9]\d{0,5}$/.test(given), limitText)
   .transform(parseLimit);
 
-/** The environment and flags know only text: digits become the number they spell before `schema` looks. */
+/** For the environment and flags, which are text: turns digits into a number before `schema` checks it. */
 export function fromDigits<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
     (given) => (typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FileCard } from './card.ts';
 
-/** How the cards that were read stand in their file: those that stay as they are need not be written anew. */
+/** The encoded lines of cards that were read from a file, so that unchanged cards are not encoded again. */
 const lines = new WeakMap<FileCard, Buffer>();
 
-/** Reads the cards of a scope, one a line, in the order of its pages. */
+/** Reads the cards of a scope, one per line, in the order of its pages. */
 export function readCards(path: string): FileCard[] {
   const bytes = readFileSync(path);
   const cards: FileCard[] = [];
@@ -20,7 +20,7 @@ export function readCards(path: string): FileCard[] {
   return cards;
 }
 
-/** The lines of a file of cards. */
+/** Encodes cards as lines. */
 export function encodeCards(cards: readonly FileCard[]): Buffer {
   return Buffer.concat(cards.map((card) => lines.get(card) ?? Buffer.from(`${JSON.stringify(card)}\n`)));
 }

@@ -1,12 +1,12 @@
 import type { Link, Operation } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 
-/** What is kept of a source file between builds, so that it need not be read again while it stays the same. */
+/** What a build stores about a source file, so that the next build need not read it if it is unchanged. */
 export interface FileCard {
-  /** Which source of the site it belongs to, and its path. */
+  /** Source and path within the site. */
   key: string;
   stamp: string | null;
-  /** Other files it was made from, with their stamps. */
+  /** Other files it includes, with their stamps. */
   inputs: [path: string, stamp: string | null][];
   pages: PageCard[];
   problems: Problem[];
@@ -14,7 +14,7 @@ export interface FileCard {
   bytes: number;
 }
 
-/** What is kept of a page: all that other pages' links need to know of it. */
+/** What a build stores about a page: everything that links of other pages need. */
 export interface PageCard {
   version: string;
   locale: string;
@@ -29,7 +29,7 @@ export interface PageCard {
 }
 
 export interface ChunkCard {
-  /** Fragments that lead to this chunk; null is the page itself. */
+  /** Fragments that lead to this chunk; null stands for the page itself. */
   anchors: (string | null)[];
   endpoint: boolean;
 }

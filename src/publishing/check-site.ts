@@ -6,7 +6,7 @@ import type { Problem } from '../vocabulary/problem.ts';
 import type { SiteCounts } from './site-counts.ts';
 import { surveySite } from './survey-site.ts';
 
-/** How the site's own links fare. */
+/** Numbers of the site's own links. */
 export interface LinkCounts {
   /** Links to pages of the site that exist. */
   resolved: number;
@@ -24,7 +24,7 @@ export interface SizeCounts {
   largestBytes: number;
 }
 
-/** What `docent doctor` found out. */
+/** The result of `docent doctor`. */
 export interface SiteReport {
   counts: SiteCounts;
   links: LinkCounts;
@@ -44,7 +44,7 @@ interface PageLinks {
   links: Link[];
 }
 
-/** Reads the whole site and checks what only the whole can show: links, anchors, sizes, empty pages. */
+/** Reads the whole site and checks links, anchors, sizes and empty pages. */
 export async function checkSite(
   site: Site,
   { siteUrl, maxBytes = 2400, onProgress }: CheckOptions = {},
@@ -83,7 +83,7 @@ function checkText({ blocks, description, sourceFile }: Page): Problem[] {
   return [{ code: 'empty_page', severity: 'warning', file: sourceFile, message }];
 }
 
-/** A chunk can exceed the limit only where it must stay whole: an API operation. */
+/** Only API operations can exceed the limit, because they are never cut. */
 function checkSizes({ sourceFile }: Page, chunks: readonly Chunk[], maxBytes: number): Problem[] {
   return chunks.flatMap((chunk): Problem[] => {
     const bytes = Buffer.byteLength(chunk.text);

@@ -15,16 +15,16 @@ import { VectorScope } from './vector-scope.ts';
 
 export interface VectorOptions {
   dataDir: string;
-  /** Ends it after the calls under way, which are paid for. */
+  /** Stops after the running calls, because they are paid for. */
   signal?: AbortSignal;
-  /** Only tells what would be embedded. */
+  /** Only counts what would be embedded. */
   dryRun?: boolean;
-  /** Calls at the same time, default 4. */
+  /** Parallel calls, default 4. */
   parallel?: number;
-  /** Tries of a call after the first, default 6. */
+  /** Retries of a call, default 6. */
   retries?: number;
   onProgress?(progress: VectorProgress): void;
-  /** Told when another build is embedding; what it buys is shared. */
+  /** Called if another build is embedding; both share the vectors. */
   onWait?(): void;
 }
 
@@ -32,38 +32,38 @@ export interface VectorProgress {
   done: number;
   total: number;
   tokens: number;
-  /** US dollars; null when the price is not known. */
+  /** US dollars; null if the price is unknown. */
   cost: number | null;
 }
 
-/** What became of a snapshot's vectors. */
+/** The result of embedding a snapshot. */
 export interface VectorReport {
   model: string;
   snapshot: number;
   chunks: number;
   /** Chunks that have a vector now. */
   embedded: number;
-  /** Texts that were sent, or would be. */
+  /** Texts that were sent to the provider, or would be. */
   bought: number;
   tokens: number;
   cost: number | null;
-  /** Texts the provider does not take. */
+  /** Texts that the provider refuses. */
   refused: number;
-  /** What kept the rest from being embedded. */
+  /** Why the other texts were not embedded. */
   failure: EmbeddingError | null;
 }
 
-/** How long calls under way may take when all is to end. */
+/** How long running calls may take after an abort. */
 const graceMs = 10_000;
-/** Vectors kept for each chunk there is: old ones serve when an edit is taken back. */
+/** Unused vectors to keep per chunk, for edits that are reverted. */
 const mostUnused = 3;
 const queriesAtOnce = 8;
-/** English text, as tokenisers cut it. */
+/** Typical for English text. */
 const charactersPerToken = 4;
 
 /**
- * Gives the chunks of the current snapshot the vectors they lack: those bought before, and new ones. What is bought is
- * kept at once; in the end a snapshot with all that is there takes the place of the one without.
+ * Gives the chunks of the current snapshot their missing vectors: stored ones and new ones. New vectors are stored
+ * at once; in the end a snapshot with all vectors replaces the current one.
  */
 export async function completeVectors(
   store: SnapshotStore,
@@ -117,12 +117,12 @@ function emptyReport(
   };
 }
 
-/** Every text that has to be bought, once, with a scope and a chunk that hold it. */
+/** Every text to embed, once, with a scope and a chunk that contain it. */
 function missingTexts(scopes: readonly VectorScope[], paid: PaidVectors): Map<string, [VectorScope, number]> {
   const wanted = new Map<string, [VectorScope, number]>();
   for (const scope of scopes)
     for (const [chunk, key] of scope.missing) if (!wanted.has(key)) wanted.set(key, [scope, chunk]);
-  // One that is there but damaged is missing, too.
+  // A stored vector may be damaged; then the text is missing, too.
   for (const key of [...wanted.keys()]) if (paid.get(key) !== null) wanted.delete(key);
   return wanted;
 }
@@ -139,7 +139,7 @@ function estimate(
   return { ...report, bought: texts.size, tokens, cost };
 }
 
-/** Embeds what nobody has bought yet; every batch is on the disk before the next one is asked for. */
+/** Embeds the missing texts. Every batch is on the disk before the next one is requested. */
 async function buy(
   scopes: readonly VectorScope[],
   paid: PaidVectors,
@@ -176,7 +176,7 @@ async function buy(
   }
 }
 
-/** Embeds queries that no documentation answers: how near they come tells how near means nothing. */
+/** Embeds queries that no documentation answers; their similarity to passages is the noise level. */
 async function buyOffTopicQueries(
   paid: PaidVectors,
   embedder: Embedder,
@@ -192,12 +192,12 @@ async function buyOffTopicQueries(
       paid.add(vectors.map((vector, index) => [queryKey(batch[index]!), vector] as const));
     }
   } catch (error) {
-    // Without them the floor is less exact; the next build asks again.
+    // Without these vectors the noise level is less exact; the next build tries again.
     if (!(error instanceof EmbeddingError)) throw error;
   }
 }
 
-/** A query may be embedded otherwise than a passage with the same words. */
+/** A query may be embedded differently from a passage with the same words. */
 function queryKey(query: string): string {
   return contentHash('query', query);
 }
@@ -210,7 +210,7 @@ function tidy(scopes: readonly VectorScope[], paid: PaidVectors): Promise<void> 
   });
 }
 
-/** Texts to embed, read when their turn comes, until all is to end. */
+/** Texts to embed, read one by one, until the signal is aborted. */
 async function* textsUntil(
   texts: ReadonlyMap<string, [VectorScope, number]>,
   signal: AbortSignal | undefined,
@@ -221,7 +221,7 @@ async function* textsUntil(
   }
 }
 
-/** A signal that follows another one some seconds later. */
+/** A signal that is aborted `graceMs` after another one. */
 function endingAfter(signal: AbortSignal | undefined): { signal: AbortSignal; clear(): void } {
   const later = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -239,7 +239,7 @@ function endingAfter(signal: AbortSignal | undefined): { signal: AbortSignal; cl
   };
 }
 
-/** How near each query comes to the vectors of a scope. */
+/** The highest similarity of each query to the vectors of a scope. */
 function nearestTo(queries: readonly Float32Array[], folder: string, index: number): number[] {
   const vectors = openScopeVectors(folder, index);
   try {
@@ -249,7 +249,7 @@ function nearestTo(queries: readonly Float32Array[], folder: string, index: numb
   }
 }
 
-/** Writes a snapshot with all vectors there are; null when there is nothing to add, or another build was quicker. */
+/** Publishes a snapshot with all vectors; null if there is nothing to add, or if another build was faster. */
 async function publish(
   store: SnapshotStore,
   { number, manifest }: StoredSnapshot,

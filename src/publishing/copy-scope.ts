@@ -4,19 +4,19 @@ import { type Manifest, scopeFiles } from '../engine/local/manifest.ts';
 
 type FileKind = keyof ReturnType<typeof scopeFiles>;
 
-/** All files but those of vectors. */
+/** All files but the vectors. */
 export const textKinds = ['index', 'texts', 'pages', 'cards'] as const satisfies readonly FileKind[];
 export const allKinds = [...textKinds, 'vectors', 'floats'] as const satisfies readonly FileKind[];
 
-/** A scope's place in the folder of a snapshot. */
+/** The files of a scope within a snapshot. */
 export interface ScopePlace {
   folder: string;
   index: number;
 }
 
 /**
- * Copies files of a scope, so that damage to one snapshot leaves the others whole. Returns them for the new manifest,
- * with the checksums of before: a damaged copy does not match.
+ * Copies files of a scope, so that damage to one snapshot does not affect others. Returns them for the new manifest
+ * with the old checksums, which reveal a damaged copy.
  */
 export function copyScope(
   from: ScopePlace & { files: Manifest['files'] },

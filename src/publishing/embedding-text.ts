@@ -1,6 +1,6 @@
 import type { Chunk } from '../vocabulary/chunk.ts';
 
-/** What is embedded for a chunk: the passage under its page's title and the headings that lead to it. */
+/** The text that is embedded for a chunk: page title, headings and passage. */
 export function embeddingText({
   title,
   headerPath,

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** Changes when a file or folder does; null when there is none. Synchronous: thousands are asked for in a row. */
+/** Changes when a file or folder does; null if there is none. Synchronous, because builds stamp thousands of files. */
 export function fileStamp(path: string): string | null {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });

@@ -2,10 +2,10 @@ import { LinkIndex } from '../content/link-index.ts';
 import type { InboundLinks } from '../engine/local/segment-builder.ts';
 import type { PageCard } from './card.ts';
 
-/** Texts kept per chunk: beyond them, more say nothing new. */
+/** Texts kept per chunk; further ones add nothing new. */
 const maxTexts = 40;
 
-/** Works out, for one scope, what its own pages call each other. `pages` are in the order of the segment. */
+/** The link texts that pages of one scope use for each other. `pages` are in the order of the segment. */
 export function inboundLinks(pages: readonly PageCard[], siteUrl?: string): InboundLinks {
   const index = new LinkIndex(siteUrl);
   const places = new Map<string, number>();

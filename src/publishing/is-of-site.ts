@@ -8,12 +8,12 @@ import type { StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import { readCards } from './card-file.ts';
 import { keyOf } from './previous.ts';
 
-/** Files that are looked at. */
+/** Files that are compared. */
 const sampled = 100;
 
 /**
- * Whether a snapshot was made from this site: most of its files are the site's, by path and size. Where the folder
- * stands does not matter: a site may have moved, and another may have come in its place.
+ * Whether a snapshot was built from this site: most of its files have the same path and size. The folder is not
+ * compared, because a site may move and another may take its place.
  */
 export async function isOfSite(snapshot: StoredSnapshot, site: Site): Promise<boolean> {
   const sizes = sampledSizes(snapshot);
@@ -23,13 +23,13 @@ export async function isOfSite(snapshot: StoredSnapshot, site: Site): Promise<bo
   return same > sizes.size / 2;
 }
 
-/** The sizes that some of the snapshot's files had. */
+/** The sizes of some of the snapshot's files. */
 function sampledSizes({ folder, manifest }: StoredSnapshot): Map<string, number> {
   const cards = manifest.scopes
     .flatMap((_, index) => readCards(join(folder, scopeFiles(index).cards)))
     .filter(({ stamp }) => stamp !== null);
   const step = Math.ceil(cards.length / sampled);
-  // A stamp begins with the size; the times in it change when files are copied.
+  // A stamp begins with the size; the times after it change when files are copied.
   return new Map(
     cards
       .filter((_, index) => index % step === 0)

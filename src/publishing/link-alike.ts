@@ -1,6 +1,6 @@
 import type { PageCard } from './card.ts';
 
-/** Whether pages link to each other, and can be linked to, just as those before: then no link has to be followed again. */
+/** Whether the pages have the same links and anchors as before. Then no link has to be resolved again. */
 export function linkAlike(before: readonly PageCard[] | null, after: readonly PageCard[]): boolean {
   return (
     before?.length === after.length &&
@@ -8,7 +8,7 @@ export function linkAlike(before: readonly PageCard[] | null, after: readonly Pa
   );
 }
 
-/** All that is kept of a page but what links have nothing to do with. */
+/** Everything on a card that links depend on. */
 function linkFacts({ boost: _, links, ...page }: PageCard): string {
   return JSON.stringify({ ...page, links: links.map(({ href, text }) => [href, text]) });
 }

@@ -2,7 +2,7 @@ import type { PageRecord } from '../engine/engine.ts';
 import type { Page } from '../vocabulary/page.ts';
 import { pageHeadings } from '../vocabulary/page-markdown.ts';
 
-/** What is kept of a page for those who read it as a whole. */
+/** The record of a page for readers of whole pages. */
 export function pageRecord(page: Page): PageRecord {
   const { url, title, description, sourceFile, markdown, operation = null } = page;
   const headings = pageHeadings(title, page.blocks);

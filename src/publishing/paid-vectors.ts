@@ -19,8 +19,8 @@ const checksumBytes = 4;
 const headBytes = 4;
 
 /**
- * Vectors that were paid for, by the text they stand for: kept beside the snapshots, so that none is ever bought
- * twice, whatever becomes of a build. A file only grows; what a crash cut off at its end is written over.
+ * Vectors that were paid for, by the hash of their text. They are stored beside the snapshots, so that none is bought
+ * twice even if a build fails. The file only grows; a record that a crash cut off is overwritten.
  *
  *     0   dimensions
  *     4   key, checksum of the vector, vector; and so on
@@ -33,7 +33,7 @@ export class PaidVectors {
   #places = new Map<string, number>();
   #end = headBytes;
 
-  /** `identity`: what the vectors were made with. */
+  /** `identity`: model and settings of the vectors. */
   constructor(dataDir: string, identity: string) {
     this.folder = join(dataDir, 'vectors');
     this.path = join(this.folder, contentHash(identity));
@@ -45,7 +45,7 @@ export class PaidVectors {
     }
   }
 
-  /** Vectors have so many dimensions; 0 while there are none. */
+  /** 0 while there are no vectors. */
   get dimensions(): number {
     return this.#dimensions;
   }
@@ -58,7 +58,7 @@ export class PaidVectors {
     return this.#places.has(key);
   }
 
-  /** Looks again at what others have bought meanwhile. */
+  /** Reads vectors that other processes have added. */
   reload(): void {
     this.close();
     this.#startOver();
@@ -77,19 +77,19 @@ export class PaidVectors {
     if (!this.#hasWholeVector()) this.#startOver();
   }
 
-  /** Whether the dimensions at the head fit the records: with other dimensions no checksum matches. */
+  /** Whether the dimensions in the header fit the records. With wrong dimensions no checksum matches. */
   #hasWholeVector(): boolean {
     return this.#places.keys().some((key) => this.get(key) !== null);
   }
 
-  /** Treats the file as empty: its head is damaged, and the next vectors overwrite it. */
+  /** Treats the file as empty, because its header is damaged. The next vectors overwrite it. */
   #startOver(): void {
     this.#places = new Map();
     this.#end = headBytes;
     this.#dimensions = 0;
   }
 
-  /** The vector of a text, if it was bought and is whole. */
+  /** The vector of a text; null if there is none or it is damaged. */
   get(key: string): Float32Array | null {
     const place = this.#places.get(key);
     if (place === undefined || this.#file === null) return null;
@@ -100,7 +100,7 @@ export class PaidVectors {
     return new Float32Array(Uint8Array.from(bytes).buffer);
   }
 
-  /** Keeps vectors: when this returns, they are on the disk. */
+  /** Stores vectors; they are on the disk when this returns. */
   add(vectors: readonly (readonly [key: string, vector: Float32Array])[]): void {
     if (vectors.length === 0) return;
     if (this.#dimensions === 0) this.#dimensions = vectors[0]![1].length;
@@ -121,7 +121,7 @@ export class PaidVectors {
     }
   }
 
-  /** Forgets all but these. */
+  /** Deletes all other vectors. */
   keepOnly(keys: ReadonlySet<string>): void {
     const aside = `${this.path}.new`;
     const file = openSync(aside, 'w');

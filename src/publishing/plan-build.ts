@@ -6,12 +6,12 @@ import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard } from './card.ts';
 import { keyOf, type Previous } from './previous.ts';
 
-/** What has to be done for one scope. */
+/** What a build does for one scope. */
 export interface ScopePlan {
   scope: Scope;
   /** All its files, in reading order. */
   files: SourceFile[];
-  /** Those that are as they were, with what is known of them, in the same order. */
+  /** Unchanged files with their cards, in the same order. */
   kept: Map<SourceFile, FileCard>;
   isUnchanged: boolean;
 }
@@ -19,11 +19,11 @@ export interface ScopePlan {
 export interface BuildPlan {
   scopes: ScopePlan[];
   filesToRead: number;
-  /** Nothing came, went or changed. */
+  /** Whether no file was added, removed or changed. */
   isUnchanged: boolean;
 }
 
-/** Looks at every file of a site, without opening one, and tells which have to be read. */
+/** Finds the files of a site that have to be read, without opening any. */
 export async function planBuild(
   site: Site,
   previous: Previous | null,

@@ -6,7 +6,7 @@ import type { FileCard } from './card.ts';
 import { fileStamp } from './file-stamp.ts';
 import { closePreviousScope, openPreviousScope, type PreviousScope } from './scope-writer.ts';
 
-/** The snapshot before, as far as it can be built upon. */
+/** The previous snapshot, as far as a build can use it. */
 export class Previous {
   readonly number: number;
   readonly #scopes: ReadonlyMap<string, PreviousScope>;
@@ -14,7 +14,7 @@ export class Previous {
   readonly #inputStamps = new Map<string, string | null>();
   readonly #keys = new Map<string, string[]>();
 
-  /** Null when there is none, when it was read with other settings, or when it is damaged: then all is read anew. */
+  /** Null if there is none, if it was built with other settings, or if it is damaged. Then everything is read again. */
   static async open(store: SnapshotStore, signature: string): Promise<Previous | null> {
     const snapshot = await store.openCurrent();
     if (snapshot === null || snapshot.manifest.signature !== signature) return null;
@@ -50,7 +50,7 @@ export class Previous {
     return this.#scopes.get(scopeKey(scope)) ?? null;
   }
 
-  /** Whether a scope was made from just these files, in this order. */
+  /** Whether a scope was built from exactly these files in this order. */
   hasExactly(scope: Scope, keys: readonly string[]): boolean {
     const before = this.#keys.get(scopeKey(scope)) ?? [];
     return before.length === keys.length && before.every((key, index) => key === keys[index]);
@@ -60,14 +60,14 @@ export class Previous {
     return this.#cards.get(keyOf(file))!;
   }
 
-  /** Whether a file, and every file it was made from, is as it was. */
+  /** Whether a file and all files it includes are unchanged. */
   keeps(file: SourceFile): boolean {
     const card = this.#cards.get(keyOf(file));
     if (card === undefined || card.stamp === null || card.stamp !== stampOf(file)) return false;
     return card.inputs.every(([path, stamp]) => this.#inputStamp(path) === stamp);
   }
 
-  /** Many pages include the same file: it is looked at once. */
+  /** Cached, because many pages include the same file. */
   #inputStamp(path: string): string | null {
     const known = this.#inputStamps.get(path);
     if (known !== undefined) return known;
@@ -81,7 +81,7 @@ export class Previous {
   }
 }
 
-/** Names a file within a site: the same one may stand in two sources. */
+/** The key of a file within a site; the same path may be in two sources. */
 export function keyOf({ source, sitePath }: SourceFile): string {
   const { version, locale, baseUrl } = source.kind === 'openapi' ? source : source.root;
   return [source.kind, version, locale, baseUrl, sitePath].join('\n');

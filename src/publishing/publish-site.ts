@@ -20,30 +20,30 @@ import { countPage, type SiteCounts } from './site-counts.ts';
 export interface PublishOptions {
   maxBytes?: number;
   siteUrl?: string;
-  /** Whether hits are ranked by meaning, too, where the language is understood; default true. */
+  /** Whether hits are ranked by meaning, too, for languages that the model knows; default true. */
   meaning?: boolean;
-  /** Snapshots to keep, default 3: the current one and those to roll back to. */
+  /** Snapshots to keep for rollbacks, with the current one; default 3. */
   keep?: number;
-  /** Told before reading starts, how many files there are. */
+  /** Called with the number of files before reading starts. */
   onPlan?(files: number): void;
   onProblem?(problem: Problem): void;
   onProgress?(counts: SiteCounts): void;
-  /** Hears why hits are ranked by words alone, if they should not be. */
+  /** Called if ranking by meaning should be on, but is not possible. */
   onWarning?(message: string): void;
 }
 
-/** What a build did. */
+/** The result of a build. */
 export interface Publication {
-  /** The snapshot that serves now. */
+  /** Number of the current snapshot. */
   snapshot: number;
   counts: SiteCounts;
   /** Files that were read; the others had not changed. */
   filesRead: number;
-  /** False when nothing had changed, so the snapshot before goes on. */
+  /** False if nothing changed, so that the previous snapshot stays current. */
   published: boolean;
 }
 
-/** Reads what changed of a site, writes a snapshot of all of it, and publishes that. */
+/** Reads the changed files of a site and publishes a snapshot of the whole site. */
 export async function publishSite(
   site: Site,
   store: SnapshotStore,
@@ -66,7 +66,7 @@ export async function publishSite(
       countFile(counts, card);
       options.onProgress?.(counts);
     };
-    // A damaged current snapshot is replaced even where the one before it says the same.
+    // A damaged current snapshot is replaced even if the one before it has the same content.
     const isCurrent = previous !== null && previous.number === (await store.currentNumber());
     if (isCurrent && plan.isUnchanged) {
       for (const { kept } of plan.scopes) for (const card of kept.values()) count(card);
@@ -94,11 +94,11 @@ interface Writing extends PublishOptions {
   model: StaticModel | null;
   signature: string;
   count(card: FileCard): void;
-  /** Throws when what was read must not replace what is served. */
+  /** Throws if the new snapshot must not replace the current one. */
   check(): void;
 }
 
-/** Writes a snapshot aside and publishes it; whatever fails on the way leaves nothing behind. */
+/** Writes and publishes a snapshot; if something fails, nothing is left behind. */
 async function write(site: Site, store: SnapshotStore, writing: Writing): Promise<number> {
   const { plan, previous, model, signature, count, maxBytes, siteUrl } = writing;
   const draft = await store.draft();
@@ -150,7 +150,7 @@ async function write(site: Site, store: SnapshotStore, writing: Writing): Promis
   }
 }
 
-/** A folder that was removed or locked while it was read must not leave readers with an empty index. */
+/** Throws if a folder was removed or locked during the build, so that readers do not get an empty index. */
 function refuseVanished(site: Site, pages: number, unreadable: Problem | null): void {
   if (!existsSync(site.directory))
     throw new DocentError(
@@ -164,12 +164,12 @@ function refuseVanished(site: Site, pages: number, unreadable: Problem | null): 
     );
 }
 
-/** What is known of vectors that are taken over: an edit hardly changes it. */
+/** The noise level of vectors that are kept; an edit hardly changes it. */
 function noiseOf(before: PreviousScope | null): { noise?: number[] } {
   return before?.noise === undefined ? {} : { noise: [...before.noise] };
 }
 
-/** The model that understands the site's languages, or some of them. */
+/** The model for ranking by meaning; null if it knows none of the site's languages. */
 async function modelFor(
   { locales }: Site,
   { meaning = true, onWarning }: PublishOptions,
@@ -178,7 +178,7 @@ async function modelFor(
   return meaning && understood !== undefined ? staticModelFor(understood, onWarning) : null;
 }
 
-/** Everything but the files themselves that decides how a site is read. */
+/** Everything except the files that influences how a site is read. */
 function signatureOf(site: Site, model: StaticModel | null, { maxBytes, siteUrl }: PublishOptions): string {
   const sources = site.sources.map((source) =>
     source.kind === 'markdown'

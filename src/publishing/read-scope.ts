@@ -8,7 +8,10 @@ import { keyOf, stampOf } from './previous.ts';
 import type { ScopeWriter } from './scope-writer.ts';
 import { SeenPages } from './site-counts.ts';
 
-/** Hands a scope's pages to its writer, in order: unchanged files from before, the others read anew. */
+/**
+ * Passes the pages of a scope to its writer in order: unchanged files from the previous snapshot, the others read
+ * again.
+ */
 export async function* readScope(
   { files, kept }: ScopePlan,
   writer: ScopeWriter,
@@ -21,7 +24,7 @@ export async function* readScope(
       .values()
       .filter((file) => !kept.has(file))
       .map((file) => {
-        // Before it is read: a change in between is then seen by the next build.
+        // Taken before reading, so that the next build notices a change in between.
         stamps.set(file, stampOf(file));
         return file;
       }),
@@ -63,7 +66,7 @@ function addFile(
     if (duplicate === null) pages.push(writer.add(page, splitPage(page, { maxBytes })));
     else problems.push(duplicate);
   }
-  // A page that gave way to another must be looked at again when that one goes.
+  // If a page was dropped because another has its URL, its file must be read again once the other is gone.
   const isSettled = pages.length === read.pages.length;
   const inputs = read.inputs.map((path): [string, string | null] => [path, fileStamp(path)]);
   return {

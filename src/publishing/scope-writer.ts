@@ -22,13 +22,13 @@ import { inboundLinks } from './inbound-links.ts';
 import { linkAlike } from './link-alike.ts';
 import { pageRecord } from './page-record.ts';
 
-/** The same scope in the snapshot before, opened so that unchanged pages can be taken over. */
+/** A scope of the previous snapshot, opened so that unchanged pages can be copied. */
 export interface PreviousScope {
   segment: Segment;
   texts: RecordReader;
   pages: RecordReader;
   folder: string;
-  /** Its place in that snapshot. */
+  /** Its index in that snapshot. */
   index: number;
   /** All files of that snapshot. */
   files: Manifest['files'];
@@ -39,7 +39,7 @@ export interface PreviousScope {
   noise: readonly number[] | undefined;
 }
 
-/** Opens a scope of a snapshot; throws when it is damaged. */
+/** Opens a scope of a snapshot; throws if it is damaged. */
 export function openPreviousScope({ folder, manifest }: StoredSnapshot, index: number): PreviousScope {
   const { files, scopes } = manifest;
   const names = scopeFiles(index);
@@ -64,7 +64,7 @@ export function closePreviousScope({ texts, pages, vectors }: PreviousScope): vo
   vectors?.close();
 }
 
-/** Writes the files of one scope: texts as the pages come, the index when all are there. */
+/** Writes the files of one scope: texts while pages arrive, the index at the end. */
 export class ScopeWriter {
   readonly cards: PageCard[] = [];
   readonly scope: Scope;
@@ -125,7 +125,7 @@ export class ScopeWriter {
     return this.#note(cardOf(page, chunks));
   }
 
-  /** Takes a page over from the snapshot before. */
+  /** Copies a page from the previous snapshot. */
   keep(card: PageCard): PageCard {
     const { segment, texts, pages, places } = this.#previous!;
     const place = places.get(card)!;
@@ -140,7 +140,7 @@ export class ScopeWriter {
     return this.#note(card);
   }
 
-  /** Writes the index and the cards of its files, when all pages are there; returns the files for the manifest. */
+  /** Writes the index and the cards after the last page; returns the files for the manifest. */
   async finish(cards: readonly FileCard[], siteUrl?: string): Promise<Manifest['files']> {
     const before = this.#previous === null ? null : [...this.#previous.places.keys()];
     const links = linkAlike(before, this.cards) ? asBefore : inboundLinks(this.cards, siteUrl);
@@ -158,7 +158,7 @@ export class ScopeWriter {
     };
   }
 
-  /** Lets go of its files, whether it is finished or not. */
+  /** Closes its files, finished or not. */
   abandon(): void {
     this.#texts.abandon();
     this.#pages.abandon();
@@ -205,7 +205,7 @@ function earlierRecords(previous: PreviousScope, kind: 'texts' | 'pages'): Earli
   return { records: previous[kind], bytesInUse: segment.recordBytes[kind], file };
 }
 
-/** Goes on from the vectors of before; new chunks get theirs when all else is published. */
+/** Continues the vectors of the previous snapshot; new chunks get theirs after publishing. */
 function vectorWriter(folder: string, index: number, previous: VectorIndex | null): VectorWriter | null {
   if (previous === null) return null;
   const names = scopeFiles(index);

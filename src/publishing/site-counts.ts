@@ -2,13 +2,13 @@ import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
-/** How much was met while a site was read. */
+/** Numbers of a site that was read. */
 export interface SiteCounts {
   files: number;
   pages: number;
   chunks: number;
   bytes: number;
-  /** Files that are no pages on purpose: drafts, hidden pages. */
+  /** Files that are skipped on purpose: drafts, hidden pages. */
   skipped: number;
   scopes: ScopeCounts[];
 }
@@ -19,7 +19,7 @@ export interface ScopeCounts extends Scope {
   endpoints: number;
 }
 
-/** Counts a page with its chunks of either kind. */
+/** Counts a page and its chunks by kind. */
 export function countPage(
   counts: SiteCounts,
   { version, locale }: Scope,
@@ -38,11 +38,11 @@ export function countPage(
   scope.endpoints += endpoints;
 }
 
-/** Remembers where pages stand, so that a second one at the same place is noticed. */
+/** Remembers the addresses of pages to detect duplicates. */
 export class SeenPages {
   readonly #files = new Map<string, string>();
 
-  /** Null for the first page at its place, else the problem that the second one is. */
+  /** Null for the first page at an address, else a problem. */
   add({
     version,
     locale,
@@ -50,7 +50,7 @@ export class SeenPages {
     operation,
     sourceFile,
   }: Pick<Page, 'version' | 'locale' | 'url' | 'operation' | 'sourceFile'>): Problem | null {
-    // Operations that share a page stand at their own fragments.
+    // Operations that share a page have different fragments.
     const place = [version, locale, url, operation?.anchor ?? ''].join('\n');
     const first = this.#files.get(place);
     if (first !== undefined) {

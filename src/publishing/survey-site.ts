@@ -8,13 +8,13 @@ import { countPage, SeenPages, type SiteCounts } from './site-counts.ts';
 
 export interface SurveyOptions {
   maxBytes?: number;
-  /** May take its time: the next page waits for it. */
+  /** The next page waits until this settles. */
   onPage?(page: Page, chunks: Chunk[]): void | Promise<void>;
   onProblem?(problem: Problem): void;
   onProgress?(counts: SiteCounts): void;
 }
 
-/** Reads a whole site once, page by page, and counts what it meets. */
+/** Reads a whole site page by page and counts. */
 export async function surveySite(site: Site, options: SurveyOptions = {}): Promise<SiteCounts> {
   const { maxBytes, onPage, onProblem = () => {}, onProgress } = options;
   const counts: SiteCounts = { files: 0, pages: 0, chunks: 0, bytes: 0, skipped: 0, scopes: [] };

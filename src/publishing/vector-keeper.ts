@@ -5,22 +5,19 @@ import { completeVectors, type VectorOptions, type VectorReport } from './comple
 
 export interface KeeperOptions extends Omit<VectorOptions, 'dryRun' | 'signal'> {
   signal: AbortSignal;
-  /** Whether the snapshot that is there is worth it, default yes; asked before every try. */
+  /** Whether to embed the current snapshot, default yes; called before every attempt. */
   isWanted?(): boolean;
-  /** Told after every try. */
+  /** Called after every attempt. */
   onReport(report: VectorReport): void | Promise<void>;
-  /** Told when a try fails for another reason than the provider. */
+  /** Called when an attempt fails for another reason than the provider. */
   onError(error: unknown): void;
-  /** The first wait after a failure, default 5 s; each further one is twice as long, up to ten minutes. */
+  /** Wait after the first failure, default 5 s; doubles with each further failure, up to ten minutes. */
   firstWaitMs?: number;
 }
 
 const longestWaitMs = 10 * 60_000;
 
-/**
- * Gives every snapshot its vectors, in the background, and does not give up: while the provider is down, searches go by
- * keywords, and when it is back the vectors come by themselves.
- */
+/** Embeds every snapshot in the background and retries until it succeeds. Meanwhile, searches use keywords alone. */
 export class VectorKeeper {
   readonly #store: SnapshotStore;
   readonly #embedder: Embedder;
@@ -34,13 +31,13 @@ export class VectorKeeper {
     this.#options = options;
   }
 
-  /** There is a new snapshot. */
+  /** Call it when there is a new snapshot. */
   nudge(): void {
     this.#hasNews = true;
     this.#news.abort();
   }
 
-  /** Works until it is told to stop. */
+  /** Runs until it is stopped. */
   async run(): Promise<void> {
     const { signal, firstWaitMs = 5_000 } = this.#options;
     let waitMs = firstWaitMs;
@@ -60,7 +57,7 @@ export class VectorKeeper {
     return hadNews;
   }
 
-  /** Null when all is done, else for how long the provider wants to be left alone. */
+  /** Null if everything is embedded, else the least time to wait, in milliseconds. */
   async #try(): Promise<number | null> {
     const { isWanted = () => true, onReport, onError, ...options } = this.#options;
     if (!isWanted()) return null;

@@ -15,12 +15,12 @@ import { copyScope, textKinds } from './copy-scope.ts';
 import { embeddingText } from './embedding-text.ts';
 import type { PaidVectors } from './paid-vectors.ts';
 
-/** Chunks read before others get their turn. */
+/** Chunks to read before other work may run. */
 const atATime = 256;
 
-/** One scope of a snapshot whose chunks are to have vectors. */
+/** One scope of a snapshot to embed. */
 export class VectorScope {
-  /** Chunks without a vector, with the keys of their texts. */
+  /** Chunks without a vector, by number, with the keys of their texts. */
   readonly missing = new Map<number, string>();
   /** Chunks that have a vector. */
   embedded = 0;
@@ -31,7 +31,7 @@ export class VectorScope {
   readonly #texts: RecordReader;
   readonly #vectors: VectorIndex | null;
 
-  /** Vectors that were made otherwise than the embedder makes them count as none. */
+  /** Vectors of another model or settings are ignored. */
   static open({ folder, manifest }: StoredSnapshot, index: number, { identity }: Embedder): VectorScope {
     const vectors = Object.hasOwn(manifest.files, scopeFiles(index).vectors)
       ? openScopeVectors(folder, index)
@@ -55,7 +55,7 @@ export class VectorScope {
     return this.#segment.facts.chunkCount;
   }
 
-  /** Finds the chunks that have no vector. */
+  /** Fills `missing` and `embedded`. */
   async look(): Promise<void> {
     for (let chunk = 0; chunk < this.chunkCount; chunk++) {
       if (this.#vectors !== null && this.#vectors.rowOf(chunk) !== null) this.embedded++;
@@ -68,13 +68,13 @@ export class VectorScope {
     return embeddingText(decodeChunk(this.#texts.read(this.#segment.recordOf(chunk))));
   }
 
-  /** The keys of all its texts. */
+  /** The keys of all texts. */
   *keys(): Generator<string> {
     for (let chunk = 0; chunk < this.chunkCount; chunk++)
       yield this.missing.get(chunk) ?? contentHash(this.textOf(chunk));
   }
 
-  /** Writes its files into another folder, with the vectors that were bought; returns them for the manifest. */
+  /** Writes its files with the new vectors into another folder; returns them for the manifest. */
   async write(
     folder: string,
     paid: PaidVectors,
@@ -102,7 +102,7 @@ export class VectorScope {
     }
   }
 
-  /** Copies its files as they are, all or some. */
+  /** Copies its files, all or some. */
   copy(folder: string, kinds?: Parameters<typeof copyScope>[2]): Manifest['files'] {
     const from = { folder: this.#folder, index: this.#index, files: this.#files };
     return copyScope(from, { folder, index: this.#index }, kinds);

@@ -2,18 +2,18 @@ import { type FSWatcher, statSync, watch } from 'node:fs';
 
 export interface WatchOptions {
   signal: AbortSignal;
-  /** Quiet time after the last change before it is told, default 120 ms: a checkout changes many files at once. */
+  /** Quiet time after the last change, default 120 ms: a checkout changes many files at once. */
   settleMs?: number;
-  /** How often to look even if no change was told, default 30 s: some file systems tell nothing. */
+  /** How often to yield without a reported change, default 30 s: some file systems report none. */
   atLeastEveryMs?: number;
 }
 
-/** How often a folder that is gone is looked for: whoever writes a site anew removes it first. */
+/** How often to look for a folder that is gone; tools that rewrite a site remove it first. */
 const lookAgainMs = 500;
 
 /**
- * Yields whenever something below a folder may have changed; many changes in a row are told once. The first time is
- * at once, for what changed before anybody watched.
+ * Yields when something below a folder may have changed, once for many changes in a row. Yields at once at the
+ * start, for changes before watching began.
  */
 export async function* watchFolder(folder: string, options: WatchOptions): AsyncGenerator<void> {
   const { signal, settleMs = 120, atLeastEveryMs = 30_000 } = options;
@@ -34,12 +34,12 @@ export async function* watchFolder(folder: string, options: WatchOptions): Async
   }
 }
 
-/** Watches a folder by its name: one that was put in its place is watched, too. */
+/** Watches a folder by its path; if the folder is replaced, the new one is watched. */
 class FolderWatcher {
   readonly #folder: string;
   readonly #onChange: () => void;
   #watcher: FSWatcher | null = null;
-  /** Which folder it is, as far as the file system tells; null when there is none. */
+  /** Identity of the watched folder; null if there is none. */
   #identity: string | null = null;
 
   constructor(folder: string, onChange: () => void) {
@@ -52,7 +52,7 @@ class FolderWatcher {
     return this.#identity === null;
   }
 
-  /** Turns to the folder that has the name now; tells whether that is another one than before. */
+  /** Watches the folder that is at the path now; returns whether it is another one than before. */
   follow(): boolean {
     const identity = identityOf(this.#folder);
     if (identity === this.#identity) return false;
@@ -67,7 +67,7 @@ class FolderWatcher {
   }
 }
 
-/** By its birth, too: the number of a folder that was removed is soon given to another. */
+/** Includes the creation time, because file systems reuse inode numbers. */
 function identityOf(folder: string): string | null {
   const stats = statSync(folder, { throwIfNoEntry: false });
   return stats === undefined ? null : `${stats.ino}-${stats.birthtimeMs}`;
@@ -85,7 +85,7 @@ function startWatching(folder: string, onChange: () => void): FSWatcher | null {
   }
 }
 
-/** Remembers that it rang until somebody heard it. */
+/** A signal that stays set until it is read. */
 class Bell {
   #rang = false;
   #wake: (() => void) | null = null;
@@ -95,7 +95,7 @@ class Bell {
     this.#wake?.();
   }
 
-  /** Whether it rang within a time; hearing it silences it. */
+  /** Whether it was set within a time; reading resets it. */
   async heard(withinMs: number): Promise<boolean> {
     if (!this.#rang) {
       await new Promise<void>((resolve) => {

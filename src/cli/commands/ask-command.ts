@@ -11,7 +11,7 @@ import { type Output, paint, say, sayJson, tell } from '../output.ts';
 import { TerminalText } from '../terminal-text.ts';
 import { textFlag } from '../text-flag.ts';
 
-/** `docent ask`: an answer on the terminal, as it is written. */
+/** `docent ask`: streams an answer to the terminal. */
 export const askCommand: Command = {
   name: 'ask',
   words: 'QUESTION',
@@ -66,7 +66,7 @@ export const askCommand: Command = {
   },
 };
 
-/** What has been heard of an answer. */
+/** Collects the parts of an answer. */
 class ToldAnswer {
   text = '';
   error: string | null = null;

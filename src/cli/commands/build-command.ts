@@ -21,7 +21,7 @@ import { showEstimate, showVectors } from '../show-vectors.ts';
 
 const interrupted = 130;
 
-/** `docent build`: reads a site and publishes a snapshot of it that can be searched. */
+/** `docent build`: reads a site and publishes a snapshot that can be searched. */
 export const buildCommand: Command = {
   name: 'build',
   words: '[DIR]',
@@ -54,7 +54,7 @@ export const buildCommand: Command = {
     const first = await openConfiguredSite(invocation, { quiet: invocation.flags.json === true });
     const embedder = await configuredEmbedder(first.config);
     if (invocation.flags['dry-run'] === true) return dryRun(first, embedder, invocation);
-    // Reading may be left at any moment; embedding ends with the calls under way, which are paid for.
+    // Reading may stop at any moment. Embedding waits for running calls, because they are paid for.
     const built = await Promise.race([buildOnce(first, invocation), aborted(invocation.signal)]);
     if (built === undefined) return interrupted;
     const vectors = await embedOnce(embedder, first.config, invocation);
@@ -69,7 +69,7 @@ export const buildCommand: Command = {
   },
 };
 
-/** Reads all, aside, to tell what a build would do. */
+/** Reads the whole site into a temporary folder and shows what a build would do. */
 async function dryRun(
   { config, site }: ConfiguredSite,
   embedder: Embedder | null,
@@ -116,7 +116,7 @@ function report(
   }
 }
 
-/** A change may be half written, or break the configuration: that is told, and the next change is waited for. */
+/** Shows errors and waits for the next change: files may be half written, or the configuration invalid. */
 async function buildAgain(invocation: Invocation): Promise<void> {
   const { output, environment } = invocation;
   try {

@@ -8,7 +8,7 @@ import { openConfiguredSite } from '../open-configured-site.ts';
 import { paint, tell } from '../output.ts';
 import { writeInTurn } from '../write-in-turn.ts';
 
-/** `docent chunks`: shows the passages a site is cut into. */
+/** `docent chunks`: shows the passages of a site. */
 export const chunksCommand: Command = {
   name: 'chunks',
   words: '[DIR]',

@@ -8,7 +8,7 @@ import { Progress } from '../progress.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
 
-/** `docent doctor`: checks a site's content as a by-product of reading it. */
+/** `docent doctor`: checks the content of a site while reading it. */
 export const doctorCommand: Command = {
   name: 'doctor',
   words: '[DIR]',

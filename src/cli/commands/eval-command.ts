@@ -110,7 +110,7 @@ async function build(site: ConfiguredSite, invocation: Invocation): Promise<void
   await embedOnce(await configuredEmbedder(site.config), site.config, invocation);
 }
 
-/** Questions that were left out on purpose are no failure; that there are none is one. */
+/** It is no failure if all questions were skipped on purpose, but it is one if there are none. */
 function nothingToCheck(file: string | null, skipped: number, { flags, output }: Invocation): number {
   if (skipped === 0) {
     tell(

@@ -15,7 +15,7 @@ import { showInsights } from '../show-insights.ts';
 import { textFlag } from '../text-flag.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
 
-/** Down-rated questions that become golden ones at a time. */
+/** Most down-rated questions that one run adds to the golden ones. */
 const mostGolden = 200;
 
 /** `docent insights`: what the journal says about the docs. */
@@ -57,7 +57,7 @@ export const insightsCommand: Command = {
   },
 };
 
-/** The docs as they are now, to compare answers with; null when nothing is built here. */
+/** The current docs, to compare answers with; null if nothing is built. */
 async function builtDocs({ dataDir }: Config, { output }: Invocation): Promise<Docs | null> {
   try {
     return await openDocs({ dataDir, journal: null, onWarning: (message) => tell(output, message) });

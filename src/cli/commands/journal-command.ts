@@ -19,7 +19,7 @@ import { writeInTurn } from '../write-in-turn.ts';
 const dayMs = 86_400_000;
 const mostDays = 3650;
 
-/** `docent journal`: what was recorded, to take along or to delete. */
+/** `docent journal`: exports or deletes what was recorded. */
 export const journalCommand: Command = {
   name: 'journal',
   words: 'stats|export|purge|remove [ID]',
@@ -61,12 +61,12 @@ export const journalCommand: Command = {
 interface Work extends Invocation {
   store: JournalStore;
   config: Config;
-  /** The words behind the action. */
+  /** The words after the action. */
   rest: string[];
 }
 
 interface Action {
-  /** Flags that no other action takes. */
+  /** Flags that only this action accepts. */
   flags: readonly string[];
   takesWords?: boolean;
   run(work: Work): Promise<number>;
@@ -79,7 +79,7 @@ const actions: Record<string, Action> = {
   remove: { flags: [], takesWords: true, run: removeAnswer },
 };
 
-/** A flag that is passed over may be the one that should have kept records from being deleted. */
+/** Refuses flags of other actions: an ignored flag might have been meant to limit what is deleted. */
 function refuseFlagsOfOthers(name: string, given: Invocation['flags']): void {
   for (const [other, { flags }] of Object.entries(actions)) {
     const strange = other === name ? undefined : flags.find((flag) => given[flag] !== undefined);
@@ -185,7 +185,10 @@ function wantedDays({ journal }: Config, flags: Invocation['flags']): KeepDays {
   return { searches: days, answers: days, reports: days };
 }
 
-/** Also what the clock of another server put into the future, and what a dead one could not deliver. */
+/**
+ * Includes records with times in the future, by the clock of another server, and records that a dead server did not
+ * deliver.
+ */
 async function purgeAll(store: JournalStore, { dataDir }: Config): Promise<KeepDays> {
   const spool = new Spool(join(dataDir, 'journal-spool'));
   await spool.adopt();

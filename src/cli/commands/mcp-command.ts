@@ -11,7 +11,7 @@ import { openConfiguredSite } from '../open-configured-site.ts';
 import { tell } from '../output.ts';
 import { serveSnapshots, snapshotServer, vectorKeeper } from '../serve-snapshots.ts';
 
-/** How long a call waits for the first build; agents' clients give up not much later. */
+/** How long a call waits for the first build; clients of agents time out soon after. */
 const firstBuildMs = 30_000;
 
 /** `docent mcp`: serves a site to one agent over stdin and stdout. */
@@ -72,7 +72,7 @@ export const mcpCommand: Command = {
   },
 };
 
-/** Docs whose first build is waited for, as long as an agent's client can be expected to. */
+/** Docs whose verbs wait for the first build, at most `firstBuildMs`. */
 function patient(live: LiveDocs, failure: () => string | null): DocsInUse {
   return {
     async use(verb) {

@@ -3,7 +3,7 @@ import type { Command } from '../command.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { say } from '../output.ts';
 
-/** `docent rollback`: serves the snapshot before the current one again. */
+/** `docent rollback`: makes the previous snapshot the current one. */
 export const rollbackCommand: Command = {
   name: 'rollback',
   words: '',

@@ -11,7 +11,7 @@ import { type Output, paint, say, sayJson, tell } from '../output.ts';
 import { textFlag } from '../text-flag.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
 
-/** `docent search`: ranked passages on the terminal. */
+/** `docent search`: shows ranked passages. */
 export const searchCommand: Command = {
   name: 'search',
   words: 'QUERY',

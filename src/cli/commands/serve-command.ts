@@ -62,7 +62,7 @@ export const serveCommand: Command = {
   },
 };
 
-/** Serves until told to stop; what is running then is finished. */
+/** Serves until the signal is aborted, then finishes running requests. */
 async function serveSite(
   first: ConfiguredSite,
   journal: DurableJournal | null,
@@ -121,7 +121,7 @@ async function serveSite(
   }
 }
 
-/** The configured admin token, or one for this start, which is shown as a link because nobody else knows it. */
+/** The configured admin token, or a random one for this start, which is printed as a sign-in link. */
 function adminAccess(
   { secrets, servicePath }: Config,
   journal: DurableJournal | null,
@@ -132,7 +132,7 @@ function adminAccess(
   return { adminToken, signInPath: `/${servicePath}/insights?token=${adminToken}` };
 }
 
-/** The metrics on a port of their own, where one is configured. */
+/** Serves the metrics on `metricsPort`, if it is configured. */
 async function startMetricsServer(
   app: App,
   { metricsPort, metricsHost }: Config,
@@ -145,7 +145,7 @@ async function startMetricsServer(
   });
 }
 
-/** Insights, with the docs that are served to compare answers with, where there are any yet. */
+/** Insights, compared with the current docs if there are any. */
 function lookBack({ store }: DurableJournal, live: LiveDocs): (days: number) => Promise<Insights> {
   return (days) =>
     live.current === null
@@ -153,7 +153,7 @@ function lookBack({ store }: DurableJournal, live: LiveDocs): (days: number) => 
       : live.use((docs) => gatherInsights(store.database, { days, docs }));
 }
 
-/** Golden questions beside the journal, for the insights page to add to. */
+/** The golden questions in the data folder, which the insights page adds to. */
 function goldenSet({ dataDir }: Config, journal: DurableJournal, live: LiveDocs): GoldenSet {
   return new GoldenSet({
     file: shortest(join(dataDir, 'golden.yaml')),
@@ -162,7 +162,7 @@ function goldenSet({ dataDir }: Config, journal: DurableJournal, live: LiveDocs)
   });
 }
 
-/** A path as one would type it here. */
+/** The path relative to the working directory if it is inside it, else the absolute path. */
 function shortest(path: string): string {
   const fromHere = relative(process.cwd(), path);
   return fromHere.startsWith('..') ? path : fromHere;

@@ -87,7 +87,7 @@ function verdict({ rank, url, indexed }: Explanation): string {
   return rank === null ? `${url} is not among the results.` : `${url} stands at rank ${rank}.`;
 }
 
-/** Signs in the order a reader understands them; 0 to 1 each, but for the number of passages. */
+/** Signals, the easiest to understand first. All but the number of passages are between 0 and 1. */
 const columns = [
   'keyword',
   'title',
