@@ -3,11 +3,11 @@ import type { AnswerStatus } from '../vocabulary/ask.ts';
 import type { Asker } from '../vocabulary/asker.ts';
 import type { Row } from './database.ts';
 
-/** Selects answers with their ratings, as `answerOf` reads them. */
+/** Selects answers with their ratings; `answerOf` reads the rows. */
 export const selectAnswers = `SELECT a.*, r.at AS rated_at, r.value AS rating, r.comment AS rating_comment
   FROM docent_answers a LEFT JOIN docent_ratings r ON r.answer = a.id`;
 
-/** A row of the journal as what it tells of. */
+/** The answer in a row. */
 export function answerOf(row: Row): AnswerRecord {
   return {
     id: String(row.id),

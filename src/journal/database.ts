@@ -5,37 +5,37 @@ export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
 export interface Statement {
-  /** Words that SQLite and Postgres both understand, with `?` for each value. */
+  /** SQL that SQLite and Postgres both understand, with `?` for each value. */
   sql: string;
   values?: readonly Value[];
 }
 
 /**
- * What a journal is kept in. It opens itself, and brings its tables to their newest form, when it is first needed
- * and again after every failure. What cannot be reached is a `DocentError` with the code `journal_unreachable`.
+ * The database of a journal. It opens and migrates itself on first use and after every failure. If it cannot be
+ * reached, calls throw a `DocentError` with the code `journal_unreachable`.
  */
 export interface Database {
-  /** Where it is, for messages; never with a password. */
+  /** Its location, for messages; never with a password. */
   readonly place: string;
-  /** Whether rows are grouped without being sorted, so that one question about all of them is the quickest. */
+  /** Whether the database groups rows by hashing. Then one query for all days is faster than one query per day. */
   readonly groupsByHashing?: boolean;
   all(sql: string, values?: readonly Value[]): Promise<Row[]>;
-  /** All of them or none; resolves, with the rows that each returned, when they are durable. */
+  /** Runs all statements or none; resolves with the rows of each when they are durable. */
   write(statements: readonly Statement[]): Promise<Row[][]>;
-  /** Counts of requests, for databases that several servers share. */
+  /** Request counters, for databases that several servers share. */
   sharedCounters?(name: string, seconds: number): Counters;
-  /** Bytes it takes. Postgres: an estimate of what its rows take, without the free space in its files. */
+  /** Size in bytes. Postgres: an estimate of its rows, without free space in its files. */
   size(): Promise<number>;
-  /** The same without free space that `compact` gives back; falls with every row that is deleted. */
+  /** The same without the free space that `compact` returns; falls with every deleted row. */
   used?(): Promise<number>;
-  /** Makes the write-ahead log shorter without holding up writes, which would do it themselves now and then. */
+  /** Shortens the write-ahead log without blocking writes, which would otherwise do it themselves. */
   checkpoint?(): Promise<void>;
-  /** Gives room back that deleted rows had, where that does not happen by itself. */
+  /** Returns the space of deleted rows, where the database does not do so itself. */
   compact?(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The database is there, but will never take this: no use in trying again. */
+/** The database refuses this statement for good, so a retry is useless. */
 export class RefusedWrite extends Error {
   override readonly name = 'RefusedWrite';
 }

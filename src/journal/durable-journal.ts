@@ -25,21 +25,21 @@ import { withoutSecrets } from './without-secrets.ts';
 const flushMs = 1000;
 const adoptMs = 30_000;
 const hourMs = 3_600_000;
-/** Answers that are written at a time. */
+/** Most answers in progress whose secrets are remembered. */
 const mostAnswers = 10_000;
 
 export interface DurableJournalOptions extends OutboxOptions {
   /** Days to keep records, by kind; default 90. */
   keepDays?: Partial<KeepDays>;
-  /** Bytes the journal may take, default 1 GB, 0 for no limit: then the oldest records are removed. */
+  /** Size limit in bytes, default 1 GB, 0 for no limit; the oldest records are removed first. */
   maxBytes?: number;
-  /** Milliseconds between two looks at its size, default 5000. */
+  /** Milliseconds between two size checks, default 5000. */
   checkMs?: number;
-  /** What is taken out of every text besides keys, tokens, addresses, card numbers and home paths. */
+  /** Rules for texts to remove, beside the built-in ones for keys, tokens, addresses, card numbers and home paths. */
   redact?: readonly RedactionRule[];
 }
 
-/** A journal in a database: what it has taken is not lost, whatever becomes of the database or of this process. */
+/** A journal in a database. A record is not lost once accepted, even if the database or this process fails. */
 export class DurableJournal implements Journal {
   readonly store: JournalStore;
   readonly #outbox: Outbox;
@@ -48,7 +48,7 @@ export class DurableJournal implements Journal {
   readonly #typed: TypedAhead;
   readonly #size: SizeLimit;
   readonly #timers: NodeJS.Timeout[];
-  /** What was taken out of the questions whose answers are being written. */
+  /** The secrets that were removed from questions whose answers are in progress. */
   readonly #secrets = new LRUCache<string, ReadonlyMap<string, string>>({ max: mostAnswers });
 
   constructor(store: JournalStore, spool: Spool, options: DurableJournalOptions = {}) {
@@ -71,10 +71,10 @@ export class DurableJournal implements Journal {
     ];
   }
 
-  /** Finds out whether the database is there, and delivers what an earlier process could not. */
+  /** Checks whether the database can be reached, and delivers the spool of earlier processes. */
   async start(): Promise<void> {
     await this.#outbox.start();
-    // Nobody waits for it: there may be a year to delete.
+    // Not awaited: there may be many records to delete.
     void this.purge().then(() => this.#size.start());
   }
 
@@ -127,7 +127,10 @@ export class DurableJournal implements Journal {
     return rows![0] === undefined ? null : Number(rows![0].dollars);
   }
 
-  /** Counts of requests that all servers on this database share; undefined for one that is this process's own. */
+  /**
+   * Request counters shared by all servers on this database; undefined if the database belongs to this process
+   * alone.
+   */
   get sharedCounters(): ((name: string, seconds: number) => Counters) | undefined {
     return this.store.database.sharedCounters?.bind(this.store.database);
   }
@@ -136,13 +139,13 @@ export class DurableJournal implements Journal {
     return { ...this.#outbox.state, size: this.#size.size };
   }
 
-  /** Deletes what is older than it may be; a journal that cannot be reached is cleaned later. */
+  /** Deletes expired records; if the journal cannot be reached, this is done later. */
   async purge(): Promise<void> {
     if (!this.state().isReachable) return;
     await this.store.purge({ ...keepDays, ...this.#options.keepDays }).catch(() => undefined);
   }
 
-  /** The same, and nothing of comments that were withdrawn stays in the files. */
+  /** The same, and also removes withdrawn comments from the database files. */
   async clean(): Promise<void> {
     await this.purge();
     if (this.state().isReachable) await this.store.database.compact?.().catch(() => undefined);
@@ -166,10 +169,10 @@ export class DurableJournal implements Journal {
     return { ...search, query: this.#redacted(search.query) };
   }
 
-  /** Also without what a database cannot hold, and without characters that nobody sees: they may part a secret. */
+  /** Also removes characters that a database cannot store, and invisible ones, which may split a secret. */
   #redacted(text: string, found?: Map<string, string>): string {
     const redacted = redact(visibleText(text.toWellFormed()), this.#options.redact, found);
-    // Rows are grouped by this form of their text, in which ｋｅｙ＝１２３ is key=123.
+    // Rows are grouped by the NFKC form of their text, in which ｋｅｙ＝１２３ is key=123.
     const folded = redacted.normalize('NFKC');
     if (folded === redacted) return redacted;
     const foldedAndRedacted = redact(folded, this.#options.redact, found);

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Ids of sessions of the insights page that ended before their time; nothing else about them is kept. */
+/** Ids of insights sessions that ended before they expired; nothing else about them is stored. */
 export class EndedSessions {
   readonly #database: Database;
 
@@ -8,7 +8,7 @@ export class EndedSessions {
     this.#database = database;
   }
 
-  /** `until`: when the session would have been over anyway, and can be forgotten. */
+  /** `until`: when the session expires and its id can be deleted. */
   async add(id: string, until: Date, now = new Date()): Promise<void> {
     await this.#database.write([
       {

@@ -1,8 +1,8 @@
 const longest = 120;
 
 /**
- * What makes two queries, or two questions, the same: not their case, spaces or form of characters. Long ones are
- * cut, for some indexes do not take long keys.
+ * Queries and questions with the same key are counted together: case, spaces and Unicode form do not matter. Long
+ * keys are cut, because some indexes do not accept them.
  */
 export function groupingKey(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

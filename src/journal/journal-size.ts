@@ -1,6 +1,6 @@
-/** How much room the journal takes. */
+/** Size of the journal. */
 export interface JournalSize {
-  /** Bytes on the disk, with the write-ahead log and the records that wait; null before the first measurement. */
+  /** Bytes on the disk, with the write-ahead log and the spool; null before the first measurement. */
   bytes: number | null;
   /** The limit (`journal.maxBytes`); null for none. */
   maxBytes: number | null;
@@ -8,11 +8,11 @@ export interface JournalSize {
   removed: number;
 }
 
-/** Shares of the limit: where the warning starts, and what is left after a removal. */
+/** Shares of the limit: where the warning starts, and what remains after a removal. */
 const warningShare = 0.8;
 export const targetShare = 0.9;
 
-/** A sentence from 80 % of the limit on; null below. */
+/** A warning from 80 % of the limit on; null below. */
 export function sizeWarning({ bytes, maxBytes }: JournalSize): string | null {
   if (bytes === null || maxBytes === null || bytes < warningShare * maxBytes) return null;
   const percent = Math.round((100 * bytes) / maxBytes);

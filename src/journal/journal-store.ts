@@ -4,7 +4,7 @@ import type { Database, Row, Value } from './database.ts';
 import type { KeepDays } from './keep-days.ts';
 
 const dayMs = 86_400_000;
-/** Rows that are deleted, or exported, at a time: nobody has to wait long for the next write. */
+/** Rows to delete or export at a time, so that writes do not wait long. */
 const slice = 2000;
 
 export interface JournalCounts {
@@ -12,7 +12,7 @@ export interface JournalCounts {
   answers: number;
   ratings: number;
   reports: number;
-  /** When the oldest of them was written; null when there is none. */
+  /** Time of the oldest record; null if there is none. */
   since: Date | null;
 }
 
@@ -31,14 +31,14 @@ export type ExportedRecord =
   | { kind: 'answer'; at: Date; [field: string]: unknown }
   | { kind: 'report'; at: string; [column: string]: unknown };
 
-/** The tables with a time, and how many of its units make a millisecond. */
+/** The tables with a time, and its units per millisecond. */
 const tables = {
   searches: { name: 'docent_searches', perMs: 1000 },
   answers: { name: 'docent_answers', perMs: 1 },
   reports: { name: 'docent_reports', perMs: 1 },
 } as const;
 
-/** What is done with records once they are there. */
+/** Reads, exports and deletes records. */
 export class JournalStore {
   readonly database: Database;
 
@@ -51,9 +51,9 @@ export class JournalStore {
     return row === undefined ? null : answerOf(row);
   }
 
-  /** Deletes one answer with its rating; false when there is no such answer. */
+  /** Deletes an answer and its rating; false if there is no such answer. */
   async remove(id: string): Promise<boolean> {
-    // SQLite follows references only where it is told to; this holds for both.
+    // SQLite only cascades deletes if configured to, so the rating is deleted explicitly.
     const [, rows] = await this.database.write([
       { sql: 'DELETE FROM docent_ratings WHERE answer = ?', values: [id] },
       { sql: 'DELETE FROM docent_answers WHERE id = ? RETURNING id', values: [id] },
@@ -62,7 +62,7 @@ export class JournalStore {
     return rows!.length > 0;
   }
 
-  /** Deletes what is older than it may be; resolves to how much that was. */
+  /** Deletes expired records; resolves to their numbers. */
   async purge(keep: KeepDays, now = Date.now()): Promise<KeepDays> {
     const before = (days: number) => Math.floor(now - days * dayMs);
     const answers = await this.#purgeAnswers(before(keep.answers));
@@ -72,7 +72,7 @@ export class JournalStore {
     return { searches, answers, reports };
   }
 
-  /** Removes about so many of the oldest records, whatever their kind; resolves to how many, 0 when there are none. */
+  /** Removes about `count` of the oldest records of all kinds; resolves to their number, 0 if there are none. */
   async removeOldest(count: number): Promise<number> {
     const until = (await this.#timeOfRow(count)) ?? (await this.#timeOfRow(0));
     if (until === null) return 0;
@@ -141,7 +141,7 @@ export class JournalStore {
     }
   }
 
-  /** Rows in the order of their key, a slice at a time. */
+  /** Rows in the order of their key, one slice at a time. */
   async *#rows(select: string, [first, second]: readonly ['at', string], from: number): AsyncGenerator<Row> {
     let after: Value[] | null = null;
     while (true) {
@@ -157,7 +157,7 @@ export class JournalStore {
     }
   }
 
-  /** When the row at a position was written, in milliseconds: the earliest of all kinds that have so many rows. */
+  /** The time of the row at a position, in milliseconds: the earliest of all kinds that have so many rows. */
   async #timeOfRow(position: number): Promise<number | null> {
     const times = Object.entries(tables).map(
       ([kind, { name }]) => `(SELECT at FROM ${name} ORDER BY at LIMIT 1 OFFSET ${position}) AS ${kind}`,
@@ -187,7 +187,7 @@ export class JournalStore {
     const { name, perMs } = tables[kind];
     let count = 0;
     while (true) {
-      // Up to the time of the row at the end of the slice; all that is old when there are fewer.
+      // Up to the time of the last row of the slice; all expired rows if there are fewer.
       const [rows] = await this.database.write([
         {
           sql: `DELETE FROM ${name} WHERE at < CAST(? AS BIGINT) AND at <= COALESCE(

@@ -2,48 +2,45 @@ import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/
 import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
 import type { JournalSize } from './journal-size.ts';
 
-/** A reader's signal on an answer, as it comes in. */
+/** A rating of an answer. */
 export interface GivenRating {
   id: string;
-  /** Its sign counts; 0 withdraws what was said before. */
+  /** Only its sign counts; 0 withdraws an earlier rating. */
   value: number;
   comment?: string;
 }
 
-/** How the journal does. */
+/** The state of the journal. */
 export interface JournalState {
-  /** What is written is durable where it belongs. */
+  /** Whether records reach their database. */
   isReachable: boolean;
-  /** Writes that are kept aside until it can be reached again. */
+  /** Writes in the spool, waiting for the database. */
   waiting: number;
-  /** Writes that had to be given up because too many were waiting. */
+  /** Writes that were dropped because too many were waiting. */
   lost: number;
-  /** What went wrong last, for the operator; null while all is well. */
+  /** The last failure, for the operator; null if there is none. */
   fault: string | null;
-  /** For a journal that is kept on a disk. */
+  /** Only for a journal on a disk. */
   size?: JournalSize;
 }
 
-/** The durable record of searches, answers and ratings. */
+/** Records searches, answers and ratings. */
 export interface Journal {
   /**
-   * Resolves when the row is safe: nothing of the answer is sent before. `history` is kept nowhere: it tells which
+   * Resolves when the row is safe; nothing of the answer is sent before. `history` is not stored: it shows which
    * secrets the answer may repeat.
    */
   begin(answer: AnswerBeginning, history?: readonly string[]): Promise<void>;
   end(id: string, ending: AnswerEnding): Promise<void>;
   answer(id: string): Promise<AnswerRecord | null>;
-  /** Resolves when the rating is durable; false when no such answer is known. */
+  /** Resolves when the rating is durable; false if there is no such answer. */
   rate(rating: GivenRating): Promise<boolean>;
-  /**
-   * Takes note of a search, without anybody waiting for it. `reader` tells one reader from another while they type
-   * and is kept nowhere.
-   */
+  /** Records a search in the background. `reader` tells readers apart while they type and is not stored. */
   searched(search: SearchRecord, reader?: string): void;
   report(report: PageReport): Promise<void>;
-  /** Adds to what was spent on models on a day, never below 0, and resolves to the sum in US dollars. */
+  /** Adds to the spending of a day, never below 0, and resolves to the sum in US dollars. */
   spend(day: string, dollars: number): Promise<number>;
-  /** Adds only if the sum stays within the limit, in one step; resolves to the sum, or null if nothing was added. */
+  /** Adds only if the sum stays within the limit, atomically; resolves to the sum, or null if nothing was added. */
   reserve(day: string, dollars: number, limit: number): Promise<number | null>;
   state(): JournalState;
   close(): Promise<void>;

@@ -2,10 +2,10 @@ import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/
 import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
 import type { GivenRating, Journal, JournalState } from './journal.ts';
 
-/** Records of each kind that are remembered. */
+/** Most records of each kind. */
 const most = 10_000;
 
-/** A journal for one process: gone with it, and bounded. */
+/** A bounded journal in memory. */
 export class MemoryJournal implements Journal {
   readonly #answers = new Map<string, AnswerRecord>();
   readonly #spent = new Map<string, number>();
@@ -62,7 +62,7 @@ export class MemoryJournal implements Journal {
     return { isReachable: true, waiting: 0, lost: 0, fault: null };
   }
 
-  /** Every answer that is remembered, oldest first. */
+  /** All answers in memory, oldest first. */
   all(): AnswerRecord[] {
     return [...this.#answers.values()];
   }

@@ -1,15 +1,15 @@
-/** Words that differ between the two. */
+/** Where the SQL of the two databases differs. */
 export interface Dialect {
-  /** Ends a table whose rows lie in the order of their key. */
+  /** Ends a table whose rows are stored in the order of their key. */
   clustered: string;
-  /** Whether counting many rows is only quick where an index holds all that is looked at. */
+  /** Whether counting many rows is only fast with covering indexes. */
   needsCoveringIndexes: boolean;
 }
 
-/** One step from a form of the tables to the next. Steps are never changed once published, only added. */
+/** One migration of the tables. Published migrations are never changed, only added to. */
 export type Migration = (dialect: Dialect) => readonly string[];
 
-/** Names the step that made each form; one row a step. */
+/** One row for each migration that was applied. */
 export const migrationTable = 'docent_migrations';
 
 export const migrations: readonly Migration[] = [
@@ -45,7 +45,7 @@ export const migrations: readonly Migration[] = [
       value INTEGER NOT NULL,
       comment TEXT
     )`,
-    // Microseconds, different for every search of one writer: a row that is sent twice is one row.
+    // Microseconds, unique for each writer, so that a row that is sent twice is stored once.
     `CREATE TABLE docent_searches (
       at BIGINT NOT NULL,
       writer BIGINT NOT NULL,
@@ -71,7 +71,7 @@ export const migrations: readonly Migration[] = [
     )`,
     'CREATE TABLE docent_spending (day TEXT PRIMARY KEY, dollars DOUBLE PRECISION NOT NULL)',
     'CREATE TABLE docent_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
-    // As rate-limiter-flexible wants it.
+    // As rate-limiter-flexible requires.
     'CREATE TABLE docent_limits (key VARCHAR(255) PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire BIGINT)',
   ],
   ({ needsCoveringIndexes }) => [
@@ -89,8 +89,8 @@ export const migrations: readonly Migration[] = [
         ]
       : []),
   ],
-  // It made each search four times as dear: wherever its query belongs, a page of the index was written anew.
+  // The index made each insert four times as expensive, because each query touches another page of the index.
   () => ['DROP INDEX IF EXISTS docent_searches_query'],
-  // The oldest reports are found without reading all of them.
+  // For finding the oldest reports without a scan.
   () => ['CREATE INDEX docent_reports_at ON docent_reports (at)'],
 ];

@@ -6,7 +6,7 @@ export interface NumberedMigration {
   statements: readonly string[];
 }
 
-/** The steps that tables of a given form still lack; tables of a newer program are not touched. */
+/** The missing migrations; throws if the tables were made by a newer version of Docent. */
 export function nextMigrations(
   migrations: readonly Migration[],
   form: number,
@@ -23,7 +23,7 @@ export function nextMigrations(
     .map((migration, index) => ({ number: form + index + 1, statements: migration(dialect) }));
 }
 
-/** What an operator reads when a step fails; nothing of it was done. */
+/** The error of a failed migration, for the operator; the migration was rolled back. */
 export function migrationFailure(number: number, place: string, cause: unknown): DocentError {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new DocentError(

@@ -1,7 +1,7 @@
 import { DocentError } from '../errors.ts';
 import type { Journal } from './journal.ts';
 
-/** Where nothing is recorded, because the owner of the site wants it so. */
+/** A journal that records nothing. */
 export const noJournal: Journal = {
   begin: async () => undefined,
   end: async () => undefined,

@@ -10,18 +10,18 @@ import { SqliteDatabase } from './sqlite/sqlite-database.ts';
 const mostSpoolBytes = 64_000_000;
 
 export interface JournalPlace {
-  /** The folder of the journal's file, and of what waits for a database; default `.docent`. */
+  /** The folder of the journal file and of the spool; default `.docent`. */
   dataDir?: string;
-  /** `postgres://...`: a database that several servers share. */
+  /** `postgres://...`: a database that several servers can share. */
   url?: string;
 }
 
-/** Where records are, without writing any: for looking back, also into a file that is read-only, and for deleting. */
+/** Opens the records for reading and deleting, without writing new ones. The file may be read-only. */
 export async function openJournalStore(place: JournalPlace = {}): Promise<JournalStore> {
   return new JournalStore(await openDatabase(place, { allowsReadOnly: true }));
 }
 
-/** A journal for a server. That its database cannot be reached is no error: it is tried again, and nothing is lost. */
+/** Opens a journal for a server. An unreachable database is no error: the journal retries, and nothing is lost. */
 export async function openJournal(
   options: JournalPlace & DurableJournalOptions = {},
 ): Promise<DurableJournal> {
@@ -42,12 +42,12 @@ async function openDatabase(
   return url === undefined ? new SqliteDatabase(join(dataDir, 'journal.db'), options) : openPostgres(url);
 }
 
-/** Records that wait take a tenth of the journal's limit at the most. */
+/** The spool may take a tenth of the journal's limit. */
 function spoolBytes(maxBytes = defaultMaxBytes): number {
   return maxBytes === 0 ? mostSpoolBytes : Math.min(mostSpoolBytes, maxBytes / 10);
 }
 
-/** The client is only loaded where it is needed. */
+/** Loads the Postgres client only if it is needed. */
 async function openPostgres(url: string): Promise<PostgresDatabase> {
   const { PostgresDatabase } = await import('./postgres/postgres-database.ts');
   return new PostgresDatabase(url);

@@ -4,30 +4,30 @@ import type { JournalState } from './journal.ts';
 import type { Spool } from './spool.ts';
 import { writeProbe } from './statements.ts';
 
-/** Statements that are delivered together from the spool. */
+/** Statements to deliver from the spool at a time. */
 const batchSize = 200;
-/** Nobody waits for these, and there may be much in them. */
+/** Batches may take this many times longer than single statements: nobody waits for them, and they are large. */
 const batchPatience = 10;
 export interface OutboxOptions {
-  /** First wait before the database is tried again, doubled up to sixteen times; default 500 ms. */
+  /** First wait before a retry, doubled up to sixteen times; default 500 ms. */
   retryMs?: number;
-  /** Longer than this nobody waits for the database, default 3 s: then the statement is kept aside. */
+  /** Longest wait for the database, default 3 s; then the statement goes to the spool. */
   patienceMs?: number;
-  /** The same fault is told again only after so long, default a minute: a disk that is full comes and goes. */
+  /** The same failure is reported again only after this time, default a minute: a full disk comes and goes. */
   quietMs?: number;
-  /** Hears when the database is lost, when it is back, and what had to be given up. */
+  /** Called when the database is lost, when it is back, and when records were dropped. */
   onWarning?(message: string): void;
 }
 
-/** Somebody who waits until so many have come out of the spool. */
+/** A caller that waits until a number of statements has left the spool. */
 interface Arrival {
   at: number;
   resolve(): void;
 }
 
 /**
- * Takes statements to the database, in order and each once: at once while it can be reached, and from the spool
- * when it is back. Statements count once however often they are sent, so one whose fate is unknown is sent again.
+ * Delivers statements to the database in order: directly while it can be reached, from the spool once it is back.
+ * All statements are idempotent, so those with an unknown outcome are sent again.
  */
 export class Outbox {
   readonly #database: Database;
@@ -37,14 +37,14 @@ export class Outbox {
   #told: { fault: string; at: number } | null = null;
   #isTold = false;
   #lost = 0;
-  /** Lost since the database went away, because too many waited. */
+  /** Statements dropped since the database was lost, because too many waited. */
   #dropped = 0;
   #attempts = 0;
   #recoveredAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
   #draining: Promise<void> | null = null;
   #isCatchingUp = false;
-  /** Statements that came out of the spool so far. */
+  /** Statements that have left the spool so far. */
   #arrived = 0;
   #arrivals: Arrival[] = [];
   #isClosed = false;
@@ -68,19 +68,19 @@ export class Outbox {
     };
   }
 
-  /** Takes over what an earlier process could not deliver, and finds out whether the database is there. */
+  /** Takes over the spools of earlier processes, and checks whether the database can be reached. */
   async start(): Promise<void> {
     await this.#spool.adopt();
     await this.#drain();
   }
 
-  /** Takes over what processes on other machines left; that they are dead shows only after a while. */
+  /** Takes over the spools of dead processes on other machines, which are known to be dead only after a while. */
   async adopt(): Promise<void> {
     if (this.#isClosed || (await this.#spool.adopt()) === 0) return;
     if (this.#fault === null) await this.#drain();
   }
 
-  /** Resolves when the statement is safe: in the database, or in the spool. */
+  /** Resolves when the statement is safe, in the database or in the spool. */
   async deliver(statement: Statement): Promise<void> {
     if (this.#fault === null && this.#spool.size === 0) {
       try {
@@ -92,11 +92,11 @@ export class Outbox {
       }
     }
     if (!(await this.#spool.add(statement))) return this.#dropRecord();
-    // Nobody writes faster than the database takes it, or it would never catch up.
+    // Slows writers down to the speed of the database, so that it can catch up.
     if (this.#isCatchingUp) await this.#withinPatience(this.#arrival()).catch(() => undefined);
   }
 
-  /** Runs statements for which there is no later: what waits goes first, and a failure is thrown. */
+  /** Runs statements that cannot wait: delivers the spool first, and throws on failure. */
   async deliverNow(statements: readonly Statement[]): ReturnType<Database['write']> {
     if (this.#fault === null && this.#spool.size > 0) {
       void this.#drain();
@@ -136,7 +136,7 @@ export class Outbox {
     this.#isTold = false;
   }
 
-  /** Once for every loss; the same as the last one at the earliest when the quiet time is over. */
+  /** Reports each loss of the database once, and the same failure again only after the quiet time. */
   #tell(fault: string): void {
     const now = performance.now();
     if (this.#isTold || (this.#told?.fault === fault && now - this.#told.at <= this.#quietMs)) return;
@@ -167,7 +167,7 @@ export class Outbox {
   #drain(): Promise<void> {
     this.#draining ??= this.#deliverWaiting().finally(() => {
       this.#draining = null;
-      // Something was taken over at the last moment.
+      // The spool took over more at the last moment.
       if (this.#fault === null && this.#spool.size > 0 && !this.#isClosed) void this.#drain();
     });
     return this.#draining;
@@ -175,7 +175,7 @@ export class Outbox {
 
   async #deliverWaiting(): Promise<void> {
     try {
-      // Written, not only reached: a full disk can still be read.
+      // A write, because a database on a full disk can still be read.
       await this.#withinPatience(this.#database.write([writeProbe(new Date())]));
       this.#isCatchingUp = true;
       while (this.#spool.size > 0) {
@@ -185,7 +185,7 @@ export class Outbox {
         this.#arrived += batch.length;
         await this.#spool.drop(batch.length);
         this.#tellArrivals();
-        // What has come in meanwhile is no backlog.
+        // Statements that arrived meanwhile are no backlog.
         if (isLast) this.#recover();
       }
       this.#recover();
@@ -197,7 +197,7 @@ export class Outbox {
     }
   }
 
-  /** Resolves when all that waits now is delivered, or when that has failed. */
+  /** Resolves when everything that waits now is delivered, or delivery has failed. */
   #arrival(): Promise<void> {
     return new Promise((resolve) => this.#arrivals.push({ at: this.#arrived + this.#spool.size, resolve }));
   }
@@ -208,7 +208,7 @@ export class Outbox {
     this.#arrivals = this.#arrivals.filter((arrival) => !isDue(arrival));
   }
 
-  /** One bad statement must not hold up those behind it. */
+  /** Delivers statements one by one if the batch is refused, so that a bad one does not block the others. */
   async #deliverBatch(batch: readonly Statement[]): Promise<void> {
     try {
       await this.#withinPatience(this.#database.write(batch), batchPatience);
@@ -221,7 +221,7 @@ export class Outbox {
 
   #giveUp(error: Error): void {
     this.#lost++;
-    // Once is enough for a day on which thousands are lost; the count is in the state.
+    // Reported once; the state has the number.
     if (this.#lost === 1) this.#options.onWarning?.(`A record was lost: ${error.message}.`);
   }
 

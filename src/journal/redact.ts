@@ -4,18 +4,18 @@ import { redactionRules, stump, telling } from './redaction-rules.ts';
 
 export type { RedactionRule } from './redaction-rule.ts';
 
-/** What every rule's finding has at least one of; most queries have none. */
+/** Matches at least once in every text that a rule can match; most queries have no match. */
 const trigger = new RegExp(
   String.raw`[@＠=:：\\]|%40|--| -[apub]|\/(?:home|Users)\/|[\d０-９]{4}[ \u3000./_–－\-]{0,2}[\d０-９]{4}|\+[1-9]|(?<![\w+/.-])[\w+/.-]{16}|${stump}|${telling}`,
   'i',
 );
 
-/** Taking one thing out can uncover another; two rounds are the rule. */
+/** Removing one secret can uncover another; usually two rounds are enough. */
 const mostRounds = 4;
 
 /**
- * Takes secrets and personal data out of a text: each is replaced by what kind of thing it was, such as `[email]`.
- * Always applied to a whole text, before anything is cut off: half a secret has lost what it is known by.
+ * Replaces secrets and personal data in a text by their kind, such as `[email]`. Call it with the whole text, before
+ * it is cut: rules do not recognise half a secret.
  */
 export function redact(
   text: string,
@@ -33,7 +33,7 @@ export function redact(
   return redacted;
 }
 
-/** An owner's rule may match anything, also what `[email]` is made of. */
+/** Applies an owner's rule only between marks, because it may match anything, even parts of `[email]`. */
 function applyBetweenMarks(text: string, rule: RedactionRule, found?: Map<string, string>): string {
   return text
     .split(/(\[[a-z-]+\])/)
@@ -41,10 +41,7 @@ function applyBetweenMarks(text: string, rule: RedactionRule, found?: Map<string
     .join('');
 }
 
-/**
- * Rules that an owner of a site writes into the configuration, as regular expressions; what they match, in capitals
- * or not, becomes `[redacted]`.
- */
+/** The rules of a site's owner as regular expressions; matches, in any case, become `[redacted]`. */
 export function ownRules(patterns: readonly string[]): RedactionRule[] {
   return patterns.map((pattern) => ({ name: 'redacted', pattern: compile(pattern) }));
 }

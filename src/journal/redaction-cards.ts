@@ -11,7 +11,7 @@ const forms = [
 /** 4111 1111-1111 1111, but not the ports 5000-5010 6000-6010. */
 const unevenForm = compile(String.raw`(?!\d{4}-\d{4} \d{4}-)\d{4}(?:[ -]\d{4}){3}(?![ -]\d{4})`);
 
-/** Takes the cards out of a row of numbers. Where one begins and where it ends, only its last digit tells. */
+/** Removes card numbers from a row of numbers. Only the check digit shows where a card number ends. */
 export function withoutCards(numbers: string, mark: string): string {
   const narrow = numbers.normalize('NFKC'); // as long as before: only digits, spaces and hyphens have a wide form
   let kept = '';
@@ -42,7 +42,7 @@ function isEvenlyParted(card: string): boolean {
   return new Set(card.replace(/\d/g, '')).size < 2;
 }
 
-/** The last digit of a card's number is computed from the others (Luhn). */
+/** Checks the last digit by the Luhn algorithm. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   let sum = 0;
@@ -53,7 +53,7 @@ function isCardNumber(text: string): boolean {
   return sum % 10 === 0 && !isTooLong(digits);
 }
 
-/** Of those that begin with 3, only the ones with 35 have sixteen digits: `3000 3001 3002 3003` are ports. */
+/** Of the numbers that begin with 3, only those with 35 have sixteen digits: `3000 3001 3002 3003` are ports. */
 function isTooLong(digits: string): boolean {
   return digits.length > 15 && /^3[^5]/.test(digits);
 }

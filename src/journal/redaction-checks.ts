@@ -1,4 +1,4 @@
-/** Two digits of an IBAN are computed from all of it (ISO 7064, modulo 97). */
+/** Checks the two check digits of an IBAN (ISO 7064, modulo 97). */
 export function isIban(text: string): boolean {
   const compact = text.replaceAll(' ', '');
   let rest = 0;
@@ -9,7 +9,7 @@ export function isIban(text: string): boolean {
   return compact.length >= 15 && compact.length <= 34 && rest === 1;
 }
 
-/** With a plus and nine digits, it is dialled; less is a time zone or a build's number. */
+/** A plus and at least nine digits; fewer are a time zone or a build number. */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return digits >= 9 && digits <= 15;
@@ -18,7 +18,7 @@ export function isPhoneNumber(text: string): boolean {
 const fileEndings =
   /\.(?:service|socket|timer|target|mount|png|jpe?g|webp|gif|avif|svg|js|mjs|ts|tsx|jsx|css|json|ya?ml|html?|tgz|vue)$/i;
 
-/** `git@github.com` is nobody's address, `vue@3.4.0-rc.one` a version, `icon@2x.png` and `getty@tty1.service` are files. */
+/** Not an address: `git@github.com`; a version: `vue@3.4.0-rc.one`; files: `icon@2x.png` and `getty@tty1.service`. */
 export function isMailAddress(text: string): boolean {
   const [local, domain] = text.split(/[@＠]|%40/);
   if (local === undefined || domain === undefined) return false;
@@ -35,24 +35,24 @@ const sharedAccounts = new RegExp(
   'i',
 );
 
-/** `/home/node/app` and `C:\Users\Public` tell nothing of a person. */
+/** `/home/node/app` and `C:\Users\Public` contain no name of a person. */
 export function isOwnName(name: string): boolean {
   return !sharedAccounts.test(name);
 }
 
-/** A row of x is a placeholder, no token. */
+/** A row of x is a placeholder, not a token. */
 export function isWrittenOut(token: string): boolean {
   return !/x{6}|\*{3}/i.test(token);
 }
 
-/** Words with hyphens between them lack what a random string of some length has. */
+/** Random strings mix letters and digits; words with hyphens usually do not. */
 export function isMixed(token: string): boolean {
   return isWrittenOut(token) && /\d/.test(token) && /[A-Za-z]/.test(token);
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What nobody reads as a word or a name, where the words before it say that it is a secret. */
+/** Whether a text after the name of a secret is neither a word nor a name. */
 export function isUnreadable(text: string, shortest: number): boolean {
   if (!isWrittenOut(text)) return false;
   return (
@@ -60,7 +60,7 @@ export function isUnreadable(text: string, shortest: number): boolean {
   );
 }
 
-/** `Ed25519VerificationKey2020` and `xchacha20poly1305` have fewer numbers in them, and longer words between. */
+/** `Ed25519VerificationKey2020` and `xchacha20poly1305` have fewer digits, and longer words between them. */
 function isScrambled(word: string): boolean {
   if (!isMixed(word)) return false;
   const numbers = countOf(word, /\d+/g);
@@ -69,15 +69,15 @@ function isScrambled(word: string): boolean {
 }
 
 /**
- * A long string that nobody thought up. How often it changes between small, capital, digit and sign tells it from
- * a name: `getServerSidePropsFromContext` changes every fourth character, what a generator wrote two of three times.
+ * A long random string. Unlike a name, it often changes between lower case, upper case, digits and signs:
+ * `getServerSidePropsFromContext` changes at every fourth character, a random string at two of three.
  */
 export function isRandom(text: string): boolean {
   if (isGitCommit(text) || /^(?:sha|md)\d{1,3}[-_]/i.test(text) || !isWrittenOut(text)) return false;
   return isRandomHex(text) || isRandomMix(text) || text.split(/[^A-Za-z0-9]/).some(isRandomWord);
 }
 
-/** Forty hexadecimal digits are looked for as often as they are a secret's. */
+/** Forty hexadecimal digits are as often a commit as a secret. */
 function isGitCommit(text: string): boolean {
   return /^[0-9a-f]{40}$/i.test(text);
 }
@@ -86,21 +86,21 @@ function isRandomHex(text: string): boolean {
   return /^(?:[0-9a-f]{32,}|[0-9A-F]{32,})$/.test(text) && /[a-f]/i.test(text) && new Set(text).size > 7;
 }
 
-/** Base64 in either spelling. */
+/** Base64, standard or URL-safe. */
 function isRandomMix(text: string): boolean {
   const hasDigits = /\d/.test(text) || text.length >= 60; // one in 50,000 random strings of this length has none
   const hasAll = countOf(text, /[a-z]/g) > 3 && countOf(text, /[A-Z]/g) > 3 && hasDigits;
   return hasAll && changes(text) > changesOfNames(text);
 }
 
-/** How often names and paths of this form change at the most. */
+/** The highest rate of changes in names and paths of this form. */
 function changesOfNames(text: string): number {
   if (text.length / text.split(/[^A-Za-z0-9]/).length < 6) return 0.5; // a path of short parts
   if (/[-_]/.test(text)) return 0.42; // `config-k8s-io-v1-InterPodAffinityArgs`
   return text.length < 60 ? 0.37 : 0.3;
 }
 
-/** Letters of one case among digits, without a hyphen that would part words. */
+/** Letters of one case and digits, without hyphens between words. */
 function isRandomWord(word: string): boolean {
   if (word.length < 32 || isGitCommit(word)) return false;
   return isRandomHex(word) || (countOf(word, /\d/g) > 3 && /[g-z]/i.test(word) && changes(word) > 0.2);
@@ -110,7 +110,7 @@ function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** Share of neighbouring characters of different classes. */
+/** Share of neighbouring characters that are of different classes. */
 function changes(text: string): number {
   const borders = /(?<=[a-z])(?![a-z])|(?<=[A-Z])(?![A-Z])|(?<=\d)(?!\d)|(?<=[^A-Za-z0-9])(?=[A-Za-z0-9])/g;
   return (countOf(text, borders) - 1) / (text.length - 1);

@@ -1,18 +1,18 @@
-/** A kind of thing that the journal never keeps. */
+/** A kind of text that the journal never stores. */
 export interface RedactionRule {
-  /** What stands in the text instead, in brackets. */
+  /** Replaces the text, in brackets. */
   name: string;
-  /** Global. Where it has a group named `secret`, at the end of the match, only that is replaced. */
+  /** Global. If it has a group named `secret`, which must be at the end of the match, only that is replaced. */
   pattern: RegExp;
-  /** Not global. What stands in every text where the pattern finds something, and is looked for more quickly. */
+  /** Not global. Matches every text that the pattern matches, but is faster. */
   sign?: RegExp;
-  /** Whether what was found is really one: a checksum, or a look at the words around it. */
+  /** Decides whether a match is a secret, by a checksum or by the words around it. */
   check?: (secret: string, match: string) => boolean;
-  /** Puts the mark into what was found, where only a part of it may be one and no pattern tells which. */
+  /** Replaces the secret within a match, if no pattern can tell which part it is. */
   takeOut?: (match: string, mark: string) => string;
 }
 
-/** `found` takes note of each secret and of what stands in the text instead. */
+/** `found` collects each secret with its replacement. */
 export function applyRule(
   text: string,
   { name, pattern, sign, check, takeOut }: RedactionRule,
@@ -33,7 +33,7 @@ function isNamed(groups: unknown): groups is Record<string, string | undefined> 
   return typeof groups === 'object' && groups !== null;
 }
 
-/** What a rule has left already, or a reader wrote to mean "something here". */
+/** A replacement of a rule, or a placeholder that a reader wrote. */
 function isMark(text: string): boolean {
   return /^\[[a-z-]+\]$/.test(text);
 }

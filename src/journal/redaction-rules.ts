@@ -22,10 +22,10 @@ import {
   verb,
 } from './redaction-values.ts';
 
-// Every pattern must be linear: what repeats without bound either begins at the border of a word, or is taken
-// whole by the match, and nothing that repeats stands beside its like.
+// Every pattern must run in linear time: an unbounded repetition starts at a word boundary or is consumed whole by
+// the match, and two repetitions of the same characters are never adjacent.
 
-/** Tokens that tell by their form whose they are. `check` leaves `ghp_xxxxxxxx` to those who ask what it means. */
+/** Tokens with a known form. `check` keeps placeholders such as `ghp_xxxxxxxx`. */
 const tokens: RedactionRule[] = [
   ['anthropic-key', /(?<![A-Za-z0-9])sk-ant-[\w-]{12,}/g],
   ['openai-key', /(?<![A-Za-z0-9])sk-(?:(?:proj|svcacct|admin|None|or-v1|lf)-[\w-]{12,}|[A-Za-z0-9]{20,})/g],
@@ -91,16 +91,16 @@ const unquoted = String.raw`(?:\[[a-z\-]+\](?![^${stops}${punctuation}])|[^${sto
 const opening = String.raw`\\?["'${'`'}]`;
 const ownNames =
   '(?:key(?<!(?:[a-z]|(?:public|primary|foreign|gpg|pgp|cache|object|partition|idempotency)[-_ ])key)|pw(?<![a-z]pw))';
-// Without a verb, `pass` is one itself: "how to pass 123e4567-...".
+// Without a verb, `pass` is a verb itself: "how to pass 123e4567-...".
 const saying = String.raw`(?:${names}|${ownNames})(?:s?${verb}|(?<!pass)[ \t]{1,4})`;
 const naming = String.raw`${saying}\(?(?:${opening})?`;
 const told = String.raw`[^\s"'${'`'}${cjk}]*(?:[^\s"'${'`'}${cjk}${punctuation}]|!(?=[)"'${'`'}]))`;
 const anyTold = new RegExp(told, 'g');
 
-/** Where prose may tell a secret: after its name stands what is not all letters. */
+/** Prose that may contain a secret: the name of a secret, followed by something other than letters. */
 export const telling = String.raw`${naming}[^\s${cjk}]*[\d!#$%^&*~]`;
 
-/** Secrets that tell by what stands before them. */
+/** Secrets that are recognised by the text before them. */
 const assignments: RedactionRule[] = [
   {
     name: 'password', // postgres://user:...@host
@@ -208,7 +208,7 @@ const letter = String.raw`[[\p{L}\p{N}\p{M}]--[${withoutCjk}]]`;
 const local = String.raw`[[\p{L}\p{N}\p{M}._%+'\-]--[${withoutCjk}]]`;
 const at = /[@＠]|%40/;
 
-/** What tells who someone is. */
+/** Personal data. */
 const persons: RedactionRule[] = [
   {
     name: 'email',
@@ -259,8 +259,8 @@ const persons: RedactionRule[] = [
 
 const hashNames = String.raw`(?:(?:sha|md)-?\d{1,3}(?:sum)?|hash|digest|checksum|commit|revision)["']?[ \t]{0,2}[:=]?[ \t]{0,2}["']?`;
 
-// Of the two looks around, the one ahead comes first: it ends sooner.
-/** What only chance writes. Hashes that say so, git's commits and UUIDs stay. */
+// The lookahead comes before the lookbehind, because it fails sooner.
+/** Random strings. Hashes that are named as such, git commits and UUIDs are kept. */
 const chance: RedactionRule[] = [
   {
     name: 'secret', // Base64 with slashes in it
@@ -283,7 +283,7 @@ const chance: RedactionRule[] = [
 const tokenStarts =
   'sk-|A(?:KIA|SIA|BIA|CCA)|gh[opsur]_|github_pat_|gl(?:pat|ptt|dt|rt|cbt|oas|soat|ft|imt|agent)-|xox[abeprsd]-|xapp-|AIza|GOCSPX-|ya29\\.|[prs]k_(?:live|test)_|whsec_|npm_|SG\\.|hf_|do[opr]_v1_|shp(?:at|ca|pa|ss)_|hv[bsr]\\.|sbp_|NRAK-|eyJ';
 
-/** The start of a token at the end of a text: a reader has not typed the rest yet, or has stopped the answer. */
+/** The start of a token at the end of a text: the reader is still typing, or has stopped the answer. */
 export const stump = String.raw`(?<![A-Za-z0-9])(?:${tokenStarts})(?<secret>[\w.+/=-]{4,200})$`;
 
 const stumps: RedactionRule[] = [
@@ -294,7 +294,10 @@ const stumps: RedactionRule[] = [
   },
 ];
 
-/** In the order in which they are applied: what is known by its form keeps its name, then what is known by its place. */
+/**
+ * In the order of their application: first secrets with a known form, which keep the name of their kind, then those
+ * recognised by their context.
+ */
 export const redactionRules: readonly RedactionRule[] = [
   ...privateKeys,
   ...tokens,

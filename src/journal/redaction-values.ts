@@ -1,34 +1,37 @@
 import { isMixed, isUnreadable } from './redaction-checks.ts';
 
-/** Whether what follows `password=`, `"token": "` and the like is a value of its own and not a word about values. */
+/** Whether the text after `password=`, `"token": "` and the like is a value and not a word about values. */
 export function isAssigned(value: string, match: string): boolean {
   if (isPlaceholder(value)) return false;
   const isSpaced = /[ \t]$/.test(match.slice(0, match.length - value.length));
   return !(isSpaced && isExpression(value));
 }
 
-/** After a colon without quotes stands a value of YAML, or prose: "invalid token: expired", "token: E401". */
+/** After a colon without quotes comes a YAML value or prose: "invalid token: expired", "token: E401". */
 export function isAssignedByColon(value: string, match: string): boolean {
   if (isPlaceholder(value) || isExpression(value) || isWords(value) || /^\d{1,3}$/.test(value)) return false;
   return namesPassword(match) || (value.length > 5 && !/^[A-Z]{1,4}-?\d+$|^v?\d+(?:\.[\dx]+)+/.test(value));
 }
 
-/** After `--password` any word, after `--token` only what is no word: "the --token flag". */
+/** After `--password` any word is a value; after `--token` only what is not a word: "the --token flag". */
 export function isFlagsValue(value: string, match: string): boolean {
   if (isPlaceholder(value) || isOrdinary(value)) return false;
   return namesPassword(match) || !isWords(value);
 }
 
-// No word of it may be a secret itself: "the password for token abc123def456ghi789 is wrong".
+// None of the words may be a secret itself: "the password for token abc123def456ghi789 is wrong".
 const owner = String.raw`(?:[^\s"'${'`'}():=!#$%^&*]{1,15}(?!\S)|[a-z.\-]{16,40})`;
 const whose = String.raw`(?:(?<!pass)[ \t]{1,4}(?:for|of|to|on|in|at|from|i|we|für|von|pour|de|para)(?:[ \t]{1,4}${owner}){1,4}?)?`;
 const still = String.raw`(?:[ \t]{1,4}(?:now|still|currently|set to))?`;
 
-/** Between the name of a secret and the secret, where prose tells it: "password *for the db is now* ...". */
+/** The words between the name of a secret and the secret in prose: "password *for the db is now* ...". */
 export const verb = String.raw`(?:${whose}[ \t]{1,4}(?:is|are|was|were|ist|war|lautet|est|es|é)${still}(?:[ \t]?:[ \t]{0,4}|[ \t]{1,4})|['’]s[ \t]{1,4}|[ \t]?[是为為は는은][ \t]?)`;
 const endsWithVerb = new RegExp(String.raw`(?:${verb}|[:：=][ \t]{0,4})\(?\\?["'${'`'}]?$`, 'i');
 
-/** After "my password is", what is no word; after "token" alone, what nobody reads: "token bucket", "password postgres16". */
+/**
+ * After "my password is", anything but a word; after "token" alone, only unreadable text: "token bucket", "password
+ * postgres16".
+ */
 export function isTold(value: string, match: string): boolean {
   if (isPlaceholder(value) || isTechnical(value)) return false;
   const words = match.slice(0, -value.length);
@@ -39,13 +42,13 @@ export function isTold(value: string, match: string): boolean {
   return isStrongPassword(value) || (words.endsWith('(') && isUnreadable(value, 8)); // "password (Ubuntu22.04)"
 }
 
-/** What stands in quotes is one with all its words; prose in quotes does not begin like a secret. */
+/** A quoted secret may have several words; quoted prose does not begin like a secret. */
 export function isToldInQuotes(value: string, match: string): boolean {
   const [first = ''] = value.split(/\s/, 1);
   return isTold(first, match.slice(0, -value.length) + first);
 }
 
-/** `key: Linux-node-958aff96...` names what a cache keeps. */
+/** `key: Linux-node-958aff96...` is the key of a cache. */
 export function isAssignedToKey(value: string, match: string): boolean {
   return isTold(value, match) && !/^(?![0-9a-f-]+$)[a-z]+-[a-z]+-/i.test(value);
 }
@@ -70,7 +73,7 @@ export function isCredential(value: string): boolean {
 
 const cookieAttributes = /^(?:path|domain|samesite|max-age|expires|secure|httponly|partitioned|priority)$/i;
 
-/** `Set-Cookie: SameSite=None; Secure` sets no cookie. */
+/** `Set-Cookie: SameSite=None; Secure` contains no cookie. */
 export function hasCookie(cookies: string): boolean {
   return cookies.split(';').some((pair) => {
     const [name = '', value = ''] = pair.trim().split(/=(.*)/s);
@@ -99,7 +102,7 @@ function isType(value: string): boolean {
   );
 }
 
-/** Words a writer puts after the name of a flag or of a scheme. */
+/** Words that follow the name of a flag or of a scheme in prose. */
 function isOrdinary(value: string): boolean {
   return /^(?:token|tokens|auth|authentication|authorization|scheme|header|headers|flag|flags|option|options|parameter|argument|arguments|command|password|secret|file|stdin|is|are|was|not|does|doesn|doesnt|did|in|on|at|of|for|from|to|with|without|by|and|or|vs|versus|as|the|a|an|if|when|how|what|why|where|missing|deprecated|removed|required|invalid|expired|error|fails|failed|failing|working|work|works|ignored|using|usage|example|env|environment|variable|docs|via)$/i.test(
     value,

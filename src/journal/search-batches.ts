@@ -5,7 +5,7 @@ import { type KeyedSearch, keepSearches } from './statements.ts';
 
 const mostInBatch = 512;
 
-/** Searches on their way to the journal, many with one write. */
+/** Writes searches to the journal in batches. */
 export class SearchBatches {
   readonly #deliver: (statement: Statement) => Promise<void>;
   readonly #writer = randomInt(2 ** 47);
@@ -32,8 +32,8 @@ export class SearchBatches {
 }
 
 /**
- * Parts whose sizes are powers of two: a statement for each of so few sizes can be kept prepared, and preparing one
- * takes longer than carrying it out.
+ * Splits items into batches whose sizes are powers of two, so that few prepared statements are needed: preparing a
+ * statement takes longer than running it.
  */
 function inFewSizes<Item>(items: readonly Item[]): Item[][] {
   const parts: Item[][] = [];

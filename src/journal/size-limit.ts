@@ -2,14 +2,14 @@ import { DocentError } from '../errors.ts';
 import { inMegabytes, type JournalSize, sizeWarning, targetShare } from './journal-size.ts';
 import type { JournalStore } from './journal-store.ts';
 
-/** 1 GB: about two million searches, and a small part of the smallest server's disk. */
+/** 1 GB: about two million searches, and little even on the disk of a small server. */
 export const defaultMaxBytes = 1_000_000_000;
 
-/** How often the size is measured; less often where that takes long, because Postgres reads rows for it. */
+/** How often to measure; less often if that takes long, because Postgres reads rows for it. */
 const checkMs = 5000;
 const restPerWork = 20;
 const mostRestMs = 60_000;
-/** Records that are removed at a time: more while that takes less than `removalMs`, which is how long others wait. */
+/** Records to remove at a time: more while a removal takes less than `removalMs`, because writers wait for it. */
 const fewestRemoved = 50;
 const mostRemoved = 500;
 const removalMs = 10;
@@ -17,16 +17,16 @@ const removalMs = 10;
 const reportMs = 60_000;
 
 export interface SizeLimitOptions {
-  /** Null: measure only. */
+  /** Null: only measure. */
   maxBytes: number | null;
-  /** Bytes of the records that wait for the database. */
+  /** Bytes of the spool. */
   spoolBytes(): Promise<number>;
   /** Milliseconds between two checks, default 5000. */
   checkMs?: number;
   onWarning?(message: string): void;
 }
 
-/** Measures the journal now and then, and removes the oldest records when it is larger than it may be. */
+/** Measures the journal regularly, and removes the oldest records if it is too large. */
 export class SizeLimit {
   readonly #store: JournalStore;
   readonly #options: SizeLimitOptions;
@@ -49,7 +49,7 @@ export class SizeLimit {
     return { bytes: this.#bytes, maxBytes: this.#options.maxBytes, removed: this.#removed };
   }
 
-  /** Checks now and from then on. */
+  /** Checks now and at intervals. */
   async start(): Promise<void> {
     await this.check();
     const restMs = Math.min(mostRestMs, restPerWork * this.#measuredMs);
@@ -65,7 +65,7 @@ export class SizeLimit {
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
-  /** Never rejects: what fails is reported, and repeated by the next check. */
+  /** Never rejects: a failure is reported, and the next check retries. */
   check(): Promise<void> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = null;
@@ -81,7 +81,7 @@ export class SizeLimit {
       this.#fault = null;
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
-      // A database that cannot be reached is reported by the outbox.
+      // The outbox reports an unreachable database.
       const isReported = error instanceof DocentError && error.code === 'journal_unreachable';
       if (!isReported && fault !== this.#fault)
         onWarning?.(`The size of the journal could not be checked: ${fault}`);
@@ -96,7 +96,7 @@ export class SizeLimit {
     this.#measuredMs = performance.now() - started;
   }
 
-  /** Free space that the files still hold is given back, too; where that is enough, nothing is removed. */
+  /** Returns free space in the files first, and removes records only if that is not enough. */
   async #shrink(maxBytes: number): Promise<void> {
     const target = targetShare * maxBytes - (await this.#options.spoolBytes());
     try {

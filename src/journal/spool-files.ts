@@ -3,17 +3,17 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isDead } from '../engine/local/file-lock.ts';
 
-/** How often a living process touches its files. */
+/** How often a running process touches its files. */
 export const renewMs = 5000;
-/** A file that was not touched for so long belongs to nobody. */
+/** A file that was not touched for this long has no running process. */
 const staleMs = 30_000;
 
-/** `machine-42-3f0c....ndjson`: the process and the machine whose it is. */
+/** `machine-42-3f0c....ndjson`: machine and process id of the owner. */
 export function spoolName(machine: string, pid: number): string {
   return `${machine}-${pid}-${crypto.randomUUID()}.ndjson`;
 }
 
-/** Files whose process is gone, oldest first. `openFiles`: those of this process that are in use. */
+/** Files of dead processes, oldest first. `openFiles`: the files that this process uses. */
 export async function abandonedSpools(folder: string, openFiles: ReadonlySet<string>): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const found: { path: string; at: number }[] = [];
@@ -26,7 +26,7 @@ export async function abandonedSpools(folder: string, openFiles: ReadonlySet<str
   return found.sort((a, b) => a.at - b.at).map(({ path }) => path);
 }
 
-/** Bytes of everything that waits in a folder, of all processes. */
+/** Bytes of all spools in a folder. */
 export async function bytesInSpools(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const sizes = names.map(async (name) => (await stat(join(folder, name)).catch(() => null))?.size ?? 0);
@@ -40,6 +40,6 @@ function isAbandoned(name: string, ageMs: number): boolean {
   if (owner === undefined) return false;
   if (ageMs > staleMs) return true;
   if (owner.machine !== hostname()) return false;
-  // The same number is an earlier life: in a container every process has it.
+  // A file with this process's id is from an earlier process: in a container, all have the same id.
   return Number(owner.pid) === process.pid || isDead(Number(owner.pid));
 }

@@ -6,9 +6,9 @@ import type { Statement, Value } from './database.ts';
 import { abandonedSpools, bytesInSpools, renewMs, spoolName } from './spool-files.ts';
 
 export interface SpoolLimits {
-  /** Statements that are kept at the most, default 20,000. */
+  /** Most statements, default 20,000. */
   statements?: number;
-  /** Bytes of all of them together, default 64 MB. The files may hold twice as much before they are written anew. */
+  /** Most bytes of waiting statements, default 64 MB. The files may grow to twice that before they are rewritten. */
   bytes?: number;
 }
 
@@ -17,23 +17,23 @@ interface Kept {
   bytes: number;
 }
 
-/** Delivered statements that may be left in the files, beside as many bytes as still wait. */
+/** Bytes of delivered statements that may stay in the files, in addition to the bytes that still wait. */
 const deliveredBytes = 1_000_000;
 
-/** Files of spools that are open in this process. */
+/** Spool files that are open in this process. */
 const openFiles = new Set<string>();
 
 /**
- * What waits for the database, in order. It is also written to a file, so that it outlives the process; what a
- * process left behind is taken over by the next one. A file that cannot be written only means that it does not.
+ * Statements that wait for the database, in order. They are also written to a file, so that the next process can
+ * take them over. If the file cannot be written, they are only kept in memory.
  */
 export class Spool {
   readonly #folder: string;
   readonly #limits: Required<SpoolLimits>;
-  /** What waits; what is in files that were taken over stands in this one too, and only there. */
+  /** All waiting statements, including those of files that were taken over. */
   #waiting: Kept[] = [];
   #bytes = 0;
-  /** Bytes in the files, delivered statements included. */
+  /** Bytes in the files, with delivered statements. */
   #bytesInFiles = 0;
   #unwritten: string[] = [];
   #path: string | null = null;
@@ -52,12 +52,12 @@ export class Spool {
     return this.#waiting.length;
   }
 
-  /** Bytes on the disk, also of other processes. */
+  /** Bytes on the disk, including other processes. */
   bytes(): Promise<number> {
     return bytesInSpools(this.#folder);
   }
 
-  /** Takes over what dead processes left, as far as there is room; resolves to how much that was. */
+  /** Takes over the spools of dead processes, as far as there is room; resolves to the number of statements. */
   async adopt(): Promise<number> {
     const before = this.#waiting.length;
     for (const path of await abandonedSpools(this.#folder, openFiles)) {
@@ -84,13 +84,13 @@ export class Spool {
     return this.#waiting.slice(0, count).map(({ statement }) => statement);
   }
 
-  /** Forgets the first ones: they are where they belong. */
+  /** Removes the first statements, which were delivered. */
   async drop(count: number): Promise<void> {
     for (const { bytes } of this.#waiting.splice(0, count)) this.#bytes -= bytes;
     await this.#forgetDelivered();
   }
 
-  /** Leaves what still waits to the next process. */
+  /** Leaves waiting statements to the next process. */
   async close(): Promise<void> {
     if (this.#renewal !== null) clearInterval(this.#renewal);
     await this.#forgetDelivered();
@@ -113,7 +113,7 @@ export class Spool {
     this.#bytes += bytes;
   }
 
-  /** Who renames it has it: of several processes that find it, one. */
+  /** Renaming claims the file: of several processes that find it, only one succeeds. */
   async #claim(path: string): Promise<Statement[]> {
     const claimed = this.#newFile();
     try {
@@ -128,13 +128,13 @@ export class Spool {
     }
   }
 
-  /** All that came in since the last wait for the disk shares the next one. */
+  /** All statements since the last write share the next one. */
   async #writeLines(): Promise<void> {
     if (this.#unwritten.length === 0) return;
     const lines = this.#unwritten.join('');
     this.#unwritten = [];
     this.#file ??= await this.#openFile();
-    // What a full disk cut off must not spoil the line behind it.
+    // If a full disk cut off the last line, a newline keeps it apart from the next one.
     const text = this.#isTorn ? `\n${lines}` : lines;
     this.#isTorn = true;
     this.#bytesInFiles += bytesOf(text);
@@ -169,7 +169,7 @@ export class Spool {
     this.#bytesInFiles = 0;
   }
 
-  /** A database that never takes all that waits must not let the files grow. */
+  /** Rewrites the files without delivered statements, so that they do not grow while others still wait. */
   async #writeAnew(): Promise<void> {
     const old = [...this.#files()];
     const path = this.#newFile();
@@ -194,7 +194,7 @@ export class Spool {
     await removeFiles(old);
   }
 
-  /** Tells other machines, which cannot see this process, that it lives. */
+  /** Touches the files, so that other machines know that this process is running. */
   #renew(): void {
     if (this.#waiting.length === 0) return;
     const now = new Date();
@@ -222,7 +222,7 @@ function bytesOf(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** Whole lines only: the last one may have been cut off with its process, any other by a full disk. */
+/** Skips incomplete lines: the last one may be cut off by a crash, any other by a full disk. */
 function readStatements(text: string): Statement[] {
   return text
     .split('\n')

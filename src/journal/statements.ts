@@ -6,12 +6,12 @@ import { groupingKey } from './grouping-key.ts';
 
 /** A search with the key of its row. */
 export interface KeyedSearch extends SearchRecord {
-  /** Microseconds, different for every search of one writer. */
+  /** Microseconds, unique for each writer. */
   key: number;
   writer: number;
 }
 
-/** Each of these may be sent twice and counts once. */
+/** The statements of this file are idempotent, if they do not say otherwise. */
 export function beginAnswer(answer: AnswerBeginning): Statement {
   const { id, at, scope, asker, question, snapshot, chunks, promptHash } = answer;
   return insert('docent_answers', {
@@ -60,7 +60,7 @@ function citedPageUrls(citations: AnswerEnding['citations']): string {
 const searchColumns =
   'at, writer, version, locale, asker, query, query_key, hits, top_urls, coverage, degraded, ms'.split(', ');
 
-/** At most 1,000 of them: both databases limit the values of one statement. */
+/** At most 1,000 searches: both databases limit the values of one statement. */
 export function keepSearches(searches: readonly KeyedSearch[]): Statement {
   const values: Value[] = [];
   for (const search of searches)
@@ -83,7 +83,7 @@ export function keepSearches(searches: readonly KeyedSearch[]): Statement {
 
 const inserts = new Map<number, string>();
 
-/** There are few sizes of batches, and their texts are long. */
+/** Cached: there are few batch sizes, and the statements are long. */
 function insertSearches(count: number): string {
   const known = inserts.get(count);
   if (known !== undefined) return known;
@@ -98,12 +98,12 @@ export function keepReport({ id, at, scope, asker, url, comment }: PageReport): 
   return insert('docent_reports', { id, at: at.getTime(), version, locale, asker, url, comment });
 }
 
-/** Clocks of several servers differ by less. */
+/** Most difference between the clocks of servers. */
 const clockSkewMs = 2000;
 
 /**
- * Returns a row when there is such an answer. The last one wins, also over one that was given up on the way and
- * arrives behind it.
+ * Returns a row if the answer exists. The newest rating wins, even if an older one that was delayed arrives after
+ * it.
  */
 export function keepRating(answer: string, at: Date, value: number, comment: string | null): Statement {
   const newer = (column: string) =>
@@ -117,7 +117,7 @@ export function keepRating(answer: string, at: Date, value: number, comment: str
   };
 }
 
-/** Shows that the database takes what is written. */
+/** Tests that the database accepts writes. */
 export function writeProbe(at: Date): Statement {
   return {
     sql: `INSERT INTO docent_settings (name, value) VALUES ('probed_at', ?)
@@ -126,7 +126,7 @@ export function writeProbe(at: Date): Statement {
   };
 }
 
-/** Unlike the others, this one counts every time it is sent. The sum does not fall below 0. */
+/** Not idempotent. The sum does not fall below 0. */
 export function addSpending(day: string, dollars: number): Statement {
   return {
     sql: `INSERT INTO docent_spending (day, dollars) VALUES (?, CASE WHEN ${number} > 0 THEN ${number} ELSE 0 END)
@@ -137,7 +137,10 @@ export function addSpending(day: string, dollars: number): Statement {
   };
 }
 
-/** Returns a row if the sum stays within the limit. One statement, so that servers cannot pass the limit together. */
+/**
+ * Not idempotent. Returns a row if the sum stays within the limit. One statement, so that servers cannot exceed the
+ * limit together.
+ */
 export function reserveSpending(day: string, dollars: number, limit: number): Statement {
   return {
     sql: `INSERT INTO docent_spending (day, dollars) SELECT CAST(? AS TEXT), ${number} WHERE ${number} <= ${number}
@@ -148,7 +151,7 @@ export function reserveSpending(day: string, dollars: number, limit: number): St
   };
 }
 
-/** A value that is no whole number, for Postgres to know its type. */
+/** A number with decimals; Postgres needs its type. */
 const number = 'CAST(? AS DOUBLE PRECISION)';
 
 function insert(table: string, columns: Record<string, Value>): Statement {

@@ -1,20 +1,20 @@
 import type { SearchRecord } from '../vocabulary/search-record.ts';
 
-/** A reader who pauses for so long has finished typing. */
+/** A reader who pauses this long has finished typing. */
 const pauseMs = 4000;
-/** Readers whose last search is held back at a time. */
+/** Most readers whose last search is held back. */
 const mostReaders = 10_000;
 
 interface Held {
   search: SearchRecord;
-  /** Its query, as it is compared. */
+  /** The query in the form that is compared. */
   plain: string;
   since: number;
 }
 
 /**
- * Folds what a reader types on the way to a query into that query: `k`, `ku`, `kube` and `kubectl` are one search.
- * Who is who is only known while they type.
+ * Merges the searches of a reader who is typing into the last one: `k`, `ku`, `kube` and `kubectl` are one search.
+ * Readers are only told apart while they type.
  */
 export class TypedAhead {
   readonly #pass: (search: SearchRecord) => void;
@@ -26,13 +26,13 @@ export class TypedAhead {
     this.#now = now;
   }
 
-  /** A search without a reader is nobody's beginning. */
+  /** Searches without a reader id are recorded at once. */
   add(search: SearchRecord, reader: string | undefined): void {
     if (reader === undefined) return this.#pass(search);
     const key = `${search.scope.version}\n${search.scope.locale}\n${reader}`;
     const typed = { search, plain: plain(search.query) };
     const before = this.#held.get(key);
-    // Deleted and set anew, so that the map is in the order of the last keystroke.
+    // Deleted and set again, so that the map is ordered by the last keystroke.
     this.#held.delete(key);
     const isGoingBack =
       before !== undefined && before.plain !== typed.plain && before.plain.startsWith(typed.plain);
@@ -42,7 +42,7 @@ export class TypedAhead {
     if (this.#held.size > mostReaders) this.#release(this.#held.keys().next().value!);
   }
 
-  /** Lets go of those who paused. */
+  /** Records the searches of readers who paused. */
   releaseOld(): void {
     const latest = this.#now() - pauseMs;
     for (const [key, { since }] of this.#held) {

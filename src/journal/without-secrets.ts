@@ -1,11 +1,11 @@
-/** Shorter ones, and those that are words, occur by chance. */
+/** Shorter secrets, and those that are words, also occur by chance. */
 const shortest = 6;
 const shortestStump = 4;
 const longestStump = 200;
 
 /**
- * Takes secrets that are known from a reader's question out of the answer to it. There, nothing around them may tell
- * what they are, Markdown may have escaped them, and the answer may have ended in the middle of one.
+ * Removes the secrets of a question from its answer. In an answer, the text around a secret may not reveal it,
+ * Markdown may have escaped it, and the answer may end in the middle of it.
  */
 export function withoutSecrets(text: string, secrets: ReadonlyMap<string, string>): string {
   let kept = text;
@@ -35,7 +35,7 @@ function withoutStump(text: string, secret: string, mark: string): string {
   return text;
 }
 
-/** Where a text's ending starts, written with or without backslashes; -1 when the text does not end so. */
+/** Where an ending starts in a text, with or without backslashes; -1 if the text does not end with it. */
 function startOfEnding(text: string, ending: string): number {
   let at = text.length;
   for (let place = ending.length - 1; place >= 0; place--) {

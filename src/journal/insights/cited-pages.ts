@@ -7,7 +7,7 @@ import { rowsByDay } from './rows-by-day.ts';
 
 type CitedPage = Insights['pages']['cited'][number];
 
-/** Pages by the answers that cite them, and by what readers thought of those. */
+/** Pages by the answers that cite them and by the ratings of those answers. */
 export async function citedPages(
   database: Database,
   period: Period,
@@ -36,7 +36,10 @@ export async function citedPages(
   };
 }
 
-/** The pages of all answers of each day, one a line: a few long texts arrive much sooner than many short ones. */
+/**
+ * The pages of all answers of a day in one text, one page per line: few long texts are read much faster than many
+ * short ones.
+ */
 async function pagesByDay(database: Database, period: Period): Promise<(Scope & { pages: string })[]> {
   const rows = await rowsByDay(database, period, {
     table: 'docent_answers',

@@ -5,9 +5,9 @@ import { rowsByDay } from './rows-by-day.ts';
 
 export type DayCounts = InsightCounts & { day: string };
 
-/** Below this share of a query in the best passage, its hits are weak. */
+/** Hits are weak if the best passage covers less than this share of the query. */
 export const weakCoverage = 0.5;
-/** An answer without an end is given this long before it counts as unfinished. */
+/** An answer without an end counts as unfinished after this time. */
 const endsWithinMs = 600_000;
 
 /** What happened on each day. */
@@ -46,7 +46,7 @@ export async function dailyCounts(database: Database, period: Period): Promise<D
   });
 }
 
-/** Reads numbers out of a day's row; days on which nothing happened have none. */
+/** Returns a function that reads numbers from a day's row; 0 if there is no row. */
 function countsIn(row: Row | undefined): (column: string) => number {
   return (column) => Number(row?.[column] ?? 0);
 }

@@ -14,15 +14,15 @@ export interface InsightsOptions {
   /** Days to look at, default 30. */
   days?: number;
   now?: number;
-  /** The docs as they are now; without them nobody can tell which answers are stale. */
+  /** The current docs, to find stale answers; without them, those are not listed. */
   docs?: PresentDocs | null;
-  /** How long a list may be, default 20. */
+  /** Longest lists, default 20. */
   most?: number;
 }
 
 /**
- * Looks back: what the journal says about the docs. Two questions at a time, of which the queries take as long as all
- * the others: more would keep whoever writes to the same database waiting for a connection.
+ * Gathers insights from the journal. At most two database queries run at a time, because more would keep writers
+ * waiting for a connection. The query lists take as long as all other queries together.
  */
 export async function gatherInsights(
   database: Database,

@@ -2,17 +2,17 @@ import type { Insights, Latency } from '../../vocabulary/insights.ts';
 import type { Database, Row } from '../database.ts';
 import type { Period } from './period.ts';
 
-/** Above this number a sample tells percentiles as well, and much sooner. */
+/** Above this number of rows, a sample is measured, which is much faster. */
 const mostMeasured = 100_000;
-/** Classes that are 5 % apart; the smallest time keeps the logarithm finite. */
+/** Classes of times that are 5 % apart; the smallest time keeps the logarithm finite. */
 const classesPerE = 20;
 const smallestMs = 0.01;
-/** A sample is a part of every ten minutes, so that no hour of the day is missing. */
+/** A sample takes a part of every ten minutes, so that it covers all hours of the day. */
 const slotMs = 600_000;
 
 interface Measured {
   table: string;
-  /** Units of its times. */
+  /** Units per millisecond of its times. */
   perMs: number;
   columns: readonly string[];
 }
@@ -31,7 +31,7 @@ export async function latencies(
   return { search: search!, answerFirstByte: firstByte!, answerTotal: total! };
 }
 
-/** Percentiles of each column from a histogram, so that the database counts and nothing has to be sorted. */
+/** Percentiles of each column from a histogram, so that the database counts and need not sort. */
 async function measure(
   database: Database,
   { from, to }: Period,
@@ -51,7 +51,7 @@ async function measure(
   return columns.map((column) => percentiles(classesOf(rows, column)));
 }
 
-/** Counts rows by the classes of all columns together: a table is read once. */
+/** Counts rows by the classes of all columns at once, so that the table is read once. */
 function histogram(columns: readonly string[], from: string): string {
   const classes = columns.map(
     (column) => `CAST(round(ln(${column} + ${smallestMs}) * ${classesPerE}) AS INTEGER) AS ${column}`,
@@ -65,7 +65,7 @@ interface TimeClass {
   count: number;
 }
 
-/** One column's classes, in order; a row that has no time in it counts nowhere. */
+/** The classes of one column in order; rows without a time are not counted. */
 function classesOf(rows: readonly Row[], column: string): TimeClass[] {
   const counts = new Map<number, number>();
   for (const row of rows) {

@@ -1,9 +1,9 @@
 export const dayMs = 86_400_000;
 
-/** The days that are looked at: whole ones by the clock of UTC, the last of them still going on. */
+/** A period of whole days in UTC; the last day is today. */
 export interface Period {
   days: number;
-  /** Milliseconds, as the journal's tables have them. */
+  /** Milliseconds, as in the journal's tables. */
   from: number;
   to: number;
 }
@@ -13,7 +13,7 @@ export function lastDays(days: number, now: number): Period {
   return { days, from: today - (days - 1) * dayMs, to: now };
 }
 
-/** When each of them begins. */
+/** The start of each day. */
 export function daysOf({ days, from }: Period): number[] {
   return Array.from({ length: days }, (_, index) => from + index * dayMs);
 }

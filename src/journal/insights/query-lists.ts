@@ -5,7 +5,7 @@ import type { Period } from './period.ts';
 
 type Queries = Insights['queries'];
 
-/** What was searched most, and what was searched most in vain: three orders of the same groups. */
+/** The most frequent queries, those without hits and those with weak hits: three orders of the same groups. */
 export async function queryLists(database: Database, { from }: Period, most: number): Promise<Queries> {
   const list = (name: keyof Queries, column: string) =>
     `SELECT * FROM (SELECT '${name}' AS list, grouped.* FROM grouped WHERE ${column} > 0 ORDER BY ${column} DESC, searches DESC, query_key LIMIT ${most}) AS ${column}_list`;

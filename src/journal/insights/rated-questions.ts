@@ -15,11 +15,11 @@ export interface RatedGroup extends Scope {
   pages: string[];
   up: number;
   down: number;
-  /** When the newest answer that was rated down was rated, and its id; null when none was. */
+  /** Time and id of the answer that was rated down last; null if there is none. */
   lastDown: { at: number; id: string } | null;
 }
 
-/** Comments that are read, of all questions together. */
+/** Most comments that are read, for all questions together. */
 const mostComments = 2000;
 const commentsShown = 5;
 
@@ -48,7 +48,7 @@ function lastDownOf(text: string): { at: number; id: string } {
   return { at: Number(text.slice(0, gap)), id: text.slice(gap + 1) };
 }
 
-/** Questions whose answers were rated down, worst first, with what was answered last. */
+/** Questions with down-rated answers, worst first, each with its last answer. */
 export async function downRatedQuestions(
   database: Database,
   period: Period,

@@ -4,11 +4,11 @@ import type { Period } from './period.ts';
 
 type ReportedPage = Insights['pages']['reported'][number];
 
-/** Reports that are read, newest first. */
+/** Most reports that are read, newest first. */
 const mostReports = 5000;
 const commentsShown = 5;
 
-/** Pages that somebody found fault with, most often first. */
+/** Reported pages, the most reported first. */
 export async function reportedPages(
   database: Database,
   { from }: Period,

@@ -1,20 +1,20 @@
 import type { Database, Row } from '../database.ts';
 import { dayMs, daysOf, type Period } from './period.ts';
 
-/** What is asked about the rows of each day. */
+/** A query about the rows of each day. */
 export interface DailyQuestion {
   table: 'docent_searches' | 'docent_answers';
   /** Aggregates. */
   select: string;
   where?: string;
-  /** Columns by which the rows of a day are told apart. */
+  /** Further columns to group by. */
   groupBy?: readonly string[];
 }
 
-/** Units of a table's times. */
+/** Units per millisecond in each table. */
 const perMs = { docent_searches: 1000, docent_answers: 1 } as const;
 
-/** The answers for each day, with its beginning as `day`; where nothing happened, there may be none. */
+/** The result rows with the start of their day as `day`; days without rows may be missing. */
 export function rowsByDay(database: Database, period: Period, question: DailyQuestion): Promise<Row[]> {
   return database.groupsByHashing === true
     ? allDays(database, period, question)
@@ -32,7 +32,7 @@ async function allDays(database: Database, { from, days }: Period, question: Dai
   );
 }
 
-/** A day at a time needs no sorting: rows lie in the order of their time. */
+/** Queries one day at a time need no sorting, because rows are stored in the order of their time. */
 async function dayByDay(database: Database, period: Period, question: DailyQuestion): Promise<Row[]> {
   const { table, select, where = '1 = 1', groupBy = [] } = question;
   const unit = perMs[table];

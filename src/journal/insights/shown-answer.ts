@@ -1,7 +1,7 @@
 import type { AnswerRecord } from '../../vocabulary/answer-record.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 
-/** What an owner is shown of an answer that was rated. */
+/** The parts of a rated answer that the owner sees. */
 export function shownAnswer({ id, at, ending }: AnswerRecord): Insights['downRated'][number]['answer'] {
   return {
     id,

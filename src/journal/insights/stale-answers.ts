@@ -7,7 +7,7 @@ import { answerOf, selectAnswers } from '../answer-row.ts';
 import type { Database } from '../database.ts';
 import type { Period } from './period.ts';
 
-/** A passage of the docs as they are now. */
+/** A passage of the current docs. */
 export interface PresentChunk {
   id: string;
   url: string;
@@ -17,14 +17,14 @@ export interface PresentChunk {
 /** The docs that answers are compared with. */
 export interface PresentDocs {
   snapshot: number;
-  /** The passages of a page; none when there is no such page any more. */
+  /** The passages of a page; none if the page is gone. */
   chunkHashes(pageUrl: string, scope: Scope): Promise<readonly PresentChunk[]>;
 }
 
 type Stale = NonNullable<Insights['stale']>;
 type Change = Stale['answers'][number]['changed'][number];
 
-/** Answers that are compared with the present docs. */
+/** Most answers that are compared with the current docs. */
 const mostChecked = 1000;
 
 /** Answers that cite passages which have changed since, newest first. */
@@ -49,7 +49,7 @@ export async function staleAnswers(
   return { checked: rows.length, answers };
 }
 
-/** Reads every page once, however many answers cite it. */
+/** Reads every page at most once. */
 class Comparison {
   readonly #docs: PresentDocs;
   readonly #pages = new Map<string, Promise<readonly PresentChunk[]>>();
@@ -85,7 +85,10 @@ function noneWhereScopeIsGone(error: unknown): readonly PresentChunk[] {
   throw error;
 }
 
-/** Parts of one section share its link: those that were read must be as they were, and one must have been read. */
+/**
+ * Parts of one section share its link. Those that the answer used must be unchanged, and at least one must have been
+ * used.
+ */
 function isUnchanged(cited: readonly PresentChunk[], hashes: ReadonlyMap<string, string>): boolean {
   const read = cited.filter(({ id }) => hashes.has(id));
   return read.length > 0 && read.every(({ id, hash }) => hashes.get(id) === hash);

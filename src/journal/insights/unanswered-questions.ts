@@ -5,7 +5,7 @@ import type { Period } from './period.ts';
 
 type Unanswered = Insights['unanswered'][number];
 
-/** What the docs do not say, by how often it was asked. */
+/** Questions that the docs do not answer, the most frequent first. */
 export async function unansweredQuestions(
   database: Database,
   { from }: Period,
@@ -38,7 +38,7 @@ interface Newest {
   locale: Value | undefined;
 }
 
-/** Its id, and the question as it was written then. */
+/** The id and the wording of the newest one. */
 async function newestOf(
   database: Database,
   { at, key, version, locale }: Newest,

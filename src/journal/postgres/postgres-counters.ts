@@ -6,12 +6,12 @@ import type { Counters } from '../../vocabulary/counters.ts';
 import { placeOf } from '../../vocabulary/place-of.ts';
 import type { Database } from '../database.ts';
 
-/** Windows that are over do not change any more: their counts are read once. */
+/** Cached counts of past windows, which do not change any more. */
 const rememberedCounts = 10_000;
 
 type PooledDatabase = Pick<Database, 'write'> & { readonly pool: Pool };
 
-/** Counts of requests that all servers on one database share. No address is stored, only salted places. */
+/** Request counters shared by all servers on one database. They store salted hashes, no addresses. */
 export class PostgresCounters implements Counters {
   readonly #database: PooledDatabase;
   readonly #limiter: RateLimiterPostgres;
@@ -59,7 +59,7 @@ export class PostgresCounters implements Counters {
     }
   }
 
-  /** The first server to ask decides. */
+  /** The first server sets the salt. */
   async #sharedSalt(): Promise<string> {
     const [, rows] = await this.#database.write([
       {

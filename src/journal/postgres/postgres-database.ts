@@ -12,10 +12,10 @@ const writeMs = 5000;
 const readMs = 60_000;
 const migrateMs = 600_000;
 const closeMs = 3000;
-/** Any number, as long as it is always the same: servers that start together migrate one after another. */
+/** A constant id, so that servers that start at the same time migrate one after another. */
 const migrationLock = 0x0d0ce4;
 const int8 = 20;
-/** Whoever looks back over a month is in no hurry: the other cores are for those who write. */
+/** Insights are not urgent, so they leave the other cores to writers. */
 const onOneCore: Statement = { sql: 'SET LOCAL max_parallel_workers_per_gather = 0' };
 const dialect = { clustered: '', needsCoveringIndexes: false };
 
@@ -23,7 +23,7 @@ export interface PostgresOptions {
   migrations?: readonly Migration[];
 }
 
-/** A journal that several servers share. */
+/** A journal in Postgres, which several servers can share. */
 export class PostgresDatabase implements Database {
   readonly place: string;
   readonly groupsByHashing = true;
@@ -38,14 +38,15 @@ export class PostgresDatabase implements Database {
     this.pool = new Pool({
       connectionString: url,
       connectionTimeoutMillis: connectMs,
-      // Also for what has no limit of its own, as BEGIN: a network that swallows everything gives no error.
+      // Applies to commands without a limit of their own, such as BEGIN: a network that drops packets gives no
+      // error.
       query_timeout: writeMs,
       keepAlive: true,
       allowExitOnIdle: true,
       application_name: 'docent',
       types: { getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
     });
-    // A connection that breaks, in use or not: whoever uses it, or needs the next one, hears of it there.
+    // Errors of connections are handled where the connection is used, or when the next one is needed.
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -59,7 +60,10 @@ export class PostgresDatabase implements Database {
     return this.#run(statements, writeMs);
   }
 
-  /** What the rows take, estimated from a sample of pages: the files of Postgres do not shrink when rows are deleted. */
+  /**
+   * The size of the rows, estimated from a sample of pages: the files of Postgres do not shrink when rows are
+   * deleted.
+   */
   async size(): Promise<number> {
     const [pages] = await this.all(`SELECT ${postgresTables.map(pagesOf).join(', ')}`);
     const [sizes] = await this.all(
@@ -68,7 +72,7 @@ export class PostgresDatabase implements Database {
     return Object.values(sizes!).reduce<number>((sum, bytes) => sum + Number(bytes), 0);
   }
 
-  /** The room of deleted rows is used again at once, not only when autovacuum comes by. */
+  /** Makes the space of deleted rows usable now, without waiting for autovacuum. */
   async compact(): Promise<void> {
     const names = postgresTables.map(({ name }) => name);
     await this.#run([{ sql: `VACUUM ${names.join(', ')}` }], migrateMs);
@@ -79,11 +83,11 @@ export class PostgresDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    // A connection to a server that hangs never says goodbye.
+    // A connection to a server that hangs never closes.
     await Promise.race([this.pool.ending || this.pool.end(), wait(closeMs, undefined, { ref: false })]);
   }
 
-  /** Resolves when the tables are as they should be. */
+  /** Resolves when the tables are migrated. */
   async ready(): Promise<void> {
     this.#migrated ??= this.#migrate();
     try {
@@ -129,7 +133,7 @@ export class PostgresDatabase implements Database {
     });
   }
 
-  /** A connection over which something failed may be in any state: it is not used again. */
+  /** A connection on which something failed may be in any state, so it is not used again. */
   async #withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     let client: PoolClient | null = null;
     try {
@@ -146,7 +150,7 @@ export class PostgresDatabase implements Database {
 }
 
 async function rowsOf(client: PoolClient, { sql, values = [] }: Statement, limitMs: number): Promise<Row[]> {
-  // The types lack the limit of a single query, which the client has.
+  // The types of the client lack `query_timeout`.
   const query = { text: numbered(sql), values: [...values], query_timeout: limitMs };
   const { rows } = await client.query(query);
   return rows;
@@ -154,7 +158,7 @@ async function rowsOf(client: PoolClient, { sql, values = [] }: Statement, limit
 
 const known = new Map<string, string>();
 
-/** `?, ?` as Postgres has it: `$1, $2`. */
+/** Turns `?, ?` into `$1, $2` for Postgres. */
 function numbered(sql: string): string {
   let text = known.get(sql);
   if (text === undefined) {
@@ -166,7 +170,7 @@ function numbered(sql: string): string {
   return text;
 }
 
-/** Somebody emptied the database while it was in use. */
+/** Whether somebody dropped the tables while they were in use. */
 function isMissingTable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42P01';
 }

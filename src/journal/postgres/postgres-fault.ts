@@ -1,10 +1,10 @@
 import { DocentError } from '../../errors.ts';
 import { RefusedWrite } from '../database.ts';
 
-/** SQLSTATEs that blame the statement: wrong values, broken constraints, columns that only a newer Docent has. */
+/** SQLSTATEs that are the statement's own fault: wrong values, violated constraints, columns of a newer Docent. */
 const refusals = /^(?:2[23]...|42(?:601|703|804|883))$/;
 
-/** An error of Postgres, or of the way to it, in a journal's words. */
+/** Turns an error of Postgres or of the connection into an error of the journal. */
 export function postgresFault(error: unknown, place: string): Error {
   if (error instanceof DocentError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -15,7 +15,7 @@ export function postgresFault(error: unknown, place: string): Error {
   });
 }
 
-/** Several addresses that were tried in vain are an error without words of its own. */
+/** If several addresses were tried, the error has no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '')
     return [...new Set(error.errors.map(reasonOf))].join('; ');

@@ -1,8 +1,8 @@
 interface SizedTable {
   name: string;
-  /** Columns whose length varies. */
+  /** Columns of variable length. */
   texts: readonly string[];
-  /** Bytes of the other columns, of the row's header and of its index entries. */
+  /** Bytes of the other columns, the row header and the index entries. */
   fixedBytes: number;
 }
 
@@ -22,7 +22,7 @@ export const postgresTables: readonly SizedTable[] = [
   { name: 'docent_reports', texts: ['version', 'locale', 'asker', 'url', 'comment'], fixedBytes: 180 },
 ];
 
-/** Pages that are read for an estimate: its error is about 2 %. */
+/** Pages to read for an estimate; its error is about 2 %. */
 const sampledPages = 2000;
 const pageBytes = 8192;
 
@@ -30,7 +30,7 @@ export function pagesOf({ name }: SizedTable): string {
   return `pg_relation_size('${name}') / ${pageBytes} AS ${name}`;
 }
 
-/** The same pages every time: what chance adds to the estimate does not change between two of them. */
+/** Samples the same pages every time, so that the random error does not change between two estimates. */
 export function sampledBytes({ name, texts, fixedBytes }: SizedTable, pages: number): string {
   const percent = Math.min(100, (100 * sampledPages) / Math.max(1, pages));
   const bytes = texts.map((column) => `COALESCE(pg_column_size(${column}), 0)`).join(' + ');

@@ -9,35 +9,38 @@ import { type Migration, migrationTable } from '../migrations.ts';
 import { migrationFailure, nextMigrations } from '../next-migrations.ts';
 import { isBusy, isJobsOwn, isNotWritable, refused, sqliteFault } from './sqlite-fault.ts';
 
-/** How long another program's lock is waited for. */
+/** How long to wait for the lock of another program. */
 const busyMs = 1000;
 const keptStatements = 100;
 const dialect = { clustered: ' WITHOUT ROWID', needsCoveringIndexes: true };
 
-/** Statements that take effect together, or not at all. */
+/** Statements that run in one transaction. */
 export type Job = readonly Statement[];
 
 export type Outcome = { rows: Row[][] } | { error: Error };
 
-/** One connection to a journal's file, opened when it is needed and again after whatever broke it. */
+/** One connection to a journal file. It opens on first use, and again after failures. */
 export class SqliteConnection {
   readonly #file: string;
   readonly #migrations: readonly Migration[];
   readonly #allowsReadOnly: boolean;
   #database: DatabaseSync | null = null;
-  /** Which file it is, in case somebody puts another one in its place. */
+  /** Identifies the file, to notice that it was replaced. */
   #inode = 0n;
   #walInode = 0n;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** `allowsReadOnly`: open a file that cannot be written to for reading. Only for as long as nobody else can write it. */
+  /**
+   * `allowsReadOnly`: opens a file without write permission for reading. Only safe while nobody else writes to the
+   * file.
+   */
   constructor(file: string, migrations: readonly Migration[], { allowsReadOnly = false } = {}) {
     this.#file = file;
     this.#migrations = migrations;
     this.#allowsReadOnly = allowsReadOnly;
   }
 
-  /** Many jobs with one wait for the disk: each succeeds or fails alone, unless the disk fails them all. */
+  /** Runs many jobs with one wait for the disk. Each succeeds or fails alone, unless the disk fails. */
   write(jobs: readonly Job[]): Outcome[] {
     try {
       const database = this.#open();
@@ -123,7 +126,10 @@ export class SqliteConnection {
     }
   }
 
-  /** Somebody put another file, or none, in its place: what was not yet written into the old one must not get into the new. */
+  /**
+   * Closes the connection if the file was replaced or removed, so that pending writes to the old file do not reach
+   * the new one.
+   */
   #leaveReplaced(): void {
     const isOldLog = this.#walInode !== 0n && this.#walInode === inodeOf(`${this.#file}-wal`);
     this.#forget();
@@ -147,7 +153,7 @@ function openForWriting(file: string, migrations: readonly Migration[]): Databas
   return database;
 }
 
-/** A file without a log beside it can only be read as one that does not change: SQLite would make the log. */
+/** A read-only file without a write-ahead log is opened as immutable, because SQLite would create the log. */
 function openForReading(file: string, migrations: readonly Migration[]): DatabaseSync {
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
@@ -173,7 +179,7 @@ function migrate(database: DatabaseSync, migrations: readonly Migration[], file:
   const place = `'${file}'`;
   if (formOf(database) === migrations.length) return;
   database.exec('BEGIN IMMEDIATE');
-  // Another process may have done it while this one waited for the lock.
+  // Another process may have migrated while this one waited for the lock.
   const steps = nextMigrations(migrations, formOf(database), dialect, place);
   for (const { number, statements } of steps)
     try {
@@ -197,7 +203,7 @@ function knownForm(database: DatabaseSync): number {
   return Number(row?.form ?? 0);
 }
 
-/** What readers asked is not for everybody on this machine. The files that SQLite puts beside it are opened likewise. */
+/** Only the owner may read what readers asked. SQLite creates its other files with the same permissions. */
 function forOwnerAlone(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 }

@@ -5,8 +5,8 @@ import { SqliteThread } from './sqlite-thread.ts';
 const vacuumPages = 50;
 
 /**
- * A journal in a file. Long looks back do not hold up what is being written, nor each other: each has a connection of
- * its own.
+ * A journal in a SQLite file. Reading uses connections of its own, so that long reads block neither writes nor each
+ * other.
  */
 export class SqliteDatabase implements Database {
   readonly place: string;
@@ -14,7 +14,7 @@ export class SqliteDatabase implements Database {
   readonly #writer: SqliteThread;
   readonly #readers: readonly [SqliteThread, SqliteThread];
 
-  /** `allowsReadOnly`: a file that cannot be written to can still be read, for a command that looks once. */
+  /** `allowsReadOnly`: also opens a file without write permission, for commands that only read. */
   constructor(file: string, { allowsReadOnly = false } = {}) {
     this.place = `'${file}'`;
     this.#file = file;
@@ -30,8 +30,8 @@ export class SqliteDatabase implements Database {
   }
 
   /**
-   * Before a reader opens the file for the first time, the writer looks whether it is still the same: a new
-   * connection would take the log of a file that was replaced for the new one's.
+   * Before a reader opens the file for the first time, the writer checks that it is still the same. Otherwise a new
+   * connection could use the log of a file that was replaced.
    */
   async #read(reader: SqliteThread, statement: Statement): Promise<Row[][]> {
     if (!reader.isStarted) await this.#writer.run([]).catch(() => undefined);
@@ -42,7 +42,7 @@ export class SqliteDatabase implements Database {
     return this.#writer.run(statements);
   }
 
-  /** Together with what is written but not yet in its place. */
+  /** With the write-ahead log. */
   async size(): Promise<number> {
     const sizes = ['', '-wal', '-shm'].map(async (ending) => {
       const found = await stat(`${this.#file}${ending}`).catch(() => null);
@@ -58,7 +58,7 @@ export class SqliteDatabase implements Database {
     return Number(row!.bytes);
   }
 
-  /** A few pages at a time: nobody has to wait long for the next write. */
+  /** A few pages at a time, so that writes do not wait long. */
   async compact(): Promise<void> {
     let left = Number.POSITIVE_INFINITY;
     let before = left;
@@ -72,7 +72,7 @@ export class SqliteDatabase implements Database {
       await this.checkpoint();
     } while (left > 0 && left < before);
     if (left > 0) await this.#vacuum();
-    // Deleted text is in the log until it is emptied.
+    // Deleted text stays in the log until the log is truncated.
     await this.#outsideTransaction('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
@@ -80,13 +80,13 @@ export class SqliteDatabase implements Database {
     await this.#outsideTransaction('PRAGMA wal_checkpoint(PASSIVE)');
   }
 
-  /** A file that another program made, such as `sqlite3 .recover`, gives no room back until it is written anew. */
+  /** A file made by another program, such as `sqlite3 .recover`, needs a full VACUUM to return space. */
   async #vacuum(): Promise<void> {
     const [mode] = await this.#outsideTransaction('PRAGMA auto_vacuum');
     if (mode!.auto_vacuum === 0) await this.#outsideTransaction('VACUUM');
   }
 
-  /** Not by the writer: it is always in a transaction. */
+  /** Not on the writer's connection, which is always in a transaction. */
   async #outsideTransaction(sql: string): Promise<Row[]> {
     const [rows] = await this.#read(this.#readers[0], { sql });
     return rows!;

@@ -1,7 +1,7 @@
 import { DocentError } from '../../errors.ts';
 import { RefusedWrite } from '../database.ts';
 
-/** SQLite's primary result codes, and the file system's, that an operator can act on. */
+/** Result codes of SQLite and of the file system that an operator can act on. */
 const meanings: Record<string, (file: string) => string> = {
   5: (file) => `The journal '${file}' is locked by another program.`,
   6: (file) => `The journal '${file}' is locked by another program.`,
@@ -21,10 +21,10 @@ const meanings: Record<string, (file: string) => string> = {
   EEXIST: (file) => `The journal '${file}' cannot be opened: a part of its path is a file.`,
 };
 
-/** Constraints, wrong types, and what is too big. */
+/** Constraints, wrong types, and values that are too big. */
 const refusals = new Set([18, 19, 20, 25]);
 
-/** What SQLite says of a statement that a Docent of another form of the tables wrote. */
+/** Messages of SQLite about statements for other versions of the tables. */
 const misfits =
   /^(?:near |no such column|table \S+ has no column|too many|unrecognized token|incomplete input)/;
 
@@ -32,7 +32,7 @@ const busy = new Set([5, 6]);
 
 const notWritable = new Set<number | string>([8, 14, 'EACCES', 'EPERM', 'EROFS']);
 
-/** An error of SQLite in a journal's words. */
+/** Turns an error of SQLite into an error of the journal. */
 export function sqliteFault(error: unknown, file: string): Error {
   if (error instanceof DocentError) return error;
   const code = codeOf(error);
@@ -46,7 +46,7 @@ export function sqliteFault(error: unknown, file: string): Error {
   );
 }
 
-/** Whether what was to be written is to blame, and it alone: everything else may go on. */
+/** Whether only this job is at fault, so that others can go on. */
 export function isJobsOwn(error: unknown): boolean {
   const code = codeOf(error);
   return typeof code === 'number' && (refusals.has(code) || (code === 1 && misfits.test(wordsOf(error))));
@@ -56,13 +56,13 @@ export function refused(error: unknown): RefusedWrite {
   return new RefusedWrite(wordsOf(error), { cause: error });
 }
 
-/** Whether the same connection may be used again once others are done. */
+/** Whether the same connection can be used again later. */
 export function isBusy(error: unknown): boolean {
   const code = codeOf(error);
   return typeof code === 'number' && busy.has(code);
 }
 
-/** Whether the file may still be read. */
+/** Whether the file can still be read. */
 export function isNotWritable(error: unknown): boolean {
   const code = codeOf(error);
   return code !== null && notWritable.has(code);

@@ -6,7 +6,7 @@ import { RefusedWrite, type Row } from '../database.ts';
 import type { Job } from './sqlite-connection.ts';
 import type { Order, SqliteRole, Told } from './sqlite-worker.ts';
 
-/** How long the end of what was asked for is waited for. */
+/** How long to wait for running work when closing. */
 const closeMs = 10_000;
 
 interface Waiting {
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * A connection in a thread of its own, so that waiting for the disk holds up nobody. What comes in while it works
- * goes out together when it is done: the busier it is, the more share one wait.
+ * A connection in a worker thread, so that waiting for the disk blocks nothing else. Jobs that arrive while it works
+ * are written together: the higher the load, the more jobs share one wait.
  */
 export class SqliteThread {
   readonly #file: string;
@@ -48,13 +48,13 @@ export class SqliteThread {
     });
   }
 
-  /** What was asked for is still done, unless the disk hangs. */
+  /** Finishes pending work first, unless the disk hangs. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const latest = performance.now() + closeMs;
     while ((this.#working.length > 0 || this.#waiting.length > 0) && performance.now() < latest)
       await wait(5);
-    // A thread that waits for the disk cannot be stopped.
+    // A thread that waits for the disk cannot be terminated.
     await Promise.race([this.#worker?.terminate(), wait(1000, undefined, { ref: false })]);
     this.#worker = null;
   }

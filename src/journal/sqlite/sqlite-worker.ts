@@ -4,15 +4,15 @@ import { RefusedWrite, type Row } from '../database.ts';
 import { migrations } from '../migrations.ts';
 import { type Job, type Outcome, SqliteConnection } from './sqlite-connection.ts';
 
-/** What the thread of a connection is told. */
+/** A message to the thread of a connection. */
 export interface Order {
   jobs: readonly Job[];
 }
 
-/** Errors lose their class on the way from thread to thread. */
+/** Errors lose their class between threads. */
 export type Told = { rows: Row[][] } | { message: string; kind: 'unreachable' | 'refused' };
 
-/** What the connection of a thread is for. */
+/** The purpose of a connection. */
 export interface SqliteRole {
   isReader: boolean;
   allowsReadOnly?: boolean;
