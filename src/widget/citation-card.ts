@@ -5,7 +5,10 @@ import type { TurnSource } from './turn.ts';
 const leaveMs = 150;
 const margin = 8;
 
-/** A preview of a source beside its number: opened by pointer or focus, closed by leaving or Escape. Placed by a style sheet, as pages may forbid style attributes. */
+/**
+ * A preview of a source beside its number. It opens on hover or focus, and closes on leave or Escape. A style sheet
+ * positions it, because pages may forbid style attributes.
+ */
 export class CitationCard {
   readonly element = make('div', {
     class: 'card',
@@ -23,7 +26,7 @@ export class CitationCard {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#place];
   }
 
-  /** Shows a source while the reader is at this link. */
+  /** Shows the source while the pointer or the focus is on the link. */
   serve(link: HTMLElement, source: TurnSource): void {
     link.addEventListener('pointerenter', (event) => {
       if (event.pointerType !== 'touch') this.#show(link, source);
@@ -35,7 +38,7 @@ export class CitationCard {
     link.addEventListener('blur', () => this.#leave());
   }
 
-  /** Whether there was something to close. */
+  /** Returns whether the card was open. */
   close(): boolean {
     clearTimeout(this.#leaving);
     const wasOpen = !this.element.hidden;

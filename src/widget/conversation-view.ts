@@ -7,12 +7,12 @@ import { isRunning, type Turn } from './turn.ts';
 import { TurnView } from './turn-view.ts';
 
 const longestQuestion = 2000;
-/** So near to the end, a reader is reading along. */
+/** Pixels from the end within which the view follows a growing answer. */
 const nearEnd = 60;
 
 interface ConversationPlace {
   root: ShadowRoot;
-  /** What scrolls; null where the page itself does. */
+  /** The element that scrolls; null if the page scrolls. */
   scroller: HTMLElement | null;
   leave(): void;
 }
@@ -56,7 +56,7 @@ export class ConversationView {
     this.#rebuild();
   }
 
-  /** Closes a preview; false when there was none, and Escape may mean something else. */
+  /** Closes the preview of a source; false if none was open, so that Escape can do something else. */
   closeCard(): boolean {
     return this.card.close();
   }
@@ -113,7 +113,7 @@ export class ConversationView {
       stopped: texts.stopped,
       broken: latest?.trouble ? '' : texts.brokeOff,
     };
-    // An old conversation that is only shown again is nothing to announce.
+    // An old conversation that is shown again is not announced.
     const isNews = latest !== null && (isBusy || this.status.textContent !== '');
     const status = isNews ? said[latest.phase] : '';
     if (this.status.textContent !== status) this.status.textContent = status;

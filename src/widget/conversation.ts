@@ -6,10 +6,13 @@ import { isRunning, newTurn, type Turn, takePart } from './turn.ts';
 
 const mostKept = 20;
 
-/** Questions and answers of a reader. It goes on when nobody looks, and is kept as long as the tab: a reader who follows a source finds the answer again. */
+/**
+ * Questions and answers of a reader. Answers continue while hidden, and the conversation lasts as long as the tab,
+ * so that readers find it again after they followed a source.
+ */
 export class Conversation {
   turns: Turn[];
-  /** Called with the turn that changed, or null when the conversation is another one. */
+  /** Called with the turn that changed, or null if the whole conversation changed. */
   changed: (turn: Turn | null) => void = () => undefined;
   readonly #setting: Setting;
   readonly #key: string;
@@ -36,7 +39,7 @@ export class Conversation {
     await this.#run(turn);
   }
 
-  /** Asks the latest question once more. */
+  /** Asks the last question again. */
   async again(): Promise<void> {
     const before = this.turns.pop();
     if (before === undefined) return;
@@ -101,7 +104,7 @@ export class Conversation {
   }
 }
 
-/** What was kept, if it has the shape of turns; one that was being written when the page went away has stopped. */
+/** Stored turns, if they are valid; a turn that was in progress when the page was left counts as stopped. */
 function turnsOf(value: unknown): Turn[] | null {
   if (!Array.isArray(value) || !value.every(isTurn)) return null;
   return value.map((turn) => ({

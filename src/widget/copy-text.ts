@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also on pages without TLS, where browsers hide the modern way. */
+/** Copies a text, also on pages without TLS, where the Clipboard API is missing. */
 export async function copyText(text: string, near: Node): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string, near: Node): Promise<boolean> {
   }
 }
 
-/** A selection works only where focus may go, which in a modal dialog is within it. */
+/** Selecting needs focus, which in a modal dialog only elements inside it can have. */
 function copyBySelection(text: string, near: Node): boolean {
   const field = document.createElement('textarea');
   field.className = 'hidden';

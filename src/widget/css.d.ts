@@ -1,4 +1,4 @@
-/** The bundler hands a style sheet over as text, without its white space. */
+/** The bundler imports style sheets as minified text. */
 declare module '*.css' {
   const text: string;
   export default text;

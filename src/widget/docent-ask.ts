@@ -5,16 +5,16 @@ import { icon } from './icons.ts';
 import { make } from './make.ts';
 import type { Setting } from './setting.ts';
 
-/** `<docent-ask>`: a panel in the page where questions are answered. */
+/** `<docent-ask>`: a panel in the page that answers questions. */
 export class DocentAsk extends DocentElement {
   #conversation: Conversation | null = null;
 
-  /** Asks a question as if the reader had. */
+  /** Asks a question for the reader. */
   ask(question: string): void {
     void this.#conversation?.ask(question);
   }
 
-  /** Begins anew. */
+  /** Starts a new conversation. */
   clear(): void {
     this.#conversation?.clear();
   }

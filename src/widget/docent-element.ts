@@ -4,7 +4,7 @@ import { type Setting, settingOf } from './setting.ts';
 import styles from './styles/widget.css';
 import type { Texts } from './texts/texts.ts';
 
-/** On a server there are no elements; importing the widget there does no harm. */
+/** On a server there is no HTMLElement; the widget can still be imported there. */
 const Element = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 let sheet: CSSStyleSheet | null = null;
@@ -17,7 +17,7 @@ function sharedSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** What both elements share: attributes, texts, colours, and a shadow root that is filled when they are there. */
+/** The common base of both elements: attributes, texts, colours and a shadow root. */
 export abstract class DocentElement extends Element {
   static observedAttributes = [
     'endpoint',
@@ -36,7 +36,7 @@ export abstract class DocentElement extends Element {
   #isStale = false;
   #frame: HTMLElement | null = null;
 
-  /** Other words for some or all texts of this element. */
+  /** Overrides some or all texts of this element. */
   get texts(): Partial<Texts> {
     return this.#texts;
   }
@@ -67,13 +67,13 @@ export abstract class DocentElement extends Element {
     else this.#refresh();
   }
 
-  /** Fills the frame; called again when an attribute has changed. */
+  /** Fills the frame; called again after an attribute has changed. */
   protected abstract fill(frame: HTMLElement, setting: Setting): void;
 
-  /** Gives up what outlives the element. */
+  /** Releases everything that outlives the element. */
   protected abstract leave(): void;
 
-  /** Several attributes that change at once are one change; those from before the first build are none. */
+  /** Several attribute changes at once cause one refresh; changes before the first fill cause none. */
   #refresh(): void {
     if (this.#isStale || this.#frame === null || !this.isConnected) return;
     this.#isStale = true;

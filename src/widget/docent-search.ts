@@ -5,7 +5,7 @@ import { make } from './make.ts';
 import { SearchDialog } from './search-dialog.ts';
 import type { Setting } from './setting.ts';
 
-/** Elements in the order in which they came: a hotkey opens the first that can be seen. */
+/** The elements on the page, in order; a hotkey opens the first visible one. */
 const onPage = new Set<DocentSearch>();
 
 function pressed(event: KeyboardEvent): void {
@@ -19,7 +19,7 @@ function pressed(event: KeyboardEvent): void {
   else if (event.key !== '/') for (const element of onPage) element.close();
 }
 
-/** `<docent-search>`: a button that opens a dialog to search and ask in. */
+/** `<docent-search>`: a button that opens a dialog for searching and asking. */
 export class DocentSearch extends DocentElement {
   #dialog: SearchDialog | null = null;
 
@@ -32,7 +32,7 @@ export class DocentSearch extends DocentElement {
     return this.#dialog?.isOpen ?? false;
   }
 
-  /** Opens the dialog, with a query if one is given. */
+  /** Opens the dialog, optionally with a query. */
   open(query?: string): void {
     this.#dialog?.open();
     if (query !== undefined) this.#dialog?.search(query);
@@ -42,7 +42,7 @@ export class DocentSearch extends DocentElement {
     this.#dialog?.close();
   }
 
-  /** Opens the dialog and asks. */
+  /** Opens the dialog and asks a question. */
   ask(question: string): void {
     this.#dialog?.open();
     this.#dialog?.ask(question);

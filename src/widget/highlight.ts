@@ -1,25 +1,25 @@
-/** A piece of a text, and whether it is what the reader looked for. */
+/** A part of a text, and whether it matches the query. */
 export interface Stretch {
   text: string;
   isMatch: boolean;
 }
 
 const word = /[\p{L}\p{N}\p{M}_]+/gu;
-/** Scripts that write without spaces: two characters in a row are what a word is elsewhere. */
+/** Scripts without spaces; pairs of characters are used instead of words. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const mostWords = 40;
-/** Words that stand everywhere: marked only where the query has no other. */
+/** Stop words; marked only if the query has no other words. */
 const common = new Set(
   'a an and are as at be by can do does for from how i in is it my of on or so that the this to was what when where which who why will with you das dem den der des die ein eine für im ist mit und von wie zu au aux avec ce dans de du en est et la le les pour que sur un une el los por con y'.split(
     ' ',
   ),
 );
-/** Shorter words are the beginning of too many others. */
+/** Shorter words would match the beginning of too many others. */
 const shortestBeginning = 3;
 
 /**
- * Cuts a text where words of the query stand in it. Words match by their beginnings, also in other forms: `configuring`
- * for `configure`.
+ * Splits a text at the words of the query. Words match by their beginning and in other forms: `configuring` for
+ * `configure`.
  */
 export function highlight(text: string, query: string): Stretch[] {
   const wanted = wordsOf(query);
@@ -39,7 +39,7 @@ function wordsOf(query: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, mostWords);
 }
 
-/** Lower case without accents, and as long as it was, or places would not fit. */
+/** Lower case without accents, with the same length, so that positions stay valid. */
 function fold(text: string): string {
   const folded = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return folded.length === text.length ? folded : text.toLowerCase();
@@ -56,7 +56,7 @@ function startLength(found: string, wanted: string): number {
   return found.startsWith(wanted) ? wanted.length : 0;
 }
 
-/** The whole word, when it only ends in another way than what was looked for. */
+/** The length of the whole word if only its ending differs from the wanted word. */
 function formLength(found: string, wanted: string): number {
   if (wanted.length < 5 || found.length < 4) return 0;
   let same = 0;

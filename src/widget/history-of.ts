@@ -1,10 +1,10 @@
 import type { Turn } from '../vocabulary/ask.ts';
 
-/** As much as the service looks at; see `vocabulary/ask.ts`, which a browser would have to load zod for. */
+/** The limits of `vocabulary/ask.ts`, repeated because importing that file would load zod in the browser. */
 const mostTurns = 10;
 const longestTurn = 4000;
 
-/** The conversation so far as the service wants it: whole exchanges, the latest ones. */
+/** The latest whole exchanges of a conversation, as the service accepts them. */
 export function historyOf(turns: readonly { question: string; text: string }[]): Turn[] {
   const told = turns
     .filter(({ text }) => text !== '')

@@ -11,14 +11,14 @@ export interface HitPlace {
   choose(hit: SearchHit, event: MouseEvent): void;
 }
 
-/** Hits as options of a list box, grouped where a page has more than one. */
+/** Hits as options of a list box, grouped if a page has several. */
 export function hitGroups(hits: readonly SearchHit[], place: HitPlace): HTMLElement[] {
   return groupHits(hits).map((page) =>
     page.hits.length === 1 ? hitOption(page.hits[0]!, trailOf(page.hits[0]!), place) : pageGroup(page, place),
   );
 }
 
-/** Passages below their page: below the page's own hit where there is one, else below its title. */
+/** Passages below their page: below the page's own hit if there is one, else below its title. */
 function pageGroup({ title, hits }: PageHits, place: HitPlace): HTMLElement {
   const [first, ...others] = hits;
   const hasPage = isPage(first!);
@@ -46,14 +46,14 @@ function isPage({ anchor, headerPath }: SearchHit): boolean {
   return anchor === null || headerPath.length <= 1;
 }
 
-/** The page and the headings above what the option itself is called. */
+/** The page title and the headings above the heading of the option. */
 function trailOf({ kind, headerPath, title }: SearchHit): string[] {
   if (kind === 'endpoint') return headerPath.filter((heading) => heading !== title);
   const above = headerPath.slice(0, -1);
   return headerPath.length > 0 && headerPath[0] !== title ? [title, ...above] : above;
 }
 
-/** An option that is a link: a middle click and "copy address" work as on every link. */
+/** An option that is a link, so that middle click and "copy link" work. */
 function hitOption(
   hit: SearchHit,
   trail: readonly string[],
@@ -105,7 +105,7 @@ function trailPieces(trail: readonly string[], query: string): (Node | string)[]
   return trail.flatMap((heading, index) => [...(index === 0 ? [] : [step()]), ...marked(heading, query)]);
 }
 
-/** A text with what the reader looked for in `<mark>`. */
+/** A text with the words of the query in `<mark>`. */
 function marked(text: string, query: string): (Node | string)[] {
   return highlight(text, query).map((each) => (each.isMatch ? make('mark', {}, each.text) : each.text));
 }

@@ -5,7 +5,10 @@ export function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }
 
-/** Whether a key was pressed that one of these names: `mod+k`, `/`, `ctrl+shift+f`. Plain keys do not count while the reader writes. */
+/**
+ * Whether the event matches one of these hotkeys: `mod+k`, `/`, `ctrl+shift+f`. Keys without a modifier are ignored
+ * while the reader types in a field.
+ */
 export function isHotkey(event: KeyboardEvent, hotkeys: string): boolean {
   if (event.isComposing || event.defaultPrevented) return false;
   return hotkeys
@@ -38,7 +41,7 @@ function isWriting(event: KeyboardEvent): boolean {
   );
 }
 
-/** As it stands on the key: `⌘K`, `Ctrl K`. */
+/** The hotkey as shown to the reader: `⌘K`, `Ctrl K`. */
 export function showHotkey(hotkeys: string): string {
   const [first = ''] = hotkeys.trim().split(/\s+/);
   const names: Record<string, string> = isMac()

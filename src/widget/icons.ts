@@ -1,6 +1,6 @@
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** Outlines on a grid of 24; drawn with the colour of the text around them. */
+/** Outlines on a grid of 24, in the colour of the text. */
 const outlines = {
   search: 'M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M20 20l-4-4',
   page: 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4',
@@ -30,7 +30,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** Decoration only: what it means stands beside it in words. */
+/** Icons are decoration; a text beside each has the meaning. */
 export function icon(name: IconName): SVGSVGElement {
   const drawing = document.createElementNS(namespace, 'svg');
   drawing.setAttribute('viewBox', '0 0 24 24');

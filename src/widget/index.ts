@@ -14,6 +14,6 @@ declare global {
 
 const elements = { 'docent-search': DocentSearch, 'docent-ask': DocentAsk };
 
-// A page may load the script twice; on a server there is nothing to define.
+// A page may load the script twice; on a server there is no registry.
 for (const [name, element] of Object.entries(elements))
   if (globalThis.customElements?.get(name) === undefined) globalThis.customElements?.define(name, element);

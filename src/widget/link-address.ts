@@ -1,6 +1,6 @@
 import { safeLink } from '../vocabulary/safe-link.ts';
 
-/** The whole address of a safe link, else null. Relative links start at `base`, or at the page if there is none. */
+/** The absolute address of a safe link, else null. Relative links start at `base`, or at the page if there is none. */
 export function linkAddress(url: string, base: string | null): string | null {
   const link = safeLink(url);
   if (link === null) return null;

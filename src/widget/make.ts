@@ -1,10 +1,10 @@
 type Value = string | number | boolean | null | undefined | ((event: never) => void);
 export type Child = Node | string | null | undefined | false;
 
-/** Attributes by name; `onclick` and its kind are functions, never text. */
+/** Attributes by name; `onclick` and other listeners are functions. */
 type Attributes = Record<string, Value> & { style?: never };
 
-/** An element with its attributes, listeners and children. Texts are texts: nothing here reads HTML. */
+/** An element with attributes, listeners and children. Strings become text nodes, never HTML. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

@@ -1,10 +1,10 @@
-/** The options of a list box and which of them is active; the focus stays in the field that leads them. */
+/** The options of a list box and the active one; the focus stays in the search field. */
 export class Options {
   readonly #field: HTMLInputElement;
   readonly #list: HTMLElement;
   #options: HTMLElement[] = [];
   #active = -1;
-  /** The reader chose the active one; nothing that arrives may take it from them. */
+  /** Whether the reader chose the active option; then new results do not change it. */
   #isChosen = false;
 
   constructor(field: HTMLInputElement, list: HTMLElement) {
@@ -24,7 +24,7 @@ export class Options {
     return this.#options.length;
   }
 
-  /** Takes over the options of the list as it is now; active is the one the reader had chosen, or the given one. */
+  /** Uses the current options of the list. Active is the one that the reader chose, else the one at `first`. */
   take(first: number): void {
     const before = this.#isChosen ? this.active?.dataset.id : undefined;
     this.#options = [...this.#list.querySelectorAll<HTMLElement>('[role=option]')];
@@ -33,19 +33,19 @@ export class Options {
     this.#activate(same === -1 ? Math.min(first, this.#options.length - 1) : same);
   }
 
-  /** Moves on by so many, round and round by one. */
+  /** Moves the active option; steps of one wrap around. */
   move(by: number): void {
     const { length } = this.#options;
     if (length === 0) return;
     const next = this.#active + by;
     const isStep = Math.abs(by) === 1;
-    // From nowhere, up is to the last one.
+    // Without an active option, moving up selects the last one.
     const target = this.#active === -1 && by < 0 ? length - 1 : next;
     this.#choose(isStep ? (target + length) % length : Math.min(length - 1, Math.max(0, next)));
     this.active?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** The next list begins with its own first option. */
+  /** The next list starts at its own first option. */
   reset(): void {
     this.active?.setAttribute('aria-selected', 'false');
     this.#active = -1;

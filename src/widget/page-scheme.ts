@@ -1,8 +1,8 @@
 export type Scheme = 'light' | 'dark' | 'inherit';
 
 /**
- * Which colours fit the page. Its own `color-scheme` is inherited; where it has none, its background decides, since
- * many sites switch by a class alone.
+ * The colour scheme of the page: its own `color-scheme` if it has one, else by its background, because many sites
+ * only switch a class.
  */
 export function pageScheme(element: Element): Scheme {
   const { colorScheme } = getComputedStyle(element);
@@ -14,7 +14,7 @@ export function pageScheme(element: Element): Scheme {
   return 'light';
 }
 
-/** 0 to 1 of `rgb(...)`, or null where one sees through it. */
+/** Lightness of `rgb(...)` from 0 to 1; null if the colour is transparent. */
 function lightnessOf(color: string): number | null {
   const [red, green, blue, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   if (
@@ -28,7 +28,7 @@ function lightnessOf(color: string): number | null {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
-/** Calls back whenever the page may have changed its colours; returns how to stop. */
+/** Calls `changed` when the page may have changed its colours; returns a function that stops it. */
 export function watchScheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   const attributes = {

@@ -2,7 +2,7 @@ import { isMac } from './hotkeys.ts';
 import { type IconName, icon } from './icons.ts';
 import { make } from './make.ts';
 
-/** An option with an icon and a line: a recent search, a way back. */
+/** An option with an icon and one line of text. */
 export function plainOption(
   name: IconName,
   label: string,
@@ -18,7 +18,7 @@ export function plainOption(
   );
 }
 
-/** An option that asks. */
+/** An option that asks a question. */
 export function askOption(question: string, label: string, onclick: () => void): HTMLElement {
   const attributes = {
     class: 'option ask',

@@ -6,7 +6,7 @@ import type { Turn } from './turn.ts';
 
 const longestComment = 2000;
 
-/** Thumbs for an answer; who points one down may say why. */
+/** Thumbs up and down for an answer; a thumb down opens a field for a comment. */
 export class RatingView {
   readonly buttons: HTMLElement;
   readonly more = make('div', { class: 'rating-more' });

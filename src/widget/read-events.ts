@@ -1,6 +1,6 @@
 import type { AnswerPart } from '../answers/answer-part.ts';
 
-/** The parts of an answer as they arrive; comments and whatever is no JSON are passed over. */
+/** The parts of an answer from a stream; comments and invalid JSON are skipped. */
 export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGenerator<AnswerPart> {
   const reader = bytes.getReader();
   const decoder = new TextDecoder();

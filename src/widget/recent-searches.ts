@@ -3,7 +3,7 @@ import { readStored, writeStored } from './storage.ts';
 const most = 6;
 const longest = 200;
 
-/** What the reader looked for lately, newest first; it never leaves the browser. */
+/** Recent searches, newest first; they never leave the browser. */
 export function recentSearches(endpoint: string): string[] {
   return readStored('local', keyOf(endpoint), textsOf) ?? [];
 }

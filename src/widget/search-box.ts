@@ -16,15 +16,15 @@ const pageOfOptions = 5;
 
 interface Doors {
   ask(question: string): void;
-  /** Shows the conversation again; null when there is none. */
+  /** Returns to the conversation; null if there is none. */
   backToAnswer(): (() => void) | null;
-  /** The reader goes to a page. */
+  /** Called when the reader opens a page. */
   leave(): void;
-  /** What the service can do may have changed. */
+  /** Called when the capabilities of the service may have changed. */
   prepare(): void;
 }
 
-/** The field and its results: a combobox as ARIA describes it. */
+/** The search field with its results: an ARIA combobox. */
 export class SearchBox {
   readonly field: HTMLInputElement;
   readonly head: HTMLElement;
@@ -39,9 +39,9 @@ export class SearchBox {
   readonly #status = make('div', { class: 'hidden', role: 'status' });
   readonly #clear: HTMLButtonElement;
   #canAsk = false;
-  /** Whose hits stand in the list. */
+  /** The result that the list shows. */
   #shown: SearchResult | null = null;
-  /** Enter was pressed before the hits were there. */
+  /** Whether Enter was pressed before the hits arrived. */
   #isAwaited = false;
 
   constructor(setting: Setting, doors: Doors) {
@@ -91,7 +91,7 @@ export class SearchBox {
     this.#show();
   }
 
-  /** Puts a query into the field and searches for it. */
+  /** Sets the query and searches. */
   search(query: string): void {
     this.field.value = query;
     this.field.focus();
@@ -105,7 +105,7 @@ export class SearchBox {
     this.#show();
   }
 
-  /** As it should look when the dialog opens: fresh results for what was typed before. */
+  /** Searches again for the last query when the dialog opens. */
   open(): void {
     this.#session.forget();
     this.#typed(false);
@@ -120,14 +120,14 @@ export class SearchBox {
   #typed(isComposing: boolean): void {
     const { query, trouble } = this.#session.state;
     this.#isAwaited = false;
-    // A space more, or the end of a composition: what is shown stays, and what is active with it.
+    // Only spaces changed, or a composition ended: results and active option stay.
     if (this.field.value.trim() === query && trouble === null) return;
     this.#options.reset();
     this.#session.type(this.field.value, isComposing);
   }
 
   #pressed(event: KeyboardEvent): void {
-    // These keys belong to the input method while it composes; Safari says so by 229 alone.
+    // During composition, these keys belong to the input method; Safari only reports it as 229.
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter') return this.#entered(event);
     const steps: Record<string, number> = {
@@ -147,7 +147,7 @@ export class SearchBox {
     event.preventDefault();
     const query = this.field.value.trim();
     if ((event.ctrlKey || event.metaKey) && query !== '' && this.#canAsk) return this.#ask(query);
-    // What is active still belongs to the query before: the new hits are awaited.
+    // The active option belongs to the previous query, so Enter waits for the new hits.
     if (this.#session.state.isSearching) this.#isAwaited = true;
     else this.#options.active?.click();
   }
@@ -241,7 +241,7 @@ export class SearchBox {
     const place = { query, baseUrl, choose: (hit: SearchHit, event: MouseEvent) => this.#choose(hit, event) };
     const ask = this.#canAsk ? [this.#askOption(query, fill(texts.askAbout, { query }))] : [];
     this.#shown = result;
-    // While the next hits are on their way these stay as they are: drawing them again would hold up the next ones.
+    // While newer hits are loading, the list is not rendered again, which would delay them.
     if (isSearching && result !== null && result === shown) {
       this.#list.querySelector('.ask')?.remove();
       this.#list.prepend(...ask);

@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.ts';
 import type { Capabilities } from './service.ts';
 import type { Setting } from './setting.ts';
 
-/** The dialog with its two views: search, and the conversation that a question begins. */
+/** The dialog with its two views: search and conversation. */
 export class SearchDialog {
   readonly element: HTMLDialogElement;
   readonly #setting: Setting;
@@ -67,7 +67,7 @@ export class SearchDialog {
         class: 'dialog',
         part: 'dialog',
         'aria-label': texts.search,
-        // The event comes late: the dialog may be open again by then.
+        // The event fires late; the dialog may be open again by then.
         onclose: () => {
           if (!this.element.open) this.#box.close();
         },
@@ -87,7 +87,7 @@ export class SearchDialog {
     return this.element.open;
   }
 
-  /** Asks what the service can do, before the reader does. */
+  /** Loads the capabilities of the service before the reader acts. */
   prepare(): void {
     this.#setting.service.capabilities().then(
       (capabilities) => this.#take(capabilities),
@@ -162,7 +162,7 @@ export class SearchDialog {
     return select;
   }
 
-  /** Which keys do what, for those who see; others hear it from the roles. */
+  /** Visible hints about keys; screen readers get them from the roles. */
   #showHints(): void {
     const { texts } = this.#setting;
     const hint = (keys: string[], text: string) =>

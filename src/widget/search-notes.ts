@@ -13,7 +13,7 @@ export function nothingFound(query: string, texts: Texts): HTMLElement {
   );
 }
 
-/** The vector arm was expected and failed. */
+/** Shown if the vector arm failed. */
 export function keywordOnly(texts: Texts): HTMLElement {
   const attributes = { class: 'note', part: 'degraded', title: texts.keywordOnlyHint };
   return make('p', attributes, icon('warning'), texts.keywordOnly);

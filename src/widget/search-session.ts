@@ -2,30 +2,33 @@ import type { SearchResult } from '../vocabulary/search.ts';
 import { type Setting, scopeOf } from './setting.ts';
 import { Trouble, unreached } from './trouble.ts';
 
-/** What is to be shown of a search. */
+/** The state of a search, for display. */
 export interface SearchState {
   query: string;
-  /** The latest hits; those of an earlier query until there are newer ones. */
+  /** The latest result; that of an earlier query until a newer one arrives. */
   result: SearchResult | null;
   isSearching: boolean;
   trouble: Trouble | null;
-  /** How often in a row this query has failed. */
+  /** Failures of this query in a row. */
   failures: number;
 }
 
 const mostHits = 12;
-/** Long enough for a key that repeats, short enough not to be felt. */
+/** Joins keystrokes that arrive together; too short to be noticed. */
 const typingMs = 12;
-/** Half a word of an input method is seldom worth a search. */
+/** Half-composed words of an input method are seldom worth a search. */
 const composingMs = 200;
-/** A reader who has nearly used up their searches gets fewer of them, not an error. */
+/** Used when few searches are left within the rate limit: fewer searches are better than an error. */
 const savingMs = 500;
 const fewLeft = 0.2;
-/** After so long a rest the slower, fused search is made. */
+/** After this pause, the slower hybrid search runs. */
 const restMs = 200;
 const mostKept = 60;
 
-/** Searches while the reader types: by keyword at once, fused when they rest, never an older answer over a newer one. */
+/**
+ * Searches while the reader types: by keyword at once, hybrid after a pause. An older response never replaces a
+ * newer one.
+ */
 export class SearchSession {
   state: SearchState = idle('');
   readonly #setting: Setting;
@@ -60,7 +63,7 @@ export class SearchSession {
     if (query !== '') void this.#search(query, 'keyword');
   }
 
-  /** Forgets what it found: the reader comes back, or chose another version. */
+  /** Drops the results, because the reader returned or chose another version. */
   forget(): void {
     this.stop();
     this.#kept.clear();

@@ -5,7 +5,7 @@ import { readEvents } from './read-events.ts';
 import { readStored, writeStored } from './storage.ts';
 import { troubleOf, unreached } from './trouble.ts';
 
-/** What the service says it can do. */
+/** Capabilities of the service. */
 export interface Capabilities {
   search: boolean;
   vectorSearch: boolean;
@@ -26,17 +26,17 @@ export interface Rating {
 
 const services = new Map<string, Service>();
 
-/** The service at an address; widgets of one page share it. */
+/** The service at an address, shared by all widgets of a page. */
 export function serviceAt(endpoint: string): Service {
   const known = services.get(endpoint) ?? new Service(endpoint);
   services.set(endpoint, known);
   return known;
 }
 
-/** Docent over HTTP; everything that fails does so as a `Trouble`. */
+/** The HTTP client of Docent; all failures are a `Trouble`. */
 export class Service {
   readonly endpoint: string;
-  /** Share of the searches that are left, 0 to 1, as the last answer told. */
+  /** Share of searches that are left within the rate limit, 0 to 1, by the last response. */
   searchesLeft = 1;
   #capabilities: Promise<Capabilities> | null = null;
   #token: string | null;
@@ -48,14 +48,14 @@ export class Service {
     );
   }
 
-  /** For docs that are not public; kept as long as the tab. */
+  /** For docs that are not public; lasts as long as the tab. */
   set accessToken(token: string | null) {
     this.#token = token;
     this.#capabilities = null;
     writeStored('session', this.#tokenKey, token);
   }
 
-  /** Asked once; again when it failed, or while there was nothing to search yet. */
+  /** Requested once; again if it failed, or if nothing could be searched yet. */
   capabilities(): Promise<Capabilities> {
     this.#capabilities ??= this.#get('ai/capabilities').then(
       (capabilities: Capabilities) => {
@@ -83,7 +83,7 @@ export class Service {
     if (response.body !== null) yield* readEvents(response.body);
   }
 
-  /** Whether it was kept. */
+  /** Resolves to whether the rating was recorded. */
   async rate(rating: Rating): Promise<boolean> {
     const { ok } = await (await this.#post('ai/feedback', rating)).json();
     return ok === true;

@@ -2,23 +2,23 @@ import { type Capabilities, type Service, serviceAt } from './service.ts';
 import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** `https://host/docs/_service/widget.js` -> `https://host/docs/_service`; a bundled widget asks its own site. */
+/** `https://host/docs/_service/widget.js` -> `https://host/docs/_service`; a bundled widget uses its own site. */
 const defaultEndpoint = scriptFolder() ?? '/_service';
 
-/** What the views of an element need to know of it. */
+/** The settings of an element, for its views. */
 export interface Setting {
   service: Service;
   texts: Texts;
   language: string;
-  /** Docs version by attribute; the reader may choose where there is none. */
+  /** Docs version by attribute; without one, the reader may choose. */
   version: string | null;
-  /** Locale by attribute; otherwise the page's language, where the docs have it. */
+  /** Locale by attribute; without one, the language of the page if the docs have it. */
   locale: string | null;
-  /** Where relative links lead, for docs on another host. */
+  /** Base of relative links, for docs on another host. */
   baseUrl: string | null;
   placeholder: string | null;
   examples: readonly string[];
-  /** Tells the page; false when it took the matter into its own hands. */
+  /** Dispatches an event; false if the page called `preventDefault`. */
   tell(event: string, detail: object): boolean;
 }
 
@@ -49,7 +49,7 @@ function pageLanguage(element: HTMLElement): string {
   return element.closest<HTMLElement>('[lang]')?.lang || document.documentElement.lang || 'en';
 }
 
-/** Where a request looks: what the attributes say, else what fits the page and is there. */
+/** The scope of requests: by the attributes, else by the language of the page. */
 export async function scopeOf({
   service,
   version,

@@ -1,6 +1,6 @@
 type Place = 'local' | 'session';
 
-/** What was kept in the reader's browser, if it is still what it should be; null where nothing can be kept. */
+/** A stored value, if it is valid; null otherwise, and where storage is not available. */
 export function readStored<Value>(
   place: Place,
   key: string,
@@ -13,7 +13,7 @@ export function readStored<Value>(
   }
 }
 
-/** Keeps a value, or forgets it when it is null; a browser that keeps nothing is no fault. */
+/** Stores a value, or removes it if null; ignores browsers that refuse storage. */
 export function writeStored(place: Place, key: string, value: unknown): void {
   try {
     if (value === null) storage(place).removeItem(`docent:${key}`);

@@ -13,7 +13,7 @@ const icons: Partial<Record<TroubleKind, IconName>> = {
 };
 const longestPauseMs = 30_000;
 
-/** Says what is wrong, and tries again by itself where waiting helps: counted down, and at once when the network is back. */
+/** Shows an error. If waiting helps, it retries after a countdown, or at once when the network is back. */
 export function troubleView(
   trouble: Trouble,
   failures: number,
@@ -21,7 +21,7 @@ export function troubleView(
   retry: () => void,
 ): HTMLElement {
   const title = trouble.kind === 'rejected' ? texts.failed : texts[trouble.kind];
-  // What the server says is worth reading only where the reader can do something about it.
+  // Messages of the server are shown only if the reader can act on them.
   const detail = trouble.kind === 'rejected' ? trouble.message : '';
   const view = make(
     'div',
@@ -69,7 +69,7 @@ export function troubleView(
     const tick = () => {
       const seconds = Math.ceil((due - Date.now()) / 1000);
       clock.textContent = fill(texts.retryIn, { seconds: Math.max(0, seconds) });
-      // Nobody waits for what nobody sees.
+      // No retry while the view is not visible.
       if (seconds <= 0 && view.isConnected && view.checkVisibility()) end(true);
       else if (wasShown && !view.isConnected) end(false);
       wasShown ||= view.isConnected;
@@ -86,7 +86,7 @@ export function troubleView(
   }
 }
 
-/** A server that is gone is looked for less and less often. */
+/** The wait grows with the number of failures. */
 function pauseOf({ kind, retryMs }: Trouble, failures: number): number {
   const pause = retryMs ?? 0;
   const isGone = kind === 'unreachable' || kind === 'offline';

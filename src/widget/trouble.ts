@@ -8,10 +8,10 @@ export type TroubleKind =
   | 'offline'
   | 'failed';
 
-/** Why a request came to nothing, in the terms in which the reader is told. */
+/** Why a request failed, as shown to the reader. */
 export class Trouble extends Error {
   readonly kind: TroubleKind;
-  /** How long to wait before it may go better; null when waiting does not help. */
+  /** How long to wait before a retry; null if waiting does not help. */
   readonly retryMs: number | null;
 
   constructor(
@@ -36,7 +36,7 @@ const kinds: Record<number, TroubleKind> = {
 const patienceMs = 3000;
 const longestWaitMs = 10 * 60_000;
 
-/** What a response that is no success means; only what the reader can act on keeps the server's words. */
+/** The trouble of an error response. Only errors that the reader can act on keep the server's message. */
 export async function troubleOf(response: Response): Promise<Trouble> {
   const { error = '', code = '' } = (await response.json().catch(() => null)) ?? {};
   if (code === 'ask_off') return new Trouble('askOff');
@@ -48,7 +48,7 @@ export async function troubleOf(response: Response): Promise<Trouble> {
   });
 }
 
-/** `Retry-After` in either of its forms, within reason. */
+/** `Retry-After` in either form, within limits. */
 export function retryAfter(header: string | null, now = Date.now()): number {
   if (header === null) return patienceMs;
   const isDate = /[a-z]/i.test(header);
@@ -60,7 +60,7 @@ export function retryAfter(header: string | null, now = Date.now()): number {
   return Number.isFinite(milliseconds) ? Math.min(Math.max(milliseconds, 1000), longestWaitMs) : patienceMs;
 }
 
-/** A request that got no response at all; null when it was called off. */
+/** The trouble of a request without a response; null if it was aborted. */
 export function unreached(error: unknown): Trouble | null {
   if (error instanceof Trouble) return error;
   if (error instanceof DOMException && error.name === 'AbortError') return null;

@@ -15,11 +15,11 @@ interface TurnPlace {
   setting: Setting;
   conversation: Conversation;
   card: CitationCard;
-  /** The reader goes to a page. */
+  /** Called when the reader opens a page. */
   leave(): void;
 }
 
-/** One question and its answer, kept in step as it is written. */
+/** A question and its answer, updated while it is written. */
 export class TurnView {
   readonly element: HTMLElement;
   readonly turn: Turn;
@@ -55,7 +55,7 @@ export class TurnView {
     this.#draw();
   }
 
-  /** Draws at most once a frame, however fast the words come. */
+  /** Renders at most once per frame. */
   update(): void {
     if (this.#isFrameAwaited) return;
     this.#isFrameAwaited = true;
@@ -63,7 +63,7 @@ export class TurnView {
       this.#isFrameAwaited = false;
       this.#draw();
     };
-    // A hidden page gets no frames, and its answer is to be there when the reader comes back.
+    // Hidden pages get no frames, but the answer should be there when the reader returns.
     if (document.hidden) draw();
     else requestAnimationFrame(draw);
   }
@@ -173,10 +173,13 @@ export class TurnView {
     return link;
   }
 
-  /** A second wall behind the service: whatever a model wrote, links stay on the sites of this page and its sources. */
+  /**
+   * A second check, beside the one of the service: links in an answer stay on the sites of this page and of its
+   * sources.
+   */
   #allows(href: string): boolean {
     const { status, sources, citations } = this.turn;
-    // No model wrote a refusal, and it names pages that are no sources.
+    // A refusal is not written by a model, and it links to pages that are no sources.
     if (status?.status === 'refused') return true;
     const places = ['/', ...[...sources, ...citations].map(({ url }) => url)];
     const { origin } = new URL(href);

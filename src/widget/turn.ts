@@ -2,14 +2,14 @@ import type { AnswerPart } from '../answers/answer-part.ts';
 import type { AnswerStatus, Citation } from '../vocabulary/ask.ts';
 import type { Trouble } from './trouble.ts';
 
-/** A page that was read for an answer, with the words that support it once they are known. */
+/** A source of an answer, with its quote once it is known. */
 export type TurnSource = Pick<Citation, 'number' | 'title' | 'url'> &
   Partial<Pick<Citation, 'quote' | 'quoteUrl'>>;
 
-/** A question and what has come of it so far. */
+/** A question and its answer so far. */
 export interface Turn {
   question: string;
-  /** Names the answer when it is rated. */
+  /** The id for rating the answer. */
   id: string | null;
   text: string;
   sources: TurnSource[];
@@ -41,7 +41,7 @@ export function isRunning({ phase }: Turn): boolean {
   return phase === 'reading' || phase === 'writing';
 }
 
-/** Adds what a part of the stream says. */
+/** Applies a part of the stream. */
 export function takePart(turn: Turn, part: AnswerPart): void {
   switch (part.type) {
     case 'start':
@@ -70,13 +70,13 @@ export function takePart(turn: Turn, part: AnswerPart): void {
   }
 }
 
-/** The source with a number, as well as it is known. */
+/** The source with a number, from the citations if they are known. */
 export function sourceOf({ citations, sources }: Turn, number: number): TurnSource | null {
   const isIt = (source: TurnSource) => source.number === number;
   return citations.find(isIt) ?? sources.find(isIt) ?? null;
 }
 
-/** What the reader is shown as sources: what is cited, or before that is known, what the text refers to. */
+/** The sources to show: the citations, or before they are known, the sources that the text refers to. */
 export function shownSources(turn: Turn): TurnSource[] {
   if (turn.citations.length > 0 || turn.phase === 'done') return turn.citations;
   const numbers = new Set(
@@ -85,7 +85,7 @@ export function shownSources(turn: Turn): TurnSource[] {
   return turn.sources.filter(({ number }) => numbers.has(number));
 }
 
-/** The answer with its sources, as Markdown to paste elsewhere. */
+/** The answer with its sources as Markdown, for copying. */
 export function answerMarkdown(turn: Turn, addressOf: (url: string) => string): string {
   const sources = shownSources(turn).map(
     ({ number, title, url }) => `${number}. [${title.replace(/[\\`*_[\]<&]/g, '\\$&')}](${addressOf(url)})`,

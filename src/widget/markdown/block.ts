@@ -1,4 +1,4 @@
-/** A piece of an answer, as small as its renderer needs it. */
+/** A block of an answer. */
 export type Block =
   | { type: 'paragraph'; text: string }
   | { type: 'heading'; level: number; text: string }

@@ -1,7 +1,7 @@
-/** Where the code spans of a text are, each as its start and its end. No mark inside of one ends anything outside. */
+/** Start and end of each code span of a text. Marks inside a span do not end anything outside. */
 export function codeSpans(text: string): [start: number, end: number][] {
   const runs = [...text.matchAll(/`+/g)].map(({ index, 0: { length } }) => ({ index, length }));
-  /** Where runs of each length are, the first one last. */
+  /** Positions of backtick runs by length, last position first. */
   const places = new Map<number, number[]>();
   for (let at = runs.length - 1; at >= 0; at--) {
     const { index, length } = runs[at]!;

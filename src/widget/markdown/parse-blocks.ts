@@ -8,14 +8,14 @@ const quoteStart = /^ {0,3}> ?/;
 const itemStart = /^( {0,3})([-*+]|\d{1,9}[.)])( {1,4}|\t|$)/;
 const tableLine = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
-/** Markdown into blocks; text that is still being written is read as far as it goes. Whatever is not known stays text. */
+/** Parses Markdown into blocks, also while it is still being written. Unknown syntax stays text. */
 export function parseBlocks(markdown: string): Block[] {
   return readBlocks(markdown.replaceAll('\r\n', '\n').replaceAll('\t', '    ').split('\n'), 0);
 }
 
 interface Reading {
   block: Block;
-  /** Line after it. */
+  /** The line after the block. */
   next: number;
 }
 
@@ -99,7 +99,7 @@ function readList(lines: readonly string[], at: number, depth: number): Reading 
   };
 }
 
-/** `1.` and `2.` are of one kind, `-` and `*` of two. */
+/** `1.` and `2.` continue one list; `-` and `*` are different lists. */
 function kindOf(marker: string): string {
   return marker.at(-1)!;
 }
@@ -142,7 +142,7 @@ function readTable(lines: readonly string[], at: number): Reading {
   return { block: { type: 'table', head, rows }, next };
 }
 
-/** A bar behind a backslash is text, also within code. */
+/** An escaped bar is text, even inside code. */
 function cellsOf(line: string): string[] {
   const cells = line
     .trim()

@@ -1,6 +1,6 @@
 import { codeSpans } from './code-spans.ts';
 
-/** What stands within a line of an answer. */
+/** Inline content of an answer. */
 export type Inline =
   | string
   | { type: 'code'; text: string }
@@ -32,10 +32,10 @@ const entities: Record<string, string> = {
 };
 const entity = /&(amp|lt|gt|quot|apos|nbsp|#39);/y;
 const lineBreak = /<br ?\/?>|(?: {2,8}|\\)\n/iy;
-/** Where something other than plain text may begin. */
+/** Characters at which something other than plain text may begin. */
 const special = /[\\`*_~![&<h ]/gi;
 
-/** The inline marks of a text; what has no end, or is not known, stays as it was written. HTML is text. */
+/** Parses inline Markdown. Unclosed and unknown marks stay text, and so does HTML. */
 export function parseInline(text: string): Inline[] {
   return new InlineReader(text, 0, false).read();
 }
@@ -43,10 +43,10 @@ export function parseInline(text: string): Inline[] {
 class InlineReader {
   readonly #text: string;
   readonly #depth: number;
-  /** A link has no links inside. */
+  /** Links contain no links. */
   readonly #isInLink: boolean;
   readonly #found: Inline[] = [];
-  /** Marks that were looked for to the end in vain: looking again would find nothing. */
+  /** Marks without an end in the rest of the text, so that it is searched only once. */
   readonly #endless = new Set<string>();
   #spans: [start: number, end: number][] | null = null;
   #plain = '';
@@ -149,7 +149,7 @@ class InlineReader {
     return this.#push({ type: 'code', text: isPadded ? inside.slice(1, -1) : inside }, close + ticks.length);
   }
 
-  /** Where exactly so many backticks stand next. */
+  /** The next run of exactly as many backticks. */
   #runOf(ticks: string, from: number): number {
     for (let at = this.#text.indexOf(ticks, from); at !== -1; at = this.#text.indexOf(ticks, at)) {
       let end = at;
@@ -174,7 +174,7 @@ class InlineReader {
     return this.#pushLink(link.url, children, link.end);
   }
 
-  /** An image is shown by its words: nothing is loaded from anywhere because of an answer. */
+  /** Shows the alternative text of an image; answers never load anything. */
   #readImage(): boolean {
     const link = this.#text[this.#at + 1] === '[' ? this.#linkAt(this.#at + 1) : null;
     if (link === null) return false;
@@ -259,14 +259,14 @@ class InlineReader {
       const [before = '', after = ''] = [this.#text[at - 1], this.#text[at + mark.length]];
       const isPart = mark.length === 1 && (before === mark || after === mark);
       const isWithin = mark[0] === '_' && /[\p{L}\p{N}]/u.test(after);
-      // Of `***` the last two end what is strong.
+      // Of `***`, the last two end strong text.
       if (!isPart && !isWithin && !/[\s\\]/.test(before)) return after === mark[0] ? at + 1 : at;
     }
     this.#endless.add(mark);
     return -1;
   }
 
-  /** Behind the code span that this place is in; -1 when it is in none. */
+  /** The end of the code span around this position; -1 if there is none. */
   #endOfCode(at: number): number {
     this.#spans ??= codeSpans(this.#text);
     let [low, high] = [0, this.#spans.length];

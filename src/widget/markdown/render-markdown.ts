@@ -6,17 +6,20 @@ import type { Block } from './block.ts';
 import { parseBlocks } from './parse-blocks.ts';
 import { type Inline, parseInline } from './parse-inline.ts';
 
-/** What an answer's Markdown needs from around it. */
+/** What rendering an answer needs. */
 export interface MarkdownSetting {
   texts: Texts;
   baseUrl: string | null;
   /** Whether an answer may link there. */
   allows(href: string): boolean;
-  /** A link for the number of a source, or null when there is no such source. */
+  /** A link to the source with this number; null if there is none. */
   reference(number: number): HTMLElement | null;
 }
 
-/** Keeps a place in step with Markdown that grows: blocks that stay the same keep their elements, and the reader's selection in them. */
+/**
+ * Updates an element as its Markdown grows. Unchanged blocks keep their elements, and with them the reader's
+ * selection.
+ */
 export class MarkdownView {
   readonly element = make('div', { class: 'markdown', part: 'answer', dir: 'auto' });
   readonly #setting: MarkdownSetting;
@@ -40,7 +43,7 @@ export class MarkdownView {
     this.#shown = written;
   }
 
-  /** Draws everything anew: what references lead to has changed. */
+  /** Renders everything again, because the targets of references changed. */
   refresh(markdown: string): void {
     this.#shown = [];
     this.show(markdown);
@@ -52,7 +55,7 @@ function renderBlock(block: Block, setting: MarkdownSetting): HTMLElement {
     case 'paragraph':
       return make('p', {}, ...inlines(block.text, setting));
     case 'heading':
-      // Not a heading of the page: those are for the page's own outline.
+      // Not a heading element, which would change the outline of the page.
       return make('p', { class: 'heading' }, ...inlines(block.text, setting));
     case 'code':
       return codeBlock(block, setting.texts);
@@ -81,7 +84,7 @@ function codeBlock({ language, text }: Extract<Block, { type: 'code' }>, texts: 
       make('span', {}, language),
       copyButton(texts.copy, texts, () => text),
     ),
-    // A long line is scrolled, by keys as well.
+    // Long lines can be scrolled by keyboard.
     make('pre', { tabindex: 0, role: 'group', 'aria-label': language || 'code' }, make('code', {}, text)),
   );
 }
@@ -132,7 +135,7 @@ function renderInline(inline: Inline, setting: MarkdownSetting): (Node | string)
   }
 }
 
-/** `[1, 2]` as two links; when one of them is no source, it was no reference, and stays text. */
+/** `[1, 2]` as two links; if one of them is no source, it stays text. */
 function references(numbers: readonly number[], setting: MarkdownSetting): (Node | string)[] {
   const links = numbers.map((number) => setting.reference(number));
   return links.every((found) => found !== null) ? links : [`[${numbers.join(', ')}]`];

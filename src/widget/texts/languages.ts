@@ -9,13 +9,13 @@ const languages = new Map<string, Partial<Texts>>(
   Object.entries({ en, de, fr, ja, 'zh-cn': zhCn, zh: zhCn }),
 );
 
-/** Teaches the widget a language, or other words for one it knows. */
+/** Adds a language to the widget, or changes texts of a language. */
 export function addTexts(language: string, texts: Partial<Texts>): void {
   const known = language.toLowerCase();
   languages.set(known, { ...languages.get(known), ...texts });
 }
 
-/** The texts of a language by its BCP 47 tag: `de-AT` falls back to `de`, what is missing to English. */
+/** The texts of a language by its BCP 47 tag: `de-AT` falls back to `de`, missing texts to English. */
 export function textsFor(language: string): Texts {
   for (let tag = language.toLowerCase(); tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-'))))
     if (languages.has(tag)) return { ...en, ...languages.get(tag) };

@@ -1,4 +1,4 @@
-/** A count in words: one sentence for each plural form of the language, `{count}` in it. */
+/** A count in words: one sentence for each plural form of the language, with `{count}`. */
 export interface Counted {
   one?: string;
   two?: string;
@@ -8,7 +8,7 @@ export interface Counted {
   other: string;
 }
 
-/** Everything the widget says, in one language. */
+/** All texts of the widget in one language. */
 export interface Texts {
   search: string;
   placeholder: string;
