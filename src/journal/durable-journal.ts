@@ -101,7 +101,7 @@ export class DurableJournal implements Journal {
   }
 
   async rate({ id, value, comment }: GivenRating): Promise<boolean> {
-    if (id.includes('\0')) return false; // No id has one, and Postgres takes none.
+    if (id.includes('\0')) return false; // No id contains NUL, and Postgres refuses it.
     const text = comment === undefined || comment.trim() === '' ? null : this.#redacted(comment);
     const [rows] = await this.#outbox.deliverNow([keepRating(id, new Date(), Math.sign(value), text)]);
     return rows!.length > 0;
