@@ -1,29 +1,22 @@
+import { safeLink } from '../vocabulary/safe-link.ts';
+
 const longest = 2048;
 
 /** Characters that mean something to Markdown, or nothing good, within a link's destination. */
 const unsafe = /[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu;
 
 /**
- * Where a link leads, in the one spelling that is both judged and shown; null when it is no plain address of a page.
- * Only `http`, `https` and relative addresses pass; nothing that a browser would read in another way than it looks.
+ * The target of a Markdown link, in the spelling that is both checked and shown; null if it is not safe, or could be
+ * read differently by another Markdown parser.
  */
 export function safeHref(written: string): string | null {
   if (written.length > longest) return null;
   const href = written.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
   if (/&#?[a-z0-9]+;/i.test(href)) return null;
-  if (href === '' || !href.isWellFormed() || /[\s\\\p{Cc}\p{Cf}]/u.test(href)) return null;
-  if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return absoluteHref(href);
-  // A browser takes `//host` to another site, and `a:b` to another scheme.
-  if (href.startsWith('//') || /^[^/?#]*:/.test(href)) return null;
-  return encoded(href);
-}
-
-function absoluteHref(href: string): string | null {
-  if (!/^https?:\/\/[^/]/i.test(href) || !URL.canParse(href)) return null;
-  const url = new URL(href);
-  return url.username === '' && url.password === '' && !/^[^/]*\/\/[^/?#]*@/.test(href)
-    ? encoded(url.href)
-    : null;
+  // White space ends a destination in Markdown, and format characters can hide a part of it.
+  if (/[\s\p{Cf}]/u.test(href)) return null;
+  const link = safeLink(href);
+  return link === null ? null : encoded(link);
 }
 
 function encoded(href: string): string {
