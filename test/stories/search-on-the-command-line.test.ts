@@ -115,8 +115,10 @@ test('why tells the rank of a page, what speaks for it and what stands above it'
     /^\/guide\/update stands at rank 2\. \(current, en\)\n\nThe query was read as\n {2}install weight/,
   );
   assert.match(stdout, /rank +score +keyword +title .*passage\n1 .*\/install\n2 .*\/guide\/update\n/);
-  const first = await run(['why', 'install', 'install', '--data-dir', dataDir]);
-  assert.match(first.stdout, /^\/install stands at rank 1\..*\nIt stands first\.\n$/s);
+  for (const address of ['install', '/Install/', 'https://docs.example.com/install.md#linux']) {
+    const first = await run(['why', 'install', address, '--data-dir', dataDir]);
+    assert.match(first.stdout, /^\/install stands at rank 1\..*\nIt stands first\.\n$/s, address);
+  }
 });
 
 test('why tells words that were corrected, missing or unknown, and pages that are not there', async (context) => {

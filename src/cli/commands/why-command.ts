@@ -1,10 +1,13 @@
 import { DocentError } from '../../errors.ts';
+import { findPage, readAddress } from '../../find-page.ts';
 import { openDocs } from '../../open-docs.ts';
 import type { Explanation, RankedUrl } from '../../search/explain-rank.ts';
+import { resolveScope } from '../../search/resolve-scope.ts';
 import type { Command } from '../command.ts';
 import { formatTable } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type Output, paint, say, sayJson, tell } from '../output.ts';
+import { textFlag } from '../text-flag.ts';
 
 /** `docent why`: explains the rank of a page. */
 export const whyCommand: Command = {
@@ -38,12 +41,10 @@ export const whyCommand: Command = {
       onWarning: (message) => tell(output, message),
     });
     try {
-      const { version, locale } = flags;
-      const scope = {
-        version: typeof version === 'string' ? version : undefined,
-        locale: typeof locale === 'string' ? locale : undefined,
-      };
-      const explanation = await docs.why({ query, ...scope }, url.startsWith('/') ? url : `/${url}`);
+      const wanted = { version: textFlag(flags.version), locale: textFlag(flags.locale) };
+      const page = await findPage(docs, url, [resolveScope(wanted, docs)]);
+      const pageUrl = page?.records[0].url ?? readAddress(url).path;
+      const explanation = await docs.why({ query, ...wanted }, pageUrl);
       if (flags.json === true) sayJson(output, explanation);
       else show(explanation, output);
       return explanation.rank === null ? 1 : 0;
