@@ -7,6 +7,7 @@ import type { App } from '../src/http/app-settings.ts';
 import { createApp } from '../src/http/create-app.ts';
 import { openDocs } from '../src/open-docs.ts';
 import { pagePath } from '../src/vocabulary/page-address.ts';
+import { pageMarkdown } from '../src/vocabulary/page-markdown.ts';
 import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';
 
@@ -25,7 +26,8 @@ export const preview: Benchmark = {
       const docs = await openDocs({ dataDir });
       const app = createApp(docs, { preview: true });
       const sizes: { url: string; length: number }[] = [];
-      for await (const { url, markdown } of docs.pages()) sizes.push({ url, length: markdown.length });
+      for await (const page of docs.pages())
+        sizes.push({ url: page.url, length: pageMarkdown(page).markdown.length });
       sizes.sort((a, b) => b.length - a.length);
       await showPages(app, sizes, repeats);
       await streamSite(app, repeats);

@@ -1,5 +1,7 @@
 import { random } from '../../evals/random.ts';
+import { type Block, paragraph } from '../../src/vocabulary/block.ts';
 import type { Chunk } from '../../src/vocabulary/chunk.ts';
+import { renderBlocks } from '../../src/vocabulary/render-blocks.ts';
 import { type SamplePage, scope } from './sample-page.ts';
 import { WordWalk } from './word-walk.ts';
 
@@ -25,6 +27,7 @@ function pageNumbered(number: number, sample: readonly SamplePage[], walk: WordW
   const title = vary(model.title);
   const chunks = model.chunks.map((chunk, position): Chunk => {
     const headerPath = [title, ...chunk.headerPath.slice(1).map(vary)];
+    const blocks = withCode(walk.write(topic, chunk.text.length, growth, draw), draw);
     const anchor = position === 0 ? null : `part-${position}`;
     return {
       ...scope,
@@ -36,8 +39,8 @@ function pageNumbered(number: number, sample: readonly SamplePage[], walk: WordW
       anchor,
       method: null,
       path: null,
-      text: withCode(walk.write(topic, chunk.text.length, growth, draw), draw),
-      code: '',
+      blocks,
+      text: renderBlocks(blocks),
       sections: [],
       pageUrl: url,
       position,
@@ -73,8 +76,8 @@ function withOtherWord(heading: string, word: string, draw: () => number): strin
 }
 
 /** Every third passage ends in a code block. */
-function withCode(text: string, draw: () => number): string {
+function withCode(text: string, draw: () => number): Block[] {
   const cut = text.indexOf(' ', Math.floor(text.length * 0.7));
-  if (cut === -1 || draw() > 0.33) return text;
-  return `${text.slice(0, cut)}\n\n\`\`\`yaml\n${text.slice(cut + 1)}\n\`\`\``;
+  if (cut === -1 || draw() > 0.33) return [paragraph(text)];
+  return [paragraph(text.slice(0, cut)), { type: 'code', text: text.slice(cut + 1), language: 'yaml' }];
 }

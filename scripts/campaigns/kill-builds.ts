@@ -148,7 +148,8 @@ async function servedEdition(dataDir: string, pages: number, figures: KillFigure
   try {
     const docs = await openDocs({ dataDir, onWarning: () => figures.passedOver++ });
     const editions = new Set<string | undefined>();
-    for await (const { markdown } of docs.pages()) editions.add(/edition(\d+)/.exec(markdown)?.[1]);
+    for await (const { blocks } of docs.pages())
+      editions.add(/edition(\d+)/.exec(JSON.stringify(blocks))?.[1]);
     const { hits } = await docs.search({ query: `edition${[...editions][0]} sentence`, limit: 50 });
     await docs.close();
     assert.equal(editions.size, 1, `pages of editions ${[...editions].join(', ')} are mixed`);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { paragraph } from '../vocabulary/block.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { NumberedSources } from './numbered-sources.ts';
 
@@ -7,7 +8,7 @@ function passage(anchor: string, text: string): { chunk: Chunk; score: number } 
   const chunk: Chunk = {
     ...{ version: 'current', locale: 'en', id: anchor, kind: 'doc', hash: anchor, position: 0 },
     ...{ pageUrl: '/limits', url: `/limits#${anchor}`, anchor, title: 'Limits', headerPath: ['Limits'] },
-    ...{ text, code: '', method: null, path: null, sections: [], boost: 1 },
+    ...{ text, blocks: [paragraph(text)], method: null, path: null, sections: [], boost: 1 },
   };
   return { chunk, score: 1 };
 }

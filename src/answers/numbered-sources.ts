@@ -17,7 +17,7 @@ export interface FoundSource {
 
 /** What prompts and citations need of a source. */
 interface KnownSource extends Omit<FoundSource, 'passages'> {
-  passages: readonly { heading: string; text: string; url: string; anchor: string | null }[];
+  passages: readonly (Pick<Chunk, 'text' | 'blocks' | 'url' | 'anchor'> & { heading: string })[];
 }
 
 /** Sources with their numbers; what the model searches for itself is added behind. */
@@ -116,7 +116,7 @@ function bestQuote(
 ): { passage: KnownSource['passages'][number]; quote: FoundQuote } | null {
   let best: ReturnType<typeof bestQuote> = null;
   for (const passage of passages) {
-    const findQuote = quoteFinder(passage.text, analyser);
+    const findQuote = quoteFinder(passage.blocks, analyser);
     for (const sentence of sentences) {
       const quote = findQuote(sentence);
       if (quote !== null && quote.support > (best?.quote.support ?? 0)) best = { passage, quote };
@@ -134,9 +134,10 @@ function knownPassage({
   method,
   path,
   text,
+  blocks,
   url,
   anchor,
 }: Chunk): KnownSource['passages'][number] {
   const trail = headerPath.join(' > ');
-  return { heading: method === null ? trail : `${trail} (${method} ${path})`, text, url, anchor };
+  return { heading: method === null ? trail : `${trail} (${method} ${path})`, text, blocks, url, anchor };
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { blocksOf } from '../../test/stories/page-with.ts';
 import { type Analyser, analyserFor } from '../text/analyser.ts';
+import { paragraph } from '../vocabulary/block.ts';
 import { quoteFinder } from './quote-finder.ts';
 
 const english = await analyserFor('en');
@@ -12,6 +14,7 @@ hour; set \`cache.ttl\` to change that.
 
 - The \`--no-cache\` flag turns it off.
 - Nothing is ever _sent_ to other&nbsp;servers. ![chart](/x.png)
+- [![a badge](/b.png)](/badge) **![a logo](/c.png)** Tests run every night.
 
 | Key | Default | Use |
 | --- | --- | --- |
@@ -23,7 +26,7 @@ docent serve --no-cache
 `;
 
 function quoteIn(markdown: string, analyser: Analyser, sentence: string): string | null {
-  return quoteFinder(markdown, analyser)(sentence)?.text ?? null;
+  return quoteFinder(blocksOf(markdown), analyser)(sentence)?.text ?? null;
 }
 
 test('the words are found that say what the answer says, as a reader sees them', () => {
@@ -31,10 +34,35 @@ test('the words are found that say what the answer says, as a reader sees them',
     ['Cached pages expire after an hour', 'Entries expire after one hour; set cache.ttl to change that.'],
     ['You can disable caching with --no-cache', 'The --no-cache flag turns it off.'],
     ['No data is sent to other servers', 'Nothing is ever sent to other servers.'],
+    ['The tests run at night', 'Tests run every night.'],
     ['cache.size sets how many pages are kept', 'How many pages are kept in memory at most.'],
     ['Run docent serve --no-cache', 'docent serve --no-cache'],
   ] as const)
     assert.equal(quoteIn(passage, english, sentence), expected, sentence);
+});
+
+test('a definition is quoted for what is said of its term', () => {
+  const entries = [
+    { term: [{ code: 'cache.ttl' }], anchor: 'ttl', blocks: blocksOf('Minutes until a page is read again.') },
+    { term: [{ code: 'cache.size' }], anchor: 'size', blocks: blocksOf('Pages kept at most.\n\n- 0: none.') },
+  ];
+  const findQuote = quoteFinder([{ type: 'definitions', entries }], english);
+  assert.equal(findQuote('cache.size is how many pages are kept')?.text, 'Pages kept at most.');
+  assert.equal(findQuote('cache.ttl sets the minutes')?.text, 'Minutes until a page is read again.');
+});
+
+test('what notes, tabs, quotes, tables and unfolded parts say is quoted', () => {
+  const markdown =
+    ':::note\nBack up the database first.\n:::\n\n> Nobody restores backups.\n\n' +
+    '<details><summary>More</summary>\n\nEvery replica keeps a journal.\n\n</details>\n\n' +
+    '- Step\n\n  1. The leader elects itself.';
+  for (const sentence of [
+    'Back up the database first.',
+    'Nobody restores backups.',
+    'Every replica keeps a journal.',
+    'The leader elects itself.',
+  ])
+    assert.equal(quoteIn(markdown, english, sentence), sentence);
 });
 
 test('what the passage does not say has no quote', () => {
@@ -93,9 +121,12 @@ test('any quote stands in its passage', () => {
 
 test('any passage is read quickly', () => {
   for (const unit of ['[', '`', '![', '<a', '*', '_a', '|', '[a](', '- ', '`` ` ', '\\', '> ', '. ', '. a']) {
-    const started = process.cpuUsage().user;
-    quoteFinder(unit.repeat(20_000), english)('the cache expires');
-    const milliseconds = (process.cpuUsage().user - started) / 1000;
-    assert.ok(milliseconds < 15_000, `${unit}: ${milliseconds} ms`);
+    const text = unit.repeat(20_000);
+    for (const blocks of [[paragraph(text)], blocksOf(text)]) {
+      const started = process.cpuUsage().user;
+      quoteFinder(blocks, english)('the cache expires');
+      const milliseconds = (process.cpuUsage().user - started) / 1000;
+      assert.ok(milliseconds < 15_000, `${unit}: ${milliseconds} ms`);
+    }
   }
 });

@@ -1,4 +1,5 @@
 import type { Analyser, TermKind } from '../text/analyser.ts';
+import type { Block } from '../vocabulary/block.ts';
 import { type PlainUnit, plainUnits } from './plain-units.ts';
 
 const longestQuote = 300;
@@ -14,8 +15,11 @@ export interface FoundQuote {
  * Finds in a passage the words that say what a sentence of an answer says; null when none do. The passage is read
  * once, for any number of sentences.
  */
-export function quoteFinder(markdown: string, analyser: Analyser): (sentence: string) => FoundQuote | null {
-  const units = plainUnits(markdown);
+export function quoteFinder(
+  blocks: readonly Block[],
+  analyser: Analyser,
+): (sentence: string) => FoundQuote | null {
+  const units = plainUnits(blocks);
   const termsOf = units.map((unit) => contentTerms(`${unit.text}\n${unit.beside}`, analyser));
   return (sentence) => {
     const wanted = contentTerms(sentence, analyser);

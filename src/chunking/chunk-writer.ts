@@ -1,10 +1,9 @@
-import type { Block } from '../vocabulary/block.ts';
-import type { Chunk, MergedSection } from '../vocabulary/chunk.ts';
+import { type Block, paragraph } from '../vocabulary/block.ts';
+import type { Chunk } from '../vocabulary/chunk.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Page } from '../vocabulary/page.ts';
-import { headingsIn } from '../vocabulary/page-markdown.ts';
+import { plainText } from '../vocabulary/plain-text.ts';
 import { renderBlocks } from '../vocabulary/render-blocks.ts';
-import { codeWords } from './code-words.ts';
 import type { Section } from './section-tree.ts';
 
 /** Writes the chunks of one page, with ids that outlive edits. */
@@ -30,11 +29,7 @@ export class ChunkWriter {
   ensureOne(): void {
     if (this.chunks.length > 0) return;
     const { description, title } = this.#page;
-    this.add(
-      { heading: title, anchor: null },
-      [],
-      [description === '' ? [] : [{ type: 'text', text: description }]],
-    );
+    this.add({ heading: title, anchor: null }, [], [description === '' ? [] : [paragraph(description)]]);
   }
 
   #write(
@@ -47,6 +42,7 @@ export class ChunkWriter {
     const { heading, anchor } = section;
     const text = renderBlocks(blocks);
     if (text === '' && heading === null) return;
+    const shown = text === '' ? [paragraph(heading ?? '')] : [...blocks];
     const headerPath = [title, ...trail];
     const url = anchor === null ? pageUrl : `${pageUrl}#${anchor}`;
     this.chunks.push({
@@ -58,9 +54,9 @@ export class ChunkWriter {
       anchor,
       method: null,
       path: null,
+      blocks: shown,
       text: text === '' ? (heading ?? '') : text,
-      code: codeWords(blocks),
-      sections: mergedSections(blocks),
+      sections: plainText(blocks).sections,
       pageUrl,
       version,
       locale,
@@ -97,8 +93,4 @@ function isDerived(anchor: string, heading: string): boolean {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, '');
   return /^\d*$/.test(letters(anchor).replace(letters(heading), ''));
-}
-
-function mergedSections(blocks: readonly Block[]): MergedSection[] {
-  return headingsIn(blocks).map(({ text, anchor, offset }) => ({ heading: text, anchor, offset }));
 }

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Block } from '../vocabulary/block.ts';
+import { type Block, type Inline, paragraph } from '../vocabulary/block.ts';
 import { renderBlock } from '../vocabulary/render-blocks.ts';
 import { cutBlock } from './cut-block.ts';
+import { joinDivided } from './divide-block.ts';
 
-const table = (head: string[], rows: string[][]): Block => ({ type: 'table', head, rows });
+const cells = (row: string[]): Inline[][] => row.map((cell) => [cell]);
+const table = (head: string[], rows: string[][]): Block => ({
+  type: 'table',
+  head: cells(head),
+  rows: rows.map(cells),
+});
 
 test('every piece of a table repeats its head', () => {
   const rows = Array.from({ length: 40 }, (_, row) => [`key${row}`, `value | ${row}`]);
@@ -16,7 +22,7 @@ test('every piece of a table repeats its head', () => {
   }
   assert.deepEqual(
     pieces.flatMap((piece) => (piece.type === 'table' ? piece.rows : [])),
-    rows,
+    rows.map(cells),
   );
 });
 
@@ -33,7 +39,7 @@ test('a row that alone exceeds the limit is told as text, each cell with its col
   );
   assert.deepEqual(
     pieces.map((piece) => piece.type),
-    ['table', 'text', 'text'],
+    ['table', 'paragraph', 'paragraph'],
   );
   assert.match(renderBlock(pieces[1]!), /^Name: long\nAbout: word/);
 });
@@ -46,7 +52,7 @@ test('a head too long to be repeated is told once', () => {
     ),
     400,
   );
-  const text = pieces.map(renderBlock).join('\n');
+  const text = pieces.map((piece) => renderBlock(piece)).join('\n');
   assert.ok(text.length < 10_000);
   assert.match(text, /row 499$/);
 });
@@ -57,4 +63,31 @@ test('code is cut at its lines, and every piece keeps language and title', () =>
   assert.ok(pieces.length > 1);
   for (const piece of pieces) assert.match(renderBlock(piece), /^```js title="a.js"\n {2}call\(\d+\);\n/);
   assert.equal(pieces.map((piece) => (piece.type === 'code' ? piece.text : '')).join('\n'), code);
+});
+
+test('an item that exceeds the limit is cut inside, and joined again where its pieces meet', () => {
+  const long = (name: string) => paragraph(`${name} `.repeat(60));
+  const list: Block = {
+    type: 'list',
+    items: [
+      { number: 1, blocks: [long('a'), long('b'), long('c')] },
+      { number: 2, blocks: [long('d')] },
+    ],
+  };
+  const pieces = cutBlock(list, 200);
+  assert.equal(pieces.length, 4);
+  assert.deepEqual(joinDivided(pieces), [list]);
+  assert.match(renderBlock(pieces[1]!), /^1\. b b/);
+});
+
+test('running text is cut between words, and keeps its marks', () => {
+  const content: Inline[] = ['one '.repeat(80), { code: 'kept' }, ' two'.repeat(80)];
+  const pieces = cutBlock(paragraph(...content), 400);
+  assert.ok(pieces.length > 1);
+  assert.ok(
+    pieces.some(
+      (piece) => piece.type === 'paragraph' && piece.content.some((each) => typeof each === 'object'),
+    ),
+  );
+  for (const piece of pieces) assert.ok(Buffer.byteLength(renderBlock(piece)) <= 400);
 });

@@ -2,7 +2,6 @@ import type { Chunk } from '../vocabulary/chunk.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Operation, Page } from '../vocabulary/page.ts';
 import { renderBlocks } from '../vocabulary/render-blocks.ts';
-import { codeWords } from './code-words.ts';
 
 /** One API operation is one chunk, however long: its parts make sense only together. */
 export function endpointChunk(page: Page, { method, path, apiTitle, tag, anchor }: Operation): Chunk {
@@ -19,8 +18,8 @@ export function endpointChunk(page: Page, { method, path, apiTitle, tag, anchor 
     anchor,
     method,
     path,
+    blocks,
     text,
-    code: codeWords(blocks),
     sections: [],
     pageUrl,
     version,

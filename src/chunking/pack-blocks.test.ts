@@ -17,7 +17,7 @@ test('what leads in to the next block moves on with it', () => {
   const parts = packBlocks([prose('a', 300), heading(3, 'Next'), lead, prose('b', 200)], 400);
   assert.deepEqual(
     parts.map((part) => part.map((block) => block.type)),
-    [['text'], ['heading', 'text', 'text']],
+    [['paragraph'], ['heading', 'paragraph', 'paragraph']],
   );
 });
 

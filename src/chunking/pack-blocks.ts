@@ -1,6 +1,8 @@
 import type { Block } from '../vocabulary/block.ts';
+import { inlineText } from '../vocabulary/plain-text.ts';
 import { blockSize, sizeOf } from './block-size.ts';
 import { cutBlock } from './cut-block.ts';
+import { divide, joinDivided } from './divide-block.ts';
 
 /**
  * Packs blocks into as few parts as fit the limit, cutting between blocks; only a block that alone exceeds the
@@ -9,7 +11,7 @@ import { cutBlock } from './cut-block.ts';
 export function packBlocks(blocks: readonly Block[], maxBytes: number): Block[][] {
   const parts: Block[][] = [[]];
   let size = 0;
-  for (const block of blocks.flatMap((each) => cutBlock(each, maxBytes))) {
+  for (const block of blocks.flatMap(units).flatMap((unit) => cutBlock(unit, maxBytes))) {
     const bytes = blockSize(block);
     let part = parts.at(-1) ?? [];
     if (size > 0 && size + bytes > maxBytes) {
@@ -20,10 +22,15 @@ export function packBlocks(blocks: readonly Block[], maxBytes: number): Block[][
     part.push(block);
     size += bytes;
   }
-  return withoutStub(
-    parts.filter((part) => part.length > 0),
-    maxBytes,
-  );
+  const filled = parts.filter((part) => part.length > 0);
+  return withoutStub(filled, maxBytes).map(joinDivided);
+}
+
+/** What is kept whole where it fits: an item rather than its list. */
+function units(block: Block): Block[] {
+  return block.type === 'list' || block.type === 'definitions' || block.type === 'tabs'
+    ? divide(block)
+    : [block];
 }
 
 /** "For example:" and headings belong to what follows them, so they move on to the next part. */
@@ -38,7 +45,8 @@ function leadIn(part: Block[], mostBytes: number): Block[] {
 }
 
 function leads(block: Block): boolean {
-  return block.type === 'heading' || (block.type === 'text' && /[:：]\**$/.test(block.text));
+  if (block.type === 'paragraph') return /[:：]$/.test(inlineText(block.content).trimEnd());
+  return block.type === 'heading';
 }
 
 function withoutStub(parts: Block[][], maxBytes: number): Block[][] {

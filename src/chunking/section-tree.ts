@@ -1,4 +1,5 @@
-import type { Block, HeadingBlock } from '../vocabulary/block.ts';
+import { type Block, type Definition, type HeadingBlock, paragraph } from '../vocabulary/block.ts';
+import { termText } from '../vocabulary/plain-text.ts';
 
 /** A heading with what stands below it; the page itself is the section without a heading. */
 export interface Section {
@@ -33,7 +34,13 @@ function sectionFor({ text, anchor, depth }: HeadingBlock): Section {
   if (text.length <= longestHeading) return { heading: text, anchor, depth, blocks: [], children: [] };
   const heading = `${text.slice(0, longestHeading).toWellFormed()}…`;
   const linkable = anchor !== null && anchor.length <= 4 * longestHeading;
-  return { heading, anchor: linkable ? anchor : null, depth, blocks: [{ type: 'text', text }], children: [] };
+  return { heading, anchor: linkable ? anchor : null, depth, blocks: [paragraph(text)], children: [] };
+}
+
+/** A term of a definition list as a section below another. */
+export function termSection({ term, anchor, blocks }: Definition, parent: Section): Section {
+  const section = sectionFor({ type: 'heading', depth: parent.depth + 1, text: termText(term), anchor });
+  return { ...section, blocks: [...section.blocks, ...blocks] };
 }
 
 /** A section's heading as a block again. */

@@ -43,8 +43,8 @@ test('small sections are merged under their common heading and named in `section
   assert.deepEqual(others, []);
   assert.equal(chunk?.text, 'The commands:\n\n## start\n\nStarts it.\n\n## stop\n\nStops it.');
   assert.deepEqual(chunk?.sections, [
-    { heading: 'start', anchor: 'start', offset: 15 },
-    { heading: 'stop', anchor: 'stop', offset: 37 },
+    { heading: 'start', anchor: 'start', offset: 14 },
+    { heading: 'stop', anchor: 'stop', offset: 31 },
   ]);
 });
 
@@ -104,14 +104,28 @@ test('an API operation is one chunk, however long', () => {
   assert.equal(chunk?.kind, 'endpoint');
 });
 
-test('the code of a chunk is also there apart from its prose', () => {
-  const [chunk] = splitPage(
+test('an anchored term is a section: a chunk of its own, or a part of one when it is short', () => {
+  const chunks = splitPage(
     pageWith([
-      text('Call `open()` or ``a `b` c``.'),
-      { type: 'code', text: 'npm install', language: 'sh', title: 'a.sh' },
+      text('Terms.'),
+      {
+        type: 'definitions',
+        entries: [
+          { term: ['Pod'], anchor: 'pod', blocks: [text('Runs.')] },
+          { term: ['Node'], anchor: 'node', blocks: [prose('node', 300)] },
+          { term: ['Plain'], anchor: null, blocks: [prose('plain', 300)] },
+        ],
+      },
     ]),
   );
-  assert.equal(chunk?.code, 'open()\na `b` c\na.sh\nnpm install');
+  assert.deepEqual(
+    chunks.map(({ url, headerPath, sections }) => [url, headerPath, sections.map(({ anchor }) => anchor)]),
+    [
+      ['/guide', ['Guide'], ['pod']],
+      ['/guide#node', ['Guide', 'Node'], []],
+    ],
+  );
+  assert.match(chunks[0]!.text, /\*\*Pod\*\*\nRuns\.\n\n\*\*Plain\*\*\nplain0/);
 });
 
 test('a page of nothing but headings stays small work', () => {

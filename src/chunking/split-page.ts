@@ -1,11 +1,11 @@
-import type { Block } from '../vocabulary/block.ts';
+import type { Block, DefinitionsBlock } from '../vocabulary/block.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Page } from '../vocabulary/page.ts';
 import { sizeOf } from './block-size.ts';
 import { ChunkWriter } from './chunk-writer.ts';
 import { endpointChunk } from './endpoint-chunk.ts';
 import { packBlocks } from './pack-blocks.ts';
-import { headingOf, type Section, sectionTree } from './section-tree.ts';
+import { headingOf, type Section, sectionTree, termSection } from './section-tree.ts';
 
 export interface ChunkingOptions {
   /** UTF-8 bytes of text per chunk, default 2400. Lower: sharper hits, less context per answer. */
@@ -36,8 +36,9 @@ interface PlacedSection {
 }
 
 function splitSection({ section, trail }: PlacedSection, writer: ChunkWriter, maxBytes: number): void {
-  const blocks = [...section.blocks];
+  const blocks: Block[] = [];
   const larger: PlacedSection[] = [];
+  addBlocks({ section, trail }, maxBytes / 12, blocks, larger);
   gatherSmall({ section, trail }, maxBytes / 12, blocks, larger);
   writer.add(section, trail, packBlocks(blocks, maxBytes));
   for (const child of larger) splitSection(child, writer, maxBytes);
@@ -59,9 +60,34 @@ function gatherSmall(
       larger.push(placed);
       continue;
     }
-    const heading = blocks.push(headingOf(child), ...child.blocks) - child.blocks.length;
+    const heading = blocks.push(headingOf(child));
+    addBlocks(placed, smallBytes, blocks, larger);
     gatherSmall(placed, smallBytes, blocks, larger);
     const onlyLeadsOn = child.children.length > 0 && blocks.length === heading;
     if (onlyLeadsOn) blocks.pop();
+  }
+}
+
+/** Adds a section's own blocks, without the anchored terms that are large enough to be sections. */
+function addBlocks(
+  { section, trail }: PlacedSection,
+  smallBytes: number,
+  blocks: Block[],
+  larger: PlacedSection[],
+): void {
+  for (const block of section.blocks) {
+    if (block.type !== 'definitions') {
+      blocks.push(block);
+      continue;
+    }
+    const isLarge = (entry: DefinitionsBlock['entries'][number]) =>
+      entry.anchor !== null && sizeOf(entry.blocks) > smallBytes;
+    const kept = block.entries.filter((entry) => !isLarge(entry));
+    if (kept.length > 0)
+      blocks.push(kept.length === block.entries.length ? block : { ...block, entries: kept });
+    for (const entry of block.entries.filter(isLarge)) {
+      const term = termSection(entry, section);
+      larger.push({ section: term, trail: [...trail, term.heading ?? ''] });
+    }
   }
 }

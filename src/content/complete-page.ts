@@ -1,12 +1,9 @@
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Page } from '../vocabulary/page.ts';
-import { pageMarkdown } from '../vocabulary/page-markdown.ts';
 
-/** Adds to a page what follows from the rest of it: its Markdown and its hash. */
-export function completePage(draft: Omit<Page, 'markdown' | 'hash'>): Page {
-  const markdown = pageMarkdown(draft.title, draft.blocks);
-  const { url, description, version, locale, boost, operation, links } = draft;
-  const anchors = draft.blocks.flatMap((block) => (block.type === 'heading' ? [block.anchor] : []));
-  const rest = { url, description, version, locale, boost, operation, links, anchors };
-  return { ...draft, markdown, hash: contentHash(markdown, JSON.stringify(rest)) };
+/** Adds a page's hash, which follows from the rest of it. */
+export function completePage(draft: Omit<Page, 'hash'>): Page {
+  const { url, title, description, version, locale, boost, operation, links, blocks } = draft;
+  const shown = { url, title, description, version, locale, boost, operation, links, blocks };
+  return { ...draft, hash: contentHash(JSON.stringify(shown)) };
 }

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { heading, text } from '../../test/stories/page-with.ts';
+import { paragraph } from '../vocabulary/block.ts';
 import { boostOf, hiddenReason, titleAndBlocks } from './page-fields.ts';
 
 test('a heading that repeats the title is not told twice', () => {
-  const blocks = [heading(1, 'Install!'), text('How.')];
-  assert.deepEqual(titleAndBlocks('install', blocks, 'a.md'), { title: 'install', blocks: [text('How.')] });
-  assert.deepEqual(titleAndBlocks(null, blocks, 'a.md'), { title: 'Install!', blocks: [text('How.')] });
+  const blocks = [heading(1, 'Install!', 'install'), text('How.')];
+  const place = paragraph({ anchor: 'install' });
+  assert.deepEqual(titleAndBlocks('install', blocks, 'a.md'), {
+    title: 'install',
+    blocks: [place, text('How.')],
+  });
+  assert.deepEqual(titleAndBlocks(null, blocks, 'a.md'), {
+    title: 'Install!',
+    blocks: [place, text('How.')],
+  });
   assert.deepEqual(titleAndBlocks('Other', blocks, 'a.md'), { title: 'Other', blocks });
 });
 

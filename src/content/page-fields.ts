@@ -1,4 +1,4 @@
-import type { Block } from '../vocabulary/block.ts';
+import { type Block, paragraph } from '../vocabulary/block.ts';
 import { asUrl, textField } from './presets/page-path.ts';
 
 type FrontMatter = Record<string, unknown>;
@@ -12,7 +12,7 @@ export function hiddenReason(frontMatter: FrontMatter): string | null {
   return null;
 }
 
-/** The page's title and its blocks without the heading that only repeats it. */
+/** The page's title and its blocks without the heading that only repeats it; its anchor is kept. */
 export function titleAndBlocks(
   given: string | null,
   blocks: Block[],
@@ -23,7 +23,9 @@ export function titleAndBlocks(
   const wanted = given === null ? null : shortTitle(given);
   if (heading?.type !== 'heading') return { title: wanted ?? titleFromPath(path), blocks };
   const title = wanted ?? shortTitle(heading.text);
-  return { title, blocks: sameWords(title, heading.text) ? blocks.toSpliced(first, 1) : blocks };
+  if (!sameWords(title, heading.text)) return { title, blocks };
+  const place = heading.anchor === null ? [] : [paragraph({ anchor: heading.anchor })];
+  return { title, blocks: blocks.toSpliced(first, 1, ...place) };
 }
 
 /** Every chunk of a page repeats its title; one that is a chapter long stays on the page as a heading. */

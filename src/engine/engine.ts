@@ -1,6 +1,6 @@
+import type { Block } from '../vocabulary/block.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Operation } from '../vocabulary/page.ts';
-import type { PlacedHeading } from '../vocabulary/page-markdown.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
 /** A scope that can be searched, and how much is in it. */
@@ -54,7 +54,7 @@ export interface ReadWord {
   weight: number;
 }
 
-/** Where in a passage's text a word of the query starts. */
+/** Where in a passage's plain text a word of the query starts. */
 export interface WordPlace {
   start: number;
   /** Which of the query's words it is. */
@@ -63,7 +63,10 @@ export interface WordPlace {
 
 /** A passage as it was found. */
 export interface FoundPassage {
-  chunk: Omit<Chunk, 'code'>;
+  /** Without its content, which `chunks` reads. */
+  chunk: Omit<Chunk, 'text' | 'blocks'>;
+  /** What the chunk says, without markup. */
+  plain: string;
   /** In reading order. */
   places: WordPlace[];
 }
@@ -102,19 +105,14 @@ export interface PageRecord {
   title: string;
   description: string;
   sourceFile: string;
-  markdown: string;
-  /** Those below its title, in reading order. */
-  headings: PlacedHeading[];
-  /** Fragments that exist on the page beside those of its headings. */
-  anchors: string[];
-  /** Its links as their authors wrote them, in reading order: the Markdown has their texts alone. */
-  links: { href: string; text: string }[];
   /** Null for prose. */
   operation: Operation | null;
+  /** What is below its title; links are as their authors wrote them. */
+  blocks: Block[];
 }
 
-/** A page without its text. */
-export type PageEntry = Pick<PageRecord, 'url' | 'title' | 'description' | 'sourceFile' | 'operation'>;
+/** A page without its content. */
+export type PageEntry = Omit<PageRecord, 'blocks'>;
 
 /** What searches run on. Every call is about exactly one scope, so no other can leak into its results. */
 export interface Engine {

@@ -1,5 +1,6 @@
 import type { PageRecord } from '../engine/engine.ts';
 import { DocentError } from '../errors.ts';
+import { type PageMarkdown, pageMarkdown } from '../vocabulary/page-markdown.ts';
 import { shorten } from './shorten.ts';
 
 /** A heading of a page and the stretch of its Markdown that belongs to it, subsections included. */
@@ -11,7 +12,14 @@ export interface PageSection {
   to: number;
 }
 
-type SectionedPage = Pick<PageRecord, 'markdown' | 'headings' | 'url'>;
+/** A page as Markdown, which can be read in parts. */
+export interface SectionedPage extends PageMarkdown {
+  url: string;
+}
+
+export function sectionedPage(page: PageRecord): SectionedPage {
+  return { url: page.url, ...pageMarkdown(page) };
+}
 
 export function sectionsOf({ markdown, headings }: Omit<SectionedPage, 'url'>): PageSection[] {
   const sections: PageSection[] = [];

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { Docs } from '../docs.ts';
-import type { PageRecord } from '../engine/engine.ts';
 import { DocentError } from '../errors.ts';
 import { llmsText } from '../pages/llms-text.ts';
 import { visibleText } from '../text/visible-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
+import { type SectionedPage, sectionedPage } from './page-part.ts';
 import { requirePage } from './require-page.ts';
 import { shorten } from './shorten.ts';
 
@@ -94,7 +94,7 @@ async function pageText(docs: Docs, uri: string): Promise<string> {
   try {
     const scope = { version: decodeURIComponent(version), locale: decodeURIComponent(locale) };
     const { page } = await requirePage(docs, path ?? '/', scope);
-    return beginningOf(page);
+    return beginningOf(sectionedPage(page));
   } catch (error) {
     if (error instanceof DocentError || error instanceof URIError) throw new ResourceNotFoundError(uri);
     throw error;
@@ -102,7 +102,7 @@ async function pageText(docs: Docs, uri: string): Promise<string> {
 }
 
 /** Resources have no parts, so that a very long page is cut where `get_page` reads on. */
-function beginningOf({ url, markdown }: PageRecord): string {
+function beginningOf({ url, markdown }: SectionedPage): string {
   if (markdown.length <= mostCharacters) return markdown;
   const end = markdown.lastIndexOf('\n', mostCharacters) + 1 || mostCharacters;
   return `${markdown.slice(0, end).toWellFormed()}\nThe page goes on: call get_page with url "${url}" and offset ${end}.\n`;

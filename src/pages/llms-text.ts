@@ -3,7 +3,7 @@ import type { PageEntry, PageRecord } from '../engine/engine.ts';
 import { resolveScope } from '../search/resolve-scope.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { folderTitle, markdownPath, pagePath } from '../vocabulary/page-address.ts';
-import { titleLine } from '../vocabulary/page-markdown.ts';
+import { renderBlocks } from '../vocabulary/render-blocks.ts';
 import { isSameScope, type Scope, scopeQuery } from '../vocabulary/scope.ts';
 
 export interface LlmsTextOptions {
@@ -73,12 +73,9 @@ function* listedPages(
   }
 }
 
-function wholePage(
-  { url, title, markdown }: PageRecord,
-  origin: string,
-  query: (url: string) => string,
-): string {
-  const body = markdown.slice(titleLine(title).length);
+function wholePage(page: PageRecord, origin: string, query: (url: string) => string): string {
+  const { url, title } = page;
+  const body = renderBlocks(page.blocks);
   return `\n# ${oneLine(title)}\n\nSource: ${origin}${pagePath(url)}${query(url)}\n\n${body}\n`;
 }
 

@@ -3,6 +3,7 @@ import type { Site } from '../content/open-site.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Link, Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
+import { renderBlock } from '../vocabulary/render-blocks.ts';
 import type { SiteCounts } from './site-counts.ts';
 import { surveySite } from './survey-site.ts';
 
@@ -75,7 +76,7 @@ function checkText({ blocks, description, sourceFile }: Page): Problem[] {
   if (
     description !== '' ||
     /\.(json|ya?ml)$/.test(sourceFile) ||
-    blocks.some((block) => block.type !== 'heading')
+    blocks.some((block) => block.type !== 'heading' && renderBlock(block) !== '')
   )
     return [];
   const message =

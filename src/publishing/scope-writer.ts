@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { encodeChunk } from '../engine/local/chunk-record.ts';
 import { idPrefix } from '../engine/local/id-prefix.ts';
 import { type Manifest, scopeFiles } from '../engine/local/manifest.ts';
+import { encodePage } from '../engine/local/page-record.ts';
 import { type EarlierRecords, RecordReader, RecordWriter, readAligned } from '../engine/local/record-file.ts';
 import { decodeSegment, type Segment, writeSegment } from '../engine/local/segment.ts';
 import { asBefore, type PackedChunk, SegmentBuilder } from '../engine/local/segment-builder.ts';
@@ -15,12 +16,12 @@ import { analyserFor } from '../text/analyser.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Page } from '../vocabulary/page.ts';
+import { plainText } from '../vocabulary/plain-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard, PageCard } from './card.ts';
 import { encodeCards, readCards } from './card-file.ts';
 import { inboundLinks } from './inbound-links.ts';
 import { linkAlike } from './link-alike.ts';
-import { pageRecord } from './page-record.ts';
 
 /** A scope of the previous snapshot, opened so that unchanged pages can be copied. */
 export interface PreviousScope {
@@ -115,12 +116,14 @@ export class ScopeWriter {
   /** Adds a page that was read. */
   add(page: Page, chunks: readonly Chunk[]): PageCard {
     const packed = chunks.map((chunk): PackedChunk => {
-      const { places, ...packed } = this.#builder.pack(chunk);
+      const plain = plainText(chunk.blocks);
+      const { places, ...packed } = this.#builder.pack(chunk, plain);
       this.#vectors?.add(null);
-      const record = this.#texts.append(encodeChunk(chunk, places));
+      const record = this.#texts.append(encodeChunk(chunk, plain.text, places));
       return { ...packed, idPrefix: idPrefix(chunk.id), record, operation: operationOf(chunk) };
     });
-    const record = this.#pages.append(JSON.stringify(pageRecord(page)));
+    const { url, title, description, sourceFile, blocks, operation = null } = page;
+    const record = this.#pages.append(encodePage({ url, title, description, sourceFile, operation, blocks }));
     this.#builder.addPage({ url: page.url, boost: page.boost, record, chunks: packed });
     return this.#note(cardOf(page, chunks));
   }

@@ -3,16 +3,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import fc from 'fast-check';
+import { blocksOf } from '../../test/stories/page-with.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { splitSentences } from '../text/split-sentences.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
+import { renderBlocks } from '../vocabulary/render-blocks.ts';
 import { type AnswerSource, extractAnswer } from './extract-answer.ts';
 
 const analysers = await Promise.all(['en', 'de', 'fr', 'ja', 'xx'].map(analyserFor));
 const anyAnalyser = fc.constantFrom(...analysers);
 const [english] = analysers;
 
-function chunkOf(headerPath: string[], text: string, kind: Chunk['kind'] = 'doc'): Chunk {
+function chunkOf(headerPath: string[], markdown: string, kind: Chunk['kind'] = 'doc'): Chunk {
+  const blocks = blocksOf(markdown);
   const title = headerPath[0] ?? '';
   const operation = kind === 'endpoint' ? { method: 'GET', path: '/v1/pets' } : { method: null, path: null };
   const [id, url, hash] = ['c', '/page', ''];
@@ -23,8 +26,8 @@ function chunkOf(headerPath: string[], text: string, kind: Chunk['kind'] = 'doc'
     title,
     headerPath,
     ...operation,
-    text,
-    code: '',
+    blocks,
+    text: renderBlocks(blocks),
     sections: [],
     ...place,
     hash,
@@ -45,7 +48,6 @@ function sourcesOf(chunks: readonly Chunk[], perPage = 2): AnswerSource[] {
 }
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-const withoutTargets = (markdown: string) => markdown.replace(/\]\([^()]*\)/g, ']');
 
 /** Blocks of code, each without its fences and the indent of its list, and all other lines. */
 function partsOf(answer: string): { codes: string[]; lines: string[] } {
@@ -68,9 +70,7 @@ function partsOf(answer: string): { codes: string[]; lines: string[] } {
 /** What an answer says that stands in no passage: a sentence as a whole, a row or a step cell by cell. */
 function inventions(answer: string, chunks: readonly Chunk[]): string[] {
   const texts = chunks.map(({ text }) => text);
-  const plain = chunks.map(({ title, method, path, text }) =>
-    letters(withoutTargets(`${method}${path}${title}\n${text}`)),
-  );
+  const plain = chunks.map(({ title, method, path, text }) => letters(`${method}${path}${title}\n${text}`));
   const isQuoted = (part: string) => plain.some((text) => text.includes(letters(part)));
   const { codes, lines } = partsOf(answer);
   const sentences = lines

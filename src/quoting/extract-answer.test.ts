@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { blocksOf } from '../../test/stories/page-with.ts';
 import { analyserFor } from '../text/analyser.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
+import { renderBlocks } from '../vocabulary/render-blocks.ts';
 import { type AnswerSource, type ExtractedAnswer, extractAnswer } from './extract-answer.ts';
 
 const english = await analyserFor('en');
 const japanese = await analyserFor('ja');
 
-function chunk(headings: string[], text: string, more: Partial<Chunk> = {}): Chunk {
+function chunk(headings: string[], markdown: string, more: Partial<Chunk> = {}): Chunk {
+  const blocks = blocksOf(markdown);
   return {
     id: 'c',
     kind: 'doc',
@@ -17,8 +20,8 @@ function chunk(headings: string[], text: string, more: Partial<Chunk> = {}): Chu
     anchor: null,
     method: null,
     path: null,
-    text,
-    code: '',
+    blocks,
+    text: renderBlocks(blocks),
     sections: [],
     pageUrl: '/page',
     version: 'current',
@@ -98,6 +101,22 @@ test('steps stay an ordered list, each with its code', () => {
   assert.equal(
     text,
     'Deploy the site in three steps:\n\n1. Build the site:\n\n   ```sh\n   npm run build\n   ```\n\n2. Copy `dist` to the server.\n3. Restart the server. [1]',
+  );
+});
+
+test('steps stay an ordered list with the code that is indented below them', () => {
+  const { text } = answer(
+    'how do I deploy the site',
+    sources(
+      chunk(
+        ['Deploy the site'],
+        '1. Build the site:\n\n   ```sh\n   npm run build\n   ```\n\n2. Copy `dist` to the server.',
+      ),
+    ),
+  );
+  assert.equal(
+    text,
+    '1. Build the site:\n\n   ```sh\n   npm run build\n   ```\n\n2. Copy `dist` to the server. [1]',
   );
 });
 
@@ -268,9 +287,9 @@ test('no images, HTML, admonition marks or links of the page are left in an answ
     sources(
       chunk(
         ['Pods'],
-        ':::note\n![logo](x.png) **Note:** A pod is a <b>group</b> of [containers](/docs/containers) named <name>.\n:::\n\n<script>alert(1)</script>',
+        ':::note\n![logo](x.png) **Note:** A pod is a <b>group</b> of [containers](/docs/containers) named \\<name>.\n:::\n\n<script>alert(1)</script>',
       ),
     ),
   );
-  assert.equal(text, 'A pod is a group of containers named `<name>`. [1]');
+  assert.equal(text, 'A pod is a **group** of containers named `<name>`. [1]');
 });

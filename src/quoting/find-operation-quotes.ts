@@ -1,7 +1,7 @@
 import { splitSentences } from '../text/split-sentences.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
-import { cleanInline } from './clean-inline.ts';
 import { isShortCode, type Quote, quoteOf } from './find-quotes.ts';
+import { quotableInline } from './quotable-inline.ts';
 import type { PassageBlock, PassageSection } from './read-passage.ts';
 
 const mostParameters = 6;
@@ -13,7 +13,7 @@ export function findOperationQuotes(
   { method, path, title }: Pick<Chunk, 'method' | 'path' | 'title'>,
   sections: readonly PassageSection[],
 ): Quote[] {
-  const description = descriptionIn(sections[0]) || cleanInline(title);
+  const description = descriptionIn(sections[0]) || quotableInline([title]);
   const prose = `\`${method ?? ''} ${path ?? ''}\`: ${description}`;
   const sent = sections.filter(({ trail }) => trail.at(-1) !== 'Responses').flatMap(({ blocks }) => blocks);
   const parameters = sent.flatMap((block) =>

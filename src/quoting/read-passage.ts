@@ -1,5 +1,7 @@
+import type { Block, Inline, ListBlock } from '../vocabulary/block.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
-import { cleanInline } from './clean-inline.ts';
+import { renderBlock } from '../vocabulary/render-blocks.ts';
+import { quotableInline } from './quotable-inline.ts';
 
 export interface ItemBlock {
   type: 'item';
@@ -18,164 +20,114 @@ export interface QuotedCode {
   body: string;
 }
 
+/** A row of a table, or a term and its definition. */
 export interface RowBlock {
   type: 'row';
   cells: string[];
   head: string[];
 }
 
-/** A piece of a passage, clean enough to be quoted. */
+/** A piece of a passage, ready to be quoted as Markdown. */
 export type PassageBlock = { type: 'text'; text: string } | ItemBlock | QuotedCode | RowBlock;
 
-/** What stands below one heading of a passage. */
+/** The content below one heading of a passage. */
 export interface PassageSection {
   /** From the page's title down. */
   trail: readonly string[];
   blocks: PassageBlock[];
 }
 
-const longestPassage = 20_000;
-/** Blocks and headings. */
 const mostPieces = 400;
-const longestLine = 6_000;
-const longestInfo = 120;
+const longestText = 6_000;
 
-/** Reads a chunk's Markdown into sections and blocks; whatever the text, in one run over its lines. */
-export function readPassage({ headerPath, text }: Pick<Chunk, 'headerPath' | 'text'>): PassageSection[] {
+/** A chunk's sections, and the pieces in them that can be quoted. */
+export function readPassage({ headerPath, blocks }: Pick<Chunk, 'headerPath' | 'blocks'>): PassageSection[] {
   const reader = new PassageReader(headerPath);
-  for (const line of text.slice(0, longestPassage).split('\n'))
-    if (reader.pieces < mostPieces) reader.read(line);
-  return reader.finish();
+  reader.read(blocks);
+  return reader.sections;
 }
-
-interface OpenFence {
-  /** As written; only as many or more of the same close it. */
-  fence: string;
-  info: string;
-  lines: string[];
-}
-
-type OpenItem = Pick<ItemBlock, 'number' | 'depth'>;
 
 class PassageReader {
-  pieces = 0;
+  readonly sections: PassageSection[];
   readonly #headerPath: readonly string[];
-  readonly #sections: PassageSection[];
-  #paragraph: string[] = [];
-  #item: OpenItem | null = null;
-  #lastItem: OpenItem | null = null;
+  #pieces = 0;
   #lists = 0;
-  #isListOpen = false;
-  #fence: OpenFence | null = null;
-  #head: string[] | null = null;
+  /** The ordered list that was read last, and the number that goes on from it. */
+  #steps = { list: 0, next: 0 };
 
   constructor(headerPath: readonly string[]) {
     this.#headerPath = headerPath;
-    this.#sections = [{ trail: headerPath, blocks: [] }];
+    this.sections = [{ trail: headerPath, blocks: [] }];
   }
 
-  read(line: string): void {
-    if (this.#fence !== null) return this.#readCode(line, this.#fence);
-    const quoted = line.replace(/^\s{0,3}>\s?(?:\[![A-Za-z]+\]\s*)?/, '');
-    if (!quoted.startsWith('|')) this.#head = null;
-    const fence = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(quoted);
-    if (fence !== null) return this.#openFence(fence[1]!, fence[2]!);
-    const isText = quoted.trim() !== '' && quoted.length <= longestLine && !isOrnament(quoted);
-    if (isText) this.#readText(quoted);
-    else this.#endParagraph();
+  read(blocks: readonly Block[]): void {
+    for (const block of blocks) if (this.#pieces < mostPieces) this.#read(block);
   }
 
-  /** Code whose fence never closes was cut: it is left out. */
-  finish(): PassageSection[] {
-    this.#endParagraph();
-    return this.#sections;
+  #read(block: Block): void {
+    switch (block.type) {
+      case 'heading':
+        this.#pieces++;
+        this.#steps = { list: 0, next: 0 };
+        this.sections.push({ trail: [...this.#headerPath, quotableInline([block.text])], blocks: [] });
+        return;
+      case 'paragraph':
+        return this.#text(block.content);
+      case 'code':
+        if (block.text.trim() !== '') this.#add({ type: 'code', text: renderBlock(block), body: block.text });
+        return;
+      case 'table': {
+        const head = block.head.map(quotableInline);
+        for (const row of block.rows) this.#add({ type: 'row', cells: row.map(quotableInline), head });
+        return;
+      }
+      case 'list':
+        return this.#list(block, 0, this.#numberOf(block));
+      case 'definitions':
+        for (const { term, blocks } of block.entries) this.#definition(term, blocks);
+        return;
+      case 'tabs':
+        for (const { blocks } of block.panels) this.read(blocks);
+        return;
+      default:
+        return this.read(block.blocks);
+    }
   }
 
   #add(block: PassageBlock): void {
-    this.pieces++;
-    this.#sections.at(-1)!.blocks.push(block);
+    this.#pieces++;
+    this.sections.at(-1)!.blocks.push(block);
   }
 
-  #readText(line: string): void {
-    const heading = /^(#{1,6})\s+(\S.*)$/.exec(line);
-    if (heading !== null) return this.#startSection(heading[2]!);
-    if (line.startsWith('|')) return this.#readRow(line);
-    const item = /^(\s*)(?:[-*+]|(\d{1,4})[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$/.exec(line);
-    if (item !== null)
-      return this.#startItem(item[1]!.length, item[2] === undefined ? null : Number(item[2]), item[3]!);
-    const isContinued = this.#paragraph.length > 0;
-    if (!isContinued && !/^\s{2}/.test(line)) this.#isListOpen = false;
-    this.#paragraph.push(line);
+  #text(content: readonly Inline[]): void {
+    const text = quotableInline(content);
+    if (text !== '' && text.length <= longestText) this.#add({ type: 'text', text });
   }
 
-  #startSection(heading: string): void {
-    this.#endParagraph();
-    this.#isListOpen = false;
-    this.pieces++;
-    this.#sections.push({ trail: [...this.#headerPath, cleanInline(heading)], blocks: [] });
+  /** Steps that count on belong to the list before: authors put code between them without indenting it. */
+  #numberOf({ items }: ListBlock): number {
+    const [first, last] = [items[0]?.number ?? 1, items.at(-1)?.number];
+    const list = first > 1 && first === this.#steps.next ? this.#steps.list : ++this.#lists;
+    if (last !== undefined) this.#steps = { list, next: last + 1 };
+    return list;
   }
 
-  #startItem(indent: number, number: number | null, text: string): void {
-    this.#endParagraph();
-    const before = this.#lastItem;
-    const isSameList =
-      this.#isListOpen && before !== null && (indent >= 2 || (before.number === null) === (number === null));
-    if (!isSameList) this.#lists++;
-    this.#isListOpen = true;
-    this.#item = { number, depth: indent >> 1 };
-    this.#lastItem = this.#item;
-    this.#paragraph = [text];
-  }
-
-  #readRow(line: string): void {
-    this.#endParagraph();
-    const cells = cellsOf(line);
-    if (this.#head === null) this.#head = cells.map(cleanInline);
-    else if (!cells.every((cell) => /^:?-+:?$/.test(cell)))
-      this.#add({ type: 'row', cells: cells.map(cleanInline), head: this.#head });
-  }
-
-  #openFence(fence: string, info: string): void {
-    this.#endParagraph();
-    this.#fence = { fence, info: info.trim(), lines: [] };
-  }
-
-  #readCode(line: string, open: OpenFence): void {
-    const close = /^\s*(`{3,}|~{3,})\s*$/.exec(line)?.[1];
-    if (close === undefined || !close.startsWith(open.fence)) {
-      open.lines.push(line);
-      return;
+  #list({ items }: ListBlock, depth: number, list: number): void {
+    for (const { number = null, blocks } of items) {
+      const [first, ...rest] = blocks;
+      const text = first?.type === 'paragraph' ? quotableInline(first.content) : '';
+      if (text !== '' && text.length <= longestText) this.#add({ type: 'item', text, list, number, depth });
+      for (const block of text === '' ? blocks : rest) {
+        if (block.type === 'list') this.#list(block, depth + 1, list);
+        else this.read([block]);
+      }
     }
-    this.#fence = null;
-    const body = open.lines.join('\n');
-    if (body.trim() === '') return;
-    const info = open.info.slice(0, longestInfo);
-    this.#add({ type: 'code', text: `${open.fence}${info}\n${body}\n${open.fence}`, body });
   }
 
-  #endParagraph(): void {
-    const text = cleanInline(this.#paragraph.join(' '));
-    this.#paragraph = [];
-    const item = this.#item;
-    this.#item = null;
-    if (text === '') return;
-    if (item === null) this.#add({ type: 'text', text });
-    else this.#add({ type: 'item', text, list: this.#lists, ...item });
+  #definition(term: readonly Inline[], blocks: readonly Block[]): void {
+    const [first, ...rest] = blocks;
+    if (first?.type !== 'paragraph') return this.read(blocks);
+    this.#add({ type: 'row', cells: [quotableInline(term), quotableInline(first.content)], head: ['', ''] });
+    this.read(rest);
   }
-}
-
-/** Fences of admonitions and tabs, rules, lone tags: nothing to read. */
-function isOrnament(line: string): boolean {
-  return /^(?::{3,}.*|!!!.*|\?\?\?.*|(?:[-*_]\s*){3,}|<\/?[a-zA-Z][^<>]{0,500}>|\{[%{<].{0,500}[%}>]\})$/.test(
-    line.trim(),
-  );
-}
-
-function cellsOf(line: string): string[] {
-  const cells = line
-    .trim()
-    .replace(/^\|/, '')
-    .split(/(?<!\\)\|/);
-  if (cells.at(-1)?.trim() === '') cells.pop();
-  return cells.map((cell) => cell.trim().replaceAll('\\|', '|'));
 }

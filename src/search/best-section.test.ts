@@ -21,3 +21,24 @@ test('the whole text stays the whole chunk', async (context) => {
   const [hit] = (await docs.search({ query: 'boards', includeText: true })).hits;
   assert.match(hit?.text ?? '', /nails[\s\S]*boards/);
 });
+
+test('a hit in a small definition links to its term, and is previewed by what defines it', async (context) => {
+  const { docs } = await builtSite(context, {
+    'tools.html':
+      '<html><body><main><h1>Tools</h1><p>About all tools.</p><dl>' +
+      '<dt id="hammer">Hammer</dt><dd>It drives nails.</dd>' +
+      '<dt id="saw"><code>Saw</code></dt><dd>It cuts boards.</dd></dl></main></body></html>',
+  });
+  const [hit] = (await docs.search({ query: 'cuts boards' })).hits;
+  assert.deepEqual([hit?.url, hit?.anchor, hit?.headerPath], ['/tools.html#saw', 'saw', ['Tools', 'Saw']]);
+  assert.equal(hit?.snippet, 'It cuts boards.');
+});
+
+test('Markdown before a small section does not move its link or its snippet', async (context) => {
+  const signs = '**One** [two](/three/four/five "six") `seven` ![eight](/nine.png) and ~~ten~~.';
+  const { docs } = await builtSite(context, {
+    'tools.md': small.replace('About all tools.', `${signs}\n\n| a | b |\n| - | - |\n| **c** | [d](/e) |`),
+  });
+  const [hit] = (await docs.search({ query: 'cuts boards' })).hits;
+  assert.deepEqual([hit?.url, hit?.snippet], ['/tools#saw', 'It cuts boards.']);
+});

@@ -5,19 +5,19 @@ export interface Passage {
   url: string;
   anchor: string | null;
   headerPath: string[];
-  /** `[from, to)` of what is previewed in the chunk's text. */
+  /** `[from, to)` of what is previewed in the chunk's plain text. */
   from: number;
   to: number;
 }
 
 /** The part of a chunk that says most of the query; its own heading counts as its first words. */
-export function bestSection({ chunk, places }: FoundPassage, weights: readonly number[]): Passage {
-  const { url, anchor, headerPath, sections, text } = chunk;
+export function bestSection({ chunk, plain, places }: FoundPassage, weights: readonly number[]): Passage {
+  const { url, anchor, headerPath, sections } = chunk;
   // A copy: the passage may be given to others, too.
-  let best: Passage = { url, anchor, headerPath: [...headerPath], from: 0, to: text.length };
-  let most = weightOf(places, weights, 0, sections[0]?.offset ?? text.length);
+  let best: Passage = { url, anchor, headerPath: [...headerPath], from: 0, to: plain.length };
+  let most = weightOf(places, weights, 0, sections[0]?.offset ?? plain.length);
   for (const [index, section] of sections.entries()) {
-    const to = sections[index + 1]?.offset ?? text.length;
+    const to = sections[index + 1]?.offset ?? plain.length;
     const weight = weightOf(places, weights, section.offset, to);
     if (section.anchor === null || weight <= most) continue;
     most = weight;
@@ -25,7 +25,7 @@ export function bestSection({ chunk, places }: FoundPassage, weights: readonly n
       url: `${chunk.pageUrl}#${section.anchor}`,
       anchor: section.anchor,
       headerPath: [...headerPath, section.heading],
-      from: behindHeading(text, section.offset, to),
+      from: behindHeading(plain, section.offset, to),
       to,
     };
   }
@@ -46,9 +46,8 @@ function weightOf(
   return sum;
 }
 
-/** Where the text of a section starts; a section that is but a heading starts with it. */
-function behindHeading(text: string, from: number, to: number): number {
-  const line = /#{1,6} [^\n]*\s*/y;
-  line.lastIndex = from;
-  return line.test(text) && line.lastIndex < to ? line.lastIndex : from;
+/** Where the text of a section starts, which is the line below its heading; a section may have no more than that. */
+function behindHeading(plain: string, from: number, to: number): number {
+  const line = plain.indexOf('\n', from) + 1;
+  return line > 0 && line < to ? line : from;
 }

@@ -1,25 +1,27 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { blocksOf } from '../../test/stories/page-with.ts';
 import type { WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
+import { plainText } from '../vocabulary/plain-text.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
-import { plainSnippetText } from './plain-snippet-text.ts';
 
 const english = await analyserFor('en');
 const japanese = await analyserFor('ja');
 
 function snippetOf(markdown: string, query: string, analyser = english): Snippet {
+  const plain = plainText(blocksOf(markdown)).text;
   const terms = new Map<string, number>();
   analyser.visit(query, (term) => terms.set(term, terms.get(term) ?? terms.size));
   const places: WordPlace[] = [];
-  analyser.visit(markdown, (term, _kind, _word, start) => {
+  analyser.visit(plain, (term, _kind, _word, start) => {
     const word = terms.get(term);
     if (word !== undefined) places.push({ start, word });
   });
   const weights = [...terms.keys()].map(() => 1);
-  return cutSnippet(markdown, places, weights, new TermFinder(terms.keys(), analyser));
+  return cutSnippet(plain, places, weights, new TermFinder(terms.keys(), analyser));
 }
 
 const matched = ({ text, matches }: Snippet) => matches.map(([start, end]) => text.slice(start, end));
@@ -78,10 +80,46 @@ test('writing without spaces is cut at its sentences, and matched', () => {
   assert.ok(snippet.text.length >= 160 && snippet.text.length <= 240);
 });
 
-test('a very long passage is looked at in its beginning, and shows that it goes on', () => {
-  const { text } = snippetOf(`${'🚀'.repeat(2999)} x ${'🚀'.repeat(50)} cache`, 'cache');
+test('a match at the end of a very long passage is shown, in whole characters', () => {
+  for (const rockets of [49, 50, 51, 2999]) {
+    const snippet = snippetOf(`${'🚀'.repeat(2999)} x ${'🚀'.repeat(rockets)} cache`, 'cache');
+    assert.deepEqual(matched(snippet), ['cache'], snippet.text);
+    assert.ok(snippet.text.isWellFormed() && snippet.text.startsWith('…'));
+  }
+});
+
+test('a very long passage without a match shows that it goes on', () => {
+  const { text } = snippetOf('🚀'.repeat(2999), 'cache');
   assert.ok(text.isWellFormed() && text.endsWith('…'));
 });
+
+for (const [markdown, text] of [
+  ['Plain words.', 'Plain words.'],
+  ['# Title\n\nSome **bold**, *italic* and `code`.\n\n> Quoted', 'Title Some bold, italic and code. Quoted'],
+  ['- one\n- two\n  * three\n- [x] four\n\n1. five', 'one two three four five'],
+  [
+    'See [the guide](/guide "Guide")[^1] and ![a chart](/x.png).\n\n[^1]: A note.',
+    'See the guide and a chart. A note.',
+  ],
+  [':::warning Careful\nIt breaks.\n:::\n\n> [!TIP]\n> Try again.', 'Careful It breaks. Try again.'],
+  ['<details><summary>More</summary>\n\nHidden <b>words</b>.\n\n</details>', 'More Hidden words.'],
+  [
+    '| Name | Default |\n| :--- | ---: |\n| `port` | 80 |\n| a \\| b | x |',
+    'Name · Default; port · 80; a | b · x;',
+  ],
+  [
+    'Run:\n\n```sh title="a"\ncat log | grep -c x > out\n# count\n```\n\nDone.',
+    'Run: a cat log | grep -c x > out # count Done.',
+  ],
+  ['```py\ndef f(*args, **kwargs): return `x`\n```', 'def f(*args, **kwargs): return `x`'],
+  ['```yaml\n- name: a\n  key: b\n', '- name: a key: b'],
+  ['either `a | b` or c', 'either a | b or c'],
+  ['2 * 3 - 1 > 4', '2 * 3 - 1 > 4'],
+  ['', ''],
+  [' \n\t ', ''],
+] as const)
+  test(`${JSON.stringify(markdown).slice(0, 60)} is shown as ${JSON.stringify(text).slice(0, 50)}`, () =>
+    assert.equal(snippetOf(markdown, 'nothing').text, text));
 
 const word = fc.oneof(
   { weight: 6, arbitrary: fc.stringMatching(/^[a-z]{1,12}[.,!?]?$/) },
@@ -104,7 +142,7 @@ test('any passage gives 160 to 240 characters where it has them, whole character
   fc.assert(
     fc.property(markdown, fc.constantFrom('cache', 'cache size', '検索', 'nothing', '🚀'), (given, query) => {
       const { text, matches } = snippetOf(given, query);
-      const all = plainSnippetText(given);
+      const all = plainText(blocksOf(given)).text.replace(/\s+/g, ' ');
       assert.ok(text.isWellFormed());
       assert.ok(text.length <= 240, `${text.length}`);
       if (all.length > 240) assert.ok(text.length >= 160, `${text.length} of ${all.length}`);

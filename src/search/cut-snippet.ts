@@ -1,6 +1,5 @@
 import type { WordPlace } from '../engine/engine.ts';
 import type { TermFinder } from '../text/term-finder.ts';
-import { plainSnippetText } from './plain-snippet-text.ts';
 
 /** A short preview of a passage, and where in it the query's words stand. */
 export interface Snippet {
@@ -11,23 +10,17 @@ export interface Snippet {
 
 const wanted = 220;
 const shortest = 160;
-/** Markdown around the best place that is made plain; its signs take room, too. */
-const around = { before: 120, after: 400 };
+/** Characters around the best place that are looked at; white space in them takes room, too. */
+const around = { before: 400, after: 600 };
 
-/** Cuts the stretch of a Markdown text that holds most of what was asked for, at word borders; `finder` marks matches in it. */
+/** Cuts the stretch of a plain text that holds most of what was asked for, at word borders; `finder` marks matches in it. */
 export function cutSnippet(
-  markdown: string,
+  plain: string,
   places: readonly WordPlace[],
   weights: readonly number[],
   finder: TermFinder | null,
 ): Snippet {
-  const place = bestPlace(places, weights);
-  const near = plainAround(markdown, place, linesAround(markdown, place));
-  // Signs and empty lines alone would not fill a snippet.
-  const isEnough = near.text.length >= wanted || !(near.hasBefore || near.hasAfter);
-  const { text, start, hasBefore, hasAfter } = isEnough
-    ? near
-    : plainAround(markdown, place, [0, markdown.length]);
+  const { text, start, hasBefore, hasAfter } = oneLine(plain, bestPlace(places, weights));
   const [from, to] = text.length <= wanted ? [0, text.length] : borders(text, start);
   const prefix = from > 0 || hasBefore ? '…' : '';
   const suffix = to < text.length || hasAfter ? '…' : '';
@@ -59,45 +52,34 @@ function bestPlace(places: readonly WordPlace[], weights: readonly number[]): nu
   return best;
 }
 
-/** The lines around a place; all lines when they are few. */
-function linesAround(text: string, place: number): [from: number, to: number] {
-  const from = Math.min(place - around.before, text.length - around.before - around.after);
-  const end = text.indexOf('\n', place + around.after);
-  return [from <= 0 ? 0 : text.lastIndexOf('\n', from) + 1, end === -1 ? text.length : end];
-}
-
-interface PlainText {
+interface Line {
   text: string;
-  /** About where the place stands that it was made around. */
+  /** Where the place is that the text was taken around. */
   start: number;
   /** There is more of it before, and behind. */
   hasBefore: boolean;
   hasAfter: boolean;
 }
 
-/** The lines `[from, to)` of a Markdown text as plain text. */
-function plainAround(markdown: string, place: number, [from, to]: readonly [number, number]): PlainText {
-  const line = Math.max(from, markdown.lastIndexOf('\n', place - 1) + 1);
-  const before = plainSnippetText(markdown.slice(from, line), isInCode(markdown, from));
-  const rest = plainSnippetText(markdown.slice(line, to), isInCode(markdown, line));
-  return {
-    text: `${before} ${rest}`.trim(),
-    start: before.length + (place - line),
-    hasBefore: from > 0,
-    hasAfter: to < markdown.length,
-  };
+/** The text around a place, on one line. */
+function oneLine(plain: string, place: number): Line {
+  const [earliest, latest] = [place - around.before, place + around.after];
+  const from = earliest <= 0 ? 0 : wordBorder(plain, earliest, place);
+  const to = latest >= plain.length ? plain.length : wordBorder(plain, latest, plain.length);
+  const before = collapsed(plain.slice(from, place)).trimStart();
+  const text = `${before}${collapsed(plain.slice(place, to))}`.trimEnd();
+  return { text, start: before.length, hasBefore: from > 0, hasAfter: to < plain.length };
 }
 
-function isInCode(markdown: string, at: number): boolean {
-  let isCode = false;
-  for (let mark = markdown.indexOf('```'); mark !== -1 && mark < at; ) {
-    const start = markdown.lastIndexOf('\n', mark) + 1;
-    if (/^\s*$/.test(markdown.slice(start, mark))) isCode = !isCode;
-    const end = markdown.indexOf('\n', mark);
-    if (end === -1) break;
-    mark = markdown.indexOf('```', end);
-  }
-  return isCode;
+/** The first white space from a place on; the place itself where there is none before `end`. */
+function wordBorder(text: string, from: number, end: number): number {
+  const space = text.slice(from, Math.min(end, from + 200)).search(/\s/);
+  return space === -1 ? withoutHalf(text, from) : from + space;
+}
+
+/** Single spaces, which are nearly all, are left alone: replacing each by itself would take most of the time. */
+function collapsed(text: string): string {
+  return text.replace(/\s{2,}|[^\S ]/g, ' ');
 }
 
 /** Starts a little before the first match, at the start of a sentence or a word, and ends at a word. */
@@ -114,7 +96,9 @@ function startOfWord(text: string, from: number, latest: number): number {
   const found = sentence.exec(text.slice(0, latest));
   if (found !== null) return found.index + found[0].length;
   const space = text.indexOf(' ', from);
-  return space !== -1 && space < latest ? space + 1 : withoutHalf(text, from);
+  if (space !== -1 && space < latest) return space + 1;
+  // Forward, so that the end of the window keeps its last word.
+  return withoutHalf(text, from) < from ? from + 1 : from;
 }
 
 function endOfWord(text: string, to: number, earliest: number): number {

@@ -36,11 +36,13 @@ export async function searchDocs(engine: Engine, options: SearchDocsOptions): Pr
   const { pages, keyword, failure, timings } = await rankDocs(engine, { ...options, limit });
   const started = performance.now();
   const chosen = choosePassages(pages, limit);
-  const passages = await keyword.read(chosen.map(({ ref }) => ref));
+  const refs = chosen.map(({ ref }) => ref);
+  const passages = await keyword.read(refs);
+  const texts = includeText ? await engine.chunks(scope, refs) : null;
   const finder = marks ? await finderFor(keyword.words, scope.locale) : null;
   const weights = keyword.words.map(({ weight }) => weight);
   const hits = passages.map((passage, index) =>
-    hitOf(passage, chosen[index]!.score, weights, finder, includeText),
+    hitOf(passage, chosen[index]!.score, weights, finder, texts?.[index]?.text),
   );
   return {
     hits,
@@ -90,11 +92,11 @@ function hitOf(
   score: number,
   weights: readonly number[],
   finder: TermFinder | null,
-  includeText: boolean,
+  text: string | undefined,
 ): FoundHit {
-  const { id, kind, title, text, method, path } = passage.chunk;
+  const { id, kind, title, method, path } = passage.chunk;
   const { url, anchor, headerPath, from, to } = bestSection(passage, weights);
-  const preview = text.slice(from, to).trimEnd();
+  const preview = passage.plain.slice(from, to).trimEnd();
   const snippet =
     preview === ''
       ? cutSnippet(headerPath.join(' '), [], weights, finder)
@@ -104,7 +106,7 @@ function hitOf(
     kind,
     title,
     snippet: snippet.text,
-    ...(includeText && { text }),
+    ...(text !== undefined && { text }),
     url,
     anchor,
     headerPath,
@@ -115,9 +117,9 @@ function hitOf(
   };
 }
 
-/** Places in a stretch of the passage's text, counted from its start. */
-function placesWithin({ chunk, places }: FoundPassage, from: number, to: number): readonly WordPlace[] {
-  if (from === 0 && to === chunk.text.length) return places;
+/** Places in a stretch of the passage's plain text, counted from its start. */
+function placesWithin({ plain, places }: FoundPassage, from: number, to: number): readonly WordPlace[] {
+  if (from === 0 && to === plain.length) return places;
   return places
     .filter(({ start }) => start >= from && start < to)
     .map(({ start, word }) => ({ start: start - from, word }));

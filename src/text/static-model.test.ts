@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { blocksOf } from '../../test/stories/page-with.ts';
 import { staticModelFor } from './load-static-model.ts';
 
 interface Expected {
@@ -14,7 +15,7 @@ const expected = JSON.parse(
 ) as Expected;
 const model = (await staticModelFor('en', assert.fail))!;
 const passageOf = ({ title, headings, text }: Expected['documents'][number]) =>
-  model.passage({ title, headerPath: [title, ...headings.split(' > ')], text }).slice();
+  model.passage({ title, headerPath: [title, ...headings.split(' > ')], blocks: blocksOf(text) }).slice();
 
 for (const { text, ids, vector } of expected.queries) {
   test(`the query ${JSON.stringify(text)} has the tokens and the vector it was trained with`, () => {

@@ -1,6 +1,6 @@
 import type { Chunk } from '../vocabulary/chunk.ts';
+import { plainText, proseOf } from '../vocabulary/plain-text.ts';
 import { ModelTokens } from './model-tokens.ts';
-import { proseAndCode } from './prose-and-code.ts';
 
 export interface StaticModelParts {
   /** Tells its vectors from those of another model. */
@@ -59,7 +59,11 @@ export class StaticModel {
     return this.#bagOf(this.#parts.queryScales);
   }
 
-  passage({ title, headerPath, text }: Pick<Chunk, 'title' | 'headerPath' | 'text'>): Float64Array {
+  /** Of the text, only what is not code counts. */
+  passage(
+    { title, headerPath, blocks }: Pick<Chunk, 'title' | 'headerPath' | 'blocks'>,
+    plain = plainText(blocks),
+  ): Float64Array {
     const { documentScales } = this.#parts;
     this.#vector.fill(0);
     this.#read.length = 0;
@@ -67,7 +71,7 @@ export class StaticModel {
     this.#tokens.read(headerPath.slice(1).join(' '), most.headings, this.#read);
     this.#add(headingWeight, documentScales);
     this.#read.length = 0;
-    this.#tokens.read(proseOf(text), most.text, this.#read);
+    this.#tokens.read(proseOf(plain), most.text, this.#read);
     this.#add(1, documentScales);
     return normalise(this.#vector);
   }
@@ -123,12 +127,6 @@ export class StaticModel {
       bag[index]! +=
         ofA * rows[a + index]! + ofB * rows[b + index]! + ofC * rows[c + index]! + ofD * rows[d + index]!;
   }
-}
-
-function proseOf(text: string): string {
-  let prose = '';
-  for (const piece of proseAndCode(text)) if (!piece.isCode) prose += piece.text;
-  return prose;
 }
 
 function normalise(vector: Float64Array): Float64Array {

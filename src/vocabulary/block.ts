@@ -1,27 +1,151 @@
-import { z } from 'zod';
-
 /**
- * A page is a flat run of blocks: headings and what stands between them, already readable as Markdown.
- * `tight` joins a block to the one before it by a single line break, as items of a list are.
+ * A page is a tree of blocks. Readers of Markdown, MDX, HTML and OpenAPI produce it; chunks, indexed words,
+ * snippets, previews and quotes are derived from it.
+ *
+ * Headings are never inside another block: they divide the page into sections.
  */
-export const blockSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('heading'),
-    depth: z.number().int().min(1).max(6),
-    text: z.string(),
-    anchor: z.string().nullable(),
-  }),
-  z.object({ type: z.literal('text'), text: z.string(), tight: z.boolean().optional() }),
-  z.object({
-    type: z.literal('code'),
-    text: z.string(),
-    language: z.string().optional(),
-    title: z.string().optional(),
-  }),
-  z.object({ type: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
-]);
+export type Block =
+  | HeadingBlock
+  | ParagraphBlock
+  | CodeBlock
+  | TableBlock
+  | ListBlock
+  | DefinitionsBlock
+  | CalloutBlock
+  | TabsBlock
+  | DetailsBlock
+  | QuoteBlock
+  | FootnoteBlock;
 
-export type Block = z.infer<typeof blockSchema>;
-export type HeadingBlock = Extract<Block, { type: 'heading' }>;
-export type TableBlock = Extract<Block, { type: 'table' }>;
-export type CodeBlock = Extract<Block, { type: 'code' }>;
+/** A piece of running text. In a string, `\n` is a line break. */
+export type Inline =
+  | string
+  | { code: string }
+  | { strong: Inline[] }
+  | { emphasis: Inline[] }
+  | { link: string; content: Inline[] }
+  | { image: string; alt: string }
+  /** A reference to the footnote with this label. */
+  | { note: string }
+  /** A place that links can lead to: `<a id="place">`. */
+  | { anchor: string };
+
+export interface HeadingBlock {
+  type: 'heading';
+  depth: number;
+  text: string;
+  anchor: string | null;
+}
+
+export interface ParagraphBlock {
+  type: 'paragraph';
+  content: Inline[];
+}
+
+export interface CodeBlock {
+  type: 'code';
+  text: string;
+  language?: string;
+  title?: string;
+}
+
+export interface TableBlock {
+  type: 'table';
+  head: Inline[][];
+  rows: Inline[][][];
+}
+
+export interface ListBlock {
+  type: 'list';
+  items: ListItem[];
+  /** Blank lines separate the items. */
+  spread?: boolean;
+}
+
+export interface ListItem {
+  /** Only in an ordered list. */
+  number?: number;
+  /** Only in a task list. */
+  checked?: boolean;
+  blocks: Block[];
+}
+
+export interface DefinitionsBlock {
+  type: 'definitions';
+  entries: Definition[];
+}
+
+/** A term that has an anchor is a section of the page, like a heading. */
+export interface Definition {
+  term: Inline[];
+  anchor: string | null;
+  blocks: Block[];
+}
+
+/** A note, a warning, a tip. */
+export interface CalloutBlock {
+  type: 'callout';
+  /** In lower case: `note`, `warning`. */
+  kind: string;
+  /** Only when the author wrote one. */
+  title?: string;
+  blocks: Block[];
+}
+
+export interface TabsBlock {
+  type: 'tabs';
+  panels: { label: string; blocks: Block[] }[];
+}
+
+/** Content that the reader unfolds. */
+export interface DetailsBlock {
+  type: 'details';
+  summary: Inline[];
+  blocks: Block[];
+}
+
+export interface QuoteBlock {
+  type: 'quote';
+  blocks: Block[];
+}
+
+export interface FootnoteBlock {
+  type: 'footnote';
+  label: string;
+  blocks: Block[];
+}
+
+export function paragraph(...content: Inline[]): ParagraphBlock {
+  return { type: 'paragraph', content };
+}
+
+/** The block lists inside a block, in reading order. */
+export function childrenOf(block: Block): Block[][] {
+  switch (block.type) {
+    case 'list':
+      return block.items.map(({ blocks }) => blocks);
+    case 'definitions':
+      return block.entries.map(({ blocks }) => blocks);
+    case 'tabs':
+      return block.panels.map(({ blocks }) => blocks);
+    case 'callout':
+    case 'details':
+    case 'quote':
+    case 'footnote':
+      return [block.blocks];
+    default:
+      return [];
+  }
+}
+
+/** The same block with each of its block lists replaced. */
+export function withChildren(block: Block, replace: (blocks: Block[]) => Block[]): Block {
+  const replaced = <Part extends { blocks: Block[] }>(part: Part): Part => ({
+    ...part,
+    blocks: replace(part.blocks),
+  });
+  if (block.type === 'list') return { ...block, items: block.items.map(replaced) };
+  if (block.type === 'definitions') return { ...block, entries: block.entries.map(replaced) };
+  if (block.type === 'tabs') return { ...block, panels: block.panels.map(replaced) };
+  return 'blocks' in block ? replaced(block) : block;
+}

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Block } from './block.ts';
 import { scopeSchema } from './scope.ts';
 
-/** A heading inside a chunk that was merged from several small sections. */
+/** A heading or an anchored term inside a chunk that was merged from several small sections. */
 export const sectionSchema = z.object({
   heading: z.string(),
   anchor: z.string().nullable(),
-  /** Where its text starts within the chunk's `text`. */
+  /** Where it starts in the chunk's plain text. */
   offset: z.number().int().min(0),
 });
 
@@ -25,10 +26,10 @@ export const chunkSchema = scopeSchema.extend({
   anchor: z.string().nullable(),
   method: z.string().nullable(),
   path: z.string().nullable(),
-  /** The whole passage as Markdown, without its own heading. */
+  /** The whole passage, without its own heading. */
+  blocks: z.array(z.custom<Block>()),
+  /** The same as Markdown. */
   text: z.string(),
-  /** The words of its code, apart: blocks and spans, one a line. */
-  code: z.string(),
   /** Small sections merged into this chunk, if any. */
   sections: z.array(sectionSchema),
   /** The page it belongs to. */

@@ -1,25 +1,31 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import type { Block } from './block.ts';
-import { pageHeadings, pageMarkdown } from './page-markdown.ts';
+import { type Block, paragraph } from './block.ts';
+import { pageMarkdown } from './page-markdown.ts';
 
 test('headings tell where they stand in the page', () => {
   const blocks: Block[] = [
-    { type: 'text', text: 'First.' },
+    paragraph('First.'),
+    paragraph({ anchor: 'nothing-to-see' }),
     { type: 'heading', depth: 2, text: 'Install', anchor: 'install' },
     { type: 'code', text: '## Install', language: 'md' },
     { type: 'heading', depth: 3, text: 'On Linux', anchor: null },
+    {
+      type: 'definitions',
+      entries: [
+        { term: ['Kernel'], anchor: null, blocks: [paragraph('The core.')] },
+        { term: ['Shell'], anchor: 'shell', blocks: [paragraph('The rest.')] },
+      ],
+    },
   ];
-  const markdown = pageMarkdown('Guide', blocks);
+  const { markdown, headings } = pageMarkdown({ title: 'Guide', blocks });
   assert.deepEqual(
-    pageHeadings('Guide', blocks).map(({ offset, anchor }) => [
-      markdown.slice(offset).split('\n')[0],
-      anchor,
-    ]),
+    headings.map(({ offset, anchor }) => [markdown.slice(offset).split('\n')[0], anchor]),
     [
       ['## Install', 'install'],
       ['### On Linux', null],
+      ['**Shell**', 'shell'],
     ],
   );
 });
@@ -32,13 +38,14 @@ test('whatever stands between them, headings are found at their places', () => {
       text: fc.string({ minLength: 1 }),
       anchor: fc.constant(null),
     }),
-    fc.record({ type: fc.constant('text' as const), text: fc.string(), tight: fc.boolean() }),
+    fc.string().map((text) => paragraph(text)),
     fc.record({ type: fc.constant('code' as const), text: fc.string() }),
   );
   fc.assert(
     fc.property(fc.string(), fc.array(block), (title, blocks) => {
-      const markdown = `${pageMarkdown(title, blocks)}${' '.repeat(100)}`;
-      for (const { depth, text, offset } of pageHeadings(title, blocks)) {
+      const { markdown: page, headings } = pageMarkdown({ title, blocks });
+      const markdown = `${page}${' '.repeat(100)}`;
+      for (const { depth, text, offset } of headings) {
         const line = `${'#'.repeat(depth)} ${text}`;
         assert.equal(markdown.slice(offset, offset + line.length).trimEnd(), line.trimEnd());
       }

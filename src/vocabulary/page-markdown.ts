@@ -1,7 +1,8 @@
 import type { Block } from './block.ts';
-import { gapBefore, renderBlock, renderBlocks } from './render-blocks.ts';
+import { termText } from './plain-text.ts';
+import { type ResolveLink, renderBlock } from './render-blocks.ts';
 
-/** A heading, and where it starts in the Markdown it stands in. */
+/** A heading or an anchored term, and where it starts in the page's Markdown. */
 export interface PlacedHeading {
   depth: number;
   text: string;
@@ -9,34 +10,42 @@ export interface PlacedHeading {
   offset: number;
 }
 
+export interface PageMarkdown {
+  markdown: string;
+  /** Those below the title, in reading order. */
+  headings: PlacedHeading[];
+}
+
 /** A whole page as Markdown: its title, then its blocks. */
-export function pageMarkdown(title: string, blocks: readonly Block[]): string {
-  return `${titleLine(title)}${renderBlocks(blocks)}`.trimEnd();
-}
-
-/** The headings of a page below its title, as they stand in its Markdown. */
-export function pageHeadings(title: string, blocks: readonly Block[]): PlacedHeading[] {
-  const { length } = titleLine(title);
-  return headingsIn(blocks).map((heading) => ({ ...heading, offset: heading.offset + length }));
-}
-
-/** The headings among blocks, as they stand in the blocks' Markdown. */
-export function headingsIn(blocks: readonly Block[]): PlacedHeading[] {
+export function pageMarkdown(
+  { title, blocks }: { title: string; blocks: readonly Block[] },
+  resolve?: ResolveLink,
+): PageMarkdown {
+  let markdown = `# ${title}`;
+  let depth = 1;
   const headings: PlacedHeading[] = [];
-  if (!blocks.some((block) => block.type === 'heading')) return headings;
-  let length = 0;
-  for (const block of blocks) {
-    const offset = length + (length === 0 ? 0 : gapBefore(block).length);
-    if (block.type === 'heading') {
-      const { depth, text, anchor } = block;
-      headings.push({ depth, text, anchor, offset });
-    }
-    length = offset + renderBlock(block).length;
+  for (const block of blocks.flatMap(entriesApart)) {
+    const text = renderBlock(block, resolve);
+    if (text === '') continue;
+    const offset = markdown.length + 2;
+    if (block.type === 'heading') depth = block.depth;
+    headings.push(...headingOf(block, depth).map((heading) => ({ ...heading, offset })));
+    markdown += `\n\n${text}`;
   }
-  return headings;
+  return { markdown: markdown.trimEnd(), headings };
 }
 
-/** What a page's Markdown starts with. */
-export function titleLine(title: string): string {
-  return `# ${title}\n\n`;
+/** One block for each definition, so that the place of each is known. */
+function entriesApart(block: Block): Block[] {
+  return block.type === 'definitions'
+    ? block.entries.map((entry) => ({ ...block, entries: [entry] }))
+    : [block];
+}
+
+/** The heading that a block is. An anchored term counts as one, a level below the heading before it. */
+function headingOf(block: Block, depth: number): Omit<PlacedHeading, 'offset'>[] {
+  if (block.type === 'heading') return [{ depth, text: block.text, anchor: block.anchor }];
+  const entry = block.type === 'definitions' ? block.entries[0] : undefined;
+  if (entry === undefined || entry.anchor === null) return [];
+  return [{ depth: Math.min(6, depth + 1), text: termText(entry.term), anchor: entry.anchor }];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockSchema } from './block.ts';
+import type { Block } from './block.ts';
 import { scopeSchema } from './scope.ts';
 
 /** A link as the author wrote it, with the line it stands on. */
@@ -37,9 +37,7 @@ export const pageSchema = scopeSchema.extend({
   hash: z.string(),
   /** Multiplies the page's score; 1 unless its front matter says otherwise. */
   boost: z.number(),
-  /** The whole page as Markdown. */
-  markdown: z.string(),
-  blocks: z.array(blockSchema),
+  blocks: z.array(z.custom<Block>()),
   /** Every fragment that exists on the page, headings included. */
   anchors: z.array(z.string()),
   links: z.array(linkSchema),

@@ -1,32 +1,138 @@
-import type { Block, CodeBlock, TableBlock } from './block.ts';
+import type { Block, CodeBlock, Definition, Inline, ListBlock, TableBlock } from './block.ts';
 
-/** Blocks as the Markdown a person or a model reads. */
-export function renderBlocks(blocks: readonly Block[]): string {
+/** Resolves the target of a link; null for a link that is printed as its text. */
+export type ResolveLink = (href: string) => string | null;
+
+const withoutLinks: ResolveLink = () => null;
+
+/** Blocks as Markdown. Link targets are left out unless `resolve` returns them. */
+export function renderBlocks(blocks: readonly Block[], resolve = withoutLinks): string {
   let markdown = '';
   for (const block of blocks) {
-    if (markdown !== '') markdown += gapBefore(block);
-    markdown += renderBlock(block);
+    const text = renderBlock(block, resolve);
+    if (text !== '') markdown += markdown === '' ? text : `\n\n${text}`;
   }
   return markdown;
 }
 
-/** What stands between a block and the one above it. */
-export function gapBefore(block: Block): string {
-  return block.type === 'text' && block.tight ? '\n' : '\n\n';
-}
-
-/** One block as Markdown. */
-export function renderBlock(block: Block): string {
+/** One block as Markdown; empty for a block that holds nothing but anchors. */
+export function renderBlock(block: Block, resolve = withoutLinks): string {
   switch (block.type) {
     case 'heading':
       return `${'#'.repeat(block.depth)} ${block.text}`;
-    case 'text':
-      return block.text;
+    case 'paragraph':
+      return renderInline(block.content, resolve).trim();
     case 'code':
       return renderCode(block);
     case 'table':
-      return renderTable(block);
+      return renderTable(block, resolve);
+    case 'list':
+      return renderList(block, resolve);
+    case 'definitions':
+      return block.entries.map((entry) => renderDefinition(entry, resolve)).join('\n\n');
+    case 'callout':
+      return renderLabelled(calloutLabel(block), block.blocks, resolve);
+    case 'tabs':
+      return block.panels.map(({ label, blocks }) => renderLabelled(label, blocks, resolve)).join('\n\n');
+    case 'details':
+      return joinBlocks([strong(renderInline(block.summary, resolve)), renderBlocks(block.blocks, resolve)]);
+    case 'quote':
+      return renderBlocks(block.blocks, resolve).replace(/^/gm, '> ').replace(/^> $/gm, '>');
+    case 'footnote':
+      return `[^${block.label}]: ${renderBlocks(block.blocks, resolve)}`;
   }
+}
+
+/** Running text as Markdown. Text is printed as it is, so that it stays readable: nothing is escaped. */
+export function renderInline(content: readonly Inline[], resolve = withoutLinks): string {
+  let markdown = '';
+  for (const piece of content) {
+    if (typeof piece === 'string') markdown += piece;
+    else if ('code' in piece) markdown += codeSpan(piece.code);
+    else if ('strong' in piece) markdown += marked('**', renderInline(piece.strong, resolve));
+    else if ('emphasis' in piece) markdown += marked('*', renderInline(piece.emphasis, resolve));
+    else if ('link' in piece)
+      markdown += renderLink(piece.link, renderInline(piece.content, resolve), resolve);
+    else if ('image' in piece) markdown += piece.alt;
+    else if ('note' in piece) markdown += `[^${piece.note}]`;
+  }
+  return markdown;
+}
+
+function renderLink(href: string, text: string, resolve: ResolveLink): string {
+  const target = text.trim() === '' ? null : resolve(href);
+  return target === null ? text : `[${text}](${target.replace(/[\s()<>]/g, percentEncoded)})`;
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+}
+
+function marked(mark: string, text: string): string {
+  return text.trim() === '' ? text : `${mark}${text}${mark}`;
+}
+
+function strong(text: string): string {
+  return /[`*]/.test(text) ? text : marked('**', text);
+}
+
+/** Code between as many backticks as it needs. */
+export function codeSpan(code: string): string {
+  if (!code.includes('`')) return code === '' ? '' : `\`${code}\``;
+  const longest = Math.max(...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
+  const ticks = '`'.repeat(longest === 1 ? 2 : longest + 1);
+  return `${ticks} ${code} ${ticks}`;
+}
+
+/** `note` without a title is labelled `Note`. */
+export function calloutLabel({ kind, title }: { kind: string; title?: string }): string {
+  return title ?? kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+/** The label begins the first paragraph: `**Note:** Back up first.` */
+function renderLabelled(label: string, blocks: readonly Block[], resolve: ResolveLink): string {
+  const lead =
+    label === '' ? '' : `**${/[?!。？！]$/.test(label) ? label : `${label.replace(/[:.]$/, '')}:`}**`;
+  const body = renderBlocks(blocks, resolve);
+  const runsOn = blocks[0]?.type === 'paragraph' && lead !== '' && body !== '';
+  return runsOn ? `${lead} ${body}` : joinBlocks([lead, body]);
+}
+
+function joinBlocks(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function renderList({ items, spread = false }: ListBlock, resolve: ResolveLink): string {
+  const lines = items.map(({ number, checked, blocks }) => {
+    const bullet = number === undefined ? '- ' : `${number}. `;
+    const box = checked === undefined ? '' : checked ? '[x] ' : '[ ] ';
+    return `${bullet}${box}${indented(renderItem(blocks, spread, resolve), bullet.length)}`;
+  });
+  return lines.join(spread ? '\n\n' : '\n');
+}
+
+/** In a tight list, a list follows its item without a blank line. */
+function renderItem(blocks: readonly Block[], spread: boolean, resolve: ResolveLink): string {
+  let markdown = '';
+  for (const block of blocks) {
+    const text = renderBlock(block, resolve);
+    if (text === '') continue;
+    const gap = block.type === 'list' && !spread ? '\n' : '\n\n';
+    markdown += markdown === '' ? text : `${gap}${text}`;
+  }
+  return markdown;
+}
+
+function indented(text: string, width: number): string {
+  return text.includes('\n') ? text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`) : text;
+}
+
+/** The definition follows its term on the next line. */
+function renderDefinition({ term, blocks }: Definition, resolve: ResolveLink): string {
+  const body = renderBlocks(blocks, resolve);
+  const name = renderInline(term, resolve).trim().split('\n').map(strong).join('\n');
+  if (name === '' || body === '') return name + body;
+  return `${name}${blocks[0]?.type === 'paragraph' ? '\n' : '\n\n'}${body}`;
 }
 
 function renderCode({ text, language = '', title }: CodeBlock): string {
@@ -42,15 +148,15 @@ function longestFence(code: string): string {
   return '`'.repeat(longest + 1);
 }
 
-function renderTable({ head, rows }: TableBlock): string {
-  const lines = [renderRow(head), `|${' --- |'.repeat(head.length)}`];
-  for (const row of rows) lines.push(renderRow(row));
+function renderTable({ head, rows }: TableBlock, resolve: ResolveLink): string {
+  const lines = [renderRow(head, resolve), `|${' --- |'.repeat(head.length)}`];
+  for (const row of rows) lines.push(renderRow(row, resolve));
   return lines.join('\n');
 }
 
 /** One row of a table as a line. */
-export function renderRow(cells: readonly string[]): string {
-  return `| ${cells.map(renderCell).join(' | ')} |`;
+export function renderRow(cells: readonly (readonly Inline[])[], resolve = withoutLinks): string {
+  return `| ${cells.map((cell) => renderCell(renderInline(cell, resolve))).join(' | ')} |`;
 }
 
 function renderCell(cell: string): string {

@@ -13,6 +13,7 @@ import { type RunningServer, startServer } from '../../src/http/start-server.ts'
 import type { Journal } from '../../src/journal/journal.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { openDocs } from '../../src/open-docs.ts';
+import { pageMarkdown } from '../../src/vocabulary/page-markdown.ts';
 import { FakeProvider } from '../providers/fake-provider.ts';
 import { kitchen } from '../stories/asked-site.ts';
 import { type Files, temporarySite } from '../stories/temporary-site.ts';
@@ -128,7 +129,7 @@ function siteOf(docs: Docs, live: LiveDocs, page: HostPage, settings: AppSetting
     const found = await docs.page(req.path).catch(() => null);
     const { policy = strictPolicy } = page;
     const headers = policy === null ? undefined : { 'content-security-policy': policy };
-    return html(hostPage(found?.markdown ?? '# Welcome', page), 200, headers);
+    return html(hostPage(found === null ? '# Welcome' : pageMarkdown(found).markdown, page), 200, headers);
   });
   return { fetch: (request: Request, environment: unknown) => site.fetch(request, environment as object) };
 }

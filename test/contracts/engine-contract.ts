@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import type { Engine, KeywordQuery, PageRecord, WordPlace } from '../../src/engine/engine.ts';
 import type { Chunk } from '../../src/vocabulary/chunk.ts';
+import { renderBlocks } from '../../src/vocabulary/render-blocks.ts';
 import type { Scope } from '../../src/vocabulary/scope.ts';
+import { blocksOf } from '../stories/page-with.ts';
 
 /** A page as an engine is given it. */
 export interface IndexedPage extends Scope {
@@ -139,13 +141,13 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         (await ranking.read(refs.toReversed())).map(({ chunk }) => chunk.pageUrl),
         ['/b', '/a'],
       );
-      const { code: _, ...passage } = (await engine.chunks(scope, refs))[0]!;
+      const { text: _, blocks: __, ...passage } = (await engine.chunks(scope, refs))[0]!;
       assert.deepEqual(first?.chunk, passage);
       const wordsAt = (places: readonly WordPlace[], whole: string) =>
         places.map(
           ({ start, word }) => `${ranking.words[word]!.word}: ${/^\w+/.exec(whole.slice(start))?.[0]}`,
         );
-      assert.deepEqual(wordsAt(first!.places, text), [
+      assert.deepEqual(wordsAt(first!.places, first!.plain), [
         'caches: cache',
         'size: size',
         'caches: cache',
@@ -153,7 +155,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         'size: Size',
         'caches: caches',
       ]);
-      assert.deepEqual(wordsAt(second!.places, 'A size.'), ['size: size']);
+      assert.deepEqual(wordsAt(second!.places, second!.plain), ['size: size']);
     });
 
     test('a kind can be asked for', async (context) => {
@@ -417,8 +419,8 @@ function page(
       anchor: null,
       method: null,
       path: null,
-      text: each,
-      code: '',
+      blocks: blocksOf(each),
+      text: renderBlocks(blocksOf(each)),
       sections: [],
       pageUrl: url,
       position,
@@ -431,11 +433,8 @@ function page(
     title,
     description: '',
     sourceFile: 'page.md',
-    markdown: [text, ...further].join('\n\n'),
-    headings: [],
-    anchors: [],
-    links: [],
     operation: null,
+    blocks: [text, ...further].flatMap(blocksOf),
   };
   return { ...own, record, boost: 1, chunks };
 }

@@ -7,6 +7,7 @@ import type { BuildOptions } from '../../src/build-index.ts';
 import type { Docs } from '../../src/docs.ts';
 import { Toolbox } from '../../src/mcp/toolbox.ts';
 import { estimateTokens } from '../../src/text/estimate-tokens.ts';
+import { pageMarkdown } from '../../src/vocabulary/page-markdown.ts';
 import { agentSite } from './agent-site.ts';
 import { builtSite } from './built-site.ts';
 import { readWhole } from './temporary-site.ts';
@@ -86,7 +87,7 @@ test('a passage longer than the whole budget is named, not cut', async (context)
 
 test('a long page is read in parts that add up to it, whatever their size', async (context) => {
   const { docs } = await builtSite(context, agentSite);
-  const { markdown } = (await docs.page('/long'))!;
+  const { markdown } = pageMarkdown((await docs.page('/long'))!);
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 500, max: 30_000 }), async (max_tokens) => {
       let read = '';
@@ -163,8 +164,8 @@ async function budgetHolds(
 /** Words of some pages, as they are written there. */
 async function someWords(docs: Docs, locale: string): Promise<string[]> {
   const words = new Set<string>();
-  for await (const { markdown } of docs.pages({ locale })) {
-    for (const word of markdown.slice(0, 2000).split(/\s+/)) words.add(word.slice(0, 40));
+  for await (const page of docs.pages({ locale })) {
+    for (const word of pageMarkdown(page).markdown.slice(0, 2000).split(/\s+/)) words.add(word.slice(0, 40));
     if (words.size > 4000) break;
   }
   return [...words].filter((word) => word !== '').map((word) => word.toWellFormed());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { splitPage } from '../../src/chunking/split-page.ts';
-import type { Block } from '../../src/vocabulary/block.ts';
+import { type Block, paragraph } from '../../src/vocabulary/block.ts';
 import { heading, pageWith, prose, text } from './page-with.ts';
 
 /** A section as its author sees it: a heading and the paragraphs below it. */
@@ -120,5 +120,8 @@ function depthOf(blocks: Section | undefined): number {
 
 /** Other words of the same length. */
 function reworded(block: Block): Block {
-  return block.type === 'text' ? text(block.text.replace(/[a-z]/g, 'x')) : block;
+  if (block.type !== 'paragraph') return block;
+  return paragraph(
+    ...block.content.map((piece) => (typeof piece === 'string' ? piece.replace(/[a-z]/g, 'x') : piece)),
+  );
 }

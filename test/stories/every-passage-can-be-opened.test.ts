@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { renderArticle } from '../../src/pages/preview/render-article.ts';
-import { pageRecord } from '../../src/publishing/page-record.ts';
 import type { Page } from '../../src/vocabulary/page.ts';
 import { readWhole } from './temporary-site.ts';
 
@@ -31,17 +30,25 @@ for (const [name, site] of Object.entries({
     ],
   },
 }))
-  test(`every passage of ${name} is where its link says`, { skip }, async () => {
+  test(`every passage of ${name} is where its link says, and every anchor is on its page`, {
+    skip,
+  }, async () => {
     assert.ok((await missingAnchors(site)).opened > 400);
   });
 
-/** Renders every page, and looks for the fragments of its chunks and of the sections merged into them. */
+/** Ids of fields in a live example of Vue, where there is nothing to read. */
+const formFields = new Set(['/guide/essentials/forms#one', '/guide/essentials/forms#two']);
+
+/** Renders every page, and looks for its anchors and for those of its chunks and of the sections merged into them. */
 async function missingAnchors(site: Parameters<typeof readWhole>[0]): Promise<{ opened: number }> {
   const { pages, chunks } = await readWhole(site);
   const ids = new Map<string, Set<string>>();
   for (const [url, shared] of Map.groupBy(pages, ({ version, locale, url }) => `${version} ${locale} ${url}`))
     ids.set(url, idsOf(shared));
   const missing: string[] = [];
+  for (const { version, locale, url, anchors } of pages)
+    for (const anchor of anchors)
+      if (!ids.get(`${version} ${locale} ${url}`)?.has(anchor)) missing.push(`${url}#${anchor}`);
   let opened = 0;
   for (const { version, locale, pageUrl, url, anchor, sections } of chunks) {
     const known = ids.get(`${version} ${locale} ${pageUrl}`);
@@ -51,14 +58,19 @@ async function missingAnchors(site: Parameters<typeof readWhole>[0]): Promise<{ 
       if (fragment !== null && !known?.has(fragment)) missing.push(`${pageUrl}#${fragment}`);
     }
   }
-  assert.deepEqual(missing, []);
+  assert.deepEqual(
+    missing.filter((address) => !formFields.has(address)),
+    [],
+  );
   return { opened };
 }
 
 function idsOf(pages: readonly Page[]): Set<string> {
   const ids = new Set<string>();
   const html = pages
-    .map((page) => renderArticle(pageRecord(page), { titleLevel: 1, ids, links: page.links }))
+    .map(({ operation = null, ...page }) =>
+      renderArticle({ ...page, operation }, { titleLevel: 1, ids, resolve: (href) => href }),
+    )
     .join('');
   return new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => unescaped(id)));
 }

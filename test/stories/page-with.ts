@@ -1,4 +1,5 @@
-import type { Block } from '../../src/vocabulary/block.ts';
+import { readMarkdown } from '../../src/content/markdown/read-markdown.ts';
+import { type Block, paragraph } from '../../src/vocabulary/block.ts';
 import type { Page } from '../../src/vocabulary/page.ts';
 
 /** A page with these blocks; everything else about it is the same in every test unless given. */
@@ -13,7 +14,6 @@ export function pageWith(blocks: Block[], rest: Partial<Page> = {}): Page {
     frontMatter: {},
     hash: '',
     boost: 1,
-    markdown: '',
     blocks,
     anchors: [],
     links: [],
@@ -27,7 +27,12 @@ export function heading(depth: number, text: string, anchor: string | null = slu
 }
 
 export function text(words: string): Block {
-  return { type: 'text', text: words };
+  return paragraph(words);
+}
+
+/** Blocks as they are read from Markdown. */
+export function blocksOf(markdown: string): Block[] {
+  return readMarkdown(markdown, { mdx: false, slugs: 'github', bracketIds: false }).blocks;
 }
 
 /** Prose of about so many bytes, every word told apart by `name`. */

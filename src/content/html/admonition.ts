@@ -2,9 +2,12 @@ import { descendants, type HtmlElement, hasClass } from './html-element.ts';
 import { plainText } from './plain-text.ts';
 
 export interface Admonition {
-  label: string;
-  /** The element that shows the label, if one does. */
-  labelElement: HtmlElement | null;
+  /** In lower case: `note`, `warning`. */
+  kind: string;
+  /** Only where the page shows another word than the kind. */
+  title?: string;
+  /** The element that shows the title, if one does. */
+  titleElement: HtmlElement | null;
 }
 
 const boxes = new Set([
@@ -33,10 +36,13 @@ const kinds =
 /** Reads a box that stands out from the text, such as a note or a warning; null for any other element. */
 export function readAdmonition(element: HtmlElement): Admonition | null {
   if (element.name === 'details' || !element.classes.some((name) => boxes.has(name))) return null;
-  const labelElement = descendants(element).take(16).find(isTitle) ?? null;
-  const shown = labelElement === null ? '' : plainText(labelElement, { limit: 200 });
-  const label = shown.replace(/\s*:$/, '') || kindOf(element);
-  return label === '' ? null : { label: capitalised(label), labelElement };
+  const titleElement = descendants(element).take(16).find(isTitle) ?? null;
+  const shown = titleElement === null ? '' : plainText(titleElement, { limit: 200 });
+  const title = shown.replace(/\s*:$/, '');
+  const kind = kindOf(element) || (kinds.test(title) ? title.toLowerCase() : '');
+  if (kind === '' && title === '') return null;
+  const saysMore = title !== '' && title.toLowerCase() !== kind;
+  return { kind: kind || 'note', titleElement, ...(saysMore && { title: capitalised(title) }) };
 }
 
 function isTitle(element: HtmlElement): boolean {
@@ -47,7 +53,7 @@ function isTitle(element: HtmlElement): boolean {
 function kindOf(element: HtmlElement): string {
   for (const name of element.classes) {
     const kind = kinds.exec(name)?.[1];
-    if (kind !== undefined) return kind;
+    if (kind !== undefined) return kind.toLowerCase();
   }
   return '';
 }

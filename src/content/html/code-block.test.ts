@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { paragraph } from '../../vocabulary/block.ts';
 import { readHtmlFragment } from './read-html-fragment.ts';
 
 const codeOf = (html: string) => readHtmlFragment(html).blocks[0];
@@ -45,9 +46,6 @@ for (const [html, language] of languages) {
 test('a caption is the title, and a text where no code follows', () => {
   const captioned = '<figure><figcaption>a.js</figcaption><pre>x</pre></figure>';
   assert.deepEqual(codeOf(captioned), { type: 'code', text: 'x', title: 'a.js' });
-  assert.deepEqual(codeOf('<div class="code-title">a.js</div><p>x</p>'), { type: 'text', text: 'a.js' });
-  assert.deepEqual(codeOf('<p>Edit <span class="filename">a.js</span></p>'), {
-    type: 'text',
-    text: 'Edit a.js',
-  });
+  assert.deepEqual(codeOf('<div class="code-title">a.js</div><p>x</p>'), paragraph('a.js'));
+  assert.deepEqual(codeOf('<p>Edit <span class="filename">a.js</span></p>'), paragraph('Edit a.js'));
 });

@@ -11,7 +11,7 @@ export function componentWords({ name, attributes }: HtmlElement): string[] {
 }
 
 /** A string stays, an expression goes, except one that is but a string: `{"Install"}`. */
-function wordsIn(value: string): string {
+export function wordsIn(value: string): string {
   if (!value.startsWith('{')) return value.trim();
   return /^\{\s*(["'`])([^$]*)\1\s*\}$/.exec(value)?.[2]?.trim() ?? '';
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { type Block, childrenOf } from '../../vocabulary/block.ts';
 import { readHtml } from './read-html.ts';
 import { readHtmlFragment } from './read-html-fragment.ts';
 
@@ -34,14 +35,23 @@ const piece = fc.oneof(
   fc.string(),
 );
 
+/** Nothing is empty, and headings divide the page: they are not inside a block. */
+function checkBlock(block: Block): void {
+  if (block.type === 'table') assert.ok(block.head.length > 0);
+  if (block.type === 'paragraph') assert.ok(block.content.length > 0);
+  if (block.type === 'heading' || block.type === 'code') assert.notEqual(block.text.trim(), '');
+  for (const children of childrenOf(block))
+    for (const child of children) {
+      assert.notEqual(child.type, 'heading');
+      checkBlock(child);
+    }
+}
+
 test('any soup of tags is read', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
       for (const { blocks } of readBoth(pieces.join(''))) {
-        for (const block of blocks) {
-          if (block.type === 'table') assert.ok(block.head.length > 0);
-          else assert.notEqual(block.text.trim(), '');
-        }
+        for (const block of blocks) checkBlock(block);
       }
     }),
     { numRuns: 500 },

@@ -1,15 +1,23 @@
-import type { Block } from '../../vocabulary/block.ts';
+import {
+  type Block,
+  type Definition,
+  type Inline,
+  type ListItem,
+  paragraph,
+} from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
+import { inlineText } from '../../vocabulary/plain-text.ts';
+import { BlockBuilder } from '../block-builder.ts';
+import { componentKind } from '../component-kind.ts';
 import { type Admonition, readAdmonition } from './admonition.ts';
-import { BlockWriter } from './block-writer.ts';
 import { codeText, readCodeBlock } from './code-block.ts';
 import { isCodeCaption, isLanguageBadge } from './code-caption.ts';
-import { componentWords } from './component-words.ts';
+import { componentWords, wordsIn } from './component-words.ts';
 import { headingDepth, isHeading } from './heading-level.ts';
 import { descendants, elementsIn, type HtmlElement, type HtmlNode, hasClass } from './html-element.ts';
 import { imageText } from './image-text.ts';
-import { InlineRun } from './inline-run.ts';
-import { isItem, isSectionItem, numbering } from './list-items.ts';
+import { InlineRun, type MarkKind } from './inline-run.ts';
+import { isItem, numbering } from './list-items.ts';
 import { ownAnchor, PendingAnchors } from './pending-anchors.ts';
 import { plainText } from './plain-text.ts';
 import { readTable } from './read-table.ts';
@@ -20,6 +28,14 @@ import { codeNames, headingName, isComponentName } from './tag-names.ts';
 
 const longestLinkText = 300;
 
+const marks = new Map<string, MarkKind>([
+  ['strong', 'strong'],
+  ['b', 'strong'],
+  ['em', 'emphasis'],
+  ['i', 'emphasis'],
+  ['a', 'link'],
+]);
+
 interface ConverterOptions {
   isDropped: (element: HtmlElement) => boolean;
   /** Read raw HTML as its author meant it: components have words, a `header` is no page furniture. */
@@ -28,7 +44,7 @@ interface ConverterOptions {
 
 /** Walks over elements and turns them into blocks, anchors and links. */
 export class HtmlConverter {
-  readonly #writer = new BlockWriter();
+  readonly #builder = new BlockBuilder();
   readonly #anchors = new Set<string>();
   readonly #links: Link[] = [];
   readonly #pending = new PendingAnchors();
@@ -37,18 +53,19 @@ export class HtmlConverter {
   #run = new InlineRun();
   /** Inside a heading or a cell all is one line. */
   #flat = false;
-  #bold = false;
   #headingDepth = 1;
   #signatureDepth = 0;
   #codeTitle: string | null = null;
   readonly #alreadySaid = new Set<HtmlElement>();
+  /** The entries of the definition list that is read now. */
+  #entries: Definition[] | null = null;
 
   constructor(options: ConverterOptions) {
     this.#options = options;
   }
 
   get blocks(): Block[] {
-    return this.#writer.blocks;
+    return this.#builder.blocks;
   }
 
   get anchors(): string[] {
@@ -65,7 +82,7 @@ export class HtmlConverter {
     else this.#visitFrame(element);
     this.#flush();
     this.#settleCodeTitle();
-    this.#writer.flushLead();
+    this.#placeAnchors();
   }
 
   #visitFrame(element: HtmlElement): void {
@@ -92,14 +109,14 @@ export class HtmlConverter {
   #visitElement(node: HtmlElement): void {
     this.#noteAnchor(node);
     this.#noteLink(node);
-    if (!this.#flat && isCodeCaption(node)) this.#codeTitle = this.#flatText(node, { plain: true });
+    if (!this.#flat && isCodeCaption(node)) this.#codeTitle = this.#flatText(node);
     else if (node.block || node.holdsBlocks) this.#visitBlock(node);
     else this.#visitInline(node);
   }
 
   #visitText(text: string): void {
+    if (!this.#flat && /\S/.test(text)) this.#anchorsIntoText();
     this.#run.write(text);
-    if (!this.#flat && /\S/.test(text)) this.#pending.clear();
   }
 
   #visitBlock(element: HtmlElement): void {
@@ -127,17 +144,21 @@ export class HtmlConverter {
     ['ol', (element) => this.#list(element)],
     ['menu', (element) => this.#list(element)],
     ['dir', (element) => this.#list(element)],
-    ['li', (element) => this.#item(element, '- ')],
-    ['blockquote', (element) => this.#writer.inQuote(() => this.#visitAndFlush(element))],
+    ['li', (element) => this.#builder.list([{ blocks: this.#blocksIn(element) }])],
+    ['blockquote', (element) => this.#quote(element)],
     ['dl', (element) => this.#definitions(element)],
     ['dt', (element) => this.#term(element)],
+    ['dd', (element) => this.#definition(element)],
+    ['details', (element) => this.#details(element)],
     ['summary', (element) => this.#summary(element)],
     ['header', (element) => this.#header(element)],
   ]);
 
   #convertBlock(element: HtmlElement): void {
     const read = this.#blockReaders.get(element.name);
-    if (read !== undefined) read(element);
+    const mark = marks.get(element.name);
+    if (mark !== undefined) this.#marked(mark, element);
+    else if (read !== undefined) read(element);
     else if (isHeading(element)) this.#heading(element);
     else this.#container(element);
   }
@@ -146,34 +167,101 @@ export class HtmlConverter {
     const admonition = readAdmonition(element);
     if (admonition !== null) this.#admonition(element, admonition);
     else if (hasClass(element, 'member-signature', 'type-signature')) this.#inlineCode(element);
-    else {
-      this.#labelPanel(element);
-      this.#componentLabel(element);
+    else if (this.#options.fragment && isComponentName(element.name)) this.#component(element);
+    else this.#panelOrChildren(element);
+  }
+
+  #panelOrChildren(element: HtmlElement): void {
+    const tab = this.#tabs.take(element);
+    if (tab === null) this.#visitChildren(element);
+    else if (element.classes.some((name) => name.startsWith('language-'))) {
+      this.#codeTitle = tab.label;
       this.#visitChildren(element);
-    }
+    } else this.#panel(tab.label, element, tab.isFirst);
   }
 
-  #labelPanel(element: HtmlElement): void {
-    const label = this.#tabs.take(element);
-    if (label === null) return;
-    if (element.classes.some((name) => name.startsWith('language-'))) this.#codeTitle = label;
-    else this.#writer.leadWith(`**${label}:**`);
+  #panel(label: string, element: HtmlElement, isFirst: boolean): void {
+    const blocks = this.#blocksIn(element);
+    const before = this.#builder.blocks.at(-1);
+    if (!this.#builder.mayNest(blocks)) this.#builder.open(blocks, [{ strong: [`${label}:`] }]);
+    else if (before?.type === 'tabs' && !isFirst) before.panels.push({ label, blocks });
+    else this.#builder.push({ type: 'tabs', panels: [{ label, blocks }] });
   }
 
-  #componentLabel(element: HtmlElement): void {
-    if (!this.#options.fragment || !isComponentName(element.name)) return;
-    const words = componentWords(element);
-    if (words.length > 0) this.#writer.writeText(words.map((label) => `**${label}**`).join('\n'));
+  #component(element: HtmlElement): void {
+    const component = componentKind(
+      element.name,
+      (name) => wordsIn(element.attributes[name] ?? '') || undefined,
+    );
+    if (component === null) {
+      const words = componentWords(element);
+      if (words.length > 0)
+        this.#push(
+          paragraph(
+            ...words.flatMap((label, index): Inline[] => [index > 0 ? '\n' : '', { strong: [label] }]),
+          ),
+        );
+      this.#visitChildren(element);
+    } else if (component.kind === 'panel') {
+      const isFirst =
+        elementsIn(element.parent ?? element).find(({ name }) => name === element.name) === element;
+      this.#panel(component.label, element, isFirst);
+    } else if (component.kind === 'callout') {
+      const { callout: kind, title } = component;
+      this.#callout(element, { kind, ...(title !== undefined && { title }) });
+    } else this.#unfolding(element, [component.summary]);
+  }
+
+  #callout(element: HtmlElement, { kind, title }: { kind: string; title?: string }): void {
+    this.#settleCodeTitle();
+    this.#nest(
+      element,
+      (blocks) => ({ type: 'callout', kind, ...(title !== undefined && { title }), blocks }),
+      [{ strong: [`${title ?? capitalised(kind)}:`] }],
+    );
+  }
+
+  #unfolding(element: HtmlElement, summary: Inline[]): void {
+    this.#settleCodeTitle();
+    this.#nest(element, (blocks) => ({ type: 'details', summary, blocks }), [{ strong: summary }]);
+  }
+
+  #details(element: HtmlElement): void {
+    const summary = elementsIn(element).find(({ name }) => name === 'summary');
+    const isUnlabelled = summary === undefined || this.#isLeftOut(summary);
+    if (isUnlabelled || elementsIn(summary).some((child) => child.block)) return this.#visitChildren(element);
+    this.#noteAnchor(summary);
+    const content = this.#flatInline(summary);
+    this.#alreadySaid.add(summary);
+    this.#unfolding(element, content);
+  }
+
+  #quote(element: HtmlElement): void {
+    this.#nest(element, (blocks) => ({ type: 'quote', blocks }));
+  }
+
+  #nest(element: HtmlElement, make: (blocks: Block[]) => Block, label: Inline[] = []): void {
+    this.#placeAnchors();
+    this.#builder.nest(() => this.#visitAndFlush(element), make, label);
+  }
+
+  #blocksIn(element: HtmlElement): Block[] {
+    return this.#builder.collect(() => this.#visitAndFlush(element));
   }
 
   #heading(element: HtmlElement): void {
     const depth = headingDepth(element);
-    const text = this.#flatText(element, { plain: true });
+    const content = this.#flatInline(element);
+    const text = inlineText(content).trim();
     if (text === '') return;
     this.#settleCodeTitle();
     this.#headingDepth = depth;
-    this.#writer.writeHeading({ depth, text, anchor: this.#pending.anchorOf(element) });
-    this.#pending.clear();
+    const anchor = this.#pending.anchorOf(element);
+    const inside = content.flatMap((piece) =>
+      typeof piece === 'object' && 'anchor' in piece ? piece.anchor : [],
+    );
+    this.#placeAnchors([...this.#pending.take(), ...inside].filter((id) => id !== anchor));
+    this.#builder.push({ type: 'heading', depth, text, anchor });
   }
 
   #code(element: HtmlElement): void {
@@ -182,8 +270,7 @@ export class HtmlConverter {
     if (code === null) return;
     const title = this.#codeTitle || element.attributes['data-title'];
     this.#codeTitle = null;
-    this.#writer.writeCode({ ...code, ...(title && { title }) });
-    this.#pending.clear();
+    this.#push({ type: 'code', ...code, ...(title && { title }) });
   }
 
   #table(element: HtmlElement): void {
@@ -196,81 +283,126 @@ export class HtmlConverter {
     for (const child of element.children) if (!isTablePart(child)) this.#visit(child);
     this.#flush();
     for (const { row } of rows) this.#noteAnchor(row);
-    const table = readTable(rows, (cell) => this.#cellText(cell));
+    this.#placeAnchors();
+    const table = readTable(rows, (cell) => this.#cell(cell));
     this.#settleCodeTitle();
-    if (table !== null) this.#writer.writeTable(table);
-    this.#pending.clear();
+    if (table !== null) this.#push(table);
   }
 
-  #cellText(cell: HtmlElement): string {
-    this.#noteAnchor(cell);
-    return this.#options.isDropped(cell) ? '' : this.#flatText(cell);
+  #cell(cell: HtmlElement): Inline[] {
+    if (this.#options.isDropped(cell)) return [];
+    const anchor = ownAnchor(cell);
+    const content = this.#flatInline(cell);
+    if (anchor === null) return content;
+    this.#anchors.add(anchor);
+    return [{ anchor }, ...content];
   }
 
   #list(element: HtmlElement): void {
     const number = numbering(element);
     this.#settleCodeTitle();
-    this.#writer.inList(() => {
-      for (const child of element.children) {
-        if (!isItem(child)) this.#visit(child);
-        else if (this.#isLeftOut(child)) this.#noteAnchorsIn(child);
-        else this.#listItem(child, number(child));
+    this.#placeAnchors();
+    const items: ListItem[] = [];
+    for (const child of element.children) {
+      if (!isItem(child)) this.#stray(child, items);
+      else if (this.#isLeftOut(child)) this.#noteAnchorsIn(child);
+      else {
+        this.#noteAnchor(child);
+        const count = number(child);
+        items.push(
+          taskItem({ ...(count !== undefined && { number: count }), blocks: this.#blocksIn(child) }),
+        );
       }
+    }
+    this.#builder.list(items.filter(({ blocks }) => blocks.length > 0));
+  }
+
+  /** What stands in a list outside its items belongs to the item before it. */
+  #stray(node: HtmlNode, items: ListItem[]): void {
+    const blocks = this.#builder.collect(() => {
+      this.#visit(node);
       this.#flush();
     });
-  }
-
-  #listItem(element: HtmlElement, marker: string): void {
-    this.#flush();
-    this.#noteAnchor(element);
-    this.#item(element, marker);
-  }
-
-  #item(element: HtmlElement, marker: string): void {
-    if (isSectionItem(element)) this.#visitAndFlush(element);
-    else this.#writer.inItem(marker, () => this.#visitAndFlush(element));
+    const last = items.at(-1);
+    if (blocks.length === 0) return;
+    if (last === undefined) items.push({ blocks });
+    else last.blocks.push(...blocks);
   }
 
   #definitions(element: HtmlElement): void {
-    const outer = this.#signatureDepth;
+    const [outerDepth, outerEntries] = [this.#signatureDepth, this.#entries];
     if (elementsIn(element).some((child) => child.name === 'dt' && readSignature(child) !== null))
       this.#signatureDepth++;
+    this.#settleCodeTitle();
+    this.#entries = [];
     this.#visitAndFlush(element);
-    this.#signatureDepth = outer;
+    this.#endDefinitions();
+    [this.#signatureDepth, this.#entries] = [outerDepth, outerEntries];
+  }
+
+  /** Adds the entries read so far as one block. */
+  #endDefinitions(): void {
+    if (this.#entries === null || this.#entries.length === 0) return;
+    this.#builder.push({ type: 'definitions', entries: this.#entries });
+    this.#entries = [];
   }
 
   #term(element: HtmlElement): void {
     const signature = readSignature(element);
     if (signature !== null) this.#signature(element, signature);
-    else if (hasClass(element, 'sig')) this.#run.writeCode(plainText(element));
     else this.#plainTerm(element);
   }
 
   #plainTerm(element: HtmlElement): void {
-    const text = this.#flatText(element);
-    if (text === '') return;
+    const term = hasClass(element, 'sig') ? [{ code: plainText(element) }] : this.#flatInline(element);
+    if (inlineText(term).trim() === '') return;
     this.#settleCodeTitle();
-    this.#writer.writeText(/[`*]/.test(text) ? text : `**${text}**`);
-    this.#writer.joinNext();
-    this.#pending.clear();
+    const inside = term.find((piece) => typeof piece === 'object' && 'anchor' in piece);
+    const anchor = element.id || (inside as { anchor: string } | undefined)?.anchor || null;
+    const places = this.#pending.take().filter((id) => id !== anchor);
+    const content: Inline[] = [...places.map((id) => ({ anchor: id })), ...term];
+    this.#entries ??= [];
+    const before = this.#entries.at(-1);
+    if (before?.blocks.length === 0) {
+      // Several terms with one definition.
+      before.term.push('\n', ...anchorPlaces(before.anchor === null ? null : anchor), ...content);
+      before.anchor ??= anchor;
+    } else this.#entries.push({ term: content, anchor, blocks: [] });
+  }
+
+  #definition(element: HtmlElement): void {
+    const entry = this.#entries?.at(-1);
+    if (entry === undefined) return this.#visitChildren(element);
+    const entries = this.#entries;
+    const blocks = this.#blocksIn(element);
+    this.#entries = entries;
+    if (this.#builder.mayNest(blocks)) entry.blocks.push(...blocks);
+    else {
+      entries!.pop();
+      this.#endDefinitions();
+      this.#builder.open(
+        [...entry.blocks, ...blocks],
+        [...anchorPlaces(entry.anchor), { strong: entry.term }],
+      );
+    }
   }
 
   /** An API object gets a heading, so that a passage about it has a link of its own. */
   #signature(element: HtmlElement, signature: Signature): void {
-    const whole = this.#flatText(element, { plain: true });
+    const whole = this.#flatText(element);
     const text = signature.name ?? whole;
     if (text === '') return;
     const depth = Math.min(6, this.#headingDepth + this.#signatureDepth);
     this.#settleCodeTitle();
-    this.#writer.writeHeading({ depth, text, anchor: element.id });
-    this.#run.writeCode(whole === text ? '' : whole);
-    this.#flush();
-    this.#pending.clear();
+    this.#endDefinitions();
+    this.#placeAnchors(this.#pending.take().filter((id) => id !== element.id));
+    this.#builder.push({ type: 'heading', depth, text, anchor: element.id });
+    if (whole !== text) this.#builder.push(paragraph({ code: whole }));
   }
 
   #summary(element: HtmlElement): void {
     if (elementsIn(element).some((child) => child.block)) this.#visitChildren(element);
-    else this.#strong(element);
+    else this.#marked('strong', element);
   }
 
   /** Of a header inside the content only its headings are content. */
@@ -286,22 +418,17 @@ export class HtmlConverter {
     }
   }
 
-  #admonition(element: HtmlElement, { label, labelElement }: Admonition): void {
-    if (labelElement !== null) {
-      this.#alreadySaid.add(labelElement);
-      this.#noteAnchorsIn(labelElement);
+  #admonition(element: HtmlElement, { titleElement, ...callout }: Admonition): void {
+    if (titleElement !== null) {
+      this.#alreadySaid.add(titleElement);
+      this.#noteAnchorsIn(titleElement);
     }
-    this.#settleCodeTitle();
-    this.#writer.leadWith(`**${label}:**`);
-    this.#visitAndFlush(element);
-    this.#writer.flushLead();
+    this.#callout(element, callout);
   }
 
   readonly #inlineReaders = new Map<string, (element: HtmlElement) => void>([
-    ['strong', (element) => this.#strong(element)],
-    ['b', (element) => this.#strong(element)],
     ['br', () => this.#break()],
-    ['img', (element) => this.#run.write(imageText(element))],
+    ['img', (element) => this.#image(element)],
     ['input', (element) => this.#run.write(element.attributes.checked === undefined ? '[ ] ' : '[x] ')],
     ['sup', (element) => this.#superscript(element)],
     ['q', (element) => this.#visitBetween('“', element, '”')],
@@ -310,7 +437,9 @@ export class HtmlConverter {
 
   #visitInline(element: HtmlElement): void {
     const read = this.#inlineReaders.get(element.name);
-    if (read !== undefined) read(element);
+    const mark = marks.get(element.name);
+    if (mark !== undefined) this.#marked(mark, element);
+    else if (read !== undefined) read(element);
     else if (codeNames.has(element.name)) this.#inlineCode(element);
     else this.#span(element);
   }
@@ -322,18 +451,22 @@ export class HtmlConverter {
     this.#visitChildren(element);
   }
 
-  #strong(element: HtmlElement): void {
-    const outermost = !this.#bold;
-    if (outermost) this.#run.openMark('**');
-    this.#bold = true;
+  #marked(kind: MarkKind, element: HtmlElement): void {
+    const href = element.attributes.href?.trim() ?? '';
+    const isMark = kind !== 'link' || isLink(href);
+    const opened = isMark && this.#run.open(kind, href);
     this.#visitChildren(element);
-    if (outermost) this.#run.closeMark('**');
-    this.#bold = !outermost;
+    if (opened) this.#run.close();
+  }
+
+  #image(element: HtmlElement): void {
+    if (!this.#flat) this.#anchorsIntoText();
+    this.#run.writeImage(element.attributes.src ?? '', imageText(element));
   }
 
   #inlineCode(element: HtmlElement): void {
     this.#noteInside(element);
-    if (!this.#flat) this.#pending.clear();
+    if (!this.#flat) this.#anchorsIntoText();
     this.#run.writeCode(plainText(element));
   }
 
@@ -365,17 +498,19 @@ export class HtmlConverter {
   }
 
   /** An element's text on one line. */
-  #flatText(element: HtmlElement, { plain = false } = {}): string {
-    const [outerRun, outerFlat, outerBold] = [this.#run, this.#flat, this.#bold];
-    this.#run = new InlineRun({ plain });
+  #flatInline(element: HtmlElement): Inline[] {
+    const [outerRun, outerFlat] = [this.#run, this.#flat];
+    this.#run = new InlineRun();
     this.#flat = true;
-    this.#bold = false;
     this.#visitChildren(element);
-    const text = this.#run.take();
+    const content = this.#run.take();
     this.#run = outerRun;
     this.#flat = outerFlat;
-    this.#bold = outerBold;
-    return text;
+    return content;
+  }
+
+  #flatText(element: HtmlElement): string {
+    return inlineText(this.#flatInline(element)).trim();
   }
 
   #visitAndFlush(element: HtmlElement): void {
@@ -385,15 +520,30 @@ export class HtmlConverter {
 
   #flush(): void {
     if (this.#run.isEmpty) return;
-    const text = this.#run.take();
-    if (text === '') return;
+    const content = this.#run.take();
+    if (content.length === 0) return;
     this.#settleCodeTitle();
-    this.#writer.writeText(text);
+    this.#builder.push(paragraph(...content));
+  }
+
+  #push(block: Block): void {
+    this.#placeAnchors();
+    this.#builder.push(block);
+  }
+
+  /** Puts the ids met since the last text before the next word. */
+  #anchorsIntoText(): void {
+    for (const id of this.#pending.take()) this.#run.writeAnchor(id);
+  }
+
+  /** Puts ids before the next block, which has no place for them itself. */
+  #placeAnchors(ids = this.#pending.take()): void {
+    if (ids.length > 0) this.#builder.push(paragraph(...ids.map((anchor) => ({ anchor }))));
   }
 
   /** A caption after which no code came is a text like any other. */
   #settleCodeTitle(): void {
-    if (this.#codeTitle) this.#writer.writeText(this.#codeTitle);
+    if (this.#codeTitle) this.#builder.push(paragraph(this.#codeTitle));
     this.#codeTitle = null;
   }
 
@@ -401,12 +551,13 @@ export class HtmlConverter {
     const anchor = ownAnchor(element);
     if (anchor === null) return;
     this.#anchors.add(anchor);
-    if (!this.#flat) this.#pending.add(anchor, element);
+    if (this.#flat) this.#run.writeAnchor(anchor);
+    else this.#pending.add(anchor, element);
   }
 
   #noteLink(element: HtmlElement): void {
     const { href } = element.attributes;
-    if (element.name !== 'a' || href === undefined || /^\s*javascript:/i.test(href)) return;
+    if (element.name !== 'a' || href === undefined || !isLink(href)) return;
     this.#links.push({ href: href.trim(), text: plainText(element, { limit: longestLinkText }) });
   }
 
@@ -425,4 +576,26 @@ export class HtmlConverter {
       if (!this.#options.isDropped(inner)) this.#noteLink(inner);
     }
   }
+}
+
+function isLink(href: string): boolean {
+  return href !== '' && !/^\s*javascript:/i.test(href);
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function anchorPlaces(anchor: string | null): Inline[] {
+  return anchor === null ? [] : [{ anchor }];
+}
+
+/** An item that begins with a checkbox. */
+function taskItem(item: ListItem): ListItem {
+  const [first] = item.blocks;
+  const lead = first?.type === 'paragraph' ? first.content[0] : undefined;
+  const box = typeof lead === 'string' ? /^\[([ x])\] ?/.exec(lead) : null;
+  if (first?.type !== 'paragraph' || box === null) return item;
+  first.content[0] = (lead as string).slice(box[0].length);
+  return { ...item, checked: box[1] === 'x' };
 }

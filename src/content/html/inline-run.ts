@@ -1,27 +1,32 @@
+import type { Inline } from '../../vocabulary/block.ts';
 import { collapseSpace } from './collapse-space.ts';
 
-/** A line of text in the making: collapses white space across elements and sets Markdown marks tight around words. */
+export type MarkKind = 'strong' | 'emphasis' | 'link';
+
+interface Mark {
+  kind: MarkKind;
+  /** Where a link leads. */
+  href: string;
+  content: Inline[];
+}
+
+/** Running text as elements are visited: collapses white space across elements and nests marks tightly around words. */
 export class InlineRun {
-  #pieces: string[] = [];
+  #root: Inline[] = [];
   #gap = false;
-  #marked = 0;
-  /** Marks opened before any word came that they would stand at. */
-  #waiting: string[] = [];
-  /** How many pieces there were when a mark was closed last. */
-  #closedAt = -1;
-  readonly #plain: boolean;
+  /** Nothing was written since a line break. */
+  #endsLine = false;
+  #open: Mark[] = [];
+  /** Marks opened since the last word; a mark without words is dropped. */
+  #waiting: Mark[] = [];
 
-  /** `plain` leaves out all marks, as in a heading. */
-  constructor({ plain = false } = {}) {
-    this.#plain = plain;
-  }
-
+  /** Nothing but anchors was written. */
   get isEmpty(): boolean {
-    return this.#pieces.length === 0;
+    return this.#root.every((piece) => typeof piece === 'object' && 'anchor' in piece);
   }
 
   get endsLine(): boolean {
-    return this.#pieces[this.#pieces.length - 1] === '\n' && this.#marked === 0;
+    return this.#endsLine && this.#open.length === 0;
   }
 
   write(source: string): void {
@@ -31,37 +36,43 @@ export class InlineRun {
     if (start === 1) this.#gap = true;
     if (start >= end) return;
     this.#settle();
-    this.#pieces.push(text.slice(start, end));
+    this.#append(text.slice(start, end));
     this.#gap = end < text.length;
   }
 
   writeCode(source: string): void {
-    const text = collapseSpace(source).trim();
-    if (text === '') return;
-    if (this.#plain) this.write(text);
-    else this.#writeFenced(text);
+    const code = collapseSpace(source).trim();
+    if (code === '') return;
+    const touches = !this.#gap && this.#waiting.length === 0;
+    const last = this.#content.at(-1);
+    if (touches && typeof last === 'object' && 'code' in last) last.code += code;
+    else {
+      this.#settle();
+      this.#content.push({ code });
+    }
   }
 
-  #writeFenced(text: string): void {
-    const fenced = text.includes('`');
-    this.openMark(fenced ? '`` ' : '`');
+  writeImage(image: string, alt: string): void {
+    const words = collapseSpace(alt).trim();
+    if (words === '') return;
     this.#settle();
-    this.#pieces.push(text);
-    this.closeMark(fenced ? ' ``' : '`');
+    this.#content.push({ image: image.startsWith('data:') ? '' : image, alt: words });
   }
 
-  openMark(mark: string): void {
-    if (this.#plain) return;
-    this.#waiting.push(mark);
-    this.#marked++;
+  /** Adds a place that links can lead to, before the next word. */
+  writeAnchor(anchor: string): void {
+    this.#content.push({ anchor });
   }
 
-  closeMark(mark: string): void {
-    if (this.#plain) return;
-    this.#marked--;
-    if (this.#waiting.pop() !== undefined) return;
-    this.#pieces.push(mark);
-    this.#closedAt = this.#pieces.length;
+  /** Opens a mark; false when one of its kind is open already. */
+  open(kind: MarkKind, href = ''): boolean {
+    if ([...this.#open, ...this.#waiting].some((mark) => mark.kind === kind)) return false;
+    this.#waiting.push({ kind, href, content: [] });
+    return true;
+  }
+
+  close(): void {
+    if (this.#waiting.pop() === undefined) this.#open.pop();
   }
 
   space(): void {
@@ -70,34 +81,65 @@ export class InlineRun {
 
   breakLine(): void {
     this.#gap = false;
-    if (!this.isEmpty) this.#pieces.push('\n');
+    if (this.isEmpty) return;
+    this.#append('\n');
+    this.#endsLine = true;
   }
 
-  /** The finished text; the run is empty again. */
-  take(): string {
-    const text = this.#pieces.join('').trim();
-    this.#pieces = [];
+  /** The finished text; the run is empty again, and open marks continue in the next text. */
+  take(): Inline[] {
+    const content = this.#root;
+    const last = content.at(-1);
+    if (typeof last === 'string') {
+      const text = last.trimEnd();
+      if (text === '') content.pop();
+      else content[content.length - 1] = text;
+    }
+    this.#root = [];
     this.#gap = false;
-    this.#closedAt = -1;
-    return text;
+    this.#endsLine = false;
+    this.#waiting = [...this.#open, ...this.#waiting].map((mark) => ({ ...mark, content: [] }));
+    this.#open = [];
+    return content;
+  }
+
+  get #content(): Inline[] {
+    return this.#open.at(-1)?.content ?? this.#root;
+  }
+
+  #append(text: string): void {
+    const content = this.#content;
+    const last = content.at(-1);
+    if (typeof last === 'string') content[content.length - 1] = last + text;
+    else content.push(text);
   }
 
   #settle(): void {
-    this.#settleGap();
+    if (this.#gap && !this.isEmpty && !this.#endsLine) this.#append(' ');
     for (const mark of this.#waiting) this.#openOrContinue(mark);
     this.#waiting = [];
-  }
-
-  #settleGap(): void {
-    const needed = this.#gap && !this.isEmpty && this.#pieces[this.#pieces.length - 1] !== '\n';
-    if (needed) this.#pieces.push(' ');
     this.#gap = false;
+    this.#endsLine = false;
   }
 
-  /** `**a****b**` would show its stars: two neighbours of one kind become one. */
-  #openOrContinue(mark: string): void {
-    const touches = this.#closedAt === this.#pieces.length && this.#pieces[this.#pieces.length - 1] === mark;
-    if (touches) this.#pieces.pop();
-    else this.#pieces.push(mark);
+  /** `<b>a</b><b>b</b>` is one mark: as Markdown, `**a****b**` would show its stars. */
+  #openOrContinue(mark: Mark): void {
+    const content = this.#content;
+    const last = content.at(-1);
+    const before = typeof last === 'object' && mark.kind in last ? contentOf(last, mark) : null;
+    if (before === null) content.push(nodeOf(mark));
+    this.#open.push(before === null ? mark : { ...mark, content: before });
   }
+}
+
+function nodeOf({ kind, href, content }: Mark): Inline {
+  if (kind === 'link') return { link: href, content };
+  return kind === 'strong' ? { strong: content } : { emphasis: content };
+}
+
+/** The content of a node that a mark can continue; null when it is another link. */
+function contentOf(node: Exclude<Inline, string>, { href }: Mark): Inline[] | null {
+  if ('strong' in node) return node.strong;
+  if ('emphasis' in node) return node.emphasis;
+  return 'link' in node && node.link === href ? node.content : null;
 }

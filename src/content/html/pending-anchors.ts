@@ -14,8 +14,12 @@ export class PendingAnchors {
     this.#pending.push({ id, element });
   }
 
-  clear(): void {
-    if (this.#pending.length > 0) this.#pending = [];
+  /** The ids met so far, which no later heading has. */
+  take(): string[] {
+    if (this.#pending.length === 0) return [];
+    const ids = this.#pending.map(({ id }) => id);
+    this.#pending = [];
+    return ids;
   }
 
   /** A heading's own id, or the one its author or generator meant for it. */

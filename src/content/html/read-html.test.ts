@@ -91,7 +91,7 @@ describe('the title', () => {
 
 describe('inline text', () => {
   test('collapses white space across elements', () => {
-    assert.equal(markdownOf('<p>a <b> b </b>\n c<i>d</i>&nbsp; e</p>'), 'a **b** cd e');
+    assert.equal(markdownOf('<p>a <b> b </b>\n c<i>d</i>&nbsp; e</p>'), 'a **b** c*d* e');
   });
 
   test('joins neighbours of one kind', () => {

@@ -1,4 +1,5 @@
 import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
+import { inlineText } from '../../vocabulary/plain-text.ts';
 import type { Document } from '../document.ts';
 import { HtmlConverter } from './html-converter.ts';
 import { isNoise } from './is-noise.ts';
@@ -50,8 +51,14 @@ function ownCopy(document: HtmlDocument): HtmlDocument {
 
 /** When a page was changed last is no part of what it says. */
 function dropStamp(blocks: Block[]): void {
-  const last = blocks.at(-1);
-  if (last?.type === 'text' && stamp.test(last.text)) blocks.pop();
+  const last = blocks.findLastIndex((block) => inlineOf(block) !== '');
+  const block = blocks[last];
+  if (block?.type === 'paragraph' && stamp.test(inlineText(block.content).trim())) blocks.splice(last);
+}
+
+/** The text of a paragraph; null for other blocks. */
+function inlineOf(block: Block): string | null {
+  return block.type === 'paragraph' ? inlineText(block.content).trim() : null;
 }
 
 /** A page has one title: further `h1` are its sections and go below it, with all that is below them. */

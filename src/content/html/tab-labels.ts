@@ -4,6 +4,7 @@ import { plainText } from './plain-text.ts';
 /** Hands the labels of tabs to their panels, which follow in the same order. */
 export class TabLabels {
   readonly #groups: string[][] = [];
+  readonly #begun = new Set<string[]>();
 
   /** Takes in a strip of tabs; false if the element is none. */
   note(element: HtmlElement): boolean {
@@ -13,14 +14,16 @@ export class TabLabels {
     return true;
   }
 
-  /** The label of a panel; null where the element is none, or nobody labelled it. */
-  take(element: HtmlElement): string | null {
-    return isPanel(element) ? this.next() : null;
-  }
-
-  next(): string | null {
+  /** The label of a panel, and whether it is the first of its group; null for other elements. */
+  take(element: HtmlElement): { label: string; isFirst: boolean } | null {
+    if (!isPanel(element)) return null;
     while (this.#groups.at(-1)?.length === 0) this.#groups.pop();
-    return this.#groups.at(-1)?.shift() || null;
+    const group = this.#groups.at(-1);
+    const label = group?.shift();
+    if (group === undefined || !label) return null;
+    const isFirst = !this.#begun.has(group);
+    this.#begun.add(group);
+    return { label, isFirst };
   }
 }
 

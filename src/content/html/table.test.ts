@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { paragraph } from '../../vocabulary/block.ts';
 import { readHtmlFragment } from './read-html-fragment.ts';
 
 const blocksOf = (html: string) => readHtmlFragment(html).blocks;
 
 test('the head is the row marked as one, else the first', () => {
   assert.deepEqual(blocksOf('<table><tr><td>a<td>b<tr><td>c<td>d</table>'), [
-    { type: 'table', head: ['a', 'b'], rows: [['c', 'd']] },
+    { type: 'table', head: [['a'], ['b']], rows: [[['c'], ['d']]] },
   ]);
   assert.deepEqual(blocksOf('<table><tbody><tr><td>c<td>d</tbody><thead><tr><th>a<th>b</thead></table>'), [
-    { type: 'table', head: ['a', 'b'], rows: [['c', 'd']] },
+    { type: 'table', head: [['a'], ['b']], rows: [[['c'], ['d']]] },
   ]);
 });
 
 test('a cell is one line', () => {
   assert.deepEqual(blocksOf('<table><tr><th>A<th>B<tr><td><p>x<p>y<br>z<td><ul><li>1<li>2</ul></table>'), [
-    { type: 'table', head: ['A', 'B'], rows: [['x y z', '1 2']] },
+    { type: 'table', head: [['A'], ['B']], rows: [[['x y z'], ['1 2']]] },
   ]);
 });
 
@@ -25,10 +26,10 @@ test('a cell over several columns or rows keeps the others in their place', () =
     [
       {
         type: 'table',
-        head: ['A', 'B', 'C'],
+        head: [['A'], ['B'], ['C']],
         rows: [
-          ['a', 'b', ''],
-          ['a', 'c', 'd'],
+          [['a'], ['b'], []],
+          [['a'], ['c'], ['d']],
         ],
       },
     ],
@@ -38,14 +39,14 @@ test('a cell over several columns or rows keeps the others in their place', () =
 test('a table that only arranges is read cell by cell', () => {
   assert.deepEqual(blocksOf('<table><tr><td><h2 id=x>T</h2><td><p>one<p>two</table>'), [
     { type: 'heading', depth: 2, text: 'T', anchor: 'x' },
-    { type: 'text', text: 'one' },
-    { type: 'text', text: 'two' },
+    paragraph('one'),
+    paragraph('two'),
   ]);
 });
 
 test('a caption stands before its table', () => {
-  assert.deepEqual(blocksOf('<table><caption>Sizes</caption><tr><th>A<th>B<tr><td>1<td>2</table>')[0], {
-    type: 'text',
-    text: 'Sizes',
-  });
+  assert.deepEqual(
+    blocksOf('<table><caption>Sizes</caption><tr><th>A<th>B<tr><td>1<td>2</table>')[0],
+    paragraph('Sizes'),
+  );
 });

@@ -9,8 +9,9 @@ const deepestLevel = 200;
 
 const keptAttributes = new Set(
   `alt aria-hidden aria-label aria-level aria-labelledby caption checked class colspan content data-docsearch-ignore
-  data-lang data-language data-line data-pagefind-body data-pagefind-ignore data-title heading hidden href id label lang
-  name property rel role rowspan start style summary title type value xml:lang`.split(/\s+/),
+  data-lang data-language data-line data-pagefind-body data-pagefind-ignore data-title header heading hidden href id kind
+  label lang
+  name property rel role rowspan src start style summary title type value variant xml:lang`.split(/\s+/),
 );
 
 const noClasses: readonly string[] = [];

@@ -1,3 +1,5 @@
+import type { Inline } from '../../vocabulary/block.ts';
+
 /** Attributes of a component that a reader sees on the page, in the order they are read. */
 const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'caption', 'alt', 'description'];
 
@@ -5,23 +7,28 @@ const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'capt
 const fieldNames = ['path', 'query', 'body', 'header', 'name'];
 
 /** The words that a component's attributes put on the page: the title of a tab, a card, a step, a callout. */
-export function componentText(name: string, attributes: ReadonlyMap<string, string>): string | null {
-  if (/^(Param|Response|Request|Property)Field$|^Property$/.test(name)) return fieldText(attributes);
+export function componentText(name: string, attributes: ReadonlyMap<string, string>): Inline[] | null {
+  if (isField(name)) return fieldText(attributes);
   const shown = isComponent(name) ? visible : ['alt', 'summary'];
   const words = shown.flatMap((key) => attributes.get(key)?.trim() || []);
   const value = attributes.get('value');
   if (words.length === 0 && value && /^(Tab|TabItem|Step)$/.test(name)) words.push(value);
   if (words.length === 0) return null;
   const [title, ...rest] = [...new Set(words)];
-  const bold = `**${title}**`;
-  return rest.length === 0 ? bold : `${bold}: ${rest.join(' ')}`;
+  const bold: Inline = { strong: [title ?? ''] };
+  return rest.length === 0 ? [bold] : [bold, `: ${rest.join(' ')}`];
 }
 
-export function isComponent(name: string): boolean {
+/** Whether a component describes a parameter or a field. */
+export function isField(name: string): boolean {
+  return /^(Param|Response|Request|Property)Field$|^Property$/.test(name);
+}
+
+function isComponent(name: string): boolean {
   return /^[A-Z]|[-.]/.test(name);
 }
 
-function fieldText(attributes: ReadonlyMap<string, string>): string | null {
+function fieldText(attributes: ReadonlyMap<string, string>): Inline[] | null {
   const name = fieldNames.flatMap((key) => attributes.get(key) ?? [])[0];
   if (name === undefined) return null;
   const notes = [
@@ -29,5 +36,5 @@ function fieldText(attributes: ReadonlyMap<string, string>): string | null {
     attributes.has('required') ? 'required' : undefined,
     attributes.has('default') ? `default ${attributes.get('default')}` : undefined,
   ].filter((note) => note !== undefined);
-  return notes.length === 0 ? `\`${name}\`` : `\`${name}\` (${notes.join(', ')})`;
+  return notes.length === 0 ? [{ code: name }] : [{ code: name }, ` (${notes.join(', ')})`];
 }

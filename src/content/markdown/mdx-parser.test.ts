@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { paragraph } from '../../vocabulary/block.ts';
 import { MdxError, MdxParser } from './mdx-parser.ts';
 import type { MarkdownRules } from './rules.ts';
 
@@ -13,8 +14,7 @@ test('it reads MDX', async (context) => {
   const { blocks, anchors } = await parser.read('# Hello\n\n<Tab label="npm">Run **it**.</Tab>', rules);
   assert.deepEqual(anchors, ['hello']);
   assert.deepEqual(blocks.slice(1), [
-    { type: 'text', text: '**npm**' },
-    { type: 'text', text: 'Run **it**.' },
+    { type: 'tabs', panels: [{ label: 'npm', blocks: [paragraph('Run ', { strong: ['it'] }, '.')] }] },
   ]);
 });
 

@@ -1,24 +1,43 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { openAdmonitions } from './open-admonitions.ts';
+import { closeMark, type MarkedBlock, openMark } from './page-marks.ts';
 
-const openings: [opening: string, line: string][] = [
-  [':::note', ''],
-  [':::tip[Read this]', '**Read this:**'],
-  [':::tip[Read **this**]', '**Read this:**'],
-  [':::tip Read this', '**Read this:**'],
-  ['::: danger STOP', '**STOP:**'],
-  ['::: details Click me {open}', '**Click me:**'],
-  [':::info{title="Named"}', '**Named:**'],
-  ['::::note[Outer:]', '**Outer:**'],
-  ['  :::tip[In a list]', '  **In a list:**'],
-  ['> :::tip[In a quote]', '> **In a quote:**'],
-  [':::', ''],
+const openings: [opening: string, indent: string, block: MarkedBlock][] = [
+  [':::note', '', { kind: 'callout', callout: 'note' }],
+  [':::tip[Read this]', '', { kind: 'callout', callout: 'tip', title: 'Read this' }],
+  [':::tip[Read **this**]', '', { kind: 'callout', callout: 'tip', title: 'Read this' }],
+  [':::tip Read this', '', { kind: 'callout', callout: 'tip', title: 'Read this' }],
+  ['::: danger STOP', '', { kind: 'callout', callout: 'danger', title: 'STOP' }],
+  ['::: details Click me {open}', '', { kind: 'details', summary: 'Click me' }],
+  ['::: details', '', { kind: 'details', summary: 'Details' }],
+  [':::info{title="Named"}', '', { kind: 'callout', callout: 'info', title: 'Named' }],
+  ['::::note[Outer:]', '', { kind: 'callout', callout: 'note', title: 'Outer' }],
+  ['::: code-group', '', { kind: 'group' }],
+  ['  :::tip[In a list]', '  ', { kind: 'callout', callout: 'tip', title: 'In a list' }],
+  ['> :::tip[In a quote]', '> ', { kind: 'callout', callout: 'tip', title: 'In a quote' }],
 ];
 
-for (const [opening, line] of openings) {
-  test(`"${opening}" becomes "${line}"`, () => assert.equal(openAdmonitions(opening), line));
+for (const [opening, indent, block] of openings) {
+  test(`"${opening}" opens a block that ":::" closes`, () => {
+    assert.equal(
+      openAdmonitions(`${opening}\n${indent}a\n${indent}:::`),
+      `${indent}${openMark(block)}\n${indent}a\n${indent}${closeMark}`,
+    );
+  });
 }
+
+test('in MDX they become components', () => {
+  assert.equal(
+    openAdmonitions(':::tip[Say "hi"]\n::: details\na\n:::\n:::', { mdx: true }),
+    '<Admonition type="tip" title="Say &quot;hi&quot;">\n<Details summary="Details">\na\n</Details>\n</Admonition>',
+  );
+});
+
+test('a fence that is never closed leaves its title, a lone closing fence nothing', () => {
+  assert.equal(openAdmonitions(':::tip[Read this]\na'), '**Read this:**\na');
+  assert.equal(openAdmonitions('a\n:::'), 'a\n');
+});
 
 test('code and sentences keep their colons', () => {
   const text = '```md\n:::note[Code]\n:::\n```\nA ::: sentence.';
@@ -27,5 +46,6 @@ test('code and sentences keep their colons', () => {
 
 test('no line is added or lost', () => {
   const text = '::::a\n:::b[c]\nd\n:::\n::::\n';
-  assert.equal(openAdmonitions(text).split('\n').length, text.split('\n').length);
+  for (const mdx of [false, true])
+    assert.equal(openAdmonitions(text, { mdx }).split('\n').length, text.split('\n').length);
 });

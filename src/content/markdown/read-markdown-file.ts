@@ -1,4 +1,4 @@
-import type { Block } from '../../vocabulary/block.ts';
+import { type Block, childrenOf, withChildren } from '../../vocabulary/block.ts';
 import type { Document, Finding } from '../document.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
@@ -69,14 +69,20 @@ async function spliceIncludes(
   around: MarkdownSurroundings,
   depth: number,
 ): Promise<Block[]> {
-  const blocks: Block[] = [];
-  for (const block of page.blocks) {
-    if (block.type !== 'include') blocks.push(block);
-    else if (depth < maxIncludeDepth) {
-      for (const included of await readInclude(block, page, around, depth)) blocks.push(included);
-    }
-  }
-  return blocks;
+  const found = includesIn(page.blocks);
+  if (found.length === 0) return page.blocks;
+  const contents = new Map<Block | Include, Block[]>();
+  for (const include of found)
+    contents.set(include, depth < maxIncludeDepth ? await readInclude(include, page, around, depth) : []);
+  const splice = (blocks: Block[]): Block[] =>
+    blocks.flatMap((block) => contents.get(block) ?? withChildren(block, splice));
+  return splice(page.blocks);
+}
+
+function includesIn(blocks: readonly (Block | Include)[]): Include[] {
+  return blocks.flatMap((block) =>
+    block.type === 'include' ? [block] : childrenOf(block).flatMap((children) => includesIn(children)),
+  );
 }
 
 function missing(path: string): Finding {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { plainText } from '../../vocabulary/plain-text.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
 import type { MarkdownRules } from './rules.ts';
 
@@ -82,5 +83,7 @@ test('a page too large for one piece keeps its links on their lines', () => {
 });
 
 function wordsOf({ blocks }: MarkdownBody): string[] {
-  return blocks.flatMap((block) => (block.type === 'text' ? block.text.split(/\s+/) : []));
+  return plainText(blocks)
+    .text.split(/\s+/)
+    .filter((word) => word !== '');
 }

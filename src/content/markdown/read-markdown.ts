@@ -1,15 +1,17 @@
+import type { Block } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import type { Finding } from '../document.ts';
 import { openAdmonitions } from './open-admonitions.ts';
 import { parseMarkdownTree, parseMdxTree } from './parse-tree.ts';
 import { prepareMdx } from './prepare-mdx.ts';
-import type { MarkdownBlock, MarkdownRules } from './rules.ts';
+import type { MarkdownRules } from './rules.ts';
 import { splitLargeText } from './split-large-text.ts';
 import { TreeReader } from './tree-reader.ts';
 
 /** The body of one Markdown or MDX file, read. */
 export interface MarkdownBody {
-  blocks: MarkdownBlock[];
+  /** May hold includes, which `readMarkdownFile` replaces. */
+  blocks: Block[];
   anchors: string[];
   links: Link[];
   findings: Finding[];
@@ -18,7 +20,7 @@ export interface MarkdownBody {
 /** Reads a body without front matter. Throws only on MDX that is not MDX. */
 export function readMarkdown(body: string, rules: MarkdownRules): MarkdownBody {
   const reader = new TreeReader(rules);
-  if (rules.mdx) reader.read(parseMdxTree(prepareMdx(openAdmonitions(body))).children);
+  if (rules.mdx) reader.read(parseMdxTree(prepareMdx(openAdmonitions(body, { mdx: true }))).children);
   else {
     for (const { text, line } of splitLargeText(openAdmonitions(body))) {
       reader.read(parseMarkdownTree(text).children, line);

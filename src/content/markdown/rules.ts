@@ -1,4 +1,3 @@
-import type { Block } from '../../vocabulary/block.ts';
 import type { SlugRule } from './slug-rules.ts';
 
 /** How one framework's Markdown is read; plain data, because it also travels to the MDX process. */
@@ -9,12 +8,10 @@ export interface MarkdownRules {
   bracketIds: boolean;
 }
 
-/** Another file whose content stands here: a partial (`page`) or a code sample. */
+/** A block that is replaced by the content of another file: a partial (`page`) or a code sample. */
 export interface Include {
   type: 'include';
   kind: 'page' | 'code';
   path: string;
   language?: string;
 }
-
-export type MarkdownBlock = Block | Include;

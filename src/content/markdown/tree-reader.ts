@@ -1,28 +1,35 @@
+import {
+  type Block,
+  type Definition,
+  type Inline,
+  type ListItem,
+  paragraph,
+} from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
+import { inlineText } from '../../vocabulary/plain-text.ts';
+import { BlockBuilder } from '../block-builder.ts';
+import { componentKind } from '../component-kind.ts';
 import type { Finding } from '../document.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
 import { readCodeInfo } from './code-info.ts';
-import { componentText } from './component-text.ts';
+import { componentText, isField } from './component-text.ts';
 import { splitHeadingId } from './heading-id.ts';
-import { readIncludeMark } from './include-mark.ts';
-import { InlineText } from './inline-text.ts';
+import { InlineReader } from './inline-reader.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
+import { isCloseMark, type MarkedBlock, readIncludeMark, readOpenMark } from './page-marks.ts';
 import type { TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
-import type { MarkdownBlock, MarkdownRules } from './rules.ts';
+import type { Include, MarkdownRules } from './rules.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
 
 type Nodes = readonly TreeNode[];
 type Node<Type extends TreeNode['type']> = Extract<TreeNode, { type: Type }>;
 
-/** Where in lists and quotes the next text stands. */
+/** Where in the tree a node is. */
 interface Place {
-  /** Before every further line: `  `, `> `. */
-  indent: string;
-  /** Before the first line of a list item: `- `; used up by the first text. */
-  marker: string | null;
-  tight: boolean;
   depth: number;
+  /** In a list or a quote, where headings are shown as bold text. */
+  inList: boolean;
 }
 
 const maxDepth = 80;
@@ -31,37 +38,45 @@ const maxDepth = 80;
 const saysNothing =
   /^\s*(?:<\/?(?:div|span|p|center|section|ul|br|hr)(?:\s+(?:class|style|align)="[^"]*")*\s*\/?>\s*)*$/;
 
-/** Walks the tree of one page and writes down its blocks, anchors and links. */
+/** Walks the tree of one page and collects its blocks, anchors and links. */
 export class TreeReader {
-  readonly blocks: MarkdownBlock[] = [];
   readonly links: Link[] = [];
   readonly anchors = new Set<string>();
   readonly findings: Finding[] = [];
+  readonly #builder = new BlockBuilder();
   readonly #rules: MarkdownRules;
   readonly #slugger: Slugger;
   readonly #partials = new Map<string, string>();
-  #inline: InlineText;
+  #inline: InlineReader;
 
   constructor(rules: MarkdownRules) {
     this.#rules = rules;
     this.#slugger = createSlugger(rules.slugs);
-    this.#inline = new InlineText(this.links, this.anchors, new Map());
+    this.#inline = new InlineReader(this.links, this.anchors, new Map());
+  }
+
+  get blocks(): Block[] {
+    return this.#builder.blocks;
   }
 
   /** Reads the top of a tree; `lineOffset` counts the lines above its text. */
   read(nodes: Nodes, lineOffset = 0): void {
-    this.#inline = new InlineText(this.links, this.anchors, definitionsOf(nodes));
+    this.#inline = new InlineReader(this.links, this.anchors, definitionsOf(nodes));
     const from = this.links.length;
-    this.#flow(nodes, { indent: '', marker: null, tight: false, depth: 0 });
+    this.#flow(nodes, { depth: 0, inList: false });
     if (lineOffset > 0)
       for (const link of this.links.slice(from)) if (link.line !== undefined) link.line += lineOffset;
   }
 
   #flow(nodes: Nodes, place: Place): void {
-    if (place.depth > maxDepth) return this.#flatten(nodes, place);
-    for (const run of paragraphRuns(nodes)) {
-      if (run.length > 1) this.#text(this.#inline.read(run), place);
-      else if (run[0] !== undefined) this.#block(run[0], place);
+    if (place.depth > maxDepth) return this.#flatten(nodes);
+    for (const part of markedParts(nodes)) {
+      if ('mark' in part) this.#marked(part, deeper(place));
+      else
+        for (const run of paragraphRuns(part.nodes)) {
+          if (run.length > 1) this.#text(this.#inline.read(run));
+          else if (run[0] !== undefined) this.#block(run[0], place);
+        }
     }
   }
 
@@ -70,10 +85,9 @@ export class TreeReader {
       case 'heading':
         return this.#heading(node.depth, node.children, place);
       case 'paragraph':
-        return this.#text(this.#inline.read(node.children), place);
+        return this.#text(this.#inline.read(node.children));
       case 'code':
-        this.blocks.push({ type: 'code', text: node.value, ...readCodeInfo(node.lang, node.meta) });
-        return;
+        return this.#builder.push({ type: 'code', text: node.value, ...readCodeInfo(node.lang, node.meta) });
       case 'list':
         return this.#list(node, place);
       case 'blockquote':
@@ -82,8 +96,12 @@ export class TreeReader {
         return this.#table(node);
       case 'html':
         return this.#html(node.value, place);
-      case 'footnoteDefinition':
-        return this.#flow(node.children, { ...place, marker: `[^${node.label ?? node.identifier}]: ` });
+      case 'footnoteDefinition': {
+        const label = node.label ?? node.identifier;
+        return this.#nest(node.children, inList(place), (blocks) => ({ type: 'footnote', label, blocks }));
+      }
+      case 'descriptionList':
+        return this.#definitions(node.children as Nodes, place);
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return this.#element(node, place);
@@ -96,12 +114,13 @@ export class TreeReader {
         return;
       default:
         if ('children' in node) this.#flow(node.children as Nodes, deeper(place));
-        else this.#text(this.#inline.read([node]), place);
+        else this.#text(this.#inline.read([node]));
     }
   }
 
   #heading(depth: 1 | 2 | 3 | 4 | 5 | 6, children: Nodes, place: Place, givenId: string | null = null): void {
-    const words = this.#inline.readPlain(children);
+    const content = this.#inline.readHeading(children);
+    const words = inlineText(content).replace(/\s+/g, ' ').trim();
     const endsInCode = children.at(-1)?.type === 'inlineCode';
     const { text, id } = endsInCode ? { text: words, id: null } : splitHeadingId(words, this.#rules);
     const anchor = givenId ?? id ?? ((text && this.#slugger.slug(text)) || null);
@@ -109,8 +128,12 @@ export class TreeReader {
       this.#addAnchor(anchor, givenId !== null || id !== null, children[0]?.position?.start.line);
     }
     if (text === '') return;
-    if (place.indent === '') this.blocks.push({ type: 'heading', depth, text, anchor });
-    else this.#text(`**${text}**`, place);
+    const places = content.filter((piece) => typeof piece === 'object' && 'anchor' in piece);
+    if (place.inList) this.#text([...(anchor === null ? [] : [{ anchor }]), ...places, { strong: [text] }]);
+    else {
+      this.#text(places);
+      this.#builder.push({ type: 'heading', depth, text, anchor });
+    }
   }
 
   #addAnchor(anchor: string, chosen: boolean, line?: number): void {
@@ -126,68 +149,109 @@ export class TreeReader {
     this.anchors.add(anchor);
   }
 
-  #text(text: string, place: Place): void {
-    const trimmed = text.trim();
-    if (trimmed === '') return;
-    const first = place.marker ?? place.indent;
-    place.marker = null;
-    const lines = place.indent === '' ? trimmed : trimmed.replaceAll('\n', `\n${place.indent}`);
-    this.blocks.push({ type: 'text', text: first + lines, ...(place.tight && { tight: true }) });
-    place.tight = false;
+  #text(content: Inline[]): void {
+    if (content.length > 0) this.#builder.push(paragraph(...content));
+  }
+
+  #nest(nodes: Nodes, place: Place, make: (blocks: Block[]) => Block, label: Inline[] = []): void {
+    this.#builder.nest(() => this.#flow(nodes, place), make, label);
+  }
+
+  #blocksOf(nodes: Nodes, place: Place): Block[] {
+    return this.#builder.collect(() => this.#flow(nodes, place));
   }
 
   #list(list: Node<'list'>, place: Place): void {
     let number = list.start ?? 1;
-    let tight = place.indent !== '' && !list.spread;
-    for (const item of list.children) {
-      const bullet = list.ordered ? `${number++}. ` : '- ';
-      const box = item.checked === true ? '[x] ' : item.checked === false ? '[ ] ' : '';
-      this.#flow(item.children, {
-        indent: place.indent + ' '.repeat(bullet.length),
-        marker: (place.marker ?? place.indent) + bullet + box,
-        tight,
-        depth: place.depth + 1,
-      });
-      place.marker = null;
-      tight = !list.spread;
-    }
+    const items = list.children.map(
+      ({ checked, children }): ListItem => ({
+        ...(list.ordered && { number: number++ }),
+        ...(typeof checked === 'boolean' && { checked }),
+        blocks: this.#blocksOf(children, inList(place)),
+      }),
+    );
+    this.#builder.list(
+      items.filter(({ blocks }) => blocks.length > 0),
+      { spread: list.spread === true },
+    );
   }
 
   #quote(children: Nodes, place: Place): void {
-    const from = this.blocks.length;
-    this.#flow(children, {
-      ...deeper(place),
-      indent: `${place.indent}> `,
-      marker: place.marker && `${place.marker}> `,
-    });
-    place.marker = null;
-    const first = this.blocks[from];
-    if (first?.type === 'text') first.text = first.text.replace(alertMark, nameAlert).trimEnd();
+    const alert = takeAlert(children);
+    if (alert === null) this.#nest(children, inList(place), (blocks) => ({ type: 'quote', blocks }));
+    else this.#marked({ mark: alert.mark, nodes: alert.children }, deeper(place));
+  }
+
+  /** A block between two marks, or a component that is known by its name. */
+  #marked({ mark, nodes }: MarkedPart, place: Place): void {
+    switch (mark.kind) {
+      case 'group':
+        return this.#builder.open(this.#blocksOf(nodes, place));
+      case 'callout': {
+        const { callout: kind, title } = mark;
+        const make = (blocks: Block[]): Block => ({
+          type: 'callout',
+          kind,
+          ...(title !== undefined && { title }),
+          blocks,
+        });
+        return this.#nest(nodes, place, make, title === undefined ? [] : [{ strong: [`${title}:`] }]);
+      }
+      case 'details': {
+        const summary = [mark.summary];
+        return this.#nest(nodes, place, (blocks) => ({ type: 'details', summary, blocks }), [
+          { strong: summary },
+        ]);
+      }
+      case 'panel':
+        return this.#panel(mark.label, nodes, place);
+    }
+  }
+
+  #panel(label: string, nodes: Nodes, place: Place): void {
+    const blocks = this.#blocksOf(nodes, place);
+    const before = this.#builder.blocks.at(-1);
+    if (!this.#builder.mayNest(blocks)) this.#builder.open(blocks, [{ strong: [`${label}:`] }]);
+    else if (before?.type === 'tabs') before.panels.push({ label, blocks });
+    else this.#builder.push({ type: 'tabs', panels: [{ label, blocks }] });
+  }
+
+  #definitions(nodes: Nodes, place: Place): void {
+    const entries: Definition[] = [];
+    for (const node of nodes) {
+      if (node.type === 'descriptionTerm')
+        entries.push(definitionOf(this.#inline.read(node.children as Nodes)));
+      else if ('children' in node)
+        entries.at(-1)?.blocks.push(...this.#blocksOf(node.children as Nodes, inList(place)));
+    }
+    if (entries.length > 0) this.#builder.push({ type: 'definitions', entries });
   }
 
   #table(table: Node<'table'>): void {
     const [head = [], ...rows] = table.children.map((row) =>
-      row.children.map((cell) => this.#inline.read(cell.children).replaceAll('\n', ' ').trim()),
+      row.children.map((cell) => this.#inline.read(cell.children)),
     );
-    this.blocks.push({ type: 'table', head, rows });
+    this.#builder.push({ type: 'table', head, rows });
   }
 
   #html(html: string, place: Place): void {
     const include = readIncludeMark(html);
-    if (include !== null) {
-      this.blocks.push(include);
-      return;
-    }
+    if (include !== null) return this.#include(include);
     const visible = html.includes('<!--') ? html.replace(/<!--[\s\S]*?(?:-->|$)/g, '') : html;
     if (saysNothing.test(visible)) return;
     const fragment = readHtmlFragment(visible);
     for (const anchor of fragment.anchors) this.anchors.add(anchor);
     for (const link of fragment.links) this.links.push(link);
     for (const block of fragment.blocks) {
-      if (block.type === 'text') this.#text(block.text, { ...place, tight: block.tight ?? false });
-      else
-        this.blocks.push(block.type === 'heading' ? { ...block, anchor: this.#headingAnchor(block) } : block);
+      if (block.type !== 'heading') this.#builder.push(block);
+      else if (place.inList) this.#text([{ strong: [block.text] }]);
+      else this.#builder.push({ ...block, anchor: this.#headingAnchor(block) });
     }
+  }
+
+  /** An include is no block of a page: `readMarkdownFile` replaces it. */
+  #include(include: Include): void {
+    this.#builder.push(include as never);
   }
 
   // Frameworks slug the headings they render themselves; one in raw HTML has the id its author gave it, or none.
@@ -201,54 +265,83 @@ export class TreeReader {
     if (name === 'script' || name === 'style') return;
     const attributes = jsxAttributes(node.attributes);
     const partial = name === 'Snippet' ? attributes.get('file') : this.#partials.get(name);
-    if (partial !== undefined) {
-      this.blocks.push({ type: 'include', kind: 'page', path: partial });
-      return;
-    }
+    if (partial !== undefined) return this.#include({ type: 'include', kind: 'page', path: partial });
     const level = /^h([1-6])$/.exec(name)?.[1];
     const id = attributes.get('id') ?? null;
     if (level !== undefined) {
       return this.#heading(Number(level) as 1 | 2 | 3 | 4 | 5 | 6, node.children, place, id);
     }
-    if (id !== null) this.anchors.add(id);
-    if (name === 'table') return this.#jsxTable(node.children);
-    const words = componentText(name, attributes);
-    const href = attributes.get('href') ?? attributes.get('to');
-    if (href !== undefined && name !== 'a') {
-      this.links.push({
-        href,
-        text: attributes.get('title') ?? plainText(node),
-        line: node.position?.start.line,
-      });
+    if (name === 'a' || node.type === 'mdxJsxTextElement') return this.#text(this.#inline.read([node]));
+    if (id !== null) {
+      this.anchors.add(id);
+      this.#text([{ anchor: id }]);
     }
-    if (name === 'a' || node.type === 'mdxJsxTextElement')
-      return this.#text(this.#inline.read([node]), place);
-    if (words !== null) this.#text(words, place);
-    const inside =
-      name === 'li'
-        ? { ...deeper(place), marker: `${place.indent}- `, indent: `${place.indent}  ` }
-        : deeper(place);
-    this.#flow(node.children, inside);
+    if (name === 'table') return this.#jsxTable(node.children);
+    const href = attributes.get('href') ?? attributes.get('to');
+    if (href !== undefined) {
+      const text = attributes.get('title') ?? plainText(node);
+      this.links.push({ href, text, line: node.position?.start.line });
+    }
+    const mark = componentKind(name, (key) => attributes.get(key));
+    if (mark !== null) return this.#marked({ mark, nodes: node.children }, deeper(place));
+    this.#jsxBlock(name, node.children, linked(href, componentText(name, attributes)), place);
+  }
+
+  #jsxBlock(name: string, children: Nodes, words: Inline[] | null, place: Place): void {
+    if (name === 'li') return this.#builder.list([{ blocks: this.#blocksOf(children, inList(place)) }]);
+    if (name === 'ul' || name === 'ol') return this.#jsxList(name, children, place);
+    if (name === 'details') return this.#jsxDetails(children, place);
+    if (isField(name) && words !== null) return this.#field(words, children, place);
+    if (words !== null) this.#text(words);
+    // Collected apart, so that the tabs of one component do not join those of the one before.
+    this.#builder.open(this.#blocksOf(children, deeper(place)));
+  }
+
+  #jsxList(name: string, children: Nodes, place: Place): void {
+    const items = children.filter(
+      (child) => 'name' in child && child.name === 'li',
+    ) as Node<'mdxJsxFlowElement'>[];
+    this.#builder.list(
+      items.map((item, index) => ({
+        ...(name === 'ol' && { number: index + 1 }),
+        blocks: this.#blocksOf(item.children, inList(place)),
+      })),
+    );
+  }
+
+  #jsxDetails(children: Nodes, place: Place): void {
+    const isSummary = (child: TreeNode) => 'name' in child && child.name === 'summary';
+    const summary = children.filter(isSummary).flatMap((child) => this.#inline.read([child]));
+    const rest = children.filter((child) => !isSummary(child));
+    this.#nest(rest, deeper(place), (blocks) => ({ type: 'details', summary, blocks }), [
+      { strong: summary },
+    ]);
+  }
+
+  /** A parameter and what it means, joined to the parameters before it. */
+  #field(term: Inline[], children: Nodes, place: Place): void {
+    const blocks = this.#blocksOf(children, deeper(place));
+    if (!this.#builder.mayNest(blocks)) return this.#builder.open(blocks, term);
+    const before = this.#builder.blocks.at(-1);
+    const entry = { term, anchor: null, blocks };
+    if (before?.type === 'definitions') before.entries.push(entry);
+    else this.#builder.push({ type: 'definitions', entries: [entry] });
   }
 
   #jsxTable(children: Nodes): void {
-    const rows: string[][] = [];
+    const rows: Inline[][][] = [];
     const visit = (nodes: Nodes, depth: number): void => {
       for (const node of nodes) {
         if (!('children' in node) || depth > maxDepth) continue;
         const name = 'name' in node ? node.name : null;
         if (name === 'tr') rows.push([]);
-        if (name === 'td' || name === 'th') rows.at(-1)?.push(this.#cell(node.children as Nodes));
+        if (name === 'td' || name === 'th') rows.at(-1)?.push(this.#inline.read(node.children as Nodes));
         else visit(node.children as Nodes, depth + 1);
       }
     };
     visit(children, 0);
     const [head, ...body] = rows.filter((row) => row.length > 0);
-    if (head !== undefined) this.blocks.push({ type: 'table', head, rows: body });
-  }
-
-  #cell(nodes: Nodes): string {
-    return this.#inline.read(nodes).replace(/\s+/g, ' ').trim();
+    if (head !== undefined) this.#builder.push({ type: 'table', head, rows: body });
   }
 
   #imports(source: string): void {
@@ -259,7 +352,7 @@ export class TreeReader {
     }
   }
 
-  #flatten(nodes: Nodes, place: Place): void {
+  #flatten(nodes: Nodes): void {
     if (!this.findings.some((finding) => finding.code === 'nested_too_deeply')) {
       this.findings.push({
         code: 'nested_too_deeply',
@@ -268,14 +361,86 @@ export class TreeReader {
         message: `Lists, quotes or components are nested more than ${maxDepth} deep; the rest was read as plain text.`,
       });
     }
-    const text = nodes.map(plainText).join('\n');
-    if (text.trim() !== '')
-      this.blocks.push({ type: 'text', text: text.trim(), ...(place.tight && { tight: true }) });
+    const text = nodes.map(plainText).join('\n').trim();
+    if (text !== '') this.#text([text]);
   }
 }
 
 function deeper(place: Place): Place {
   return { ...place, depth: place.depth + 1 };
+}
+
+function inList(place: Place): Place {
+  return { depth: place.depth + 1, inList: true };
+}
+
+/** The words of a component that leads somewhere, as a link. */
+function linked(href: string | undefined, words: Inline[] | null): Inline[] | null {
+  if (href === undefined || words === null) return words;
+  return [{ link: href, content: words.slice(0, 1) }, ...words.slice(1)];
+}
+
+function definitionOf(term: Inline[]): Definition {
+  const place = term.find((piece) => typeof piece === 'object' && 'anchor' in piece);
+  return { term, anchor: (place as { anchor: string } | undefined)?.anchor ?? null, blocks: [] };
+}
+
+interface MarkedPart {
+  mark: MarkedBlock;
+  nodes: Nodes;
+}
+
+/** Nodes with those between an opening and its closing mark apart. A mark without its counterpart is dropped. */
+function* markedParts(nodes: Nodes): Generator<MarkedPart | { nodes: Nodes }> {
+  const ends = nodes.some(({ type }) => type === 'html') ? closingMarks(nodes) : null;
+  let from = 0;
+  for (let at = 0; ends !== null && at < nodes.length; at++) {
+    const end = ends.get(at);
+    if (end === undefined) continue;
+    yield { nodes: nodes.slice(from, at) };
+    yield { mark: openingMark(nodes[at]!)!, nodes: nodes.slice(at + 1, end) };
+    at = end;
+    from = end + 1;
+  }
+  yield { nodes: from === 0 ? nodes : nodes.slice(from) };
+}
+
+/** For each opening mark that is closed, where that is. */
+function closingMarks(nodes: Nodes): Map<number, number> {
+  const ends = new Map<number, number>();
+  const open = { marks: [] as number[], details: [] as number[] };
+  for (const [at, node] of nodes.entries()) {
+    if (node.type !== 'html') continue;
+    if (isOpenDetails(node)) open.details.push(at);
+    else if (readOpenMark(node.value) !== null) open.marks.push(at);
+    const start = isCloseMark(node.value)
+      ? open.marks.pop()
+      : isCloseDetails(node)
+        ? open.details.pop()
+        : undefined;
+    if (start !== undefined) ends.set(start, at);
+  }
+  return ends;
+}
+
+/** Also `<details>` that is closed in a later node, because Markdown is between the tags. */
+function openingMark(node: TreeNode): MarkedBlock | null {
+  if (node.type !== 'html') return null;
+  const mark = readOpenMark(node.value);
+  if (mark !== null || !isOpenDetails(node)) return mark;
+  const summary = /<summary\b[^>]*>([\s\S]*?)<\/summary>/i.exec(node.value)?.[1] ?? '';
+  const [first] = readHtmlFragment(summary).blocks;
+  return { kind: 'details', summary: first?.type === 'paragraph' ? inlineText(first.content) : 'Details' };
+}
+
+function isOpenDetails(node: TreeNode): boolean {
+  return (
+    node.type === 'html' && /^\s*<details\b[^>]*>\s*(?:<summary\b[\s\S]*<\/summary>)?\s*$/i.test(node.value)
+  );
+}
+
+function isCloseDetails(node: TreeNode): boolean {
+  return node.type === 'html' && /^\s*<\/details>\s*$/i.test(node.value);
 }
 
 const phrasing = new Set<TreeNode['type']>([
@@ -319,11 +484,22 @@ function isPhrasing(node: TreeNode | undefined): boolean {
   return node !== undefined && phrasing.has(node.type);
 }
 
-/** `> [!NOTE]`, behind the marks of the lists and quotes it stands in. */
-const alertMark = /^((?:[->]|\d+\.|\s)*)\[!(\w)(\w*)\]\s*/;
+/** `> [!NOTE]` begins an alert, with a title on the same line if more text follows. */
+const alertMark = /^\[!(\w+)\][-+]?[ \t]*([^\n]*)(?:\n|$)/;
 
-function nameAlert(_mark: string, place: string, initial: string, rest: string): string {
-  return `${place}**${initial.toUpperCase()}${rest.toLowerCase()}:** `;
+function takeAlert(children: Nodes): { mark: MarkedBlock; children: Nodes } | null {
+  const [first, ...rest] = children;
+  const lead = first?.type === 'paragraph' ? first.children[0] : undefined;
+  const alert = lead?.type === 'text' ? alertMark.exec(lead.value) : null;
+  if (first?.type !== 'paragraph' || lead?.type !== 'text' || alert === null) return null;
+  const after = lead.value.slice(alert[0].length);
+  const isTitled = alert[2] !== '' && (after !== '' || rest.length > 0) && first.children.length === 1;
+  const text = isTitled ? after : `${alert[2]}${alert[2] === '' ? '' : '\n'}${after}`;
+  const kept = [{ ...lead, value: text }, ...first.children.slice(1)] as typeof first.children;
+  return {
+    mark: { kind: 'callout', callout: alert[1]!.toLowerCase(), ...(isTitled && { title: alert[2] }) },
+    children: [{ ...first, children: kept }, ...rest],
+  };
 }
 
 function definitionsOf(nodes: Nodes): Map<string, string> {

@@ -33,7 +33,7 @@ export function listSecuritySchemes(spec: Spec): string[] {
     const description = textOf(scheme.description);
     const kind = kindOf(scheme);
     const label = kind === '' ? inlineCode(name) : `${inlineCode(name)} (${kind})`;
-    return [description === null ? `- ${label}` : `- ${label}: ${shorten(plainLine(description), 400)}`];
+    return [description === null ? label : `${label}: ${shorten(plainLine(description), 400)}`];
   });
 }
 

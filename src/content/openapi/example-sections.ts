@@ -6,7 +6,7 @@ import { heading } from './parameters-section.ts';
 import { printExample } from './print-example.ts';
 import type { Body, Media } from './read-parameters.ts';
 import type { Response } from './read-responses.ts';
-import { inlineCode } from './short-text.ts';
+import { inlineCode, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 const longestRequest = 2000;
@@ -22,18 +22,14 @@ export function exampleSections(
   const sent = printed(body?.media ?? [], longestRequest, place, spec);
   const received = printed(response?.media ?? [], longestResponse, place, spec);
   const sections: OperationSection[] = [];
-  if (sent !== null) sections.push({ lead: [label('Request:')], blocks: [sent], importance: 3 });
+  if (sent !== null) sections.push({ lead: [textBlock('Request:')], blocks: [sent], importance: 3 });
   if (received !== null) {
-    const lead = [label(`Response ${inlineCode(response?.status ?? '')}:`)];
+    const lead = [textBlock(`Response ${inlineCode(response?.status ?? '')}:`)];
     sections.push({ lead, blocks: [received], importance: 2 });
   }
   // The heading goes with the first that is kept; the request outlives the response when the page is cut.
   sections[0]?.lead.unshift(heading('Example'));
   return sections;
-}
-
-function label(text: string): Block {
-  return { type: 'text', text };
 }
 
 function printed(media: Media[], length: number, place: string[], spec: Spec): Block | null {

@@ -14,7 +14,7 @@ export interface FieldWords {
   room: number;
 }
 
-/** ``- `state` (query, string, required): Which issues to list. One of: `open`, `closed`. Default: `open`.`` */
+/** `` `state` (query, string, required): Which issues to list. One of: `open`, `closed`. Default: `open`.`` */
 export function fieldLine({ name, marks, description, schema, room }: FieldWords): string {
   const words = [
     description === null || room < 30 ? '' : shorten(plainLine(description), room),
@@ -22,7 +22,7 @@ export function fieldLine({ name, marks, description, schema, room }: FieldWords
     describeDefault(schema.defaultValue),
   ];
   const said = words.filter((word) => word !== '').reduce(joinSentences, '');
-  const label = `- ${inlineCode(name)} (${marks.join(', ')})`;
+  const label = `${inlineCode(name)} (${marks.join(', ')})`;
   return said === '' ? label : `${label}: ${said}`;
 }
 

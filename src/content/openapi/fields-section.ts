@@ -16,7 +16,7 @@ export function fieldBlocks(schema: unknown, spec: Spec, limits: FieldLimits, ro
   const described = fields.filter(({ schema }) => schema.description !== null);
   const each = roomFor(described.length, room.all, room.one);
   const lines = fields.map((field) => lineOf(field, each, limits));
-  return listBlocks(complete ? lines : [...lines, '- …']);
+  return listBlocks(complete ? lines : [...lines, '…']);
 }
 
 // What a response always contains is of less interest than what a request must.

@@ -1,4 +1,4 @@
-import type { Block } from '../../vocabulary/block.ts';
+import { type Block, paragraph } from '../../vocabulary/block.ts';
 import { renderBlock } from '../../vocabulary/render-blocks.ts';
 
 /** A run of blocks that may lose its end when the page is too long. */
@@ -22,8 +22,19 @@ export function fitSections(sections: OperationSection[], length: number): Block
   }
   return sections.flatMap((section) => {
     const blocks = kept.get(section) ?? [];
-    return blocks.length === 0 ? [] : [...section.lead, ...blocks];
+    return blocks.length === 0 ? [] : [...section.lead, ...joinLists(blocks)];
   });
+}
+
+/** Items that were separate blocks, so that a section can be cut between any two, become one list. */
+export function joinLists(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const before = joined.at(-1);
+    if (block.type === 'list' && before?.type === 'list') before.items.push(...block.items);
+    else joined.push(block.type === 'list' ? { ...block, items: [...block.items] } : block);
+  }
+  return joined;
 }
 
 function cutEnd(blocks: Block[], excess: number): Block[] {
@@ -31,9 +42,11 @@ function cutEnd(blocks: Block[], excess: number): Block[] {
   for (let left = excess; left > 0 && end > 0; ) left -= sizeOf(blocks.slice(--end, end + 1));
   if (end === 0) return [];
   const cut = blocks[end];
-  const isListItem = cut?.type === 'text' && cut.tight === true;
-  const more: Block = isListItem ? { type: 'text', text: '- …', tight: true } : { type: 'text', text: '…' };
-  return [...blocks.slice(0, end), more];
+  const more = paragraph('…');
+  return [
+    ...blocks.slice(0, end),
+    cut?.type === 'list' ? { type: 'list', items: [{ blocks: [more] }] } : more,
+  ];
 }
 
 function sizeOf(blocks: Block[]): number {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
+import type { Page } from '../../vocabulary/page.ts';
+import { pageMarkdown } from '../../vocabulary/page-markdown.ts';
 import { isRecord, listOf, recordOf } from './loose-values.ts';
 import { parseSpec } from './parse-spec.ts';
 import { readOpenApi } from './read-openapi.ts';
@@ -26,7 +28,7 @@ test('GitHub: 860 operations, each at its own URL, within its size', { skip }, a
   assert.ok(operations.some((page) => page.url === '/api/actions/add-selected-repo-to-org-secret'));
   assert.deepEqual(problems, []);
   for (const page of pages.slice(1))
-    assert.ok(page.markdown.length < 12_300, `${page.url}: ${page.markdown.length}`);
+    assert.ok(markdownOf(page).length < 12_300, `${page.url}: ${markdownOf(page).length}`);
 });
 
 test('GitHub: the names of all parameters stand on the page of their operation', { skip }, async () => {
@@ -42,7 +44,7 @@ test('GitHub: the names of all parameters stand on the page of their operation',
       const parameter =
         typeof node.$ref === 'string' ? recordOf(shared[node.$ref.split('/').at(-1) ?? '']) : node;
       assert.ok(
-        page.markdown.includes(`- \`${parameter.name}\` (${parameter.in}, `),
+        markdownOf(page).includes(`- \`${parameter.name}\` (${parameter.in}, `),
         `${page.url}: ${parameter.name}`,
       );
       checked += 1;
@@ -50,3 +52,7 @@ test('GitHub: the names of all parameters stand on the page of their operation',
   }
   assert.ok(checked > 2000, `only ${checked} parameters were found`);
 });
+
+function markdownOf(page: Page): string {
+  return pageMarkdown(page).markdown;
+}

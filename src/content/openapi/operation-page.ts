@@ -1,4 +1,4 @@
-import type { Block } from '../../vocabulary/block.ts';
+import { type Block, paragraph } from '../../vocabulary/block.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { completePage } from '../complete-page.ts';
@@ -15,7 +15,7 @@ import { readParameters, readRequestBody } from './read-parameters.ts';
 import { mainResponse, readResponses } from './read-responses.ts';
 import { requestBodySections } from './request-body-sections.ts';
 import { responseSections } from './response-sections.ts';
-import { firstSentence, inlineCode, shorten } from './short-text.ts';
+import { firstSentence, inlineCode, shorten, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 const longestPage = 12_000;
@@ -72,8 +72,8 @@ function sectionsOf(found: FoundOperation, spec: Spec): OperationSection[] {
 function introduction(found: FoundOperation, spec: Spec): OperationSection[] {
   const { operation } = found;
   const security = describeSecurity(operation, spec);
-  const first: Block[] = [{ type: 'text', text: signature(found) }];
-  if (operation.deprecated === true) first.push({ type: 'text', text: '**Deprecated.**' });
+  const first: Block[] = [textBlock(signature(found))];
+  if (operation.deprecated === true) first.push(paragraph({ strong: ['Deprecated.'] }));
   const sections: OperationSection[] = [
     { lead: [], blocks: first, importance: 9 },
     {
@@ -82,8 +82,7 @@ function introduction(found: FoundOperation, spec: Spec): OperationSection[] {
       importance: 6,
     },
   ];
-  if (security !== null)
-    sections.push({ lead: [], blocks: [{ type: 'text', text: security }], importance: 8 });
+  if (security !== null) sections.push({ lead: [], blocks: [textBlock(security)], importance: 8 });
   return sections;
 }
 

@@ -4,6 +4,7 @@ import type { Page } from '../../vocabulary/page.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { completePage } from '../complete-page.ts';
 import { listSecuritySchemes } from './describe-security.ts';
+import { joinLists } from './fit-sections.ts';
 import { isRecord, type LooseRecord, listOf, recordOf, textOf, textsOf } from './loose-values.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 import { listBlocks } from './parameters-section.ts';
@@ -45,9 +46,9 @@ function overviewBlocks(description: string, spec: Spec): Block[] {
   };
   const blocks = markdownBlocks(description, heading);
   const servers = serverLines(spec.root);
-  if (servers.length > 0) blocks.push(heading(2, 'Servers'), ...listBlocks(servers));
+  if (servers.length > 0) blocks.push(heading(2, 'Servers'), ...joinLists(listBlocks(servers)));
   const schemes = listSecuritySchemes(spec);
-  if (schemes.length > 0) blocks.push(heading(2, 'Authentication'), ...listBlocks(schemes));
+  if (schemes.length > 0) blocks.push(heading(2, 'Authentication'), ...joinLists(listBlocks(schemes)));
   const tags = listOf(spec.root.tags).filter(isNamedTag).slice(0, mostTags);
   if (tags.length > 0) blocks.push(heading(2, 'Tags'));
   for (const tag of tags) {
@@ -71,7 +72,7 @@ function serverLines(root: LooseRecord): string[] {
     const about = plainLine(textOf(description) ?? '');
     return address === null
       ? []
-      : [`- ${inlineCode(address)}${about === '' ? '' : `: ${shorten(about, 200)}`}`];
+      : [`${inlineCode(address)}${about === '' ? '' : `: ${shorten(about, 200)}`}`];
   });
   return lines.length > 0 ? lines : serverOfVersionTwo(root);
 }
@@ -82,6 +83,6 @@ function serverOfVersionTwo(root: LooseRecord): string[] {
   const schemes = textsOf(root.schemes).slice(0, 4);
   const path = textOf(root.basePath) ?? '';
   return (schemes.length === 0 ? ['https'] : schemes).map(
-    (scheme) => `- ${inlineCode(`${scheme}://${host}${path}`)}`,
+    (scheme) => `${inlineCode(`${scheme}://${host}${path}`)}`,
   );
 }

@@ -5,6 +5,7 @@ import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import type { Parameter } from './read-parameters.ts';
+import { textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 const roomForAll = 5000;
@@ -45,9 +46,7 @@ export function heading(text: string): Block {
   return { type: 'heading', depth: 2, text, anchor: null };
 }
 
-/** Lines of a list as blocks, so that a page can be cut between any two. */
+/** Lines as lists of one item, so that a page can be cut between any two. */
 export function listBlocks(lines: string[]): Block[] {
-  return lines.map((text, index) =>
-    index === 0 ? { type: 'text', text } : { type: 'text', text, tight: true },
-  );
+  return lines.map((line) => ({ type: 'list', items: [{ blocks: [textBlock(line)] }] }));
 }

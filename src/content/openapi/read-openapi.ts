@@ -1,3 +1,4 @@
+import { type Block, childrenOf } from '../../vocabulary/block.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import type { Problem } from '../../vocabulary/problem.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
@@ -33,7 +34,8 @@ export interface OpenApiReading {
 
 const mostPages = 50_000;
 const mostWeight = 192 * 1024 * 1024;
-const weightOfBlock = 40;
+/** A rough mean; pages are bounded, so their number of blocks says enough. */
+const weightOfBlock = 200;
 
 /** Reads an OpenAPI description (2.0 to 3.2, JSON or YAML) into an overview page and a page for each operation. */
 export async function readOpenApi(source: OpenApiFile, placement: OpenApiPlacement): Promise<OpenApiReading> {
@@ -81,10 +83,17 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
     }
     const address = addresses.claim(addressOf(found, pattern), found.place);
     const page = operationPage(found, spec, { address, scope, apiTitle });
-    weight += page.markdown.length + page.blocks.length * weightOfBlock;
+    weight += countBlocks(page.blocks) * weightOfBlock;
     pages.push(page);
   }
   return pages;
+}
+
+function countBlocks(blocks: readonly Block[]): number {
+  return blocks.reduce(
+    (count, block) => childrenOf(block).reduce((sum, children) => sum + countBlocks(children), count + 1),
+    0,
+  );
 }
 
 function checkRoot(spec: Spec): void {

@@ -4,7 +4,7 @@ import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
 import { heading } from './parameters-section.ts';
 import type { Body, Media } from './read-parameters.ts';
-import { inlineCode, plainLine, shorten } from './short-text.ts';
+import { inlineCode, plainLine, shorten, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 const depth = 4;
@@ -23,7 +23,7 @@ export function requestBodySections(
   const text = words.filter((word) => word !== '').join('\n');
   const about: OperationSection = {
     lead: [heading('Request body')],
-    blocks: [{ type: 'text', text }],
+    blocks: [textBlock(text)],
     importance: 8,
   };
   if (text === '') return [];
@@ -47,8 +47,7 @@ function fieldSections({ media }: Body, place: string[], spec: Spec): OperationS
       room,
     );
     left -= blocks.length;
-    const lead: OperationSection['lead'] =
-      media.length > 1 ? [{ type: 'text', text: `Fields as ${codes(types)}:` }] : [];
+    const lead: OperationSection['lead'] = media.length > 1 ? [textBlock(`Fields as ${codes(types)}:`)] : [];
     sections.push({ lead, blocks, importance: 5 });
     if (left <= 0) break;
   }

@@ -5,7 +5,7 @@ import type { OperationSection } from './fit-sections.ts';
 import { heading, listBlocks } from './parameters-section.ts';
 import { mainResponse, type Response } from './read-responses.ts';
 import { codes } from './request-body-sections.ts';
-import { inlineCode, plainLine, shorten } from './short-text.ts';
+import { inlineCode, plainLine, shorten, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 const depth = 2;
@@ -29,7 +29,7 @@ export function responseSections(
 
 function statusLine({ status, meaning, description, headers }: Response): string {
   const said = description === null ? '' : shorten(plainLine(description), 240);
-  const label = `- ${inlineCode(status)} ${meaning}`.trimEnd();
+  const label = `${inlineCode(status)} ${meaning}`.trimEnd();
   const line = isEmptyPhrase(said, meaning) ? label : `${label}: ${said}`;
   return headers.length === 0 ? line : `${line.replace(/\.$/, '')}. Headers: ${codes(headers)}.`;
 }
@@ -50,6 +50,6 @@ function bodySection(response: Response | undefined, place: string[], spec: Spec
     { depth, count: mostFields, omit: 'writeOnly', place, repeat: false },
     room,
   );
-  const about: OperationSection = { lead: [], blocks: [{ type: 'text', text }], importance: 3 };
+  const about: OperationSection = { lead: [], blocks: [textBlock(text)], importance: 3 };
   return [about, { lead: [], blocks, importance: 1 }];
 }

@@ -1,3 +1,5 @@
+import { type Block, type Inline, paragraph } from '../../vocabulary/block.ts';
+
 // Only tags of HTML: `refs/heads/<branch>` has to stay as it is.
 const htmlTags =
   /<\/?(?:a|b|br|code|dd|div|dl|dt|em|h[1-6]|hr|i|img|li|ol|p|pre|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|ul)(?:\s[^<>]{0,300})?\/?>/gi;
@@ -35,6 +37,27 @@ export function firstSentence(markdown: string): string {
   const line = plainLine(start.split(/\n[ \t]*\n/, 1)[0] ?? '').replaceAll('`', '');
   const end = /(?<!\b(?:e\.g|i\.e|etc|vs|approx|\w))[.!?](?=\s|$)|[。！？]/u.exec(line);
   return shorten(end === null ? line : line.slice(0, end.index + end[0].length), 240);
+}
+
+/** Text with code spans between backticks, as `inlineCode` writes them. */
+export function codeSpans(text: string): Inline[] {
+  const content: Inline[] = [];
+  let from = 0;
+  for (let at = text.indexOf('`'); at !== -1; at = text.indexOf('`', from)) {
+    const ticks = text.startsWith('`` ', at) ? '``' : '`';
+    const end = text.indexOf(ticks, at + ticks.length);
+    if (end === -1) break;
+    if (at > from) content.push(text.slice(from, at));
+    content.push({ code: text.slice(at + ticks.length, end).trim() });
+    from = end + ticks.length;
+  }
+  if (from < text.length) content.push(text.slice(from));
+  return content;
+}
+
+/** Such a text as a paragraph. */
+export function textBlock(text: string): Block {
+  return paragraph(...codeSpans(text));
 }
 
 /** A name as inline code, whatever it contains. */

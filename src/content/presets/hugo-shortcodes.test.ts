@@ -25,7 +25,7 @@ const cases: [before: string, after: string][] = [
   ['{{< tab "YAML" >}}', '**YAML:**'],
   ['{{< details title="A \\"B\\"" >}}', '**A "B":**'],
   ['{{< details title=`raw` >}}', '**raw:**'],
-  ['{{< figure src="a.png" caption="A can" >}}', 'A can'],
+  ['{{< figure src="a.png" caption="A can" >}}', '![A can](<a.png>)'],
   ['{{< tooltip text="Pod" term_id="pod" >}}', 'Pod'],
   ['{{< tooltip term_id="green-manure" >}}', 'green manure'],
   ['{{< highlight go "linenos=1" >}}x{{< /highlight >}}', '```gox```'],

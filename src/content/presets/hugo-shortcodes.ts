@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path/posix';
-import { includeMark } from '../markdown/include-mark.ts';
+import { componentKind } from '../component-kind.ts';
+import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
 import type { PreparedText } from './preset.ts';
 
@@ -30,18 +31,54 @@ const shown = [
 /** Shortcodes whose first word is their title: `{{< tab "macOS" >}}`. */
 const titled = /^(tab|details|expand|collapse)$/;
 
-/** Shortcodes whose name tells them apart, and is not shown. */
-const nameless = /^(tabs|tabpane)$/;
+/** Shortcodes around tabs. */
+const groups = /^(tabs|tabpane)$/;
 
 /** Hugo's shortcodes cannot be run here; each becomes the text it would most likely show. */
 export function expandShortcodes(text: string, about: PreparedText): string {
   if (!text.includes('{{')) return text;
+  const blocks = new ShortcodeBlocks(text);
   return text
     .replace(/\{\{[<%]\s*comment\s*[>%]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/g, onlyLines)
-    .replace(shortcode, (_match, closing: string, name: string, parameters: string) =>
-      closing === '/' ? closingText(name) : openingText(readShortcode(name, parameters), about),
+    .replace(
+      shortcode,
+      (match, closing: string, name: string, parameters: string, at: number, page: string) => {
+        const isAlone = isAloneOnLine(page, at, match.length);
+        if (closing === '/') return blocks.close(name, isAlone) ?? closingText(name);
+        const code = readShortcode(name, parameters);
+        return (isAlone ? blocks.open(code) : null) ?? openingText(code, about);
+      },
     )
     .replace(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, '$1$2$3');
+}
+
+/** Shortcodes with content: notes, tabs, collapsed text. */
+class ShortcodeBlocks {
+  readonly #closed: ReadonlySet<string>;
+  readonly #open: { name: string; closing: string }[] = [];
+
+  constructor(text: string) {
+    this.#closed = new Set(Array.from(text.matchAll(/\{\{[<%]\s*\/\s*([\w/.-]+)/g), ([, name = '']) => name));
+  }
+
+  /** The mark of a block that begins; null for a shortcode that is none. */
+  open(code: Shortcode): string | null {
+    const block = this.#closed.has(code.name) ? blockOf(code) : null;
+    if (block === null) return null;
+    const language = code.named.get('codelang');
+    this.#open.push({
+      name: code.name,
+      closing: language === undefined ? closeMark : `\`\`\`\n${closeMark}`,
+    });
+    return language === undefined ? openMark(block) : `${openMark(block)}\n\`\`\`${language}`;
+  }
+
+  close(name: string, isAlone: boolean): string | null {
+    const at = this.#open.findLastIndex((block) => block.name === name);
+    if (at === -1) return null;
+    const [block] = this.#open.splice(at);
+    return isAlone ? block!.closing : `\n${block!.closing}\n`;
+  }
 }
 
 function readShortcode(name: string, parameters: string): Shortcode {
@@ -74,6 +111,8 @@ function openingText(code: Shortcode, about: PreparedText): string {
     case 'include':
     case 'readfile':
       return includeMark({ kind: 'page', path: words[0] ?? named.get('file') ?? '' });
+    case 'figure':
+      return figure(named);
     case 'code_sample':
     case 'codenew':
     case 'code':
@@ -93,15 +132,39 @@ function referredPage(target: string, { site, root, path }: PreparedText): strin
   return found === undefined ? target : relative(dirname(path), found) + fragment.join('');
 }
 
+/** The image, and its caption where that says something else. */
+function figure(named: ReadonlyMap<string, string>): string {
+  const caption = named.get('caption') || named.get('title') || '';
+  const alt = named.get('alt') || caption;
+  if (alt === '') return '';
+  const source = named.get('src')?.replace(/[<>\n]/g, '') ?? '';
+  const image = `![${alt.replace(/[[\]\n]/g, ' ')}](<${source}>)`;
+  return caption === '' || caption === alt ? image : `${image} ${caption}`;
+}
+
 function codeSample(file: string, language = file.split('.').at(-1)): string {
   return file === '' ? '' : `\n${includeMark({ kind: 'code', path: file, language })}`;
 }
 
+/** Whether nothing else is on the lines of a shortcode. */
+function isAloneOnLine(text: string, at: number, length: number): boolean {
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  return /^[\s>]*$/.test(before) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(at + length, at + length + 200));
+}
+
+/** The block that a shortcode shows its content in. */
+function blockOf({ name, words, named }: Shortcode): MarkedBlock | null {
+  if (groups.test(name)) return { kind: 'group' };
+  const title = titled.test(name) ? words[0] : undefined;
+  const block = componentKind(name, (key) => named.get(key) ?? (key === 'title' ? title : undefined));
+  return block ?? (titled.test(name) ? { kind: 'details', summary: title ?? name } : null);
+}
+
 /** `{{< note >}}` shows nothing of its own, `{{< tab name="YAML" >}}` its name, `{{< tooltip text="Pod" >}}` its text. */
 function shownText({ name, words, named }: Shortcode): string {
-  if (nameless.test(name)) return '';
+  if (groups.test(name)) return '';
   const text = shown.flatMap((key) => named.get(key) ?? [])[0] ?? (titled.test(name) ? words[0] : undefined);
-  if (text !== undefined) return named.has('text') || name === 'figure' ? text : `**${text}:**`;
+  if (text !== undefined) return named.has('text') ? text : `**${text}:**`;
   return named.get('term_id')?.replace(/-/g, ' ') ?? '';
 }
 

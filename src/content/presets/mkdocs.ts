@@ -1,4 +1,4 @@
-import { includeMark } from '../markdown/include-mark.ts';
+import { includeMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
 import { localeRoots } from './locale-roots.ts';
 import { openIndentedBlocks } from './open-indented-blocks.ts';

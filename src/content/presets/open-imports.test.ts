@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { includeMark } from '../markdown/include-mark.ts';
+import { includeMark } from '../markdown/page-marks.ts';
 import { openImports } from './open-imports.ts';
 
 test('an imported partial stands where its component does', () => {

@@ -1,5 +1,5 @@
-import { includeMark } from '../markdown/include-mark.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
+import { includeMark } from '../markdown/page-marks.ts';
 
 /**
  * Docusaurus reads `.md` as MDX. Such a page is read as Markdown here, so its imports are taken out, and the

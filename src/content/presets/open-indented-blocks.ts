@@ -1,35 +1,64 @@
+import { componentKind } from '../component-kind.ts';
+import { closeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
+
 /**
  * Python-Markdown's admonitions, collapsibles and tabs hold their content by indentation, which CommonMark would
- * read as code. The opening line becomes its title, the content moves out:
+ * read as code. The content moves out, between two marks:
  *
- *     !!! note "Read this"        **Read this:**
+ *     !!! note "Read this"        <!--docent:open …-->
  *         It helps.          ->   It helps.
+ *                                 <!--docent:close-->
  */
 export function openIndentedBlocks(text: string): string {
   if (!/^[ \t]*(!!!|\?\?\?|===)/m.test(text)) return text;
-  const open: number[] = [];
+  const lines: string[] = [];
+  const open: OpenBlock[] = [];
+  const closeDeeperThan = (indent: number) => {
+    while (open.length > 0 && indent < open.at(-1)!.indent + 4) closeBlock(lines, open.pop()!);
+  };
   let inFence = false;
-  return text
-    .split('\n')
-    .map((line) => {
-      const indent = line.length - line.trimStart().length;
-      if (line.trim() === '') return '';
-      if (!inFence) while (open.length > 0 && indent < (open.at(-1) ?? 0) + 4) open.pop();
-      const shift = Math.min(open.length * 4, indent);
-      if (/^\s*(```|~~~)/.test(line)) inFence = !inFence;
-      const opening = inFence ? null : /^\s*(?:!!!|\?\?\?\+?|===[!+]?)\s*(.*)$/.exec(line);
-      if (opening === null || !isOpening(line)) return line.slice(shift);
-      open.push(indent);
-      return ' '.repeat(indent - shift) + titleLine(opening[1] ?? '');
-    })
-    .join('\n');
+  for (const line of text.split('\n')) {
+    const indent = line.length - line.trimStart().length;
+    if (line.trim() === '') {
+      lines.push('');
+      continue;
+    }
+    if (!inFence) closeDeeperThan(indent);
+    const shift = Math.min(open.length * 4, indent);
+    if (/^\s*(```|~~~)/.test(line)) inFence = !inFence;
+    const opening = inFence ? null : readOpening(line);
+    if (opening === null) lines.push(line.slice(shift));
+    else {
+      const margin = ' '.repeat(indent - shift);
+      lines.push(margin + openMark(opening));
+      open.push({ indent, margin });
+    }
+  }
+  closeDeeperThan(-1);
+  return lines.join('\n');
 }
 
-function isOpening(line: string): boolean {
-  return /^\s*(!!!|\?\?\?\+?)\s+\w|^\s*===[!+]?\s+["']/.test(line);
+interface OpenBlock {
+  indent: number;
+  /** What the marks are indented by. */
+  margin: string;
 }
 
-function titleLine(rest: string): string {
+/** Takes the place of a blank line where there is one, so that the lines below keep their numbers. */
+function closeBlock(lines: string[], { margin }: OpenBlock): void {
+  const end = lines.findLastIndex((line) => line !== '') + 1;
+  lines.splice(end, lines.length > end ? 1 : 0, margin + closeMark);
+}
+
+function readOpening(line: string): MarkedBlock | null {
+  const [, sign = '', rest = ''] = /^\s*(!!!|\?\?\?\+?|===[!+]?)\s+(.*)$/.exec(line) ?? [];
   const title = /["'](.*)["']/.exec(rest)?.[1];
-  return title === undefined || title === '' ? '' : `**${title}:**`;
+  if (sign.startsWith('==='))
+    return title === undefined || !/^["']/.test(rest) ? null : { kind: 'panel', label: title };
+  const name = /^\w+/.exec(rest)?.[0];
+  if (name === undefined) return null;
+  if (sign.startsWith('?'))
+    return { kind: 'details', summary: title || name.charAt(0).toUpperCase() + name.slice(1) };
+  const known = componentKind(name, (key) => (key === 'title' && title ? title : undefined));
+  return known ?? { kind: 'callout', callout: name.toLowerCase(), ...(title && { title }) };
 }

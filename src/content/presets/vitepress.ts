@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path/posix';
-import { includeMark } from '../markdown/include-mark.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
+import { includeMark } from '../markdown/page-marks.ts';
 import { ConfigText } from './config-text.ts';
 import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';

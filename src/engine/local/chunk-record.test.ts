@@ -1,37 +1,44 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { pageWith, text } from '../../../test/stories/page-with.ts';
+import { anyBlocks } from '../../../test/any-blocks.ts';
+import { blocksOf, pageWith } from '../../../test/stories/page-with.ts';
 import { splitPage } from '../../chunking/split-page.ts';
+import { plainText } from '../../vocabulary/plain-text.ts';
+import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import { decodeChunk, decodePassage, encodeChunk } from './chunk-record.ts';
 
-const [plain] = splitPage(pageWith([text('Some prose with `code`.')]));
+const [chunk] = splitPage(pageWith(blocksOf('Some prose with `code`.\n\n```js\nlet x;\n```')));
 
 test('a chunk comes back as it was stored, whatever it says', () => {
+  const words = fc.string({ unit: 'grapheme' });
   fc.assert(
-    fc.property(
-      fc.string({ unit: 'grapheme' }),
-      fc.string({ unit: 'grapheme' }),
-      fc.uint8Array(),
-      (body, code, places) => {
-        const chunk = { ...plain!, title: `${body}"\n`, text: body, code };
-        const bytes = encodeChunk(chunk, places);
-        const { code: _, ...passage } = chunk;
-        const stored = decodePassage(bytes);
-        assert.deepEqual(stored.chunk, passage);
-        assert.deepEqual(decodeChunk(bytes), chunk);
-        assert.deepEqual([...stored.places], [...places]);
-      },
-    ),
+    fc.property(words, anyBlocks(words), fc.uint8Array(), (title, blocks, places) => {
+      const stored = { ...chunk!, title: `${title}"\n`, blocks, text: renderBlocks(blocks) };
+      const plain = plainText(blocks).text;
+      const bytes = encodeChunk(stored, plain, places);
+      const { text: _text, blocks: _blocks, ...head } = stored;
+      const passage = decodePassage(bytes);
+      assert.deepEqual(decodeChunk(bytes), stored);
+      assert.deepEqual(passage.chunk, head);
+      assert.equal(passage.plain, plain);
+      assert.deepEqual([...passage.places], [...places]);
+    }),
   );
 });
 
-test('a record that is cut off or overwritten is refused', () => {
-  const whole = encodeChunk(plain!, new Uint8Array(5));
-  const textEnd = whole.length - Buffer.byteLength(plain!.code);
-  for (const length of [0, 5, 20, textEnd - 1])
-    assert.throws(() => decodeChunk(whole.subarray(0, length)), { code: 'snapshot_damaged' });
-  const overwritten = Buffer.from(whole);
+test('a record that is cut off anywhere is refused', () => {
+  const whole = encodeChunk(chunk!, plainText(chunk!.blocks).text, new Uint8Array(5));
+  for (let length = 0; length < whole.length; length++)
+    assert.throws(() => decodeChunk(whole.subarray(0, length)), { code: 'snapshot_damaged' }, `${length}`);
+  const blocks = Buffer.byteLength(JSON.stringify(chunk!.blocks));
+  for (let length = 0; length < whole.length - blocks; length++)
+    assert.throws(() => decodePassage(whole.subarray(0, length)), { code: 'snapshot_damaged' }, `${length}`);
+});
+
+test('a record that was overwritten is refused', () => {
+  const overwritten = encodeChunk(chunk!, plainText(chunk!.blocks).text, new Uint8Array(5));
   overwritten.write('XXXXXXXXXXXXXXXXXXXX');
-  assert.throws(() => decodeChunk(overwritten), { code: 'snapshot_damaged' });
+  for (const decode of [decodeChunk, decodePassage])
+    assert.throws(() => decode(overwritten), { code: 'snapshot_damaged' });
 });

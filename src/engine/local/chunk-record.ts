@@ -1,60 +1,64 @@
 import { DocentError } from '../../errors.ts';
+import type { Block } from '../../vocabulary/block.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
+import { renderBlocks } from '../../vocabulary/render-blocks.ts';
+import type { FoundPassage } from '../engine.ts';
 
-/** A chunk, but for the words of its code, with the places of its terms in its text, packed. */
-export interface StoredPassage {
-  chunk: Omit<Chunk, 'code'>;
+/** A chunk as searches need it, with the packed places of its terms in its plain text. */
+export interface StoredPassage extends Omit<FoundPassage, 'places'> {
   places: Uint8Array;
 }
 
 /**
- *     0   length of the head, of the places, of the text
- *     12  head: all but text and code, as JSON
- *         places, text, code
+ *     0   length of the head, of the places, of the plain text
+ *     12  head: the chunk without its content, as JSON
+ *         places, plain text
+ *         blocks, as JSON
  *
- * Text and code stand as they are: unpacking them from JSON would take longer than searching.
+ * The plain text is stored beside the blocks because deriving it would take longer than the search.
  */
 const headAt = 12;
 
-export function encodeChunk(chunk: Chunk, places: Uint8Array): Buffer {
-  const { text, code, ...rest } = chunk;
+export function encodeChunk(chunk: Chunk, plain: string, places: Uint8Array): Buffer {
+  const { text: _, blocks, ...rest } = chunk;
   const head = Buffer.from(JSON.stringify(rest));
-  const body = Buffer.from(text);
+  const shown = Buffer.from(plain);
   const lengths = Buffer.alloc(headAt);
-  for (const [index, { length }] of [head, places, body].entries()) lengths.writeUInt32LE(length, index * 4);
-  return Buffer.concat([lengths, head, places, body, Buffer.from(code)]);
+  for (const [index, { length }] of [head, places, shown].entries()) lengths.writeUInt32LE(length, index * 4);
+  return Buffer.concat([lengths, head, places, shown, Buffer.from(JSON.stringify(blocks))]);
 }
 
+/** A chunk with its content. */
 export function decodeChunk(bytes: Buffer): Chunk {
-  const [, , text] = endsOf(bytes);
-  return { ...decodePassage(bytes).chunk, code: bytes.toString('utf8', text) };
+  const [head, , plain] = endsOf(bytes);
+  const blocks = parse<Block[]>(bytes.toString('utf8', plain));
+  const rest = parse<FoundPassage['chunk']>(bytes.toString('utf8', headAt, head));
+  return { ...rest, blocks, text: renderBlocks(blocks) };
 }
 
 export function decodePassage(bytes: Buffer): StoredPassage {
-  const [head, places, text] = endsOf(bytes);
+  const [head, places, plain] = endsOf(bytes);
   return {
-    chunk: {
-      ...parseHead(bytes.toString('utf8', headAt, head)),
-      text: bytes.toString('utf8', places, text),
-    },
+    chunk: parse<FoundPassage['chunk']>(bytes.toString('utf8', headAt, head)),
+    plain: bytes.toString('utf8', places, plain),
     // A copy, so that whoever keeps it does not keep the whole record.
     places: new Uint8Array(bytes.subarray(head, places)),
   };
 }
 
-/** Where head, places and text end. */
-function endsOf(bytes: Buffer): [head: number, places: number, text: number] {
+/** Where head, places and plain text end. */
+function endsOf(bytes: Buffer): [head: number, places: number, plain: number] {
   if (bytes.length < headAt) throw damaged();
   const head = headAt + bytes.readUInt32LE(0);
   const places = head + bytes.readUInt32LE(4);
-  const text = places + bytes.readUInt32LE(8);
-  if (text > bytes.length) throw damaged();
-  return [head, places, text];
+  const plain = places + bytes.readUInt32LE(8);
+  if (plain > bytes.length) throw damaged();
+  return [head, places, plain];
 }
 
-function parseHead(json: string): Omit<Chunk, 'text' | 'code'> {
+function parse<Value>(json: string): Value {
   try {
-    return JSON.parse(json) as Omit<Chunk, 'text' | 'code'>;
+    return JSON.parse(json) as Value;
   } catch {
     throw damaged();
   }

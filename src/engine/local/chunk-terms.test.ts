@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { heading, pageWith, text } from '../../../test/stories/page-with.ts';
+import { blocksOf, heading, pageWith, text } from '../../../test/stories/page-with.ts';
 import { splitPage } from '../../chunking/split-page.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import type { Block } from '../../vocabulary/block.ts';
 import type { Page } from '../../vocabulary/page.ts';
+import { plainText } from '../../vocabulary/plain-text.ts';
 import { Lexicon } from '../ranking/lexicon.ts';
 import { chunkTerms } from './chunk-terms.ts';
 import { TermTable } from './term-table.ts';
@@ -15,7 +16,7 @@ const english = await analyserFor('en');
 function fieldsOf(blocks: Block[], rest: Partial<Page> = {}): Record<string, string> {
   const table = new TermTable();
   const [chunk] = splitPage(pageWith(blocks, rest));
-  const { terms } = chunkTerms(chunk!, english, table);
+  const { terms } = chunkTerms(chunk!, plainText(chunk!.blocks), english, table);
   const { units, starts, values } = table.terms();
   const texts = new Map([...new Lexicon(units, starts, values).entries()].map(([term, id]) => [id, term]));
   return Object.fromEntries(
@@ -40,7 +41,8 @@ test('title, headings, place, prose and code are told apart', () => {
 });
 
 test('code that was never closed is code to its end', () => {
-  assert.deepEqual(fieldsOf([text('Before.\n\n```js\nconst x')]).code, 'js const x');
+  const { body, code } = fieldsOf(blocksOf('Before.\n\n```js\nconst x'));
+  assert.deepEqual([body, code], ['befor', 'js const x']);
 });
 
 test('an operation is found by method and path', () => {

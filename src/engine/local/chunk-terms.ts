@@ -1,6 +1,6 @@
 import type { Analyser } from '../../text/analyser.ts';
-import { proseAndCode } from '../../text/prose-and-code.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
+import type { PlainText } from '../../vocabulary/plain-text.ts';
 import type { FieldName } from '../ranking/fields.ts';
 import type { TermTable } from './term-table.ts';
 
@@ -16,7 +16,7 @@ export const ownFields = [
 /** The terms of a chunk by field, in reading order. */
 export type ChunkTerms = Record<(typeof ownFields)[number], number[]>;
 
-/** For the fields that are parts of the chunk's text: where in it each term starts. */
+/** For the fields that are parts of the chunk's plain text: where in it each term starts. */
 export interface TermPlaces {
   body: number[];
   code: number[];
@@ -25,6 +25,7 @@ export interface TermPlaces {
 /** Reads a chunk's fields into terms. */
 export function chunkTerms(
   chunk: Chunk,
+  plain: PlainText,
   analyser: Analyser,
   table: TermTable,
 ): { terms: ChunkTerms; places: TermPlaces } {
@@ -34,13 +35,23 @@ export function chunkTerms(
   read('title', chunk.title);
   for (const heading of headingsOf(chunk)) read('headings', heading);
   read('path', pathWords(chunk));
-  for (const { text, isCode, offset } of proseAndCode(chunk.text)) {
-    const field = isCode ? 'code' : 'body';
+  const readFrom = (field: 'body' | 'code', text: string, offset: number) =>
     analyser.visit(text, (term, _kind, word, start) => {
       terms[field].push(table.add(term, word));
       places[field].push(offset + start);
     });
+  let from = 0;
+  for (const code of plain.code) {
+    readFrom('body', plain.text.slice(from, code.from), from);
+    // Every term needs a place: the language of code is found where the code starts.
+    analyser.visit(code.language, (term, _kind, word) => {
+      terms.code.push(table.add(term, word));
+      places.code.push(code.from);
+    });
+    readFrom('code', plain.text.slice(code.from, code.to), code.from);
+    from = code.to;
   }
+  readFrom('body', plain.text.slice(from), from);
   return { terms, places };
 }
 

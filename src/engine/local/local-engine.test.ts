@@ -5,11 +5,14 @@ import test, { type TestContext } from 'node:test';
 import { engineContract, type IndexedPage } from '../../../test/contracts/engine-contract.ts';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { analyserFor } from '../../text/analyser.ts';
+import { paragraph } from '../../vocabulary/block.ts';
+import { plainText } from '../../vocabulary/plain-text.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { encodeChunk } from './chunk-record.ts';
 import { idPrefix } from './id-prefix.ts';
 import { type LocalEngine, openLocalEngine } from './local-engine.ts';
 import { formatVersion, type Manifest, scopeFiles } from './manifest.ts';
+import { encodePage } from './page-record.ts';
 import { RecordWriter } from './record-file.ts';
 import { writeSegment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
@@ -34,7 +37,7 @@ const chunk = {
     method: null,
     path: null,
     text: 'Unpack it.',
-    code: '',
+    blocks: [paragraph('Unpack it.')],
     sections: [],
     pageUrl: '/a',
     position: 0,
@@ -47,11 +50,8 @@ const record = {
   title: 'Install',
   description: '',
   sourceFile: 'a.md',
-  markdown: 'Unpack it.',
-  headings: [],
-  anchors: [],
-  links: [],
   operation: null,
+  blocks: [paragraph('Unpack it.')],
 };
 const page: IndexedPage = { ...scope, boost: 1, record, chunks: [chunk] };
 
@@ -135,15 +135,16 @@ async function writeScope(
     builder.addPage({
       url: kept.url,
       boost,
-      record: records.append(JSON.stringify(kept)),
+      record: records.append(encodePage(kept)),
       chunks: chunks.map((each) => {
-        const { terms, places } = builder.pack(each);
+        const plain = plainText(each.blocks);
+        const { terms, places } = builder.pack(each, plain);
         const operation =
           each.method === null || each.path === null ? null : { method: each.method, path: each.path };
         return {
           terms,
           idPrefix: idPrefix(each.id),
-          record: texts.append(encodeChunk(each, places)),
+          record: texts.append(encodeChunk(each, plain.text, places)),
           operation,
         };
       }),

@@ -15,12 +15,12 @@ import type {
   VectorQuery,
   VectorRanking,
 } from '../engine.ts';
-import { pageEntry } from '../page-entry.ts';
 import type { RankedPage } from '../ranking/rank-pages.ts';
 import { decodeChunk } from './chunk-record.ts';
 import { idPrefix } from './id-prefix.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
+import { decodeEntry, decodePage } from './page-record.ts';
 import { KeptPassages, type PassageReader } from './passage-reader.ts';
 import { RecordReader, readAligned } from './record-file.ts';
 import { decodeSegment, type Segment } from './segment.ts';
@@ -113,8 +113,8 @@ export class LocalEngine implements Engine {
       read: async (refs) => {
         const placesIn = search.placesOf(ranking.plan);
         return refs.map((ref) => {
-          const { chunk, places } = passages.read(ref);
-          return { chunk, places: placesIn(ref, places) };
+          const { chunk, plain, places } = passages.read(ref);
+          return { chunk, plain, places: placesIn(ref, places) };
         });
       },
     };
@@ -143,31 +143,31 @@ export class LocalEngine implements Engine {
   async page(scope: Scope, url: string): Promise<PageRecord | null> {
     const { segment, pages } = this.#open(scope);
     const page = segment.urls.find(url);
-    return page === -1 ? null : pages.json<PageRecord>(segment.pageRecordOf(page));
+    return page === -1 ? null : decodePage(pages.read(segment.pageRecordOf(page)));
   }
 
   async pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null> {
     const { segment, passages, pages } = this.#open(scope);
     const chunk = segment.chunksWithPrefix(idPrefix(id)).find((ref) => passages.read(ref).chunk.id === id);
     if (chunk === undefined) return null;
-    return pages.json<PageRecord>(segment.pageRecordOf(segment.pageOfChunk[chunk]!));
+    return decodePage(pages.read(segment.pageRecordOf(segment.pageOfChunk[chunk]!)));
   }
 
   async pagesAt(scope: Scope, url: string): Promise<PageRecord[]> {
     const { segment, pages } = this.#open(scope);
-    return segment.urls.findAll(url).map((page) => pages.json<PageRecord>(segment.pageRecordOf(page)));
+    return segment.urls.findAll(url).map((page) => decodePage(pages.read(segment.pageRecordOf(page))));
   }
 
   async *pages(scope: Scope): AsyncGenerator<PageRecord> {
     const { segment, pages } = this.#open(scope);
     for (let page = 0; page < segment.facts.pageCount; page++) {
-      yield pages.json<PageRecord>(segment.pageRecordOf(page));
+      yield decodePage(pages.read(segment.pageRecordOf(page)));
     }
   }
 
   async pageEntries(scope: Scope): Promise<readonly PageEntry[]> {
     const open = this.#open(scope);
-    open.entries ??= entriesOf(this.pages(scope)).catch((error) => {
+    open.entries ??= entriesOf(open).catch((error) => {
       open.entries = undefined;
       throw error;
     });
@@ -194,9 +194,10 @@ export class LocalEngine implements Engine {
 }
 
 /** Thousands of pages take a moment to read: other requests get their turn in between. */
-async function entriesOf(pages: AsyncIterable<PageRecord>): Promise<PageEntry[]> {
+async function entriesOf({ segment, pages }: OpenScope): Promise<PageEntry[]> {
   const entries: PageEntry[] = [];
-  for await (const page of pages) if (entries.push(pageEntry(page)) % 50 === 0) await setImmediate();
+  for (let page = 0; page < segment.facts.pageCount; page++)
+    if (entries.push(decodeEntry(pages.read(segment.pageRecordOf(page)))) % 50 === 0) await setImmediate();
   return entries;
 }
 

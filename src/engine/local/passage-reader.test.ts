@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import test from 'node:test';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
+import { paragraph } from '../../vocabulary/block.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import { encodeChunk } from './chunk-record.ts';
 import { KeptPassages } from './passage-reader.ts';
@@ -11,7 +12,7 @@ test('passages that were read last are kept, as many as there is room for', asyn
   const path = join(await temporarySite(context), 'texts');
   const writer = new RecordWriter(path);
   const places = Array.from({ length: 12 }, (_, index) =>
-    writer.append(encodeChunk(chunkWith(`${index} `.repeat(500_000)), Uint8Array.of(index))),
+    writer.append(encodePlain(`${index} `.repeat(500_000), Uint8Array.of(index))),
   );
   writer.close();
   const texts = new RecordReader(path);
@@ -25,11 +26,11 @@ test('passages that were read last are kept, as many as there is room for', asyn
   };
   const passages = new KeptPassages().readerOf(segment, texts);
   const first = passages.read(0);
-  assert.equal(first.chunk.text, '0 '.repeat(500_000));
+  assert.equal(first.plain, '0 '.repeat(500_000));
   assert.deepEqual([...first.places], [0]);
   assert.equal(passages.read(0), first);
   assert.equal(reads, 1);
-  for (let chunk = 1; chunk < 12; chunk++) assert.ok(passages.read(chunk).chunk.text.startsWith(`${chunk} `));
+  for (let chunk = 1; chunk < 12; chunk++) assert.ok(passages.read(chunk).plain.startsWith(`${chunk} `));
   assert.equal(reads, 12);
   passages.read(11);
   assert.equal(reads, 12);
@@ -40,20 +41,18 @@ test('passages that were read last are kept, as many as there is room for', asyn
 test('one that is larger than all the room is read all the same', async (context) => {
   const path = join(await temporarySite(context), 'texts');
   const writer = new RecordWriter(path);
-  const place = writer.append(encodeChunk(chunkWith('x'.repeat(9 << 20)), new Uint8Array()));
+  const place = writer.append(encodePlain('x'.repeat(9 << 20)));
   writer.close();
   const texts = new RecordReader(path);
   context.after(() => texts.close());
   const passages = new KeptPassages().readerOf({ recordOf: () => place }, texts);
-  for (const _time of [1, 2]) assert.equal(passages.read(0).chunk.text.length, 9 << 20);
+  for (const _time of [1, 2]) assert.equal(passages.read(0).plain.length, 9 << 20);
 });
 
 test("scopes share the room, and never each other's passages", async (context) => {
   const path = join(await temporarySite(context), 'texts');
   const writer = new RecordWriter(path);
-  const [one, other] = ['one', 'other'].map((text) =>
-    writer.append(encodeChunk(chunkWith(text), new Uint8Array())),
-  );
+  const [one, other] = ['one', 'other'].map((text) => writer.append(encodePlain(text)));
   writer.close();
   const texts = new RecordReader(path);
   context.after(() => texts.close());
@@ -61,15 +60,25 @@ test("scopes share the room, and never each other's passages", async (context) =
   const readers = [one!, other!].map((place) => kept.readerOf({ recordOf: () => place }, texts));
   for (const _time of [1, 2])
     assert.deepEqual(
-      readers.map((reader) => reader.read(7).chunk.text),
+      readers.map((reader) => reader.read(7).plain),
       ['one', 'other'],
     );
 });
 
-function chunkWith(text: string): Chunk {
-  return {
+function encodePlain(text: string, places = new Uint8Array()): Buffer {
+  const chunk: Chunk = {
     ...{ version: 'current', locale: 'en', id: '1', kind: 'doc', title: 'A', headerPath: ['A'], url: '/a' },
-    ...{ anchor: null, method: null, path: null, text, code: '', sections: [], pageUrl: '/a', position: 0 },
+    ...{
+      anchor: null,
+      method: null,
+      path: null,
+      text,
+      blocks: [paragraph(text)],
+      sections: [],
+      pageUrl: '/a',
+      position: 0,
+    },
     ...{ hash: '', boost: 1 },
   };
+  return encodeChunk(chunk, text, places);
 }

@@ -51,6 +51,6 @@ export class PassageReader {
   }
 }
 
-function sizeOf({ chunk, places }: StoredPassage): number {
-  return perCharacter * chunk.text.length + places.length + besides;
+function sizeOf({ plain, places }: StoredPassage): number {
+  return perCharacter * plain.length + places.length + besides;
 }

@@ -110,15 +110,6 @@ export class RecordReader {
     return record;
   }
 
-  /** A record that was stored as JSON. */
-  json<Value>(place: RecordPlace): Value {
-    try {
-      return JSON.parse(this.read(place).toString()) as Value;
-    } catch (error) {
-      throw error instanceof SyntaxError ? this.#damaged('a record of it cannot be read') : error;
-    }
-  }
-
   #bytes(from: number, to: number): Buffer {
     const bytes = Buffer.allocUnsafe(Math.max(0, to - from));
     for (let read = 0; read < bytes.length; ) {

@@ -1,6 +1,7 @@
 import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
+import { plainText } from '../../vocabulary/plain-text.ts';
 import { defaultWeighting, type Weighting } from '../ranking/fields.ts';
 import { buildLexicon } from '../ranking/lexicon.ts';
 import type { OperationPath } from '../ranking/match-operations.ts';
@@ -84,8 +85,11 @@ export class SegmentBuilder {
   }
 
   /** Reads a chunk into packed terms, the places in its text where they start, and its meaning. */
-  pack(chunk: Chunk): Pick<NewChunk, 'terms' | 'meaning'> & { places: Uint8Array } {
-    const { terms, places } = chunkTerms(chunk, this.#analyser, this.#table);
+  pack(
+    chunk: Chunk,
+    plain = plainText(chunk.blocks),
+  ): Pick<NewChunk, 'terms' | 'meaning'> & { places: Uint8Array } {
+    const { terms, places } = chunkTerms(chunk, plain, this.#analyser, this.#table);
     const writer = new VarintWriter(256);
     for (const field of ownFields) {
       writer.push(terms[field].length);
@@ -94,7 +98,7 @@ export class SegmentBuilder {
     return {
       terms: writer.bytes(),
       places: packPlaces(places),
-      ...(this.#model && { meaning: packMeaning(this.#model.passage(chunk)) }),
+      ...(this.#model && { meaning: packMeaning(this.#model.passage(chunk, plain)) }),
     };
   }
 

@@ -1,11 +1,12 @@
 import type { FoundPage } from '../../find-page.ts';
 import { markdownPath } from '../../vocabulary/page-address.ts';
+import { pageMarkdown } from '../../vocabulary/page-markdown.ts';
 import { conditional, tagOf } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
 
 /** A page as Markdown, as it was indexed. */
 export function markdownReply(request: Request, { records, path }: FoundPage): Reply {
-  const body = `${records.map(({ markdown }) => markdown).join('\n\n')}\n`;
+  const body = `${records.map((record) => pageMarkdown(record).markdown).join('\n\n')}\n`;
   return conditional(request, tagOf(body), () => ({
     status: 200,
     headers: {

@@ -3,7 +3,7 @@ import { DocentError } from '../../errors.ts';
 import { locale, maxTokens, nextOffset, offset, version } from '../arguments.ts';
 import { type EndpointEntry, endpointOf, endpointPage, endpointSchema, endpointsIn } from '../endpoints.ts';
 import type { Fence } from '../fence.ts';
-import { readPart } from '../page-part.ts';
+import { readPart, sectionedPage } from '../page-part.ts';
 import { TokenBudget } from '../token-budget.ts';
 import { defineTool } from '../tool.ts';
 
@@ -44,7 +44,7 @@ export const getEndpoint = defineTool({
   async work({ method, path, operation_id, version, locale, offset, max_tokens }, { docs, fence }) {
     const scope = { version, locale };
     const entry = choose(await endpointsIn(docs, scope), { method, path, operation_id });
-    const page = (await endpointPage(docs, entry, scope))!;
+    const page = sectionedPage((await endpointPage(docs, entry, scope))!);
     const empty: Output = { ...endpointOf(entry), markdown: '', next_offset: page.markdown.length };
     const budget = new TokenBudget(max_tokens, { text: render(empty, fence), json: JSON.stringify(empty) });
     const part = readPart(page, { from: 0, to: page.markdown.length }, offset, (markdown) =>

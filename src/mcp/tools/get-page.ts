@@ -5,7 +5,15 @@ import { DocentError } from '../../errors.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { locale, maxTokens, nextOffset, offset, version } from '../arguments.ts';
 import type { Fence } from '../fence.ts';
-import { findSection, type PageSection, readPart, requireSection, sectionsOf } from '../page-part.ts';
+import {
+  findSection,
+  type PageSection,
+  readPart,
+  requireSection,
+  type SectionedPage,
+  sectionedPage,
+  sectionsOf,
+} from '../page-part.ts';
 import { requirePage } from '../require-page.ts';
 import { shorten } from '../shorten.ts';
 import { TokenBudget } from '../token-budget.ts';
@@ -58,12 +66,13 @@ export const getPage = defineTool({
   input,
   output,
   async work({ url, id, section, version, locale, offset, max_tokens }, { docs, fence }) {
-    const { page, fragment } = await wantedPage(docs, url, id, { version, locale });
+    const { page: record, fragment } = await wantedPage(docs, url, id, { version, locale });
+    const page = sectionedPage(record);
     const all = { from: 0, to: page.markdown.length };
     const empty: Output = {
       url: page.url,
-      title: shorten(page.title, 300),
-      description: shorten(page.description, 300),
+      title: shorten(record.title, 300),
+      description: shorten(record.description, 300),
       section: null,
       markdown: '',
       sections: [],
@@ -102,7 +111,7 @@ async function wantedPage(
 }
 
 /** The headings of a page, the higher ones first when there are too many, as far as a quarter of the budget holds. */
-function outline(page: PageRecord, budget: TokenBudget): Output['sections'] {
+function outline(page: SectionedPage, budget: TokenBudget): Output['sections'] {
   const all = sectionsOf(page);
   const depth = [6, 5, 4, 3, 2, 1].find((most) => countTo(all, most) <= mostHeadings) ?? 1;
   const shown = all.filter((section) => section.depth <= depth).slice(0, mostHeadings);

@@ -1,4 +1,5 @@
 import type { Docs } from '../../docs.ts';
+import type { Block } from '../../vocabulary/block.ts';
 
 const most = 4;
 /** Pages that are read; the first pages of a site usually introduce it. */
@@ -19,17 +20,17 @@ export function exampleQuestions(docs: Docs): Promise<string[]> {
 async function findQuestions(docs: Docs): Promise<string[]> {
   const questions: string[] = [];
   let read = 0;
-  for await (const { title, markdown } of docs.pages()) {
+  for await (const { title, blocks } of docs.pages()) {
     if (read++ === pagesRead || questions.length === most) break;
     // At most one question per page, for variety.
-    const found = [title, ...headingsOf(markdown)].map(questionOf).find((question) => question !== null);
+    const found = [title, ...headingsOf(blocks)].map(questionOf).find((question) => question !== null);
     if (found && !questions.includes(found)) questions.push(found);
   }
   return questions;
 }
 
-function headingsOf(markdown: string): string[] {
-  return [...markdown.matchAll(/^#{2,3} +(.+)$/gm)].map((match) => match[1] ?? '');
+function headingsOf(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => (block.type === 'heading' && block.depth <= 3 ? [block.text] : []));
 }
 
 /** `Install the CLI` -> `How do I install the CLI?`; null if the heading makes no question. */

@@ -1,18 +1,17 @@
 import type { PageRecord } from '../../engine/engine.ts';
+import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 const longest = 80;
 
+type Entry = Pick<HeadingBlock, 'depth' | 'text' | 'anchor'>;
+
 /** Links to the sections of a page; empty if there are fewer than two. */
 export function contentsList(records: readonly PageRecord[]): string {
-  const entries =
+  const entries: Entry[] =
     records.length > 1
-      ? records.map(({ title, anchors, headings }) => ({
-          depth: 2,
-          text: title,
-          anchor: anchors[0] ?? headings[0]?.anchor ?? null,
-        }))
-      : records.flatMap(({ headings }) => headings.filter(({ depth }) => depth <= 3));
+      ? records.map(({ title, operation }) => ({ depth: 2, text: title, anchor: operation?.anchor ?? null }))
+      : records.flatMap(({ blocks }) => blocks.flatMap((block) => (isListed(block) ? [block] : [])));
   const linked = entries.filter(({ anchor }) => anchor !== null && anchor !== '').slice(0, longest);
   if (linked.length < 2) return '';
   const items = linked.map(
@@ -20,4 +19,8 @@ export function contentsList(records: readonly PageRecord[]): string {
       `<li${depth > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(encodeURIComponent((anchor ?? '').toWellFormed()))}">${escapeHtml(text)}</a></li>`,
   );
   return `<ul>${items.join('')}</ul>`;
+}
+
+function isListed(block: Block): block is HeadingBlock {
+  return block.type === 'heading' && block.depth <= 3;
 }

@@ -1,12 +1,12 @@
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
+import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { contentsList } from './contents-list.ts';
 import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
 import { type PreviewSettings, pageShell } from './page-shell.ts';
 import { renderArticle } from './render-article.ts';
-import type { PageLink } from './restore-links.ts';
 import { scopeSwitch } from './scope-switch.ts';
 import type { SiteMap } from './site-map.ts';
 
@@ -39,7 +39,7 @@ export function previewPage(
       contents: contentsList(records),
       scopes: scopeSwitch(scopes, scope, { start, from: path }),
       head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
-      main: `${breadcrumb(map, here, links)}${articles(records, title, (record) => linksOf(record, map, links))}${facts(records[0], markdown)}${neighbours(map, here, links)}`,
+      main: `${breadcrumb(map, here, links)}${articles(records, title, (record) => linkResolver(record, map, links))}${facts(records[0], markdown)}${neighbours(map, here, links)}`,
     },
     settings,
   );
@@ -49,26 +49,27 @@ export function previewPage(
 function articles(
   records: PreviewedPage['records'],
   title: string,
-  links: (record: PageRecord) => PageLink[],
+  resolverOf: (record: PageRecord) => ResolveLink,
 ): string {
   // The page shell uses these ids.
   const ids = new Set(['docent-main', 'docent-pages', 'docent-contents']);
-  if (records.length === 1)
-    return renderArticle(records[0], { titleLevel: 1, ids, links: links(records[0]) });
-  const parts = records.map((record) => renderArticle(record, { titleLevel: 2, ids, links: links(record) }));
+  const titleLevel = records.length === 1 ? 1 : 2;
+  const parts = records.map((record) =>
+    renderArticle(record, { titleLevel, ids, resolve: resolverOf(record) }),
+  );
+  if (titleLevel === 1) return parts.join('');
   return `<h1>${escapeHtml(title)}</h1>\n${parts.join('')}`;
 }
 
-/** The links of a page, with targets inside the preview. */
-function linksOf(record: PageRecord, map: SiteMap, { query, home }: LinkOptions): PageLink[] {
-  return record.links.flatMap(({ href, text }) => {
+/** Where a page's links lead in the preview. */
+function linkResolver(record: PageRecord, map: SiteMap, { query, home }: LinkOptions): ResolveLink {
+  return (href) => {
     const target = map.linkTarget(href, record);
-    if (target === null) return [];
-    if (!target.startsWith('/')) return [{ text, href: target }];
+    if (target === null || !target.startsWith('/')) return target;
     const [path = '', ...fragment] = target.split('#');
     const place = (path === '/' ? home : path) + query;
-    return [{ text, href: [place, ...fragment].join('#') }];
-  });
+    return [place, ...fragment].join('#');
+  };
 }
 
 function facts({ sourceFile }: PageRecord, markdown: string): string {

@@ -68,7 +68,7 @@ h3 { font-size: 1.18rem } h4, h5, h6 { font-size: 1rem }
 p, ul, ol, dl, blockquote, figure, .table { margin: 0 0 1.1rem }
 ul, ol { padding-inline-start: 1.5rem } li { margin: .3rem 0 } li > :is(p, ul, ol):last-child { margin-bottom: 0 }
 li::marker { color: var(--soft) }
-dt { font-weight: 600 } dd { margin: 0 0 .8rem 1.2rem }
+dt { font-weight: 600; scroll-margin-top: 5rem } dd { margin: 0; margin-inline-start: 1.2rem; margin-bottom: .8rem }
 hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0 }
 .box { margin-inline-start: -1.3rem; background: var(--paper) }
 .footnote { display: flex; gap: .5rem; font-size: .9rem; color: var(--soft) }
@@ -82,6 +82,18 @@ pre { margin: 0; padding: .9rem 1rem; overflow-x: auto; font-size: .9rem; line-h
 pre:focus-visible, .table:focus-visible { outline-offset: -2px }
 blockquote { margin-inline: 0; padding: .8rem 1.1rem; border-inline-start: 3px solid var(--link); background: var(--raised); border-radius: .3rem }
 blockquote > :last-child { margin-bottom: 0 }
+.callout { --hue: var(--link); margin: 0 0 1.1rem; padding: .8rem 1.1rem; border: 1px solid var(--line); border-inline-start: 3px solid var(--hue); border-radius: .3rem; background: var(--raised) }
+.callout:is(.tip, .hint, .success, .check) { --hue: var(--hue-get) }
+.callout:is(.warning, .caution, .attention, .important, .deprecated, .experimental) { --hue: var(--hue-put) }
+.callout:is(.danger, .error) { --hue: var(--hue-delete) }
+.callout .label { margin-bottom: .3rem; font-weight: 650; color: var(--hue) }
+:is(.callout, dd, .unfold, .tabs details) > :last-child { margin-bottom: 0 }
+.tabs { margin: 0 0 1.1rem; border: 1px solid var(--line); border-radius: .6rem }
+.tabs details { padding: .5rem 1rem } .tabs details + details { border-top: 1px solid var(--line) } .tabs [open] { padding-bottom: 1rem }
+.unfold { margin: 0 0 1.1rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: .6rem }
+:is(.tabs, .unfold) summary { cursor: pointer; font-weight: 550 } :is(.unfold, .tabs details)[open] > summary { margin-bottom: .5rem }
+.image { display: inline-block; padding: .1rem .6rem; border: 1px dashed var(--soft); border-radius: .4rem; font-size: .9em; color: var(--soft) }
+p > .image:only-child { display: block; padding: 1.4rem 1rem; text-align: center }
 .table { overflow-x: auto; border: 1px solid var(--line); border-radius: .6rem }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; line-height: 1.5 }
 th, td { padding: .55rem .9rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: normal }
@@ -89,7 +101,6 @@ th, td { padding: .55rem .9rem; text-align: start; vertical-align: top; border-b
 td { min-width: 6rem }
 th { font-weight: 600; background: var(--raised); white-space: nowrap }
 tbody tr:last-child > * { border-bottom: 0 }
-.right { text-align: end } .center { text-align: center }
 
 .operation { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .7rem; padding: .7rem .9rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--raised); font-size: .95rem }
 .operation br { display: none }
@@ -142,6 +153,6 @@ main > footer { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(-
 @media print {
   .bar, .pages, .contents, .contents-above, .neighbours, .anchor, .skip { display: none }
   .columns { display: block } main { max-width: none; padding: 0 }
-  pre { white-space: pre-wrap } .code, .table, blockquote { break-inside: avoid } h1, h2, h3 { break-after: avoid }
+  pre { white-space: pre-wrap } .code, .table, .callout, blockquote { break-inside: avoid } h1, h2, h3 { break-after: avoid }
 }
 `;

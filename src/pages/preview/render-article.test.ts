@@ -1,60 +1,72 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { anyBlocks } from '../../../test/any-blocks.ts';
+import { blocksOf, heading, text } from '../../../test/stories/page-with.ts';
 import type { PageRecord } from '../../engine/engine.ts';
-import type { Block } from '../../vocabulary/block.ts';
-import { pageHeadings, pageMarkdown } from '../../vocabulary/page-markdown.ts';
+import { type Block, paragraph } from '../../vocabulary/block.ts';
+import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { renderArticle } from './render-article.ts';
-import type { PageLink } from './restore-links.ts';
 
 function record(title: string, blocks: Block[], more: Partial<PageRecord> = {}): PageRecord {
-  return {
-    url: '/a',
-    title,
-    description: '',
-    sourceFile: 'a.md',
-    markdown: pageMarkdown(title, blocks),
-    headings: pageHeadings(title, blocks),
-    anchors: [],
-    links: [],
-    operation: null,
-    ...more,
-  };
+  return { url: '/a', title, description: '', sourceFile: 'a.md', operation: null, blocks, ...more };
 }
 
-function rendered(page: PageRecord, links: PageLink[] = []): string {
-  return renderArticle(page, { titleLevel: 1, ids: new Set(), links });
+const addPet = {
+  ...{ method: 'POST', path: '/pets/{id}', apiTitle: 'Pets', tag: null, operationId: 'addPet' },
+  ...{ anchor: null, deprecated: false },
+};
+
+function rendered(page: PageRecord, resolve: ResolveLink = (href) => href): string {
+  return renderArticle(page, { titleLevel: 1, ids: new Set(), resolve });
 }
 
-const heading = (text: string, anchor: string | null, depth = 2): Block => ({
-  type: 'heading',
-  depth,
-  text,
-  anchor,
-});
-const text = (words: string): Block => ({ type: 'text', text: words });
+/** Blocks as HTML, without the page around them. */
+function shown(...blocks: Block[]): string {
+  const html = rendered(record('T', blocks));
+  return html.slice('<article>\n<section><h1>T</h1>\n'.length, html.lastIndexOf('</section>'));
+}
 
 test('headings have their anchors, and words that are not Markdown', () => {
   const html = rendered(
-    record('Map<K, V>', [heading('`List<T>` & *more*', 'list-t'), text('It *is* **a** `List<T>`.')]),
+    record('Map<K, V>', [
+      heading(2, '`List<T>` & *more*', 'list-t'),
+      ...blocksOf('It *is* **a** `List<T>`.\\\nReally.'),
+    ]),
   );
   assert.match(html, /<h1>Map&#60;K, V&#62;<\/h1>/);
   assert.match(html, /<h2 id="list-t">`List&#60;T&#62;` &#38; \*more\*<a/);
-  assert.match(html, /<p>It <em>is<\/em> <strong>a<\/strong> <code>List&#60;T&#62;<\/code>\.<\/p>/);
+  assert.match(
+    html,
+    /<p>It <em>is<\/em> <strong>a<\/strong> <code>List&#60;T&#62;<\/code>\.<br>\nReally\.<\/p>/,
+  );
 });
 
-test('what reads as an image is its words: nothing is loaded for a page', () => {
-  const html = rendered(record('T', [text('<div>![a "b"](https://evil.example/x.png) ![c](/d.png)</div>')]));
-  assert.doesNotMatch(html, /<img|evil/);
-  assert.match(html, /a &#34;b&#34; c/);
+test('where operations share a page, their titles have anchors and are one level lower', () => {
+  const operation = { ...addPet, anchor: 'add' };
+  const page = record('Add', [heading(2, 'Parameters', 'p'), heading(6, 'Deep', 'd')], { operation });
+  const html = renderArticle(page, { titleLevel: 2, ids: new Set(['p']), resolve: () => null });
+  assert.match(html, /<h2 id="add">Add<\/h2>[\s\S]*<h3>Parameters<\/h3>[\s\S]*<h6 id="d">Deep/);
 });
 
-test('a heading inside code is code, and a tag that never ends leaves the next section alone', () => {
+test('an image is a frame with its words: nothing is loaded for a page', () => {
+  const html = shown(
+    ...blocksOf(
+      '<div>\n\n![a "b"](https://evil.example/x.png) [![c](/d.png)](/e)\n\n<img src="https://evil.example/y.png" alt="f">\n\n</div>',
+    ),
+  );
+  assert.doesNotMatch(html, /<img|src=|evil/);
+  assert.match(html, /<span class="image" role="img">a &#34;b&#34;<\/span>/);
+  assert.match(html, /<a href="\/e"><span class="image" role="img">c<\/span><\/a>/);
+  assert.match(html, /<span class="image" role="img">f<\/span>/);
+});
+
+test('a heading inside code is code, and a tag that is shown as text leaves the next section alone', () => {
   const html = rendered(
     record('T', [
       { type: 'code', text: '## Install\n\n## Install', language: 'md' },
       text('<script> starts a script, and <!-- a comment.'),
-      heading('Install', 'install'),
+      heading(2, 'Install', 'install'),
       text('Really.'),
     ]),
   );
@@ -63,18 +75,31 @@ test('a heading inside code is code, and a tag that never ends leaves the next s
   assert.match(html, /<h2 id="install">Install.*\n<p>Really\.<\/p>/);
 });
 
-test('an anchor without a heading goes to the title or the words it is made of, else to the top', () => {
-  const html = rendered(
-    record('Set up', [text('Hello.'), heading('More', 'more'), text('- **On Linux**\n- there')], {
-      anchors: ['set-up', 'on-linux', 'somewhere'],
-    }),
+test('an anchor is where its author put it', () => {
+  const html = shown(
+    paragraph({ anchor: 'top' }),
+    paragraph('Words and ', { anchor: 'here' }, { strong: [{ anchor: 'inside' }, 'more'] }, '.'),
+    { type: 'list', items: [{ blocks: [paragraph({ anchor: 'on-linux' }, 'On Linux')] }] },
+    { type: 'table', head: [[{ anchor: 'cell' }, 'Key']], rows: [] },
   );
-  assert.match(html, /<section><span class="place" id="somewhere"><\/span><h1 id="set-up">/);
-  assert.match(html, /<section><span class="place" id="on-linux"><\/span><h2 id="more">/);
+  assert.equal(
+    html.slice(0, html.indexOf('<ul>')),
+    '<span class="place" id="top"></span><p>Words and <span class="place" id="here"></span><strong><span class="place" id="inside"></span>more</strong>.</p>\n',
+  );
+  assert.match(html, /<li><span class="place" id="on-linux"><\/span>On Linux<\/li>/);
+  assert.match(html, /<th><span class="place" id="cell"><\/span>Key<\/th>/);
 });
 
-test('two headings with one anchor: a link reaches the first', () => {
-  const html = rendered(record('T', [heading('A', 'same'), heading('B', 'same')]));
+test('of several places with one anchor, a link reaches the first heading, else the first place', () => {
+  const html = rendered(
+    record('T', [
+      paragraph('Before', { anchor: 'same' }, { anchor: 'other' }, '.'),
+      heading(2, 'A', 'same'),
+      heading(2, 'B', 'same'),
+      { type: 'definitions', entries: [{ term: ['C'], anchor: 'other', blocks: [] }] },
+    ]),
+  );
+  assert.match(html, /<p>Before<span class="place" id="other"><\/span>\.<\/p>/);
   assert.deepEqual(
     [...html.matchAll(/<h2( id="same")?>(.)/g)].map((found) => [found[1], found[2]]),
     [
@@ -82,106 +107,214 @@ test('two headings with one anchor: a link reaches the first', () => {
       [undefined, 'B'],
     ],
   );
+  assert.match(html, /<dt>C<\/dt>/);
 });
 
-test('code, tables, lists, quotes and the sign of an operation are shown as such', () => {
-  const html = rendered(
-    record('Add a pet', [
-      text('`POST /pets/{id}`\nOperation: `addPet`'),
-      { type: 'code', text: 'a < b', language: 'js', title: 'a.js' },
-      { type: 'table', head: ['x'], rows: [['`a|b`']] },
-      text('3. three\n4. four'),
-      text('- [x] done'),
-      text('> **Note:** quoted'),
-    ]),
+test('code, tables, lists and quotes are shown as such', () => {
+  const html = shown(
+    { type: 'code', text: 'a < b', language: 'js', title: 'a.js' },
+    { type: 'table', head: [['x']], rows: [[[{ code: 'a|b' }]]] },
+    ...blocksOf('3. three\n4. four\n\n- [x] done\n- [ ] open\n\n> **So:** quoted'),
   );
-  assert.match(html, /<span class="method post">POST<\/span> <code>\/pets\/\{id\}<\/code>/);
   assert.match(
     html,
     /<figcaption><span>a\.js<\/span><span>js<\/span><\/figcaption><pre tabindex="0"><code>a &#60; b/,
   );
   assert.match(html, /<th>x<\/th>[\s\S]*<td><code>a\|b<\/code><\/td>/);
-  assert.match(html, /<ol start="3">/);
-  assert.match(html, /☑/);
-  assert.match(html, /<blockquote>\n<p><strong>Note:<\/strong> quoted/);
+  assert.match(html, /<ol start="3">\n<li>three<\/li>\n<li>four<\/li>\n<\/ol>/);
+  assert.match(
+    html,
+    /<li><span class="box">☑<\/span> done<\/li>\n<li><span class="box">☐<\/span> open<\/li>/,
+  );
+  assert.match(html, /<blockquote>\n<p><strong>So:<\/strong> quoted/);
 });
 
-test('links return to their words, in their order, and to whole words only', () => {
+test('the page of an operation starts with a badge of its method and path', () => {
+  const blocks = [paragraph({ code: 'POST /pets/{id}' }, '\nOperation: ', { code: 'addPet' }), text('Adds.')];
+  assert.match(
+    rendered(record('Add a pet', blocks, { operation: addPet })),
+    /<p class="operation"><span class="method post">POST<\/span> <code>\/pets\/\{id\}<\/code><br>\nOperation: <code>addPet<\/code><\/p>\n<p>Adds\.<\/p>/,
+  );
+  assert.match(rendered(record('T', blocks)), /<p><code>POST \/pets\/\{id\}<\/code>/);
+  assert.match(rendered(record('T', [text('Adds.')], { operation: addPet })), /<p>Adds\.<\/p>/);
+});
+
+test('a callout has its kind and its title, or the name of its kind', () => {
+  const say = [text('Back up first.')];
+  assert.equal(
+    shown({ type: 'callout', kind: 'warning', blocks: say }),
+    '<aside class="callout warning"><p class="label">Warning</p>\n<p>Back up first.</p>\n</aside>\n',
+  );
+  assert.match(
+    shown({ type: 'callout', kind: 'tip', title: 'A <b>', blocks: say }),
+    /^<aside class="callout tip"><p class="label">A &#60;b&#62;<\/p>/,
+  );
+  assert.match(
+    shown({ type: 'callout', kind: 'x" onclick="y', blocks: say }),
+    /^<aside class="callout note"><p class="label">X&#34; onclick=&#34;y<\/p>/,
+  );
+});
+
+test('a definition list has terms that can be linked to', () => {
+  const entries = [
+    { term: [{ code: 'port' }], anchor: 'option-port', blocks: [text('The port.'), text('Default: 80.')] },
+    { term: ['host'], anchor: null, blocks: [] },
+  ];
+  assert.equal(
+    shown({ type: 'definitions', entries }),
+    '<dl>\n<dt id="option-port"><code>port</code></dt>\n<dd><p>The port.</p>\n<p>Default: 80.</p>\n</dd>\n<dt>host</dt>\n</dl>\n',
+  );
+});
+
+test('lists are nested as their author nested them, with what belongs to each item', () => {
+  const html = shown(
+    ...blocksOf(
+      '1. one\n   - below\n     1. deepest\n2. two\n\n   ```sh\n   run\n   ```\n\n   After.\n4. four',
+    ),
+  );
+  assert.equal(
+    html.replace(/\n/g, ''),
+    '<ol><li>one<ul><li>below<ol><li>deepest</li></ol></li></ul></li>' +
+      '<li><p>two</p><figure class="code"><figcaption><span>sh</span></figcaption><pre tabindex="0"><code>run</code></pre></figure><p>After.</p></li>' +
+      '<li>four</li></ol>',
+  );
+  assert.match(shown(...blocksOf('- one\n\n- two')), /<li><p>one<\/p>\n<\/li>\n<li><p>two<\/p>/);
+  const items = [1, 4].map((number) => ({ number, blocks: [text('step')] }));
+  assert.match(shown({ type: 'list', items }), /<ol>\n<li>step<\/li>\n<li value="4">step<\/li>/);
+});
+
+test('tabs are panels of one name, of which the first is open', () => {
+  const panels = ['npm', 'yarn <1>'].map((label) => ({ label, blocks: [text(`With ${label}.`)] }));
+  const tabs: Block = { type: 'tabs', panels };
+  const [first, second] = [...shown(tabs, tabs).matchAll(/<div class="tabs">(.*?)<\/div>/gs)].map(
+    ([, html = '']) => html,
+  );
+  const [, name] =
+    /<details name="([^"]+)" open><summary>npm<\/summary>\n<p>With npm\.<\/p>/.exec(first!) ?? [];
+  assert.ok(name);
+  assert.match(first!, new RegExp(`<details name="${name}"><summary>yarn &#60;1&#62;</summary>`));
+  assert.ok(!second!.includes(`"${name}"`), 'the tabs below have a name of their own');
+});
+
+test('tabs of two articles on one page do not close each other', () => {
+  const ids = new Set<string>();
+  const page = record('T', [{ type: 'tabs', panels: [{ label: 'a', blocks: [] }] }]);
+  const names = [1, 2].map(
+    () =>
+      /<details name="([^"]+)"/.exec(renderArticle(page, { titleLevel: 2, ids, resolve: () => null }))?.[1],
+  );
+  assert.equal(new Set(names).size, 2);
+});
+
+test('details are folded, and footnotes have their label', () => {
+  assert.equal(
+    shown({ type: 'details', summary: ['More ', { code: 'x' }], blocks: [text('Hidden.')] }),
+    '<details class="unfold"><summary>More <code>x</code></summary>\n<p>Hidden.</p>\n</details>\n',
+  );
+  const html = shown(...blocksOf('Words[^a].\n\n[^a]: A note.'));
+  assert.match(html, /<p>Words<sup>a<\/sup>\.<\/p>/);
+  assert.match(html, /<div class="footnote"><sup>a<\/sup><div><p>A note\.<\/p>/);
+});
+
+test('links lead where their author meant, as far as a reader may follow', () => {
+  const targets: Record<string, string | null> = {
+    './pod.md': '/pod',
+    'gone.md': null,
+    evil: 'javascript:alert(1)',
+    'https://example.com/a?b&c': 'https://example.com/a?b&c',
+    'mailto:a@example.com': 'mailto:a@example.com',
+  };
   const html = rendered(
-    record('T', [text('Pods run. See pod and `kubectl` for a pod.'), heading('Next pod', null)]),
-    [
-      { text: 'pod', href: '/pod' },
-      { text: 'nowhere in the text', href: '/gone' },
-      { text: 'kubectl', href: 'https://example.com/kubectl' },
-      { text: 'pod', href: 'javascript:alert(1)' },
-      { text: 'Next pod', href: '/next' },
-    ],
+    record('T', [
+      ...blocksOf(
+        'Pods run. See [a **pod**](./pod.md), [`kubectl`](https://example.com/a?b&c), [gone](gone.md), [evil](evil) and [mail](mailto:a@example.com).',
+      ),
+      { type: 'table', head: [[{ link: './pod.md', content: ['head'] }]], rows: [] },
+      { type: 'details', summary: [{ link: './pod.md', content: ['summary'] }], blocks: [] },
+    ]),
+    (href) => targets[href] ?? null,
   );
   assert.match(
     html,
-    /<p>Pods run\. See <a href="\/pod">pod<\/a> and <code><a href="https:\/\/example\.com\/kubectl" rel="noreferrer nofollow">kubectl<\/a><\/code> for a pod\./,
+    /<p>Pods run\. See <a href="\/pod">a <strong>pod<\/strong><\/a>, <a href="https:\/\/example\.com\/a\?b&#38;c" rel="noreferrer nofollow"><code>kubectl<\/code><\/a>, gone, evil and <a href="mailto:a@example\.com">mail<\/a>\.<\/p>/,
   );
-  assert.match(html, /<h2><a href="\/next">Next pod<\/a><\/h2>/);
+  assert.match(html, /<th><a href="\/pod">head<\/a><\/th>/);
+  assert.match(html, /<summary><a href="\/pod">summary<\/a><\/summary>/);
   assert.ok(!html.includes('javascript'));
 });
 
-test('whatever a page says, only tags of ours come out', () => {
-  const ours =
-    /<\/?(?:article|section|h[1-6]|p|strong|em|del|code|br|hr|blockquote|figure|figcaption|span|pre|ul|ol|li|div|table|thead|tbody|tr|th|td|a|img|sup|dl|dt|dd)(?: (?:id|class|href|rel|src|alt|loading|start|tabindex|role|aria-label)="[^"<>]*")*>/g;
-  const hostile = fc
-    .array(
-      fc.constantFrom(
-        '<',
-        '>',
-        '"',
-        "'",
-        '&',
-        '`',
-        '*',
-        '[',
-        ']',
-        '(',
-        ')',
-        '!',
-        '#',
-        '\n',
-        ' ',
-        '|',
-        '-',
-        '=',
-        'a',
+const ours =
+  /<\/?(?:article|section|h[1-6]|p|strong|em|code|br|blockquote|figure|figcaption|span|pre|ul|ol|li|div|table|thead|tbody|tr|th|td|a|sup|dl|dt|dd|aside|details|summary)(?: (?:id|class|href|rel|start|value|name|tabindex|role|aria-label)="[^"<>]*"| open)*>/g;
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      ...['<', '>', '"', "'", '&', '`', '*', '[', ']', '(', ')', '!', '#', '\n', ' ', '|', '-', '=', 'a'],
+      ...[
         '\uFDD0',
+        '\ud800',
         'javascript:',
+        'JavaScript:',
         '<script>',
+        '</article>',
         '<img src=x onerror=1>',
+      ],
+      ...[
+        '" onclick="',
+        '&#60;',
+        '//',
         '\\',
+        '\t',
         ':',
         '_',
         '~',
         '0.',
         '://',
-      ),
-      { maxLength: 60 },
-    )
-    .map((parts) => parts.join(''));
+        'data:',
+        'https://a.example/',
+      ],
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+test('whatever a page says, in any kind of block, only tags of ours come out', () => {
   fc.assert(
-    fc.property(hostile, hostile, hostile, (title, words, code) => {
-      const page = record(
-        title,
-        [text(words), heading(words || 'a', words || 'a'), { type: 'code', text: code, language: words }],
-        {
-          anchors: [code],
-        },
-      );
-      const html = rendered(page, [{ text: words, href: code }]);
-      assert.doesNotMatch(html.replace(ours, ''), /[<>"]/);
-      assert.doesNotMatch(html, /(?:href|src)="\s*javascript:/i);
+    fc.property(hostile, anyBlocks(hostile), (title, blocks) => {
+      const html = rendered(record(title, blocks));
+      assert.doesNotMatch(html.replace(ours, ''), /[<>"']/);
+      assert.doesNotMatch(html, /(?:src|style|on\w+)="/i);
+      for (const [, href = ''] of html.matchAll(/ href="([^"]*)"/g))
+        assert.match(unescaped(href), /^(?:https?:\/\/[^/]|mailto:|#|(?!\/\/)[^:\\]*(?:[/?#]|$))/i, href);
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
+  );
+});
+
+test('every tag is closed, and no id comes twice', () => {
+  fc.assert(
+    fc.property(anyBlocks(hostile), (blocks) => {
+      const html = rendered(record('T', blocks));
+      const open: string[] = [];
+      for (const [tag] of html.matchAll(ours)) {
+        const name = /\w+/.exec(tag)![0];
+        if (tag.startsWith('</')) assert.equal(open.pop(), name);
+        else if (name !== 'br') open.push(name);
+      }
+      assert.deepEqual(open, []);
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+      assert.equal(new Set(ids).size, ids.length);
+    }),
+    { numRuns: 500 },
   );
 });
 
 test('a page nested beyond reason is still a page', () => {
-  const html = rendered(record('Deep', [text(`${'> '.repeat(3000)}end`), text(`${'*a '.repeat(20_000)}`)]));
+  const html = rendered(
+    record('Deep', [...blocksOf(`${'> '.repeat(3000)}end`), ...blocksOf('*a '.repeat(20_000))]),
+  );
   assert.match(html, /end/);
 });
+
+function unescaped(html: string): string {
+  return html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+}

@@ -1,0 +1,232 @@
+import type { Inline } from '../../vocabulary/block.ts';
+import type { Link } from '../../vocabulary/page.ts';
+import { inlineText } from '../../vocabulary/plain-text.ts';
+import { componentText } from './component-text.ts';
+import { joinLines } from './join-lines.ts';
+import { jsxAttributes } from './jsx-attributes.ts';
+import type { TreeNode } from './parse-tree.ts';
+import { plainText } from './plain-text.ts';
+
+type Nodes = readonly TreeNode[];
+type JsxElement = Extract<TreeNode, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>;
+
+const maxDepth = 80;
+
+/** Reads the running text of a page, and notes its links and anchors. */
+export class InlineReader {
+  readonly #links: Link[];
+  readonly #anchors: Set<string>;
+  readonly #definitions: ReadonlyMap<string, string>;
+  /** In a heading, images and the attributes of components are left out. */
+  #inHeading = false;
+
+  constructor(links: Link[], anchors: Set<string>, definitions: ReadonlyMap<string, string>) {
+    this.#links = links;
+    this.#anchors = anchors;
+    this.#definitions = definitions;
+  }
+
+  read(nodes: Nodes): Inline[] {
+    this.#inHeading = false;
+    return trimmed(this.#read(nodes, 0));
+  }
+
+  readHeading(nodes: Nodes): Inline[] {
+    this.#inHeading = true;
+    return trimmed(this.#read(nodes, 0));
+  }
+
+  #read(nodes: Nodes, depth: number): Inline[] {
+    const run = new TaggedRun();
+    for (const node of nodes) {
+      if (depth > maxDepth) run.push(plainText(node));
+      else if (node.type === 'html') this.#tag(node.value, run, node.position?.start.line);
+      else for (const piece of this.#node(node, depth)) run.push(piece);
+    }
+    return run.end();
+  }
+
+  #node(node: TreeNode, depth: number): Inline[] {
+    switch (node.type) {
+      case 'text':
+        return [joinLines(node.value)];
+      case 'inlineCode':
+        return [{ code: node.value }];
+      case 'strong':
+        return marked('strong', this.#read(node.children, depth + 1));
+      case 'emphasis':
+        return marked('emphasis', this.#read(node.children, depth + 1));
+      case 'link':
+        return this.#link(node.url, node.children, depth, node.position?.start.line);
+      case 'linkReference': {
+        const url = this.#definitions.get(node.identifier);
+        return url === undefined
+          ? this.#read(node.children, depth + 1)
+          : this.#link(url, node.children, depth, node.position?.start.line);
+      }
+      case 'image':
+        return this.#image(node.url, node.alt);
+      case 'imageReference':
+        return this.#image(this.#definitions.get(node.identifier) ?? '', node.alt);
+      case 'break':
+        return ['\n'];
+      case 'footnoteReference':
+        return this.#inHeading ? [] : [{ note: node.label ?? node.identifier }];
+      case 'mdxTextExpression':
+      case 'mdxFlowExpression':
+        return [stringLiteral(node.value)];
+      case 'mdxJsxTextElement':
+      case 'mdxJsxFlowElement':
+        return this.#element(node, depth);
+      default:
+        if ('children' in node) return this.#read(node.children as Nodes, depth + 1);
+        return 'value' in node && typeof node.value === 'string' ? [node.value] : [];
+    }
+  }
+
+  #image(source: string, alt: string | null | undefined): Inline[] {
+    if (!alt || this.#inHeading) return [];
+    return [{ image: source.startsWith('data:') ? '' : source, alt }];
+  }
+
+  #link(href: string, children: Nodes, depth: number, line: number | undefined): Inline[] {
+    const content = this.#read(children, depth + 1);
+    this.#note(href, content, line);
+    return [{ link: href, content }];
+  }
+
+  #note(href: string, content: readonly Inline[], line: number | undefined): void {
+    this.#links.push({ href, text: inlineText(content).trim(), line });
+  }
+
+  #tag(html: string, run: TaggedRun, line: number | undefined): void {
+    if (html.startsWith('<!--')) return;
+    const name = /^<\/?([a-z][\w-]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
+    if (html.startsWith('</')) {
+      const closed = run.close(name);
+      if (closed !== null && typeof closed === 'object' && 'link' in closed)
+        this.#note(closed.link, closed.content, line);
+      return;
+    }
+    const anchor = attribute(html, 'id') ?? (name === 'a' ? attribute(html, 'name') : null);
+    if (anchor !== null) {
+      this.#anchors.add(anchor);
+      run.push({ anchor });
+    }
+    if (name === 'br') run.push('\n');
+    else if (name === 'img')
+      for (const piece of this.#image(attribute(html, 'src') ?? '', attribute(html, 'alt'))) run.push(piece);
+    else if (!html.endsWith('/>')) run.open(name, name === 'a' ? attribute(html, 'href') : null);
+  }
+
+  #element(node: JsxElement, depth: number): Inline[] {
+    const name = node.name ?? '';
+    const attributes = jsxAttributes(node.attributes);
+    const id = attributes.get('id');
+    if (id !== undefined) this.#anchors.add(id);
+    const place: Inline[] = id === undefined ? [] : [{ anchor: id }];
+    return [...place, ...this.#shown(node, name, attributes, depth)];
+  }
+
+  #shown(node: JsxElement, name: string, attributes: ReadonlyMap<string, string>, depth: number): Inline[] {
+    const href = attributes.get('href');
+    if (name === 'br') return ['\n'];
+    if (codeTags.has(name)) return [{ code: plainText(node) }];
+    if (name === 'img') return this.#image(attributes.get('src') ?? '', attributes.get('alt'));
+    if (href !== undefined) return this.#link(href, node.children, depth, node.position?.start.line);
+    const content = this.#read(node.children, depth + 1);
+    const mark = marks.get(name);
+    if (mark !== undefined) return marked(mark, content);
+    // A badge behind a heading is neither in its text nor in its anchor.
+    const words = node.children.length > 0 || this.#inHeading ? null : componentText(name, attributes);
+    return [...(words ?? []), ...content];
+  }
+}
+
+const codeTags = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
+const marks = new Map<string, 'strong' | 'emphasis'>([
+  ['strong', 'strong'],
+  ['b', 'strong'],
+  ['em', 'emphasis'],
+  ['i', 'emphasis'],
+]);
+
+interface OpenTag {
+  name: string;
+  href: string | null;
+  /** How many pieces were written before it. */
+  from: number;
+}
+
+/** Pieces of text among raw HTML tags, such as `<a href="/">` and `</a>`, that wrap some of them. */
+class TaggedRun {
+  readonly #pieces: Inline[] = [];
+  readonly #open: OpenTag[] = [];
+
+  push(piece: Inline): void {
+    const last = this.#pieces.at(-1);
+    const continues =
+      typeof piece === 'string' &&
+      typeof last === 'string' &&
+      this.#open.at(-1)?.from !== this.#pieces.length;
+    if (piece === '') return;
+    if (continues) this.#pieces[this.#pieces.length - 1] = last + piece;
+    else this.#pieces.push(piece);
+  }
+
+  open(name: string, href: string | null): void {
+    if (href !== null || codeTags.has(name) || marks.has(name))
+      this.#open.push({ name, href, from: this.#pieces.length });
+  }
+
+  /** The piece that a closing tag completes, if it is one. */
+  close(name: string): Inline | null {
+    const at = this.#open.findLastIndex((tag) => tag.name === name);
+    if (at === -1) return null;
+    const [{ href, from } = { href: null, from: 0 }] = this.#open.splice(at);
+    const content = this.#pieces.splice(from);
+    if (content.length === 0) return null;
+    const piece = wrapped(name, href, content);
+    this.#pieces.push(piece);
+    return piece;
+  }
+
+  end(): Inline[] {
+    return this.#pieces;
+  }
+}
+
+function wrapped(name: string, href: string | null, content: Inline[]): Inline {
+  if (href !== null) return { link: href, content };
+  if (codeTags.has(name)) return { code: inlineText(content) };
+  return marks.get(name) === 'strong' ? { strong: content } : { emphasis: content };
+}
+
+function marked(mark: 'strong' | 'emphasis', content: Inline[]): Inline[] {
+  if (content.length === 0) return [];
+  return [mark === 'strong' ? { strong: content } : { emphasis: content }];
+}
+
+/** Without white space at its edges. */
+function trimmed(content: Inline[]): Inline[] {
+  const [first] = content;
+  if (typeof first === 'string') content[0] = first.trimStart();
+  const last = content.at(-1);
+  if (typeof last === 'string') content[content.length - 1] = last.trimEnd();
+  return content.filter((piece) => piece !== '');
+}
+
+function attribute(tag: string, name: string): string | null {
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
+  return match === null ? null : (match[1] ?? match[2] ?? match[3] ?? null);
+}
+
+/** `{'text'}` and `{" "}` are content, every other expression is code. */
+function stringLiteral(expression: string): string {
+  return (
+    /^\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`$\\]*)`)\s*$/
+      .exec(expression)
+      ?.slice(1)
+      .find((text) => text !== undefined) ?? ''
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentKind } from '../component-kind.ts';
+import type { Include } from './rules.ts';
+
+/*
+ * A framework's own syntax is rewritten to comments before a page is parsed, so that the parser keeps the content
+ * between them as Markdown.
+ */
+
+/** A comment that is replaced by the content of another file. */
+export function includeMark({ kind, path, language = '-' }: Omit<Include, 'type'>): string {
+  return `<!--docent:include ${kind} ${language} ${path}-->`;
+}
+
+export function readIncludeMark(html: string): Include | null {
+  const [, kind, language = '-', path = ''] =
+    /^\s*<!--docent:include (page|code) (\S+) (.+?)-->\s*$/.exec(html) ?? [];
+  if (kind !== 'page' && kind !== 'code') return null;
+  return { type: 'include', kind, path, ...(language !== '-' && { language }) };
+}
+
+/** A block whose content is between two comments; a group only keeps its tabs apart from other tabs. */
+export type MarkedBlock = ComponentKind | { kind: 'group' };
+
+export function openMark(block: MarkedBlock): string {
+  return `<!--docent:open ${encodeURIComponent(JSON.stringify(block))}-->`;
+}
+
+export const closeMark = '<!--docent:close-->';
+
+export function readOpenMark(html: string): MarkedBlock | null {
+  const written = /^\s*<!--docent:open ([^\s>]+)-->\s*$/.exec(html)?.[1];
+  if (written === undefined) return null;
+  try {
+    return JSON.parse(decodeURIComponent(written)) as MarkedBlock;
+  } catch {
+    return null;
+  }
+}
+
+export function isCloseMark(html: string): boolean {
+  return html.trim() === closeMark;
+}

@@ -1,0 +1,159 @@
+import type { Block, CodeBlock, Definition, Inline, ListBlock, TableBlock } from '../../vocabulary/block.ts';
+import { calloutLabel, type ResolveLink } from '../../vocabulary/render-blocks.ts';
+import { safeLink } from '../../vocabulary/safe-link.ts';
+import { escapeHtml } from '../escape-html.ts';
+
+/**
+ * Renders the blocks of an indexed page as HTML. A page is not trusted: every text is escaped, links lead to the web
+ * or the site, and nothing is loaded, so an image is shown as its alternative text in a frame.
+ */
+export class ContentRenderer {
+  readonly #ids: Set<string>;
+  readonly #resolve: ResolveLink;
+  #tabs = 0;
+
+  constructor({ ids, resolve }: { ids: Set<string>; resolve: ResolveLink }) {
+    this.#ids = ids;
+    this.#resolve = resolve;
+  }
+
+  /** The anchor, if no place of the page has it yet. */
+  claim(anchor: string | null): string | null {
+    if (anchor === null || anchor === '' || this.#ids.has(anchor)) return null;
+    this.#ids.add(anchor);
+    return anchor;
+  }
+
+  blocks(blocks: readonly Block[]): string {
+    return blocks.map((block) => this.#block(block)).join('');
+  }
+
+  inline(content: readonly Inline[]): string {
+    return content.map((piece) => this.#piece(piece)).join('');
+  }
+
+  #block(block: Block): string {
+    switch (block.type) {
+      case 'heading':
+        return `<p><strong>${escapeHtml(block.text)}</strong></p>\n`;
+      case 'paragraph':
+        return this.#paragraph(block.content);
+      case 'code':
+        return renderCode(block);
+      case 'table':
+        return this.#table(block);
+      case 'list':
+        return this.#list(block);
+      case 'definitions':
+        return `<dl>\n${block.entries.map((entry) => this.#definition(entry)).join('')}</dl>\n`;
+      case 'callout': {
+        const kind = /^[a-z]+$/.test(block.kind) ? block.kind : 'note';
+        const label = `<p class="label">${escapeHtml(calloutLabel(block))}</p>\n`;
+        return `<aside class="callout ${kind}">${label}${this.blocks(block.blocks)}</aside>\n`;
+      }
+      case 'tabs':
+        return this.#panels(block.panels);
+      case 'details':
+        return `<details class="unfold"><summary>${this.inline(block.summary)}</summary>\n${this.blocks(block.blocks)}</details>\n`;
+      case 'quote':
+        return `<blockquote>\n${this.blocks(block.blocks)}</blockquote>\n`;
+      case 'footnote':
+        return `<div class="footnote"><sup>${escapeHtml(block.label)}</sup><div>${this.blocks(block.blocks)}</div></div>\n`;
+    }
+  }
+
+  #piece(piece: Inline): string {
+    if (typeof piece === 'string') return escapeHtml(piece).replaceAll('\n', '<br>\n');
+    if ('code' in piece) return `<code>${escapeHtml(piece.code)}</code>`;
+    if ('strong' in piece) return `<strong>${this.inline(piece.strong)}</strong>`;
+    if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
+    if ('link' in piece) return this.#link(piece.link, this.inline(piece.content));
+    if ('image' in piece) return `<span class="image" role="img">${escapeHtml(piece.alt)}</span>`;
+    return 'note' in piece ? `<sup>${escapeHtml(piece.note)}</sup>` : this.#place(piece.anchor);
+  }
+
+  #place(anchor: string): string {
+    const id = this.claim(anchor);
+    return id === null ? '' : `<span class="place" id="${escapeHtml(id)}"></span>`;
+  }
+
+  #link(written: string, html: string): string {
+    const target = this.#resolve(written);
+    const href = target === null ? null : safeLink(target, { allowsMail: true });
+    if (href === null) return html;
+    const isElsewhere = /^https?:/.test(href);
+    return `<a href="${escapeHtml(href)}"${isElsewhere ? ' rel="noreferrer nofollow"' : ''}>${html}</a>`;
+  }
+
+  /** Anchors alone are no paragraph. */
+  #paragraph(content: readonly Inline[]): string {
+    const html = this.inline(content);
+    return content.every((piece) => typeof piece === 'object' && 'anchor' in piece)
+      ? html
+      : `<p>${html}</p>\n`;
+  }
+
+  #list({ items, spread = false }: ListBlock): string {
+    const [first] = items;
+    const tag = first?.number === undefined ? 'ul' : 'ol';
+    const start =
+      first?.number === undefined || first.number === 1 ? '' : ` start="${Math.trunc(first.number)}"`;
+    let next = first?.number ?? 0;
+    const html = items.map(({ number, checked, blocks }) => {
+      const value = number === undefined || number === next ? '' : ` value="${Math.trunc(number)}"`;
+      next = (number ?? next) + 1;
+      const box = checked === undefined ? '' : `<span class="box">${checked ? '☑' : '☐'}</span> `;
+      return `<li${value}>${box}${this.#item(blocks, spread)}</li>\n`;
+    });
+    return `<${tag}${start}>\n${html.join('')}</${tag}>\n`;
+  }
+
+  /** The only paragraph of an item in a tight list is shown without the space around paragraphs. */
+  #item(blocks: readonly Block[], spread: boolean): string {
+    const [first, ...rest] = blocks;
+    if (spread || first?.type !== 'paragraph' || rest.some(({ type }) => type === 'paragraph'))
+      return this.blocks(blocks);
+    return `${this.inline(first.content)}\n${this.blocks(rest)}`.trimEnd();
+  }
+
+  #definition({ term, anchor, blocks }: Definition): string {
+    const id = this.claim(anchor);
+    const name = `<dt${id === null ? '' : ` id="${escapeHtml(id)}"`}>${this.inline(term)}</dt>\n`;
+    return blocks.length === 0 ? name : `${name}<dd>${this.blocks(blocks)}</dd>\n`;
+  }
+
+  /** Panels of one name: a browser shows one at a time, without a script. */
+  #panels(panels: readonly { label: string; blocks: Block[] }[]): string {
+    const name = this.#tabsName();
+    const html = panels.map(
+      ({ label, blocks }, index) =>
+        `<details name="${name}"${index === 0 ? ' open' : ''}><summary>${escapeHtml(label)}</summary>\n${this.blocks(blocks)}</details>\n`,
+    );
+    return `<div class="tabs">${html.join('')}</div>\n`;
+  }
+
+  /** No other tabs of the page have it, also not those of another article. */
+  #tabsName(): string {
+    let name: string;
+    do name = `docent-tabs-${++this.#tabs}`;
+    while (this.#ids.has(name));
+    this.#ids.add(name);
+    return name;
+  }
+
+  #table({ head, rows }: TableBlock): string {
+    const cells = (row: readonly Inline[][], tag: string) =>
+      `<tr>${row.map((cell) => `<${tag}>${this.inline(cell)}</${tag}>`).join('')}</tr>\n`;
+    return (
+      '<div class="table" role="region" aria-label="Table" tabindex="0"><table>\n' +
+      `<thead>${cells(head, 'th')}</thead>\n` +
+      `<tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody>\n</table></div>\n`
+    );
+  }
+}
+
+function renderCode({ text, language, title }: CodeBlock): string {
+  const caption = [title, language].filter(Boolean).map((word) => `<span>${escapeHtml(word ?? '')}</span>`);
+  const figcaption = caption.length === 0 ? '' : `<figcaption>${caption.join('')}</figcaption>`;
+  return `<figure class="code">${figcaption}<pre tabindex="0"><code>${escapeHtml(text)}</code></pre></figure>\n`;
+}

@@ -1,0 +1,130 @@
+import type { Block, Inline, TableBlock } from './block.ts';
+import type { MergedSection } from './chunk.ts';
+
+/** What a reader sees of some blocks, without markup: one line for each block, item and row. */
+export interface PlainText {
+  text: string;
+  /** The blocks of code in it, in reading order. */
+  code: CodeRange[];
+  /** Headings and anchored terms, with the places where they start. */
+  sections: MergedSection[];
+}
+
+/** `[from, to)` in the text. */
+export interface CodeRange {
+  from: number;
+  to: number;
+  language: string;
+}
+
+export function plainText(blocks: readonly Block[]): PlainText {
+  const writer = new PlainWriter();
+  writer.write(blocks);
+  return writer;
+}
+
+/** The text without its code. */
+export function proseOf({ text, code }: PlainText): string {
+  let prose = '';
+  let from = 0;
+  for (const range of code) {
+    prose += text.slice(from, range.from);
+    from = range.to;
+  }
+  return prose + text.slice(from);
+}
+
+/** Running text without markup. */
+export function inlineText(content: readonly Inline[]): string {
+  let text = '';
+  for (const piece of content) {
+    if (typeof piece === 'string') text += piece;
+    else if ('code' in piece) text += piece.code;
+    else if ('strong' in piece) text += inlineText(piece.strong);
+    else if ('emphasis' in piece) text += inlineText(piece.emphasis);
+    else if ('link' in piece) text += inlineText(piece.content);
+    else if ('image' in piece) text += piece.alt;
+  }
+  return text;
+}
+
+/** A term as the heading of its section; several terms of one definition are separated by commas. */
+export function termText(term: readonly Inline[]): string {
+  return inlineText(term)
+    .trim()
+    .replace(/\s*\n\s*/g, ', ');
+}
+
+class PlainWriter implements PlainText {
+  text = '';
+  readonly code: CodeRange[] = [];
+  readonly sections: MergedSection[] = [];
+
+  write(blocks: readonly Block[]): void {
+    for (const block of blocks) this.#block(block);
+  }
+
+  #block(block: Block): void {
+    switch (block.type) {
+      case 'heading':
+        return this.#section(block.text, block.anchor);
+      case 'paragraph':
+        return this.#line(inlineText(block.content));
+      case 'code':
+        return this.#code(block);
+      case 'table':
+        return this.#table(block);
+      case 'list':
+        for (const { blocks } of block.items) this.write(blocks);
+        return;
+      case 'definitions':
+        for (const { term, anchor, blocks } of block.entries) {
+          if (anchor === null) this.#line(inlineText(term));
+          else this.#section(termText(term), anchor);
+          this.write(blocks);
+        }
+        return;
+      case 'tabs':
+        for (const { label, blocks } of block.panels) {
+          this.#line(label);
+          this.write(blocks);
+        }
+        return;
+      case 'callout':
+        this.#line(block.title ?? '');
+        return this.write(block.blocks);
+      case 'details':
+        this.#line(inlineText(block.summary));
+        return this.write(block.blocks);
+      case 'quote':
+      case 'footnote':
+        return this.write(block.blocks);
+    }
+  }
+
+  #line(text: string): void {
+    const line = text.trim();
+    if (line !== '') this.text += this.text === '' ? line : `\n${line}`;
+  }
+
+  #section(heading: string, anchor: string | null): void {
+    this.sections.push({ heading, anchor, offset: this.text.length + (this.text === '' ? 0 : 1) });
+    this.#line(heading);
+  }
+
+  #code({ text, title, language = '' }: { text: string; title?: string; language?: string }): void {
+    const from = this.text.length;
+    this.#line(title ?? '');
+    this.#line(text);
+    this.code.push({ from, to: this.text.length, language });
+  }
+
+  /** `npm install · Installs all packages;` */
+  #table({ head, rows }: TableBlock): void {
+    for (const row of [head, ...rows]) {
+      const cells = row.map((cell) => inlineText(cell).trim()).filter((cell) => cell !== '');
+      const line = cells.join(' · ');
+      this.#line(line === '' || /[.!?:;。]$/.test(line) ? line : `${line};`);
+    }
+  }
+}
