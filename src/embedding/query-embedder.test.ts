@@ -94,9 +94,7 @@ test('the deadline holds, also for an embedder that does not listen', async () =
     embedQuery: () => new Promise(() => undefined),
   };
   const queries = new QueryEmbedder(deaf, { deadlineMs: 30 });
-  const start = performance.now();
   assert.deepEqual(await queries.embed('q', never), { failure: 'timeout' });
-  assert.ok(performance.now() - start < 5_000);
 });
 
 const status = (code: number, retryAfter?: string): FakeFault => ({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { assertGrowsLinearly } from '../../test/grows-linearly.ts';
 import { type Analyser, analyserFor } from './analyser.ts';
 
 const locales = ['en', 'de', 'fr', 'ru', 'ar', 'tr', 'ja', 'ko', 'th', 'xx'];
@@ -168,18 +169,10 @@ test('no kind of text takes more than a few steps per character', () => {
 
 test('a long text of any one kind is read in time that grows with its length alone', () => {
   const [analyser] = analysers;
-  const timeOf = (given: string) => {
-    const started = performance.now();
-    analyser!.visit(given, () => {});
-    return performance.now() - started;
-  };
-  for (const unit of adversaries) {
-    timeOf(unit.repeat(1000));
-    const small = timeOf(unit.repeat(Math.ceil(10_000 / unit.length)));
-    const large = timeOf(unit.repeat(Math.ceil(160_000 / unit.length)));
-    // Sixteen times the text: quadratic work would take 256 times as long.
-    assert.ok(large < 100 * (small + 5), `${JSON.stringify(unit)}: ${small} ms, then ${large} ms`);
-  }
+  for (const unit of adversaries)
+    assertGrowsLinearly(JSON.stringify(unit), 10_000, (length) =>
+      analyser!.visit(unit.repeat(Math.ceil(length / unit.length)), () => {}),
+    );
 });
 
 test('a megabyte of the worst kinds is read to its end', () => {

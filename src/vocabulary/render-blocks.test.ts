@@ -94,6 +94,11 @@ test('code is fenced by more backticks than it holds', () => {
   assert.equal(renderBlock({ type: 'code', text: 'a ```` b', language: 'md' }), '`````md\na ```` b\n`````');
 });
 
+test('a megabyte of backticks is fenced by one more', () => {
+  const text = '`'.repeat(1_000_000);
+  assert.equal(renderBlock({ type: 'code', text }), `${text}\`\n${text}\n${text}\``);
+});
+
 test('cells cannot break out of their table', () => {
   const table: Block = { type: 'table', head: [['a|b']], rows: [[['one\ntwo']], [['c \\| d']]] };
   assert.equal(renderBlock(table), '| a\\|b |\n| --- |\n| one two |\n| c \\| d |');

@@ -19,8 +19,8 @@ const files = {
 };
 const deadlineMs = 250;
 const probeMs = 300;
-/** However busy the machine is: only what waits for the provider takes so long. */
-const farTooLongMs = 20_000;
+/** A test that takes longer waits for the provider. */
+const watchdog = { timeout: 40_000 };
 
 interface Served {
   provider: FakeProvider;
@@ -37,7 +37,6 @@ interface Answer {
   hits: { id: string; url: string }[];
   degraded: boolean;
   timing: string;
-  milliseconds: number;
 }
 
 /** A site with vectors, served over HTTP by a provider that does as it is told. */
@@ -75,16 +74,14 @@ async function served(
     dataDir,
     embedding,
     async search(body = { query: 'bread oven' }) {
-      const started = performance.now();
       const response = await fetch(at('/api/search'), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
       const { hits, degraded } = (await response.json()) as Pick<Answer, 'hits' | 'degraded'>;
-      const milliseconds = performance.now() - started;
       const timing = response.headers.get('server-timing') ?? '';
-      return { status: response.status, hits, degraded, timing, milliseconds };
+      return { status: response.status, hits, degraded, timing };
     },
     get: async (path) => (await (await fetch(at(path))).json()) as Record<string, unknown>,
     metrics: async () =>
@@ -112,25 +109,28 @@ const faults: [name: string, fault: FakeFault, reason: RegExp][] = [
 ];
 
 for (const [name, fault, reason] of faults) {
-  test(`a provider that ${name}: 200, the keyword hits, degraded, in time; and back when it is mended`, async (context) => {
-    const { provider, search, get, metrics } = await served(context);
-    const byKeyword = await search({ query: 'bread oven', arms: 'keyword' });
-    assert.deepEqual([byKeyword.status, byKeyword.degraded], [200, false]);
-    provider.fail(fault);
-    const failed = await search();
-    assert.deepEqual([failed.status, failed.degraded], [200, true]);
-    assert.deepEqual(failed.hits, byKeyword.hits);
-    assert.match(failed.timing, reason);
-    assert.ok(failed.milliseconds < farTooLongMs, `${failed.milliseconds} ms`);
-    assert.match(await metrics(), /docent_degraded_searches_total\{reason="\w+"\} 1/);
-    const { vectors } = await get('/api/health');
-    assert.match(JSON.stringify(vectors), reason.source.includes('wrong') ? /breaker/ : reason);
-    provider.mend();
-    await comesBack(search);
-  });
+  test(
+    `a provider that ${name}: 200, the keyword hits, degraded, in time; and back when it is mended`,
+    watchdog,
+    async (context) => {
+      const { provider, search, get, metrics } = await served(context);
+      const byKeyword = await search({ query: 'bread oven', arms: 'keyword' });
+      assert.deepEqual([byKeyword.status, byKeyword.degraded], [200, false]);
+      provider.fail(fault);
+      const failed = await search();
+      assert.deepEqual([failed.status, failed.degraded], [200, true]);
+      assert.deepEqual(failed.hits, byKeyword.hits);
+      assert.match(failed.timing, reason);
+      assert.match(await metrics(), /docent_degraded_searches_total\{reason="\w+"\} 1/);
+      const { vectors } = await get('/api/health');
+      assert.match(JSON.stringify(vectors), reason.source.includes('wrong') ? /breaker/ : reason);
+      provider.mend();
+      await comesBack(search);
+    },
+  );
 }
 
-test('a provider that refuses connections, and comes back', async (context) => {
+test('a provider that refuses connections, and comes back', watchdog, async (context) => {
   const { provider, search } = await served(context);
   const byKeyword = await search({ query: 'bread oven', arms: 'keyword' });
   await provider.refuse();
@@ -140,35 +140,37 @@ test('a provider that refuses connections, and comes back', async (context) => {
   await comesBack(search);
 });
 
-/** Within the time after which a provider is tried again, and without a restart. */
+/** Without a restart, once the provider is tried again. */
 async function comesBack(search: Served['search']): Promise<void> {
-  const until = performance.now() + probeMs + farTooLongMs;
   for (let tries = 0; ; tries++) {
     const { degraded } = await search({ query: `bread oven ${tries}` });
     if (!degraded) return;
-    assert.ok(performance.now() < until, 'it is back in time');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-test('a breaker leaves a dead provider alone, answers at once meanwhile, and probes it again', async (context) => {
-  const { provider, search, get } = await served(context, {
-    options: { breaker: { failures: 3, firstPauseMs: probeMs } },
-  });
-  provider.fail({ kind: 'hang' });
-  for (let index = 0; index < 3; index++) await search({ query: `bread ${index}` });
-  const calls = provider.requests.length;
-  for (let index = 0; index < 5; index++) {
-    const { degraded, timing, milliseconds } = await search({ query: `oven ${index}` });
-    assert.ok(degraded && milliseconds < farTooLongMs, `${milliseconds} ms`);
-    assert.match(timing, /breaker_open/);
-  }
-  assert.equal(provider.requests.length, calls);
-  assert.deepEqual((await get('/api/health')).arms, { keyword: 'ok', vector: 'failing' });
-  provider.mend();
-  await comesBack(search);
-  assert.deepEqual((await get('/api/health')).arms, { keyword: 'ok', vector: 'ok' });
-});
+test(
+  'a breaker leaves a dead provider alone, answers at once meanwhile, and probes it again',
+  watchdog,
+  async (context) => {
+    const { provider, search, get } = await served(context, {
+      options: { breaker: { failures: 3, firstPauseMs: probeMs } },
+    });
+    provider.fail({ kind: 'hang' });
+    for (let index = 0; index < 3; index++) await search({ query: `bread ${index}` });
+    const calls = provider.requests.length;
+    for (let index = 0; index < 5; index++) {
+      const { degraded, timing } = await search({ query: `oven ${index}` });
+      assert.ok(degraded);
+      assert.match(timing, /breaker_open/);
+    }
+    assert.equal(provider.requests.length, calls);
+    assert.deepEqual((await get('/api/health')).arms, { keyword: 'ok', vector: 'failing' });
+    provider.mend();
+    await comesBack(search);
+    assert.deepEqual((await get('/api/health')).arms, { keyword: 'ok', vector: 'ok' });
+  },
+);
 
 test('a working provider: not degraded, hybrid hits, and the times of both arms', async (context) => {
   const { search, get } = await served(context);
@@ -229,14 +231,12 @@ test('some chunks without a vector: not degraded, and health says so', async (co
   assert.equal(chunks - embedded, 1);
 });
 
-test('a reader who goes away ends the call', async (context) => {
+test('a reader who goes away ends the call', watchdog, async (context) => {
   const { provider, dataDir, embedding } = await served(context);
   const docs = await openDocs({ dataDir, embedding: { ...embedding, deadlineMs: 60_000 } });
   context.after(() => docs.close());
   provider.fail({ kind: 'hang' });
   const gone = new AbortController();
-  const started = performance.now();
   setTimeout(() => gone.abort(), 30);
   await docs.search({ query: 'bread' }, { signal: gone.signal });
-  assert.ok(performance.now() - started < farTooLongMs);
 });

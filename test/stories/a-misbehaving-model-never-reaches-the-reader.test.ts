@@ -6,7 +6,8 @@ import { askedSite } from './asked-site.ts';
 const question = 'How do I descale a kettle?';
 /** Short, so that what hangs is found out soon. */
 const patience = { firstTextMs: 300, stallMs: 300 };
-const soonMs = 15_000;
+/** A test that takes longer waits for the model. */
+const watchdog = { timeout: 15_000 };
 
 const beforeTheFirstWord: [name: string, fault: FakeChatFault, reason: RegExp][] = [
   ['answers 401', { kind: 'status', status: 401 }, /unauthorized/],
@@ -21,12 +22,10 @@ const beforeTheFirstWord: [name: string, fault: FakeChatFault, reason: RegExp][]
 ];
 
 for (const [name, fault, reason] of beforeTheFirstWord) {
-  test(`a model that ${name}: the pages answer in the same stream`, async (context) => {
+  test(`a model that ${name}: the pages answer in the same stream`, watchdog, async (context) => {
     const { provider, ask, journal } = await askedSite(context, { model: patience });
     provider.chat.fail(fault);
-    const started = performance.now();
     const told = await ask(question);
-    assert.ok(performance.now() - started < soonMs);
     assert.equal(told.status, 200);
     assert.match(told.text, /vinegar/);
     const [status] = told.of('data-status');
@@ -58,29 +57,29 @@ const inTheMidst: [name: string, fault: FakeChatFault][] = [
 ];
 
 for (const [name, fault] of inTheMidst) {
-  test(`a model that ${name} in the midst of its answer: what came stays, and a sentence says that it failed`, async (context) => {
-    const { provider, ask, journal } = await askedSite(context, { model: patience });
-    provider.chat.reply('Boil some vinegar in it for a while and then rinse it twice [1].');
-    provider.chat.fail(fault);
-    const started = performance.now();
-    const told = await ask(question);
-    assert.ok(performance.now() - started < soonMs);
-    assert.match(told.text, /^Boil/);
-    assert.match(told.raw, /"type":"error","errorText":"[^"]+"\}\n\ndata: \[DONE\]\n\n$/);
-    assert.equal(told.of('finish').length, 0);
-    assert.deepEqual(
-      journal.all().map(({ ending }) => ending?.outcome),
-      ['failed'],
-    );
-  });
+  test(
+    `a model that ${name} in the midst of its answer: what came stays, and a sentence says that it failed`,
+    watchdog,
+    async (context) => {
+      const { provider, ask, journal } = await askedSite(context, { model: patience });
+      provider.chat.reply('Boil some vinegar in it for a while and then rinse it twice [1].');
+      provider.chat.fail(fault);
+      const told = await ask(question);
+      assert.match(told.text, /^Boil/);
+      assert.match(told.raw, /"type":"error","errorText":"[^"]+"\}\n\ndata: \[DONE\]\n\n$/);
+      assert.equal(told.of('finish').length, 0);
+      assert.deepEqual(
+        journal.all().map(({ ending }) => ending?.outcome),
+        ['failed'],
+      );
+    },
+  );
 }
 
-test('an answer without end is cut at the longest time', async (context) => {
+test('an answer without end is cut at the longest time', watchdog, async (context) => {
   const { provider, ask, journal } = await askedSite(context, { desk: { totalMs: 400 } });
   provider.chat.fail({ kind: 'endless' });
-  const started = performance.now();
   const told = await ask(question);
-  assert.ok(performance.now() - started < soonMs);
   assert.equal(told.of('error').length, 1);
   assert.equal(journal.all()[0]?.ending?.outcome, 'failed');
   await provider.chat.requests[0]!.answer.over;

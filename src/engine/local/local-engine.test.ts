@@ -56,12 +56,15 @@ const record = {
 const page: IndexedPage = { ...scope, boost: 1, record, chunks: [chunk] };
 
 test('a snapshot is opened as often as wanted, also at once', async (context) => {
+  const before = Date.now();
   const snapshot = await stored(context, [page], [scope]);
+  const after = Date.now();
   const engines = await Promise.all([1, 2, 3].map(() => openClosing(context, snapshot)));
   for (const engine of engines)
     assert.equal((await engine.keyword(scope, { query: 'install', pages: 1 })).pages.length, 1);
   assert.equal(engines[0]?.snapshot, 1);
-  assert.ok(Date.now() - Number(engines[0]?.createdAt) < 60_000);
+  const createdAt = Number(engines[0]?.createdAt);
+  assert.ok(before <= createdAt && createdAt <= after);
 });
 
 test('any byte of the index that differs is noticed when it is opened', async (context) => {
