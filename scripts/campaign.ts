@@ -1,6 +1,7 @@
 /**
  * Long tests that look for what short ones miss.
  *
+ *     npm run campaign -- budget             sends 1,000 random queries to the MCP tools, on the Kubernetes docs
  *     npm run campaign -- hostile            attacks a server, the answer filter and snapshots
  *     npm run campaign -- hostile 5          the same, 5 % of it
  *     npm run campaign -- http               sends 10,000 random bodies to a server
@@ -10,6 +11,7 @@
  *     npm run campaign -- vectors            interrupts 50 builds while they embed, by either signal
  *     npm run campaign -- properties         tries 30 new seeds on every property test
  */
+import { budgetCampaign } from './campaigns/agent-budget.ts';
 import { hostileCampaign } from './campaigns/hostile.ts';
 import { httpCampaign } from './campaigns/http.ts';
 import { journalCampaign } from './campaigns/journal.ts';
@@ -18,6 +20,7 @@ import { snapshotCampaign } from './campaigns/snapshots.ts';
 import { vectorCampaign } from './campaigns/vectors.ts';
 
 const campaigns: Record<string, (count?: number) => Promise<void>> = {
+  budget: budgetCampaign,
   hostile: hostileCampaign,
   http: httpCampaign,
   journal: journalCampaign,

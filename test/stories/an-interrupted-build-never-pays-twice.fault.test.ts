@@ -5,7 +5,7 @@ import { interruptEmbedding } from '../../scripts/campaigns/interrupt-embedding.
 /** The short form of `npm run campaign -- vectors`. */
 test('builds that are interrupted while they embed, then one that is not: every text is paid for once', async () => {
   const { whileEmbedding, ...figures } = await interruptEmbedding({
-    interruptions: 3,
+    interruptions: 2,
     signal: 'SIGTERM',
     pages: 900,
   });
