@@ -72,3 +72,8 @@ test('the method decides among operations of one path, and the others follow', (
     'DELETE /v1/pets/{id}',
   ]);
 });
+
+test('the name of a parameter decides among paths that differ in nothing else', () => {
+  const templates = ['/pets/{id}', '/pets/{name}'].map((path, chunk) => ({ chunk, method: 'GET', path }));
+  assert.deepEqual(matchOperations('/pets/{name}', templates), [1, 0]);
+});

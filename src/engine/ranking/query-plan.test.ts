@@ -67,6 +67,15 @@ test('a mistyped word stands for its nearest ones', () => {
   assert.deepEqual(planQuery('xyzzy plugh xyzzy ', english, segment).unknown, ['xyzzy', 'plugh']);
 });
 
+test('a correction that keeps the first letter is preferred, however rare the word is', async () => {
+  const { segment: known } = await segmentWith([
+    pageWith([text('A batch. Another batch.')], { url: '/a', title: 'Batch' }),
+    pageWith([text('One more batch.')], { url: '/b', title: 'Batch' }),
+    pageWith([text('A hitch.')], { url: '/c', title: 'Problem' }),
+  ]);
+  assert.deepEqual(read('hatch ', known), [['hatch', 'similar', ['hitch']]]);
+});
+
 test('of a long text the words that tell most are taken', () => {
   const words = Array.from({ length: 30 }, (_, index) => `word${index}`).join(' ');
   const { concepts } = planQuery(`writer ${words} group `, english, segment);

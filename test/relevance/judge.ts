@@ -1,0 +1,78 @@
+import type { Hit, Ranker, RelevanceSet } from './open-relevance-set.ts';
+import { queries } from './queries.ts';
+import { type Question, questions } from './questions.ts';
+
+/** `firm`: first by a clear margin. `close`: first by a small one, so that a small change may reverse it. */
+export type Verdict = 'firm' | 'close' | 'missed';
+
+export interface JudgedQuery {
+  query: string;
+  wanted: string;
+  verdict: Verdict;
+  /** The first hit. */
+  found: string;
+  reciprocalRank: number;
+}
+
+/** Share of the first score by which a firm hit leads. */
+const margin = 0.1;
+
+export async function judgeQueries(set: RelevanceSet, ranker: Ranker): Promise<JudgedQuery[]> {
+  const judged: JudgedQuery[] = [];
+  for (const [query, wanted] of queries) {
+    const hits = await set.find(ranker, query);
+    const place = hits.findIndex((hit) => isAt(hit, wanted));
+    judged.push({
+      query,
+      wanted,
+      verdict: place === 0 ? verdictOf(hits, wanted) : 'missed',
+      found: hits[0]?.target ?? 'nothing',
+      reciprocalRank: place === -1 ? 0 : 1 / (place + 1),
+    });
+  }
+  return judged;
+}
+
+/** A page is also found by one of its passages, a passage only by itself. */
+function isAt({ target }: Hit, wanted: string): boolean {
+  return target === wanted || target.replace(/#.*$/, '') === wanted;
+}
+
+function verdictOf(hits: readonly Hit[], wanted: string): Verdict {
+  const best = hits[0]!.score;
+  const rival = hits.find((hit) => !isAt(hit, wanted))?.score ?? 0;
+  return (best - rival) / best >= margin ? 'firm' : 'close';
+}
+
+export interface JudgedQuestion extends Question {
+  /** What is wrong with the answer; null when nothing is. */
+  fault: string | null;
+}
+
+/** Answers with a lower confidence are refused. */
+const leastConfidence = 0.3;
+
+export async function judgeQuestions(set: RelevanceSet): Promise<JudgedQuestion[]> {
+  const judged: JudgedQuestion[] = [];
+  for (const question of questions) {
+    const { text, confidence } = await set.ask(question.question);
+    judged.push({ ...question, fault: faultOf(question, text, confidence) });
+  }
+  return judged;
+}
+
+function faultOf(
+  { first, also = [], never = [] }: Question,
+  text: string,
+  confidence: number,
+): string | null {
+  if (first === null)
+    return confidence < leastConfidence ? null : `answered with confidence ${confidence.toFixed(2)}`;
+  if (confidence < leastConfidence) return `refused with confidence ${confidence.toFixed(2)}`;
+  const lead = text.split(/ ?\[\d+\](?=\n|$)/, 1)[0]!;
+  if (!lead.includes(first)) return `begins with: ${lead}`;
+  const missing = also.find((each) => !text.includes(each));
+  if (missing !== undefined) return `does not quote: ${missing}`;
+  const excess = never.find((each) => text.includes(each));
+  return excess === undefined ? null : `quotes: ${excess}`;
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { buildIndex } from '../../src/build-index.ts';
+import type { Embedder } from '../../src/embedding/embedder.ts';
+import { QueryEmbedder } from '../../src/embedding/query-embedder.ts';
+import { openLocalEngine } from '../../src/engine/local/local-engine.ts';
+import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
+import { completeVectors } from '../../src/publishing/complete-vectors.ts';
+import { type ExtractedAnswer, extractAnswer } from '../../src/quoting/extract-answer.ts';
+import { retrievePassages } from '../../src/search/retrieve-passages.ts';
+import { searchDocs } from '../../src/search/search-docs.ts';
+import { analyserFor } from '../../src/text/analyser.ts';
+import { staticModelFor } from '../../src/text/load-static-model.ts';
+import type { StaticModel } from '../../src/text/static-model.ts';
+import { type Cleanup, temporarySite } from '../stories/temporary-site.ts';
+
+/**
+ * The three ways Docent ranks: `similarity` is the default for English sites, `words` is the default for all other
+ * languages, and `vectors` is the ranking with an embedding provider.
+ */
+export const rankers = ['similarity', 'words', 'vectors'] as const;
+export type Ranker = (typeof rankers)[number];
+
+export interface Hit {
+  /** URL with anchor; of an API operation, method and path. */
+  target: string;
+  score: number;
+}
+
+export interface RelevanceSet {
+  find(ranker: Ranker, query: string): Promise<Hit[]>;
+  ask(question: string): Promise<ExtractedAnswer>;
+}
+
+/** Builds the documentation in `docs/` and opens it once for each ranker. */
+export async function openRelevanceSet(context: Cleanup): Promise<RelevanceSet> {
+  const dataDir = await temporarySite(context);
+  await buildIndex({ directory: join(import.meta.dirname, 'docs'), dataDir });
+  const embedder = staticEmbedder((await staticModelFor('en'))!);
+  const store = new SnapshotStore(dataDir);
+  await completeVectors(store, embedder, { dataDir });
+  const snapshot = (await store.openCurrent())!;
+  const withSimilarity = await openLocalEngine(snapshot);
+  const withWords = await openLocalEngine(snapshot, { meaning: false });
+  context.after(async () => {
+    await withSimilarity.close();
+    await withWords.close();
+  });
+  const scope = withWords.scopes[0]!;
+  const analyser = await analyserFor(scope.locale);
+  const queryEmbedder = new QueryEmbedder(embedder, { deadlineMs: 60_000 });
+  return {
+    async find(ranker, query) {
+      const { hits } = await searchDocs(ranker === 'similarity' ? withSimilarity : withWords, {
+        query,
+        scope,
+        ...(ranker === 'vectors' && { embedder: queryEmbedder }),
+      });
+      return hits.map(({ url, method, path, score }) => ({
+        target: method === null ? url : `${method} ${path}`,
+        score,
+      }));
+    },
+    async ask(question) {
+      const { sources } = await retrievePassages(withSimilarity, { query: question, scope });
+      const numbered = sources.map(({ title, pageUrl, passages }, index) => ({
+        number: index + 1,
+        title,
+        url: pageUrl,
+        passages,
+      }));
+      return extractAnswer(question, numbered, analyser);
+    },
+  };
+}
+
+/** An embedding provider that needs no network: the built-in model of word vectors. */
+function staticEmbedder(model: StaticModel): Embedder {
+  return {
+    identity: 'static',
+    model: 'static',
+    limits: { batch: 100, characters: 10_000 },
+    pricePerMillionTokens: null,
+    embedDocuments: async (texts) => ({
+      vectors: texts.map((text) => Float32Array.from(model.passage({ title: '', headerPath: [], text }))),
+      tokens: 0,
+    }),
+    embedQuery: async (text) => Float32Array.from(model.query(text)),
+  };
+}
