@@ -41,6 +41,28 @@ test('similarity settles what the words leave open', () => {
   ]);
 });
 
+test('a keyword arm that shares next to nothing with the query still counts a tenth', () => {
+  assert.equal(fuse([{ page: 1, score: 2 }], [], { confidence: 0 })[0]!.score, 0.2);
+});
+
+test('the deviation is at least a hundredth', () => {
+  const [first] = fuse([], [{ page: 1, score: 0.12 }], { background: { mean: 0.1, deviation: 0 } });
+  assert.ok(Math.abs(first!.vector - 0.25 * 2) < 1e-9);
+});
+
+test('without a background, the first neighbour is four deviations above the last', () => {
+  const vector = [
+    { page: 1, score: 0.7 },
+    { page: 2, score: 0.3 },
+  ];
+  assert.ok(Math.abs(fuse([], vector)[0]!.vector - 0.25 * 4) < 1e-9);
+});
+
+test('the floor of a site of five chunks is one deviation above the mean', () => {
+  assert.equal(similarityFloor(background, 5), 0.2);
+  assert.equal(similarityFloor(background, 5, [0, 0]), 0.2);
+});
+
 test('the floor is for pages that have no words in common with the query', () => {
   const keyword = [{ page: 1, score: 1 }];
   const vector = [
