@@ -1,6 +1,5 @@
 import type { StaticModel } from '../../text/static-model.ts';
 import { type Arena, allocateArena, batchRows, places } from '../kernels/arena.ts';
-import { cacheLine } from './cache-line.ts';
 import { packedLength } from './packed-meaning.ts';
 import type { Candidate } from './query-view.ts';
 
@@ -24,7 +23,6 @@ export class QueryMeaning {
   readonly #start: number;
   readonly #packedLength: number;
   readonly #groups: number;
-  readonly #bytes: Int8Array;
   readonly #query: Int16Array;
   readonly #rows: Uint32Array;
   readonly #sums: Int32Array;
@@ -55,7 +53,6 @@ export class QueryMeaning {
     this.#start = start;
     this.#packedLength = packedLength(model.dimensions);
     this.#groups = Math.ceil(model.dimensions / group);
-    this.#bytes = new Int8Array(arena.memory, start);
     this.#query = new Int16Array(arena.memory, places.integers, this.#groups * group);
     this.#rows = new Uint32Array(arena.memory, places.rows, batchRows);
     this.#sums = new Int32Array(arena.memory, places.sums, batchRows);
@@ -79,25 +76,10 @@ export class QueryMeaning {
     return this.#nearness;
   }
 
-  /**
-   * Touches every line of the rows: so many of them are on their way from memory at once, which the sums, one row after
-   * the other, would each wait for.
-   */
-  #fetch(count: number): void {
-    let sum = 0;
-    for (let index = 0; index < count; index++) {
-      const start = this.#rows[index]! * this.#packedLength;
-      for (let at = start; at < start + this.#packedLength; at += cacheLine) sum += this.#bytes[at]!;
-    }
-    // Overwritten at once; without it nothing would have to be read.
-    this.#sums[0] = sum;
-  }
-
   #compareBatch(candidates: readonly Candidate[], from: number, to: number): void {
     const rows = this.#rows;
     const perStep = this.#packedLength / 4;
     for (let index = from; index < to; index++) rows[index - from] = candidates[index]!.chunk;
-    this.#fetch(to - from);
     this.#arena.kernels.sumBytes(
       this.#start,
       places.integers,

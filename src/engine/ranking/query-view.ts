@@ -1,5 +1,4 @@
 import type { WordPlace } from '../engine.ts';
-import { cacheLine } from './cache-line.ts';
 import { fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
 import { VarintReader } from './varint.ts';
@@ -14,7 +13,6 @@ export interface Candidate {
 export interface ForwardTerms {
   chunkCount: number;
   termCount: number;
-  forward: { bytes: Uint8Array; starts: Float64Array };
   /** A reader at the start of a chunk's terms: for each field their number, then the terms. */
   forwardReader(): { at(chunk: number): VarintReader };
   /** Inverse document frequency of a term. */
@@ -55,8 +53,6 @@ export class QueryView {
   readonly #masses: Float32Array;
   /** The query's terms in the field that was read last. */
   #found = { places: new Uint32Array(1024), marks: new Uint8Array(1024) };
-  /** Only ever written to. */
-  readonly #touched = new Uint32Array(1);
 
   constructor(terms: ForwardTerms) {
     this.#terms = terms;
@@ -76,21 +72,6 @@ export class QueryView {
     for (const [index, { terms }] of concepts.entries()) {
       for (const { term } of terms) if (this.#conceptOf[term] === none) this.#conceptOf[term] = index + 1;
     }
-  }
-
-  /**
-   * Touches where chunks that will be read start: so many of them are on their way from memory at once, which reading
-   * one after the other would each wait for.
-   */
-  fetch(candidates: readonly Candidate[]): void {
-    const { bytes, starts } = this.#terms.forward;
-    let sum = 0;
-    for (const { chunk } of candidates) {
-      const start = starts[chunk]!;
-      sum += bytes[start]! + (bytes[start + cacheLine] ?? 0);
-    }
-    // Never looked at; without it nothing would have to be read.
-    this.#touched[0] = sum;
   }
 
   /** Reads a chunk's link texts, title and headings. */

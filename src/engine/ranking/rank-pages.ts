@@ -53,7 +53,6 @@ export function rankPages(
   meaning: LoadedMeaning | null = null,
 ): RankedPage[] {
   const pages = new Map<number, RankedPage>();
-  query.fetch(candidates);
   const nearness = meaning?.query.compare(candidates);
   let best = 0;
   for (const { score } of candidates) best = Math.max(best, score);
