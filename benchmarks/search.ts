@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Benchmark, BenchmarkOptions } from './run.ts';
 import { benchQueries } from './search/bench-queries.ts';
 import { compareEdits } from './search/compare-edits.ts';
-import { compareMeaning } from './search/compare-meaning.ts';
+import { compareSimilarity } from './search/compare-similarity.ts';
 import { engineKinds } from './search/engines.ts';
 import { measureSize, type SizeResult } from './search/measure-size.ts';
 import { percentile } from './search/median.ts';
@@ -30,7 +30,7 @@ export const search: Benchmark = {
     try {
       const sample = await readSample(options.corpora);
       await compareSizes(sample, folder, options);
-      await compareMeaning({
+      await compareSimilarity({
         pages: () => syntheticPages(sample.pages, options.quick ? 10_000 : 100_000),
         queries: benchQueries(sample.queries, [], 200).map(({ text }) => text),
         rounds: 15,

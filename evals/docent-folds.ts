@@ -12,7 +12,7 @@ import { linkingPages, type Query } from './query.ts';
 import type { QuerySet } from './query-set.ts';
 import type { Ranking } from './ranking.ts';
 
-/** Who reads texts: for their words and for their meaning. */
+/** What reads texts: the analyser for words, the model for word vectors. */
 interface Readers {
   analyser: Analyser;
   model: StaticModel | null;
@@ -94,7 +94,9 @@ function armOf(pages: readonly RankedPage[]): KeywordArm {
   return {
     pages: pages.map(({ page, score }) => ({ page, score })),
     confidence: keywordConfidence(
-      pages.map(({ chunks }) => ({ passages: chunks.map(({ signs }) => ({ signs: { ...signs } })) })),
+      pages.map(({ chunks }) => ({
+        passages: chunks.map(({ features }) => ({ features: { ...features } })),
+      })),
     ),
   };
 }

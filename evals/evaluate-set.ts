@@ -17,7 +17,7 @@ export interface Answers {
 export interface Evaluation {
   set: QuerySet;
   docent: Answers;
-  /** Docent with fewer of its signals. */
+  /** Docent with fewer of its features. */
   variants: Answers[];
   peers: Answers[];
 }
@@ -28,8 +28,8 @@ export async function evaluateSet(set: QuerySet, { withPeers }: { withPeers: boo
     set,
     docent: { engine: 'Docent', rankings: folds.rank() },
     variants: [
-      { engine: 'without meaning', rankings: folds.rank({ meaning: false }) },
-      { engine: 'without link counts', rankings: folds.rank({ signals: { linked: 0 } }) },
+      { engine: 'without similarity', rankings: folds.rank({ similarity: false }) },
+      { engine: 'without link counts', rankings: folds.rank({ weights: { linked: 0 } }) },
       { engine: 'without any links', rankings: folds.rankWithoutLinks() },
     ],
     peers: withPeers ? await askPeers(set) : [],

@@ -37,10 +37,10 @@ export function fuseNormalised(
   { normalise, weight }: { normalise: Normalise; weight: number },
 ): ArmPage[] {
   const words = normalise(keyword);
-  const meaning = normalise(vector);
+  const similarity = normalise(vector);
   return addUp([
     ...keyword.map(({ page, score }) => ({ page, score: (1 - weight) * words(score) })),
-    ...vector.map(({ page, score }) => ({ page, score: weight * meaning(score) })),
+    ...vector.map(({ page, score }) => ({ page, score: weight * similarity(score) })),
   ]);
 }
 

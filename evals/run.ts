@@ -8,7 +8,7 @@ import { listFailures } from './list-failures.ts';
 import { readQuerySets } from './query-set.ts';
 import { runFusion } from './run-fusion.ts';
 import { scoreRankings } from './scores.ts';
-import { showEvaluations, showSignals } from './show-evaluations.ts';
+import { showEvaluations, showFeatures } from './show-evaluations.ts';
 
 const help = `Usage: npm run eval -- [options]
 
@@ -110,8 +110,8 @@ function report(evaluations: readonly Evaluation[]): void {
     evaluations.map(({ set, docent }) => [set.name, scoreRankings(set.queries, docent.rankings)]),
   );
   for (const line of showEvaluations(evaluations, baseline)) console.log(line);
-  console.log('\nWhat meaning and links between pages add:\n');
-  for (const line of showSignals(evaluations)) console.log(line);
+  console.log('\nWhat similarity and links between pages add:\n');
+  for (const line of showFeatures(evaluations)) console.log(line);
   const drops = dropsAgainst(baseline, measured);
   console.log(
     drops.length === 0 ? '\nNothing fell below the baseline.' : `\nBelow the baseline:\n${drops.join('\n')}`,

@@ -30,8 +30,8 @@ function rowsOf({ set, docent, peers }: Evaluation, baseline: Baseline): string[
   });
 }
 
-/** Docent with all and with fewer of its signals. */
-export function showSignals(evaluations: readonly Evaluation[]): string[] {
+/** Docent with all and with fewer of its features. */
+export function showFeatures(evaluations: readonly Evaluation[]): string[] {
   const rows = evaluations.flatMap(({ set, docent, variants }) =>
     [docent, ...variants].map(({ engine, rankings }) => {
       const { all, hard } = scoreRankings(set.queries, rankings);

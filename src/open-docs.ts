@@ -53,7 +53,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
   const complaints: string[] = [];
   const opened = await new SnapshotStore(dataDir).useCurrent(
     async (snapshot) => ({
-      engine: await openLocalEngine(snapshot, { meaning, onWarning, onDamage }),
+      engine: await openLocalEngine(snapshot, { similarity: meaning, onWarning, onDamage }),
       manifest: snapshot.manifest,
     }),
     (complaint) => {

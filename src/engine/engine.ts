@@ -26,14 +26,14 @@ export interface KeywordQuery {
   pages: number;
 }
 
-/** Why a passage stands where it stands; shares of a score that are comparable within one ranking. */
-export type Signs = Record<string, number>;
+/** The ranking features of a passage or page by name. Values are comparable within one ranking. */
+export type Features = Record<string, number>;
 
 export interface PassageRef {
   /** The engine's own number of the chunk within its scope. */
   ref: number;
   score: number;
-  signs: Signs;
+  features: Features;
 }
 
 /** A page with its matching passages, best first. */
@@ -42,7 +42,7 @@ export interface PageRanking {
   page: number;
   score: number;
   passages: PassageRef[];
-  signs: Signs;
+  features: Features;
 }
 
 /** One word of the query and how the index understood it. */
@@ -92,7 +92,7 @@ export interface VectorQuery {
 /** Passages near a vector; scores are cosine similarities. */
 export interface VectorRanking {
   /** A page's score is that of its nearest passage. */
-  pages: Omit<PageRanking, 'signs'>[];
+  pages: Omit<PageRanking, 'features'>[];
   /** How near the vector is to passages in general, told from a sample of them. */
   background: { mean: number; deviation: number };
   /** How near each of some off-topic queries comes to its nearest passage; empty when that was not found out. */

@@ -6,9 +6,9 @@ import { doingWords } from './doing-words.ts';
  */
 export type QuestionType = 'definition' | 'task' | 'reason' | 'check' | 'value' | 'consequence' | 'topic';
 
-type Signs = readonly (readonly [QuestionType, RegExp])[];
+type Patterns = readonly (readonly [QuestionType, RegExp])[];
 
-const english: Signs = [
+const english: Patterns = [
   ['consequence', /\bwhat (?:will |would )?happens?\b|^what if\b/],
   [
     'value',
@@ -27,7 +27,7 @@ const english: Signs = [
 ];
 
 /** Of other languages only what is plain. */
-const others: Readonly<Record<string, Signs>> = {
+const others: Readonly<Record<string, Patterns>> = {
   de: [
     ['consequence', /^was passiert\b/],
     ['value', /\bstandard(?:wert|mäßig)\b|^wie (?:viele?|lange|oft|groß)\b/],
@@ -107,8 +107,8 @@ const others: Readonly<Record<string, Signs>> = {
 
 export function questionType(question: string, locale: string): QuestionType {
   const asked = question.slice(0, 300).trim().toLowerCase();
-  for (const [type, sign] of others[locale] ?? []) if (sign.test(asked)) return type;
-  for (const [type, sign] of english) if (sign.test(asked)) return type;
+  for (const [type, pattern] of others[locale] ?? []) if (pattern.test(asked)) return type;
+  for (const [type, pattern] of english) if (pattern.test(asked)) return type;
   return namesTask(asked) ? 'task' : 'topic';
 }
 

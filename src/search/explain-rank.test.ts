@@ -26,7 +26,7 @@ test('the first page is told with the signs that speak for it', async (context) 
       ['cache', 'exact'],
     ],
   );
-  assert.ok(entry!.signs.title! > 0 && entry!.signs.coverage === 1 && entry!.signs.passages === 1);
+  assert.ok(entry!.features.title! > 0 && entry!.features.coverage === 1 && entry!.features.passages === 1);
 });
 
 test('a lower page is told with those above it and the words it lacks', async (context) => {

@@ -1,4 +1,4 @@
-import type { Engine, ReadWord, Signs } from '../engine/engine.ts';
+import type { Engine, Features, ReadWord } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
@@ -9,7 +9,7 @@ export interface RankedUrl {
   rank: number;
   url: string;
   score: number;
-  signs: Signs;
+  features: Features;
 }
 
 /** Why a page stands where it stands for a query, or why it does not. */
@@ -48,7 +48,7 @@ export async function explainRank(
     url: bests[index]!.url,
     pageUrl: bests[index]!.pageUrl,
     score: page.score,
-    signs: { ...page.passages[0]!.signs, ...page.signs, passages: page.passages.length },
+    features: { ...page.passages[0]!.features, ...page.features, passages: page.passages.length },
   }));
   const wanted = url.replace(/[#?].*$/, '').replace(/(.)\/$/, '$1');
   const entry = ranked.find(({ pageUrl }) => pageUrl === wanted) ?? null;

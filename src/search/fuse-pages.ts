@@ -2,7 +2,7 @@ import type { PageRanking, PassageRef, VectorRanking } from '../engine/engine.ts
 import { fuse, similarityFloor } from './fuse.ts';
 import { keywordConfidence } from './keyword-confidence.ts';
 
-type FoundPage = Omit<PageRanking, 'signs'>;
+type FoundPage = Omit<PageRanking, 'features'>;
 
 /** The pages of both arms in one order; those that no word speaks for must be nearer than off-topic queries come. */
 export function fusePages(
@@ -12,20 +12,20 @@ export function fusePages(
 ): { pages: FoundPage[]; hasNeighbours: boolean } {
   const floor = similarityFloor(background, chunkCount, noise);
   const byWords = new Map(keyword.map((page) => [page.page, page.passages]));
-  const byMeaning = new Map(neighbours.map((page) => [page.page, page.passages]));
-  const scales = { words: bestPassage(keyword), meaning: bestPassage(neighbours), usual: background.mean };
+  const byVectors = new Map(neighbours.map((page) => [page.page, page.passages]));
+  const scales = { words: bestPassage(keyword), vectors: bestPassage(neighbours), usual: background.mean };
   const confidence = keywordConfidence(keyword);
   const pages = fuse(keyword, neighbours, { background, confidence, floor }).map(({ page, score }) => ({
     page,
     score,
-    passages: fusePassages(byWords.get(page) ?? [], byMeaning.get(page) ?? [], scales),
+    passages: fusePassages(byWords.get(page) ?? [], byVectors.get(page) ?? [], scales),
   }));
   return { pages, hasNeighbours: neighbours.some(({ score }) => score >= floor) };
 }
 
 interface Scales {
   words: number;
-  meaning: number;
+  vectors: number;
   /** Similarity of any passage. */
   usual: number;
 }
@@ -33,16 +33,16 @@ interface Scales {
 /** A page's passages by what both arms say of them, each beside the best it found anywhere. */
 function fusePassages(
   byWords: readonly PassageRef[],
-  byMeaning: readonly PassageRef[],
-  { words, meaning, usual }: Scales,
+  byVectors: readonly PassageRef[],
+  { words, vectors, usual }: Scales,
 ): PassageRef[] {
   const fused = new Map<number, PassageRef>();
-  const add = ({ ref, signs }: PassageRef, share: number) => {
-    const known = fused.get(ref) ?? { ref, score: 0, signs: {} };
-    fused.set(ref, { ref, score: known.score + share, signs: { ...known.signs, ...signs } });
+  const add = ({ ref, features }: PassageRef, share: number) => {
+    const known = fused.get(ref) ?? { ref, score: 0, features: {} };
+    fused.set(ref, { ref, score: known.score + share, features: { ...known.features, ...features } });
   };
   for (const passage of byWords) add(passage, passage.score / (words || 1));
-  for (const passage of byMeaning) add(passage, Math.max(0, passage.score - usual) / (meaning - usual || 1));
+  for (const passage of byVectors) add(passage, Math.max(0, passage.score - usual) / (vectors - usual || 1));
   return [...fused.values()].sort((a, b) => b.score - a.score || a.ref - b.ref);
 }
 

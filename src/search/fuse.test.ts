@@ -132,10 +132,10 @@ test('every page of either arm comes once, with finite scores in order', () => {
       assert.deepEqual(new Set(orderOf(fused)), pages);
       assert.deepEqual(fused, fused.toSorted(byScore));
       const found = new Set(orderOf(vector));
-      for (const { page, score, keyword: words, vector: meaning } of fused) {
+      for (const { page, score, keyword: words, vector: share } of fused) {
         assert.ok(Number.isFinite(score) && score >= 0);
-        assert.equal(score, words + meaning);
-        assert.equal(meaning > 0, found.has(page));
+        assert.equal(score, words + share);
+        assert.equal(share > 0, found.has(page));
       }
     }),
   );

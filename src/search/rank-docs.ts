@@ -17,7 +17,7 @@ export interface RankOptions {
 }
 
 /** A page as either arm, or both, have it. */
-export type FoundPage = Omit<PageRanking, 'signs'>;
+export type FoundPage = Omit<PageRanking, 'features'>;
 
 export interface RankedDocs {
   /** Best first. */

@@ -29,7 +29,7 @@ export interface RetrievedSource {
 export interface Retrieval {
   /** Best first. */
   sources: RetrievedSource[];
-  /** Some passage holds all words of the question, or is nearer in meaning than off-topic questions come. */
+  /** A passage has all words of the question, or its vector is nearer than those of off-topic questions. */
   isNear: boolean;
   failure: ArmFailure | null;
 }

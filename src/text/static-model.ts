@@ -20,8 +20,8 @@ const rowsAtATime = 4;
 const mostAtOnce = most.text + rowsAtATime;
 
 /**
- * Meanings without a language model: a row of a table for each token, added up. Vectors have length 1, or 0 where
- * there is nothing to read. The one that is given is used again by the next call.
+ * Word vectors without a language model: the sum of one table row per token. A vector has length 1, or 0 where there is
+ * nothing to read. The returned array is overwritten by the next call.
  */
 export class StaticModel {
   readonly identity: string;

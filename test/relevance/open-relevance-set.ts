@@ -40,7 +40,7 @@ export async function openRelevanceSet(context: Cleanup): Promise<RelevanceSet> 
   await completeVectors(store, embedder, { dataDir });
   const snapshot = (await store.openCurrent())!;
   const withSimilarity = await openLocalEngine(snapshot);
-  const withWords = await openLocalEngine(snapshot, { meaning: false });
+  const withWords = await openLocalEngine(snapshot, { similarity: false });
   context.after(async () => {
     await withSimilarity.close();
     await withWords.close();

@@ -95,18 +95,18 @@ const columns = [
   'heading',
   'coverage',
   'proximity',
-  'meaning',
+  'similarity',
   'linkText',
   'linked',
   'passages',
 ];
 
-function row({ rank, score, signs, url }: RankedUrl): string[] {
+function row({ rank, score, features, url }: RankedUrl): string[] {
   return [
     String(rank),
     score.toFixed(2),
     ...columns.map((name) =>
-      name === 'passages' ? String(signs[name] ?? 0) : (signs[name] ?? 0).toFixed(2),
+      name === 'passages' ? String(features[name] ?? 0) : (features[name] ?? 0).toFixed(2),
     ),
     url,
   ];

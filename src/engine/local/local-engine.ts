@@ -40,9 +40,9 @@ interface OpenScope {
 }
 
 export interface LocalEngineOptions {
-  /** Whether meanings count where they are stored, default true. */
-  meaning?: boolean;
-  /** Hears why they do not. */
+  /** Whether the similarity of word vectors counts where they are stored, default true. */
+  similarity?: boolean;
+  /** Called with the reason when it does not count. */
   onWarning?(message: string): void;
   /** Called when a text, page or vector that is read turns out to be damaged. */
   onDamage?(error: DocentError): void;
@@ -51,7 +51,7 @@ export interface LocalEngineOptions {
 /** Opens a snapshot for searching: postings in memory, texts read by offset. */
 export async function openLocalEngine(
   snapshot: StoredSnapshot,
-  { meaning = true, onWarning, onDamage }: LocalEngineOptions = {},
+  { similarity = true, onWarning, onDamage }: LocalEngineOptions = {},
 ): Promise<LocalEngine> {
   const scopes = new Map<string, OpenScope>();
   const kept = new KeptPassages();
@@ -59,12 +59,12 @@ export async function openLocalEngine(
     const names = scopeFiles(index);
     const path = join(snapshot.folder, names.index);
     const { arena, file } =
-      meaning && isUnderstood(scope.locale)
+      similarity && isUnderstood(scope.locale)
         ? readIntoArena(path)
         : { arena: undefined, file: readAligned(path) };
     const segment = decodeSegment(file);
-    const hasMeanings = arena !== undefined && segment.facts.meaning !== null;
-    const model = hasMeanings ? await staticModelFor(scope.locale, onWarning) : null;
+    const hasWordVectors = arena !== undefined && segment.facts.meaning !== null;
+    const model = hasWordVectors ? await staticModelFor(scope.locale, onWarning) : null;
     const texts = new RecordReader(join(snapshot.folder, names.texts), onDamage);
     scopes.set(keyOf(scope), {
       segment,
@@ -202,12 +202,16 @@ async function entriesOf({ segment, pages }: OpenScope): Promise<PageEntry[]> {
 }
 
 function pageRanking(ranked: RankedPage): KeywordRanking['pages'][number] {
-  const { page, score, chunks, linkText, linked, meaning } = ranked;
+  const { page, score, chunks, linkText, linked, similarity } = ranked;
   return {
     page,
     score,
-    signs: { linkText, linked, meaning },
-    passages: chunks.map(({ chunk, score: own, signs }) => ({ ref: chunk, score: own, signs: { ...signs } })),
+    features: { linkText, linked, similarity },
+    passages: chunks.map(({ chunk, score: own, features }) => ({
+      ref: chunk,
+      score: own,
+      features: { ...features },
+    })),
   };
 }
 

@@ -5,7 +5,7 @@ import { plainText } from '../../vocabulary/plain-text.ts';
 import { defaultWeighting, type Weighting } from '../ranking/fields.ts';
 import { buildLexicon } from '../ranking/lexicon.ts';
 import type { OperationPath } from '../ranking/match-operations.ts';
-import { type PackedMeaning, packedLength, packMeaning } from '../ranking/packed-meaning.ts';
+import { type PackedVector, packedLength, packVector } from '../ranking/packed-vector.ts';
 import { VarintReader, VarintWriter, zigzag } from '../ranking/varint.ts';
 import { chunkTerms, ownFields, readTerms, type TermPlaces } from './chunk-terms.ts';
 import { type Forward, invert, type Postings } from './invert.ts';
@@ -21,7 +21,7 @@ export type PackedTerms = Uint8Array;
 export interface NewChunk {
   terms: PackedTerms;
   /** Only with a model. */
-  meaning?: PackedMeaning;
+  wordVector?: PackedVector;
   record: RecordPlace;
   /** The first 32 bits of its id. */
   idPrefix: number;
@@ -75,7 +75,7 @@ export class SegmentBuilder {
 
   /**
    * `previous`: a segment whose packed terms may be taken over; term numbers then stay what they were. `model`: the
-   * one that its meanings stem from, too.
+   * one that its word vectors were made with.
    */
   constructor(analyser: Analyser, previous?: Segment, model: StaticModel | null = null) {
     this.#analyser = analyser;
@@ -84,11 +84,11 @@ export class SegmentBuilder {
     this.#table = new TermTable(previous);
   }
 
-  /** Reads a chunk into packed terms, the places in its text where they start, and its meaning. */
+  /** Reads a chunk into packed terms, the places in its text where they start, and its word vector. */
   pack(
     chunk: Chunk,
     plain = plainText(chunk.blocks),
-  ): Pick<NewChunk, 'terms' | 'meaning'> & { places: Uint8Array } {
+  ): Pick<NewChunk, 'terms' | 'wordVector'> & { places: Uint8Array } {
     const { terms, places } = chunkTerms(chunk, plain, this.#analyser, this.#table);
     const writer = new VarintWriter(256);
     for (const field of ownFields) {
@@ -98,7 +98,7 @@ export class SegmentBuilder {
     return {
       terms: writer.bytes(),
       places: packPlaces(places),
-      ...(this.#model && { meaning: packMeaning(this.#model.passage(chunk, plain)) }),
+      ...(this.#model && { wordVector: packVector(this.#model.passage(chunk, plain)) }),
     };
   }
 
@@ -129,7 +129,7 @@ export class SegmentBuilder {
         ...this.#chunkColumns(),
         inboundLinks: links === asBefore ? this.#previous!.inboundLinks : links.counts,
         operations: Buffer.from(JSON.stringify(this.#operations())),
-        meanings: this.#meanings(),
+        meanings: this.#wordVectors(),
         forwardBytes: forward.bytes,
         forwardStarts: forward.starts,
         termUnits: terms.units,
@@ -179,15 +179,15 @@ export class SegmentBuilder {
     return { endpoints, idPrefixes, recordStarts, recordLengths };
   }
 
-  #meanings(): Int8Array {
+  #wordVectors(): Int8Array {
     if (this.#model === null) return new Int8Array(0);
     const length = packedLength(this.#model.dimensions);
-    const meanings = new Int8Array(this.#chunks.length * length);
+    const vectors = new Int8Array(this.#chunks.length * length);
     for (const { from, to, before } of this.#keptRuns())
-      meanings.set(this.#previous!.meaningsOf(before, before + to - from), from * length);
+      vectors.set(this.#previous!.wordVectorsOf(before, before + to - from), from * length);
     for (const [index, chunk] of this.#chunks.entries())
-      if ('terms' in chunk && chunk.meaning !== undefined) meanings.set(chunk.meaning, index * length);
-    return meanings;
+      if ('terms' in chunk && chunk.wordVector !== undefined) vectors.set(chunk.wordVector, index * length);
+    return vectors;
   }
 
   #operations(): OperationPath[] {

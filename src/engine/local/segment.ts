@@ -11,7 +11,7 @@ export interface SegmentFacts {
   locale: string;
   chunkCount: number;
   pageCount: number;
-  /** Which model its passages' meanings stem from; null when they were not stored. */
+  /** The model of the passages' word vectors; null when they were not stored. */
   meaning: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface SegmentArrays extends Postings {
   urlUnits: Uint16Array;
   urlStarts: Uint32Array;
   urlValues: Uint32Array;
-  /** The chunks' packed meanings, one behind the other; empty when they were not stored. */
+  /** The chunks' packed word vectors, one after the other; empty when they were not stored. */
   meanings: Int8Array;
   forwardBytes: Uint8Array;
   forwardStarts: Float64Array;
@@ -192,13 +192,13 @@ export class Segment {
     return this.#arrays.forwardBytes.subarray(reader.at, this.#arrays.forwardStarts[chunk + 1]);
   }
 
-  /** All packed meanings. */
-  get meanings(): Int8Array {
+  /** All packed word vectors. */
+  get wordVectors(): Int8Array {
     return this.#arrays.meanings;
   }
 
   /** Those of the chunks `[from, to)`; empty when they were not stored. */
-  meaningsOf(from: number, to: number): Int8Array {
+  wordVectorsOf(from: number, to: number): Int8Array {
     const length = this.#arrays.meanings.length / Math.max(1, this.facts.chunkCount);
     return this.#arrays.meanings.subarray(from * length, to * length);
   }

@@ -51,7 +51,7 @@ export class VectorSearch {
     for (const { chunk, similarity } of this.#index.search(vector, passages, keep)) {
       const page = this.#segment.pageOfChunk[chunk]!;
       const entry = pages.get(page) ?? { page, score: similarity, passages: [] };
-      entry.passages.push({ ref: chunk, score: similarity, signs: { similarity } });
+      entry.passages.push({ ref: chunk, score: similarity, features: { vector: similarity } });
       pages.set(page, entry);
     }
     return { pages: [...pages.values()], background: this.#background(vector), noise: this.#noise };

@@ -20,14 +20,14 @@ export interface ForwardTerms {
 }
 
 /** What a chunk's names have in common with a query: cheap to tell, its names are short. */
-export interface NameSigns {
+export interface NameFeatures {
   title: number;
   heading: number;
   linkText: number;
 }
 
 /** What its text has in common with the query. */
-export interface TextSigns {
+export interface TextFeatures {
   /** Share of the query, by weight, that the chunk holds somewhere. */
   coverage: number;
   /** Share of the query's neighbours that are neighbours in the chunk. */
@@ -75,7 +75,7 @@ export class QueryView {
   }
 
   /** Reads a chunk's link texts, title and headings. */
-  readNames(chunk: number): NameSigns {
+  readNames(chunk: number): NameFeatures {
     const reader = this.#forward.at(chunk);
     return {
       linkText: this.#linkText(this.#findInField(reader)),
@@ -85,7 +85,7 @@ export class QueryView {
   }
 
   /** Reads all of a chunk. */
-  readText(chunk: number): TextSigns {
+  readText(chunk: number): TextFeatures {
     const reader = this.#forward.at(chunk);
     reader.skip(reader.next());
     this.#present.fill(0);

@@ -1,8 +1,8 @@
-import type { QueryMeaning } from './query-meaning.ts';
-import type { Candidate, QueryView, TextSigns } from './query-view.ts';
-import type { Signals } from './signals.ts';
+import type { FeatureWeights } from './feature-weights.ts';
+import type { QuerySimilarity } from './query-similarity.ts';
+import type { Candidate, QueryView, TextFeatures } from './query-view.ts';
 
-/** What is known of chunks and pages whatever the query is. */
+/** What ranking needs to know about chunks and pages, independent of the query. */
 export interface PageFacts {
   pageOfChunk: ArrayLike<number>;
   boostOf(chunk: number): number;
@@ -10,21 +10,21 @@ export interface PageFacts {
   inboundLinksOf(page: number): number;
 }
 
-/** A chunk with all the signs that speak for it. */
+/** A chunk with its features and scores. */
 export interface RankedChunk {
   chunk: number;
   score: number;
-  /** The part of it that counts as evidence for the page; of its meaning, only the nearest passage's does. */
+  /** The part of the score that is added to the page's score: all but the similarity of word vectors. */
   evidence: number;
-  signs: ChunkSigns;
+  features: ChunkFeatures;
 }
 
-export interface ChunkSigns extends TextSigns {
+export interface ChunkFeatures extends TextFeatures {
   keyword: number;
   title: number;
   heading: number;
-  /** How near its meaning is to the query's, as far as the query is made of words rather than names. */
-  meaning: number;
+  /** Cosine of the word vectors of query and passage, times the share of the query that has a vector. */
+  similarity: number;
 }
 
 /** A page with its passages, best first. */
@@ -34,53 +34,53 @@ export interface RankedPage {
   chunks: RankedChunk[];
   linkText: number;
   linked: number;
-  /** That of the passage that is nearest. */
-  meaning: number;
+  /** The highest similarity of its passages. */
+  similarity: number;
 }
 
-/** A query's meaning, and how much of the query it stands for. */
-export interface LoadedMeaning {
-  query: QueryMeaning;
+/** A query loaded for comparison, and the share of the query, by weight, that has a word vector. */
+export interface LoadedSimilarity {
+  query: QuerySimilarity;
   share: number;
 }
 
-/** Orders the candidates by everything that speaks for them, gathered by page. */
+/** Computes the features of the candidates and ranks their pages. */
 export function rankPages(
   candidates: readonly Candidate[],
   query: QueryView,
   facts: PageFacts,
-  signals: Signals,
-  meaning: LoadedMeaning | null = null,
+  weights: FeatureWeights,
+  similarity: LoadedSimilarity | null = null,
 ): RankedPage[] {
   const pages = new Map<number, RankedPage>();
-  const nearness = meaning?.query.compare(candidates);
+  const similarities = similarity?.query.compare(candidates);
   let best = 0;
   for (const { score } of candidates) best = Math.max(best, score);
   const ranked: RankedChunk[] = [];
   for (const [index, { chunk, score }] of candidates.entries()) {
     const { linkText, title, heading } = query.readNames(chunk);
-    const near = nearness === undefined ? 0 : meaning!.share * nearness[index]!;
+    const near = similarities === undefined ? 0 : similarity!.share * similarities[index]!;
     const keyword = score / best;
-    const evidence = keyword + signals.title * title + signals.heading * heading;
+    const evidence = keyword + weights.title * title + weights.heading * heading;
     const entry: RankedChunk = {
       chunk,
-      score: evidence + signals.passageMeaning * near,
+      score: evidence + weights.passageSimilarity * near,
       evidence,
-      signs: { keyword, title, heading, coverage: 0, proximity: 0, meaning: near },
+      features: { keyword, title, heading, coverage: 0, proximity: 0, similarity: near },
     };
     const page = pageFor(chunk, pages, facts);
     page.chunks.push(entry);
     page.linkText = Math.max(page.linkText, linkText);
-    page.meaning = Math.max(page.meaning, near);
+    page.similarity = Math.max(page.similarity, near);
     ranked.push(entry);
   }
-  for (const entry of bestOf(ranked, signals.readInFull)) addTextSigns(entry, query, signals);
+  for (const entry of bestOf(ranked, weights.readInFull)) addTextFeatures(entry, query, weights);
   for (const entry of ranked) addBoost(entry, facts);
-  for (const page of pages.values()) score(page, signals);
+  for (const page of pages.values()) score(page, weights);
   return [...pages.values()].sort(byPageScore);
 }
 
-/** The best few, in no particular order. */
+/** The `most` best entries. */
 function bestOf(entries: readonly RankedChunk[], most: number): readonly RankedChunk[] {
   if (entries.length <= most) return entries;
   const best: RankedChunk[] = [];
@@ -97,16 +97,20 @@ function pageFor(chunk: number, pages: Map<number, RankedPage>, facts: PageFacts
   const page = facts.pageOfChunk[chunk]!;
   const known = pages.get(page);
   if (known !== undefined) return known;
-  const fresh = { page, score: 0, chunks: [], linkText: 0, linked: linkedness(facts, page), meaning: 0 };
+  const fresh = { page, score: 0, chunks: [], linkText: 0, linked: linkedness(facts, page), similarity: 0 };
   pages.set(page, fresh);
   return fresh;
 }
 
-function addTextSigns(entry: RankedChunk, query: QueryView, { coverage, proximity }: Signals): void {
-  const signs = query.readText(entry.chunk);
-  entry.signs.coverage = signs.coverage;
-  entry.signs.proximity = signs.proximity;
-  const gain = coverage * signs.coverage + proximity * signs.proximity;
+function addTextFeatures(
+  entry: RankedChunk,
+  query: QueryView,
+  { coverage, proximity }: FeatureWeights,
+): void {
+  const features = query.readText(entry.chunk);
+  entry.features.coverage = features.coverage;
+  entry.features.proximity = features.proximity;
+  const gain = coverage * features.coverage + proximity * features.proximity;
   entry.score += gain;
   entry.evidence += gain;
 }
@@ -117,14 +121,14 @@ function addBoost(entry: RankedChunk, facts: PageFacts): void {
   entry.evidence *= boost;
 }
 
-function score(page: RankedPage, { decay, linkText, linked, meaning }: Signals): void {
+function score(page: RankedPage, { decay, linkText, linked, similarity }: FeatureWeights): void {
   let evidence = 0;
   let share = 1;
   for (const entry of page.chunks.length > 1 ? page.chunks.sort(byEvidence) : page.chunks) {
     evidence += entry.evidence * share;
     share *= decay;
   }
-  page.score = evidence + linkText * page.linkText + linked * page.linked + meaning * page.meaning;
+  page.score = evidence + linkText * page.linkText + linked * page.linked + similarity * page.similarity;
   if (page.chunks.length > 1) page.chunks.sort(byScore);
 }
 
@@ -132,7 +136,7 @@ function byEvidence(a: RankedChunk, b: RankedChunk): number {
   return b.evidence - a.evidence || a.chunk - b.chunk;
 }
 
-/** Ties break by place, so that the same query always gives the same order. */
+/** Equal scores are ordered by position, so that a query always gives the same order. */
 function byScore(a: RankedChunk, b: RankedChunk): number {
   return b.score - a.score || a.chunk - b.chunk;
 }
@@ -141,7 +145,7 @@ function byPageScore(a: RankedPage, b: RankedPage): number {
   return b.score - a.score || a.page - b.page;
 }
 
-/** Between 0 and about 1, for a page that most others link to. */
+/** 0 without inbound links, about 1 for 150. */
 function linkedness(facts: PageFacts, page: number): number {
   return Math.log1p(facts.inboundLinksOf(page)) / 5;
 }

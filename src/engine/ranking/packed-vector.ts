@@ -1,17 +1,17 @@
 /**
- * A passage's vector, packed: a signed byte for each number, then, as a 32-bit float, what one step of them is
- * worth. Unchanged chunks keep theirs from one snapshot to the next.
+ * A word vector in 260 bytes: a signed byte for each number, then a 32-bit float that all of them are multiplied with.
+ * Unchanged chunks keep their vector from one snapshot to the next.
  */
-export type PackedMeaning = Int8Array;
+export type PackedVector = Int8Array;
 
 const largest = 127;
 
-/** Bytes of a packed vector: whole groups of 16 numbers, as they are multiplied, and a float. */
+/** Bytes of a packed vector: groups of 16 numbers, as the kernel multiplies them, and the float. */
 export function packedLength(dimensions: number): number {
   return Math.ceil(dimensions / 16) * 16 + 4;
 }
 
-export function packMeaning(vector: Float64Array): PackedMeaning {
+export function packVector(vector: Float64Array): PackedVector {
   const packed = new Int8Array(packedLength(vector.length));
   let most = 0;
   for (const number of vector) most = Math.max(most, Math.abs(number));

@@ -1,25 +1,25 @@
 import type { StaticModel } from '../../text/static-model.ts';
 import { type Arena, allocateArena, batchRows, places } from '../kernels/arena.ts';
-import { packedLength } from './packed-meaning.ts';
+import { packedLength } from './packed-vector.ts';
 import type { Candidate } from './query-view.ts';
 
-/** With this many steps, the products of a query's and a passage's numbers add up to less than 2^31. */
+/** The largest query number. Sums of products with a passage's bytes then stay below 2^31. */
 const largest = 0x7fff;
-/** Numbers that the inner loop takes at a time. */
+/** Numbers that the kernel multiplies at a time. */
 const group = 16;
 
-/** The packed vectors of a scope's chunks. */
-export interface PassageMeanings {
-  meanings: Int8Array;
-  /** `meaning`: the model they were made with; null when there are none. */
+/** The packed word vectors of a scope's chunks. */
+export interface PassageVectors {
+  wordVectors: Int8Array;
+  /** `meaning`: the model of the vectors; null when there are none. */
   facts: { meaning: string | null };
 }
 
-/** How near passages are to a query in meaning. One per scope; each query is loaded into it. */
-export class QueryMeaning {
+/** Compares the word vectors of a query and of passages. One per scope; each query is loaded into it. */
+export class QuerySimilarity {
   readonly #model: StaticModel;
   readonly #arena: Arena;
-  /** Where in the arena the packed meanings start. */
+  /** Where in the arena the packed vectors start. */
   readonly #start: number;
   readonly #packedLength: number;
   readonly #groups: number;
@@ -27,24 +27,25 @@ export class QueryMeaning {
   readonly #rows: Uint32Array;
   readonly #sums: Int32Array;
   readonly #steps: Float32Array;
-  /** What one step of the query's numbers is worth. */
+  /** What the query's integers are multiplied with. */
   #step = 0;
-  #nearness = new Float64Array(0);
+  #similarities = new Float64Array(0);
 
   /**
-   * Null when the passages' meanings were not stored, or stem from another model. `arena`: the one that the vectors
-   * were read into, if they were; otherwise they are copied.
+   * Null when no vectors are stored, or when they were made with another model. `arena`: the arena that the vectors
+   * were read into; without it they are copied.
    */
   static over(
-    { meanings, facts }: PassageMeanings,
+    { wordVectors, facts }: PassageVectors,
     model: StaticModel | null,
     arena?: Arena,
-  ): QueryMeaning | null {
+  ): QuerySimilarity | null {
     if (model === null || facts.meaning !== model.identity) return null;
-    if (meanings.buffer === arena?.memory) return new QueryMeaning(model, arena, meanings.byteOffset);
-    const own = allocateArena(places.file + meanings.length);
-    new Int8Array(own.memory, places.file).set(meanings);
-    return new QueryMeaning(model, own, places.file);
+    if (wordVectors.buffer === arena?.memory)
+      return new QuerySimilarity(model, arena, wordVectors.byteOffset);
+    const own = allocateArena(places.file + wordVectors.length);
+    new Int8Array(own.memory, places.file).set(wordVectors);
+    return new QuerySimilarity(model, own, places.file);
   }
 
   private constructor(model: StaticModel, arena: Arena, start: number) {
@@ -68,12 +69,13 @@ export class QueryMeaning {
       this.#query[index] = most === 0 ? 0 : Math.round(vector[index]! / this.#step);
   }
 
-  /** For each candidate the cosine of query and passage, 0 where they have nothing in common; until the next call. */
+  /** The cosine of query and passage for each candidate, at least 0. The array is valid until the next call. */
   compare(candidates: readonly Candidate[]): Float64Array {
-    if (this.#nearness.length < candidates.length) this.#nearness = new Float64Array(candidates.length);
+    if (this.#similarities.length < candidates.length)
+      this.#similarities = new Float64Array(candidates.length);
     for (let from = 0; from < candidates.length; from += batchRows)
       this.#compareBatch(candidates, from, Math.min(candidates.length, from + batchRows));
-    return this.#nearness;
+    return this.#similarities;
   }
 
   #compareBatch(candidates: readonly Candidate[], from: number, to: number): void {
@@ -91,7 +93,7 @@ export class QueryMeaning {
     );
     for (let index = from; index < to; index++) {
       const step = this.#steps[(rows[index - from]! + 1) * perStep - 1]!;
-      this.#nearness[index] = Math.max(0, this.#sums[index - from]! * step * this.#step);
+      this.#similarities[index] = Math.max(0, this.#sums[index - from]! * step * this.#step);
     }
   }
 }

@@ -12,15 +12,15 @@ import type { StaticModel } from '../../src/text/static-model.ts';
 import { median } from './median.ts';
 import { type SamplePage, scope } from './sample-page.ts';
 
-export interface MeaningOptions {
+export interface SimilarityOptions {
   pages: () => Iterable<SamplePage>;
   /** What is asked. */
   queries: readonly string[];
   rounds: number;
 }
 
-/** What ranking by meaning costs beside ranking by words alone: a query, a chunk, the start, the build. */
-export async function compareMeaning({ pages, queries, rounds }: MeaningOptions): Promise<void> {
+/** What ranking by similarity costs beside ranking by words alone: a query, a chunk, the start, the build. */
+export async function compareSimilarity({ pages, queries, rounds }: SimilarityOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'docent-bench-'));
   try {
     const model = await loadStaticModel(ownModelFolder);
@@ -31,7 +31,9 @@ export async function compareMeaning({ pages, queries, rounds }: MeaningOptions)
     const { arena, file } = readIntoArena(paths.with);
     const segment = decodeSegment(file);
     const search = new KeywordSearch(segment, analyser, model, arena);
-    const asked = compareQueries(rounds, queries, (query, meaning) => search.search(query, { meaning }));
+    const asked = compareQueries(rounds, queries, (query, similarity) =>
+      search.search(query, { similarity }),
+    );
     const opened = compare(
       rounds,
       () => decodeSegment(readIntoArena(paths.with).file),
@@ -60,7 +62,7 @@ export async function compareMeaning({ pages, queries, rounds }: MeaningOptions)
         '',
       ],
     ];
-    console.log(`\nWhat meaning adds, ${chunkCount.toLocaleString('en')} chunks:\n`);
+    console.log(`\nWhat similarity adds, ${chunkCount.toLocaleString('en')} chunks:\n`);
     for (const line of formatTable(['', 'added', '', 'all'], rows)) console.log(line);
   } finally {
     await rm(folder, { recursive: true });
@@ -79,8 +81,8 @@ function writeSegment(
   for (const { url, chunks } of pages) {
     count++;
     const packed = chunks.map((chunk) => {
-      const { terms, meaning } = builder.pack(chunk);
-      return { terms, meaning, record: [0, 0] as [number, number], idPrefix: 0, operation: null };
+      const { terms, wordVector } = builder.pack(chunk);
+      return { terms, wordVector, record: [0, 0] as [number, number], idPrefix: 0, operation: null };
     });
     builder.addPage({ url, boost: 1, record: [0, 0], chunks: packed });
   }
@@ -89,25 +91,25 @@ function writeSegment(
 }
 
 /**
- * Microseconds of a query with and without meaning, in turns: medians of each query, and of all. CPU time is counted
+ * Microseconds of a query with and without similarity, in turns: medians of each query, and of all. CPU time is counted
  * in steps too large for one query, but medians drop what was interrupted. Before each, another query leaves the
  * processor's caches as a server's are.
  */
 function compareQueries(
   rounds: number,
   queries: readonly string[],
-  search: (query: string, meaning: boolean) => void,
+  search: (query: string, similarity: boolean) => void,
 ): { with: number; difference: number } {
   const times = queries.map(() => ({ with: [] as number[], without: [] as number[] }));
   for (let round = -2; round < rounds; round++) {
     for (const [index, query] of queries.entries()) {
       const isFirst = (round + index) % 2 === 0;
-      for (const meaning of [isFirst, !isFirst]) {
-        search(queries[(index * 37 + round * 11 + (meaning ? 105 : 109)) % queries.length]!, meaning);
+      for (const similarity of [isFirst, !isFirst]) {
+        search(queries[(index * 37 + round * 11 + (similarity ? 105 : 109)) % queries.length]!, similarity);
         const start = performance.now();
-        search(query, meaning);
+        search(query, similarity);
         const time = (performance.now() - start) * 1000;
-        if (round >= 0) times[index]![meaning ? 'with' : 'without'].push(time);
+        if (round >= 0) times[index]![similarity ? 'with' : 'without'].push(time);
       }
     }
   }

@@ -25,7 +25,7 @@ test('of pages that hold the same word, the one that means it comes first', asyn
   assert.deepEqual(await foundUrls(byWords, 'secret key'), ['/maps', '/renew']);
 });
 
-test('meaning adds no hit that no word speaks for, and takes none away', async (context) => {
+test('similarity adds no hit without a word of the query, and removes none', async (context) => {
   const { docs, dataDir } = await builtSite(context, files);
   const byWords = await openDocs({ dataDir, meaning: false });
   context.after(() => byWords.close());
@@ -61,22 +61,22 @@ test('what is an identifier, a path or a code is judged by its letters alone', a
 test('why tells how near a page is, and that other languages go by words', async (context) => {
   const { docs } = await builtSite(context, files);
   const { entry } = await docs.why({ query: 'rotate api keys' }, '/rotate');
-  assert.ok(entry!.signs.meaning! > 0.3, `${entry!.signs.meaning}`);
+  assert.ok(entry!.features.similarity! > 0.3, `${entry!.features.similarity}`);
   const french = await builtSite(context, files, (path) => ({
     content: [{ kind: 'dir', path, locale: 'fr' }],
   }));
   const other = await french.docs.why({ query: 'rotate api keys' }, '/rotate');
   assert.equal(other.scope.locale, 'fr');
-  assert.equal(other.entry!.signs.meaning, 0);
+  assert.equal(other.entry!.features.similarity, 0);
 });
 
 test('switched off, nothing is stored; switched on again, everything is read anew', async (context) => {
   const { docs, dataDir, directory } = await builtSite(context, files, () => ({ meaning: false }));
   const query = 'rotate api keys';
-  assert.equal((await docs.why({ query }, '/rotate')).entry!.signs.meaning, 0);
+  assert.equal((await docs.why({ query }, '/rotate')).entry!.features.similarity, 0);
   const { filesRead } = await buildIndex({ directory, dataDir });
   assert.equal(filesRead, Object.keys(files).length);
   const understood = await openDocs({ dataDir });
   context.after(() => understood.close());
-  assert.ok((await understood.why({ query }, '/rotate')).entry!.signs.meaning! > 0);
+  assert.ok((await understood.why({ query }, '/rotate')).entry!.features.similarity! > 0);
 });

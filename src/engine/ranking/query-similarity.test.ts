@@ -5,8 +5,8 @@ import { pageWith, text } from '../../../test/stories/page-with.ts';
 import { segmentWith } from '../../../test/stories/segment-with.ts';
 import { staticModelFor } from '../../text/load-static-model.ts';
 import { StaticModel } from '../../text/static-model.ts';
-import { packedLength, packMeaning } from './packed-meaning.ts';
-import { QueryMeaning } from './query-meaning.ts';
+import { packedLength, packVector } from './packed-vector.ts';
+import { QuerySimilarity } from './query-similarity.ts';
 
 const model = (await staticModelFor('en', assert.fail))!;
 const parts = {
@@ -23,14 +23,14 @@ const pages = titles.map((title, index) =>
 const { segment, chunks } = await segmentWith(pages, 'en', model);
 const candidates = chunks.map((_, chunk) => ({ chunk, score: 1 })).toReversed();
 
-test('stored meanings are as near to a query as the model has them, to a hundredth', () => {
-  const meaning = QueryMeaning.over(segment, model)!;
+test('similarities of stored vectors are those of the model, to a hundredth', () => {
+  const similarity = QuerySimilarity.over(segment, model)!;
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.constantFrom(...titles, 'renew secrets', 'setup linux', '', 'C++')),
       (query) => {
-        meaning.load(query);
-        const found = meaning.compare(candidates);
+        similarity.load(query);
+        const found = similarity.compare(candidates);
         for (const [index, { chunk }] of candidates.entries()) {
           const asked = model.query(query).slice();
           const passage = model.passage(chunks[chunk]!);
@@ -43,25 +43,25 @@ test('stored meanings are as near to a query as the model has them, to a hundred
 });
 
 test('more candidates than fit into a batch are compared, too', () => {
-  const meaning = QueryMeaning.over(segment, model)!;
-  meaning.load('rotate keys');
-  const few = meaning.compare(candidates).slice(0, candidates.length);
-  const many = meaning.compare(Array.from({ length: 1000 }, () => candidates).flat());
+  const similarity = QuerySimilarity.over(segment, model)!;
+  similarity.load('rotate keys');
+  const few = similarity.compare(candidates).slice(0, candidates.length);
+  const many = similarity.compare(Array.from({ length: 1000 }, () => candidates).flat());
   for (let index = 0; index < 5000; index++) assert.equal(many[index], few[index % candidates.length]);
 });
 
-test('without meanings, without a model, or with another one, there is nothing to compare', async () => {
-  assert.equal(QueryMeaning.over((await segmentWith(pages)).segment, model), null);
-  assert.equal(QueryMeaning.over(segment, null), null);
+test('without vectors, without a model, or with another model there is nothing to compare', async () => {
+  assert.equal(QuerySimilarity.over((await segmentWith(pages)).segment, model), null);
+  assert.equal(QuerySimilarity.over(segment, null), null);
   const stranger = new StaticModel(parts);
-  assert.equal(QueryMeaning.over(segment, stranger), null);
+  assert.equal(QuerySimilarity.over(segment, stranger), null);
 });
 
-test('a packed meaning has 260 bytes, and that of nothing is nothing', () => {
+test('a packed vector has 260 bytes, and zeros stay zeros', () => {
   assert.equal(packedLength(256), 260);
-  assert.ok(packMeaning(new Float64Array(256)).every((byte) => byte === 0));
+  assert.ok(packVector(new Float64Array(256)).every((byte) => byte === 0));
   assert.ok(
-    packMeaning(new Float64Array(256).fill(-1 / 16))
+    packVector(new Float64Array(256).fill(-1 / 16))
       .subarray(0, 256)
       .every((byte) => byte === -127),
   );
