@@ -1,11 +1,11 @@
 import type { Quote } from './find-quotes.ts';
 
-/** A quoted stretch of one source. */
+/** A quoted part of one source. */
 export interface QuotedPart extends Pick<Quote, 'before' | 'prose' | 'body' | 'codes' | 'characters'> {
   source: number;
 }
 
-/** What a reader wants to read: prose in characters, and blocks of code. */
+/** Limits of an answer: characters of prose, and blocks of code. */
 const mostCharacters = 900;
 const mostCodes = 2;
 
@@ -23,7 +23,7 @@ export class AnswerText {
     return [...new Set(this.#parts.map(({ source }) => source))];
   }
 
-  /** Adds a part unless that is too much, or says again what was said; tells whether it did. */
+  /** Adds a part unless the answer gets too long or repeats itself; returns whether it was added. */
   add(part: QuotedPart): boolean {
     const characters = this.#parts.reduce((sum, each) => sum + each.characters, part.characters);
     if (characters > mostCharacters || this.codes + part.codes > mostCodes) return false;
@@ -39,7 +39,7 @@ export class AnswerText {
   }
 }
 
-/** The reference stands behind the list, or behind what is said about code; code can hold none. */
+/** Puts the reference after the list, or after the prose about code, because code cannot have one. */
 function renderPart({ source, before, prose, body }: QuotedPart): string {
   const reference = `[${source}]`;
   const isList = body !== '' && !/(?:```|~~~)$/.test(body);

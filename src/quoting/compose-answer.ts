@@ -7,24 +7,24 @@ const longestLead = 420;
 const longestSupport = 260;
 /** Rows of one table in an answer. */
 const mostRows = 4;
-/** Other pages that may support an answer, among the first of the search's order. */
+/** Other pages that support an answer, and how many of the first hits may be among them. */
 const mostSupports = 2;
 const mostTrusted = 4;
-/** How near to the lead's rating what goes with it must come, and how much of what the lead says it must say, too. */
+/** Least rating of a further quote relative to the lead's, and least share of the lead's question words. */
 const nearShare = 0.6;
 const commonShare = 0.4;
-/** A quote with more faults than that does not stand on its own. */
+/** A quote with more faults is not quoted on its own. */
 const mostFaults = 0.2;
 
-/** An answer, and the quote it is built around. */
+/** An answer and its first quote. */
 export interface ComposedAnswer {
   lead: RatedQuote;
   answer: AnswerText;
 }
 
 /**
- * Puts an answer together: the quote that answers best with what belongs to it, the code that does it, and what other
- * pages add. Null when there is nothing to quote.
+ * Composes an answer: the best quote (the lead) with its context, code, and quotes of other pages. Null when there is
+ * nothing to quote.
  */
 export function composeAnswer(quotes: readonly RatedQuote[], question: ReadQuestion): ComposedAnswer | null {
   const ranked = quotes.toSorted((a, b) => b.rating - a.rating);
@@ -44,7 +44,7 @@ export function composeAnswer(quotes: readonly RatedQuote[], question: ReadQuest
   return { lead, answer };
 }
 
-/** Code that nothing is said about makes a poor beginning. */
+/** Code without prose does not come first. */
 function canLead({ quote }: RatedQuote): boolean {
   return quote.prose !== '' || quote.kind === 'list';
 }
@@ -68,7 +68,7 @@ function partOf(rated: RatedQuote, section: readonly RatedQuote[], longest: numb
   return { source, before, prose, body: '', codes, characters: prose.length };
 }
 
-/** The rows of a table that answer about as well, in the table's order. */
+/** The rows of a table with nearly the same rating, in the table's order. */
 function rowsPart({ source, rating, quote }: RatedQuote, section: readonly RatedQuote[]): QuotedPart {
   const rows = section
     .filter((each) => each.quote.kind === 'row' && each.rating >= rating - 0.15)
@@ -80,7 +80,7 @@ function rowsPart({ source, rating, quote }: RatedQuote, section: readonly Rated
   return { source, before: '', prose: '', body, codes: 0, characters: body.length };
 }
 
-/** A sentence with those of its paragraph that it leans on, and those that go on from it. */
+/** A sentence with the sentences of its paragraph that it refers back to, and those that follow it. */
 function windowOf(rated: RatedQuote, section: readonly RatedQuote[], longest: number): RatedQuote[] {
   const paragraph = section.filter(
     ({ quote }) => quote.kind === 'sentence' && quote.block === rated.quote.block,
@@ -117,7 +117,7 @@ function addList(
   answer.add({ ...list.quote, source });
 }
 
-/** The code that does it, the nearer to the lead the better. */
+/** Adds the code with the best rating; code near the lead is preferred. */
 function addCode(
   answer: AnswerText,
   lead: RatedQuote,
@@ -133,7 +133,7 @@ function addCode(
   answer.add({ ...quote, source, body: narrowExamples(quote.body, terms) });
 }
 
-/** Code of another section, or of another page, must say what was asked by itself. */
+/** Code of another section or page must have enough of the question's words itself. */
 function belongsTo(code: RatedQuote, lead: RatedQuote): boolean {
   if (code.place.section === lead.place.section)
     return code.coverage > 0 || Math.abs(code.quote.block - lead.quote.block) <= 2;
@@ -148,7 +148,7 @@ function nearness({ place, source, quote }: RatedQuote, lead: RatedQuote): numbe
   return distance > 0 ? 0.5 - Math.min(0.2, 0.05 * distance) : 0.25;
 }
 
-/** What else the lead's section says about it. */
+/** Adds another paragraph of the lead's section. */
 function addNearby(answer: AnswerText, lead: RatedQuote, section: readonly RatedQuote[]): void {
   const [best] = section
     .filter(({ quote }) => quote.kind === 'sentence' && quote.block > lead.quote.block && quote.before === '')
@@ -161,7 +161,7 @@ function addNearby(answer: AnswerText, lead: RatedQuote, section: readonly Rated
   if (best !== undefined) answer.add(partOf(best, section, longestSupport));
 }
 
-/** What other pages say. */
+/** Adds quotes of other pages. */
 function addSupports(
   answer: AnswerText,
   lead: RatedQuote,
@@ -178,7 +178,7 @@ function addSupports(
   }
 }
 
-/** A quote that reads well by itself and is about the same as the lead. */
+/** True for a quote that reads well on its own and is about the same as the lead. */
 function supports(each: RatedQuote, lead: RatedQuote, { type, terms }: ReadQuestion): boolean {
   const { quote, place, faults, coverage, fit, rating, words } = each;
   if (quote.kind === 'code' || quote.kind === 'list' || faults >= mostFaults) return false;

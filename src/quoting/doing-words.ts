@@ -1,4 +1,4 @@
-/** English verbs that manuals tell their readers to do. */
+/** English verbs of instructions. */
 export const doingWords: ReadonlySet<string> = new Set(
   (
     'access activate add adjust allow append apply assign attach authenticate authorize avoid build call change check choose clear click ' +

@@ -25,17 +25,17 @@ export interface AnswerSource {
 }
 
 export interface ExtractedAnswer {
-  /** Markdown with references such as [1] right behind what they support; empty where nothing can be quoted. */
+  /** Markdown with references such as [1] after what they support; empty when nothing can be quoted. */
   text: string;
   /** Numbers in the order they are cited. */
   cited: number[];
-  /** How well the passages answer, 0 to 1. Below about 0.3 they speak of something else. */
+  /** How well the passages answer, 0 to 1. Below about 0.3 they are about something else. */
   confidence: number;
 }
 
 const mostSources = 10;
 const mostPassages = 6;
-/** Characters of a passage that are looked at. */
+/** Characters of a passage that are read. */
 const longestText = 20_000;
 
 /**
@@ -83,7 +83,7 @@ function wordsOf({ headerPath, text }: Chunk): string {
   return `${headerPath.join('\n')}\n${text.slice(0, longestText)}`;
 }
 
-/** Everything that can be quoted, with what it is worth. */
+/** All possible quotes with their ratings. */
 function rateQuotes(sources: readonly AnswerSource[], question: ReadQuestion): RatedQuote[] {
   const best = Math.max(1e-9, ...sources.flatMap(({ passages }) => passages.map(scoreOf)));
   return sources.flatMap((source, rank) =>
@@ -123,7 +123,7 @@ function placedQuotes(chunk: Chunk): [PassageSection, Quote[]][] {
   return [[{ trail: chunk.headerPath, blocks: [] }, findOperationQuotes(chunk, sections)]];
 }
 
-/** Headings of what is needed before, or could be read after. */
+/** Headings of prerequisites and further reading. */
 const aside =
   /^(?:what['’]s next|see also|related|further reading|next steps|before you begin|prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
 
@@ -140,12 +140,12 @@ function placeOf(
     section,
     isAside: aside.test(heading),
     headings: terms.in(section.trail.join('\n')),
-    // A heading counts together with its page's title only if it adds to what that says.
+    // The heading counts together with the page's title only if it is more similar than the title alone.
     headingSimilarity: withTitle > titleSimilarity ? Math.max(own, withTitle) : own,
   };
 }
 
-/** The share of the question that the lead says by itself, by its headings and by the passage around it. */
+/** The share of the question's words in the lead, in its headings and in its passage. */
 function confidenceIn({ said, place }: RatedQuote, { terms }: ReadQuestion): number {
   const share = Math.min(1, 0.6 * said + 0.4 * terms.coverage(place.passage));
   return terms.areFillers ? 0.2 * share : share;

@@ -4,23 +4,23 @@ import type { ItemBlock, PassageBlock, PassageSection, QuotedCode, RowBlock } fr
 /** Something that can be quoted on its own. */
 export interface Quote {
   kind: 'sentence' | 'item' | 'row' | 'list' | 'code' | 'operation';
-  /** Code that the prose speaks on from. */
+  /** Code before the prose, when the prose continues a sentence that the code starts. */
   before: string;
   /** Whole sentences; empty where only `body` is quoted. */
   prose: string;
-  /** What the prose leads to, or is about: code, or the lines of a list. */
+  /** Code or the lines of a list that the prose introduces or describes. */
   body: string;
   /** Blocks of code in `before` and `body`, and characters of everything else. */
   codes: number;
   characters: number;
-  /** Where in the section it starts: its block, and its sentence therein. */
+  /** Index of its block in the section, and of its sentence in the block. */
   block: number;
   sentence: number;
-  /** Said right before it and needed to understand it, as far as words go. */
+  /** The introducing text before it; only its words are used. */
   leadIn: string;
 }
 
-/** Longer ones are for the page, not for an answer. */
+/** Longer parts are not quoted. */
 const longestSentence = 600;
 const longestCode = 1_200;
 const mostCodeLines = 28;
@@ -55,7 +55,7 @@ export function findQuotes({ blocks }: PassageSection): Quote[] {
   return quotes;
 }
 
-/** A quote with what it does not say left empty. */
+/** Fills the missing fields of a quote with defaults. */
 export function quoteOf(quote: Pick<Quote, 'kind' | 'block'> & Partial<Quote>): Quote {
   const { prose = '' } = quote;
   return {
@@ -104,7 +104,7 @@ function leads(text: string): boolean {
   return /[:：]\**$/.test(text);
 }
 
-/** A caption, a label, a flag: words without an end are no sentence. */
+/** True for captions, labels and flags: a sentence ends with punctuation. */
 function isFragment(text: string): boolean {
   return text.length < 12 || !/[.!?…。！？؟।)）"”`]\**$/.test(text);
 }
@@ -114,7 +114,7 @@ function isQuotable(text: string): boolean {
   return text.length <= longestSentence && !/\[\d{1,3}(?:, ?\d{1,3})*\]/.test(text.replace(/`[^`]*`/g, ''));
 }
 
-/** Below a block of code, a paragraph that goes on in the middle of a sentence: the code is the beginning of it. */
+/** True for a paragraph that starts in lower case: it continues the sentence that the code above starts. */
 function speaksOn(block: PassageBlock | undefined): boolean {
   return block?.type === 'text' && /^\p{Ll}/u.test(block.text);
 }
@@ -135,7 +135,7 @@ function codeQuotes(
   return [quoteOf({ kind: 'code', prose, body: code.text, codes: 1, block, leadIn })];
 }
 
-/** Code that draws a picture is nothing to read. */
+/** True for code of diagrams. */
 function isDrawing({ text }: QuotedCode): boolean {
   return /^[`~]+(?:mermaid|plantuml|dot|d2|math)\b/.test(text);
 }
@@ -150,7 +150,7 @@ function itemQuotes({ text }: ItemBlock, block: number, leadIn: string): Quote[]
   return isSentence(text) ? [quoteOf({ kind: 'item', prose: text, block, leadIn })] : [];
 }
 
-/** A list as a whole, steps with their code, if it is short and has its beginning. */
+/** A whole list, steps with their code, if it is short and starts at 1. */
 function listQuotes(
   blocks: readonly PassageBlock[],
   block: number,
@@ -188,8 +188,8 @@ function stepsOf(blocks: readonly PassageBlock[], first: ItemBlock): Step[] {
 }
 
 /**
- * Code that a step leads to stands below it; where that would be more than a few blocks, commands of one line stand
- * in the step. Null when a step would lead to nothing.
+ * Puts the code of a step below it. With more than a few blocks of code, puts one-line commands into the steps instead.
+ * Null when a step would have no code.
  */
 function renderSteps(steps: readonly Step[]): Pick<Quote, 'body' | 'codes'> | null {
   const wanted = steps.flatMap(({ text, code }) => (leads(text) ? code.slice(0, 1) : []));
@@ -214,7 +214,7 @@ function indented(code: string): string {
   return code.replace(/^(?=.)/gm, '   ');
 }
 
-/** A row as "`key`: meaning"; a default is told beside the key. */
+/** A row as "`key`: meaning", with the default after the key. */
 function rowQuotes({ cells, head }: RowBlock, block: number, leadIn: string): Quote[] {
   const key = cells[0] ?? '';
   const meaning = cells[meaningColumn(head)] ?? '';

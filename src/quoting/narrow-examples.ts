@@ -1,12 +1,12 @@
 import type { QuestionTerms } from './question-terms.ts';
 
 const fewest = 3;
-/** A line that goes on, is a part of something, or only explains. */
+/** A line that continues, is indented, or is a comment. */
 const dependent = /^[\s#}\])]|[\\({[|&]$/;
 
 /**
- * Of examples that each call the same program, the one that alone says what all of them say of the question; any other
- * code stays whole, as its lines belong together.
+ * Of examples that all call the same program, keeps the single one that has all the question's words. Other code stays
+ * whole, because its lines belong together.
  */
 export function narrowExamples(fenced: string, terms: QuestionTerms): string {
   const lines = fenced.split('\n');

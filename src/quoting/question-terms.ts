@@ -2,26 +2,26 @@ import type { Analyser } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
 import { relatedWords } from './related-words.ts';
 
-/** Which of the question's terms a text has: bit by bit, itself or by another word for it. */
+/** Bit sets of the question's terms in a text: the terms themselves, and related words for them. */
 export interface Matches {
   exact: number;
   related: number;
 }
 
-/** As many as bits fit into a number. */
+/** Terms that fit into the bits of a number. */
 const mostTerms = 30;
 const relatedShare = 0.6;
-/** Two characters of these say little: they are mostly grammar. */
+/** Two hiragana are mostly grammar. */
 const kana = /^\p{Script=Hiragana}+$/u;
 
 interface Term {
   term: string;
   others: Set<string>;
-  /** How much the word can say at all, 0 to 1. */
+  /** Weight of the word in any question, 0 to 1. */
   worth: number;
 }
 
-/** The words that a question is about, and what each is worth among the passages that were found. */
+/** The terms of a question with their weights among the found passages. */
 export class QuestionTerms {
   readonly #analyser: Analyser;
   readonly #finder: TermFinder;
@@ -30,7 +30,7 @@ export class QuestionTerms {
   readonly #weights: number[];
   readonly #areFillers: boolean;
 
-  /** `texts` are the passages: a word that all of them have tells little. */
+  /** `texts` are the passages: a word that is in all of them weighs little. */
   constructor(question: string, texts: readonly string[], analyser: Analyser) {
     const { terms, areFillers } = termsOf(question, analyser);
     this.#areFillers = areFillers;
@@ -62,7 +62,7 @@ export class QuestionTerms {
     return this.#weights.length === 0;
   }
 
-  /** The question has nothing but words that say little. */
+  /** The question has only filler words. */
   get areFillers(): boolean {
     return this.#areFillers;
   }
@@ -77,7 +77,7 @@ export class QuestionTerms {
     return { exact, related };
   }
 
-  /** The share of the question that is matched, 0 to 1. */
+  /** The matched share of the question, by weight, 0 to 1. */
   coverage({ exact, related }: Matches): number {
     let sum = 0;
     for (const [bit, weight] of this.#weights.entries()) {
@@ -87,7 +87,7 @@ export class QuestionTerms {
     return sum;
   }
 
-  /** How much a heading says the same as the question, no more and no less, 0 to 1. */
+  /** F1 score of a heading and the question: 1 when both have the same words. */
   similarity(heading: string): number {
     const coverage = this.coverage(this.in(heading));
     if (coverage === 0) return 0;
@@ -104,7 +104,7 @@ export class QuestionTerms {
   }
 }
 
-/** What both have. */
+/** The intersection. */
 export function common(a: Matches, b: Matches): Matches {
   const exact = a.exact & b.exact;
   return { exact, related: (a.exact | a.related) & (b.exact | b.related) & ~exact };
@@ -119,12 +119,12 @@ export function beyond(a: Matches, b: Matches): Matches {
   return { exact: a.exact & ~b.exact, related: a.related & ~(b.exact | b.related) };
 }
 
-/** A word that no passage has tells most of all, the more so where every word is rare, as there are few passages. */
+/** Factor for a word that is in no passage. It is higher when there are few passages. */
 function absence(texts: readonly string[]): number {
   return 1.2 + 3 / (texts.length + 4);
 }
 
-/** In how many of the texts each term stands. */
+/** Number of texts that have each term. */
 function countTexts(texts: readonly string[], finder: TermFinder): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) {
@@ -135,7 +135,7 @@ function countTexts(texts: readonly string[], finder: TermFinder): Map<string, n
   return counts;
 }
 
-/** The question's terms; neighbours are also sought as one word: `roll back` as `rollback`. */
+/** The question's terms. Two neighbours also match as one word: `roll back` matches `rollback`. */
 function termsOf(question: string, analyser: Analyser): { terms: Term[]; areFillers: boolean } {
   const terms = new Map<string, Term>();
   const fillers: Term[] = [];
@@ -160,7 +160,7 @@ function termsOf(question: string, analyser: Analyser): { terms: Term[]; areFill
     : { terms: fillers, areFillers: true };
 }
 
-/** English words of the asking, not of what is asked about; and such as may be either. */
+/** English words that only ask, and words that may or may not be what is asked about. */
 const asking = new Set(
   'happens happen mean means meaning possible explain tell know please difference want'.split(' '),
 );

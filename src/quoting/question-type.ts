@@ -26,7 +26,7 @@ const english: Patterns = [
   ['check', /^(?:can|could|does|do|did|is|are|should|will|would|may|has|have|must)\b/],
 ];
 
-/** Of other languages only what is plain. */
+/** Other languages have only the clear cases. */
 const others: Readonly<Record<string, Patterns>> = {
   de: [
     ['consequence', /^was passiert\b/],
@@ -112,7 +112,7 @@ export function questionType(question: string, locale: string): QuestionType {
   return namesTask(asked) ? 'task' : 'topic';
 }
 
-/** Words in -ing that name nothing to do. */
+/** Words in -ing that are not tasks. */
 const noTask = new Set(
   'string thing nothing anything something everything during missing existing following ring king'.split(' '),
 );

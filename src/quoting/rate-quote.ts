@@ -11,51 +11,51 @@ export interface ReadQuestion {
   cues: SentenceCues;
 }
 
-/** Where a quote stands. */
+/** The place of a quote. */
 export interface QuotePlace {
   section: PassageSection;
-  /** Of its page in the search's order, from 0. */
+  /** Rank of its page in the search, from 0. */
   rank: number;
-  /** How far the search trusts the passage, 0 to 1. */
+  /** Relative search score of the passage, 0 to 1. */
   trust: number;
-  /** It is of an API operation. */
+  /** The passage is an API operation. */
   isOperation: boolean;
-  /** It opens its page. */
+  /** The passage is the first of its page. */
   isOpening: boolean;
-  /** What is needed before, or could be read after. */
+  /** The section has prerequisites or further reading. */
   isAside: boolean;
   /** The question's words in the headings, and anywhere in the passage. */
   headings: Matches;
   passage: Matches;
-  /** How much the heading above it, and the page's title, say what the question says; 0 to 1. */
+  /** Similarity of the question and the heading above the quote, and the page's title, 0 to 1. */
   headingSimilarity: number;
   titleSimilarity: number;
 }
 
-/** A quote with what it is worth as an answer. */
+/** A quote with its rating as an answer. */
 export interface RatedQuote {
   quote: Quote;
   place: QuotePlace;
   /** Its source's number. */
   source: number;
-  /** It speaks of something that was said before it. */
+  /** It refers to the text before it. */
   leans: boolean;
-  /** It speaks of its page, or of another one. */
+  /** It refers to its page, or to another page. */
   pointsAway: boolean;
-  /** How much it is the kind of thing that was asked for. */
+  /** How well it fits the type of the question. */
   fit: number;
-  /** How badly it would read on its own, 0 for well. */
+  /** How badly it reads on its own; 0 is well. */
   faults: number;
   /** The question's words in it and in the headings above it. */
   words: Matches;
-  /** The share of the question that its own words say; the same with the headings above it. */
+  /** The share of the question in its own words, and including the headings above it. */
   coverage: number;
   said: number;
-  /** Only good for comparing. */
+  /** Comparable only between the quotes of one question. */
   rating: number;
 }
 
-/** Found by trying on the corpora that `npm run eval -- --answers` measures; small changes hardly matter. */
+/** Tuned with `npm run eval -- --answers`; small changes hardly matter. */
 const weights = {
   said: 1.4,
   around: 0.9,
@@ -105,13 +105,13 @@ export function rateQuote(
   };
 }
 
-/** A list says something about the question by its best item; the words of all together may be chance. */
+/** Mostly the coverage of the best item: the words of all items together may be a coincidence. */
 function listCoverage({ prose, body }: Quote, terms: QuestionTerms): number {
   const items = body.split('\n').map((item) => terms.coverage(terms.in(`${prose}\n${item}`)));
   return 0.8 * Math.max(...items) + 0.2 * terms.coverage(terms.in(`${prose}\n${body}`));
 }
 
-/** Below a heading that says what the question says, the beginning is the answer. */
+/** The start of a section is preferred, more so when its heading is similar to the question. */
 function positionMerit({ kind, block, sentence, before }: Quote, { headingSimilarity }: QuotePlace): number {
   if (kind === 'row') return 0;
   const distance = before === '' ? block : block - 1;
@@ -119,7 +119,7 @@ function positionMerit({ kind, block, sentence, before }: Quote, { headingSimila
   return start / (1 + distance) + (sentence === 0 ? 0.05 : 0);
 }
 
-/** What speaks against a quote where it stands, though it reads well. */
+/** Penalty for the place of a quote. */
 function misplaced(
   { kind, prose, block }: Quote,
   { isAside, headingSimilarity }: QuotePlace,
@@ -168,7 +168,7 @@ function definitionFit(
   return opens + 0.8 * Math.max(0, ...strengths);
 }
 
-/** Commands, steps, and what is said to be done; looking at the result comes second. */
+/** Prefers instructions, steps and code to checks of a result. */
 function taskFit({ kind, prose, body, before }: Quote, coverage: number, { cues }: ReadQuestion): number {
   const looks = /^(?:verify|view|check|confirm|watch|clean up|delete|list)\b/i.test(prose) && coverage < 0.99;
   return (

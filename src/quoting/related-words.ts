@@ -1,4 +1,4 @@
-/** English words that manuals and their readers use for each other, though they share no stem. */
+/** Groups of English words that are used for each other in questions and manuals. */
 const groups = [
   'down fail fails failed failure unreachable unavailable outage offline',
   'missing absent found',
@@ -30,7 +30,7 @@ for (const words of groups.map((group) => group.split(' ')))
 
 const none: ReadonlySet<string> = new Set();
 
-/** Other words for an English word. */
+/** The related words of an English word. */
 export function relatedWords(word: string): ReadonlySet<string> {
   return related.get(word) ?? none;
 }

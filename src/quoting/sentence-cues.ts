@@ -1,11 +1,11 @@
 import { doingWords } from './doing-words.ts';
 
 interface Cues {
-  /** Begins with a word that stands for something said before. */
+  /** Starts with a word that refers to the text before. */
   leans: RegExp;
   reason: RegExp;
   condition: RegExp;
-  /** What stands between a thing and what it is. */
+  /** The verb of a definition. */
   copula: RegExp;
 }
 
@@ -21,7 +21,7 @@ const english: Cues = {
     /\b(?:is|are|means?|refers? to|lets?|allows?|enables?|provides?|describes?|represents?|defines?|gives?|stands for|manages?|holds?|contains?|helps?|ensures?|makes?|runs?|tells?|controls?|specif(?:y|ies)|has|have|can be|consists?|adds?|shows?|supports?|offers?)\b/gi,
 };
 
-/** How English sentences speak of their page, or of what the reader does not see in an answer. */
+/** English phrases that refer to the page, or to something that is not in the answer. */
 const pointers = [
   /\b(?:this|the following|next|previous) (?:page|guide|tutorial|topic|document|article|section|chapter|task|example|exercise)s?\b/i,
   /\b(?:see|read|refer to|learn more|check out|visit|more (?:information|details?|about))\b.{0,60}$/i,
@@ -78,7 +78,7 @@ const others: Readonly<Record<string, Partial<Cues>>> = {
   },
 };
 
-/** What the beginning and the small words of a sentence tell about its use in an answer. */
+/** Finds cues in the first and in the function words of a sentence. */
 export class SentenceCues {
   readonly #cues: Cues;
   readonly #isEnglish: boolean;
@@ -91,7 +91,7 @@ export class SentenceCues {
       : { leans: never, reason: never, condition: never, copula: never, ...own };
   }
 
-  /** It speaks of something that was said before it. */
+  /** True when the sentence refers to the text before it. */
   leansOnBefore(sentence: string): boolean {
     return this.#cues.leans.test(bare(sentence));
   }
@@ -119,13 +119,13 @@ export class SentenceCues {
     );
   }
 
-  /** It is about the page or points away from itself: no answer. */
+  /** True when the sentence is about the page or refers to another place. */
   pointsElsewhere(sentence: string): boolean {
     const start = sentence.slice(0, 600);
     return this.#isEnglish && pointers.some((pointer) => pointer.test(start));
   }
 
-  /** What a sentence defines: the words before each verb that tells what something is, back to the last comma. */
+  /** The subjects that a sentence defines: the words before each defining verb, back to the last comma. */
   definitions(sentence: string): { subject: string; strength: number }[] {
     const start = bare(sentence).slice(0, 240);
     const found: { subject: string; strength: number }[] = [];

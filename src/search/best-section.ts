@@ -1,6 +1,6 @@
 import type { FoundPassage, WordPlace } from '../engine/engine.ts';
 
-/** Where in a chunk the answer stands: the chunk itself, or one of the small sections that were merged into it. */
+/** The part of a chunk that a hit leads to: the chunk itself, or one of the small sections merged into it. */
 export interface Passage {
   url: string;
   anchor: string | null;
@@ -32,7 +32,7 @@ export function bestSection({ chunk, plain, places }: FoundPassage, weights: rea
   return best;
 }
 
-/** What the different words of the query that stand in a stretch of text are worth together. */
+/** Sum of the weights of the different query words within `[from, to)`. */
 function weightOf(
   places: readonly WordPlace[],
   weights: readonly number[],

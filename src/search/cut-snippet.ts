@@ -1,7 +1,7 @@
 import type { WordPlace } from '../engine/engine.ts';
 import type { TermFinder } from '../text/term-finder.ts';
 
-/** A short preview of a passage, and where in it the query's words stand. */
+/** A short preview of a passage with the positions of the query's words. */
 export interface Snippet {
   text: string;
   /** `[start, end)` of each match within `text`. */
@@ -29,7 +29,7 @@ export function cutSnippet(
   return { text: snippet, matches: finder === null ? [] : matchesIn(snippet, finder) };
 }
 
-/** Where the window starts that holds the heaviest set of different words. */
+/** Start of the window whose different words have the highest weight together. */
 function bestPlace(places: readonly WordPlace[], weights: readonly number[]): number {
   let best = 0;
   let most = -1;
@@ -56,7 +56,7 @@ interface Line {
   text: string;
   /** Where the place is that the text was taken around. */
   start: number;
-  /** There is more of it before, and behind. */
+  /** There is more text before, or after. */
   hasBefore: boolean;
   hasAfter: boolean;
 }
@@ -113,7 +113,7 @@ function withoutHalf(text: string, at: number): number {
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
 }
 
-/** Where wanted words stand; an identifier and its words overlap, the longest counts. */
+/** Positions of wanted words. An identifier and its words overlap; the longest match counts. */
 function matchesIn(text: string, finder: TermFinder): [number, number][] {
   const found: [number, number][] = [];
   finder.visit(text, (_term, _kind, _word, start, end) => found.push([start, end]));

@@ -2,7 +2,7 @@ import type { Engine, Features, ReadWord } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
-/** Ranks looked through for a page before it counts as not found. */
+/** Pages that are ranked before a page counts as not found. */
 const depth = 500;
 
 export interface RankedUrl {
@@ -12,7 +12,7 @@ export interface RankedUrl {
   features: Features;
 }
 
-/** Why a page stands where it stands for a query, or why it does not. */
+/** Why a page has its rank for a query, or why it has none. */
 export interface Explanation {
   scope: Scope;
   url: string;
@@ -25,7 +25,7 @@ export interface Explanation {
   entry: RankedUrl | null;
   /** The pages above it, best first. */
   above: RankedUrl[];
-  /** Words of the query that stand nowhere on the page. */
+  /** Words of the query that are not on the page. */
   missing: string[];
   /** False when there is no such page in the scope. */
   indexed: boolean;

@@ -4,7 +4,7 @@ import { keywordConfidence } from './keyword-confidence.ts';
 
 type FoundPage = Omit<PageRanking, 'features'>;
 
-/** The pages of both arms in one order; those that no word speaks for must be nearer than off-topic queries come. */
+/** Fuses the pages of both arms. A page without a query word must be nearer than off-topic queries get. */
 export function fusePages(
   keyword: readonly PageRanking[],
   { pages: neighbours, background, noise }: VectorRanking,
@@ -26,11 +26,11 @@ export function fusePages(
 interface Scales {
   words: number;
   vectors: number;
-  /** Similarity of any passage. */
+  /** Mean similarity of all passages. */
   usual: number;
 }
 
-/** A page's passages by what both arms say of them, each beside the best it found anywhere. */
+/** Ranks a page's passages by the scores of both arms, each relative to the arm's best passage. */
 function fusePassages(
   byWords: readonly PassageRef[],
   byVectors: readonly PassageRef[],

@@ -1,11 +1,11 @@
-/** A page as one arm has it. Arms are ordered, best first, equal scores by page. */
+/** A page in the ranking of one arm. Rankings are sorted, best first, equal scores by page. */
 export interface ArmPage {
   page: number;
-  /** Of the keyword arm: at least 0, about 1 to 4 for its best page. Of the vector arm: cosine similarity. */
+  /** Keyword arm: at least 0, about 1 to 4 for the best page. Vector arm: cosine similarity. */
   score: number;
 }
 
-/** How near a query is to passages in general: mean and deviation of its similarity to a sample of them. */
+/** Mean and standard deviation of the query's similarity to a sample of passages. */
 export interface Background {
   mean: number;
   deviation: number;
@@ -13,25 +13,25 @@ export interface Background {
 
 export interface FuseOptions {
   /**
-   * What the vector arm counts, default 0.25: points for each deviation that a page is nearer than passages in general,
-   * beside the keyword arm's points.
+   * Weight of the vector arm, default 0.25: the score for each standard deviation that a page's similarity is above
+   * the mean.
    */
   weight?: number;
-  /** Default: guessed from the arm itself, which knows only what is near. */
+  /** Default: estimated from the vector arm, which has only near passages. */
   background?: Background;
-  /** Share of the query that the keyword arm's best passages hold, default 1. Lower: its scores say less. */
+  /** Share of the query in the best keyword passages, default 1. Lower: keyword scores count less. */
   confidence?: number;
-  /** Similarity that a page without any of the query's words needs, default none. */
+  /** Least similarity of a page without any query word, default none. */
   floor?: number;
 }
 
-/** A page with what each arm adds to its score; 0 when the arm does not have it. */
+/** A page with the score from each arm; 0 when the arm does not have the page. */
 export interface FusedPage extends ArmPage {
   keyword: number;
   vector: number;
 }
 
-/** Both arms in one order, by their scores: `npm run eval -- --embedder` compares this with other ways. */
+/** Fuses both arms by their scores. `npm run eval -- --embedder` compares this with other methods. */
 export function fuse(
   keyword: readonly ArmPage[],
   vector: readonly ArmPage[],
@@ -55,27 +55,27 @@ export function fuse(
   return [...fused.values()].sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-/** Of a keyword arm that shares next to nothing with the query. */
+/** Least confidence in the keyword arm. */
 const leastConfidence = 0.1;
 
-/** Beyond, a page is simply the one that was meant; mostly tiny or uniform sites go there. */
+/** Above this, further deviations count logarithmically. Mostly tiny or uniform sites get there. */
 const manyDeviations = 8;
 
-/** The deviations themselves, but flattened where they are many and where they are few, so that nearer is always more. */
+/** The deviations, flattened above 8 and below 1, so that a higher similarity always scores higher. */
 function surprise(deviations: number): number {
   if (deviations < 1) return Math.exp(deviations - 1);
   if (deviations > manyDeviations) return manyDeviations + Math.log1p(deviations - manyDeviations);
   return deviations;
 }
 
-/** Where all passages are alike, a hair's breadth means nothing. */
+/** Least standard deviation: where all passages are alike, small differences are noise. */
 const leastDeviation = 0.01;
 
 function deviationsAbove(similarity: number, { mean, deviation }: Background): number {
   return (similarity - mean) / Math.max(leastDeviation, deviation);
 }
 
-/** As if the arm's last page were usual, and its first as near as answers mostly are. */
+/** Takes the last page as the mean and the first page as four deviations above it. */
 function guessBackground(vector: readonly ArmPage[]): Background {
   const best = vector[0]?.score ?? 0;
   const least = vector.at(-1)?.score ?? 0;
@@ -83,9 +83,9 @@ function guessBackground(vector: readonly ArmPage[]): Background {
 }
 
 /**
- * Similarity below which a neighbour is nonsense. `noise` holds, for each of `offTopicQueries`, how near its nearest
- * passage is; without it the floor is what the nearest of so many random passages would reach, which keeps out
- * less nonsense and more answers.
+ * Similarity below which a neighbour is unrelated. `noise` has the similarity of the nearest passage to each of
+ * `offTopicQueries`. Without it, the floor is the similarity that the nearest of `chunkCount` random passages would
+ * have, which is less accurate.
  */
 export function similarityFloor(
   { mean, deviation }: Background,

@@ -1,9 +1,9 @@
 import type { PassageRef } from '../engine/engine.ts';
 
-/** Pages that are looked at: a page further down that holds more of the query was found unfit for other reasons. */
+/** Pages that count. A lower page with more of the query has other features against it. */
 const firstPages = 5;
 
-/** Share of the query, by weight, that a passage of the best pages holds: 1 when one of them holds it all. */
+/** The largest share of the query, by weight, in a passage of the best pages: 1 when a passage has all of it. */
 export function keywordConfidence(
   pages: readonly { passages: readonly Pick<PassageRef, 'features'>[] }[],
 ): number {

@@ -10,33 +10,33 @@ export interface RankOptions {
   /** Pages to rank. */
   limit: number;
   kind?: 'doc' | 'endpoint';
-  /** Embeds the query: then the vector arm is expected. */
+  /** Embeds the query. With it, the vector arm is expected. */
   embedder?: QueryEmbedder;
   /** Ends the call to the embedding provider. */
   signal?: AbortSignal;
 }
 
-/** A page as either arm, or both, have it. */
+/** A page of one or both arms. */
 export type FoundPage = Omit<PageRanking, 'features'>;
 
 export interface RankedDocs {
   /** Best first. */
   pages: readonly FoundPage[];
   keyword: KeywordRanking;
-  /** The vector arm found something that is nearer than chance would have it. */
+  /** The vector arm found a passage above the similarity floor. */
   hasNeighbours: boolean;
-  /** Why the vector arm was expected and brought nothing; null when it did, or was not expected. */
+  /** Why the expected vector arm returned nothing; null when it worked or was not expected. */
   failure: ArmFailure | null;
   /** How long each arm took, in milliseconds. */
   timings: Record<string, number>;
 }
 
-/** Keyword pages that are fused: one that stands lower in both arms is no answer. */
+/** Keyword pages that are fused. Lower pages are never answers. */
 const fusedPages = 100;
 /** Never fires. */
 const noSignal = new AbortController().signal;
 
-/** Runs the arms and fuses them; the keyword arm works while the query is being embedded. */
+/** Runs both arms and fuses them. The keyword arm runs while the query is embedded. */
 export async function rankDocs(engine: Engine, options: RankOptions): Promise<RankedDocs> {
   const { query, scope, limit, kind, embedder, signal = noSignal } = options;
   const started = performance.now();

@@ -5,7 +5,7 @@ import { keywordConfidence } from './keyword-confidence.ts';
 import { type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
-/** Pages that are read for an answer, and passages of each. */
+/** Pages of an answer, and passages of each page. */
 const maxPages = 6;
 const maxPassages = 3;
 /** Characters of all passages together: some 6,000 tokens. */
@@ -16,7 +16,7 @@ export interface RetrievalOptions extends Omit<RankOptions, 'limit' | 'kind'> {
   budget?: number;
 }
 
-/** A page with the passages that are read of it, whole. */
+/** A page with the whole text of its best passages. */
 export interface RetrievedSource {
   title: string;
   pageUrl: string;
@@ -34,10 +34,10 @@ export interface Retrieval {
   failure: ArmFailure | null;
 }
 
-/** What is read to answer a question: the best pages, the best passages of each, never previews. */
+/** Finds the sources of an answer: the best pages with the whole text of their best passages. */
 export async function retrievePassages(engine: Engine, options: RetrievalOptions): Promise<Retrieval> {
   const { scope, budget = defaultBudget } = options;
-  // A question is finished: its last word is not the beginning of another one.
+  // The trailing space says that the last word is complete, so it is not taken as a prefix.
   const query = `${options.query} `;
   const { pages, keyword, hasNeighbours, failure } = await rankDocs(engine, {
     ...options,
@@ -67,7 +67,7 @@ export async function retrievePassages(engine: Engine, options: RetrievalOptions
   return { sources: withinBudget(sources, budget), isNear, failure };
 }
 
-/** The best passage seldom stands alone: what goes before and behind it in its own section is read, too. */
+/** Adds the passages before and after the best one when they are in the same section. */
 async function addNeighbours(
   engine: Engine,
   scope: Scope,
@@ -85,7 +85,7 @@ async function addNeighbours(
   }
 }
 
-/** First the best passage of each page, then their further ones, as long as there is room. */
+/** Takes the best passage of each page first, then further passages, until the budget is used up. */
 function withinBudget(sources: readonly RetrievedSource[], budget: number): RetrievedSource[] {
   let left = budget;
   const kept = sources.map((source) => ({ ...source, passages: [] as RetrievedSource['passages'] }));
@@ -100,7 +100,7 @@ function withinBudget(sources: readonly RetrievedSource[], budget: number): Retr
   return kept.filter(({ passages }) => passages.length > 0);
 }
 
-/** Every word is known as it was written, and one passage holds next to all of them. */
+/** True when all words are known as written and one passage has nearly all of them. */
 function holdsAllWords({ words, unknown, pages }: KeywordRanking): boolean {
   const isWrittenSo = unknown.length === 0 && words.every(({ match }) => match === 'exact');
   return isWrittenSo && words.length > 1 && keywordConfidence(pages) > 0.95;

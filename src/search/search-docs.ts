@@ -11,11 +11,11 @@ import type { ArmFailure } from './vector-arm.ts';
 export interface SearchDocsOptions extends Omit<RankOptions, 'limit'> {
   limit?: number;
   includeText?: boolean;
-  /** Tells where in each snippet the matches stand, default true. */
+  /** Whether to return the positions of matches in each snippet, default true. */
   marks?: boolean;
 }
 
-/** A hit with what the contract does not carry: where in the snippet the matches stand. */
+/** A hit with the positions of the matches in its snippet, which the API does not return. */
 export interface FoundHit extends SearchHit {
   matches: Snippet['matches'];
 }
@@ -24,13 +24,13 @@ export interface FoundHits {
   hits: FoundHit[];
   /** How long each part took, in milliseconds. */
   timings: Record<string, number>;
-  /** Why the vector arm was expected and brought nothing; null when it did, or was not expected. */
+  /** Why the expected vector arm returned nothing; null when it worked or was not expected. */
   failure: ArmFailure | null;
-  /** Share of the query, 0 to 1, that one of the best passages holds. */
+  /** Largest share of the query in one of the best passages, 0 to 1. */
   coverage: number;
 }
 
-/** A query becomes ranked hits: rank pages, one passage a page first, cut snippets. */
+/** Ranks pages, takes the best passage of each page first, and cuts snippets. */
 export async function searchDocs(engine: Engine, options: SearchDocsOptions): Promise<FoundHits> {
   const { scope, limit = 10, includeText = false, marks = true } = options;
   const { pages, keyword, failure, timings } = await rankDocs(engine, { ...options, limit });
@@ -64,7 +64,7 @@ interface ChosenPassage {
   score: number;
 }
 
-/** The best passage of each page, then, where there are too few pages, their further passages. */
+/** The best passage of each page; further passages where there are fewer pages than hits. */
 function choosePassages(pages: readonly FoundPage[], limit: number): ChosenPassage[] {
   const firsts = pages.map(({ score, passages }) => ({ ref: passages[0]!.ref, score }));
   const least = firsts.at(-1)?.score ?? 0;
@@ -76,7 +76,7 @@ function choosePassages(pages: readonly FoundPage[], limit: number): ChosenPassa
   return strictlyOrdered([...firsts, ...further]);
 }
 
-/** Equal scores are parted by a hair, so that the order is told by the scores alone. */
+/** Lowers equal scores by 1e-6, so that sorting by score keeps the order. */
 function strictlyOrdered(passages: ChosenPassage[]): ChosenPassage[] {
   let before = Number.POSITIVE_INFINITY;
   return passages.map(({ ref, score }) => {
@@ -86,7 +86,7 @@ function strictlyOrdered(passages: ChosenPassage[]): ChosenPassage[] {
   });
 }
 
-/** A hit leads to the part of its chunk that says most of the query, and previews that. */
+/** Links to the part of the chunk with most of the query, and cuts the snippet from it. */
 function hitOf(
   passage: FoundPassage,
   score: number,

@@ -2,10 +2,10 @@ import type { QueryEmbedder, QueryFailure } from '../embedding/query-embedder.ts
 import type { Engine, VectorRanking } from '../engine/engine.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
-/** Passages the vector arm brings. */
+/** Passages that the vector arm returns. */
 const passages = 100;
 
-/** Why the vector arm was expected and brought nothing. */
+/** Why the expected vector arm returned nothing. */
 export type ArmFailure =
   | Exclude<QueryFailure, 'empty_query'>
   /** The build could not embed, or has not yet. */
@@ -17,7 +17,7 @@ export type ArmFailure =
 
 export type ArmOutcome = { ranking: VectorRanking } | { failure: ArmFailure } | { isEmpty: true };
 
-/** What a query's vector is near to, or why that cannot be told. Never throws: keyword hits are there anyway. */
+/** Finds the passages near a query's vector. Never throws: on failure, the keyword hits are used alone. */
 export async function askVectorArm(
   engine: Engine,
   embedder: QueryEmbedder,

@@ -1,16 +1,16 @@
-/** The parts of a chunk that are searched, in the order they are stored; `links` is what other pages call it. */
+/** The searched fields of a chunk in the order they are stored. `links` has the texts of links to the chunk. */
 export const fieldNames = ['links', 'title', 'headings', 'path', 'body', 'code'] as const;
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** How BM25F weighs one field: `weight` multiplies its term counts, `b` says how much its length discounts them. */
+/** BM25F parameters of a field: `weight` multiplies term counts, `b` is the strength of length normalisation. */
 export interface FieldWeight {
   weight: number;
   b: number;
 }
 
 export interface Weighting {
-  /** How slowly further occurrences of a word stop counting. */
+  /** BM25 saturation. Higher: further occurrences of a word count more. */
   k1: number;
   fields: Record<FieldName, FieldWeight>;
 }

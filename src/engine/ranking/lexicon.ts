@@ -1,4 +1,4 @@
-/** Sorted words with a number each, kept as UTF-16 units in one array: opening one costs nothing. */
+/** Sorted words with a number each, stored as UTF-16 units in one array, so that opening needs no parsing. */
 export class Lexicon {
   static readonly empty = new Lexicon(new Uint16Array(), new Uint32Array(1), new Uint32Array());
   readonly size: number;
@@ -19,7 +19,7 @@ export class Lexicon {
     return at < this.size && this.#compare(at, word) === 0 ? this.valueAt(at) : -1;
   }
 
-  /** The numbers of a word that was entered more than once, in the order they were. */
+  /** All numbers of a word that was added more than once, in the order of adding. */
   findAll(word: string): number[] {
     const found: number[] = [];
     for (let at = this.lowerBound(word); at < this.size && this.#compare(at, word) === 0; at++)
@@ -35,7 +35,7 @@ export class Lexicon {
     return String.fromCharCode(...this.#units.subarray(this.#start(index), this.#start(index + 1)));
   }
 
-  /** All words in order; much quicker than one after the other. */
+  /** All words in order; decodes the units once, which is faster than `wordAt` for each. */
   *entries(): Generator<[word: string, value: number]> {
     const { buffer, byteOffset, byteLength } = this.#units;
     const text = Buffer.from(buffer, byteOffset, byteLength).toString('utf16le');
@@ -48,7 +48,7 @@ export class Lexicon {
     return this.#start(index + 1) - this.#start(index);
   }
 
-  /** The unit of a word at an offset, or -1 behind its end. */
+  /** The UTF-16 unit of a word at an offset, or -1 after its end. */
   unitAt(index: number, offset: number): number {
     const at = this.#start(index) + offset;
     return at < this.#start(index + 1) ? (this.#units[at] ?? -1) : -1;
@@ -70,7 +70,7 @@ export class Lexicon {
     return low;
   }
 
-  /** The arrays of these words and more of them: what stands between two new ones is copied in one go. */
+  /** The arrays with more words added. Words between two new ones are copied as a block. */
   extended(entries: Iterable<readonly [string, number]>): LexiconArrays {
     const added = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
     const addedUnits = added.reduce((sum, [word]) => sum + word.length, 0);

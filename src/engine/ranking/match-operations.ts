@@ -5,7 +5,7 @@ export interface OperationPath {
   path: string;
 }
 
-/** The operations whose path a query holds, as text or as a concrete URL: `/v1/pets/123` is `/v1/pets/{id}`. */
+/** Operations whose path is in the query, as a template or as a URL: `/v1/pets/123` matches `/v1/pets/{id}`. */
 export function matchOperations(query: string, operations: readonly OperationPath[]): number[] {
   if (!query.includes('/')) return [];
   const paths = pathsIn(query);
@@ -23,7 +23,7 @@ export function matchOperations(query: string, operations: readonly OperationPat
     .map(({ operation }) => operation.chunk);
 }
 
-/** As `GET`, as `delete /pets/1`, as `-XPUT`; curl that sends data means POST. */
+/** The HTTP method of `GET`, `delete /pets/1` or `-XPUT`; curl with data means POST. */
 function methodIn(query: string): string | null {
   const named =
     /\b(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|QUERY|TRACE)\b/.exec(query) ??
@@ -37,7 +37,7 @@ function methodOrder({ method }: OperationPath): number {
   return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method) >>> 0;
 }
 
-/** Paths without host, query and fragment, and without the signs of a sentence around them. */
+/** Segments of the paths in a query, without host, query, fragment and the punctuation of a sentence. */
 function pathsIn(query: string): string[][] {
   const found = query.matchAll(/(?:https?:\/\/[^\s/"'`?#]+)?(\/[^\s"'`?#<>]*)/g);
   return [...found]
@@ -47,7 +47,7 @@ function pathsIn(query: string): string[][] {
     .slice(0, 8);
 }
 
-/** How many literal segments agree when the whole path fits at the end of the given one; 0 when it does not fit. */
+/** Number of equal literal segments when the template matches the end of the path; 0 when it does not match. */
 function fitness(template: string, path: readonly string[]): number {
   const segments = template.split('/').filter((segment) => segment !== '');
   const offset = path.length - segments.length;

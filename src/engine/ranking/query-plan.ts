@@ -2,49 +2,49 @@ import type { Analyser, TermKind } from '../../text/analyser.ts';
 import type { Lexicon } from './lexicon.ts';
 import { allowedErrors, similarWords } from './similar-words.ts';
 
-/** The words of a scope, and how common their terms are. */
+/** The words of a scope and the frequencies of their terms. */
 export interface Vocabulary {
   terms: Lexicon;
   /** Words as they are in the texts, with their terms. */
   words: Lexicon;
   chunkCount: number;
-  /** How many chunks have a term. */
+  /** Number of chunks that have a term. */
   frequencyOf(term: number): number;
-  /** Inverse document frequency of a term that so many chunks have. */
+  /** Inverse document frequency of a term in `frequency` chunks. */
   idf(frequency: number): number;
 }
 
-/** One thing the reader asked for: a word, with every term that may stand for it. */
+/** A word of the query with all index terms that match it. */
 export interface Concept {
   word: string;
-  /** Terms with the share of the concept's weight that each earns. */
+  /** Terms, each with its share of the concept's weight. */
   terms: { term: number; share: number }[];
-  /** What a full match adds. */
+  /** Score of a full match. */
   weight: number;
-  /** Word as typed, prefix of a longer one, or corrected. */
+  /** How the word matches: as typed, as a prefix, or corrected. */
   match: 'exact' | 'prefix' | 'similar';
   isStopWord: boolean;
-  /** It is an identifier, a path, a code, or a part of one. */
+  /** True for identifiers, paths, error codes and their parts. */
   isName: boolean;
 }
 
 export interface QueryPlan {
   concepts: Concept[];
-  /** Words that stand in no chunk of the scope, even allowing for typing errors. */
+  /** Words that are in no chunk of the scope, even with typing errors corrected. */
   unknown: string[];
-  /** What those would weigh, were they known; stop words weigh nothing. */
+  /** Weight of the unknown words if they were known; stop words have none. */
   unknownWeight: number;
-  /** Share of its weight that identifiers, paths and codes have. */
+  /** Share of the query's weight that belongs to names. */
   nameShare: number;
 }
 
 const maxConcepts = 24;
 const maxPrefixes = 24;
-/** Words that are taken for typing errors; what is long was pasted, not typed. */
+/** Words that are corrected at most. A long query was pasted, not typed. */
 const maxCorrections = (words: number) => (words > 20 ? 1 : 6);
 const prefixShare = 0.7;
 const similarShare = 0.6;
-/** What the words of an identifier count beside the identifier itself. */
+/** Weight of the words of an identifier, relative to the identifier itself. */
 const partShare = 0.3;
 
 interface QueryWord {
@@ -55,7 +55,7 @@ interface QueryWord {
   end: number;
 }
 
-/** Decides which terms of a scope match a query, and how much each counts. */
+/** Finds the terms of a scope that match a query, and their weights. */
 export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabulary): QueryPlan {
   const words: QueryWord[] = [];
   analyser.visit(query, (term, kind, word, start, end) => words.push({ term, kind, word, start, end }));
@@ -109,7 +109,7 @@ function exactConcept(
   };
 }
 
-/** `useState`, `E1234`, `404`: words that are names though nothing connects their parts. */
+/** True for `useState`, `E1234` and `404`, which are names without a separator. */
 function looksLikeName(written: string): boolean {
   return /[\p{Ll}\d]\p{Lu}|\p{L}\d|\d\p{L}|\d{3}/u.test(written);
 }
@@ -124,7 +124,7 @@ function nameShareOf(concepts: readonly Concept[]): number {
   return all === 0 ? 0 : names / all;
 }
 
-/** The identifiers around the word that is being looked at; an identifier comes before its words. */
+/** The known identifiers that contain the current word. The analyser visits an identifier before its words. */
 class Enclosing {
   #open: QueryWord[] = [];
 
@@ -132,7 +132,7 @@ class Enclosing {
     this.#open.push(word);
   }
 
-  /** Whether a word is only a part of one of them. */
+  /** True when the word is a part of such an identifier. */
   hold({ start, end }: QueryWord): boolean {
     this.#open = this.#open.filter((other) => other.end > start);
     return this.#open.some(
@@ -141,13 +141,13 @@ class Enclosing {
   }
 }
 
-/** The index of an edited site may number terms that no chunk holds any more. */
+/** After an edit, the index may have terms that are in no chunk any more. */
 function isKnown(term: string, vocabulary: Vocabulary): boolean {
   const number = vocabulary.terms.find(term);
   return number !== -1 && vocabulary.frequencyOf(number) > 0;
 }
 
-/** While a reader types, the last word may be the beginning of another; a word that is known already grows less. */
+/** Adds longer words that start with the last word of a query; they count less when the word itself is known. */
 function growByPrefix(concept: Concept, { word }: QueryWord, vocabulary: Vocabulary): void {
   const [from, to] = vocabulary.words.prefixRange(word);
   const known = new Set(concept.terms.map(({ term }) => term));
@@ -164,7 +164,7 @@ function growByPrefix(concept: Concept, { word }: QueryWord, vocabulary: Vocabul
   concept.terms.push(...commonest.map((term) => ({ term, share: prefixShare })));
 }
 
-/** The most frequent terms of a range of words, most frequent first; the range may be a tenth of all words. */
+/** The most frequent terms of a range of words, most frequent first. The range may have a tenth of all words. */
 function commonestTerms(
   vocabulary: Vocabulary,
   from: number,
@@ -208,7 +208,7 @@ function correct(concept: Concept, { word }: QueryWord, vocabulary: Vocabulary):
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
 }
 
-/** Stop words count only where there is nothing else; of a pasted page, the words that tell most. */
+/** Drops stop words unless there is nothing else. Of a long query, keeps the concepts with the highest weights. */
 function mostTelling(concepts: Concept[]): Concept[] {
   const telling = concepts.filter((concept) => !concept.isStopWord);
   const kept = telling.length > 0 ? telling : concepts;

@@ -3,7 +3,7 @@ import { fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
 import { VarintReader } from './varint.ts';
 
-/** A chunk that has terms of the query, with the sum of what they are worth. */
+/** A chunk that has terms of the query, with its keyword score. */
 export interface Candidate {
   chunk: number;
   score: number;
@@ -13,35 +13,35 @@ export interface Candidate {
 export interface ForwardTerms {
   chunkCount: number;
   termCount: number;
-  /** A reader at the start of a chunk's terms: for each field their number, then the terms. */
+  /** Returns a reader at the start of a chunk's terms: for each field their number, then the terms. */
   forwardReader(): { at(chunk: number): VarintReader };
   /** Inverse document frequency of a term. */
   idfOf(term: number): number;
 }
 
-/** What a chunk's names have in common with a query: cheap to tell, its names are short. */
+/** Features of a chunk's link texts, title and headings. They are short, so reading them is cheap. */
 export interface NameFeatures {
   title: number;
   heading: number;
   linkText: number;
 }
 
-/** What its text has in common with the query. */
+/** Features of a chunk's whole text. */
 export interface TextFeatures {
-  /** Share of the query, by weight, that the chunk holds somewhere. */
+  /** Share of the query, by weight, that is anywhere in the chunk. */
   coverage: number;
-  /** Share of the query's neighbours that are neighbours in the chunk. */
+  /** Share of neighbouring query words that are neighbours in the chunk. */
   proximity: number;
 }
 
 const none = 0;
 const nearby = 3;
 
-/** A query seen from a chunk: which of its concepts stand where. One per scope; each query is loaded into it. */
+/** Finds the concepts of a query in chunks. One per scope; each query is loaded into it. */
 export class QueryView {
   readonly #terms: ForwardTerms;
   readonly #forward: ReturnType<ForwardTerms['forwardReader']>;
-  /** For each term the concept it stands for, counted from 1. */
+  /** The concept of each term, counted from 1; 0 for none. */
   readonly #conceptOf: Uint8Array;
   #concepts: readonly Concept[] = [];
   #weights = new Float64Array(0);
@@ -49,7 +49,7 @@ export class QueryView {
   #neighbours = new Uint8Array(0);
   #counts = new Float64Array(0);
   #mass = 0;
-  /** What the titles and the headings of each chunk weigh, as far as that was asked for. */
+  /** Weights of the title and the headings of each chunk, computed when first needed. */
   readonly #masses: Float32Array;
   /** The query's terms in the field that was read last. */
   #found = { places: new Uint32Array(1024), marks: new Uint8Array(1024) };
@@ -101,7 +101,7 @@ export class QueryView {
     return { coverage: coverage / this.#mass, proximity: pairs < 1 ? 0 : together / pairs };
   }
 
-  /** Where in a chunk's text the query's words start; `places` are those of all its terms. */
+  /** Positions of the query's words in a chunk's text; `places` has the positions of all terms of the chunk. */
   placesIn(chunk: number, places: Uint8Array): WordPlace[] {
     const reader = this.#forward.at(chunk);
     for (const name of fieldNames) if (name !== 'body' && name !== 'code') reader.skip(reader.next());
@@ -123,7 +123,7 @@ export class QueryView {
     return found.sort((a, b) => a.start - b.start);
   }
 
-  /** Finds the query's terms in the next field and tells how many there are. */
+  /** Finds the query's terms in the next field and returns their number. */
   #findInField(reader: VarintReader): number {
     return this.#find(reader, reader.next());
   }
@@ -144,7 +144,7 @@ export class QueryView {
     }
   }
 
-  /** What the terms of the next field weigh together; worked out once. */
+  /** Sum of the weights of the next field's terms; computed once. */
   #massOf(place: number, reader: VarintReader): number {
     const known = this.#masses[place]!;
     if (known !== 0) return known;
@@ -156,7 +156,7 @@ export class QueryView {
     return this.#masses[place]!;
   }
 
-  /** Twice what query and field share, of what both hold, by weight: 1 when they say the same. */
+  /** Dice coefficient of query and field, by weight: 1 when both have the same words. */
   #similarity(fieldMass: number, size: number): number {
     if (size === 0) return 0;
     const { marks } = this.#found;
@@ -171,7 +171,7 @@ export class QueryView {
     return (2 * shared) / (fieldMass + this.#mass);
   }
 
-  /** What others call the chunk: each further link that says a word counts less. */
+  /** Share of the query's weight in link texts; each further link with the same word counts less. */
   #linkText(size: number): number {
     if (size === 0) return 0;
     const { marks } = this.#found;

@@ -5,7 +5,7 @@ export interface SimilarWord {
   distance: number;
 }
 
-/** How many typing errors a word of this length may hold; a very long one is no word that somebody typed. */
+/** Number of typing errors that are corrected in a word of this length. Very long words were not typed. */
 export function allowedErrors(length: number): number {
   if (length < 4 || length > 32) return 0;
   return length < 8 ? 1 : 2;
@@ -15,9 +15,9 @@ const maxVisits = 60_000;
 const tooFar = 100;
 
 /**
- * The words of a lexicon within an edit distance (swapped neighbours count once); a word that begins with another
- * letter may have no second error. Walks the sorted words as if they were a tree, one row of the distance table per
- * letter and only the cells that can still matter, and leaves a branch as soon as it is too far off.
+ * The words of a lexicon within an edit distance, where swapping two neighbours is one error. Words with another first
+ * letter may have no second error. Walks the sorted words as a trie, with one row of the distance table per letter, and
+ * leaves a branch as soon as its distance is too large.
  */
 export function similarWords(lexicon: Lexicon, word: string, errors: number): SimilarWord[] {
   const found: SimilarWord[] = [];
@@ -46,7 +46,7 @@ export function similarWords(lexicon: Lexicon, word: string, errors: number): Si
     }
   }
 
-  /** Where the words that share this letter end: by doubling steps, then by halving. */
+  /** End of the words with this letter, by galloping search. */
   function branchEnd(from: number, to: number, depth: number, unit: number): number {
     let step = 1;
     let low = from;
@@ -63,7 +63,7 @@ export function similarWords(lexicon: Lexicon, word: string, errors: number): Si
     return high;
   }
 
-  /** Only cells near the diagonal can be within the allowed errors; returns the least of them. */
+  /** Fills the cells near the diagonal, the only ones within the allowed errors, and returns the smallest. */
   function fillRow(depth: number, unit: number): number {
     const above = rows[depth - 1]!;
     const row = rows[depth]!;

@@ -1,4 +1,4 @@
-/** Grows a byte array while numbers are appended, seven bits a byte. */
+/** Appends numbers to a growing byte array, seven bits a byte. */
 export class VarintWriter {
   #bytes: Uint8Array;
   #length = 0;
@@ -38,16 +38,16 @@ export class VarintWriter {
   }
 }
 
-/** Marked numbers: each one's place, and its mark. As long as the numbers that are looked through. */
+/** Positions and marks of the marked numbers. Both arrays must have room for all numbers that are read. */
 export interface Found {
   places: Uint32Array;
   marks: Uint8Array;
 }
 
-/** Places beyond this one take more than 31 bits, soon: a reader has to start nearer. */
+/** Offsets above this soon need more than 31 bits; a reader then starts on a subarray. */
 export const mostBytes = 2 ** 31 - 2 ** 24;
 
-/** Reads numbers back; `at` is where the next one starts. */
+/** Reads the numbers back; `at` is the offset of the next one. */
 export class VarintReader {
   at: number;
   readonly #bytes: Uint8Array;
@@ -71,15 +71,15 @@ export class VarintReader {
     return value >>> 0;
   }
 
-  /** Reads so many numbers and notes which of them are marked, by their place among them; tells how many are. */
+  /** Reads `count` numbers, stores position and mark of the marked ones, and returns how many are marked. */
   find(count: number, marks: Uint8Array, found: Found): number {
     const bytes = this.#bytes;
     const { places, marks: foundMarks } = found;
     let at = this.at | 0;
     let size = 0;
     for (let index = 0; index < count; index++) {
-      // Whether there is a second byte is anybody's guess: a processor that guesses wrong loses more than it takes
-      // to read both and forget one.
+      // Reads two bytes without a branch: whether there is a second one is unpredictable, and a wrong prediction
+      // costs more than an unneeded read.
       const first = bytes[at]!;
       const second = bytes[at + 1]!;
       const isLong = first >>> 7;
@@ -104,7 +104,7 @@ export class VarintReader {
     return size;
   }
 
-  /** How far so many distances lead. */
+  /** Sum of the next `count` signed distances. */
   walk(count: number): number {
     const bytes = this.#bytes;
     let at = this.at | 0;
@@ -122,7 +122,7 @@ export class VarintReader {
     return sum;
   }
 
-  /** Passes over so many numbers. */
+  /** Skips `count` numbers. */
   skip(count: number): void {
     const bytes = this.#bytes;
     let { at } = this;
@@ -131,7 +131,7 @@ export class VarintReader {
   }
 }
 
-/** A small number for a small distance, whichever way it goes. */
+/** Maps signed numbers to unsigned ones, small to small. */
 export function zigzag(distance: number): number {
   return distance < 0 ? -2 * distance - 1 : 2 * distance;
 }
