@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { blocksOf } from '../../test/stories/page-with.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { extractAnswer } from './extract-answer.ts';
 
@@ -16,7 +17,7 @@ function answer(question: string, text: string, heading = 'Notes'): string {
     method: null,
     path: null,
     text,
-    code: '',
+    blocks: blocksOf(text),
     sections: [],
     pageUrl: '/kitchen',
     version: 'current',

@@ -11,6 +11,7 @@ import { searchDocs } from '../../src/search/search-docs.ts';
 import { analyserFor } from '../../src/text/analyser.ts';
 import { staticModelFor } from '../../src/text/load-static-model.ts';
 import type { StaticModel } from '../../src/text/static-model.ts';
+import { blocksOf } from '../stories/page-with.ts';
 import { type Cleanup, temporarySite } from '../stories/temporary-site.ts';
 
 /**
@@ -81,7 +82,9 @@ function staticEmbedder(model: StaticModel): Embedder {
     limits: { batch: 100, characters: 10_000 },
     pricePerMillionTokens: null,
     embedDocuments: async (texts) => ({
-      vectors: texts.map((text) => Float32Array.from(model.passage({ title: '', headerPath: [], text }))),
+      vectors: texts.map((text) =>
+        Float32Array.from(model.passage({ title: '', headerPath: [], blocks: blocksOf(text) })),
+      ),
       tokens: 0,
     }),
     embedQuery: async (text) => Float32Array.from(model.query(text)),
