@@ -1,10 +1,5 @@
 import { DocentError, type ErrorCode } from '../errors.ts';
-
-/** One problem of a request body, and its path. */
-export interface RequestIssue {
-  path: string;
-  message: string;
-}
+import type { RequestIssue } from '../vocabulary/check-request.ts';
 
 interface HttpErrorDetails {
   headers?: Record<string, string>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { whatIsWrong } from '../vocabulary/what-is-wrong.ts';
-import { HttpError, type RequestIssue } from './http-error.ts';
+import { checkRequest } from '../vocabulary/check-request.ts';
+import { HttpError } from './http-error.ts';
 
 const maxBytes = 64 * 1024;
 
@@ -10,18 +10,11 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   requireJson(request);
-  const parsed = schema.safeParse(parseJson(await readText(request)), { error: whatIsWrong });
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues
-    .map((issue): RequestIssue => ({ path: issue.path.join('.'), message: issue.message }))
-    .filter(isFirstOfItsPath);
+  const checked = checkRequest(parseJson(await readText(request)), schema);
+  if ('request' in checked) return checked.request;
+  const { issues } = checked;
   const faults = issues.map(({ path, message }) => `${path === '' ? 'the body' : path}: ${message}`);
   throw new HttpError(400, 'invalid_request', `The request is not valid. ${faults.join('; ')}.`, { issues });
-}
-
-/** Only the first problem of each field is reported. */
-function isFirstOfItsPath({ path }: RequestIssue, index: number, all: readonly RequestIssue[]): boolean {
-  return all.findIndex((other) => other.path === path) === index;
 }
 
 function requireJson(request: Request): void {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { DocentError } from '../errors.ts';
 import { type AskRequest, askRequestSchema } from '../vocabulary/ask.ts';
+import { checkRequest } from '../vocabulary/check-request.ts';
 import { type Feedback, feedbackSchema } from '../vocabulary/feedback.ts';
 import { type SearchRequest, searchRequestSchema } from '../vocabulary/search.ts';
-import { whatIsWrong } from '../vocabulary/what-is-wrong.ts';
 
 /** A request with its defaults filled in; one that cannot be meant is refused in a sentence. */
 export function readRequest(request: SearchRequest): z.output<typeof searchRequestSchema> {
@@ -21,8 +21,8 @@ export function readFeedback(feedback: Feedback): z.output<typeof feedbackSchema
 }
 
 function read<Schema extends z.ZodType>(request: unknown, schema: Schema, lead: string): z.output<Schema> {
-  const parsed = schema.safeParse(request, { error: whatIsWrong });
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new DocentError('invalid_request', `${lead} ${issues.join('; ')}.`, { cause: parsed.error });
+  const checked = checkRequest(request, schema);
+  if ('request' in checked) return checked.request;
+  const faults = checked.issues.map(({ path, message }) => `${path}: ${message}`);
+  throw new DocentError('invalid_request', `${lead} ${faults.join('; ')}.`);
 }
