@@ -4,7 +4,7 @@ import { TermFinder } from '../text/term-finder.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
-import { queryCoverage } from './query-coverage.ts';
+import { queryCoverage } from './keyword-confidence.ts';
 import { type FoundPage, type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
 

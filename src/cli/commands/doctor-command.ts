@@ -1,4 +1,4 @@
-import { countFiles } from '../../content/count-files.ts';
+import { countFiles } from '../../content/list-files.ts';
 import { checkSite, type SiteReport } from '../../publishing/check-site.ts';
 import type { Command } from '../command.ts';
 import { formatBytes, formatCount, formatShare } from '../format.ts';

@@ -2,7 +2,6 @@ import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { componentText } from './component-text.ts';
-import { joinLines } from './join-lines.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import type { TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
@@ -229,4 +228,13 @@ function stringLiteral(expression: string): string {
       ?.slice(1)
       .find((text) => text !== undefined) ?? ''
   );
+}
+
+const cjk = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
+const breakInsideCjk = new RegExp(`(?<=${cjk})[ \\t]*\\n[ \\t]*(?=${cjk})`, 'gu');
+
+/** Undoes an author's line wrapping: a soft break is a space, and nothing between Chinese or Japanese characters. */
+function joinLines(text: string): string {
+  if (!text.includes('\n')) return text;
+  return text.replace(breakInsideCjk, '').replace(/[ \t]*\n[ \t]*/g, ' ');
 }
