@@ -3,7 +3,7 @@ import type { AnswerSource } from '../src/quoting/extract-answer.ts';
 import type { Scope } from '../src/vocabulary/scope.ts';
 
 const mostPages = 6;
-const mostPassages = 3;
+const mostChunks = 3;
 /** Pages among which those of another ranking are found again. */
 const lookedAt = 200;
 
@@ -23,12 +23,12 @@ export async function sourcesOfPages(
   const { pages } = await engine.keyword(scope, { query, pages: lookedAt });
   const firsts = await engine.chunks(
     scope,
-    pages.map(({ passages }) => passages[0]!.ref),
+    pages.map(({ chunks }) => chunks[0]!.ref),
   );
   const byUrl = new Map(pages.map((page, index) => [firsts[index]!.pageUrl, page]));
   const sources = urls.slice(0, mostPages).map(async (url, index) => {
     const [first] = await engine.chunksOfPage(scope, url);
-    const page = byUrl.get(url) ?? { passages: [{ ref: first!, score: 0 }] };
+    const page = byUrl.get(url) ?? { chunks: [{ ref: first!, score: 0 }] };
     return sourceOf(engine, scope, page, index + 1);
   });
   return Promise.all(sources);
@@ -37,10 +37,10 @@ export async function sourcesOfPages(
 async function sourceOf(
   engine: Engine,
   scope: Scope,
-  { passages }: { passages: readonly Pick<PageRanking['passages'][number], 'ref' | 'score'>[] },
+  page: { chunks: readonly Pick<PageRanking['chunks'][number], 'ref' | 'score'>[] },
   number: number,
 ): Promise<AnswerSource> {
-  const best = passages.slice(0, mostPassages);
+  const best = page.chunks.slice(0, mostChunks);
   const chunks = await engine.chunks(
     scope,
     best.map(({ ref }) => ref),
@@ -49,6 +49,6 @@ async function sourceOf(
     number,
     title: chunks[0]!.title,
     url: chunks[0]!.pageUrl,
-    passages: chunks.map((chunk, index) => ({ chunk, score: best[index]!.score })),
+    chunks: chunks.map((chunk, index) => ({ chunk, score: best[index]!.score })),
   };
 }

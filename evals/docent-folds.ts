@@ -95,7 +95,7 @@ function armOf(pages: readonly RankedPage[]): KeywordArm {
     pages: pages.map(({ page, score }) => ({ page, score })),
     confidence: keywordConfidence(
       pages.map(({ chunks }) => ({
-        passages: chunks.map(({ features }) => ({ features: { ...features } })),
+        chunks: chunks.map(({ features }) => ({ features: { ...features } })),
       })),
     ),
   };

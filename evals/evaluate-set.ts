@@ -46,12 +46,12 @@ async function askPeers(set: QuerySet): Promise<Answers[]> {
   return answers;
 }
 
-/** Passages that are looked at for ten pages. */
-const passages = 200;
+/** Chunks that are looked at for ten pages. */
+const mostChunks = 200;
 
 async function askPeer(peer: Peer, { chunks, queries }: QuerySet): Promise<Answers> {
   await peer.add(chunks.map(passageOf));
   const rankings: Ranking[] = [];
-  for (const { query } of queries) rankings.push(await peer.search(query, { passages }));
+  for (const { query } of queries) rankings.push(await peer.search(query, { chunks: mostChunks }));
   return { engine: peer.name, rankings };
 }

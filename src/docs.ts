@@ -88,7 +88,7 @@ export interface Docs {
   why(request: SearchRequest, url: string): Promise<Explanation>;
   page(url: string, scope?: Partial<Scope>): Promise<PageRecord | null>;
   /** The page a passage belongs to, by the passage's id. */
-  pageOfPassage(id: string, scope?: Partial<Scope>): Promise<PageRecord | null>;
+  pageOfChunk(id: string, scope?: Partial<Scope>): Promise<PageRecord | null>;
   /** Every page at a URL, in reading order: API operations may share one. */
   pagesAt(url: string, scope?: Partial<Scope>): Promise<PageRecord[]>;
   pages(scope?: Partial<Scope>): AsyncIterable<PageRecord>;

@@ -15,7 +15,7 @@ import { noJournal } from './journal/no-journal.ts';
 import { explainRank } from './search/explain-rank.ts';
 import { readFeedback, readQuestion, readRequest } from './search/read-request.ts';
 import { resolveScope } from './search/resolve-scope.ts';
-import { retrievePassages } from './search/retrieve-passages.ts';
+import { retrieveChunks } from './search/retrieve-chunks.ts';
 import { searchDocs } from './search/search-docs.ts';
 
 export interface OpenDocsOptions {
@@ -110,7 +110,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       const { query, history, ...wanted } = readQuestion(request);
       const scope = resolveScope(wanted, known);
       const retrieve: Retrieve = (wordsToFind, callSignal) =>
-        retrievePassages(engine, { query: wordsToFind, scope, embedder, signal: callSignal });
+        retrieveChunks(engine, { query: wordsToFind, scope, embedder, signal: callSignal });
       const answer = await desk.answer({ query, history, scope }, retrieve, signal);
       return keepRecord(answer, journal, { snapshot: engine.snapshot, asker });
     },
@@ -128,7 +128,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     why: async ({ query, version, locale }, url) =>
       explainRank(engine, query, resolveScope({ version, locale }, known), url),
     page: async (url, scope = {}) => engine.page(resolveScope(scope, known), url),
-    pageOfPassage: async (id, scope = {}) => engine.pageOfChunk(resolveScope(scope, known), id),
+    pageOfChunk: async (id, scope = {}) => engine.pageOfChunk(resolveScope(scope, known), id),
     pagesAt: async (url, scope = {}) => engine.pagesAt(resolveScope(scope, known), url),
     pages: (scope = {}) => engine.pages(resolveScope(scope, known)),
     pageEntries: async (scope = {}) => engine.pageEntries(resolveScope(scope, known)),

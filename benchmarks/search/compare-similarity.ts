@@ -147,7 +147,7 @@ function passagesASecond(pages: Iterable<SamplePage>, model: StaticModel): numbe
   return (
     chunks.length /
     (cpuOf(() => {
-      for (const chunk of chunks) model.passage(chunk);
+      for (const chunk of chunks) model.chunk(chunk);
     }) /
       1e6)
   );

@@ -28,7 +28,7 @@ export function peerEngine(openPeer: () => Promise<Peer> | Peer, name: string): 
       peer = undefined;
     },
     contenders: {
-      [name]: ({ kind, text }) => peer!.search(text, { passages: 10, typing: kind === 'while typing' }),
+      [name]: ({ kind, text }) => peer!.search(text, { chunks: 10, typing: kind === 'while typing' }),
     },
   };
 }

@@ -36,7 +36,7 @@ export async function compareHybrid(corpora: string, model: StaticModel, quick: 
     for (const query of queries) await queryEmbedder.embed(query, signal);
     const kinds = {
       keyword: (query: string) => searchDocs(engine, { query, scope }),
-      vector: (query: string) => engine.vector(scope, { vector: vectors.get(query)!, passages: 100 }),
+      vector: (query: string) => engine.vector(scope, { vector: vectors.get(query)!, chunks: 100 }),
       hybrid: (query: string) => searchDocs(engine, { query, scope, embedder: queryEmbedder }),
     };
     const cpu: Record<string, number> = {};

@@ -6,7 +6,7 @@ import { normal, unit, type VectorSet } from './vector-set.ts';
 /** The corpora and what is asked of them, as a real model sees them. */
 export function realSet(model: StaticModel, { pages, queries }: Sample, queryCount: number): VectorSet {
   const vectors = pages
-    .flatMap(({ chunks }) => chunks.map((chunk) => Float32Array.from(model.passage(chunk))))
+    .flatMap(({ chunks }) => chunks.map((chunk) => Float32Array.from(model.chunk(chunk))))
     .filter(hasLength);
   const asked = queries.map((query) => Float32Array.from(model.query(query))).filter(hasLength);
   const every = Math.max(1, Math.floor(asked.length / queryCount));

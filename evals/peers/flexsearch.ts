@@ -7,12 +7,12 @@ export function openFlexSearch(): Peer {
   const pages: string[] = [];
   return {
     name: 'FlexSearch',
-    add(passages) {
-      for (const { page, title, headings, path, body } of passages)
+    add(chunks) {
+      for (const { page, title, headings, path, body } of chunks)
         index.add(pages.push(page) - 1, `${title} ${headings} ${path} ${body}`);
     },
-    search: (query: string, { passages }: PeerSearch) =>
-      index.search(query, { limit: passages, suggest: true }).map((id) => pages[Number(id)]!),
+    search: (query: string, { chunks }: PeerSearch) =>
+      index.search(query, { limit: chunks, suggest: true }).map((id) => pages[Number(id)]!),
     close: () => index.clear(),
   };
 }

@@ -15,15 +15,15 @@ export function openFts5(path = ':memory:'): Peer {
     WHERE passage MATCH ? AND rank MATCH 'bm25(0, 10, 5, 5, 1)' ORDER BY rank LIMIT ?`);
   return {
     name: 'FTS5',
-    add(passages: readonly Passage[]) {
+    add(chunks: readonly Passage[]) {
       database.exec('BEGIN');
-      for (const { page, title, headings, path: words, body } of passages)
+      for (const { page, title, headings, path: words, body } of chunks)
         insert.run(page, title, headings, words, body);
       database.exec('COMMIT');
     },
-    search(query: string, { passages, typing = false }: PeerSearch) {
+    search(query: string, { chunks, typing = false }: PeerSearch) {
       const match = matchExpression(query, typing);
-      return match === '' ? [] : select.all(match, passages).map((row) => String(row.page));
+      return match === '' ? [] : select.all(match, chunks).map((row) => String(row.page));
     },
     close: () => database.close(),
   };

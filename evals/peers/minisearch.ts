@@ -14,16 +14,16 @@ export async function openMiniSearch(locale: string): Promise<Peer> {
   });
   return {
     name: 'MiniSearch',
-    add(passages) {
+    add(chunks) {
       const first = index.documentCount;
-      index.addAll(passages.map((passage, offset) => ({ ...passage, id: first + offset })));
+      index.addAll(chunks.map((passage, offset) => ({ ...passage, id: first + offset })));
     },
-    search(query: string, { passages, typing = false }: PeerSearch) {
+    search(query: string, { chunks, typing = false }: PeerSearch) {
       const found = index.search(query, {
         boost: { title: 4, headings: 2, path: 2 },
         prefix: typing && ((_term, place, terms) => place === terms.length - 1),
       });
-      return found.slice(0, passages).map((result) => String(result.page));
+      return found.slice(0, chunks).map((result) => String(result.page));
     },
     close: () => index.removeAll(),
   };

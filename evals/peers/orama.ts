@@ -10,16 +10,16 @@ export async function openOrama(locale: string): Promise<Peer> {
   });
   return {
     name: 'Orama',
-    async add(passages) {
-      await insertMultiple(index, [...passages], 1000);
+    async add(chunks) {
+      await insertMultiple(index, [...chunks], 1000);
     },
-    async search(query: string, { passages }: PeerSearch) {
+    async search(query: string, { chunks }: PeerSearch) {
       const { hits } = await search(index, {
         term: query,
         properties: ['title', 'headings', 'path', 'body'],
         boost: { title: 4, headings: 2, path: 2 },
         threshold: 1,
-        limit: passages,
+        limit: chunks,
       });
       return hits.map(({ document }) => String(document.page));
     },

@@ -3,7 +3,7 @@ import type { Passage } from './passage.ts';
 /** Another search engine, fed the same passages. */
 export interface Peer {
   readonly name: string;
-  add(passages: readonly Passage[]): Promise<void> | void;
+  add(chunks: readonly Passage[]): Promise<void> | void;
   /** Pages of the best passages, best first; a page may come more than once. */
   search(query: string, options: PeerSearch): Promise<string[]> | string[];
   close(): void;
@@ -11,7 +11,7 @@ export interface Peer {
 
 export interface PeerSearch {
   /** Passages to return at the most. */
-  passages: number;
+  chunks: number;
   /** The last word may be the beginning of one. */
   typing?: boolean;
 }

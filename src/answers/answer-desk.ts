@@ -29,7 +29,7 @@ export interface DeskSettings extends PromptSettings {
   maxOutputTokens?: number;
   /** The longest an answer may take, default 60 s. */
   totalMs?: number;
-  /** Below this confidence, 0 to 1, that the passages answer a question, it is refused; default .3. */
+  /** Below this confidence, 0 to 1, that the chunks answer a question, it is refused; default .3. */
   leastConfidence?: number;
   /** Finished answers that are kept, default 500. */
   cacheSize?: number;
@@ -110,7 +110,7 @@ export class AnswerDesk {
     };
   }
 
-  /** The same question about the same passages is answered once, for all who ask it now or later. */
+  /** The same question about the same chunks is answered once, for all who ask it now or later. */
   #events(
     question: Question,
     found: FoundSources,
@@ -145,11 +145,9 @@ export class AnswerDesk {
     }
   }
 
-  /** Any change of a passage that was read makes it another question. */
+  /** Any change of a chunk that was read makes it another question. */
   #keyOf({ query, history, scope }: Question, { sources }: FoundSources): string {
-    const hashes = sources.flatMap(({ passages }) =>
-      passages.map(({ chunk }) => `${chunk.id} ${chunk.hash}`),
-    );
+    const hashes = sources.flatMap(({ chunks }) => chunks.map(({ chunk }) => `${chunk.id} ${chunk.hash}`));
     const asked = [query.normalize('NFKC').replace(/\s+/g, ' ').trim(), JSON.stringify(history)];
     return contentHash(scope.version, scope.locale, this.#promptHash, ...this.models, ...asked, ...hashes);
   }

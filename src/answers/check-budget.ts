@@ -12,7 +12,7 @@ export interface BudgetSettings {
   prompt: PromptSettings;
 }
 
-/** Bytes of a full set of passages with the longest question, without a conversation before it. */
+/** Bytes of a full set of chunks with the longest question, without a conversation before it. */
 const passagesAndQuestion = 26_000;
 
 /** Throws when a budget cannot be kept; returns warnings about models that it is too small for. */

@@ -34,8 +34,8 @@ export async function keepRecord(
     at: new Date(),
     scope: question.scope,
     question: question.query,
-    chunks: found.sources.flatMap(({ passages }) =>
-      passages.map(({ chunk }) => ({ id: chunk.id, hash: chunk.hash })),
+    chunks: found.sources.flatMap(({ chunks }) =>
+      chunks.map(({ chunk }) => ({ id: chunk.id, hash: chunk.hash })),
     ),
     promptHash,
     ...circumstances,

@@ -6,18 +6,18 @@ import type { PromptSource } from './prompt.ts';
 import { type FoundQuote, quoteFinder } from './quote-finder.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
 
-/** A page and the passages of it that were retrieved, best first. */
+/** A page and the chunks of it that were retrieved, best first. */
 export interface FoundSource {
   title: string;
   pageUrl: string;
   url: string;
   anchor: string | null;
-  passages: readonly { chunk: Chunk; score: number }[];
+  chunks: readonly { chunk: Chunk; score: number }[];
 }
 
 /** What prompts and citations need of a source. */
-interface KnownSource extends Omit<FoundSource, 'passages'> {
-  passages: readonly (Pick<Chunk, 'text' | 'blocks' | 'url' | 'anchor'> & { heading: string })[];
+interface KnownSource extends Omit<FoundSource, 'chunks'> {
+  chunks: readonly (Pick<Chunk, 'text' | 'blocks' | 'url' | 'anchor'> & { heading: string })[];
 }
 
 /** Sources with their numbers; what the model searches for itself is added behind. */
@@ -44,20 +44,20 @@ export class NumberedSources {
   }
 
   forPrompt(from = 0, to = this.#sources.length): PromptSource[] {
-    return this.#sources.slice(from, to).map(({ title, url, passages }, index) => ({
+    return this.#sources.slice(from, to).map(({ title, url, chunks }, index) => ({
       number: from + index + 1,
       title,
       url,
-      texts: passages.map(({ heading, text }) => `${heading}\n\n${text}`),
+      texts: chunks.map(({ heading, text }) => `${heading}\n\n${text}`),
     }));
   }
 
   forQuoting(): AnswerSource[] {
-    return this.#found.map(({ title, url, passages }, index) => ({
+    return this.#found.map(({ title, url, chunks }, index) => ({
       number: index + 1,
       title,
       url,
-      passages,
+      chunks,
     }));
   }
 
@@ -96,40 +96,40 @@ export class NumberedSources {
 
 function citationOf(
   number: number,
-  { title, passages, ...page }: KnownSource,
+  { title, chunks, ...page }: KnownSource,
   sentences: readonly string[],
   analyser: Analyser,
 ): Citation {
-  const best = bestQuote(passages, sentences, analyser);
+  const best = bestQuote(chunks, sentences, analyser);
   if (best === null)
     return { number, title, url: page.url, anchor: page.anchor, quote: null, quoteUrl: null };
-  const { passage, quote } = best;
-  const { url, anchor } = passage;
+  const { chunk, quote } = best;
+  const { url, anchor } = chunk;
   return { number, title, url, anchor, quote: quote.text, quoteUrl: textFragmentLink(url, quote.text) };
 }
 
-/** Of all passages the words that support one of the sentences best; the first of several that do so equally well. */
+/** Of all chunks the words that support one of the sentences best; the first of several that do so equally well. */
 function bestQuote(
-  passages: KnownSource['passages'],
+  chunks: KnownSource['chunks'],
   sentences: readonly string[],
   analyser: Analyser,
-): { passage: KnownSource['passages'][number]; quote: FoundQuote } | null {
+): { chunk: KnownSource['chunks'][number]; quote: FoundQuote } | null {
   let best: ReturnType<typeof bestQuote> = null;
-  for (const passage of passages) {
-    const findQuote = quoteFinder(passage.blocks, analyser);
+  for (const chunk of chunks) {
+    const findQuote = quoteFinder(chunk.blocks, analyser);
     for (const sentence of sentences) {
       const quote = findQuote(sentence);
-      if (quote !== null && quote.support > (best?.quote.support ?? 0)) best = { passage, quote };
+      if (quote !== null && quote.support > (best?.quote.support ?? 0)) best = { chunk, quote };
     }
   }
   return best;
 }
 
-function knownSource({ title, pageUrl, url, anchor, passages }: FoundSource): KnownSource {
-  return { title, pageUrl, url, anchor, passages: passages.map(({ chunk }) => knownPassage(chunk)) };
+function knownSource({ title, pageUrl, url, anchor, chunks }: FoundSource): KnownSource {
+  return { title, pageUrl, url, anchor, chunks: chunks.map(({ chunk }) => knownChunk(chunk)) };
 }
 
-function knownPassage({
+function knownChunk({
   headerPath,
   method,
   path,
@@ -137,7 +137,7 @@ function knownPassage({
   blocks,
   url,
   anchor,
-}: Chunk): KnownSource['passages'][number] {
+}: Chunk): KnownSource['chunks'][number] {
   const trail = headerPath.join(' > ');
   return { heading: method === null ? trail : `${trail} (${method} ${path})`, text, blocks, url, anchor };
 }

@@ -2,7 +2,7 @@ import { splitSentences } from '../text/split-sentences.ts';
 import { type Block, childrenOf, type Inline } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 
-/** A sentence, a heading, a row of a table or a line of code of a passage. */
+/** A sentence, a heading, a row of a table or a line of code of a chunk. */
 export interface PlainUnit {
   /** As a reader sees it on the page, in one piece there. */
   text: string;
@@ -10,7 +10,7 @@ export interface PlainUnit {
   beside: string;
 }
 
-/** The parts of a passage that can each be quoted, without markup. */
+/** The parts of a chunk that can each be quoted, without markup. */
 export function plainUnits(blocks: readonly Block[]): PlainUnit[] {
   return blocks.flatMap(unitsOf);
 }

@@ -7,7 +7,7 @@ export interface PromptSettings {
   guidance?: string;
 }
 
-/** A passage as the model reads it. */
+/** A chunk as the model reads it. */
 export interface PromptSource {
   number: number;
   title: string;
@@ -42,7 +42,7 @@ export function promptHash(settings: PromptSettings): string {
 }
 
 /**
- * The passages and the question. What stands between the marks is data; the marks carry a word that no page can know,
+ * The chunks and the question. What stands between the marks is data; the marks carry a word that no page can know,
  * so none can close them.
  */
 export function questionWithPassages(

@@ -4,7 +4,7 @@ import { type PlainUnit, plainUnits } from './plain-units.ts';
 
 const longestQuote = 300;
 
-/** Words of a passage, verbatim as a reader sees them on the page. */
+/** Words of a chunk, verbatim as a reader sees them on the page. */
 export interface FoundQuote {
   text: string;
   /** How well they say what the sentence says, 0 to 1. */
@@ -12,7 +12,7 @@ export interface FoundQuote {
 }
 
 /**
- * Finds in a passage the words that say what a sentence of an answer says; null when none do. The passage is read
+ * Finds in a chunk the words that say what a sentence of an answer says; null when none do. The chunk is read
  * once, for any number of sentences.
  */
 export function quoteFinder(
@@ -58,7 +58,7 @@ function weightOf(kind: TermKind, word: string): number {
   return kind === 'gram' && /^[\u3040-\u309f]+$/.test(word) ? 0.3 : 1;
 }
 
-/** What few sentences of the passage have tells them apart. */
+/** What few sentences of the chunk have tells them apart. */
 function weighTerms(wanted: ReadonlyMap<string, number>, termsOf: readonly ReadonlyMap<string, number>[]) {
   const weights = new Map<string, number>();
   for (const [term, weight] of wanted) {

@@ -13,7 +13,7 @@ import { linkTo, refusalText } from './refusal-text.ts';
 
 export interface FoundSources {
   sources: readonly FoundSource[];
-  /** The passages surely speak of the question: by all its words, or nearer in meaning than off-topic ones come. */
+  /** The chunks surely speak of the question: by all its words, or nearer in meaning than off-topic ones come. */
   isNear: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Usage {
 
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cost: null };
 
-/** Writes an answer from passages that were found: by the best answerer that works, checked as it comes. */
+/** Writes an answer from chunks that were found: by the best answerer that works, checked as it comes. */
 export async function* writeAnswer(
   question: Question,
   sources: NumberedSources,

@@ -26,22 +26,22 @@ export interface KeywordQuery {
   pages: number;
 }
 
-/** The ranking features of a passage or page by name. Values are comparable within one ranking. */
+/** The ranking features of a chunk or page by name. Values are comparable within one ranking. */
 export type Features = Record<string, number>;
 
-export interface PassageRef {
+export interface ChunkRef {
   /** The engine's own number of the chunk within its scope. */
   ref: number;
   score: number;
   features: Features;
 }
 
-/** A page with its matching passages, best first. */
+/** A page with its matching chunks, best first. */
 export interface PageRanking {
   /** The engine's own number of the page within its scope. */
   page: number;
   score: number;
-  passages: PassageRef[];
+  chunks: ChunkRef[];
   features: Features;
 }
 
@@ -54,15 +54,15 @@ export interface ReadWord {
   weight: number;
 }
 
-/** Where in a passage's plain text a word of the query starts. */
+/** Where in a chunk's plain text a word of the query starts. */
 export interface WordPlace {
   start: number;
   /** Which of the query's words it is. */
   word: number;
 }
 
-/** A passage as it was found. */
-export interface FoundPassage {
+/** A chunk as it was found. */
+export interface FoundChunk {
   /** Without its content, which `chunks` reads. */
   chunk: Omit<Chunk, 'text' | 'blocks'>;
   /** What the chunk says, without markup. */
@@ -78,24 +78,24 @@ export interface KeywordRanking {
   unknown: string[];
   /** What those would weigh beside `words`, were they known. */
   unknownWeight: number;
-  /** Passages by their numbers, in the order asked for, and where in them the query's words stand. */
-  read(refs: readonly number[]): Promise<FoundPassage[]>;
+  /** Chunks by their numbers, in the order asked for, and where in them the query's words stand. */
+  read(refs: readonly number[]): Promise<FoundChunk[]>;
 }
 
 export interface VectorQuery {
   vector: Float32Array;
   kind?: 'doc' | 'endpoint';
-  /** Passages to return at the most. */
-  passages: number;
+  /** Chunks to return at the most. */
+  chunks: number;
 }
 
-/** Passages near a vector; scores are cosine similarities. */
+/** Chunks near a vector; scores are cosine similarities. */
 export interface VectorRanking {
-  /** A page's score is that of its nearest passage. */
+  /** A page's score is that of its nearest chunk. */
   pages: Omit<PageRanking, 'features'>[];
-  /** How near the vector is to passages in general, told from a sample of them. */
+  /** How near the vector is to chunks in general, told from a sample of them. */
   background: { mean: number; deviation: number };
-  /** How near each of some off-topic queries comes to its nearest passage; empty when that was not found out. */
+  /** How near each of some off-topic queries comes to its nearest chunk; empty when that was not found out. */
   noise: readonly number[];
 }
 

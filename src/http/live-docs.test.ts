@@ -26,7 +26,7 @@ function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {
     journalState: () => null,
     why: unused,
     page: unused,
-    pageOfPassage: unused,
+    pageOfChunk: unused,
     pagesAt: unused,
     pages: unused,
     pageEntries: unused,

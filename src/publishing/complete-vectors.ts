@@ -176,7 +176,7 @@ async function buy(
   }
 }
 
-/** Embeds queries that no documentation answers; their similarity to passages is the noise level. */
+/** Embeds queries that no documentation answers; their similarity to chunks is the noise level. */
 async function buyOffTopicQueries(
   paid: PaidVectors,
   embedder: Embedder,
@@ -197,7 +197,7 @@ async function buyOffTopicQueries(
   }
 }
 
-/** A query may be embedded differently from a passage with the same words. */
+/** A query may be embedded differently from a chunk with the same words. */
 function queryKey(query: string): string {
   return contentHash('query', query);
 }

@@ -1,6 +1,6 @@
 import type { Chunk } from '../vocabulary/chunk.ts';
 
-/** The text that is embedded for a chunk: page title, headings and passage. */
+/** The text that is embedded for a chunk: page title, headings and chunk. */
 export function embeddingText({
   title,
   headerPath,

@@ -40,11 +40,11 @@ function sourcesOf(chunks: readonly Chunk[], perPage = 2): AnswerSource[] {
   const pages = Array.from({ length: Math.ceil(chunks.length / perPage) }, (_, page) =>
     chunks.slice(page * perPage, (page + 1) * perPage),
   );
-  return pages.map((passages, index) => ({
+  return pages.map((chunks, index) => ({
     number: index + 1,
-    title: passages[0]?.title ?? '',
+    title: chunks[0]?.title ?? '',
     url: `/page-${index + 1}`,
-    passages: passages.map((chunk, place) => ({ chunk, score: 3 - index / 3 - place / 5 })),
+    chunks: chunks.map((chunk, place) => ({ chunk, score: 3 - index / 3 - place / 5 })),
   }));
 }
 
@@ -211,13 +211,13 @@ test('whatever is asked and found, it answers without throwing', () => {
       fc.double(),
       anyAnalyser,
       (asked, texts, of, score, analyser) => {
-        const passages = texts.map((text) => ({
+        const chunks = texts.map((text) => ({
           chunk: chunkOf([text.slice(0, 20)], text, of as Chunk['kind']),
           score,
         }));
         const { text, confidence } = extractAnswer(
           asked,
-          [{ number: 7, title: asked, url: '/', passages }],
+          [{ number: 7, title: asked, url: '/', chunks }],
           analyser,
         );
         assert.ok(confidence >= 0 && confidence <= 1);

@@ -39,7 +39,7 @@ function sources(...chunks: Chunk[]): AnswerSource[] {
     number: index + 1,
     title: each.headerPath[0] ?? '',
     url: `/page-${index + 1}`,
-    passages: [{ chunk: each, score: 2 - index / 4 }],
+    chunks: [{ chunk: each, score: 2 - index / 4 }],
   }));
 }
 
@@ -255,11 +255,7 @@ test('nothing that answers: what the search found first speaks for itself, witho
   const opening = { text: 'A pod is a group of containers. [1]', cited: [1], confidence: 0 };
   assert.deepEqual(extractAnswer('?!', given, english), opening);
   assert.deepEqual(
-    extractAnswer(
-      '?!',
-      sources(chunk(['Empty'], '![pods](pods.png)'), given[1]!.passages[0]!.chunk),
-      english,
-    ),
+    extractAnswer('?!', sources(chunk(['Empty'], '![pods](pods.png)'), given[1]!.chunks[0]!.chunk), english),
     { text: 'A node is a machine. [2]', cited: [2], confidence: 0 },
   );
 });

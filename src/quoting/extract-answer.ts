@@ -7,21 +7,21 @@ import { findQuotes, type Quote } from './find-quotes.ts';
 import { QuestionTerms } from './question-terms.ts';
 import { questionType } from './question-type.ts';
 import { type QuotePlace, type RatedQuote, type ReadQuestion, rateQuote } from './rate-quote.ts';
-import { type PassageSection, readPassage } from './read-passage.ts';
+import { type QuotableSection, readChunk } from './read-chunk.ts';
 import { SentenceCues } from './sentence-cues.ts';
 
-export interface SourcePassage {
+export interface SourceChunk {
   chunk: Chunk;
   score: number;
 }
 
-/** A page among the sources; all its passages share its number. */
+/** A page among the sources; all its chunks share its number. */
 export interface AnswerSource {
   number: number;
   title: string;
   url: string;
   /** Best first. */
-  passages: readonly SourcePassage[];
+  chunks: readonly SourceChunk[];
 }
 
 export interface ExtractedAnswer {
@@ -29,17 +29,17 @@ export interface ExtractedAnswer {
   text: string;
   /** Numbers in the order they are cited. */
   cited: number[];
-  /** How well the passages answer, 0 to 1. Below about 0.3 they are about something else. */
+  /** How well the chunks answer, 0 to 1. Below about 0.3 they are about something else. */
   confidence: number;
 }
 
 const mostSources = 10;
-const mostPassages = 6;
-/** Characters of a passage that are read. */
+const mostChunks = 6;
+/** Characters of a chunk that are read. */
 const longestText = 20_000;
 
 /**
- * Answers a question by quoting the sentences, steps and code of the passages that answer it best; no model is called.
+ * Answers a question by quoting the sentences, steps and code of the chunks that answer it best; no model is called.
  * Sources come in the search's order, the best first.
  */
 export function extractAnswer(
@@ -49,7 +49,7 @@ export function extractAnswer(
 ): ExtractedAnswer {
   const used = sources
     .slice(0, mostSources)
-    .map((source) => ({ ...source, passages: source.passages.slice(0, mostPassages) }));
+    .map((source) => ({ ...source, chunks: source.chunks.slice(0, mostChunks) }));
   const read = readQuestion(question, used, analyser);
   const composed = read.terms.isEmpty ? null : composeAnswer(rateQuotes(used, read), read);
   if (composed === null) return { ...openingOf(used), confidence: 0 };
@@ -57,11 +57,11 @@ export function extractAnswer(
   return { text: answer.toString(), cited: answer.cited, confidence: confidenceIn(lead, read) };
 }
 
-/** The first sentence of the best passage that has one. */
+/** The first sentence of the best chunk that has one. */
 function openingOf(sources: readonly AnswerSource[]): Pick<ExtractedAnswer, 'text' | 'cited'> {
   const answer = new AnswerText();
-  sources.some(({ number, passages }) =>
-    passages.some(({ chunk }) =>
+  sources.some(({ number, chunks }) =>
+    chunks.some(({ chunk }) =>
       placedQuotes(chunk).some(([, quotes]) =>
         quotes.some((quote) => quote.prose !== '' && answer.add({ ...quote, source: number })),
       ),
@@ -71,7 +71,7 @@ function openingOf(sources: readonly AnswerSource[]): Pick<ExtractedAnswer, 'tex
 }
 
 function readQuestion(question: string, sources: readonly AnswerSource[], analyser: Analyser): ReadQuestion {
-  const texts = sources.flatMap(({ passages }) => passages.map(({ chunk }) => wordsOf(chunk)));
+  const texts = sources.flatMap(({ chunks }) => chunks.map(({ chunk }) => wordsOf(chunk)));
   return {
     type: questionType(question, analyser.locale),
     terms: new QuestionTerms(question, texts, analyser),
@@ -85,9 +85,9 @@ function wordsOf({ headerPath, text }: Chunk): string {
 
 /** All possible quotes with their ratings. */
 function rateQuotes(sources: readonly AnswerSource[], question: ReadQuestion): RatedQuote[] {
-  const best = Math.max(1e-9, ...sources.flatMap(({ passages }) => passages.map(scoreOf)));
+  const best = Math.max(1e-9, ...sources.flatMap(({ chunks }) => chunks.map(scoreOf)));
   return sources.flatMap((source, rank) =>
-    source.passages.flatMap((passage) => {
+    source.chunks.flatMap((passage) => {
       const trust = 0.7 / (1 + 0.5 * rank) + 0.3 * (scoreOf(passage) / best);
       return quotesOf(passage.chunk, { rank, trust }, source, question);
     }),
@@ -100,7 +100,7 @@ function quotesOf(
   { number, title }: AnswerSource,
   question: ReadQuestion,
 ): RatedQuote[] {
-  const ofPassage = {
+  const ofChunk = {
     ...standing,
     isOperation: chunk.kind === 'endpoint',
     isOpening: chunk.position === 0,
@@ -108,17 +108,17 @@ function quotesOf(
     titleSimilarity: question.terms.similarity(title),
   };
   return placedQuotes(chunk).flatMap(([section, quotes]) => {
-    const place = { ...ofPassage, ...placeOf(section, title, ofPassage.titleSimilarity, question) };
+    const place = { ...ofChunk, ...placeOf(section, title, ofChunk.titleSimilarity, question) };
     return quotes.map((quote) => rateQuote(quote, place, number, question));
   });
 }
 
-function scoreOf({ score }: SourcePassage): number {
+function scoreOf({ score }: SourceChunk): number {
   return Number.isFinite(score) ? Math.max(0, score) : 0;
 }
 
-function placedQuotes(chunk: Chunk): [PassageSection, Quote[]][] {
-  const sections = readPassage(chunk);
+function placedQuotes(chunk: Chunk): [QuotableSection, Quote[]][] {
+  const sections = readChunk(chunk);
   if (chunk.kind === 'doc') return sections.map((section) => [section, findQuotes(section)]);
   return [[{ trail: chunk.headerPath, blocks: [] }, findOperationQuotes(chunk, sections)]];
 }
@@ -128,7 +128,7 @@ const aside =
   /^(?:what['’]s next|see also|related|further reading|next steps|before you begin|prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
 
 function placeOf(
-  section: PassageSection,
+  section: QuotableSection,
   title: string,
   titleSimilarity: number,
   { terms }: ReadQuestion,
@@ -145,7 +145,7 @@ function placeOf(
   };
 }
 
-/** The share of the question's words in the lead, in its headings and in its passage. */
+/** The share of the question's words in the lead, in its headings and in its chunk. */
 function confidenceIn({ said, place }: RatedQuote, { terms }: ReadQuestion): number {
   const share = Math.min(1, 0.6 * said + 0.4 * terms.coverage(place.passage));
   return terms.areFillers ? 0.2 * share : share;

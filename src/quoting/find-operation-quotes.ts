@@ -2,7 +2,7 @@ import { splitSentences } from '../text/split-sentences.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { isShortCode, type Quote, quoteOf } from './find-quotes.ts';
 import { quotableInline } from './quotable-inline.ts';
-import type { PassageBlock, PassageSection } from './read-passage.ts';
+import type { QuotableBlock, QuotableSection } from './read-chunk.ts';
 
 const mostParameters = 6;
 const longestParameter = 240;
@@ -11,7 +11,7 @@ const longestDescription = 300;
 /** What can be quoted of an API operation: what it does, what it requires, an example, and each parameter. */
 export function findOperationQuotes(
   { method, path, title }: Pick<Chunk, 'method' | 'path' | 'title'>,
-  sections: readonly PassageSection[],
+  sections: readonly QuotableSection[],
 ): Quote[] {
   const description = descriptionIn(sections[0]) || quotableInline([title]);
   const prose = `\`${method ?? ''} ${path ?? ''}\`: ${description}`;
@@ -28,7 +28,7 @@ export function findOperationQuotes(
 }
 
 /** The first sentences that describe the operation; its name and id come before them. */
-function descriptionIn(intro: PassageSection | undefined): string {
+function descriptionIn(intro: QuotableSection | undefined): string {
   const text = intro?.blocks.find(
     (block, index) => index > 0 && block.type === 'text' && !block.text.startsWith('**'),
   );
@@ -66,7 +66,7 @@ function shortened(parameter: string): string[] {
     .filter(({ length }) => length <= longestParameter);
 }
 
-function exampleQuotes(blocks: readonly PassageBlock[]): Quote[] {
+function exampleQuotes(blocks: readonly QuotableBlock[]): Quote[] {
   const at = blocks.findIndex((block) => block.type === 'code' && isShortCode(block));
   const code = blocks[at];
   if (code?.type !== 'code') return [];

@@ -1,5 +1,5 @@
 import { splitSentences } from '../text/split-sentences.ts';
-import type { ItemBlock, PassageBlock, PassageSection, QuotedCode, RowBlock } from './read-passage.ts';
+import type { ItemBlock, QuotableBlock, QuotableSection, QuotedCode, RowBlock } from './read-chunk.ts';
 
 /** Something that can be quoted on its own. */
 export interface Quote {
@@ -33,7 +33,7 @@ const mostCodes = 2;
 const longestCommand = 120;
 
 /** Everything in a section that can be quoted, in reading order. */
-export function findQuotes({ blocks }: PassageSection): Quote[] {
+export function findQuotes({ blocks }: QuotableSection): Quote[] {
   const quotes: Quote[] = [];
   const lists = new Set<number>();
   let leadIn = '';
@@ -115,18 +115,18 @@ function isQuotable(text: string): boolean {
 }
 
 /** True for a paragraph that starts in lower case: it continues the sentence that the code above starts. */
-function speaksOn(block: PassageBlock | undefined): boolean {
+function speaksOn(block: QuotableBlock | undefined): boolean {
   return block?.type === 'text' && /^\p{Ll}/u.test(block.text);
 }
 
-function codeAt(blocks: readonly PassageBlock[], index: number): string {
+function codeAt(blocks: readonly QuotableBlock[], index: number): string {
   const block = blocks[index];
   return block?.type === 'code' && isShortCode(block) ? block.text : '';
 }
 
 function codeQuotes(
   code: QuotedCode,
-  blocks: readonly PassageBlock[],
+  blocks: readonly QuotableBlock[],
   block: number,
   leadIn: string,
 ): Quote[] {
@@ -141,7 +141,7 @@ function isDrawing({ text }: QuotedCode): boolean {
 }
 
 /** A step that ends in a colon leads to the code that follows it. */
-function stepBefore(block: PassageBlock | undefined): string {
+function stepBefore(block: QuotableBlock | undefined): string {
   if (block?.type !== 'item' || !leads(block.text) || startsBlock(block.text)) return '';
   return isQuotable(block.text) ? block.text : '';
 }
@@ -152,7 +152,7 @@ function itemQuotes({ text }: ItemBlock, block: number, leadIn: string): Quote[]
 
 /** A whole list, steps with their code, if it is short and starts at 1. */
 function listQuotes(
-  blocks: readonly PassageBlock[],
+  blocks: readonly QuotableBlock[],
   block: number,
   first: ItemBlock,
   leadIn: string,
@@ -173,8 +173,8 @@ interface Step {
 }
 
 /** A list's items from the first on; items below an item, and code between them, belong to it. */
-function stepsOf(blocks: readonly PassageBlock[], first: ItemBlock): Step[] {
-  const isItem = (block: PassageBlock) => block.type === 'item' && block.list === first.list;
+function stepsOf(blocks: readonly QuotableBlock[], first: ItemBlock): Step[] {
+  const isItem = (block: QuotableBlock) => block.type === 'item' && block.list === first.list;
   const steps: Step[] = [];
   for (const block of blocks.slice(0, blocks.findLastIndex(isItem) + 2)) {
     const step = steps.at(-1);

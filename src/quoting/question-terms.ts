@@ -21,7 +21,7 @@ interface Term {
   worth: number;
 }
 
-/** The terms of a question with their weights among the found passages. */
+/** The terms of a question with their weights among the found chunks. */
 export class QuestionTerms {
   readonly #analyser: Analyser;
   readonly #finder: TermFinder;
@@ -30,7 +30,7 @@ export class QuestionTerms {
   readonly #weights: number[];
   readonly #areFillers: boolean;
 
-  /** `texts` are the passages: a word that is in all of them weighs little. */
+  /** `texts` are the chunks: a word that is in all of them weighs little. */
   constructor(question: string, texts: readonly string[], analyser: Analyser) {
     const { terms, areFillers } = termsOf(question, analyser);
     this.#areFillers = areFillers;
@@ -119,7 +119,7 @@ export function beyond(a: Matches, b: Matches): Matches {
   return { exact: a.exact & ~b.exact, related: a.related & ~(b.exact | b.related) };
 }
 
-/** Factor for a word that is in no passage. It is higher when there are few passages. */
+/** Factor for a word that is in no chunk. It is higher when there are few chunks. */
 function absence(texts: readonly string[]): number {
   return 1.2 + 3 / (texts.length + 4);
 }

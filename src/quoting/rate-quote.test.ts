@@ -26,7 +26,7 @@ function answer(question: string, text: string, heading = 'Notes'): string {
     hash: '',
     boost: 1,
   };
-  const source = { number: 1, title: 'Kitchen', url: '/kitchen', passages: [{ chunk, score: 1 }] };
+  const source = { number: 1, title: 'Kitchen', url: '/kitchen', chunks: [{ chunk, score: 1 }] };
   return extractAnswer(question, [source], english).text;
 }
 

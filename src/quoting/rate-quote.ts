@@ -1,7 +1,7 @@
 import type { Quote } from './find-quotes.ts';
 import { beyond, both, type Matches, type QuestionTerms } from './question-terms.ts';
 import type { QuestionType } from './question-type.ts';
-import type { PassageSection } from './read-passage.ts';
+import type { QuotableSection } from './read-chunk.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 
 /** A question as the built-in answerer understands it. */
@@ -13,18 +13,18 @@ export interface ReadQuestion {
 
 /** The place of a quote. */
 export interface QuotePlace {
-  section: PassageSection;
+  section: QuotableSection;
   /** Rank of its page in the search, from 0. */
   rank: number;
-  /** Relative search score of the passage, 0 to 1. */
+  /** Relative search score of the chunk, 0 to 1. */
   trust: number;
-  /** The passage is an API operation. */
+  /** The chunk is an API operation. */
   isOperation: boolean;
-  /** The passage is the first of its page. */
+  /** The chunk is the first of its page. */
   isOpening: boolean;
   /** The section has prerequisites or further reading. */
   isAside: boolean;
-  /** The question's words in the headings, and anywhere in the passage. */
+  /** The question's words in the headings, and anywhere in the chunk. */
   headings: Matches;
   passage: Matches;
   /** Similarity of the question and the heading above the quote, and the page's title, 0 to 1. */

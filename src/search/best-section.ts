@@ -1,7 +1,7 @@
-import type { FoundPassage, WordPlace } from '../engine/engine.ts';
+import type { FoundChunk, WordPlace } from '../engine/engine.ts';
 
 /** The part of a chunk that a hit leads to: the chunk itself, or one of the small sections merged into it. */
-export interface Passage {
+export interface ChunkPart {
   url: string;
   anchor: string | null;
   headerPath: string[];
@@ -11,10 +11,10 @@ export interface Passage {
 }
 
 /** The part of a chunk that says most of the query; its own heading counts as its first words. */
-export function bestSection({ chunk, plain, places }: FoundPassage, weights: readonly number[]): Passage {
+export function bestSection({ chunk, plain, places }: FoundChunk, weights: readonly number[]): ChunkPart {
   const { url, anchor, headerPath, sections } = chunk;
-  // A copy: the passage may be given to others, too.
-  let best: Passage = { url, anchor, headerPath: [...headerPath], from: 0, to: plain.length };
+  // A copy: the chunk may be given to others, too.
+  let best: ChunkPart = { url, anchor, headerPath: [...headerPath], from: 0, to: plain.length };
   let most = weightOf(places, weights, 0, sections[0]?.offset ?? plain.length);
   for (const [index, section] of sections.entries()) {
     const to = sections[index + 1]?.offset ?? plain.length;

@@ -1,7 +1,7 @@
 import type { WordPlace } from '../engine/engine.ts';
 import type { TermFinder } from '../text/term-finder.ts';
 
-/** A short preview of a passage with the positions of the query's words. */
+/** A short preview of a chunk with the positions of the query's words. */
 export interface Snippet {
   text: string;
   /** `[start, end)` of each match within `text`. */

@@ -8,7 +8,7 @@ const files = {
   'kettle.md': '# Kettle\n\nBoils.',
 };
 
-test('the first page is told with the signs that speak for it', async (context) => {
+test('the first page is explained by its features', async (context) => {
   const { docs } = await builtSite(context, files);
   const { rank, entry, above, missing, indexed, words, unknown, url, scope } = await docs.why(
     { query: 'clear cache' },

@@ -21,7 +21,7 @@ export interface Explanation {
   unknown: string[];
   /** Null when the page is not among the first few hundred. */
   rank: number | null;
-  /** The page's own entry, with its best passage. */
+  /** The page's own entry, with its best chunk. */
   entry: RankedUrl | null;
   /** The pages above it, best first. */
   above: RankedUrl[];
@@ -41,14 +41,14 @@ export async function explainRank(
   const ranking = await engine.keyword(scope, { query, pages: depth });
   const bests = await engine.chunks(
     scope,
-    ranking.pages.map(({ passages }) => passages[0]!.ref),
+    ranking.pages.map(({ chunks }) => chunks[0]!.ref),
   );
   const ranked = ranking.pages.map((page, index): RankedUrl & { pageUrl: string } => ({
     rank: index + 1,
     url: bests[index]!.url,
     pageUrl: bests[index]!.pageUrl,
     score: page.score,
-    features: { ...page.passages[0]!.features, ...page.features, passages: page.passages.length },
+    features: { ...page.chunks[0]!.features, ...page.features, passages: page.chunks.length },
   }));
   const wanted = url.replace(/[#?].*$/, '').replace(/(.)\/$/, '$1');
   const entry = ranked.find(({ pageUrl }) => pageUrl === wanted) ?? null;

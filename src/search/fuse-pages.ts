@@ -1,4 +1,4 @@
-import type { PageRanking, PassageRef, VectorRanking } from '../engine/engine.ts';
+import type { ChunkRef, PageRanking, VectorRanking } from '../engine/engine.ts';
 import { fuse, similarityFloor } from './fuse.ts';
 import { keywordConfidence } from './keyword-confidence.ts';
 
@@ -11,14 +11,14 @@ export function fusePages(
   chunkCount: number,
 ): { pages: FoundPage[]; hasNeighbours: boolean } {
   const floor = similarityFloor(background, chunkCount, noise);
-  const byWords = new Map(keyword.map((page) => [page.page, page.passages]));
-  const byVectors = new Map(neighbours.map((page) => [page.page, page.passages]));
-  const scales = { words: bestPassage(keyword), vectors: bestPassage(neighbours), usual: background.mean };
+  const byWords = new Map(keyword.map((page) => [page.page, page.chunks]));
+  const byVectors = new Map(neighbours.map((page) => [page.page, page.chunks]));
+  const scales = { words: bestScore(keyword), vectors: bestScore(neighbours), usual: background.mean };
   const confidence = keywordConfidence(keyword);
   const pages = fuse(keyword, neighbours, { background, confidence, floor }).map(({ page, score }) => ({
     page,
     score,
-    passages: fusePassages(byWords.get(page) ?? [], byVectors.get(page) ?? [], scales),
+    chunks: fuseChunks(byWords.get(page) ?? [], byVectors.get(page) ?? [], scales),
   }));
   return { pages, hasNeighbours: neighbours.some(({ score }) => score >= floor) };
 }
@@ -26,18 +26,18 @@ export function fusePages(
 interface Scales {
   words: number;
   vectors: number;
-  /** Mean similarity of all passages. */
+  /** Mean similarity of all chunks. */
   usual: number;
 }
 
-/** Ranks a page's passages by the scores of both arms, each relative to the arm's best passage. */
-function fusePassages(
-  byWords: readonly PassageRef[],
-  byVectors: readonly PassageRef[],
+/** Ranks a page's chunks by the scores of both arms, each relative to the arm's best chunk. */
+function fuseChunks(
+  byWords: readonly ChunkRef[],
+  byVectors: readonly ChunkRef[],
   { words, vectors, usual }: Scales,
-): PassageRef[] {
-  const fused = new Map<number, PassageRef>();
-  const add = ({ ref, features }: PassageRef, share: number) => {
+): ChunkRef[] {
+  const fused = new Map<number, ChunkRef>();
+  const add = ({ ref, features }: ChunkRef, share: number) => {
     const known = fused.get(ref) ?? { ref, score: 0, features: {} };
     fused.set(ref, { ref, score: known.score + share, features: { ...known.features, ...features } });
   };
@@ -46,6 +46,6 @@ function fusePassages(
   return [...fused.values()].sort((a, b) => b.score - a.score || a.ref - b.ref);
 }
 
-function bestPassage(pages: readonly FoundPage[]): number {
-  return Math.max(0, ...pages.map(({ passages }) => passages[0]?.score ?? 0));
+function bestScore(pages: readonly FoundPage[]): number {
+  return Math.max(0, ...pages.map(({ chunks }) => chunks[0]?.score ?? 0));
 }

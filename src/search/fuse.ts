@@ -5,7 +5,7 @@ export interface ArmPage {
   score: number;
 }
 
-/** Mean and standard deviation of the query's similarity to a sample of passages. */
+/** Mean and standard deviation of the query's similarity to a sample of chunks. */
 export interface Background {
   mean: number;
   deviation: number;
@@ -17,9 +17,9 @@ export interface FuseOptions {
    * the mean.
    */
   weight?: number;
-  /** Default: estimated from the vector arm, which has only near passages. */
+  /** Default: estimated from the vector arm, which has only near chunks. */
   background?: Background;
-  /** Share of the query in the best keyword passages, default 1. Lower: keyword scores count less. */
+  /** Share of the query in the best keyword chunks, default 1. Lower: keyword scores count less. */
   confidence?: number;
   /** Least similarity of a page without any query word, default none. */
   floor?: number;
@@ -68,7 +68,7 @@ function surprise(deviations: number): number {
   return deviations;
 }
 
-/** Least standard deviation: where all passages are alike, small differences are noise. */
+/** Least standard deviation: where all chunks are alike, small differences are noise. */
 const leastDeviation = 0.01;
 
 function deviationsAbove(similarity: number, { mean, deviation }: Background): number {
@@ -83,8 +83,8 @@ function guessBackground(vector: readonly ArmPage[]): Background {
 }
 
 /**
- * Similarity below which a neighbour is unrelated. `noise` has the similarity of the nearest passage to each of
- * `offTopicQueries`. Without it, the floor is the similarity that the nearest of `chunkCount` random passages would
+ * Similarity below which a neighbour is unrelated. `noise` has the similarity of the nearest chunk to each of
+ * `offTopicQueries`. Without it, the floor is the similarity that the nearest of `chunkCount` random chunks would
  * have, which is less accurate.
  */
 export function similarityFloor(

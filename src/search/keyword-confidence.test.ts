@@ -3,7 +3,7 @@ import test from 'node:test';
 import { keywordConfidence } from './keyword-confidence.ts';
 
 const page = (...coverages: number[]) => ({
-  passages: coverages.map((coverage) => ({ features: { coverage } })),
+  chunks: coverages.map((coverage) => ({ features: { coverage } })),
 });
 
 test('one passage that holds the whole query is enough', () => {

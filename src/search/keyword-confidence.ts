@@ -1,17 +1,17 @@
-import type { KeywordRanking, PassageRef } from '../engine/engine.ts';
+import type { ChunkRef, KeywordRanking } from '../engine/engine.ts';
 
 /** Pages that count. A lower page with more of the query has other features against it. */
 const firstPages = 5;
 
-/** The largest share of the query, by weight, in a passage of the best pages: 1 when a passage has all of it. */
+/** The largest share of the query, by weight, in a chunk of the best pages: 1 when a chunk has all of it. */
 export function keywordConfidence(
-  pages: readonly { passages: readonly Pick<PassageRef, 'features'>[] }[],
+  pages: readonly { chunks: readonly Pick<ChunkRef, 'features'>[] }[],
 ): number {
-  const passages = pages.slice(0, firstPages).flatMap((page) => page.passages);
-  return passages.reduce((most, { features }) => Math.max(most, features.coverage ?? 0), 0);
+  const chunks = pages.slice(0, firstPages).flatMap((page) => page.chunks);
+  return chunks.reduce((most, { features }) => Math.max(most, features.coverage ?? 0), 0);
 }
 
-/** The largest share of the query, by weight, in one of the best passages; unknown words count as missing. */
+/** The largest share of the query, by weight, in one of the best chunks; unknown words count as missing. */
 export function queryCoverage({ pages, words, unknownWeight }: KeywordRanking): number {
   const known = words.reduce((sum, { weight }) => sum + weight, 0);
   return known === 0 ? 0 : (keywordConfidence(pages) * known) / (known + unknownWeight);

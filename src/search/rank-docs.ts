@@ -23,7 +23,7 @@ export interface RankedDocs {
   /** Best first. */
   pages: readonly FoundPage[];
   keyword: KeywordRanking;
-  /** The vector arm found a passage above the similarity floor. */
+  /** The vector arm found a chunk above the similarity floor. */
   hasNeighbours: boolean;
   /** Why the expected vector arm returned nothing; null when it worked or was not expected. */
   failure: ArmFailure | null;

@@ -1,4 +1,4 @@
-import type { Engine, FoundPassage, ReadWord, WordPlace } from '../engine/engine.ts';
+import type { Engine, FoundChunk, ReadWord, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
@@ -26,23 +26,23 @@ export interface FoundHits {
   timings: Record<string, number>;
   /** Why the expected vector arm returned nothing; null when it worked or was not expected. */
   failure: ArmFailure | null;
-  /** Largest share of the query in one of the best passages, 0 to 1. */
+  /** Largest share of the query in one of the best chunks, 0 to 1. */
   coverage: number;
 }
 
-/** Ranks pages, takes the best passage of each page first, and cuts snippets. */
+/** Ranks pages, takes the best chunk of each page first, and cuts snippets. */
 export async function searchDocs(engine: Engine, options: SearchDocsOptions): Promise<FoundHits> {
   const { scope, limit = 10, includeText = false, marks = true } = options;
   const { pages, keyword, failure, timings } = await rankDocs(engine, { ...options, limit });
   const started = performance.now();
-  const chosen = choosePassages(pages, limit);
+  const chosen = chooseChunks(pages, limit);
   const refs = chosen.map(({ ref }) => ref);
-  const passages = await keyword.read(refs);
+  const chunks = await keyword.read(refs);
   const texts = includeText ? await engine.chunks(scope, refs) : null;
   const finder = marks ? await finderFor(keyword.words, scope.locale) : null;
   const weights = keyword.words.map(({ weight }) => weight);
-  const hits = passages.map((passage, index) =>
-    hitOf(passage, chosen[index]!.score, weights, finder, texts?.[index]?.text),
+  const hits = chunks.map((found, index) =>
+    hitOf(found, chosen[index]!.score, weights, finder, texts?.[index]?.text),
   );
   return {
     hits,
@@ -59,17 +59,17 @@ async function finderFor(words: readonly ReadWord[], locale: string): Promise<Te
   );
 }
 
-interface ChosenPassage {
+interface ChosenChunk {
   ref: number;
   score: number;
 }
 
-/** The best passage of each page; further passages where there are fewer pages than hits. */
-function choosePassages(pages: readonly FoundPage[], limit: number): ChosenPassage[] {
-  const firsts = pages.map(({ score, passages }) => ({ ref: passages[0]!.ref, score }));
+/** The best chunk of each page; further chunks where there are fewer pages than hits. */
+function chooseChunks(pages: readonly FoundPage[], limit: number): ChosenChunk[] {
+  const firsts = pages.map(({ score, chunks }) => ({ ref: chunks[0]!.ref, score }));
   const least = firsts.at(-1)?.score ?? 0;
   const further = pages
-    .flatMap(({ passages }) => passages.slice(1, 3))
+    .flatMap(({ chunks }) => chunks.slice(1, 3))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit - firsts.length)
     .map(({ ref, score }, index) => ({ ref, score: Math.min(score, least) - (index + 1) * 1e-6 }));
@@ -77,9 +77,9 @@ function choosePassages(pages: readonly FoundPage[], limit: number): ChosenPassa
 }
 
 /** Lowers equal scores by 1e-6, so that sorting by score keeps the order. */
-function strictlyOrdered(passages: ChosenPassage[]): ChosenPassage[] {
+function strictlyOrdered(chunks: ChosenChunk[]): ChosenChunk[] {
   let before = Number.POSITIVE_INFINITY;
-  return passages.map(({ ref, score }) => {
+  return chunks.map(({ ref, score }) => {
     const rounded = Math.round(score * 1e6) / 1e6;
     before = rounded < before ? rounded : before - 1e-6;
     return { ref, score: before };
@@ -88,19 +88,19 @@ function strictlyOrdered(passages: ChosenPassage[]): ChosenPassage[] {
 
 /** Links to the part of the chunk with most of the query, and cuts the snippet from it. */
 function hitOf(
-  passage: FoundPassage,
+  found: FoundChunk,
   score: number,
   weights: readonly number[],
   finder: TermFinder | null,
   text: string | undefined,
 ): FoundHit {
-  const { id, kind, title, method, path } = passage.chunk;
-  const { url, anchor, headerPath, from, to } = bestSection(passage, weights);
-  const preview = passage.plain.slice(from, to).trimEnd();
+  const { id, kind, title, method, path } = found.chunk;
+  const { url, anchor, headerPath, from, to } = bestSection(found, weights);
+  const preview = found.plain.slice(from, to).trimEnd();
   const snippet =
     preview === ''
       ? cutSnippet(headerPath.join(' '), [], weights, finder)
-      : cutSnippet(preview, placesWithin(passage, from, to), weights, finder);
+      : cutSnippet(preview, placesWithin(found, from, to), weights, finder);
   return {
     id,
     kind,
@@ -117,8 +117,8 @@ function hitOf(
   };
 }
 
-/** Places in a stretch of the passage's plain text, counted from its start. */
-function placesWithin({ plain, places }: FoundPassage, from: number, to: number): readonly WordPlace[] {
+/** Places in a stretch of the chunk's plain text, counted from its start. */
+function placesWithin({ plain, places }: FoundChunk, from: number, to: number): readonly WordPlace[] {
   if (from === 0 && to === plain.length) return places;
   return places
     .filter(({ start }) => start >= from && start < to)

@@ -2,8 +2,8 @@ import type { QueryEmbedder, QueryFailure } from '../embedding/query-embedder.ts
 import type { Engine, VectorRanking } from '../engine/engine.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
-/** Passages that the vector arm returns. */
-const passages = 100;
+/** Chunks that the vector arm returns. */
+const chunks = 100;
 
 /** Why the expected vector arm returned nothing. */
 export type ArmFailure =
@@ -17,7 +17,7 @@ export type ArmFailure =
 
 export type ArmOutcome = { ranking: VectorRanking } | { failure: ArmFailure } | { isEmpty: true };
 
-/** Finds the passages near a query's vector. Never throws: on failure, the keyword hits are used alone. */
+/** Finds the chunks near a query's vector. Never throws: on failure, the keyword hits are used alone. */
 export async function askVectorArm(
   engine: Engine,
   embedder: QueryEmbedder,
@@ -35,7 +35,7 @@ export async function askVectorArm(
     return embedding.failure === 'empty_query' ? { isEmpty: true } : { failure: embedding.failure };
   if (embedding.vector.length !== facts.vectors.dimensions) return { failure: 'wrong_dimensions' };
   try {
-    return { ranking: await engine.vector(scope, { vector: embedding.vector, kind, passages }) };
+    return { ranking: await engine.vector(scope, { vector: embedding.vector, kind, chunks }) };
   } catch {
     return { failure: 'index_failed' };
   }

@@ -15,7 +15,7 @@ const expected = JSON.parse(
 ) as Expected;
 const model = (await staticModelFor('en', assert.fail))!;
 const passageOf = ({ title, headings, text }: Expected['documents'][number]) =>
-  model.passage({ title, headerPath: [title, ...headings.split(' > ')], blocks: blocksOf(text) }).slice();
+  model.chunk({ title, headerPath: [title, ...headings.split(' > ')], blocks: blocksOf(text) }).slice();
 
 for (const { text, ids, vector } of expected.queries) {
   test(`the query ${JSON.stringify(text)} has the tokens and the vector it was trained with`, () => {
@@ -31,11 +31,11 @@ for (const document of expected.documents) {
 }
 
 test('every query is as near to every passage as it was', () => {
-  const passages = expected.documents.map(passageOf);
+  const chunks = expected.documents.map(passageOf);
   for (const [index, { text }] of expected.queries.entries()) {
     const query = model.query(text);
     assertNear(
-      passages.map((passage) => dot(query, passage)),
+      chunks.map((passage) => dot(query, passage)),
       expected.cosines[index]!,
     );
   }

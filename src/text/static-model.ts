@@ -60,7 +60,7 @@ export class StaticModel {
   }
 
   /** Of the text, only what is not code counts. */
-  passage(
+  chunk(
     { title, headerPath, blocks }: Pick<Chunk, 'title' | 'headerPath' | 'blocks'>,
     plain = plainText(blocks),
   ): Float64Array {

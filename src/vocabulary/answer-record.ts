@@ -11,7 +11,7 @@ export interface AnswerBeginning {
   asker: Asker;
   question: string;
   snapshot: number;
-  /** Passages that were retrieved, with their hashes. */
+  /** Chunks that were retrieved, with their hashes. */
   chunks: readonly { id: string; hash: string }[];
   /** Names the instructions the model was given. */
   promptHash: string;

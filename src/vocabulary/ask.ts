@@ -33,11 +33,11 @@ export type AskRequest = z.input<typeof askRequestSchema>;
 
 export type Turn = z.output<typeof askRequestSchema>['history'][number];
 
-/** A page that was read for an answer; all its passages share its number. */
+/** A page that was read for an answer; all its chunks share its number. */
 export interface CitedSource {
   number: number;
   title: string;
-  /** Deep link to its best passage. */
+  /** Deep link to its best chunk. */
   url: string;
 }
 
@@ -58,7 +58,7 @@ export interface AnswerStatus {
   /** Who wrote it: a model, or the sentences of the pages themselves. */
   answerer: 'model' | 'extractive' | 'none';
   model: string | null;
-  /** `unsupported`: passages were used, but none is cited; `refused`: nothing relevant was found. */
+  /** `unsupported`: chunks were used, but none is cited; `refused`: nothing relevant was found. */
   status: 'answered' | 'unsupported' | 'refused';
   /** Why it was not the model that answered, although one is configured. */
   fallback: string | null;

@@ -12,21 +12,21 @@ export const sectionSchema = z.object({
 
 export type MergedSection = z.infer<typeof sectionSchema>;
 
-/** A passage of a page (`doc`) or one API operation (`endpoint`): the unit that is indexed, ranked and cited. */
+/** A chunk of a page (`doc`) or one API operation (`endpoint`): the unit that is indexed, ranked and cited. */
 export const chunkSchema = scopeSchema.extend({
-  /** Stays the same while the passage is edited and while other sections come and go. */
+  /** Stays the same while the chunk is edited and while other sections come and go. */
   id: z.string(),
   kind: z.enum(['doc', 'endpoint']),
   /** The page's title, or the operation's summary. */
   title: z.string(),
-  /** Headings from the page's title down to the passage. */
+  /** Headings from the page's title down to the chunk. */
   headerPath: z.array(z.string()),
-  /** Deep link to the passage. */
+  /** Deep link to the chunk. */
   url: z.string(),
   anchor: z.string().nullable(),
   method: z.string().nullable(),
   path: z.string().nullable(),
-  /** The whole passage, without its own heading. */
+  /** The whole chunk, without its own heading. */
   blocks: z.array(z.custom<Block>()),
   /** The same as Markdown. */
   text: z.string(),

@@ -11,7 +11,7 @@ const countsSchema = z.object({
   searches: count,
   /** Searches that found nothing. */
   withoutHits: count,
-  /** Searches that found something, but no passage with half of what was asked for. */
+  /** Searches that found something, but no chunk with half of what was asked for. */
   weak: count,
   /** Searches whose vector arm failed. */
   degraded: count,
@@ -21,7 +21,7 @@ const countsSchema = z.object({
   answered: count,
   /** Nothing relevant was found. */
   refused: count,
-  /** Passages were used, but none is cited. */
+  /** Chunks were used, but none is cited. */
   unsupported: count,
   failed: count,
   /** The reader left before the end. */
@@ -54,7 +54,7 @@ const querySchema = z.object({
   searches: count,
   withoutHits: count,
   weak: count,
-  /** Share of the query, 0 to 1, that one of the best passages held, on average. */
+  /** Share of the query, 0 to 1, that one of the best chunks held, on average. */
   coverage: z.number(),
 });
 

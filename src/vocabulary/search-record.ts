@@ -10,7 +10,7 @@ export interface SearchRecord {
   hits: number;
   /** URLs of the first hits. */
   topUrls: readonly string[];
-  /** Share of the query, 0 to 1, that one of the best passages holds. */
+  /** Share of the query, 0 to 1, that one of the best chunks holds. */
   coverage: number;
   degraded: boolean;
   milliseconds: number;

@@ -24,7 +24,7 @@ export const searchRequestSchema = z.object({
   /** Hits to return, 1 to 50. */
   limit: z.number().int().min(1).max(50).default(10),
   kind: z.enum(['doc', 'endpoint']).optional(),
-  /** Adds the whole text of each passage. */
+  /** Adds the whole text of each chunk. */
   includeText: z.boolean().default(false),
   /** `keyword` leaves the vector arm out, which is quicker: for searches as the reader types. */
   arms: z.enum(['hybrid', 'keyword']).default('hybrid'),
@@ -46,7 +46,7 @@ export const searchHitSchema = z.object({
   score: z.number(),
 });
 
-/** One ranked passage, exactly as the contract has it. */
+/** One ranked chunk, exactly as the contract has it. */
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchResultSchema = z.object({

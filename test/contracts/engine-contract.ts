@@ -100,7 +100,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       const first = await engine.keyword(scope, { query: 'cluster node', pages: 50 });
       assert.equal(first.pages.length, 40);
       assertFalling(first.pages.map(({ score }) => score));
-      for (const { passages } of first.pages) assertFalling(passages.map(({ score }) => score));
+      for (const { chunks } of first.pages) assertFalling(chunks.map(({ score }) => score));
       for (const again of await Promise.all(
         Array.from({ length: 5 }, () => engine.keyword(scope, { query: 'cluster node', pages: 50 })),
       ))
@@ -122,11 +122,11 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       const engine = await open(context, [long, page('/other', 'Other', 'A pod.')]);
       const { pages } = await engine.keyword(scope, { query: 'restart stop', pages: 10 });
       assert.equal(pages.length, 1);
-      const passages = await engine.chunks(
+      const chunks = await engine.chunks(
         scope,
-        pages[0]!.passages.map(({ ref }) => ref),
+        pages[0]!.chunks.map(({ ref }) => ref),
       );
-      assert.deepEqual(passages.map(({ text }) => text).sort(), ['Pods restart.', 'Pods stop.']);
+      assert.deepEqual(chunks.map(({ text }) => text).sort(), ['Pods restart.', 'Pods stop.']);
     });
 
     test('passages are read with the places of the words that were asked for, in text and code', async (context) => {
@@ -135,7 +135,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       const ranking = await engine.keyword(scope, { query: 'size of caches', pages: 10 });
       // Another query in between changes nothing.
       await engine.keyword(scope, { query: 'other', pages: 10 });
-      const refs = ranking.pages.map(({ passages }) => passages[0]!.ref);
+      const refs = ranking.pages.map(({ chunks }) => chunks[0]!.ref);
       const [first, second] = await ranking.read(refs);
       assert.deepEqual(
         (await ranking.read(refs.toReversed())).map(({ chunk }) => chunk.pageUrl),
@@ -387,7 +387,7 @@ async function found(
   const { pages } = await engine.keyword(within, { query, pages: 10, ...options });
   const bests = await engine.chunks(
     within,
-    pages.map(({ passages }) => passages[0]!.ref),
+    pages.map(({ chunks }) => chunks[0]!.ref),
   );
   for (const { version, locale } of bests)
     assert.deepEqual({ version, locale }, { version: within.version, locale: within.locale });

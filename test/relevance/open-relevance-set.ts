@@ -6,7 +6,7 @@ import { openLocalEngine } from '../../src/engine/local/local-engine.ts';
 import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
 import { completeVectors } from '../../src/publishing/complete-vectors.ts';
 import { type ExtractedAnswer, extractAnswer } from '../../src/quoting/extract-answer.ts';
-import { retrievePassages } from '../../src/search/retrieve-passages.ts';
+import { retrieveChunks } from '../../src/search/retrieve-chunks.ts';
 import { searchDocs } from '../../src/search/search-docs.ts';
 import { analyserFor } from '../../src/text/analyser.ts';
 import { staticModelFor } from '../../src/text/load-static-model.ts';
@@ -62,12 +62,12 @@ export async function openRelevanceSet(context: Cleanup): Promise<RelevanceSet> 
       }));
     },
     async ask(question) {
-      const { sources } = await retrievePassages(withSimilarity, { query: question, scope });
-      const numbered = sources.map(({ title, pageUrl, passages }, index) => ({
+      const { sources } = await retrieveChunks(withSimilarity, { query: question, scope });
+      const numbered = sources.map(({ title, pageUrl, chunks }, index) => ({
         number: index + 1,
         title,
         url: pageUrl,
-        passages,
+        chunks,
       }));
       return extractAnswer(question, numbered, analyser);
     },
@@ -83,7 +83,7 @@ function staticEmbedder(model: StaticModel): Embedder {
     pricePerMillionTokens: null,
     embedDocuments: async (texts) => ({
       vectors: texts.map((text) =>
-        Float32Array.from(model.passage({ title: '', headerPath: [], blocks: blocksOf(text) })),
+        Float32Array.from(model.chunk({ title: '', headerPath: [], blocks: blocksOf(text) })),
       ),
       tokens: 0,
     }),

@@ -6,7 +6,7 @@ import { blocksOf, pageWith } from '../../../test/stories/page-with.ts';
 import { splitPage } from '../../chunking/split-page.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
-import { decodeChunk, decodePassage, encodeChunk } from './chunk-record.ts';
+import { decodeChunk, decodeFoundChunk, encodeChunk } from './chunk-record.ts';
 
 const [chunk] = splitPage(pageWith(blocksOf('Some prose with `code`.\n\n```js\nlet x;\n```')));
 
@@ -18,7 +18,7 @@ test('a chunk comes back as it was stored, whatever it says', () => {
       const plain = plainText(blocks).text;
       const bytes = encodeChunk(stored, plain, places);
       const { text: _text, blocks: _blocks, ...head } = stored;
-      const passage = decodePassage(bytes);
+      const passage = decodeFoundChunk(bytes);
       assert.deepEqual(decodeChunk(bytes), stored);
       assert.deepEqual(passage.chunk, head);
       assert.equal(passage.plain, plain);
@@ -33,12 +33,16 @@ test('a record that is cut off anywhere is refused', () => {
     assert.throws(() => decodeChunk(whole.subarray(0, length)), { code: 'snapshot_damaged' }, `${length}`);
   const blocks = Buffer.byteLength(JSON.stringify(chunk!.blocks));
   for (let length = 0; length < whole.length - blocks; length++)
-    assert.throws(() => decodePassage(whole.subarray(0, length)), { code: 'snapshot_damaged' }, `${length}`);
+    assert.throws(
+      () => decodeFoundChunk(whole.subarray(0, length)),
+      { code: 'snapshot_damaged' },
+      `${length}`,
+    );
 });
 
 test('a record that was overwritten is refused', () => {
   const overwritten = encodeChunk(chunk!, plainText(chunk!.blocks).text, new Uint8Array(5));
   overwritten.write('XXXXXXXXXXXXXXXXXXXX');
-  for (const decode of [decodeChunk, decodePassage])
+  for (const decode of [decodeChunk, decodeFoundChunk])
     assert.throws(() => decode(overwritten), { code: 'snapshot_damaged' });
 });

@@ -2,10 +2,10 @@ import { DocentError } from '../../errors.ts';
 import type { Block } from '../../vocabulary/block.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
-import type { FoundPassage } from '../engine.ts';
+import type { FoundChunk } from '../engine.ts';
 
 /** A chunk as searches need it, with the packed places of its terms in its plain text. */
-export interface StoredPassage extends Omit<FoundPassage, 'places'> {
+export interface StoredChunk extends Omit<FoundChunk, 'places'> {
   places: Uint8Array;
 }
 
@@ -32,14 +32,14 @@ export function encodeChunk(chunk: Chunk, plain: string, places: Uint8Array): Bu
 export function decodeChunk(bytes: Buffer): Chunk {
   const [head, , plain] = endsOf(bytes);
   const blocks = parse<Block[]>(bytes.toString('utf8', plain));
-  const rest = parse<FoundPassage['chunk']>(bytes.toString('utf8', headAt, head));
+  const rest = parse<FoundChunk['chunk']>(bytes.toString('utf8', headAt, head));
   return { ...rest, blocks, text: renderBlocks(blocks) };
 }
 
-export function decodePassage(bytes: Buffer): StoredPassage {
+export function decodeFoundChunk(bytes: Buffer): StoredChunk {
   const [head, places, plain] = endsOf(bytes);
   return {
-    chunk: parse<FoundPassage['chunk']>(bytes.toString('utf8', headAt, head)),
+    chunk: parse<FoundChunk['chunk']>(bytes.toString('utf8', headAt, head)),
     plain: bytes.toString('utf8', places, plain),
     // A copy, so that whoever keeps it does not keep the whole record.
     places: new Uint8Array(bytes.subarray(head, places)),

@@ -24,7 +24,7 @@ export interface KeywordOptions {
   budget?: number;
 }
 
-/** The result of the keyword arm: pages with their passages, best first. */
+/** The result of the keyword arm: pages with their chunks, best first. */
 export interface RankedQuery {
   plan: QueryPlan;
   pages: RankedPage[];
@@ -39,7 +39,7 @@ export class KeywordSearch {
   readonly #similarity: QuerySimilarity | null;
 
   /**
-   * `model`: the model of the passages' word vectors; without it, only words count. `arena`: the memory that the
+   * `model`: the model of the chunks' word vectors; without it, only words count. `arena`: the memory that the
    * segment was read into, if it was.
    */
   constructor(segment: Segment, analyser: Analyser, model: StaticModel | null = null, arena?: Arena) {

@@ -16,12 +16,12 @@ import type {
   VectorRanking,
 } from '../engine.ts';
 import type { RankedPage } from '../ranking/rank-pages.ts';
+import { type ChunkReader, KeptChunks } from './chunk-reader.ts';
 import { decodeChunk } from './chunk-record.ts';
 import { idPrefix } from './id-prefix.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
 import { decodeEntry, decodePage } from './page-record.ts';
-import { KeptPassages, type PassageReader } from './passage-reader.ts';
 import { RecordReader, readAligned } from './record-file.ts';
 import { decodeSegment, type Segment } from './segment.ts';
 import type { StoredSnapshot } from './snapshot-store.ts';
@@ -32,7 +32,7 @@ interface OpenScope {
   search: KeywordSearch;
   segment: Segment;
   texts: RecordReader;
-  passages: PassageReader;
+  reader: ChunkReader;
   pages: RecordReader;
   vectors: VectorSearch | null;
   /** Read when first asked for. */
@@ -54,7 +54,7 @@ export async function openLocalEngine(
   { similarity = true, onWarning, onDamage }: LocalEngineOptions = {},
 ): Promise<LocalEngine> {
   const scopes = new Map<string, OpenScope>();
-  const kept = new KeptPassages();
+  const kept = new KeptChunks();
   for (const [index, scope] of snapshot.manifest.scopes.entries()) {
     const names = scopeFiles(index);
     const path = join(snapshot.folder, names.index);
@@ -70,7 +70,7 @@ export async function openLocalEngine(
       segment,
       search: new KeywordSearch(segment, await analyserFor(scope.locale), model, arena),
       texts,
-      passages: kept.readerOf(segment, texts),
+      reader: kept.readerOf(segment, texts),
       pages: new RecordReader(join(snapshot.folder, names.pages), onDamage),
       vectors: Object.hasOwn(snapshot.manifest.files, names.vectors)
         ? new VectorSearch(openScopeVectors(snapshot.folder, index, onDamage), segment, scope.noise)
@@ -98,7 +98,7 @@ export class LocalEngine implements Engine {
   }
 
   async keyword(scope: Scope, { query, kind, pages }: KeywordQuery): Promise<KeywordRanking> {
-    const { search, segment, passages } = this.#open(scope);
+    const { search, segment, reader } = this.#open(scope);
     const ranking = search.search(query, { kind });
     return {
       pages: ranking.pages.slice(0, pages).map(pageRanking),
@@ -113,7 +113,7 @@ export class LocalEngine implements Engine {
       read: async (refs) => {
         const placesIn = search.placesOf(ranking.plan);
         return refs.map((ref) => {
-          const { chunk, plain, places } = passages.read(ref);
+          const { chunk, plain, places } = reader.read(ref);
           return { chunk, plain, places: placesIn(ref, places) };
         });
       },
@@ -147,8 +147,8 @@ export class LocalEngine implements Engine {
   }
 
   async pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null> {
-    const { segment, passages, pages } = this.#open(scope);
-    const chunk = segment.chunksWithPrefix(idPrefix(id)).find((ref) => passages.read(ref).chunk.id === id);
+    const { segment, reader, pages } = this.#open(scope);
+    const chunk = segment.chunksWithPrefix(idPrefix(id)).find((ref) => reader.read(ref).chunk.id === id);
     if (chunk === undefined) return null;
     return decodePage(pages.read(segment.pageRecordOf(segment.pageOfChunk[chunk]!)));
   }
@@ -207,7 +207,7 @@ function pageRanking(ranked: RankedPage): KeywordRanking['pages'][number] {
     page,
     score,
     features: { linkText, linked, similarity },
-    passages: chunks.map(({ chunk, score: own, features }) => ({
+    chunks: chunks.map(({ chunk, score: own, features }) => ({
       ref: chunk,
       score: own,
       features: { ...features },

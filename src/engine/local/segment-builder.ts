@@ -98,7 +98,7 @@ export class SegmentBuilder {
     return {
       terms: writer.bytes(),
       places: packPlaces(places),
-      ...(this.#model && { wordVector: packVector(this.#model.passage(chunk, plain)) }),
+      ...(this.#model && { wordVector: packVector(this.#model.chunk(chunk, plain)) }),
     };
   }
 

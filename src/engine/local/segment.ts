@@ -11,7 +11,7 @@ export interface SegmentFacts {
   locale: string;
   chunkCount: number;
   pageCount: number;
-  /** The model of the passages' word vectors; null when they were not stored. */
+  /** The model of the chunks' word vectors; null when they were not stored. */
   meaning: string | null;
 }
 

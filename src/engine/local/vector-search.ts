@@ -42,16 +42,16 @@ export class VectorSearch {
     return { identity, dimensions, count: vectorCount };
   }
 
-  search({ vector, kind, passages }: VectorQuery): VectorRanking {
+  search({ vector, kind, chunks }: VectorQuery): VectorRanking {
     const keep =
       kind === undefined
         ? undefined
         : (chunk: number) => this.#segment.isEndpoint(chunk) === (kind === 'endpoint');
     const pages = new Map<number, VectorRanking['pages'][number]>();
-    for (const { chunk, similarity } of this.#index.search(vector, passages, keep)) {
+    for (const { chunk, similarity } of this.#index.search(vector, chunks, keep)) {
       const page = this.#segment.pageOfChunk[chunk]!;
-      const entry = pages.get(page) ?? { page, score: similarity, passages: [] };
-      entry.passages.push({ ref: chunk, score: similarity, features: { vector: similarity } });
+      const entry = pages.get(page) ?? { page, score: similarity, chunks: [] };
+      entry.chunks.push({ ref: chunk, score: similarity, features: { vector: similarity } });
       pages.set(page, entry);
     }
     return { pages: [...pages.values()], background: this.#background(vector), noise: this.#noise };

@@ -2,21 +2,21 @@
 export interface FeatureWeights {
   /** Similarity of the query's words and the page's title. */
   title: number;
-  /** Similarity of the query's words and the headings above the passage. */
+  /** Similarity of the query's words and the headings above the chunk. */
   heading: number;
-  /** Share of the query's words, by weight, that are in the passage. */
+  /** Share of the query's words, by weight, that are in the chunk. */
   coverage: number;
-  /** Share of neighbouring query words that are neighbours in the passage. */
+  /** Share of neighbouring query words that are neighbours in the chunk. */
   proximity: number;
   /** Query words in the texts of links to the page. */
   linkText: number;
   /** The number of pages that link to the page. */
   linked: number;
-  /** Similarity of the word vectors of the query and the page's most similar passage. */
+  /** Similarity of the word vectors of the query and the page's most similar chunk. */
   similarity: number;
-  /** The same for each passage; it orders the passages of a page. */
+  /** The same for each chunk; it orders the chunks of a page. */
   passageSimilarity: number;
-  /** The n-th further passage of a page adds its score times decay to the power of n. */
+  /** The n-th further chunk of a page adds its score times decay to the power of n. */
   decay: number;
   /** Chunks for which coverage and proximity are computed. */
   readInFull: number;

@@ -33,7 +33,7 @@ test('similarities of stored vectors are those of the model, to a hundredth', ()
         const found = similarity.compare(candidates);
         for (const [index, { chunk }] of candidates.entries()) {
           const asked = model.query(query).slice();
-          const passage = model.passage(chunks[chunk]!);
+          const passage = model.chunk(chunks[chunk]!);
           const cosine = asked.reduce((sum, number, place) => sum + number * passage[place]!, 0);
           assert.ok(Math.abs(found[index]! - Math.max(0, cosine)) < 0.01, `${found[index]} for ${cosine}`);
         }

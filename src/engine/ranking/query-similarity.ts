@@ -3,19 +3,19 @@ import { type Arena, allocateArena, batchRows, places } from '../kernels/arena.t
 import { packedLength } from './packed-vector.ts';
 import type { Candidate } from './query-view.ts';
 
-/** The largest query number. Sums of products with a passage's bytes then stay below 2^31. */
+/** The largest query number. Sums of products with a chunk's bytes then stay below 2^31. */
 const largest = 0x7fff;
 /** Numbers that the kernel multiplies at a time. */
 const group = 16;
 
 /** The packed word vectors of a scope's chunks. */
-export interface PassageVectors {
+export interface ChunkVectors {
   wordVectors: Int8Array;
   /** `meaning`: the model of the vectors; null when there are none. */
   facts: { meaning: string | null };
 }
 
-/** Compares the word vectors of a query and of passages. One per scope; each query is loaded into it. */
+/** Compares the word vectors of a query and of chunks. One per scope; each query is loaded into it. */
 export class QuerySimilarity {
   readonly #model: StaticModel;
   readonly #arena: Arena;
@@ -36,7 +36,7 @@ export class QuerySimilarity {
    * were read into; without it they are copied.
    */
   static over(
-    { wordVectors, facts }: PassageVectors,
+    { wordVectors, facts }: ChunkVectors,
     model: StaticModel | null,
     arena?: Arena,
   ): QuerySimilarity | null {
@@ -69,7 +69,7 @@ export class QuerySimilarity {
       this.#query[index] = most === 0 ? 0 : Math.round(vector[index]! / this.#step);
   }
 
-  /** The cosine of query and passage for each candidate, at least 0. The array is valid until the next call. */
+  /** The cosine of query and chunk for each candidate, at least 0. The array is valid until the next call. */
   compare(candidates: readonly Candidate[]): Float64Array {
     if (this.#similarities.length < candidates.length)
       this.#similarities = new Float64Array(candidates.length);

@@ -23,18 +23,18 @@ export interface ChunkFeatures extends TextFeatures {
   keyword: number;
   title: number;
   heading: number;
-  /** Cosine of the word vectors of query and passage, times the share of the query that has a vector. */
+  /** Cosine of the word vectors of query and chunk, times the share of the query that has a vector. */
   similarity: number;
 }
 
-/** A page with its passages, best first. */
+/** A page with its chunks, best first. */
 export interface RankedPage {
   page: number;
   score: number;
   chunks: RankedChunk[];
   linkText: number;
   linked: number;
-  /** The highest similarity of its passages. */
+  /** The highest similarity of its chunks. */
   similarity: number;
 }
 

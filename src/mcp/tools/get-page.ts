@@ -105,7 +105,7 @@ async function wantedPage(
   if ((url === undefined) === (id === undefined))
     throw new DocentError('invalid_request', 'url, id: give one of both, as search_docs gave it.');
   if (url !== undefined) return requirePage(docs, url, scope);
-  const page = await docs.pageOfPassage(id!, scope);
+  const page = await docs.pageOfChunk(id!, scope);
   if (page !== null) return { page, fragment: null };
   throw new DocentError('invalid_request', 'id: there is no such passage (any more); search again.');
 }

@@ -4,8 +4,8 @@ import test from 'node:test';
 import { temporarySite } from '../../../test/stories/temporary-site.ts';
 import { paragraph } from '../../vocabulary/block.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
+import { KeptChunks } from './chunk-reader.ts';
 import { encodeChunk } from './chunk-record.ts';
-import { KeptPassages } from './passage-reader.ts';
 import { RecordReader, RecordWriter } from './record-file.ts';
 
 test('passages that were read last are kept, as many as there is room for', async (context) => {
@@ -24,17 +24,17 @@ test('passages that were read last are kept, as many as there is room for', asyn
       return places[chunk]!;
     },
   };
-  const passages = new KeptPassages().readerOf(segment, texts);
-  const first = passages.read(0);
+  const chunks = new KeptChunks().readerOf(segment, texts);
+  const first = chunks.read(0);
   assert.equal(first.plain, '0 '.repeat(500_000));
   assert.deepEqual([...first.places], [0]);
-  assert.equal(passages.read(0), first);
+  assert.equal(chunks.read(0), first);
   assert.equal(reads, 1);
-  for (let chunk = 1; chunk < 12; chunk++) assert.ok(passages.read(chunk).plain.startsWith(`${chunk} `));
+  for (let chunk = 1; chunk < 12; chunk++) assert.ok(chunks.read(chunk).plain.startsWith(`${chunk} `));
   assert.equal(reads, 12);
-  passages.read(11);
+  chunks.read(11);
   assert.equal(reads, 12);
-  passages.read(0);
+  chunks.read(0);
   assert.equal(reads, 13);
 });
 
@@ -45,8 +45,8 @@ test('one that is larger than all the room is read all the same', async (context
   writer.close();
   const texts = new RecordReader(path);
   context.after(() => texts.close());
-  const passages = new KeptPassages().readerOf({ recordOf: () => place }, texts);
-  for (const _time of [1, 2]) assert.equal(passages.read(0).plain.length, 9 << 20);
+  const chunks = new KeptChunks().readerOf({ recordOf: () => place }, texts);
+  for (const _time of [1, 2]) assert.equal(chunks.read(0).plain.length, 9 << 20);
 });
 
 test("scopes share the room, and never each other's passages", async (context) => {
@@ -56,7 +56,7 @@ test("scopes share the room, and never each other's passages", async (context) =
   writer.close();
   const texts = new RecordReader(path);
   context.after(() => texts.close());
-  const kept = new KeptPassages();
+  const kept = new KeptChunks();
   const readers = [one!, other!].map((place) => kept.readerOf({ recordOf: () => place }, texts));
   for (const _time of [1, 2])
     assert.deepEqual(

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { blocksOf } from '../../test/stories/page-with.ts';
 import { type Block, paragraph } from '../vocabulary/block.ts';
-import { type PassageBlock, readPassage } from './read-passage.ts';
+import { type QuotableBlock, readChunk } from './read-chunk.ts';
 
-const read = (blocks: Block[]) => readPassage({ headerPath: ['Page'], blocks });
+const read = (blocks: Block[]) => readChunk({ headerPath: ['Page'], blocks });
 const piecesOf = (blocks: Block[]) => read(blocks).flatMap((section) => section.blocks);
-const itemsOf = (pieces: PassageBlock[]) =>
+const itemsOf = (pieces: QuotableBlock[]) =>
   pieces.flatMap((piece) =>
     piece.type === 'item' ? [[piece.list, piece.number, piece.depth, piece.text]] : [],
   );

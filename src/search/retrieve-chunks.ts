@@ -5,37 +5,37 @@ import { keywordConfidence } from './keyword-confidence.ts';
 import { type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
-/** Pages of an answer, and passages of each page. */
+/** Pages of an answer, and chunks of each page. */
 const maxPages = 6;
-const maxPassages = 3;
-/** Characters of all passages together: some 6,000 tokens. */
+const maxChunks = 3;
+/** Characters of all chunks together: some 6,000 tokens. */
 const defaultBudget = 24_000;
 
 export interface RetrievalOptions extends Omit<RankOptions, 'limit' | 'kind'> {
-  /** Characters of all passages together, default 24,000. */
+  /** Characters of all chunks together, default 24,000. */
   budget?: number;
 }
 
-/** A page with the whole text of its best passages. */
+/** A page with the whole text of its best chunks. */
 export interface RetrievedSource {
   title: string;
   pageUrl: string;
-  /** Deep link to its best passage. */
+  /** Deep link to its best chunk. */
   url: string;
   anchor: string | null;
-  passages: { chunk: Chunk; score: number }[];
+  chunks: { chunk: Chunk; score: number }[];
 }
 
 export interface Retrieval {
   /** Best first. */
   sources: RetrievedSource[];
-  /** A passage has all words of the question, or its vector is nearer than those of off-topic questions. */
+  /** A chunk has all words of the question, or its vector is nearer than those of off-topic questions. */
   isNear: boolean;
   failure: ArmFailure | null;
 }
 
-/** Finds the sources of an answer: the best pages with the whole text of their best passages. */
-export async function retrievePassages(engine: Engine, options: RetrievalOptions): Promise<Retrieval> {
+/** Finds the sources of an answer: the best pages with the whole text of their best chunks. */
+export async function retrieveChunks(engine: Engine, options: RetrievalOptions): Promise<Retrieval> {
   const { scope, budget = defaultBudget } = options;
   // The trailing space says that the last word is complete, so it is not taken as a prefix.
   const query = `${options.query} `;
@@ -44,22 +44,22 @@ export async function retrievePassages(engine: Engine, options: RetrievalOptions
     query,
     limit: maxPages,
   });
-  const wanted = pages.map((page) => page.passages.slice(0, maxPassages));
-  const chunks = await engine.chunks(
+  const wanted = pages.map((page) => page.chunks.slice(0, maxChunks));
+  const all = await engine.chunks(
     scope,
     wanted.flat().map(({ ref }) => ref),
   );
   const sources: RetrievedSource[] = [];
   let next = 0;
-  for (const passages of wanted) {
-    const read = passages.map(({ score }) => ({ chunk: chunks[next++]!, score }));
+  for (const chunks of wanted) {
+    const read = chunks.map(({ score }) => ({ chunk: all[next++]!, score }));
     const best = read[0]!.chunk;
     sources.push({
       title: best.kind === 'endpoint' ? best.title : best.headerPath[0] || best.title,
       pageUrl: best.pageUrl,
       url: best.url,
       anchor: best.anchor,
-      passages: read,
+      chunks: read,
     });
   }
   await addNeighbours(engine, scope, sources[0]);
@@ -67,40 +67,40 @@ export async function retrievePassages(engine: Engine, options: RetrievalOptions
   return { sources: withinBudget(sources, budget), isNear, failure };
 }
 
-/** Adds the passages before and after the best one when they are in the same section. */
+/** Adds the chunks before and after the best one when they are in the same section. */
 async function addNeighbours(
   engine: Engine,
   scope: Scope,
   source: RetrievedSource | undefined,
 ): Promise<void> {
   if (source === undefined) return;
-  const [best] = source.passages;
+  const [best] = source.chunks;
   const { pageUrl, position, headerPath } = best!.chunk;
   const refs = await engine.chunksOfPage(scope, pageUrl);
-  const known = new Set(source.passages.map(({ chunk }) => chunk.id));
+  const known = new Set(source.chunks.map(({ chunk }) => chunk.id));
   const around = [position - 1, position + 1].flatMap((at) => refs[at] ?? []);
   for (const chunk of await engine.chunks(scope, around)) {
     const isSameSection = chunk.headerPath.join('\n') === headerPath.join('\n');
-    if (isSameSection && !known.has(chunk.id)) source.passages.push({ chunk, score: 0 });
+    if (isSameSection && !known.has(chunk.id)) source.chunks.push({ chunk, score: 0 });
   }
 }
 
-/** Takes the best passage of each page first, then further passages, until the budget is used up. */
+/** Takes the best chunk of each page first, then further chunks, until the budget is used up. */
 function withinBudget(sources: readonly RetrievedSource[], budget: number): RetrievedSource[] {
   let left = budget;
-  const kept = sources.map((source) => ({ ...source, passages: [] as RetrievedSource['passages'] }));
-  const deepest = Math.max(0, ...sources.map(({ passages }) => passages.length));
+  const kept = sources.map((source) => ({ ...source, chunks: [] as RetrievedSource['chunks'] }));
+  const deepest = Math.max(0, ...sources.map(({ chunks }) => chunks.length));
   for (let depth = 0; depth < deepest; depth++)
-    for (const [index, { passages }] of sources.entries()) {
-      const passage = passages[depth];
-      if (passage === undefined || (passage.chunk.text.length > left && left < budget)) continue;
-      left -= passage.chunk.text.length;
-      kept[index]!.passages.push(passage);
+    for (const [index, { chunks }] of sources.entries()) {
+      const found = chunks[depth];
+      if (found === undefined || (found.chunk.text.length > left && left < budget)) continue;
+      left -= found.chunk.text.length;
+      kept[index]!.chunks.push(found);
     }
-  return kept.filter(({ passages }) => passages.length > 0);
+  return kept.filter(({ chunks }) => chunks.length > 0);
 }
 
-/** True when all words are known as written and one passage has nearly all of them. */
+/** True when all words are known as written and one chunk has nearly all of them. */
 function holdsAllWords({ words, unknown, pages }: KeywordRanking): boolean {
   const isWrittenSo = unknown.length === 0 && words.every(({ match }) => match === 'exact');
   return isWrittenSo && words.length > 1 && keywordConfidence(pages) > 0.95;

@@ -6,7 +6,7 @@ import { quotableInline } from './quotable-inline.ts';
 export interface ItemBlock {
   type: 'item';
   text: string;
-  /** Numbers the lists of a passage. */
+  /** Numbers the lists of a chunk. */
   list: number;
   /** The step's own number, if it has one. */
   number: number | null;
@@ -27,28 +27,28 @@ export interface RowBlock {
   head: string[];
 }
 
-/** A piece of a passage, ready to be quoted as Markdown. */
-export type PassageBlock = { type: 'text'; text: string } | ItemBlock | QuotedCode | RowBlock;
+/** A piece of a chunk, ready to be quoted as Markdown. */
+export type QuotableBlock = { type: 'text'; text: string } | ItemBlock | QuotedCode | RowBlock;
 
-/** The content below one heading of a passage. */
-export interface PassageSection {
+/** The content below one heading of a chunk. */
+export interface QuotableSection {
   /** From the page's title down. */
   trail: readonly string[];
-  blocks: PassageBlock[];
+  blocks: QuotableBlock[];
 }
 
 const mostPieces = 400;
 const longestText = 6_000;
 
 /** A chunk's sections, and the pieces in them that can be quoted. */
-export function readPassage({ headerPath, blocks }: Pick<Chunk, 'headerPath' | 'blocks'>): PassageSection[] {
-  const reader = new PassageReader(headerPath);
+export function readChunk({ headerPath, blocks }: Pick<Chunk, 'headerPath' | 'blocks'>): QuotableSection[] {
+  const reader = new SectionReader(headerPath);
   reader.read(blocks);
   return reader.sections;
 }
 
-class PassageReader {
-  readonly sections: PassageSection[];
+class SectionReader {
+  readonly sections: QuotableSection[];
   readonly #headerPath: readonly string[];
   #pieces = 0;
   #lists = 0;
@@ -94,7 +94,7 @@ class PassageReader {
     }
   }
 
-  #add(block: PassageBlock): void {
+  #add(block: QuotableBlock): void {
     this.#pieces++;
     this.sections.at(-1)!.blocks.push(block);
   }
