@@ -56,7 +56,7 @@ export class ChunkWriter {
       path: null,
       blocks: shown,
       text: text === '' ? (heading ?? '') : text,
-      sections: plainText(blocks).sections,
+      sections: hasSections(blocks) ? plainText(blocks).sections : [],
       pageUrl,
       version,
       locale,
@@ -93,4 +93,8 @@ function isDerived(anchor: string, heading: string): boolean {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, '');
   return /^\d*$/.test(letters(anchor).replace(letters(heading), ''));
+}
+
+function hasSections(blocks: readonly Block[]): boolean {
+  return blocks.some(({ type }) => type !== 'paragraph' && type !== 'code' && type !== 'table');
 }
