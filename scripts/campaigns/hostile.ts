@@ -137,7 +137,7 @@ function attackFilter(rounds: number): void {
       process.execPath,
       [
         ...['--import', './test/fixed-seed.ts', '--test', '--test-reporter=dot'],
-        'src/answers/answer-filter.property.test.ts',
+        'src/answers/filter/answer-filter.property.test.ts',
       ],
       { encoding: 'utf8', env: { ...process.env, DOCENT_TEST_SEED: String(seed) } },
     );

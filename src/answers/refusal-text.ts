@@ -1,6 +1,6 @@
 import { visibleText } from '../text/visible-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
-import { AnswerFilter } from './answer-filter.ts';
+import { AnswerFilter } from './filter/answer-filter.ts';
 import type { FoundSource, NumberedSources } from './numbered-sources.ts';
 
 const mostPages = 3;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { AnswerFilter } from '../../src/answers/answer-filter.ts';
+import { AnswerFilter } from '../../src/answers/filter/answer-filter.ts';
 import type { Block } from '../../src/widget/markdown/block.ts';
 import { parseBlocks } from '../../src/widget/markdown/parse-blocks.ts';
 import { type Inline, parseInline } from '../../src/widget/markdown/parse-inline.ts';

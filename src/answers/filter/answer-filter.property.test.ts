@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
-import { hostileMarkdown as hostile, tricks } from '../../test/hostile-markdown.ts';
-import { parseMarkdownTree, parseWithMicromark } from '../content/markdown/parse-tree.ts';
+import { hostileMarkdown as hostile, tricks } from '../../../test/hostile-markdown.ts';
+import { parseMarkdownTree, parseWithMicromark } from '../../content/markdown/parse-tree.ts';
 import { AnswerFilter } from './answer-filter.ts';
 
 const allowsLink = (href: string) => href.startsWith('/ok') || href.startsWith('https://ok.example/');

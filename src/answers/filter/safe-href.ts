@@ -1,4 +1,4 @@
-import { safeLink } from '../vocabulary/safe-link.ts';
+import { safeLink } from '../../vocabulary/safe-link.ts';
 
 const longest = 2048;
 

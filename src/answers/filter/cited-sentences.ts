@@ -1,4 +1,4 @@
-import { endsSentence } from '../text/ends-sentence.ts';
+import { endsSentence } from '../../text/ends-sentence.ts';
 
 /** A reference of an answer, and what it is to support. */
 export interface CitedSentence {
