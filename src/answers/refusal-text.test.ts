@@ -23,7 +23,7 @@ test('a refusal names the nearest pages', () => {
   assert.equal(
     refusal({ title: 'Install', pageUrl: '/install' }, { title: 'What [is] it?', pageUrl: '/a/b' }),
     'I found nothing in this documentation (en) that answers this question. The nearest pages are:\n\n' +
-      '- [Install](/install)\n- [What \\[is\\] it?](/a/b)',
+      '- [Install](/install)\n- [What [is] it?](/a/b)',
   );
   assert.equal(refusal(), 'I found nothing in this documentation (en) that answers this question.');
 });

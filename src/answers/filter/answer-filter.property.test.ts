@@ -63,7 +63,7 @@ function cut(text: string, lengths: readonly number[]): string[] {
 test('no text at all brings a foreign link, an image or HTML to the page', () => {
   fc.assert(
     fc.property(hostile, (text) => assertHarmless(text)),
-    { numRuns: 4000, examples: tricks.map((trick) => [trick]) },
+    { numRuns: 2000, examples: tricks.map((trick) => [trick]) },
   );
 });
 
@@ -94,7 +94,7 @@ test('the same comes out however the answer is cut', () => {
         [whole.references, whole.cited, whole.removed],
       );
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   );
 });
 
@@ -123,7 +123,7 @@ const block = fc.oneof(
     .array(code, { maxLength: 3 })
     .map((lines) => `- c\n\n  ~~~\n${lines.map((line) => `  ${line}`).join('\n')}\n  ~~~`),
   safeWord.map(
-    (word) => `- **${word}** *b*\n- [${word}](/ok/${word})\n\n| b | c |\n| --- | --- |\n| ${word} | \`c\` |`,
+    (word) => `- **${word}** *b*\n- [${word}](/ok/${word})\n\n| b | c |\n| - | - |\n| ${word} | \`c\` |`,
   ),
 );
 
@@ -198,20 +198,20 @@ test('a long answer of any one kind is read in time that grows with its length a
     return (process.cpuUsage().user - started) / 1000;
   };
   for (const unit of adversaries) {
-    timeOf(unit.repeat(Math.ceil(1000 / unit.length)));
-    const small = timeOf(unit.repeat(Math.ceil(8000 / unit.length)));
-    const large = timeOf(unit.repeat(Math.ceil(128_000 / unit.length)));
+    timeOf(unit.repeat(Math.ceil(500 / unit.length)));
+    const small = timeOf(unit.repeat(Math.ceil(2000 / unit.length)));
+    const large = timeOf(unit.repeat(Math.ceil(32_000 / unit.length)));
     // Sixteen times the text: quadratic work would take 256 times as long.
     assert.ok(large < 60 * (small + 5), `${JSON.stringify(unit)}: ${small} ms, then ${large} ms`);
   }
 });
 
-test('a million characters are shown to the end, and little of them is ever held', () => {
+test('a very long answer is shown to the end, and little of it is ever held', () => {
   const filter = createFilter();
   const delta = 'Pages are cold [1], see [a](/ok) and `code`. ';
   let waiting = 0;
   let most = 0;
-  for (let count = 0; count < 1_000_000 / delta.length; count++) {
+  for (let count = 0; count < 200_000 / delta.length; count++) {
     waiting += delta.length - filter.push(delta).length;
     most = Math.max(most, waiting);
   }

@@ -1,80 +1,334 @@
-import { AnswerWriter, type Removed } from './answer-writer.ts';
 import type { CitedSentence } from './cited-sentences.ts';
-import { FenceReader } from './fence-reader.ts';
-import { InlineReader } from './inline-reader.ts';
+import type { Removed } from './clean-tree.ts';
+import { isComplete } from './is-complete.ts';
+import { PiecePrinter } from './piece-printer.ts';
 
 export interface AnswerFilterOptions {
   /** Numbers a reference may have. */
   known: ReadonlySet<number>;
-  /** Whether the answer may link there: the site's own pages and the sources. Asked with one spelling per address. */
+  /** Whether the answer may link there: the site's own pages and the sources. Called with one spelling per address. */
   allowsLink(href: string): boolean;
 }
 
-/** Characters of a long delta that are read at a time. */
-const stretch = 2048;
+/** The most characters that are held: of text, of a block, of a line, and of the start of a line. */
+const longestPiece = 1024;
+const longestBlock = 4096;
+const longestLine = 4096;
+const longestStart = 200;
+const widestIndent = 12;
+
+/** The start of a line of a paragraph, a heading or a list item: indent, marker, and the first character of its text. */
+const textStart =
+  /^( *)((?:#{1,6}|[-*+]|\d{1,9}[.)]) {1,4}(?:\[[ xX]\] )?)?(?:[^\s\d#>|<`~*_+=:!&\\[\]-]|\d+[^.)\d]|(?:\*\*?|__?|`{1,2})[^\s*_`]|!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\][^:])/u;
+/** A line that may still become such a start. */
+const maybeTextStart =
+  /^ *(?:(?:#{1,6}|[-*+]|\d{1,9}[.)]) {0,4}(?:\[[ xX]?\]? ?)?)?(?:\d{0,20}|\*\*?|__?|`{1,2}|!?(?:\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*(?:\\|\[[^[\]]*|\])?)?)$/;
+const fenceStart = /^([ \t>*+\-\d.)]*)(`{3,}|~{3,})([^\n]*)$/;
+/** The end of a text in a script that has no spaces between words. */
+const unspacedEnd = /[\u3001\u3002\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]$/;
+
+interface Fence {
+  marks: string;
+  /** Columns that its lines are indented by. */
+  indent: number;
+  /** What its lines are written after: at most three spaces, so that every parser finds the fence. */
+  prefix: string;
+}
 
 /**
- * Stands between a model's words and the reader. References are brought into one form, `[1][2]`, and dropped when
- * there is no such source; links lead only where they are allowed to; images become their alternative text; HTML
- * becomes text; code stays as it is. The same text comes out however it was cut into deltas.
+ * Filters the Markdown that a model writes. References get one form, `[1][2]`, and are dropped when there is no such
+ * source; links stay only where they are allowed; images become their alternative text; HTML becomes text; code stays
+ * as it is. The result does not depend on how the answer was cut into deltas.
  *
- *     deltas -> FenceReader -> InlineReader -> AnswerWriter -> Markdown
- *               blocks         pieces          signs that are safe side by side
+ * An answer is cut into pieces. Each piece is parsed, cleaned and printed again, so every Markdown parser reads the
+ * result in the same way:
+ *
+ * - text of a paragraph, heading or list item: word by word, or up to the end of open code, links and emphasis
+ * - fenced code: line by line, without a parser
+ * - other blocks, such as tables and quotes: up to a blank line
  */
 export class AnswerFilter {
   readonly #removed: Removed = { references: 0, links: 0, images: 0, html: 0 };
-  readonly #writer: AnswerWriter;
-  readonly #reader: FenceReader;
+  readonly #printer: PiecePrinter;
+  #state: 'lineStart' | 'text' | 'block' | 'fence' = 'lineStart';
+  /** Read, but not printed. */
+  #pending = '';
+  /** The current line, in all states but `text`. */
+  #line = '';
+  /** The first words of the current paragraph, heading or list item were printed. */
+  #isOpen = false;
+  #isHeading = false;
+  #indent = '';
+  /** Newlines before and after the pending text. */
+  #newlinesBefore = 0;
+  #newlinesAfter = 0;
+  #isBelowText = false;
+  #fence: Fence | null = null;
+  /** The marks of an open fence inside a pending block. */
+  #innerMarks = '';
+  #isLineContinued = false;
+  #isAfterReturn = false;
+  #isEmpty = true;
+  #shown = '';
 
   constructor({ known, allowsLink }: AnswerFilterOptions) {
-    const removed = this.#removed;
-    this.#writer = new AnswerWriter({ known, allowsLink, removed });
-    this.#reader = new FenceReader(new InlineReader(this.#writer, { allowsLink, removed }), this.#writer);
+    this.#printer = new PiecePrinter({ known, allowsLink, removed: this.#removed });
   }
 
-  /** What can be shown now of a delta; holds back only what may be the start of something that has to be judged as a whole. */
+  /** Returns what can be shown now. */
   push(delta: string): string {
-    let shown = '';
-    for (let start = 0; start < delta.length; start += stretch) {
-      this.#read(delta.slice(start, start + stretch));
-      shown += this.#writer.take();
-    }
-    return shown;
+    const text = this.#normalise(delta);
+    for (let at = 0; at < text.length; at++) this.#read(text.charAt(at));
+    return this.#take();
   }
 
-  /** What is left when the answer ends. */
+  /** Returns the rest when the answer ends. */
   end(): string {
-    this.#reader.end();
-    return this.#writer.take();
-  }
-
-  #read(text: string): void {
-    for (let at = 0; at < text.length; ) {
-      this.#reader.read(text.charAt(at++));
-      const end = endOfWord(text, at);
-      if (end > at && this.#reader.passWord(text.slice(at, end))) at = end;
-      while (at < end) this.#reader.read(text.charAt(at++));
-    }
+    if (this.#state === 'lineStart' && this.#line !== '') this.#startBlock('block');
+    if (this.#state === 'block') this.#endBlockLine();
+    else if (this.#state === 'fence' && this.#line !== '') this.#writeCodeLine();
+    this.#flush();
+    this.#printer.sentences.end();
+    if (!this.#isEmpty) this.#shown += '\n'.repeat(this.#newlinesAfter);
+    return this.#take();
   }
 
   /** Numbers that were cited, in the order of their first reference. */
   get cited(): readonly number[] {
-    return [...this.#writer.cited];
+    return [...this.#printer.cited];
   }
 
-  /** Each kept reference and the words that it stands behind, as plain text: what a quote has to support. */
+  /** Each kept reference with the plain text before it, which a quote has to support. */
   get references(): readonly Readonly<CitedSentence>[] {
-    return this.#writer.sentences.all;
+    return this.#printer.sentences.all;
   }
 
-  /** What was taken out, counted by kind. */
   get removed(): Readonly<Removed> {
     return this.#removed;
   }
+
+  #take(): string {
+    const shown = this.#shown;
+    this.#shown = '';
+    return shown;
+  }
+
+  #normalise(delta: string): string {
+    const isSecondHalf = this.#isAfterReturn && delta.startsWith('\n');
+    if (delta !== '') this.#isAfterReturn = delta.endsWith('\r');
+    return (
+      (isSecondHalf ? delta.slice(1) : delta)
+        .replace(/\r\n?/g, '\n')
+        .replaceAll('\0', '\ufffd')
+        // Characters that control terminals or the direction of text, and those that the filter uses as marks.
+        .replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ue000-\ue002]/gu, '')
+    );
+  }
+
+  #read(character: string): void {
+    switch (this.#state) {
+      case 'lineStart':
+        return this.#readLineStart(character);
+      case 'text':
+        return this.#readText(character);
+      case 'block':
+        return this.#readBlock(character);
+      case 'fence':
+        return this.#readFence(character);
+    }
+  }
+
+  #readLineStart(character: string): void {
+    if (character === '\n') {
+      if (this.#line.trim() === '') return this.#readBlankLine();
+      this.#startBlock('block');
+      return this.#readBlock(character);
+    }
+    this.#line += character;
+    const [start, indent = '', marker] = textStart.exec(this.#line) ?? [];
+    if (start === undefined) {
+      const isUndecided = this.#line.length <= longestStart && maybeTextStart.test(this.#line);
+      if (!isUndecided) this.#startBlock('block');
+      return;
+    }
+    const text = this.#line.slice(indent.length);
+    if (marker === undefined && (this.#isOpen || this.#pending !== '')) {
+      this.#pending += `\n${text}`;
+      this.#newlinesAfter = 0;
+      this.#state = 'text';
+    } else {
+      this.#startBlock('text');
+      this.#pending = text;
+      this.#indent = indent.slice(0, widestIndent);
+      this.#isHeading = marker?.startsWith('#') ?? false;
+    }
+    this.#line = '';
+  }
+
+  #readBlankLine(): void {
+    this.#endBlock();
+    this.#line = '';
+    this.#newlinesAfter++;
+  }
+
+  #startBlock(state: 'text' | 'block'): void {
+    const isBelowText = this.#isOpen || this.#pending !== '';
+    this.#endBlock();
+    this.#isBelowText = isBelowText;
+    this.#newlinesBefore += this.#newlinesAfter;
+    this.#newlinesAfter = 0;
+    this.#state = state;
+  }
+
+  #endBlock(): void {
+    this.#flush();
+    this.#printer.sentences.break();
+    this.#isOpen = false;
+    this.#indent = '';
+  }
+
+  #readText(character: string): void {
+    if (character === '\n') {
+      if (this.#isHeading) this.#endBlock();
+      this.#isHeading = false;
+      this.#newlinesAfter = 1;
+      this.#state = 'lineStart';
+      return;
+    }
+    const isWordEnd = character === ' ' || character === '\t' || unspacedEnd.test(this.#pending);
+    if (isWordEnd && isComplete(this.#pending)) this.#flush();
+    else if (this.#pending.length >= longestPiece) this.#cutText();
+    this.#pending += character;
+  }
+
+  /** Prints text that has become too long, up to a space; a word without an end is ended. */
+  #cutText(): void {
+    const end = this.#pending.lastIndexOf(' ');
+    const rest = end > 0 ? this.#pending.slice(end) : ' ';
+    if (end > 0) this.#pending = this.#pending.slice(0, end);
+    this.#flush();
+    this.#pending = rest;
+  }
+
+  #readBlock(character: string): void {
+    if (character !== '\n') {
+      if (this.#line.length >= longestLine) this.#endBlockLine();
+      this.#line += character;
+      return;
+    }
+    if (this.#line.trim() === '' && this.#innerMarks === '') {
+      this.#readBlankLine();
+      this.#state = 'lineStart';
+      return;
+    }
+    this.#endBlockLine();
+    if (this.#fence === null) {
+      this.#pending += '\n';
+      return;
+    }
+    this.#state = 'fence';
+    this.#newlinesAfter = 1;
+  }
+
+  /** Adds a line to the pending block, or opens a fence below it. */
+  #endBlockLine(): void {
+    const line = this.#line;
+    this.#line = '';
+    const [, lead = '', marks = '', info = ''] = fenceStart.exec(line) ?? [];
+    if (this.#innerMarks !== '') {
+      if (marks.startsWith(this.#innerMarks) && info.trim() === '') this.#innerMarks = '';
+    } else if (marks !== '' && !(marks.startsWith('`') && info.includes('`'))) {
+      if (lead.trim() === '') return this.#openFence(lead, marks, info);
+      this.#innerMarks = marks;
+    }
+    if (this.#pending.length + line.length > longestBlock) {
+      this.#flush();
+      this.#newlinesBefore = 2;
+      this.#newlinesAfter = 0;
+    }
+    this.#pending += line;
+  }
+
+  #openFence(lead: string, marks: string, info: string): void {
+    const isBelowBlock = this.#pending !== '';
+    this.#flush();
+    if (isBelowBlock) this.#newlinesBefore = this.#newlinesAfter;
+    this.#newlinesAfter = 0;
+    const indent = lead.replaceAll('\t', '    ').length;
+    this.#fence = { marks, indent, prefix: ' '.repeat(Math.min(indent, 3)) };
+    // Some parsers take a line with `|` for the head of a table.
+    this.#write(this.#fence.prefix + marks + info.replaceAll('|', '').trimEnd());
+  }
+
+  #readFence(character: string): void {
+    if (character !== '\n') {
+      this.#line += character;
+      if (this.#line.length < longestLine) return;
+      this.#writeCodeLine();
+      this.#isLineContinued = true;
+      return;
+    }
+    this.#writeCodeLine();
+    this.#isLineContinued = false;
+    this.#newlinesAfter++;
+    if (this.#fence === null) this.#state = 'lineStart';
+  }
+
+  #writeCodeLine(): void {
+    const { marks, indent, prefix } = this.#fence!;
+    const line = this.#line;
+    this.#line = '';
+    this.#newlinesBefore = this.#newlinesAfter;
+    this.#newlinesAfter = 0;
+    if (this.#isLineContinued) return this.#write(line);
+    const code = line.replace(/^[ \t]+/, (space) => withoutColumns(space, indent));
+    const [, closing = ''] = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(code) ?? [];
+    if (closing.startsWith(marks)) {
+      this.#fence = null;
+      return this.#write(prefix + marks);
+    }
+    // Parsers differ in how wide a tab before the marks of a fence is.
+    const isLikeFence = code.trimStart().startsWith(marks.charAt(0));
+    this.#write(code === '' ? '' : prefix + (isLikeFence ? code.replaceAll('\t', '    ') : code));
+  }
+
+  /** Prints what is pending. */
+  #flush(): void {
+    const text = this.#pending;
+    const isBlock = this.#state === 'block';
+    this.#pending = '';
+    this.#innerMarks = '';
+    if (text === '') return;
+    if (this.#isOpen) {
+      this.#shown += this.#printer.printText(text).replaceAll('\n', `\n${this.#indent}`);
+      return;
+    }
+    const printed = isBlock ? this.#printer.printBlock(text) : this.#printer.printStart(text.trimStart());
+    if (isBlock) this.#newlinesAfter += /\n*$/.exec(text)![0].length;
+    if (printed === '') return;
+    // A block such as a quote must not continue the paragraph above.
+    if (isBlock && this.#isBelowText) this.#newlinesBefore = Math.max(this.#newlinesBefore, 2);
+    this.#isBelowText = false;
+    this.#write(printed.replace(/^(?=.)/gm, this.#indent));
+    if (isBlock) return;
+    this.#isOpen = true;
+    this.#indent += ' '.repeat(/^(?:[-*+]|\d{1,9}[.)]) /.exec(printed)?.[0].length ?? 0);
+  }
+
+  #write(text: string): void {
+    if (!this.#isEmpty) this.#shown += '\n'.repeat(this.#newlinesBefore);
+    this.#shown += text;
+    this.#isEmpty = false;
+    this.#newlinesBefore = 0;
+  }
 }
 
-function endOfWord(text: string, start: number): number {
-  let end = start;
-  while (end < text.length && text.charCodeAt(end) >= 97 && text.charCodeAt(end) <= 122) end++;
-  return end;
+/** White space without its first columns. */
+function withoutColumns(space: string, columns: number): string {
+  let column = 0;
+  for (let at = 0; at < space.length; at++) {
+    if (column >= columns) return ' '.repeat(column - columns) + space.slice(at);
+    column += space[at] === '\t' ? 4 - (column % 4) : 1;
+  }
+  return ' '.repeat(Math.max(0, column - columns));
 }

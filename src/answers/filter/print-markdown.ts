@@ -1,0 +1,58 @@
+import type { Root } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+
+/** Text in brackets, which the tree of a cleaned answer has beside the nodes of Markdown: no definition makes it a link. */
+export interface Bracketed {
+  type: 'bracketed';
+  value: string;
+  /** The source that it refers to. */
+  number?: number;
+}
+
+/** The endings that linkify-it, which several Markdown parsers use, takes for the end of a host name. */
+const hostEnding = `(?i:рф|(?:${[
+  'biz|com|edu|gov|net|org|pro|web|xxx|aero|asia|coop|info|museum|name|shop|xn--[a-z0-9-]+',
+  'a[cdefgilmnoqrstuwxz]|b[abdefghijmnorstvwyz]|c[acdfghiklmnoruvwxyz]|d[ejkmoz]|e[cegrstu]|f[ijkmor]',
+  'g[abdefghilmnpqrstuwy]|h[kmnrtu]|i[delmnoqrst]|j[emop]|k[eghimnprwyz]|l[abcikrstuvy]',
+  'm[acdeghklmnopqrstuvwxyz]|n[acefgilopruz]|om|p[aefghklmnrstwy]|qa|r[eosuw]|s[abcdeghijklmnortuvxyz]',
+  't[cdfghjklmnortvwz]|u[agksyz]|v[aceginu]|w[fs]|y[et]|z[amw]',
+].join('|')})(?![A-Za-z0-9-]))`;
+
+const phrasing: Pick<NonNullable<Options['unsafe']>[number], 'inConstruct' | 'notInConstruct'> = {
+  inConstruct: 'phrasing',
+  notInConstruct: ['autolink', 'destinationLiteral', 'destinationRaw', 'label', 'titleQuote'],
+};
+
+const options: Options = {
+  bullet: '-',
+  emphasis: '*',
+  fences: true,
+  listItemIndent: 'one',
+  resourceLink: true,
+  rule: '-',
+  handlers: { bracketed: printBracketed } as Partial<Options['handlers']>,
+  // What would become a definition or, in some parsers, a link.
+  unsafe: [
+    { ...phrasing, character: ':', before: '\\]' },
+    { ...phrasing, character: ':', before: '(?i:mailto)', after: '\\S+@' },
+    { ...phrasing, character: '.', before: '[^\\s!-/:-@[-`{-~]', after: hostEnding },
+    { ...phrasing, character: '.', before: '(?i:www)' },
+    { ...phrasing, character: '.', before: '@\\d+', after: '\\d' },
+    { ...phrasing, character: '/', before: '(?:^|[^:/])/', after: '\\S' },
+  ],
+  extensions: gfmToMarkdown({ tablePipeAlign: false }).extensions?.filter(
+    // `foo@latest` needs no escape: an address never comes here as text.
+    ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
+  ),
+};
+
+function printBracketed({ value }: Bracketed): string {
+  return `[${value}]`;
+}
+printBracketed.peek = () => '[';
+
+/** A cleaned tree as Markdown that every parser reads the same way. */
+export function printMarkdown(tree: Root): string {
+  return toMarkdown(tree, options).replace(/\n+$/, '');
+}
