@@ -83,6 +83,7 @@ export const tricks = [
     `\n\`a\n- ${evil}\``,
     `\n- \`a\n\n  ${evil}\``,
     '[a](https://evil.example\n"t")',
+    '<https://evil.example>```[x](https://evil.example)`[x](https://evil.example)```',
   ],
 ];
 

@@ -23,14 +23,16 @@ export function cleanTree(parent: Parents, options: CleaningOptions): void {
     if (child.type === 'text' && last?.type === 'text') last.value += child.value;
     else children.push(child);
   }
-  parent.children = children.flatMap((child, index): (Nodes | Bracketed)[] => {
+  const cleaned = children.flatMap((child, index): (Nodes | Bracketed)[] => {
     if (child.type !== 'text') return [child];
     const [isFirst, isLast] = [index === 0, index === children.length - 1];
-    return cleanText(
-      isLast ? child.value.trimEnd() : child.value,
-      { isInLink: parent.type === 'link', isFirst, isLast },
-      options,
-    );
+    const value = isLast ? child.value.trimEnd() : child.value;
+    return cleanText(value, { isInLink: parent.type === 'link', isFirst, isLast }, options);
+  });
+  // The marks of two codes side by side would be read as one.
+  parent.children = cleaned.flatMap((child, index) => {
+    const isBesideCode = child.type === 'inlineCode' && cleaned[index - 1]?.type === 'inlineCode';
+    return isBesideCode ? [text(' '), child] : [child];
   }) as Root['children'];
 }
 
