@@ -10,7 +10,6 @@ import { estimateTokens } from '../text/estimate-tokens.ts';
 import { AnswerFault } from './answer-fault.ts';
 import type { AnswerRequest, ModelEvent, Settle, TokenCounts, TokenPrices } from './answerer.ts';
 import { docsSearchTool, readQuery } from './docs-search-tool.ts';
-import { lateText } from './late-text.ts';
 import { ModelTurn, type ToolCall, type TurnEnd } from './model-turn.ts';
 import { mostTokens } from './most-tokens.ts';
 import { orAborted } from './or-aborted.ts';
@@ -175,23 +174,18 @@ export class AnswerRun {
   async #call(): Promise<PartReader> {
     const { sdkModel, provider } = this.#parts;
     const { instructions, messages, maxOutputTokens } = this.#request;
-    const late = messages.map((message) => ({ ...lateText(() => message.text), role: message.role }));
-    try {
-      const { stream } = await sdkModel.doStream({
-        prompt: [
-          { role: 'system', content: instructions },
-          ...late.map(({ role, word }) => ({ role, content: [{ type: 'text' as const, text: word }] })),
-          ...this.#turns,
-        ],
-        maxOutputTokens,
-        abortSignal: this.#signal,
-        ...provider.options,
-        ...this.#tools(),
-      });
-      return stream.getReader();
-    } finally {
-      for (const text of late) text.forget();
-    }
+    const { stream } = await sdkModel.doStream({
+      prompt: [
+        { role: 'system', content: instructions },
+        ...messages.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
+        ...this.#turns,
+      ],
+      maxOutputTokens,
+      abortSignal: this.#signal,
+      ...provider.options,
+      ...this.#tools(),
+    });
+    return stream.getReader();
   }
 
   #tools(): Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> {

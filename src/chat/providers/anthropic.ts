@@ -1,4 +1,3 @@
-import { leanFetch } from '../lean-fetch.ts';
 import type { ChatProvider } from './chat-provider.ts';
 
 export const anthropic: ChatProvider = {
@@ -24,7 +23,7 @@ export const anthropic: ChatProvider = {
 
   async connect({ model, baseUrl, apiKey }) {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return createAnthropic({ baseURL: baseUrl, apiKey, fetch: leanFetch }).languageModel(model);
+    return createAnthropic({ baseURL: baseUrl, apiKey }).languageModel(model);
   },
 
   // A search is made when its words are complete; until then nobody looks at them.

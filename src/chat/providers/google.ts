@@ -1,4 +1,3 @@
-import { leanFetch } from '../lean-fetch.ts';
 import type { ChatProvider } from './chat-provider.ts';
 
 export const google: ChatProvider = {
@@ -21,7 +20,7 @@ export const google: ChatProvider = {
 
   async connect({ model, baseUrl, apiKey }) {
     const { createGoogle } = await import('@ai-sdk/google');
-    return createGoogle({ baseURL: baseUrl, apiKey, fetch: leanFetch }).languageModel(model);
+    return createGoogle({ baseURL: baseUrl, apiKey }).languageModel(model);
   },
 
   options: { reasoning: 'none' },

@@ -1,4 +1,3 @@
-import { leanFetch } from '../lean-fetch.ts';
 import type { ChatProvider } from './chat-provider.ts';
 
 /** Ollama, vLLM, LM Studio, llama.cpp, and gateways: all of them speak OpenAI's older protocol, chat completions. */
@@ -16,7 +15,6 @@ export const openaiCompatible: ChatProvider = {
       // A header without a key is refused by some and needed by none.
       ...(apiKey !== '' && { apiKey }),
       includeUsage: true,
-      fetch: leanFetch,
     });
     return provider.languageModel(model);
   },

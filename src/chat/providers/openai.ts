@@ -1,4 +1,3 @@
-import { leanFetch } from '../lean-fetch.ts';
 import type { ChatProvider } from './chat-provider.ts';
 
 /** By the Responses API: the models of 2026 take tools together with reasoning nowhere else. */
@@ -32,7 +31,7 @@ export const openai: ChatProvider = {
 
   async connect({ model, baseUrl, apiKey }) {
     const { createOpenAI } = await import('@ai-sdk/openai');
-    return createOpenAI({ baseURL: baseUrl, apiKey, fetch: leanFetch }).responses(model);
+    return createOpenAI({ baseURL: baseUrl, apiKey }).responses(model);
   },
 
   options: {
