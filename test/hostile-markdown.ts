@@ -83,6 +83,7 @@ export const tricks = [
     `\n\`a\n- ${evil}\``,
     `\n- \`a\n\n  ${evil}\``,
     '[a](https://evil.example\n"t")',
+    '    [x](/ok)\n2. ```\n[e](/ok)\n- a\n  ```\n  \t```\n[e](https://evil.example)\n',
     '<https://evil.example>```[x](https://evil.example)`[x](https://evil.example)```',
   ],
 ];

@@ -15,7 +15,6 @@ const longestPiece = 1024;
 const longestBlock = 4096;
 const longestLine = 4096;
 const longestStart = 200;
-const widestIndent = 12;
 
 /** The start of a line of a paragraph, a heading or a list item: indent, marker, and the first character of its text. */
 const textStart =
@@ -59,6 +58,8 @@ export class AnswerFilter {
   #isOpen = false;
   #isHeading = false;
   #indent = '';
+  /** Where the text of the last list item begins. A block may be indented by three columns more, or it would be code. */
+  #listIndent = 0;
   /** Newlines before and after the pending text. */
   #newlinesBefore = 0;
   #newlinesAfter = 0;
@@ -159,8 +160,8 @@ export class AnswerFilter {
     } else {
       this.#startBlock('text');
       this.#pending = text;
-      this.#indent = indent.slice(0, widestIndent);
       this.#isHeading = marker?.startsWith('#') ?? false;
+      this.#setIndent(indent.length, /^[^#]/.test(marker ?? ''));
     }
     this.#line = '';
   }
@@ -178,6 +179,11 @@ export class AnswerFilter {
     this.#newlinesBefore += this.#newlinesAfter;
     this.#newlinesAfter = 0;
     this.#state = state;
+  }
+
+  #setIndent(columns: number, isListItem = false): void {
+    if (columns === 0 && !isListItem) this.#listIndent = 0;
+    this.#indent = ' '.repeat(Math.min(columns, this.#listIndent + 3));
   }
 
   #endBlock(): void {
@@ -303,7 +309,7 @@ export class AnswerFilter {
       this.#shown += this.#printer.printText(text).replaceAll('\n', `\n${this.#indent}`);
       return;
     }
-    const printed = isBlock ? this.#printer.printBlock(text) : this.#printer.printStart(text.trimStart());
+    const printed = isBlock ? this.#printBlock(text) : this.#printer.printStart(text.trimStart());
     if (isBlock) this.#newlinesAfter += /\n*$/.exec(text)![0].length;
     if (printed === '') return;
     // A block such as a quote must not continue the paragraph above.
@@ -312,7 +318,16 @@ export class AnswerFilter {
     this.#write(printed.replace(/^(?=.)/gm, this.#indent));
     if (isBlock) return;
     this.#isOpen = true;
-    this.#indent += ' '.repeat(/^(?:[-*+]|\d{1,9}[.)]) /.exec(printed)?.[0].length ?? 0);
+    const [marker] = /^(?:[-*+]|\d{1,9}[.)])(?: |$)/.exec(printed) ?? [];
+    if (marker === undefined) return;
+    this.#indent += ' '.repeat(marker.length);
+    this.#listIndent = this.#indent.length;
+  }
+
+  #printBlock(text: string): string {
+    const columns = /^ */.exec(text)![0].length;
+    this.#setIndent(columns);
+    return this.#printer.printBlock(text.replace(new RegExp(`^ {0,${columns}}`, 'gm'), ''));
   }
 
   #write(text: string): void {
