@@ -1,14 +1,9 @@
 import type { CitedSentence } from './cited-sentences.ts';
-import type { Removed } from './clean-tree.ts';
+import type { CleaningOptions, Removed } from './cleaning-options.ts';
 import { isComplete } from './is-complete.ts';
 import { PiecePrinter } from './piece-printer.ts';
 
-export interface AnswerFilterOptions {
-  /** Numbers a reference may have. */
-  known: ReadonlySet<number>;
-  /** Whether the answer may link there: the site's own pages and the sources. Called with one spelling per address. */
-  allowsLink(href: string): boolean;
-}
+export type AnswerFilterOptions = Omit<CleaningOptions, 'removed'>;
 
 /** The most characters that are held: of text, of a block, of a line, and of the start of a line. */
 const longestPiece = 1024;
@@ -325,7 +320,7 @@ export class AnswerFilter {
   }
 
   #printBlock(text: string): string {
-    const columns = /^ */.exec(text)![0].length;
+    const columns = Math.min(...(text.match(/^ *(?=[^ \n])/gm) ?? ['']).map((space) => space.length));
     this.#setIndent(columns);
     return this.#printer.printBlock(text.replace(new RegExp(`^ {0,${columns}}`, 'gm'), ''));
   }

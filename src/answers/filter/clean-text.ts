@@ -1,5 +1,5 @@
 import type { InlineCode, Link, Text } from 'mdast';
-import type { CleaningOptions } from './clean-tree.ts';
+import type { CleaningOptions } from './cleaning-options.ts';
 import { markedReference, markReferences } from './mark-references.ts';
 import type { Bracketed } from './print-markdown.ts';
 import { safeHref } from './safe-href.ts';

@@ -1,19 +1,9 @@
 import type { Link, Nodes, Parents, Root, Text } from 'mdast';
 import { cleanText } from './clean-text.ts';
+import type { CleaningOptions, Removed } from './cleaning-options.ts';
 import type { Bracketed } from './print-markdown.ts';
 import { readReference } from './read-reference.ts';
 import { safeHref } from './safe-href.ts';
-
-/** What was removed from an answer, by kind. */
-export type Removed = Record<'references' | 'links' | 'images' | 'html', number>;
-
-export interface CleaningOptions {
-  /** Numbers a reference may have. */
-  known: ReadonlySet<number>;
-  /** Whether the answer may link there: the site's own pages and the sources. Called with one spelling per address. */
-  allowsLink(href: string): boolean;
-  removed: Removed;
-}
 
 /** Leaves allowed links, known references, text and code in a tree. */
 export function cleanTree(parent: Parents, options: CleaningOptions): void {

@@ -1,4 +1,4 @@
-import type { CleaningOptions } from './clean-tree.ts';
+import type { CleaningOptions } from './cleaning-options.ts';
 import { type ReferenceRange, readReference } from './read-reference.ts';
 
 /** Marks around the number of a reference, which is `x` when there is no such source. The filter removes them from answers first. */

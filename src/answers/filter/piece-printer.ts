@@ -3,7 +3,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { CitedSentences } from './cited-sentences.ts';
-import { type CleaningOptions, cleanTree } from './clean-tree.ts';
+import { cleanTree } from './clean-tree.ts';
+import type { CleaningOptions } from './cleaning-options.ts';
 import { isPlainWord } from './is-complete.ts';
 import { type Bracketed, printMarkdown } from './print-markdown.ts';
 
