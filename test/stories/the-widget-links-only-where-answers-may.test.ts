@@ -45,6 +45,7 @@ test('the widget reads an answer as its filter did: no foreign link in any text'
     '```[```js\n\n2. ```\n[e](https://evil.example)',
     "https://ok.example/a'http://evil.example",
     '[x `](https://evil.example)`](/ok)',
+    '  [\n- a\n  ```\n  \t```\n[e](https://evil.example)\n',
   ];
   fc.assert(
     fc.property(hostileMarkdown, (text) => {
