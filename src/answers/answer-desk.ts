@@ -19,19 +19,19 @@ import {
 } from './write-answer.ts';
 
 export interface DeskSettings extends PromptSettings {
-  /** Tried in turn: the better model first. Without any, the pages' own sentences answer. */
+  /** Tried in order, the best model first. Without any, answers are quotes from the pages. */
   answerers?: readonly Answerer[];
-  /** US dollars that may be spent in a day; no limit when left out. Every answerer needs prices for it. */
+  /** US dollars per day, default no limit. A limit needs prices for every answerer. */
   budgetPerDay?: number;
-  /** Adds up what is spent for all servers that share it; without one, this process counts alone. */
+  /** Counts the spending of all servers that share it. Default: this process counts alone. */
   ledger?: Ledger;
-  /** Default 1,200. */
+  /** Default 1,200. Lower: shorter and cheaper answers. */
   maxOutputTokens?: number;
   /** The longest an answer may take, default 60 s. */
   totalMs?: number;
-  /** Below this confidence, 0 to 1, that the chunks answer a question, it is refused; default .3. */
+  /** Questions are refused below this confidence, 0 to 1, that the chunks answer them; default 0.3. */
   leastConfidence?: number;
-  /** Finished answers that are kept, default 500. */
+  /** Finished answers in the cache, default 500. */
   cacheSize?: number;
 }
 
@@ -51,15 +51,15 @@ export interface DeskAnswer {
   found: FoundSources;
   promptHash: string;
   /**
-   * To be read once. `onEnd` hears how the answer ended, on finish, on failure and on abort alike; the last part of a
-   * finished answer waits for it.
+   * Can be read once. `onEnd` is called when the answer finishes, fails or is aborted; the last part of a finished
+   * answer waits for it.
    */
   parts(onEnd: (outcome: AnswerOutcome) => Promise<void>): AsyncIterable<AnswerPart>;
 }
 
-/** Where questions are answered. It outlives snapshots: answers, the day's budget and what is being written are its own. */
+/** Answers questions. Cached answers, running answers and the budget survive a new snapshot. */
 export class AnswerDesk {
-  /** What the operator should know about the settings. */
+  /** Problems in the settings, for the operator. */
   readonly warnings: readonly string[];
   readonly #settings: WritingSettings;
   readonly #promptHash: string;
@@ -93,7 +93,7 @@ export class AnswerDesk {
     return this.#settings.budget.spentToday;
   }
 
-  /** Retrieves first; what is thrown here is thrown before anything is sent. */
+  /** Retrieves chunks before it returns, so that errors are thrown before anything is sent. */
   async answer(question: Question, retrieve: Retrieve, signal: AbortSignal): Promise<DeskAnswer> {
     const id = crypto.randomUUID();
     const [found] = await Promise.all([
@@ -110,7 +110,7 @@ export class AnswerDesk {
     };
   }
 
-  /** The same question about the same chunks is answered once, for all who ask it now or later. */
+  /** Readers who ask the same question about the same chunks share one answer. */
   #events(
     question: Question,
     found: FoundSources,
@@ -131,7 +131,7 @@ export class AnswerDesk {
     return stream.read(signal);
   }
 
-  /** Keeps an answer that is being written. */
+  /** Caches the answer when it is complete. */
   async *#write(key: string, answer: AsyncIterable<AnswerEvent>): AsyncGenerator<AnswerEvent> {
     const events: AnswerEvent[] = [];
     try {
@@ -145,7 +145,7 @@ export class AnswerDesk {
     }
   }
 
-  /** Any change of a chunk that was read makes it another question. */
+  /** Contains the hashes of all chunks, so a changed chunk invalidates the answer. */
   #keyOf({ query, history, scope }: Question, { sources }: FoundSources): string {
     const hashes = sources.flatMap(({ chunks }) => chunks.map(({ chunk }) => `${chunk.id} ${chunk.hash}`));
     const asked = [query.normalize('NFKC').replace(/\s+/g, ' ').trim(), JSON.stringify(history)];
@@ -153,7 +153,7 @@ export class AnswerDesk {
   }
 }
 
-/** What a failing provider made necessary is not kept for when it is back. */
+/** An answer that is only a fallback is not cached, because the provider may work again soon. */
 function isWorthKeeping(last: AnswerEvent | undefined): boolean {
   return last?.type === 'end' && last.status.fallback === null;
 }
@@ -164,7 +164,7 @@ async function* replay(events: readonly AnswerEvent[]): AsyncGenerator<AnswerEve
 
 const textId = 'answer';
 
-/** Events as the parts of a UI message stream; whatever happens, `onEnd` hears of it once. */
+/** Converts events to the parts of a UI message stream. Calls `onEnd` exactly once. */
 async function* tellParts(
   id: string,
   events: AsyncIterable<AnswerEvent>,
@@ -215,7 +215,7 @@ async function* tellParts(
     }
   } catch (error) {
     if (signal.aborted) {
-      // Who leaves gives no reason; who has to send the reader away gives one for them.
+      // A reader who leaves aborts without a reason; a server that stops gives one.
       if (signal.reason instanceof DocentError) yield { type: 'error', errorText: signal.reason.message };
       return;
     }

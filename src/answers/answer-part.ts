@@ -1,6 +1,6 @@
 import type { AnswerStatus, Citation } from '../vocabulary/ask.ts';
 
-/** What the reader's client is told of an answer, in the order it is told: an AI SDK UI message stream, version 1. */
+/** A part of an answer as clients get it: an AI SDK UI message stream, version 1. */
 export type AnswerPart =
   | { type: 'start'; messageId: string; messageMetadata: { id: string } }
   | { type: 'source-url'; sourceId: string; url: string; title: string }

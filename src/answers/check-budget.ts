@@ -12,10 +12,10 @@ export interface BudgetSettings {
   prompt: PromptSettings;
 }
 
-/** Bytes of a full set of chunks with the longest question, without a conversation before it. */
+/** Bytes of the longest question with the most chunks, without earlier turns. */
 const passagesAndQuestion = 26_000;
 
-/** Throws when a budget cannot be kept; returns warnings about models that it is too small for. */
+/** Throws when an answerer has no prices; returns warnings about models that the budget is too small for. */
 export function checkBudget({ limit, answerers, maxOutputTokens, prompt }: BudgetSettings): string[] {
   const inputTokens = mostTokens([instructions(prompt, 'en')]) + passagesAndQuestion;
   return answerers.flatMap((answerer) => {
@@ -33,7 +33,7 @@ function unknownPrices(model: string): DocentError {
   );
 }
 
-/** Rounded up, so that the figure is enough. */
+/** Rounded up, because the figure must be enough. */
 function twoDigits(dollars: number): string {
   const unit = 10 ** (Math.floor(Math.log10(dollars)) - 1);
   return (Math.ceil(dollars / unit) * unit).toFixed(Math.max(2, -Math.floor(Math.log10(unit))));

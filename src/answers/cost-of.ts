@@ -1,6 +1,6 @@
 import type { Answerer, TokenCounts } from '../chat/answerer.ts';
 
-/** What tokens of a model cost, in US dollars; null where its prices are not known. */
+/** The cost of tokens in US dollars; null when the model's prices are not known. */
 export function costOf(
   { inputTokens, outputTokens }: TokenCounts,
   { prices }: Pick<Answerer, 'prices'>,

@@ -26,7 +26,7 @@ const refreshMs = 5000;
  *
  *     spent today = sum of the ledger + open reservations and costs that are not in the ledger
  *
- * Whatever fails, fails on the safe side: a reservation in the ledger that is never settled, because its server
+ * A failure never raises the limit: a reservation in the ledger that is never settled, because its server
  * crashed or the ledger was lost, counts in full until the day ends.
  */
 export class DailyBudget {
@@ -34,15 +34,15 @@ export class DailyBudget {
   readonly #ledger: Ledger | null;
   readonly #now: () => Date;
   #day = '';
-  /** The ledger's sum of today, as last heard. */
+  /** The last known sum of the ledger for today. */
   #ledgerSum = 0;
-  /** Reservations of today that only this process knows of. */
+  /** Reservations of today that are not in the ledger. */
   #reservedHere = 0;
   /** Costs that the ledger does not have yet, by day. */
   readonly #unsent = new Map<string, number>();
   #isKnown = false;
   #refreshedAt = Number.NEGATIVE_INFINITY;
-  /** Settles when the ledger has answered everything so far: it is asked one thing at a time. */
+  /** Settles when all earlier ledger calls are done: they run one after another. */
   #answered: Promise<unknown> = Promise.resolve();
 
   /** `limit`: US dollars. */
@@ -59,12 +59,12 @@ export class DailyBudget {
     return this.spentToday >= this.#limit;
   }
 
-  /** The rest is so little that a cheaper model should have it. */
+  /** Little is left, so a cheaper model should be used. */
   get isLow(): boolean {
     return this.spentToday >= this.#limit * 0.8;
   }
 
-  /** With all reservations that are open. */
+  /** Includes open reservations. */
   get spentToday(): number {
     this.#turnDay();
     return this.#ledgerSum + this.#onlyHere;
@@ -74,7 +74,7 @@ export class DailyBudget {
     return this.#reservedHere + (this.#unsent.get(this.#day) ?? 0);
   }
 
-  /** Makes room for a call that costs at most so much; null when it does not fit any more. */
+  /** Reserves the most that a call can cost; null when that does not fit. */
   async reserve(most: number): Promise<Reservation | null> {
     if (this.#ledger === null || this.#limit === Number.POSITIVE_INFINITY) return this.#reserveHere(most);
     try {
@@ -84,13 +84,13 @@ export class DailyBudget {
     }
   }
 
-  /** Also learns what others have spent; waits for it only until it is known what was spent before this process began. */
+  /** Reads the spending of other servers, and waits for it only until it is known once. */
   async open(): Promise<void> {
     const learning = this.refresh();
     if (!this.#isKnown) await learning;
   }
 
-  /** Learns what others have spent. A ledger that fails is asked again later; until then this process counts alone. */
+  /** Reads the spending of other servers. If the ledger fails, this process counts alone until the next attempt. */
   async refresh(): Promise<void> {
     if (this.#ledger === null) return;
     const now = this.#now().getTime();
@@ -130,13 +130,13 @@ export class DailyBudget {
     void this.refresh();
   }
 
-  /** Sent once: if it is unknown whether it arrived, sending it again might give back twice. */
+  /** Sent only once: a refund that is repeated could count twice. */
   #giveBack(day: string, dollars: number): void {
     if (dollars === 0) return;
     this.#inTurn(async (ledger) => this.#hear(day, await ledger.spend(day, -dollars))).catch(() => undefined);
   }
 
-  /** Sends the costs that the ledger does not have. One that may have arrived is sent again: rather twice than never. */
+  /** Sends costs that are missing in the ledger. One that may have arrived is sent again: too much is the safer error. */
   async #send(ledger: Ledger): Promise<void> {
     this.#turnDay();
     for (const day of new Set([...this.#unsent.keys(), this.#day])) {
@@ -171,7 +171,7 @@ export class DailyBudget {
   }
 }
 
-/** A cost is never negative and never more than was reserved; one that is no number counts in full. */
+/** Between 0 and the reserved amount; an invalid cost counts as the whole reservation. */
 function reservationOf(most: number, book: (cost: number) => void): Reservation {
   let isOpen = true;
   return {

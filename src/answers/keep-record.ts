@@ -10,7 +10,7 @@ export interface AnswerJournal {
   end(id: string, ending: AnswerEnding): Promise<void>;
 }
 
-/** Where and by whom it was asked. */
+/** Who asked, and where. */
 export interface Circumstances {
   snapshot: number;
   asker: Asker;
@@ -19,11 +19,11 @@ export interface Circumstances {
 export interface RecordedAnswer {
   id: string;
   parts: AsyncIterable<AnswerPart>;
-  /** Settles, when the row is complete, on finish, on failure and on abort alike. */
+  /** Settles when the row is complete, whether the answer finished, failed or was aborted. */
   ended: Promise<{ outcome: AnswerOutcome['outcome']; answerer: AnswerStatus['answerer'] }>;
 }
 
-/** Writes an answer's row before anything of it is sent, and how it ended before the reader is told. */
+/** Writes the row of an answer before its first part is sent, and completes it before the last part is sent. */
 export async function keepRecord(
   { id, question, found, promptHash, parts }: DeskAnswer,
   journal: AnswerJournal,

@@ -6,7 +6,7 @@ import type { PromptSource } from './prompt.ts';
 import { type FoundQuote, quoteFinder } from './quote-finder.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
 
-/** A page and the chunks of it that were retrieved, best first. */
+/** A page with its retrieved chunks, best first. */
 export interface FoundSource {
   title: string;
   pageUrl: string;
@@ -20,7 +20,7 @@ interface KnownSource extends Omit<FoundSource, 'chunks'> {
   chunks: readonly (Pick<Chunk, 'text' | 'blocks' | 'url' | 'anchor'> & { heading: string })[];
 }
 
-/** Sources with their numbers; what the model searches for itself is added behind. */
+/** Numbered sources. Pages that the model finds by its own searches get the next numbers. */
 export class NumberedSources {
   readonly #sources: KnownSource[];
   #found: readonly FoundSource[];
@@ -38,7 +38,7 @@ export class NumberedSources {
     return this.#sources.map(({ title, url }, index) => ({ number: index + 1, title, url }));
   }
 
-  /** Pages, the nearest first. */
+  /** Pages, best first. */
   pages(): Pick<FoundSource, 'title' | 'pageUrl'>[] {
     return this.#sources;
   }
@@ -61,12 +61,12 @@ export class NumberedSources {
     }));
   }
 
-  /** A model writes, so nothing will be quoted instead: what only that needs is not kept for as long as it writes. */
+  /** Frees the data that only quoting needs, once a model has started to write. */
   forgetQuoting(): void {
     this.#found = [];
   }
 
-  /** Adds pages that are new; a page keeps its number. Returns how many there were before. */
+  /** Adds new pages; known pages keep their numbers. Returns the number of sources before. */
   add(found: readonly FoundSource[]): number {
     const before = this.#sources.length;
     const known = new Set(this.#sources.map(({ pageUrl }) => pageUrl));
@@ -108,7 +108,7 @@ function citationOf(
   return { number, title, url, anchor, quote: quote.text, quoteUrl: textFragmentLink(url, quote.text) };
 }
 
-/** Of all chunks the words that support one of the sentences best; the first of several that do so equally well. */
+/** The best quote for any of the sentences; the first one of equal quotes. */
 function bestQuote(
   chunks: KnownSource['chunks'],
   sentences: readonly string[],

@@ -2,9 +2,9 @@ import { splitSentences } from '../text/split-sentences.ts';
 import { type Block, childrenOf, type Inline } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
 
-/** A sentence, a heading, a row of a table or a line of code of a chunk. */
+/** A sentence, heading, table row or line of code of a chunk. */
 export interface PlainUnit {
-  /** As a reader sees it on the page, in one piece there. */
+  /** The text as a reader sees it on the page, without a gap. */
   text: string;
   /** What is beside it and says what it is about: the other cells of its row, or the term it defines. */
   beside: string;

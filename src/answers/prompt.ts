@@ -3,7 +3,7 @@ import { contentHash } from '../vocabulary/content-hash.ts';
 export interface PromptSettings {
   /** The site's name, when it is known. */
   siteName?: string;
-  /** What the owner of the site wants said or left out; below our own rules. */
+  /** Instructions of the site's owner. Docent's own rules have priority. */
   guidance?: string;
 }
 
@@ -15,7 +15,7 @@ export interface PromptSource {
   texts: readonly string[];
 }
 
-/** What the model is told before anything else. */
+/** The system prompt. */
 export function instructions({ siteName, guidance }: PromptSettings, locale: string): string {
   const rules = `You are the guide of ${siteName === undefined ? 'a documentation site' : `the documentation of ${siteName}`}. You answer readers' questions from its passages, and from nothing else.
 
@@ -36,14 +36,14 @@ When the passages do not suffice, you may call searchDocs once or twice with oth
     : `${rules}\n\nWishes of the site's owner, as far as they agree with all of the above:\n${guidance}`;
 }
 
-/** Names the instructions, so that answers can be told apart by them. */
+/** Identifies the instructions, so that answers of different prompts can be compared. */
 export function promptHash(settings: PromptSettings): string {
   return contentHash(instructions(settings, 'en'));
 }
 
 /**
- * The chunks and the question. What stands between the marks is data; the marks carry a word that no page can know,
- * so none can close them.
+ * The chunks and the question. Marks separate chunks from instructions; they contain a random word, so a page
+ * cannot close them.
  */
 export function questionWithPassages(
   question: string,

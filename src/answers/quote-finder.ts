@@ -4,16 +4,16 @@ import { type PlainUnit, plainUnits } from './plain-units.ts';
 
 const longestQuote = 300;
 
-/** Words of a chunk, verbatim as a reader sees them on the page. */
+/** Words of a chunk, exactly as a reader sees them on the page. */
 export interface FoundQuote {
   text: string;
-  /** How well they say what the sentence says, 0 to 1. */
+  /** How well the quote supports the sentence, 0 to 1. */
   support: number;
 }
 
 /**
- * Finds in a chunk the words that say what a sentence of an answer says; null when none do. The chunk is read
- * once, for any number of sentences.
+ * Finds the words of a chunk that support a sentence of an answer; null when there are none. The chunk is
+ * analysed once for all sentences.
  */
 export function quoteFinder(
   blocks: readonly Block[],
@@ -43,7 +43,7 @@ function bestUnit(
   return best;
 }
 
-/** The terms of a text that say something, and how much by their kind. */
+/** The terms of a text without stop words, weighted by kind. */
 function contentTerms(text: string, analyser: Analyser): Map<string, number> {
   const terms = new Map<string, number>();
   analyser.visit(text, (term, kind, word) => {
@@ -58,7 +58,7 @@ function weightOf(kind: TermKind, word: string): number {
   return kind === 'gram' && /^[\u3040-\u309f]+$/.test(word) ? 0.3 : 1;
 }
 
-/** What few sentences of the chunk have tells them apart. */
+/** Terms that few sentences of the chunk have weigh more. */
 function weighTerms(wanted: ReadonlyMap<string, number>, termsOf: readonly ReadonlyMap<string, number>[]) {
   const weights = new Map<string, number>();
   for (const [term, weight] of wanted) {
@@ -69,8 +69,8 @@ function weighTerms(wanted: ReadonlyMap<string, number>, termsOf: readonly Reado
 }
 
 /**
- * How well a unit says what is wanted, 0 when it does not. Most of what the sentence says must be in it, or nearly
- * all of the unit in the sentence; one common word alone is no support.
+ * How well a unit supports a sentence, 0 when it does not. The unit must have most terms of the sentence, or the
+ * sentence nearly all terms of the unit. One common word is not enough.
  */
 function rate(terms: ReadonlyMap<string, number>, weights: ReadonlyMap<string, number>): number {
   let all = 0;
@@ -93,7 +93,7 @@ function rate(terms: ReadonlyMap<string, number>, weights: ReadonlyMap<string, n
   return coverage * (0.7 + 0.3 * precision);
 }
 
-/** The stretch of a long unit that holds most of what is wanted, cut between words. */
+/** The part of a long unit with the most wanted terms, cut between words. */
 function trimQuote(text: string, weights: ReadonlyMap<string, number>, analyser: Analyser): string {
   if (text.length <= longestQuote) return text;
   const places: { start: number; weight: number }[] = [];
@@ -105,7 +105,7 @@ function trimQuote(text: string, weights: ReadonlyMap<string, number>, analyser:
   return text.slice(from, endOfWord(text, from + longestQuote)).trim();
 }
 
-/** Where the stretch begins that holds the most. */
+/** The start of the part with the most wanted terms. */
 function heaviestStart(places: readonly { start: number; weight: number }[]): number {
   let best = 0;
   let most = 0;

@@ -6,8 +6,8 @@ import type { FoundSource, NumberedSources } from './numbered-sources.ts';
 const mostPages = 3;
 
 /**
- * What a reader gets when nothing answers the question. It does not repeat the question: clients show that already,
- * and as a part of the answer, a link or a secret in it would come from the docs.
+ * The answer when nothing in the docs answers the question. It does not repeat the question, because a link or a secret
+ * in it would look like a part of the docs.
  */
 export function refusalText({ version, locale }: Scope, sources: NumberedSources): string {
   const where = literal(`${version === 'current' ? '' : `version ${version}, `}${locale}`);
@@ -21,7 +21,7 @@ export function refusalText({ version, locale }: Scope, sources: NumberedSources
   return filter.push(whole) + filter.end();
 }
 
-/** A Markdown link to a page; whatever its title contains is text. */
+/** A Markdown link to a page. Markdown in the title is escaped. */
 export function linkTo({ title, pageUrl }: Pick<FoundSource, 'title' | 'pageUrl'>): string {
   return `[${literal(title)}](<${pageUrl}>)`;
 }

@@ -1,13 +1,13 @@
 import type { Question } from './write-answer.ts';
 
-/** Longest query that is searched for. */
+/** The most characters of a combined query. */
 const mostCharacters = 1000;
-/** A question with so few words of its own leans on the one before. */
+/** A question with at most this many words is searched together with the one before. */
 const fewWords = 6;
 const leaning =
   /\b(it|its|that|this|these|those|they|them|there|one|ones|same|instead|also|too|else|and|but|what about|how about)\b/i;
 
-/** What is searched for: a follow-up that says little by itself is read together with the question before it. */
+/** The query to search for. A short follow-up question is combined with the question before it. */
 export function retrievalQuery({ query, history }: Pick<Question, 'query' | 'history'>): string {
   const before = history.findLast(({ role }) => role === 'user')?.text;
   if (before === undefined || !isFollowUp(query)) return query;

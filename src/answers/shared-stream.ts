@@ -1,6 +1,6 @@
 /**
- * One source of events that any number of readers follow, each from the beginning and at its own pace. It stops when
- * the last of them has gone.
+ * One stream of events for any number of readers, each from the start and at its own pace. It stops when the last
+ * reader leaves.
  */
 export class SharedStream<Event> {
   readonly #events: Event[] = [];
@@ -14,12 +14,12 @@ export class SharedStream<Event> {
     void this.#follow(work);
   }
 
-  /** Nobody reads it any more, so it has been stopped. */
+  /** The last reader has left, so the stream was stopped. */
   get isAbandoned(): boolean {
     return this.#stop.signal.aborted;
   }
 
-  /** Throws the signal's reason as soon as it fires, also while no event comes. */
+  /** Throws the signal's reason at once, even while it waits for an event. */
   async *read(signal: AbortSignal): AsyncGenerator<Event> {
     this.#readers++;
     signal.addEventListener('abort', this.#wakeAll, { once: true });

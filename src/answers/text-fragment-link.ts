@@ -1,6 +1,6 @@
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const wordsAtEachEnd = 4;
-/** A quote of up to so many characters is sent whole; of a longer one only its ends, so that more pages match. */
+/** Longer quotes are given by their first and last words, which match more often. */
 const longestWhole = 60;
 const longestPart = 80;
 
@@ -9,7 +9,7 @@ interface Word {
   end: number;
 }
 
-/** `https://site/page#anchor:~:text=start,end`: a link that a browser scrolls to and marks. Without words to look for, the link itself. */
+/** `https://site/page#anchor:~:text=start,end`: a link that a browser scrolls to and marks. Returns the URL itself when the quote has no words. */
 export function textFragmentLink(url: string, quote: string): string {
   const [address = ''] = url.split(':~:');
   const directive = textDirective(quote.toWellFormed().trim());
@@ -35,14 +35,14 @@ function wordsOf(quote: string): Word[] {
   return found;
 }
 
-/** Code is broken into lines and coloured in ways that a browser's search does not look through. */
+/** Browsers often do not find code, because of its line breaks and highlighting. */
 function isProse(quote: string, found: readonly Word[]): boolean {
   const letters = quote.match(/[\p{L}\p{M}\p{N} ,.]/gu)?.join('').length ?? 0;
   const withLetters = found.filter(({ start, end }) => /\p{L}/u.test(quote.slice(start, end)));
   return withLetters.length >= 2 && letters >= quote.length * 0.7;
 }
 
-/** The last of the few words that begin a quote, all on its first line. */
+/** The end of the first few words of a quote, all on its first line. */
 function lastWithin(found: readonly Word[], quote: string, start: number): Word {
   const fits = ({ end }: Word) => end - start <= longestPart && !quote.slice(start, end).includes('\n');
   return found.slice(0, wordsAtEachEnd).findLast(fits) ?? found[0]!;
@@ -53,7 +53,7 @@ function firstWithin(found: readonly Word[], quote: string, end: number): Word {
   return found.slice(-wordsAtEachEnd).find(fits) ?? found.at(-1)!;
 }
 
-/** A dash, a comma and an ampersand are signs of the directive; parentheses would end a Markdown link. */
+/** Dash, comma and ampersand are syntax of the directive; parentheses would end a Markdown link. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[-!'()*~]/g,

@@ -13,21 +13,21 @@ import { linkTo, refusalText } from './refusal-text.ts';
 
 export interface FoundSources {
   sources: readonly FoundSource[];
-  /** The chunks surely speak of the question: by all its words, or nearer in meaning than off-topic ones come. */
+  /** The chunks are relevant: they have all words of the question, or are close to it in meaning. */
   isNear: boolean;
 }
 
-/** Searches with full text, in the scope of the question and in no other. */
+/** Retrieves whole chunks, always in the scope of the question. */
 export type Retrieve = (query: string, signal: AbortSignal) => Promise<FoundSources>;
 
 export interface WritingSettings extends PromptSettings {
-  /** Tried in turn: the better model first. Without any, the pages' own sentences answer. */
+  /** Tried in order, the best model first. Without any, answers are quotes from the pages. */
   answerers: readonly Answerer[];
   budget: DailyBudget;
   maxOutputTokens: number;
   /** The longest an answer may take. */
   totalMs: number;
-  /** Below this confidence of the pages' own answer, a question that nothing is near to is not answered. */
+  /** A question without relevant chunks is refused below this confidence of the quoted answer. */
   leastConfidence: number;
 }
 
@@ -50,7 +50,7 @@ export interface Usage {
 
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cost: null };
 
-/** Writes an answer from chunks that were found: by the best answerer that works, checked as it comes. */
+/** Writes an answer from retrieved chunks: by the first model that works, otherwise by quoting. */
 export async function* writeAnswer(
   question: Question,
   sources: NumberedSources,
@@ -87,8 +87,8 @@ export async function* writeAnswer(
 }
 
 /**
- * The ladder: the best model, then cheaper ones when the day's budget runs low, then none. A model whose next call does
- * not fit into the budget fails with `budget_spent`, and the next one is tried.
+ * All models, without the first when the budget is low, none when it is spent. A model whose call does not fit into the
+ * budget fails with `budget_spent`, and the next one is tried.
  */
 function affordable({ answerers, budget }: WritingSettings): readonly Answerer[] {
   if (budget.isSpent) return [];
@@ -115,9 +115,7 @@ async function* writeByModel(
       ...history.map(({ role, text }) => ({ role, text })),
       {
         role: 'user',
-        get text() {
-          return questionWithPassages(query, sources.forPrompt(0, shown), secret);
-        },
+        text: questionWithPassages(query, sources.forPrompt(0, shown), secret),
       },
     ],
     searchDocs: async (wanted, callSignal) => {
@@ -142,7 +140,7 @@ async function* writeByModel(
   }
   const rest = filter.end();
   if (rest !== '') yield { type: 'text', text: rest };
-  // What the model found by itself is a source, too.
+  // Pages that the model found by its own searches.
   if (sources.list().length > shown) yield { type: 'sources', sources: sources.list().slice(shown) };
   const citations = await sources.cite(filter.references, scope.locale);
   yield {
@@ -168,7 +166,7 @@ function usageOf({ inputTokens, outputTokens }: TokenCounts, answerer: Answerer)
   return { inputTokens, outputTokens, cost: costOf({ inputTokens, outputTokens }, answerer) };
 }
 
-/** Lets the pages answer in their own sentences. */
+/** Answers with quotes from the pages, without a model. */
 async function* tellQuoted(
   text: string,
   { scope }: Question,
@@ -176,7 +174,7 @@ async function* tellQuoted(
   fallback: string | null,
 ): AsyncGenerator<AnswerEvent> {
   const filter = new AnswerFilter({ known: sources.numbers, allowsLink: sources.allowsLink });
-  // Line by line: a client shows it as it shows any other answer.
+  // In several parts, like the answer of a model.
   for (const line of text.split(/(?<=\n)/)) {
     const shown = filter.push(line);
     if (shown !== '') yield { type: 'text', text: shown };
@@ -191,12 +189,12 @@ async function* tellQuoted(
   };
 }
 
-/** Where nothing can be quoted, such as of a page of images: at least where to look. */
+/** A link to the first page, when nothing can be quoted, such as from a page of images. */
 function pointer(sources: NumberedSources): string {
   return `This is described in ${linkTo(sources.pages()[0]!)}. [1]`;
 }
 
-/** Nothing relevant: no sources and no model, but the pages that come nearest. */
+/** Refuses to answer, and names the nearest pages. */
 async function* refuse({ scope }: Question, sources: NumberedSources): AsyncGenerator<AnswerEvent> {
   yield { type: 'text', text: refusalText(scope, sources) };
   yield {

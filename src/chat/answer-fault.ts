@@ -1,4 +1,4 @@
-/** An answer that fails without an error of the provider. */
+/** A failure that the provider did not report as an error. */
 export class AnswerFault extends Error {
   readonly reason: 'empty' | 'cut_off' | 'invalid_response' | 'budget_spent';
 

@@ -17,9 +17,9 @@ import type { ChatProvider } from './providers/chat-provider.ts';
 import { toAnswerError } from './to-answer-error.ts';
 
 export interface AnswerLimits {
-  /** How long a call may take to its first word or tool call, from being sent, default 20 s. */
+  /** The longest time from sending a call to its first word or tool call, default 20 s. */
   firstTextMs?: number;
-  /** The longest silence within an answer, default 20 s. */
+  /** The longest time between two parts of an answer, default 20 s. */
   stallMs?: number;
 }
 
@@ -32,9 +32,9 @@ export interface SdkAnswererParts {
   limits?: AnswerLimits;
 }
 
-/** No prose or code has longer tokens on average: a model that goes on has not heard of its limit. */
+/** More than any text has on average: a model that writes more ignores its limit. */
 const mostCharactersPerToken = 10;
-/** How long the end of a body may come after the end of its answer. */
+/** The longest wait for the end of the body after the end of the answer. */
 const releaseMs = 50;
 
 type PartReader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
@@ -44,15 +44,15 @@ type PartReader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
  *
  *     call ──▶ text, as it comes ──▶ no tool calls, or none left ──▶ end
  *      ▲                  │
- *      └── results ◀── searches        after the last one allowed, tools are withdrawn
+ *      └── results ◀── searches        after the last allowed search, the tool is not offered any more
  */
 export class AnswerRun {
   readonly #parts: SdkAnswererParts;
   readonly #request: AnswerRequest;
-  /** What was said and found in the turns so far. */
+  /** The model's messages and search results so far. */
   readonly #turns: LanguageModelV4Message[] = [];
   readonly #spent: TokenCounts = { inputTokens: 0, outputTokens: 0 };
-  /** Cancels whatever is under way. */
+  /** Cancels the current call or search. */
   readonly #controller = new AbortController();
   #toolCallsLeft: number;
   #textLength = 0;
@@ -69,7 +69,7 @@ export class AnswerRun {
     return this.#controller.signal;
   }
 
-  /** Nobody wants the rest: what is under way ends at once and without an error. */
+  /** Stops the current call or search at once, without an error. */
   leave(): void {
     this.#hasLeft = true;
     this.#controller.abort();
@@ -113,7 +113,7 @@ export class AnswerRun {
     return { type: 'end', finishReason, ...this.#spent };
   }
 
-  /** One call to the model. What was said before a search is a paragraph of its own. */
+  /** One call to the model. Text before and after a search become separate paragraphs. */
   async *#takeTurn(turn: ModelTurn): AsyncGenerator<ModelEvent, TurnEnd['reason']> {
     const longest = this.#request.maxOutputTokens * mostCharactersPerToken;
     const opening = this.#textLength === 0 ? '' : '\n\n';
@@ -196,7 +196,7 @@ export class AnswerRun {
     return { tools: [docsSearchTool], toolChoice: { type: 'none' } };
   }
 
-  /** Waits for the provider until the deadline of the first word, or from then on for a while; never for the consumer. */
+  /** Waits until the deadline of the first word, later for `stallMs`. Time that the consumer takes does not count. */
   async #inTime<Result>(firstTextBy: number, work: Promise<Result>): Promise<Result> {
     const { stallMs = 20_000 } = this.#parts.limits ?? {};
     const limit = this.#textLength > 0 ? stallMs : Math.max(0, firstTextBy - performance.now());
@@ -221,7 +221,7 @@ export class AnswerRun {
     const written = estimateTokens([turn.written.join('')]);
     return {
       inputTokens: plausibleCount(inputTokens?.total, estimateTokens(this.#sentTexts()), most.inputTokens),
-      // A model may ignore its limit; then what it wrote shows how far.
+      // A model may ignore its limit; then the estimate of its text counts.
       outputTokens: plausibleCount(outputTokens?.total, written, Math.max(written, most.outputTokens)),
     };
   }
@@ -242,7 +242,7 @@ export class AnswerRun {
     return results;
   }
 
-  /** A search that fails is no reason not to answer: there are passages already. */
+  /** A failed search does not fail the answer: there are passages already. */
   async #find(query: string): Promise<LanguageModelV4ToolResultPart['output']> {
     try {
       const value = await orAborted(this.#signal, this.#request.searchDocs!(query, this.#signal));
@@ -261,7 +261,7 @@ const notSearched = {
 
 const noTokens: TokenCounts = { inputTokens: 0, outputTokens: 0 };
 
-/** What a provider says it counted, if that can be: at most what was possible, and the estimate for nothing or nonsense. */
+/** The provider's count, at most what is possible; the estimate when the count is missing or invalid. */
 function plausibleCount(reported: unknown, estimate: number, most: number): number {
   const isCount = typeof reported === 'number' && reported > 0;
   return Math.min(most, isCount ? Math.ceil(reported) : estimate);
@@ -271,13 +271,13 @@ function timeOver(): DOMException {
   return new DOMException('The time is over.', 'TimeoutError');
 }
 
-/** Reads to the end of the body, so that its connection can serve the next call. */
+/** Reads to the end of the body, so that the connection can be reused. */
 async function release(reader: PartReader): Promise<void> {
   const timer = setTimeout(() => reader.cancel().catch(() => undefined), releaseMs);
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The answer is complete; how its connection ends changes nothing.
+    // The answer is complete, so an error of the connection does not matter.
   } finally {
     clearTimeout(timer);
   }

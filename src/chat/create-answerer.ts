@@ -8,17 +8,17 @@ import { priceOf } from './providers/price-of.ts';
 
 export interface AnswererSettings extends AnswerLimits {
   provider: ChatProviderName;
-  /** Default: a small and cheap one of the provider; has to be said for `openai-compatible`. */
+  /** Default: a small and cheap model of the provider. Required for `openai-compatible`. */
   model?: string;
-  /** Default: the provider's own; has to be said for `openai-compatible`. */
+  /** Default: the provider's own. Required for `openai-compatible`. */
   baseUrl?: string;
   /** May be empty for `openai-compatible`. */
   apiKey: string;
-  /** Default: what the provider's page says of the model, where that is known. */
+  /** Default: the provider's published prices, when Docent knows the model. */
   prices?: TokenPrices;
 }
 
-/** Checks the settings and loads the provider; calls nobody yet. */
+/** Checks the settings and loads the provider's package. Sends no request. */
 export async function createAnswerer(settings: AnswererSettings): Promise<Answerer> {
   const { provider: name, apiKey, firstTextMs, stallMs } = settings;
   const { provider, model, baseUrl } = checkProviderSettings<ChatProvider>('chat', settings, chatProviders);

@@ -2,7 +2,7 @@ import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import { z } from 'zod';
 import type { ToolCall } from './model-turn.ts';
 
-/** The one tool a model is offered. It reads, and it knows no scope but the question's. */
+/** The only tool of the model. It is read-only and always searches the scope of the question. */
 export const docsSearchTool: LanguageModelV4FunctionTool = {
   type: 'function',
   name: 'searchDocs',
@@ -16,12 +16,12 @@ export const docsSearchTool: LanguageModelV4FunctionTool = {
   },
 };
 
-/** Longer ones are no searches. */
+/** Longer queries are cut. */
 const longestQuery = 500;
 
 const inputSchema = z.object({ query: z.string() });
 
-/** What a model wants to search for; null when that cannot be understood. */
+/** The query of a tool call; null when it has none, or calls another tool. */
 export function readQuery({ name, input }: ToolCall): string | null {
   if (name !== docsSearchTool.name) return null;
   const query = inputSchema.safeParse(input).data?.query.trim().slice(0, longestQuery).toWellFormed();

@@ -1,6 +1,6 @@
 /**
- * A generator that can be left at any time. A plain one takes `return` only at its next `yield`, and so keeps on
- * waiting for what it waits for.
+ * A generator that can be left at any time. A plain generator handles `return` only at its next `yield`, so it would
+ * wait for its current promise first.
  */
 export function leavable<Item>(
   generator: AsyncGenerator<Item>,

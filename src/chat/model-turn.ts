@@ -24,18 +24,18 @@ export interface TurnEnd {
 }
 
 /**
- * What a model says in one call, kept as it has to be told back to it after a search: with its thoughts and the
- * providers' signatures, without which Gemini, Claude and OpenAI's models do not go on.
+ * The output of one call, kept for the next call after a search. It includes reasoning and the providers' signatures,
+ * which Gemini, Claude and OpenAI require.
  */
 export class ModelTurn {
   readonly toolCalls: ToolCall[] = [];
   end: TurnEnd | null = null;
-  /** Whether anything came from the provider that belongs to an answer. */
+  /** Whether the provider has sent any part of an answer. */
   hasBegun = false;
   readonly #content: AssistantContent = [];
   readonly #spoken = new Map<string, SpokenPart>();
 
-  /** All that the model wrote: text, thoughts and the arguments of calls. */
+  /** Everything the model wrote: text, reasoning and arguments of tool calls. */
   get written(): string[] {
     return this.#content.map((part) => {
       if ('text' in part) return part.text;
@@ -50,7 +50,7 @@ export class ModelTurn {
     return { role: 'assistant', content };
   }
 
-  /** Takes down a part; throws what the provider reports as an error in the midst of its answer. */
+  /** Adds a part of the stream; throws an error that the provider reports inside the stream. */
   hear(part: LanguageModelV4StreamPart): void {
     switch (part.type) {
       case 'response-metadata':
@@ -78,7 +78,7 @@ export class ModelTurn {
     }
   }
 
-  /** How the model ended; throws when it did not, to be asked when no more parts come. */
+  /** Returns how the call ended. Call it after the last part; throws when the end is missing. */
   close(): TurnEnd {
     if (this.end === null) throw this.#brokenOff();
     return this.end;
@@ -118,12 +118,12 @@ export class ModelTurn {
   }
 }
 
-/** How the OpenAI-compatible provider tells of an answer that ended without saying so. */
+/** The error of the OpenAI-compatible provider for a stream without an end. */
 function isMissingEnd(error: unknown): boolean {
   return InvalidResponseDataError.isInstance(error) && error.data === undefined;
 }
 
-/** Providers want an object told back, whatever the model has sent. */
+/** Providers accept only an object as input, even when the model sent something else. */
 function parseInput(json: string): object {
   try {
     const input: unknown = JSON.parse(json);

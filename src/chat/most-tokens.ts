@@ -1,4 +1,4 @@
-/** Marks around each message, and what providers add for a tool: Anthropic adds some 700 tokens for the first one. */
+/** Tokens that providers add for messages and tools: Anthropic adds about 700 for the first tool. */
 const tokensPerText = 20;
 const hiddenTokens = 1500;
 

@@ -10,7 +10,7 @@ export interface AnswerContext {
   spent: TokenCounts;
 }
 
-/** Says of anything an answer can fail with what it means for those who wait for it. */
+/** Converts any failure of an answer to an `AnswerError`. */
 export function toAnswerError(
   error: unknown,
   { provider, model, signal, spent }: AnswerContext,

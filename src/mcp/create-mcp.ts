@@ -7,13 +7,13 @@ import { readQuickCall, writeQuickResult } from './quick-call.ts';
 import { Toolbox } from './toolbox.ts';
 
 export interface McpSettings extends GuardSettings, McpIdentity {
-  /** Whether a model answers questions: then there is `ask_docs`. */
+  /** Whether a model answers questions. Enables `ask_docs`. */
   ask?: boolean;
-  /** Hears of failures that the caller is not told about. */
+  /** Called with failures that the caller does not see. */
   onError?(error: unknown): void;
 }
 
-/** What is said to a request; headers that every answer has are added by whoever asked. */
+/** The response to a request. `createApp` adds the common headers. */
 export interface McpAnswer {
   status: number;
   headers: Record<string, string>;
@@ -23,10 +23,10 @@ export interface McpAnswer {
 /** Answers one request of the Model Context Protocol over HTTP, without a session. */
 export type Mcp = (request: Request, docs: DocsInUse) => Promise<McpAnswer>;
 
-/** As for every other operation. */
+/** The same limit as for the HTTP API. */
 const maxBodyBytes = 64 * 1024;
 
-/** The site's tools for agents, to be handed to `createApp`. */
+/** The MCP server of a site, for `createApp`. */
 export function createMcp(settings: McpSettings = {}): Mcp {
   const toolbox = new Toolbox(settings);
   const { refuseHost, refuseOrigin } = requestGuard(settings);

@@ -1,4 +1,4 @@
-/** What a client's model is told about the server as a whole. */
+/** The server's instructions for the client's model. */
 export function instructions(name: string | undefined, siteUrl: string | undefined): string {
   const what = name === undefined ? 'a documentation site' : `the documentation of ${name}`;
   const where = siteUrl === undefined ? '' : ` URLs are paths on ${siteUrl}.`;
@@ -18,7 +18,7 @@ export const prompts = [
   },
 ];
 
-/** The prompt that teaches to search, to read and to cite. */
+/** The prompt that explains how to search, read and cite. */
 export function answerFromDocs(question: string, name: string | undefined): string {
   return `Answer this question from ${name === undefined ? 'the documentation' : `the documentation of ${name}`}:
 

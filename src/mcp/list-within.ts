@@ -2,20 +2,20 @@ import { DocentError } from '../errors.ts';
 import { type Cost, TokenBudget } from './token-budget.ts';
 
 interface ListOptions<Entry, Item> {
-  /** Where the reply before ended. */
+  /** Where the last reply ended. */
   cursor: string | undefined;
   maxTokens: number;
   toItem(entry: Entry): Item;
   render(item: Item): string;
-  /** What else stands in the reply and may be long. */
+  /** Other content of the reply that may be long. */
   frame?: Cost;
 }
 
-/** Room for what always stands around a list. */
+/** Room for the rest of the reply. */
 const room = ' '.repeat(600);
 const noFrame: Cost = { text: '', json: '' };
 
-/** As much of a long list as the budget holds, and where to go on. */
+/** The items of a list that fit into the budget, and the cursor of the next one. */
 export function listWithin<Entry, Item>(
   entries: readonly Entry[],
   { cursor = '0', maxTokens, toItem, render, frame = noFrame }: ListOptions<Entry, Item>,
@@ -29,7 +29,7 @@ export function listWithin<Entry, Item>(
   for (const entry of entries.slice(start)) {
     const item = toItem(entry);
     const isHeld = budget.take({ text: render(item), json: `${JSON.stringify(item)},` });
-    // One that is longer than a whole reply is passed over, for otherwise the list would never come past it.
+    // An item that does not fit into any reply is skipped; otherwise the list could never continue.
     if (!isHeld && end > start) break;
     if (isHeld) items.push(item);
     end++;

@@ -5,7 +5,7 @@ import { answerFromDocs, instructions, prompts } from './guidance.ts';
 import { listResources, readResource, resourceTemplates } from './resources.ts';
 import type { Toolbox } from './toolbox.ts';
 
-/** Who the server says it is. */
+/** The name, address and version that the server reports. */
 export interface McpIdentity {
   /** Name of the site. */
   name?: string;
@@ -26,8 +26,8 @@ export function serverInfo({ name, version = '1' }: McpIdentity): {
 }
 
 /**
- * A server for one connection or one request. Everything that takes long, above all the tools' schemas, was made ready
- * before: making one of these is cheap.
+ * Creates a server for one connection or one request. The tools' schemas are prepared once in the toolbox, because they
+ * are slow to create.
  */
 export function mcpServer(toolbox: Toolbox, host: DocsInUse, identity: McpIdentity): Server {
   const { name, siteUrl } = identity;
@@ -79,7 +79,7 @@ export function mcpServer(toolbox: Toolbox, host: DocsInUse, identity: McpIdenti
   return server;
 }
 
-/** An error of ours as one of the protocol's. */
+/** Converts an error of Docent to an error of the protocol. */
 async function forCaller<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -1,17 +1,17 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
 export interface MessageLinesOptions {
-  /** The longest line that is passed on. */
+  /** The most bytes of a line. */
   maxBytes: number;
-  /** Takes the JSON-RPC error for a line that is not passed on. */
+  /** Called with the JSON-RPC error for a refused line. */
   refuse(code: number, message: string): void;
 }
 
 const newline = 0x0a;
 
 /**
- * Splits stdin into messages, one for each line, and refuses those that the protocol's own server would not answer:
- * lines that are too long, that are no JSON, and batches.
+ * Splits stdin into messages, one per line. Refuses lines that the SDK's server would not answer: lines that are too
+ * long, invalid JSON and batches.
  */
 export class MessageLines extends Transform {
   readonly #options: MessageLinesOptions;
@@ -34,7 +34,7 @@ export class MessageLines extends Transform {
     done();
   }
 
-  /** A line that is too long is only counted. */
+  /** The rest of a line that is too long is not stored. */
   #keep(piece: Buffer): void {
     this.#bytes += piece.length;
     if (this.#bytes <= this.#options.maxBytes) this.#pieces.push(piece);
@@ -58,7 +58,7 @@ export class MessageLines extends Transform {
   }
 }
 
-/** MCP has no batches since its revision of 2025-06-18; they would let one request do the work of many. */
+/** MCP has no batches since revision 2025-06-18, and a batch would bypass the request limit. */
 export const noBatches = 'Batches are not supported. Send each message on its own.';
 
 function isJson(line: string): boolean {

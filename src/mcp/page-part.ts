@@ -3,7 +3,7 @@ import { DocentError } from '../errors.ts';
 import { type PageMarkdown, pageMarkdown } from '../vocabulary/page-markdown.ts';
 import { shorten } from './shorten.ts';
 
-/** A heading of a page and the stretch of its Markdown that belongs to it, subsections included. */
+/** A heading of a page and the range of its Markdown, including subsections. */
 export interface PageSection {
   heading: string;
   depth: number;
@@ -23,7 +23,7 @@ export function sectionedPage(page: PageRecord): SectionedPage {
 
 export function sectionsOf({ markdown, headings }: Omit<SectionedPage, 'url'>): PageSection[] {
   const sections: PageSection[] = [];
-  // From the last to the first, so that the next heading of each depth is known: a page may have very many.
+  // From last to first, so that the next heading of each depth is known in linear time.
   const nextOffsets: number[] = [];
   for (const { text, depth, anchor, offset } of headings.toReversed()) {
     const ends = nextOffsets.slice(0, depth + 1).filter((next) => next !== undefined);
@@ -33,7 +33,7 @@ export function sectionsOf({ markdown, headings }: Omit<SectionedPage, 'url'>): 
   return sections.reverse();
 }
 
-/** The section that is meant by an anchor, with or without `#`, or by a heading; null when there is none. */
+/** Finds a section by its anchor, with or without `#`, or by its heading; null when there is none. */
 export function findSection(sections: readonly PageSection[], wanted: string): PageSection | null {
   const name = wanted.replace(/^#+\s*/, '').trim();
   const folded = name.toLowerCase();
@@ -45,7 +45,7 @@ export function findSection(sections: readonly PageSection[], wanted: string): P
   );
 }
 
-/** The same, or an error that names the sections there are. */
+/** Like `findSection`, but throws an error that lists the sections. */
 export function requireSection(page: SectionedPage, wanted: string): PageSection {
   const sections = sectionsOf(page);
   const found = findSection(sections, wanted);
@@ -61,7 +61,7 @@ export interface PagePart {
   next_offset: number | null;
 }
 
-/** What of a stretch of a page fits, from an offset on; cut where a reader would. */
+/** The part of a range that fits, from an offset on, cut at a good place. */
 export function readPart(
   page: SectionedPage,
   { from, to }: Pick<PageSection, 'from' | 'to'>,
@@ -78,7 +78,7 @@ export function readPart(
   return { markdown: page.markdown.slice(start, end), next_offset: end < to ? end : null };
 }
 
-/** Before a heading, else at the end of a paragraph, of a line, of a word, or anywhere; always behind `from`. */
+/** Cuts before a heading, else after a paragraph, a line or a word, else anywhere; always after `from`. */
 function cutPlace(
   { markdown, headings }: SectionedPage,
   from: number,
@@ -87,7 +87,7 @@ function cutPlace(
 ): number {
   if (fits(markdown.slice(from, to))) return to;
   const most = longestFitting(markdown, from, to, fits);
-  // A part that ends early is worth it only while it still says something.
+  // A good place is used only when the part does not become too short.
   const enough = from + (most - from) / 3;
   const heading = headings.findLast(({ offset }) => offset > from && offset <= most)?.offset ?? 0;
   if (heading >= enough) return heading;
@@ -98,7 +98,7 @@ function cutPlace(
   return most;
 }
 
-/** The furthest place up to which it fits, not within a character; at least one character on. */
+/** The last offset that fits, never inside a character, and at least one character after the start. */
 function longestFitting(markdown: string, from: number, to: number, fits: (part: string) => boolean): number {
   let [least, most] = [from, to];
   while (most - least > 1) {

@@ -5,12 +5,12 @@ import {
 } from '@modelcontextprotocol/server';
 import type { CallResult, Toolbox } from './toolbox.ts';
 
-/** A call of a tool, in a request that has nothing unusual about it. */
+/** A usual call of a tool. */
 export interface QuickCall {
   id: string | number;
   name: string;
   arguments: unknown;
-  /** Whether it speaks the revision of 2026 or one before. */
+  /** Whether the client uses revision 2026-07-28; otherwise an earlier one. */
   isModern: boolean;
 }
 
@@ -18,8 +18,9 @@ const modernRevision = '2026-07-28';
 const usualParams = new Set(['name', 'arguments', '_meta']);
 
 /**
- * Reads a call of a known tool that is in order in every respect; null for anything else, which the protocol's own
- * server then answers. Nearly all requests are such calls, and a whole server for each would cost more than its search.
+ * Reads a valid call of a known tool; null for every other request, which the SDK's server answers. Most requests are
+ * such calls. The SDK's server takes 0.3 to 0.4 ms more CPU for each, and answers earlier revisions with an event
+ * stream instead of JSON.
  */
 export function readQuickCall(request: Request, body: unknown, toolbox: Toolbox): QuickCall | null {
   const { id, method, params } = (body ?? {}) as { id?: unknown; method?: unknown; params?: unknown };
@@ -33,7 +34,7 @@ export function readQuickCall(request: Request, body: unknown, toolbox: Toolbox)
   return isModern === null ? null : { id, name, arguments: given, isModern };
 }
 
-/** Whether the request is of the present revision or a former one; null when its headers are not as they should be. */
+/** True for revision 2026-07-28, false for an earlier one, null when the headers are not valid. */
 function eraOf({ headers }: Request, body: unknown, name: string): boolean | null {
   const revision = headers.get('mcp-protocol-version') ?? undefined;
   const mcpMethodHeader = headers.get('mcp-method') ?? undefined;
@@ -54,7 +55,7 @@ function eraOf({ headers }: Request, body: unknown, name: string): boolean | nul
   return isInOrder ? true : null;
 }
 
-/** The answer as the protocol's own server would write it. */
+/** The response as the SDK's server would write it. */
 export function writeQuickResult(
   { id, isModern }: QuickCall,
   result: CallResult,

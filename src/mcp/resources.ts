@@ -11,7 +11,7 @@ import { shorten } from './shorten.ts';
 
 const llmsUri = 'docs://llms.txt';
 const pagesInOneReply = 100;
-/** The longest text of a resource. */
+/** The most characters of a resource. */
 const mostCharacters = 1_000_000;
 const linesInOneTurn = 200;
 
@@ -25,7 +25,7 @@ interface ListedResource {
   mimeType: string;
 }
 
-/** The pages of the current version in the site's own language, a hundred at a time; others are read by template. */
+/** Lists the pages of the current version in the default language, 100 at a time. Other pages are read by template. */
 export async function listResources(
   docs: Docs,
   cursor = '0',

@@ -1,10 +1,10 @@
 import { DocentError } from '../errors.ts';
 
-/** Where a chain of replies to one query stands: what was given so far, so that nothing is given twice. */
+/** The passages that earlier replies to a query contained, so that no passage is repeated. */
 export interface SearchCursor {
-  /** Names the query. */
+  /** Identifies the query. */
   asked: string;
-  /** Beginnings of the ids of passages that were given. */
+  /** Prefixes of the ids of passages that were sent. */
   given: ReadonlySet<string>;
   has(id: string): boolean;
 }
@@ -12,7 +12,7 @@ export interface SearchCursor {
 const namedBy = 8;
 const idBeginning = 6;
 
-/** What a cursor says; one that was made for another query is refused. */
+/** Decodes a cursor; throws when it belongs to another query. */
 export function readCursor(text: string | undefined, asked: string): SearchCursor {
   const name = asked.slice(0, namedBy);
   const [madeFor = '', ids = ''] = text?.split('.') ?? [name];
@@ -26,7 +26,7 @@ export function readCursor(text: string | undefined, asked: string): SearchCurso
   return { asked: name, given, has: (id) => given.has(beginningOf(id)) };
 }
 
-/** The cursor after some more passages. */
+/** The cursor for the next reply. */
 export function writeCursor({ asked, given }: SearchCursor, ids: readonly string[]): string {
   return `${asked}.${[...given, ...ids.map(beginningOf)].join('')}`;
 }

@@ -6,10 +6,10 @@ import { mcpServer } from './mcp-server.ts';
 import { MessageLines } from './message-lines.ts';
 import { Toolbox } from './toolbox.ts';
 
-/** Longer messages are refused, and the next one is answered. */
+/** Longer messages are refused; the connection stays open. */
 const maxMessageBytes = 32 * 1024 * 1024;
 
-/** Serves one agent over two streams until it hangs up or the signal says so. */
+/** Serves one agent over two streams until it disconnects or the signal fires. */
 export async function serveStdio(
   docs: DocsInUse,
   settings: McpSettings,
@@ -21,12 +21,12 @@ export async function serveStdio(
     refuse: (code, message) =>
       output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } })}\n`),
   });
-  // The lines are short enough already; the transport would close on one that is not.
+  // `MessageLines` has refused longer lines already; the transport would close the connection.
   const transport = new StdioServerTransport(lines, output, { maxBufferSize: Number.POSITIVE_INFINITY });
   const closed = Promise.withResolvers<void>();
   const handle = serve(() => mcpServer(toolbox, docs, settings), { transport, onerror: settings.onError });
   const { onclose } = transport;
-  // Also when the output fails: nobody reads it any more.
+  // A failing output means that the agent has gone.
   transport.onclose = () => {
     onclose?.();
     closed.resolve();

@@ -1,6 +1,6 @@
 import { visibleText } from '../text/visible-text.ts';
 
-/** At most so many characters, in one line. */
+/** Shortens a text and puts it on one line. */
 export function shorten(text: string, most: number): string {
   const line = visibleText(text).replace(/\s+/g, ' ').trim();
   return line.length <= most ? line : `${line.slice(0, most - 1).toWellFormed()}…`;

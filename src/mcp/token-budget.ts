@@ -1,6 +1,6 @@
 import { estimateTokens } from '../text/estimate-tokens.ts';
 
-/** Both forms of a reply, either of which may be what a model is given. */
+/** A reply has two forms, and clients pass one of them to their model. */
 export interface Cost {
   text: string;
   json: string;
@@ -9,20 +9,19 @@ export interface Cost {
 const bytesPerToken = 4;
 
 /**
- * Room for a reply. Whichever form of it a client hands to its model, the readable text or the structured content, it
- * stays within the budget.
+ * Limits the size of a reply. Both forms stay within the budget: the readable text and the structured content.
  */
 export class TokenBudget {
   #textBytes: number;
   #jsonBytes: number;
 
-  /** `frame`: everything the reply has beside its items. */
+  /** `frame`: the reply without its items. */
   constructor(maxTokens: number, frame: Cost) {
     this.#textBytes = maxTokens * bytesPerToken - Buffer.byteLength(frame.text);
     this.#jsonBytes = maxTokens * bytesPerToken - Buffer.byteLength(frame.json);
   }
 
-  /** Takes room for an item, if there is enough for all of it. */
+  /** Adds an item if all of it fits. */
   take(cost: Cost): boolean {
     if (!this.holds(cost)) return false;
     this.#textBytes -= Buffer.byteLength(cost.text);
@@ -34,18 +33,18 @@ export class TokenBudget {
     return Buffer.byteLength(text) <= this.#textBytes && Buffer.byteLength(json) <= this.#jsonBytes;
   }
 
-  /** The same for a text that is in both forms. One with more characters than bytes are left is not even measured. */
+  /** Like `holds`, for a text that is in both forms. A text with more characters than bytes are left is not measured. */
   holdsText(text: string): boolean {
     return text.length <= this.bytesLeft && this.holds({ text, json: JSON.stringify(text) });
   }
 
-  /** Bytes that are left in the fuller of both forms. */
+  /** Bytes that are left in the larger form. */
   get bytesLeft(): number {
     return Math.max(0, Math.min(this.#textBytes, this.#jsonBytes));
   }
 }
 
-/** How many tokens a text probably has. */
+/** Estimates the tokens of a text. */
 export function tokensOf(text: string): number {
   return estimateTokens([text]);
 }

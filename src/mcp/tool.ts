@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Docs, DocsInUse } from '../docs.ts';
 import type { Fence } from './fence.ts';
 
-/** What a tool's work may use. */
+/** What a tool can use. */
 export interface ToolContext {
   docs: Docs;
   host: DocsInUse;
-  /** The caller has gone. */
+  /** Fires when the caller disconnects. */
   signal: AbortSignal;
-  /** Goes around all that pages say in the text of the reply. */
+  /** Marks the text of pages in the reply. */
   fence: Fence;
 }
 
-/** What a tool found, for programs and, as text, for models. */
+/** The result of a tool: structured for programs, and as text for models. */
 export interface ToolResult<Output> {
   structured: Output;
   text: string;
@@ -21,11 +21,11 @@ export interface ToolResult<Output> {
 interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodType> {
   name: string;
   title: string;
-  /** Read by a model: what it is for, when to take it, what to do next. */
+  /** For the model: what the tool does, when to use it, what to do next. */
   description: string;
   input: Input;
   output: Output;
-  /** Whether it leaves something behind; then clients may ask their user first. */
+  /** Whether the tool writes something; then clients may ask their user first. */
   writes?: boolean;
   work(input: z.output<Input>, context: ToolContext): Promise<ToolResult<z.input<Output>>>;
 }
@@ -52,7 +52,7 @@ export interface Tool {
   work(input: unknown, context: ToolContext): Promise<ToolResult<object>>;
 }
 
-/** A tool with its schemas made ready once, for every call there will be. */
+/** A tool whose schemas are prepared once. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
   name,
   title,

@@ -13,7 +13,7 @@ import { reportPage } from './tools/report-page.ts';
 import { searchDocs } from './tools/search-docs.ts';
 import { visibleValues } from './visible-values.ts';
 
-/** What a call comes to: a result, or an error that the model can act on. */
+/** The outcome of a call: a result, or an error that the model can act on. */
 export interface CallResult {
   content: { type: 'text'; text: string }[];
   structuredContent?: Record<string, unknown>;
@@ -30,11 +30,11 @@ export interface Call {
 interface ToolboxSettings {
   /** Whether a model answers questions. */
   ask?: boolean;
-  /** Hears of failures that the caller is not told about. */
+  /** Called with failures that the caller does not see. */
   onError?(error: unknown): void;
 }
 
-/** The tools there are, the same for every client and every way in. */
+/** All tools, the same for every client and transport. */
 export class Toolbox {
   readonly listed: readonly ListedTool[];
   readonly #tools: ReadonlyMap<string, Tool>;
@@ -56,7 +56,7 @@ export class Toolbox {
     return [...this.#tools.keys()];
   }
 
-  /** Never throws: whatever is wrong becomes a sentence that says what to do. */
+  /** Never throws: errors become a message that says what to do. */
   async call({ name, arguments: given, host, signal }: Call): Promise<CallResult> {
     const tool = this.#tools.get(name);
     if (tool === undefined) return failure(`There is no tool '${name}'; known: ${this.names.join(', ')}.`);

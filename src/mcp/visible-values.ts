@@ -1,9 +1,9 @@
 import { visibleText } from '../text/visible-text.ts';
 
-/** What a client hands back has to stay as it is. */
+/** Fields that clients send back must not change. */
 const kept = new Set(['url', 'id', 'anchor', 'path', 'operation_id', 'next_cursor']);
 
-/** A result without characters that nobody sees: a page could hide instructions in them. */
+/** Removes invisible characters from a result, because a page could hide instructions in them. */
 export function visibleValues<Value>(value: Value): Value {
   if (typeof value === 'string') return visibleText(value) as Value;
   if (Array.isArray(value)) return value.map(visibleValues) as Value;

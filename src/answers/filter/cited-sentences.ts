@@ -1,6 +1,6 @@
 import { endsSentence } from '../../text/ends-sentence.ts';
 
-/** A reference of an answer, and what it is to support. */
+/** A reference of an answer, and the text that its source should support. */
 export interface CitedSentence {
   number: number;
   sentence: string;
@@ -10,9 +10,9 @@ const longestSentence = 1000;
 const mostReferences = 1000;
 
 /**
- * Follows the text of an answer and remembers for each reference the words it stands behind: those since the
- * reference before it, or since the sentence began when these are few; the sentence before when it follows a full
- * stop; the whole sentence when it stands at its beginning. A reference alone on a line belongs to what is above.
+ * Collects the text that each reference supports: the words since the last reference, or since the start of the
+ * sentence when they are few; the sentence before, when the reference follows a full stop; the whole sentence, when
+ * the reference starts it. A reference alone on a line supports the text above.
  *
  *     Pages are cached [1] and expire after one hour [2]. Nothing is sent. [3]
  *     └──── 1 ───────┘     └────────── 2 ─────────┘       └──── 3 ─────┘
@@ -22,7 +22,7 @@ export class CitedSentences {
   #text = '';
   #before = '';
   #isNewLine = true;
-  /** Where the last reference stands in the text, and what it was given. */
+  /** The position of the last reference, and the text it supports. */
   #cited = { end: 0, sentence: '' };
   #waiting: CitedSentence[] = [];
   #count = 0;
@@ -38,7 +38,7 @@ export class CitedSentences {
     if (text === '。' || text === '！' || text === '？') this.#finish();
   }
 
-  /** The end of a line or of a block. */
+  /** Called at the end of a line or block. */
   break(): void {
     this.#finish();
     this.#isNewLine = true;
@@ -58,7 +58,7 @@ export class CitedSentences {
     this.#finish();
   }
 
-  /** Empty as long as the sentence has not said anything yet. */
+  /** Empty while the sentence has too few words. */
   #supported(): string {
     const since = plain(this.#text.slice(this.#cited.end));
     if (since === '' && this.#cited.end > 0) return this.#cited.sentence;
@@ -83,12 +83,12 @@ function isSpace(text: string): boolean {
   return text === ' ' || text === '\t';
 }
 
-/** A number or a sign alone is no sentence: "1." begins one. */
+/** A number or a sign alone is no sentence: "1." starts one. */
 function isSentence(text: string): boolean {
   return endsSentence(text) && /\p{L}{2}/u.test(text.slice(-100));
 }
 
-/** Without the signs of Markdown. */
+/** Removes Markdown syntax. */
 function plain(text: string): string {
   return text
     .replace(/^[\s>]*(?:#{1,6}\s+|[-*+]\s+|\d{1,9}[.)]\s+)*/, '')
@@ -99,7 +99,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Writing without spaces has no words to count: two characters are about one. */
+/** In scripts without spaces, two characters count as a word. */
 function saysSomething(text: string, words: number): boolean {
   const spaced = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const unspaced = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/g)?.length ?? 0;

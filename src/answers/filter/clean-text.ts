@@ -8,7 +8,7 @@ type TextNode = Text | Bracketed | InlineCode | Link;
 
 const longestShown = 200;
 const addressCharacters = "[A-Za-z0-9\\-._~:/?#@!$&'()+,;=%]*";
-/** What some Markdown parser makes a link of. */
+/** Text that some Markdown parsers turn into a link. */
 const address = new RegExp(
   [
     `(?:https?|ftp)://${addressCharacters}`,
@@ -84,8 +84,8 @@ function withoutTrail(found: string): string {
 }
 
 /**
- * A foreign address as text: without its query and fragment, which can carry data; only its host where the rest
- * could deceive (`https://docs.example.com@evil.example`) or is too long to read.
+ * A foreign address as text: without query and fragment, which can carry data. Only the host, when the rest could
+ * mislead (`https://docs.example.com@evil.example`) or is too long to read.
  */
 function showAddress(address: string): string {
   const [place = ''] = address.replace(/[\p{Cc}\p{Cf}|`]/gu, '').split(/[?#]/);

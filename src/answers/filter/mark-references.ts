@@ -1,7 +1,7 @@
 import type { CleaningOptions } from './cleaning-options.ts';
 import { type ReferenceRange, readReference } from './read-reference.ts';
 
-/** Marks around the number of a reference, which is `x` when there is no such source. The filter removes them from answers first. */
+/** Marks around the number of a reference; the number is `x` when the source is unknown. Answers have none of them. */
 const [open, close] = ['\ue000', '\ue001'];
 const unknown = `${open}x${close}`;
 
@@ -75,8 +75,8 @@ function dropUnknown(text: string, isFirst: boolean, isLast: boolean): string {
 }
 
 /**
- * Whether brackets that touch a word pick an element, as in `arr[0]` or `row_sizes[1].name`, rather than cite, as
- * in `cached[1].` A capital letter begins the name of a product more often than that of an array.
+ * Whether brackets after a word are an index, as in `arr[0]` or `row_sizes[1].name`, and not a reference, as in
+ * `cached[1].` A word with a capital letter is more often a product than an array.
  */
 function looksLikeIndex(word: string, ranges: readonly ReferenceRange[], next: string): boolean {
   if (word === '' || ranges.length !== 1) return false;

@@ -2,12 +2,12 @@ import { safeLink } from '../../vocabulary/safe-link.ts';
 
 const longest = 2048;
 
-/** Characters that mean something to Markdown, or nothing good, within a link's destination. */
+/** Characters that are encoded, because Markdown parsers could read them as syntax. */
 const unsafe = /[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu;
 
 /**
- * The target of a Markdown link, in the spelling that is both checked and shown; null if it is not safe, or could be
- * read differently by another Markdown parser.
+ * Normalises the address of a link, so that the checked and the shown address are the same; null when it is not the
+ * plain address of a page. Only `http`, `https` and relative addresses that browsers read as written are allowed.
  */
 export function safeHref(written: string): string | null {
   if (written.length > longest) return null;

@@ -26,7 +26,7 @@ export const anthropic: ChatProvider = {
     return createAnthropic({ baseURL: baseUrl, apiKey }).languageModel(model);
   },
 
-  // A search is made when its words are complete; until then nobody looks at them.
+  // The arguments of a search are used only when complete, so they need not be streamed.
   options: { reasoning: 'none', providerOptions: { anthropic: { toolStreaming: false } } },
   withdrawal: 'forbid',
 };

@@ -2,22 +2,22 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provid
 import type { Connection } from '../../provider/provider-settings.ts';
 import type { ModelPrice } from './price-of.ts';
 
-/** One service whose models answer: where it is, what it offers, how it is asked to answer at once. */
+/** A service with chat models: address, default model, prices and call options. */
 export interface ChatProvider {
-  /** Null where the user has to say it. */
+  /** Null when the user has to configure it. */
   baseUrl: string | null;
-  /** The model taken when none is configured: small, cheap, good enough. Null where there is no sensible choice. */
+  /** The default model: small and cheap. Null when there is no sensible choice. */
   model: string | null;
   prices: readonly ModelPrice[];
-  /** Whether it cannot be called without a key. */
+  /** Whether calls need an API key. */
   needsKey: boolean;
-  /** Loads the provider's package, so that it costs nothing where it is not configured. */
+  /** Loads the provider's package, which is therefore loaded only when it is configured. */
   connect(connection: Connection): Promise<LanguageModelV4>;
-  /** What goes with every call. */
+  /** Options of every call. */
   options: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>;
   /**
-   * How a model is brought to answer when it has searched enough: its tools are forbidden, or no longer mentioned.
-   * Anthropic wants tools explained as long as calls of them stand in the conversation; Ollama does not know the ban.
+   * How the tool is withdrawn after the last search: by `toolChoice: 'none'`, or by leaving it out. Anthropic needs the
+   * tool's description while the conversation has calls of it; Ollama does not support `none`.
    */
   withdrawal: 'forbid' | 'omit';
 }

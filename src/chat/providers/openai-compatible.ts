@@ -1,6 +1,6 @@
 import type { ChatProvider } from './chat-provider.ts';
 
-/** Ollama, vLLM, LM Studio, llama.cpp, and gateways: all of them speak OpenAI's older protocol, chat completions. */
+/** Ollama, vLLM, LM Studio, llama.cpp and gateways: all support OpenAI's older API, chat completions. */
 export const openaiCompatible: ChatProvider = {
   baseUrl: null,
   model: null,
@@ -12,14 +12,14 @@ export const openaiCompatible: ChatProvider = {
     const provider = createOpenAICompatible({
       name: 'local',
       baseURL: baseUrl,
-      // A header without a key is refused by some and needed by none.
+      // Some servers refuse an authorization header without a key, and none needs it.
       ...(apiKey !== '' && { apiKey }),
       includeUsage: true,
     });
     return provider.languageModel(model);
   },
 
-  // Servers differ in which efforts they know, and some refuse the word itself.
+  // Servers differ in the reasoning efforts they support, and some refuse the option.
   options: {},
   withdrawal: 'omit',
 };

@@ -1,6 +1,6 @@
 import type { ChatProvider } from './chat-provider.ts';
 
-/** By the Responses API: the models of 2026 take tools together with reasoning nowhere else. */
+/** Uses the Responses API: the models of 2026 support tools with reasoning only there. */
 export const openai: ChatProvider = {
   baseUrl: 'https://api.openai.com/v1',
   model: 'gpt-6-luna',
@@ -38,9 +38,9 @@ export const openai: ChatProvider = {
     reasoning: 'none',
     providerOptions: {
       openai: {
-        // What readers ask would else be kept there for 30 days.
+        // Otherwise OpenAI stores questions for 30 days.
         store: false,
-        // Nobody reads summaries of thoughts, and accounts that are not verified are refused for them.
+        // Summaries of reasoning are not used, and OpenAI refuses them to unverified accounts.
         reasoningSummary: null,
       },
     },

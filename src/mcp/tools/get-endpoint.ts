@@ -32,7 +32,7 @@ const output = endpointSchema.extend({
 type Output = z.infer<typeof output>;
 type Wanted = Pick<z.output<typeof input>, 'method' | 'path' | 'operation_id'>;
 
-/** `get_endpoint`: one API operation with all there is about it. */
+/** `get_endpoint`: one API operation with all its details. */
 export const getEndpoint = defineTool({
   name: 'get_endpoint',
   title: 'Read an API operation',
@@ -84,7 +84,7 @@ function segmentsOf(path: string): string[] {
   return (path.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/)[0] ?? '').split('/');
 }
 
-/** Whether a concrete path is one of a template's: `/v1/pets/123` of `/v1/pets/{id}`. */
+/** Whether a path matches a template: `/v1/pets/123` matches `/v1/pets/{id}`. */
 function isCallOf(template: string, asked: readonly string[]): boolean {
   const parts = template.split('/');
   return parts.length === asked.length && parts.every((part, index) => fills(part, asked[index]!));
@@ -99,7 +99,7 @@ function fills(part: string, asked: string): boolean {
   return asked.length > before.length + behind.length && asked.startsWith(before) && asked.endsWith(behind);
 }
 
-/** Words of a path that are compared with those of every operation. */
+/** The most words of a path that are compared. */
 const mostWords = 20;
 
 function unknown(lead: string, entries: readonly EndpointEntry[], wanted: string): DocentError {

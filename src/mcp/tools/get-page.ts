@@ -19,7 +19,7 @@ import { shorten } from '../shorten.ts';
 import { TokenBudget } from '../token-budget.ts';
 import { defineTool } from '../tool.ts';
 
-/** Headings that are shown of a page that is not whole. */
+/** The most headings shown for a page that does not fit. */
 const mostHeadings = 60;
 
 const input = z.strictObject({
@@ -56,7 +56,7 @@ const output = z.object({
 
 type Output = z.infer<typeof output>;
 
-/** `get_page`: a page as Markdown, as much of it as the budget holds. */
+/** `get_page`: a page as Markdown, as much as fits into the budget. */
 export const getPage = defineTool({
   name: 'get_page',
   title: 'Read a page',

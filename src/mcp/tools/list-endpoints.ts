@@ -29,7 +29,7 @@ const output = z.object({
 
 const mostTags = 50;
 
-/** `list_endpoints`: the API operations there are. */
+/** `list_endpoints`: all API operations. */
 export const listEndpoints = defineTool({
   name: 'list_endpoints',
   title: 'List the API operations',

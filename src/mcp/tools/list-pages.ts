@@ -26,7 +26,7 @@ const output = z.object({
   next_cursor: nextCursor,
 });
 
-/** `list_pages`: what there is to read. */
+/** `list_pages`: all pages. */
 export const listPages = defineTool({
   name: 'list_pages',
   title: 'List the pages',

@@ -17,7 +17,7 @@ const input = z.strictObject({
 
 const output = z.object({ recorded: z.boolean() });
 
-/** `report_page`: tells the people who write the docs what is wrong with a page. */
+/** `report_page`: reports a problem of a page to the authors of the docs. */
 export const reportPage = defineTool({
   name: 'report_page',
   title: 'Report a problem with a page',

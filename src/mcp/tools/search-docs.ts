@@ -8,7 +8,7 @@ import { readCursor, type SearchCursor, writeCursor } from '../search-cursor.ts'
 import { type Cost, TokenBudget, tokensOf } from '../token-budget.ts';
 import { defineTool } from '../tool.ts';
 
-/** Passages that can be had for one query, over all replies. */
+/** The most passages for a query, over all replies. */
 const mostPassages = 50;
 
 const input = z.strictObject({
@@ -50,7 +50,7 @@ const output = z.object({
 type Passage = z.infer<typeof passageSchema>;
 type Output = z.infer<typeof output>;
 
-/** `search_docs`: ranked passages in full, as many as the budget holds. */
+/** `search_docs`: ranked whole passages, as many as fit into the budget. */
 export const searchDocs = defineTool({
   name: 'search_docs',
   title: 'Search the documentation',
@@ -94,11 +94,11 @@ export const searchDocs = defineTool({
 interface Chosen {
   passages: Passage[];
   tooLong: Output['too_long'];
-  /** Ids of all that the next reply need not look at. */
+  /** Ids of passages that the next reply skips. */
   used: string[];
 }
 
-/** Whole passages in their order, up to the first that has to wait for the next reply. */
+/** Whole passages in their order, up to the first that does not fit. */
 function choose(hits: readonly FoundHit[], fence: Fence, maxTokens: number, before: SearchCursor): Chosen {
   const chosen: Chosen = { passages: [], tooLong: [], used: [] };
   const budget = new TokenBudget(maxTokens, frame(fence, before, hits.length));
@@ -111,7 +111,7 @@ function choose(hits: readonly FoundHit[], fence: Fence, maxTokens: number, befo
     else {
       const notice = { url: hit.url, tokens: tokensOf(cost.json) };
       const fits = budget.take({ text: renderTooLong(notice), json: `${JSON.stringify(notice)},` });
-      // What no reply could even name is passed over, for otherwise the chain would never come past it.
+      // A passage that does not fit into any reply is skipped; otherwise the search could never continue.
       if (!fits && chosen.used.length > 0) break;
       if (fits) chosen.tooLong.push(notice);
     }
@@ -124,7 +124,7 @@ function bytesOf({ text, json }: Cost): number {
   return Math.max(Buffer.byteLength(text), Buffer.byteLength(json));
 }
 
-/** The longest a reply can be without its passages. */
+/** The longest reply without passages. */
 function frame(fence: Fence, before: SearchCursor, more: number): Cost {
   const longest = Array.from({ length: more }, (_, index) => index.toString(16).padStart(16, '0'));
   const empty: Output = {
