@@ -17,11 +17,11 @@ export interface RankOptions {
 }
 
 /** A page of one or both arms. */
-export type FoundPage = Omit<PageRanking, 'features'>;
+export type FusedPage = Omit<PageRanking, 'features'>;
 
 export interface RankedDocs {
   /** Best first. */
-  pages: readonly FoundPage[];
+  pages: readonly FusedPage[];
   keyword: KeywordRanking;
   /** The vector arm found a chunk above the similarity floor. */
   hasNeighbours: boolean;

@@ -3,7 +3,7 @@ import type { Conversation } from './conversation.ts';
 import { icon } from './icons.ts';
 import { make } from './make.ts';
 import type { Setting } from './setting.ts';
-import { isRunning, type Turn } from './turn.ts';
+import { type ConversationTurn, isRunning } from './turn.ts';
 import { TurnView } from './turn-view.ts';
 
 const longestQuestion = 2000;
@@ -86,7 +86,7 @@ export class ConversationView {
     this.#scrollToEnd();
   }
 
-  #viewOf(turn: Turn): TurnView {
+  #viewOf(turn: ConversationTurn): TurnView {
     return new TurnView(turn, {
       setting: this.#setting,
       conversation: this.#conversation,
@@ -95,14 +95,14 @@ export class ConversationView {
     });
   }
 
-  #update(turn: Turn): void {
+  #update(turn: ConversationTurn): void {
     const isAtEnd = this.#isAtEnd;
     this.#views.find((view) => view.turn === turn)?.update();
     this.#describe(turn);
     if (isAtEnd) requestAnimationFrame(() => this.#scrollToEnd());
   }
 
-  #describe(latest: Turn | null): void {
+  #describe(latest: ConversationTurn | null): void {
     const { texts } = this.#setting;
     const isBusy = this.#isRunning;
     const label = isBusy ? texts.stop : texts.send;

@@ -2,7 +2,7 @@ import { historyOf } from './history-of.ts';
 import { type Setting, scopeOf } from './setting.ts';
 import { readStored, writeStored } from './storage.ts';
 import { Trouble, unreached } from './trouble.ts';
-import { isRunning, newTurn, type Turn, takePart } from './turn.ts';
+import { type ConversationTurn, isRunning, newTurn, takePart } from './turn.ts';
 
 const mostKept = 20;
 
@@ -11,9 +11,9 @@ const mostKept = 20;
  * so that readers find it again after they followed a source.
  */
 export class Conversation {
-  turns: Turn[];
+  turns: ConversationTurn[];
   /** Called with the turn that changed, or null if the whole conversation changed. */
-  changed: (turn: Turn | null) => void = () => undefined;
+  changed: (turn: ConversationTurn | null) => void = () => undefined;
   readonly #setting: Setting;
   readonly #key: string;
   #running: AbortController | null = null;
@@ -24,7 +24,7 @@ export class Conversation {
     this.turns = readStored('session', this.#key, turnsOf) ?? [];
   }
 
-  get latest(): Turn | null {
+  get latest(): ConversationTurn | null {
     return this.turns.at(-1) ?? null;
   }
 
@@ -60,12 +60,12 @@ export class Conversation {
     this.changed(null);
   }
 
-  rated(turn: Turn, value: number): void {
+  rated(turn: ConversationTurn, value: number): void {
     turn.rating = value;
     this.#keep();
   }
 
-  async #run(turn: Turn): Promise<void> {
+  async #run(turn: ConversationTurn): Promise<void> {
     const running = new AbortController();
     this.#running = running;
     const history = historyOf(this.turns.slice(0, -1));
@@ -105,7 +105,7 @@ export class Conversation {
 }
 
 /** Stored turns, if they are valid; a turn that was in progress when the page was left counts as stopped. */
-function turnsOf(value: unknown): Turn[] | null {
+function turnsOf(value: unknown): ConversationTurn[] | null {
   if (!Array.isArray(value) || !value.every(isTurn)) return null;
   return value.map((turn) => ({
     ...newTurn(turn.question),
@@ -114,7 +114,7 @@ function turnsOf(value: unknown): Turn[] | null {
   }));
 }
 
-function isTurn(value: Partial<Turn> | null): value is Turn {
+function isTurn(value: Partial<ConversationTurn> | null): value is ConversationTurn {
   return (
     typeof value?.question === 'string' &&
     typeof value.text === 'string' &&

@@ -2,7 +2,7 @@ import type { Conversation } from './conversation.ts';
 import { icon } from './icons.ts';
 import { make } from './make.ts';
 import type { Setting } from './setting.ts';
-import type { Turn } from './turn.ts';
+import type { ConversationTurn } from './turn.ts';
 
 const longestComment = 2000;
 
@@ -12,11 +12,11 @@ export class RatingView {
   readonly more = make('div', { class: 'rating-more' });
   readonly #setting: Setting;
   readonly #conversation: Conversation;
-  readonly #turn: Turn;
+  readonly #turn: ConversationTurn;
   readonly #thumbs: HTMLButtonElement[];
   readonly #said = make('span', { class: 'said', role: 'status' });
 
-  constructor(setting: Setting, conversation: Conversation, turn: Turn) {
+  constructor(setting: Setting, conversation: Conversation, turn: ConversationTurn) {
     this.#setting = setting;
     this.#conversation = conversation;
     this.#turn = turn;

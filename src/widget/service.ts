@@ -17,7 +17,7 @@ export interface Capabilities {
   defaultLocale: string | null;
 }
 
-export interface Rating {
+export interface ReaderRating {
   id: string;
   /** 1 is up, -1 down, 0 neither. */
   value: number;
@@ -84,7 +84,7 @@ export class Service {
   }
 
   /** Resolves to whether the rating was recorded. */
-  async rate(rating: Rating): Promise<boolean> {
+  async rate(rating: ReaderRating): Promise<boolean> {
     const { ok } = await (await this.#post('ai/feedback', rating)).json();
     return ok === true;
   }

@@ -9,7 +9,14 @@ import { RatingView } from './rating-view.ts';
 import type { Setting } from './setting.ts';
 import { fill } from './texts/fill.ts';
 import { troubleView } from './trouble-view.ts';
-import { answerMarkdown, isRunning, shownSources, sourceOf, type Turn, type TurnSource } from './turn.ts';
+import {
+  answerMarkdown,
+  type ConversationTurn,
+  isRunning,
+  shownSources,
+  sourceOf,
+  type TurnSource,
+} from './turn.ts';
 
 interface TurnPlace {
   setting: Setting;
@@ -22,7 +29,7 @@ interface TurnPlace {
 /** A question and its answer, updated while it is written. */
 export class TurnView {
   readonly element: HTMLElement;
-  readonly turn: Turn;
+  readonly turn: ConversationTurn;
   readonly #place: TurnPlace;
   readonly #markdown: MarkdownView;
   readonly #progress: HTMLElement;
@@ -30,7 +37,7 @@ export class TurnView {
   #isFrameAwaited = false;
   #isEnded = false;
 
-  constructor(turn: Turn, place: TurnPlace) {
+  constructor(turn: ConversationTurn, place: TurnPlace) {
     this.turn = turn;
     this.#place = place;
     const { texts, baseUrl } = place.setting;

@@ -7,7 +7,7 @@ export type TurnSource = Pick<Citation, 'number' | 'title' | 'url'> &
   Partial<Pick<Citation, 'quote' | 'quoteUrl'>>;
 
 /** A question and its answer so far. */
-export interface Turn {
+export interface ConversationTurn {
   question: string;
   /** The id for rating the answer. */
   id: string | null;
@@ -22,7 +22,7 @@ export interface Turn {
   rating: number;
 }
 
-export function newTurn(question: string): Turn {
+export function newTurn(question: string): ConversationTurn {
   return {
     question,
     id: null,
@@ -37,12 +37,12 @@ export function newTurn(question: string): Turn {
   };
 }
 
-export function isRunning({ phase }: Turn): boolean {
+export function isRunning({ phase }: ConversationTurn): boolean {
   return phase === 'reading' || phase === 'writing';
 }
 
 /** Applies a part of the stream. */
-export function takePart(turn: Turn, part: AnswerPart): void {
+export function takePart(turn: ConversationTurn, part: AnswerPart): void {
   switch (part.type) {
     case 'start':
       turn.id = part.messageId;
@@ -71,13 +71,13 @@ export function takePart(turn: Turn, part: AnswerPart): void {
 }
 
 /** The source with a number, from the citations if they are known. */
-export function sourceOf({ citations, sources }: Turn, number: number): TurnSource | null {
+export function sourceOf({ citations, sources }: ConversationTurn, number: number): TurnSource | null {
   const isIt = (source: TurnSource) => source.number === number;
   return citations.find(isIt) ?? sources.find(isIt) ?? null;
 }
 
 /** The sources to show: the citations, or before they are known, the sources that the text refers to. */
-export function shownSources(turn: Turn): TurnSource[] {
+export function shownSources(turn: ConversationTurn): TurnSource[] {
   if (turn.citations.length > 0 || turn.phase === 'done') return turn.citations;
   const numbers = new Set(
     (turn.text.match(/\[[\d, ]+\]/g) ?? []).flatMap((each) => (each.match(/\d+/g) ?? []).map(Number)),
@@ -86,7 +86,7 @@ export function shownSources(turn: Turn): TurnSource[] {
 }
 
 /** The answer with its sources as Markdown, for copying. */
-export function answerMarkdown(turn: Turn, addressOf: (url: string) => string): string {
+export function answerMarkdown(turn: ConversationTurn, addressOf: (url: string) => string): string {
   const sources = shownSources(turn).map(
     ({ number, title, url }) => `${number}. [${title.replace(/[\\`*_[\]<&]/g, '\\$&')}](${addressOf(url)})`,
   );

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { AnswerFilter } from '../../src/answers/filter/answer-filter.ts';
-import type { Block } from '../../src/widget/markdown/block.ts';
+import type { AnswerBlock } from '../../src/widget/markdown/block.ts';
 import { parseBlocks } from '../../src/widget/markdown/parse-blocks.ts';
-import { type Inline, parseInline } from '../../src/widget/markdown/parse-inline.ts';
+import { type AnswerInline, parseInline } from '../../src/widget/markdown/parse-inline.ts';
 import { hostileMarkdown } from '../hostile-markdown.ts';
 
 const allowsLink = (href: string) => href.startsWith('/ok') || href.startsWith('https://ok.example/');
@@ -14,13 +14,13 @@ function filtered(text: string): string {
   return filter.push(text) + filter.end();
 }
 
-function linksIn(inline: Inline): string[] {
+function linksIn(inline: AnswerInline): string[] {
   if (typeof inline === 'string') return [];
   const inside = 'children' in inline ? inline.children.flatMap(linksIn) : [];
   return inline.type === 'link' ? [inline.url, ...inside] : inside;
 }
 
-function linksOf(block: Block): string[] {
+function linksOf(block: AnswerBlock): string[] {
   switch (block.type) {
     case 'quote':
       return block.blocks.flatMap(linksOf);

@@ -80,6 +80,10 @@ test('a definition stays with its terms, and a term keeps its anchor', () => {
   ]);
 });
 
+test('a term outside a definition list is kept as text', () => {
+  assert.deepEqual(blocksOf('<dt>a</dt><dd>b</dd>'), [paragraph({ strong: ['a'] }), paragraph('b')]);
+});
+
 test('tabs and details keep their panels and summary', () => {
   assert.deepEqual(
     blocksOf(

@@ -1,10 +1,4 @@
-import {
-  type Block,
-  type Definition,
-  type Inline,
-  type ListItem,
-  paragraph,
-} from '../../vocabulary/block.ts';
+import { type Block, type Inline, type ListItem, paragraph } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder } from '../block-builder.ts';
@@ -13,11 +7,12 @@ import { type Admonition, readAdmonition } from './admonition.ts';
 import { codeText, readCodeBlock } from './code-block.ts';
 import { isCodeCaption, isLanguageBadge } from './code-caption.ts';
 import { componentWords, wordsIn } from './component-words.ts';
+import { DefinitionList } from './definition-list.ts';
 import { headingDepth, isHeading } from './heading-level.ts';
 import { descendants, elementsIn, type HtmlElement, type HtmlNode, hasClass } from './html-element.ts';
 import { imageText } from './image-text.ts';
 import { InlineRun, type MarkKind } from './inline-run.ts';
-import { isItem, numbering } from './list-items.ts';
+import { isItem, numbering, taskItem } from './list-items.ts';
 import { ownAnchor, PendingAnchors } from './pending-anchors.ts';
 import { plainText } from './plain-text.ts';
 import { readTable } from './read-table.ts';
@@ -57,8 +52,7 @@ export class HtmlConverter {
   #signatureDepth = 0;
   #codeTitle: string | null = null;
   readonly #alreadySaid = new Set<HtmlElement>();
-  /** The entries of the definition list that is read now. */
-  #entries: Definition[] | null = null;
+  #definitionList: DefinitionList | null = null;
 
   constructor(options: ConverterOptions) {
     this.#options = options;
@@ -330,21 +324,14 @@ export class HtmlConverter {
   }
 
   #definitions(element: HtmlElement): void {
-    const [outerDepth, outerEntries] = [this.#signatureDepth, this.#entries];
+    const [outerDepth, outerList] = [this.#signatureDepth, this.#definitionList];
     if (elementsIn(element).some((child) => child.name === 'dt' && readSignature(child) !== null))
       this.#signatureDepth++;
     this.#settleCodeTitle();
-    this.#entries = [];
+    this.#definitionList = new DefinitionList(this.#builder);
     this.#visitAndFlush(element);
-    this.#endDefinitions();
-    [this.#signatureDepth, this.#entries] = [outerDepth, outerEntries];
-  }
-
-  /** Adds the entries read so far as one block. */
-  #endDefinitions(): void {
-    if (this.#entries === null || this.#entries.length === 0) return;
-    this.#builder.push({ type: 'definitions', entries: this.#entries });
-    this.#entries = [];
+    this.#definitionList.end();
+    [this.#signatureDepth, this.#definitionList] = [outerDepth, outerList];
   }
 
   #term(element: HtmlElement): void {
@@ -361,40 +348,24 @@ export class HtmlConverter {
     const anchor = element.id || (inside as { anchor: string } | undefined)?.anchor || null;
     const places = this.#pending.take().filter((id) => id !== anchor);
     const content: Inline[] = [...places.map((id) => ({ anchor: id })), ...term];
-    this.#entries ??= [];
-    const before = this.#entries.at(-1);
-    if (before?.blocks.length === 0) {
-      // Several terms with one definition.
-      before.term.push('\n', ...anchorPlaces(before.anchor === null ? null : anchor), ...content);
-      before.anchor ??= anchor;
-    } else this.#entries.push({ term: content, anchor, blocks: [] });
+    if (this.#definitionList === null) this.#builder.push(paragraph({ strong: content }));
+    else this.#definitionList.addTerm(content, anchor);
   }
 
   #definition(element: HtmlElement): void {
-    const entry = this.#entries?.at(-1);
-    if (entry === undefined) return this.#visitChildren(element);
-    const entries = this.#entries;
-    const blocks = this.#blocksIn(element);
-    this.#entries = entries;
-    if (this.#builder.mayNest(blocks)) entry.blocks.push(...blocks);
-    else {
-      entries!.pop();
-      this.#endDefinitions();
-      this.#builder.open(
-        [...entry.blocks, ...blocks],
-        [...anchorPlaces(entry.anchor), { strong: entry.term }],
-      );
-    }
+    const list = this.#definitionList;
+    if (list === null || list.isEmpty) return this.#visitChildren(element);
+    list.addDefinition(this.#blocksIn(element));
   }
 
-  /** An API object gets a heading, so that a passage about it has a link of its own. */
+  /** An API object gets a heading, so that it has a link of its own. */
   #signature(element: HtmlElement, signature: Signature): void {
     const whole = this.#flatText(element);
     const text = signature.name ?? whole;
     if (text === '') return;
     const depth = Math.min(6, this.#headingDepth + this.#signatureDepth);
     this.#settleCodeTitle();
-    this.#endDefinitions();
+    this.#definitionList?.end();
     this.#placeAnchors(this.#pending.take().filter((id) => id !== element.id));
     this.#builder.push({ type: 'heading', depth, text, anchor: element.id });
     if (whole !== text) this.#builder.push(paragraph({ code: whole }));
@@ -584,18 +555,4 @@ function isLink(href: string): boolean {
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function anchorPlaces(anchor: string | null): Inline[] {
-  return anchor === null ? [] : [{ anchor }];
-}
-
-/** An item that begins with a checkbox. */
-function taskItem(item: ListItem): ListItem {
-  const [first] = item.blocks;
-  const lead = first?.type === 'paragraph' ? first.content[0] : undefined;
-  const box = typeof lead === 'string' ? /^\[([ x])\] ?/.exec(lead) : null;
-  if (first?.type !== 'paragraph' || box === null) return item;
-  first.content[0] = (lead as string).slice(box[0].length);
-  return { ...item, checked: box[1] === 'x' };
 }

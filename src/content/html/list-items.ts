@@ -1,3 +1,4 @@
+import type { ListItem } from '../../vocabulary/block.ts';
 import type { HtmlElement, HtmlNode } from './html-element.ts';
 
 export function isItem(node: HtmlNode): node is HtmlElement {
@@ -13,4 +14,14 @@ export function numbering(list: HtmlElement): (item: HtmlElement) => number | un
     next = number + 1;
     return number;
   };
+}
+
+/** An item that begins with a checkbox. */
+export function taskItem(item: ListItem): ListItem {
+  const [first] = item.blocks;
+  const lead = first?.type === 'paragraph' ? first.content[0] : undefined;
+  const box = typeof lead === 'string' ? /^\[([ x])\] ?/.exec(lead) : null;
+  if (first?.type !== 'paragraph' || box === null) return item;
+  first.content[0] = (lead as string).slice(box[0].length);
+  return { ...item, checked: box[1] === 'x' };
 }

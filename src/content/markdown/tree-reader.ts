@@ -16,7 +16,8 @@ import { componentText, isField } from './component-text.ts';
 import { splitHeadingId } from './heading-id.ts';
 import { InlineReader } from './inline-reader.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
-import { isCloseMark, type MarkedBlock, readIncludeMark, readOpenMark } from './page-marks.ts';
+import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
+import { readIncludeMark } from './page-marks.ts';
 import type { TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 import type { Include, MarkdownRules } from './rules.ts';
@@ -385,64 +386,6 @@ function definitionOf(term: Inline[]): Definition {
   return { term, anchor: (place as { anchor: string } | undefined)?.anchor ?? null, blocks: [] };
 }
 
-interface MarkedPart {
-  mark: MarkedBlock;
-  nodes: Nodes;
-}
-
-/** Nodes with those between an opening and its closing mark apart. A mark without its counterpart is dropped. */
-function* markedParts(nodes: Nodes): Generator<MarkedPart | { nodes: Nodes }> {
-  const ends = nodes.some(({ type }) => type === 'html') ? closingMarks(nodes) : null;
-  let from = 0;
-  for (let at = 0; ends !== null && at < nodes.length; at++) {
-    const end = ends.get(at);
-    if (end === undefined) continue;
-    yield { nodes: nodes.slice(from, at) };
-    yield { mark: openingMark(nodes[at]!)!, nodes: nodes.slice(at + 1, end) };
-    at = end;
-    from = end + 1;
-  }
-  yield { nodes: from === 0 ? nodes : nodes.slice(from) };
-}
-
-/** For each opening mark that is closed, where that is. */
-function closingMarks(nodes: Nodes): Map<number, number> {
-  const ends = new Map<number, number>();
-  const open = { marks: [] as number[], details: [] as number[] };
-  for (const [at, node] of nodes.entries()) {
-    if (node.type !== 'html') continue;
-    if (isOpenDetails(node)) open.details.push(at);
-    else if (readOpenMark(node.value) !== null) open.marks.push(at);
-    const start = isCloseMark(node.value)
-      ? open.marks.pop()
-      : isCloseDetails(node)
-        ? open.details.pop()
-        : undefined;
-    if (start !== undefined) ends.set(start, at);
-  }
-  return ends;
-}
-
-/** Also `<details>` that is closed in a later node, because Markdown is between the tags. */
-function openingMark(node: TreeNode): MarkedBlock | null {
-  if (node.type !== 'html') return null;
-  const mark = readOpenMark(node.value);
-  if (mark !== null || !isOpenDetails(node)) return mark;
-  const summary = /<summary\b[^>]*>([\s\S]*?)<\/summary>/i.exec(node.value)?.[1] ?? '';
-  const [first] = readHtmlFragment(summary).blocks;
-  return { kind: 'details', summary: first?.type === 'paragraph' ? inlineText(first.content) : 'Details' };
-}
-
-function isOpenDetails(node: TreeNode): boolean {
-  return (
-    node.type === 'html' && /^\s*<details\b[^>]*>\s*(?:<summary\b[\s\S]*<\/summary>)?\s*$/i.test(node.value)
-  );
-}
-
-function isCloseDetails(node: TreeNode): boolean {
-  return node.type === 'html' && /^\s*<\/details>\s*$/i.test(node.value);
-}
-
 const phrasing = new Set<TreeNode['type']>([
   'text',
   'strong',
@@ -482,24 +425,6 @@ function settledRun(run: TreeNode[]): Nodes[] {
 
 function isPhrasing(node: TreeNode | undefined): boolean {
   return node !== undefined && phrasing.has(node.type);
-}
-
-/** `> [!NOTE]` begins an alert, with a title on the same line if more text follows. */
-const alertMark = /^\[!(\w+)\][-+]?[ \t]*([^\n]*)(?:\n|$)/;
-
-function takeAlert(children: Nodes): { mark: MarkedBlock; children: Nodes } | null {
-  const [first, ...rest] = children;
-  const lead = first?.type === 'paragraph' ? first.children[0] : undefined;
-  const alert = lead?.type === 'text' ? alertMark.exec(lead.value) : null;
-  if (first?.type !== 'paragraph' || lead?.type !== 'text' || alert === null) return null;
-  const after = lead.value.slice(alert[0].length);
-  const isTitled = alert[2] !== '' && (after !== '' || rest.length > 0) && first.children.length === 1;
-  const text = isTitled ? after : `${alert[2]}${alert[2] === '' ? '' : '\n'}${after}`;
-  const kept = [{ ...lead, value: text }, ...first.children.slice(1)] as typeof first.children;
-  return {
-    mark: { kind: 'callout', callout: alert[1]!.toLowerCase(), ...(isTitled && { title: alert[2] }) },
-    children: [{ ...first, children: kept }, ...rest],
-  };
 }
 
 function definitionsOf(nodes: Nodes): Map<string, string> {

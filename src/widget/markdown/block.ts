@@ -1,10 +1,10 @@
 /** A block of an answer. */
-export type Block =
+export type AnswerBlock =
   | { type: 'paragraph'; text: string }
   | { type: 'heading'; level: number; text: string }
   | { type: 'code'; language: string; text: string }
-  | { type: 'quote'; blocks: Block[] }
+  | { type: 'quote'; blocks: AnswerBlock[] }
   /** `start` is null for bullets. */
-  | { type: 'list'; start: number | null; items: Block[][] }
+  | { type: 'list'; start: number | null; items: AnswerBlock[][] }
   | { type: 'table'; head: string[]; rows: string[][] }
   | { type: 'rule' };

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { assertGrowsLinearly } from '../../../test/grows-linearly.ts';
-import type { Block } from './block.ts';
+import type { AnswerBlock } from './block.ts';
 import { parseBlocks } from './parse-blocks.ts';
-import { type Inline, parseInline } from './parse-inline.ts';
+import { type AnswerInline, parseInline } from './parse-inline.ts';
 
 /** As HTML, which is shorter to compare than trees. */
 function html(markdown: string): string {
   return parseBlocks(markdown).map(blockHtml).join('');
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: AnswerBlock): string {
   switch (block.type) {
     case 'paragraph':
       return `<p>${inlineHtml(parseInline(block.text))}</p>`;
@@ -32,7 +32,7 @@ function blockHtml(block: Block): string {
   }
 }
 
-function inlineHtml(inlines: Inline[]): string {
+function inlineHtml(inlines: AnswerInline[]): string {
   return inlines
     .map((inline) => {
       if (typeof inline === 'string') return inline;

@@ -1,4 +1,4 @@
-import type { Block } from './block.ts';
+import type { AnswerBlock } from './block.ts';
 
 const deepest = 6;
 const fenceStart = /^ {0,3}(`{3,}(?!`)(?!.*`)|~{3,})[ \t]*([^\s`]*)/;
@@ -9,18 +9,18 @@ const itemStart = /^( {0,3})([-*+]|\d{1,9}[.)])( {1,4}|\t|$)/;
 const tableLine = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /** Parses Markdown into blocks, also while it is still being written. Unknown syntax stays text. */
-export function parseBlocks(markdown: string): Block[] {
+export function parseBlocks(markdown: string): AnswerBlock[] {
   return readBlocks(markdown.replaceAll('\r\n', '\n').replaceAll('\t', '    ').split('\n'), 0);
 }
 
 interface Reading {
-  block: Block;
+  block: AnswerBlock;
   /** The line after the block. */
   next: number;
 }
 
-function readBlocks(lines: readonly string[], depth: number): Block[] {
-  const blocks: Block[] = [];
+function readBlocks(lines: readonly string[], depth: number): AnswerBlock[] {
+  const blocks: AnswerBlock[] = [];
   for (let at = 0; at < lines.length; ) {
     if (isBlank(lines[at])) {
       at++;
@@ -62,7 +62,7 @@ function readCode(
   return { block: { type: 'code', language, text: text.join('\n') }, next: end + 1 };
 }
 
-function headingOf(line: string, [start, marks = '']: RegExpExecArray): Block {
+function headingOf(line: string, [start, marks = '']: RegExpExecArray): AnswerBlock {
   const text = line.slice(start.length).trimEnd();
   const closing = text.length - trailing(text, '#');
   const isClosed = closing < text.length && (closing === 0 || text[closing - 1] === ' ');
@@ -84,7 +84,7 @@ function readQuote(lines: readonly string[], at: number, depth: number): Reading
 
 function readList(lines: readonly string[], at: number, depth: number): Reading {
   const marker = itemStart.exec(lines[at]!)![2]!;
-  const items: Block[][] = [];
+  const items: AnswerBlock[][] = [];
   let next = at;
   while (next < lines.length) {
     const start = itemStart.exec(lines[next]!);

@@ -1,11 +1,11 @@
 import { codeSpans } from './code-spans.ts';
 
-/** Inline content of an answer. */
-export type Inline =
+/** AnswerInline content of an answer. */
+export type AnswerInline =
   | string
   | { type: 'code'; text: string }
-  | { type: 'strong' | 'emphasis' | 'strike'; children: Inline[] }
-  | { type: 'link'; url: string; children: Inline[] }
+  | { type: 'strong' | 'emphasis' | 'strike'; children: AnswerInline[] }
+  | { type: 'link'; url: string; children: AnswerInline[] }
   | { type: 'reference'; numbers: number[] }
   | { type: 'break' };
 
@@ -36,7 +36,7 @@ const lineBreak = /<br ?\/?>|(?: {2,8}|\\)\n/iy;
 const special = /[\\`*_~![&<h ]/gi;
 
 /** Parses inline Markdown. Unclosed and unknown marks stay text, and so does HTML. */
-export function parseInline(text: string): Inline[] {
+export function parseInline(text: string): AnswerInline[] {
   return new InlineReader(text, 0, false).read();
 }
 
@@ -45,7 +45,7 @@ class InlineReader {
   readonly #depth: number;
   /** Links contain no links. */
   readonly #isInLink: boolean;
-  readonly #found: Inline[] = [];
+  readonly #found: AnswerInline[] = [];
   /** Marks without an end in the rest of the text, so that it is searched only once. */
   readonly #endless = new Set<string>();
   #spans: [start: number, end: number][] | null = null;
@@ -58,7 +58,7 @@ class InlineReader {
     this.#isInLink = isInLink;
   }
 
-  read(): Inline[] {
+  read(): AnswerInline[] {
     while (this.#at < this.#text.length) if (!this.#readSpecial()) this.#readPlain();
     this.#endPlain();
     return this.#found;
@@ -100,7 +100,7 @@ class InlineReader {
     this.#plain = '';
   }
 
-  #push(inline: Inline, end: number): true {
+  #push(inline: AnswerInline, end: number): true {
     this.#endPlain();
     this.#found.push(inline);
     this.#at = end;
@@ -221,7 +221,7 @@ class InlineReader {
     return this.#pushLink(url, [url], end);
   }
 
-  #pushLink(url: string, children: Inline[], end: number): true {
+  #pushLink(url: string, children: AnswerInline[], end: number): true {
     if (!this.#isInLink) return this.#push({ type: 'link', url, children }, end);
     this.#endPlain();
     this.#found.push(...children);
@@ -279,7 +279,7 @@ class InlineReader {
     return start <= at ? end : -1;
   }
 
-  #inside(text: string, isInLink = this.#isInLink): Inline[] {
+  #inside(text: string, isInLink = this.#isInLink): AnswerInline[] {
     return this.#depth < deepest ? new InlineReader(text, this.#depth + 1, isInLink).read() : [text];
   }
 }

@@ -2,9 +2,9 @@ import { copyButton } from '../copy-button.ts';
 import { leadsAway, linkAddress } from '../link-address.ts';
 import { make } from '../make.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { Block } from './block.ts';
+import type { AnswerBlock } from './block.ts';
 import { parseBlocks } from './parse-blocks.ts';
-import { type Inline, parseInline } from './parse-inline.ts';
+import { type AnswerInline, parseInline } from './parse-inline.ts';
 
 /** What rendering an answer needs. */
 export interface MarkdownSetting {
@@ -50,7 +50,7 @@ export class MarkdownView {
   }
 }
 
-function renderBlock(block: Block, setting: MarkdownSetting): HTMLElement {
+function renderBlock(block: AnswerBlock, setting: MarkdownSetting): HTMLElement {
   switch (block.type) {
     case 'paragraph':
       return make('p', {}, ...inlines(block.text, setting));
@@ -74,7 +74,7 @@ function renderBlock(block: Block, setting: MarkdownSetting): HTMLElement {
   }
 }
 
-function codeBlock({ language, text }: Extract<Block, { type: 'code' }>, texts: Texts): HTMLElement {
+function codeBlock({ language, text }: Extract<AnswerBlock, { type: 'code' }>, texts: Texts): HTMLElement {
   return make(
     'div',
     { class: 'code', part: 'code', dir: 'ltr' },
@@ -90,7 +90,7 @@ function codeBlock({ language, text }: Extract<Block, { type: 'code' }>, texts: 
 }
 
 function tableBlock(
-  { head, rows }: Extract<Block, { type: 'table' }>,
+  { head, rows }: Extract<AnswerBlock, { type: 'table' }>,
   setting: MarkdownSetting,
 ): HTMLElement {
   const cells = (tag: 'th' | 'td', row: string[]) =>
@@ -113,7 +113,7 @@ function inlines(text: string, setting: MarkdownSetting): (Node | string)[] {
 
 const tags = { strong: 'strong', emphasis: 'em', strike: 's' } as const;
 
-function renderInline(inline: Inline, setting: MarkdownSetting): (Node | string)[] {
+function renderInline(inline: AnswerInline, setting: MarkdownSetting): (Node | string)[] {
   if (typeof inline === 'string') return [inline];
   switch (inline.type) {
     case 'code':
