@@ -104,7 +104,7 @@ function quotesOf(
     ...standing,
     isOperation: chunk.kind === 'endpoint',
     isOpening: chunk.position === 0,
-    passage: question.terms.in(wordsOf(chunk)),
+    chunk: question.terms.in(wordsOf(chunk)),
     titleSimilarity: question.terms.similarity(title),
   };
   return placedQuotes(chunk).flatMap(([section, quotes]) => {
@@ -147,6 +147,6 @@ function placeOf(
 
 /** The share of the question's words in the lead, in its headings and in its chunk. */
 function confidenceIn({ said, place }: RatedQuote, { terms }: ReadQuestion): number {
-  const share = Math.min(1, 0.6 * said + 0.4 * terms.coverage(place.passage));
+  const share = Math.min(1, 0.6 * said + 0.4 * terms.coverage(place.chunk));
   return terms.areFillers ? 0.2 * share : share;
 }

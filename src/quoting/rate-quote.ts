@@ -26,7 +26,7 @@ export interface QuotePlace {
   isAside: boolean;
   /** The question's words in the headings, and anywhere in the chunk. */
   headings: Matches;
-  passage: Matches;
+  chunk: Matches;
   /** Similarity of the question and the heading above the quote, and the page's title, 0 to 1. */
   headingSimilarity: number;
   titleSimilarity: number;

@@ -4,7 +4,7 @@ export type Removed = Record<'references' | 'links' | 'images' | 'html', number>
 export interface CleaningOptions {
   /** Numbers a reference may have. */
   known: ReadonlySet<number>;
-  /** Whether the answer may link there: the site's own pages and the sources. Called with one spelling per address. */
+  /** Whether the answer may link there, which is only to its sources. Called with one spelling per address. */
   allowsLink(href: string): boolean;
   removed: Removed;
 }
