@@ -76,6 +76,17 @@ Add \`?version=VERSION&locale=LOCALE\` to \`/llms.txt\` or \`/llms-full.txt\`.
   });
 });
 
+test('a page as Markdown has its links, which lead to the paths of pages', async (context) => {
+  const { docs } = await builtSite(context, {
+    'guide/fill.md':
+      '# Fill\n\nSee [the `about` page](../about.md#who), [a site](https://a.example/x), [bad](javascript:alert).',
+    'about.md': '# About\n\n## Who\n\nUs.',
+  });
+  const app = createApp(docs, { preview: true });
+  const text = await (await app.fetch(new Request('http://k.example/guide/fill.md'))).text();
+  assert.equal(text, '# Fill\n\nSee [the `about` page](/about#who), [a site](https://a.example/x), bad.\n');
+});
+
 suite('llms-full.txt', () => {
   test('is every page of one version and language as a whole', async (context) => {
     const { docs } = await builtSite(context, files);

@@ -95,7 +95,7 @@ test('fenced code stays as it is', () => {
   becomes([
     ['10. a\n    ```sh\n    echo [99]\n    ```\n', '10. a\n   ```sh\n   echo [99]\n   ```\n'],
     ['  ```sh\necho [99]\n```\n[1]', '  ```sh\n  echo [99]\n  ```\n[1]'],
-    ['> ```\n> [99]\nout [99] <b>', '> ```\n> [99]\n> ```\n\nout \\<b>'],
+    ['> ```\n> [99]\nout [99] <b>', '> ```\n> [99]\n> ```\n\nout &lt;b>'],
     ['```\r\n[99]\r\n```\r\n[99]\r\n', '```\n[99]\n```\n'],
   ]);
 });
@@ -229,14 +229,14 @@ test('images become their alternative text', () => {
 
 test('HTML becomes text', () => {
   becomes([
-    ['<b>bold</b>', '\\<b>bold\\</b>'],
-    ['<script>alert(1)</script>', '\\<script>alert(1)\\</script>'],
-    ['<!-- [99] --> <?x?>', '\\<!-- --> \\<?x?>'],
-    ['<a href="https://evil.example/x">y</a>', '\\<a href="`https://evil.example/x`">y\\</a>'],
-    ['1 < 2 and \\<b>', '1 < 2 and \\<b>'],
+    ['<b>bold</b>', '&lt;b>bold&lt;/b>'],
+    ['<script>alert(1)</script>', '&lt;script>alert(1)&lt;/script>'],
+    ['<!-- [99] --> <?x?>', '&lt;!-- --> &lt;?x?>'],
+    ['<a href="https://evil.example/x">y</a>', '&lt;a href="`https://evil.example/x`">y&lt;/a>'],
+    ['1 < 2 and \\<b>', '1 < 2 and &lt;b>'],
     ['| a<br>b |\n| - |', '| a b |\n| - |'],
     ['`<b>` stays', '`<b>` stays'],
-    ['AT&T, R&D; &lt;b&gt; &amp;lt; &copy;', 'AT\\&T, R\\&D; \\<b> \\&lt; ©'],
+    ['AT&T, R&D; &lt;b&gt; &amp;lt; &copy;', 'AT\\&T, R\\&D; &lt;b> \\&lt; ©'],
     ['C:\\dir \\* \\', 'C:\\dir \\* \\\\'],
   ]);
 });

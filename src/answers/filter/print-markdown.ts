@@ -24,6 +24,10 @@ const phrasing: Pick<NonNullable<Options['unsafe']>[number], 'inConstruct' | 'no
   notInConstruct: ['autolink', 'destinationLiteral', 'destinationRaw', 'label', 'titleQuote'],
 };
 
+/** `&lt;` is safe even where an answer is shown as HTML by mistake; `\\<` is safe only in Markdown. */
+const printText: NonNullable<Options['handlers']>['text'] = (node, _parent, state, info) =>
+  state.safe(node.value, info).replaceAll('\\<', '&lt;');
+
 const options: Options = {
   bullet: '-',
   emphasis: '*',
@@ -31,7 +35,7 @@ const options: Options = {
   listItemIndent: 'one',
   resourceLink: true,
   rule: '-',
-  handlers: { bracketed: printBracketed } as Partial<Options['handlers']>,
+  handlers: { bracketed: printBracketed, text: printText } as Partial<Options['handlers']>,
   // What would become a definition or, in some parsers, a link.
   unsafe: [
     { ...phrasing, character: ':', before: '\\]' },
