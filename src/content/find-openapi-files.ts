@@ -1,10 +1,11 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { looksLikeOpenApi } from './openapi/looks-like-openapi.ts';
+import { looksLikeOpenApi, mayBeOpenApi } from './openapi/looks-like-openapi.ts';
 import type { Folder } from './presets/folder.ts';
 
 const maxDepth = 4;
 const maxCandidates = 500;
+const longestFile = 64 << 20;
 const neverSpecs =
   /^(package(-lock)?|tsconfig.*|composer|docs|mint|meta|_meta|versions|manifest|mkdocs|docker-compose.*|pnpm-lock|hugo|config)\.(json|ya?ml)$/;
 
@@ -20,16 +21,21 @@ export function findOpenApiFiles(site: Folder): string[] {
       if (name !== 'node_modules') visit(join(folder, name), depth + 1);
   };
   visit('', 0);
-  return candidates
-    .slice(0, maxCandidates)
-    .filter((path) => looksLikeOpenApi(beginning(join(site.path, path))));
+  return candidates.slice(0, maxCandidates).filter((path) => isOpenApi(join(site.path, path)));
 }
 
-function beginning(path: string): string {
-  const buffer = Buffer.alloc(8192);
+/** Large descriptions with sorted keys have their version after thousands of lines: those are read whole. */
+function isOpenApi(path: string): boolean {
+  const head = beginning(path, 8192);
+  return looksLikeOpenApi(head) || (mayBeOpenApi(head) && looksLikeOpenApi(beginning(path, longestFile)));
+}
+
+/** The first bytes of a file; empty when it cannot be read. */
+function beginning(path: string, length: number): string {
   try {
     const file = openSync(path, 'r');
     try {
+      const buffer = Buffer.alloc(Math.min(length, fstatSync(file).size));
       return buffer.toString('utf8', 0, readSync(file, buffer));
     } finally {
       closeSync(file);

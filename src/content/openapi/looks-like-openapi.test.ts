@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { looksLikeOpenApi } from './looks-like-openapi.ts';
+import { looksLikeOpenApi, mayBeOpenApi } from './looks-like-openapi.ts';
 
 test('an OpenAPI document is told by the version at its top', () => {
   for (const text of [
@@ -19,6 +19,16 @@ test('a version at the end counts where the keys are sorted', () => {
   const definitions = JSON.stringify({ A: { description: 'x'.repeat(40_000) } });
   assert.equal(looksLikeOpenApi(`{"definitions":${definitions},"paths":{},"swagger":"2.0"}`), true);
   assert.equal(looksLikeOpenApi(`{"scripts":${definitions},"paths":{},"swagger":"2.0"}`), false);
+});
+
+test('a version after thousands of lines counts', () => {
+  const schemas = Array.from({ length: 20_000 }, (_, index) => `    S${index}:\n      type: object`).join(
+    '\n',
+  );
+  const text = `# generated\n\ncomponents:\n  schemas:\n${schemas}\ninfo:\n  title: x\nopenapi: 3.0.0\n`;
+  assert.equal(mayBeOpenApi(text.slice(0, 8192)), true);
+  assert.equal(looksLikeOpenApi(text), true);
+  assert.equal(mayBeOpenApi('scripts:\n  test: x\n'), false);
 });
 
 test('other files that speak of OpenAPI are none', () => {

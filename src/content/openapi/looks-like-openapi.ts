@@ -1,13 +1,23 @@
-const sniffedLength = 16_384;
-const rootKey =
-  /^\s*\{\s*"(?:basePath|components|consumes|definitions|externalDocs|host|info|jsonSchemaDialect)"/;
-const versionAtTheEnd = /"(?:swagger"\s*:\s*"2\.0"|openapi"\s*:\s*"3\.\d(?:\.\d+)?")/;
+const rootKeys =
+  'basePath|components|consumes|definitions|externalDocs|host|info|jsonSchemaDialect|paths|produces|schemes|security|securityDefinitions|servers|tags|webhooks';
+const jsonStart = new RegExp(`^\\s*\\{\\s*"(?:${rootKeys})"`);
+const yamlStart = new RegExp(`^(?:---[^\\n]*\\n|[ \\t]*(?:#[^\\n]*)?\\n)*(["']?)(?:${rootKeys})\\1[ \\t]*:`);
+const jsonVersion = /"(?:swagger"\s*:\s*"2\.0"|openapi"\s*:\s*"3\.\d(?:\.\d+)?")/;
+const yamlVersion = /^(["']?)(?:openapi|swagger)\1[ \t]*:[ \t]*["']?\d/m;
+/** Far enough to see a version that is not the first key. */
+const headLength = 16_384;
 
-/** Whether a JSON or YAML text is an OpenAPI document, told from its first and last few KB. */
+/** Whether a JSON or YAML text is an OpenAPI document: the version is among its outermost keys, wherever it is. */
 export function looksLikeOpenApi(text: string): boolean {
-  const head = text.slice(0, sniffedLength).replace(/^\uFEFF/, '');
-  if (!/^\s*\{/.test(head)) return /^(["']?)(?:openapi|swagger)\1[ \t]*:[ \t]*["']?\d/m.test(head);
-  return hasVersionKey(head) || (rootKey.test(head) && versionAtTheEnd.test(text.slice(-sniffedLength)));
+  const head = text.slice(0, headLength).replace(/^\uFEFF/, '');
+  if (!/^\s*\{/.test(head)) return yamlVersion.test(text.replace(/^\uFEFF/, ''));
+  return hasVersionKey(head) || (jsonStart.test(head) && jsonVersion.test(text));
+}
+
+/** Whether a text that starts so may be an OpenAPI document whose version comes later. */
+export function mayBeOpenApi(head: string): boolean {
+  const text = head.replace(/^\uFEFF/, '');
+  return jsonStart.test(text) || yamlStart.test(text);
 }
 
 /** Walks the start of a JSON text and looks for the version among the keys of the outermost object. */
