@@ -21,7 +21,6 @@ export function fullPage({ url, title, links, chunks }: SamplePage): Page {
     description: '',
     sourceFile: `${url.slice(1)}.md`,
     frontMatter: {},
-    hash: '',
     boost: 1,
     blocks: chunks.flatMap((chunk) => chunk.blocks),
     anchors: chunks.flatMap((chunk) => chunk.anchor ?? []),

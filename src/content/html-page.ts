@@ -1,4 +1,4 @@
-import { completePage } from './complete-page.ts';
+import type { Page } from '../vocabulary/page.ts';
 import { readHtml } from './html/read-html.ts';
 import { linkable } from './linkable.ts';
 import { titleAndBlocks } from './page-fields.ts';
@@ -15,7 +15,7 @@ export function readHtmlPage(
   const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));
   if (document.noindex) return { pages: [], problems, skipped: '`noindex`' };
   const { title, blocks } = titleAndBlocks(document.title, document.blocks, file.path);
-  const page = completePage({
+  const page: Page = {
     url:
       `${root.baseUrl.replace(/\/+$/, '')}${linkable(asUrl(file.path.replace(/(^|\/)index\.x?html?$/, '')))}` ||
       '/',
@@ -30,6 +30,6 @@ export function readHtmlPage(
     anchors: document.anchors,
     links: document.links,
     aliases: [],
-  });
+  };
   return { pages: [page], problems, skipped: null };
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import type { Block } from '../vocabulary/block.ts';
+import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
-import { completePage } from './complete-page.ts';
 import type { Document } from './document.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
 import { linkable } from './linkable.ts';
@@ -28,7 +28,7 @@ export async function readMarkdownPage(
   await attachFiles(document, file, source, tools);
   const { title, blocks } = titleAndBlocks(textField(frontMatter, 'title'), document.blocks, file.path);
   const { root, preset } = source;
-  const page = completePage({
+  const page: Page = {
     url: siteUrl(
       root.baseUrl,
       preset.pageUrl({ path: withoutLocale(file.path, root.suffix), root, frontMatter }),
@@ -44,7 +44,7 @@ export async function readMarkdownPage(
     anchors: document.anchors,
     links: document.links,
     aliases: aliasesOf(frontMatter),
-  });
+  };
   return { pages: [page], problems, skipped: null };
 }
 

@@ -149,12 +149,3 @@ export function withChildren(block: Block, replace: (blocks: Block[]) => Block[]
   if (block.type === 'tabs') return { ...block, panels: block.panels.map(replaced) };
   return 'blocks' in block ? replaced(block) : block;
 }
-
-const written = new WeakMap<readonly Block[], string>();
-
-/** Blocks as JSON. A page's are needed for its hash and for its record, so they are written once. */
-export function blocksJson(blocks: readonly Block[]): string {
-  const json = written.get(blocks) ?? JSON.stringify(blocks);
-  written.set(blocks, json);
-  return json;
-}

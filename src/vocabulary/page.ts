@@ -33,8 +33,6 @@ export const pageSchema = scopeSchema.extend({
   /** The file it was read from, relative to the site's folder. */
   sourceFile: z.string(),
   frontMatter: z.record(z.string(), z.unknown()),
-  /** Changes exactly when what a reader can find or see on the page changes. */
-  hash: z.string(),
   /** Multiplies the page's score; 1 unless its front matter says otherwise. */
   boost: z.number(),
   blocks: z.array(z.custom<Block>()),

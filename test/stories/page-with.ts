@@ -12,7 +12,6 @@ export function pageWith(blocks: Block[], rest: Partial<Page> = {}): Page {
     locale: 'en',
     sourceFile: 'guide.md',
     frontMatter: {},
-    hash: '',
     boost: 1,
     blocks,
     anchors: [],

@@ -1,7 +1,6 @@
 import { type Block, paragraph } from '../../vocabulary/block.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
-import { completePage } from '../complete-page.ts';
 import { describeSecurity } from './describe-security.ts';
 import { exampleSections } from './example-sections.ts';
 import type { FoundOperation } from './find-operations.ts';
@@ -27,7 +26,7 @@ export function operationPage(
   { address, scope, apiTitle }: { address: OperationAddress; scope: Scope; apiTitle: string },
 ): Page {
   const { method, path, operation } = found;
-  return completePage({
+  return {
     version: scope.version,
     locale: scope.locale,
     url: address.url,
@@ -49,7 +48,7 @@ export function operationPage(
       anchor: address.anchor,
       deprecated: operation.deprecated === true,
     },
-  });
+  };
 }
 
 export function firstTag(operation: LooseRecord): string | null {

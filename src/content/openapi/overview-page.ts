@@ -2,7 +2,6 @@ import GithubSlugger from 'github-slugger';
 import type { Block } from '../../vocabulary/block.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
-import { completePage } from '../complete-page.ts';
 import { listSecuritySchemes } from './describe-security.ts';
 import { joinLists } from './fit-sections.ts';
 import { isRecord, type LooseRecord, listOf, recordOf, textOf, textsOf } from './loose-values.ts';
@@ -22,7 +21,7 @@ export function overviewPage(
   const info = recordOf(spec.root.info);
   const description = textOf(info.description) ?? textOf(info.summary) ?? '';
   const blocks = overviewBlocks(description, spec);
-  return completePage({
+  return {
     version: scope.version,
     locale: scope.locale,
     url,
@@ -35,7 +34,7 @@ export function overviewPage(
     anchors: blocks.flatMap((block) => (block.type === 'heading' ? (block.anchor ?? []) : [])),
     links: [],
     aliases: [],
-  });
+  };
 }
 
 function overviewBlocks(description: string, spec: Spec): Block[] {

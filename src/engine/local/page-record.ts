@@ -1,6 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { DocentError } from '../../errors.ts';
-import { type Block, blocksJson } from '../../vocabulary/block.ts';
+import type { Block } from '../../vocabulary/block.ts';
 import type { PageEntry, PageRecord } from '../engine.ts';
 
 /**
@@ -14,7 +14,7 @@ export function encodePage({ blocks, ...entry }: PageRecord): Buffer {
   const head = Buffer.from(JSON.stringify(entry));
   const length = Buffer.alloc(headAt);
   length.writeUInt32LE(head.length);
-  return Buffer.concat([length, head, zstdCompressSync(blocksJson(blocks))]);
+  return Buffer.concat([length, head, zstdCompressSync(JSON.stringify(blocks))]);
 }
 
 export function decodePage(bytes: Buffer): PageRecord {
