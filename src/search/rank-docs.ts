@@ -17,11 +17,11 @@ export interface RankOptions {
 }
 
 /** A page of one or both arms. */
-export type FusedPage = Omit<PageRanking, 'features'>;
+export type PageWithChunks = Omit<PageRanking, 'features'>;
 
 export interface RankedDocs {
   /** Best first. */
-  pages: readonly FusedPage[];
+  pages: readonly PageWithChunks[];
   keyword: KeywordRanking;
   /** The vector arm found a chunk above the similarity floor. */
   hasNeighbours: boolean;

@@ -5,7 +5,7 @@ import type { SearchHit } from '../vocabulary/search.ts';
 import { bestSection } from './best-section.ts';
 import { cutSnippet, type Snippet } from './cut-snippet.ts';
 import { queryCoverage } from './keyword-confidence.ts';
-import { type FusedPage, type RankOptions, rankDocs } from './rank-docs.ts';
+import { type PageWithChunks, type RankOptions, rankDocs } from './rank-docs.ts';
 import type { ArmFailure } from './vector-arm.ts';
 
 export interface SearchDocsOptions extends Omit<RankOptions, 'limit'> {
@@ -65,7 +65,7 @@ interface ChosenChunk {
 }
 
 /** The best chunk of each page; further chunks where there are fewer pages than hits. */
-function chooseChunks(pages: readonly FusedPage[], limit: number): ChosenChunk[] {
+function chooseChunks(pages: readonly PageWithChunks[], limit: number): ChosenChunk[] {
   const firsts = pages.map(({ score, chunks }) => ({ ref: chunks[0]!.ref, score }));
   const least = firsts.at(-1)?.score ?? 0;
   const further = pages
