@@ -34,6 +34,11 @@ test('in MDX they become components', () => {
   );
 });
 
+test('a closing fence belongs to its opening one, however it is indented', () => {
+  const [open, , close] = openAdmonitions(':::tip\n- a\n  :::').split('\n');
+  assert.deepEqual([open, close], [openMark({ kind: 'callout', callout: 'tip' }), closeMark]);
+});
+
 test('a fence that is never closed leaves its title, a lone closing fence nothing', () => {
   assert.equal(openAdmonitions(':::tip[Read this]\na'), '**Read this:**\na');
   assert.equal(openAdmonitions('a\n:::'), 'a\n');

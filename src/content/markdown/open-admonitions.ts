@@ -20,11 +20,12 @@ export function openAdmonitions(text: string, { mdx = false } = {}): string {
     const fence = fenceLine.exec(line);
     if (fence === null) return line;
     const [, indent = '', , rest = ''] = fence;
-    if (rest === '') return indent + (closings.pop() ?? '');
+    if (rest === '') return closings.pop() ?? indent;
     const block = blockOf(rest);
     if (!isClosed[fences++]) return `${indent}${boldTitle(block)}`;
     const [opening, closing] = mdx ? componentTags(block) : [openMark(block), closeMark];
-    closings.push(closing);
+    // Authors indent the end of a box with the list above it; it still ends the box, not the list.
+    closings.push(indent.replace(/[-*+]/, ' ') + closing);
     return indent + opening;
   });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { plainText } from '../../vocabulary/plain-text.ts';
+import { closeMark, openMark } from './page-marks.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
 import type { MarkdownRules } from './rules.ts';
 
@@ -68,6 +69,16 @@ test('nor of one in lists and quotes', () => {
       );
     }),
   );
+});
+
+test('a box keeps its title, wherever its author ended it', () => {
+  const boxed = readMarkdown(':::tip Before you start\n\n- Node\n- npm\n  :::\n\nAfter.', rules).blocks;
+  assert.deepEqual(
+    boxed.map(({ type }) => type),
+    ['callout', 'paragraph'],
+  );
+  const torn = `${openMark({ kind: 'panel', label: 'npm' })}\n\n- a\n\n  ${closeMark}`;
+  assert.equal(plainText(readMarkdown(torn, rules).blocks).text, 'npm:\na');
 });
 
 test('ten thousand quotes within each other lose no word and are reported', () => {

@@ -17,7 +17,7 @@ import { splitHeadingId } from './heading-id.ts';
 import { InlineReader } from './inline-reader.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { type MarkedPart, markedParts, takeAlert } from './marked-parts.ts';
-import { readIncludeMark } from './page-marks.ts';
+import { type MarkedBlock, readIncludeMark, readOpenMark } from './page-marks.ts';
 import type { TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 import type { Include, MarkdownRules } from './rules.ts';
@@ -196,7 +196,7 @@ export class TreeReader {
           ...(title !== undefined && { title }),
           blocks,
         });
-        return this.#nest(nodes, place, make, title === undefined ? [] : [{ strong: [`${title}:`] }]);
+        return this.#nest(nodes, place, make, labelOf(mark));
       }
       case 'details': {
         const summary = [mark.summary];
@@ -238,6 +238,9 @@ export class TreeReader {
   #html(html: string, place: Place): void {
     const include = readIncludeMark(html);
     if (include !== null) return this.#include(include);
+    // A block whose end is in another list or quote: its content is read, and its label kept.
+    const unclosed = readOpenMark(html);
+    if (unclosed !== null) return this.#text(labelOf(unclosed));
     const visible = html.includes('<!--') ? html.replace(/<!--[\s\S]*?(?:-->|$)/g, '') : html;
     if (saysNothing.test(visible)) return;
     const fragment = readHtmlFragment(visible);
@@ -373,6 +376,13 @@ function deeper(place: Place): Place {
 
 function inList(place: Place): Place {
   return { depth: place.depth + 1, inList: true };
+}
+
+/** The label of a block as bold text. */
+function labelOf(block: MarkedBlock): Inline[] {
+  if (block.kind === 'group') return [];
+  const label = block.kind === 'callout' ? block.title : block.kind === 'panel' ? block.label : block.summary;
+  return label === undefined ? [] : [{ strong: [`${label}:`] }];
 }
 
 /** The words of a component that leads somewhere, as a link. */

@@ -26,6 +26,8 @@ const cases: [before: string, after: string][] = [
   ['{{< details title="A \\"B\\"" >}}', '**A "B":**'],
   ['{{< details title=`raw` >}}', '**raw:**'],
   ['{{< figure src="a.png" caption="A can" >}}', '![A can](<a.png>)'],
+  ['{{< figure src="a.png" alt="Can" title="Figure 1" caption="A can" >}}', '![Can](<a.png>) Figure 1 A can'],
+  ['{{< tab name="A" include="a.txt" />}}\n{{< tab name="B" >}}b{{< /tab >}}', '**A:**\n**B:**b'],
   ['{{< tooltip text="Pod" term_id="pod" >}}', 'Pod'],
   ['{{< tooltip term_id="green-manure" >}}', 'green manure'],
   ['{{< highlight go "linenos=1" >}}x{{< /highlight >}}', '```gox```'],

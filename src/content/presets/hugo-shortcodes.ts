@@ -46,7 +46,8 @@ export function expandShortcodes(text: string, about: PreparedText): string {
         const isAlone = isAloneOnLine(page, at, match.length);
         if (closing === '/') return blocks.close(name, isAlone) ?? closingText(name);
         const code = readShortcode(name, parameters);
-        return (isAlone ? blocks.open(code) : null) ?? openingText(code, about);
+        const hasContent = isAlone && !/\/\s*[>%]\}\}$/.test(match);
+        return (hasContent ? blocks.open(code) : null) ?? openingText(code, about);
       },
     )
     .replace(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, '$1$2$3');
@@ -134,7 +135,7 @@ function referredPage(target: string, { site, root, path }: PreparedText): strin
 
 /** The image, and its caption where that says something else. */
 function figure(named: ReadonlyMap<string, string>): string {
-  const caption = named.get('caption') || named.get('title') || '';
+  const caption = ['title', 'caption'].flatMap((key) => named.get(key) || []).join(' ');
   const alt = named.get('alt') || caption;
   if (alt === '') return '';
   const source = named.get('src')?.replace(/[<>\n]/g, '') ?? '';
