@@ -8,6 +8,7 @@ import { SnapshotStore } from '../src/engine/local/snapshot-store.ts';
 import type { PageCard } from '../src/publishing/card.ts';
 import { readCards } from '../src/publishing/card-file.ts';
 import type { Chunk } from '../src/vocabulary/chunk.ts';
+import { pageUrl } from '../src/vocabulary/page-url.ts';
 import type { Scope } from '../src/vocabulary/scope.ts';
 import { type Query, readQueries } from './query.ts';
 
@@ -51,10 +52,21 @@ async function setsOfSnapshot(
       Array.from({ length: count }, (_, ref) => ref),
     );
     const pages = pagesOf(join(snapshot.folder, scopeFiles(index).cards));
-    sets.push({ scope, queries: asked, pages, chunks });
+    sets.push({ scope, queries: withPublishedUrls(asked, pages), pages, chunks });
   }
   await engine.close();
   return sets;
+}
+
+/** Judged URLs have no trailing slash, whatever the site publishes. */
+function withPublishedUrls(queries: readonly Query[], pages: readonly PageCard[]): Query[] {
+  const urls = new Map(pages.map(({ url }) => [pageUrl(url), url]));
+  const published = (url: string) => urls.get(pageUrl(url)) ?? url;
+  return queries.map(({ relevantPages, sourcePages = [], ...query }) => ({
+    ...query,
+    relevantPages: relevantPages.map(published),
+    sourcePages: sourcePages.map(published),
+  }));
 }
 
 function pagesOf(cardsFile: string): PageCard[] {

@@ -17,7 +17,8 @@ const filePath = 'a path of a file or folder, not a URL';
 const versionName = "a name such as '2.0' (put it in quotes in YAML)";
 const localeTag = "a language tag such as 'en' or 'pt-BR'";
 const operationUrl = 'a path or URL with any of {operationId}, {method}, {path}, {tag}, {summary} in it';
-const sourceKeys = 'dir, html, openapi, framework, version, locale, baseUrl, include, exclude, operationUrl';
+const sourceKeys =
+  'dir, html, openapi, framework, version, locale, baseUrl, urls, weight, include, exclude, operationUrl';
 const badFiles: [string, string][] = [
   ['just words', "the configuration is 'just words'; allowed: an object of keys."],
   ['name:', 'name is null; allowed: a text that is not empty.'],

@@ -18,6 +18,8 @@ export interface SourceConfig {
   include?: string[];
   exclude?: string[];
   operationUrl?: string;
+  urls?: UserSource['urls'];
+  weight?: number;
 }
 
 /** Every setting, from file, environment and flags; undefined settings are detected or off. */

@@ -20,6 +20,8 @@ export const sourceKinds = ['dir', 'html', 'openapi'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 const operationUrlText = 'a path or URL with any of {operationId}, {method}, {path}, {tag}, {summary} in it';
+const extensionText = "an ending such as '.html', or '' for none";
+const weightText = 'a number from 0.1 to 10';
 const globs = z.array(values.text, 'a list of glob patterns');
 
 export const sourceSchema = z
@@ -39,6 +41,31 @@ export const sourceSchema = z
       locale: values.localeTag.optional(),
       /** URL prefix of the source's pages, such as `/guide`. */
       baseUrl: values.baseUrl.optional(),
+      /** How the published site writes the URLs of this source's pages; the framework's own rules are the default. */
+      urls: z
+        .strictObject(
+          {
+            /** The end of a page's URL: `.html`, or `''` for none. */
+            extension: z
+              .string(extensionText)
+              .regex(/^(\.[\w.-]+)?$/, extensionText)
+              .optional(),
+            /** Whether URLs end with a slash: `true`, `false`, or `folders` for pages that stand for their folder. */
+            trailingSlash: z
+              .union([z.boolean(), z.literal('folders')], "true, false or 'folders'")
+              .optional(),
+            /** Whether `01-intro.md` is published as `intro`. */
+            stripNumbers: z.boolean('true or false').optional(),
+            /** Whether URLs are in lower case. */
+            lowercase: z.boolean('true or false').optional(),
+            /** URL prefix of the pages, as `baseUrl`. */
+            prefix: values.baseUrl.optional(),
+          },
+          'an object with extension, trailingSlash, stripNumbers, lowercase and prefix',
+        )
+        .optional(),
+      /** How much the source's pages count in search, from 0.1 to 10; below 1 for a blog, say. */
+      weight: z.number(weightText).min(0.1, weightText).max(10, weightText).optional(),
       /** Read only files that match one of these globs, relative to the source's folder. */
       include: globs.optional(),
       /** Leave out files that match one of these globs, relative to the source's folder. */
@@ -72,7 +99,9 @@ function checkBelonging(source: UserSource, context: z.RefinementCtx): void {
   const isApi = source.openapi !== undefined;
   if (!isApi && source.operationUrl !== undefined) refuse('operationUrl', 'only beside openapi');
   if (source.dir === undefined && source.framework !== undefined) refuse('framework', 'only beside dir');
-  for (const key of ['include', 'exclude'] as const) {
+  if (source.baseUrl !== undefined && source.urls?.prefix !== undefined)
+    refuse('baseUrl', 'not beside urls.prefix, which means the same');
+  for (const key of ['include', 'exclude', 'urls', 'weight'] as const) {
     if (isApi && source[key] !== undefined) refuse(key, 'only beside dir or html');
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { DocentError } from '../errors.ts';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { findFramework, frameworkName } from './find-framework.ts';
@@ -9,6 +9,7 @@ import { Folder } from './presets/folder.ts';
 import { plain } from './presets/plain.ts';
 import type { Preset, Root } from './presets/preset.ts';
 import { presetNamed } from './presets/presets.ts';
+import type { UrlRules } from './published-url.ts';
 import type { Source } from './source.ts';
 
 /** One entry of the configuration's `content`. */
@@ -23,10 +24,13 @@ export interface ContentEntry {
   include?: readonly string[];
   exclude?: readonly string[];
   operationUrl?: string;
+  urls?: UrlRules & { prefix?: string };
+  weight?: number;
 }
 
 /** The sources one configured entry stands for: one per version and locale below its folder. */
-export function entrySources(entry: ContentEntry, siteDir: string, detected: string[]): Source[] {
+export function entrySources(entry: ContentEntry, folder: Folder, detected: string[]): Source[] {
+  const siteDir = folder.path;
   if (!existsSync(entry.path)) {
     throw new DocentError(
       'site_not_found',
@@ -42,11 +46,10 @@ export function entrySources(entry: ContentEntry, siteDir: string, detected: str
     );
   }
   if (entry.kind === 'html') {
-    const site = new Folder(entry.path);
-    const roots = placedRoots(htmlRoots(site), entry);
+    const roots = placedRoots(htmlRoots(new Folder(entry.path)), entry);
     return roots.map((root) => ({ ...base, kind: 'html', root: below(root, relative(siteDir, entry.path)) }));
   }
-  const { preset, site } = presetFor(entry, siteDir, detected);
+  const { preset, site } = presetFor(entry, folder, detected);
   const found = markdownSources(preset, site, base);
   const roots = placedRoots(
     found.map((source) => source.root),
@@ -73,24 +76,29 @@ function openApiSource(
 
 function presetFor(
   entry: ContentEntry,
-  siteDir: string,
+  folder: Folder,
   detected: string[],
 ): { preset: Preset; site: Folder } {
-  const site = new Folder(entry.path);
+  const site = new Folder(entry.path, isInside(entry.path, folder.boundary) ? folder.boundary : entry.path);
   if (entry.framework !== undefined) return { preset: presetNamed(entry.framework), site };
   const found = findFramework(site);
   if (found === null) return { preset: plain, site };
-  detected.push(`${frameworkName(found.preset)} (${join(relative(siteDir, entry.path), found.evidence)})`);
+  detected.push(
+    `${frameworkName(found.preset)} (${join(relative(folder.path, entry.path), found.evidence)})`,
+  );
   return found;
 }
 
-/** Roots with the version, locale and place the configuration gives them. */
-function placedRoots(roots: Root[], { version, locale, baseUrl }: ContentEntry): Root[] {
+/** Roots with the version, locale, place, URLs and weight that the configuration gives them. */
+function placedRoots(roots: Root[], { version, locale, urls, weight, ...entry }: ContentEntry): Root[] {
   const usual = roots[0]?.baseUrl ?? '';
+  const { prefix: baseUrl = entry.baseUrl, ...rules } = urls ?? {};
   return roots.map((root) => ({
     ...root,
     version: version ?? root.version,
     locale: locale ?? root.locale,
+    urls: { ...root.urls, ...rules },
+    weight: weight ?? root.weight,
     baseUrl:
       baseUrl === undefined ? root.baseUrl : movedUrl(root.baseUrl, usual, baseUrl.replace(/\/+$/, '')),
   }));
@@ -100,6 +108,10 @@ function placedRoots(roots: Root[], { version, locale, baseUrl }: ContentEntry):
 function movedUrl(url: string, usual: string, wanted: string): string {
   if (url.startsWith(usual)) return wanted + url.slice(usual.length);
   return url.endsWith(usual) ? url.slice(0, url.length - usual.length) + wanted : url;
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
 }
 
 function below(root: Root, folder: string): Root {

@@ -17,7 +17,7 @@ export interface FoundFramework {
 export function findFramework(site: Folder): FoundFramework | null {
   for (const place of places) {
     if (place !== '' && !site.hasFolder(place)) continue;
-    const folder = place === '' ? site : new Folder(join(site.path, place));
+    const folder = place === '' ? site : new Folder(join(site.path, place), site.boundary);
     for (const preset of presets) {
       const evidence = preset.recognise(folder);
       if (evidence !== null) return { preset, site: folder, evidence: join(place, evidence) };

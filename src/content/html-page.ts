@@ -1,8 +1,8 @@
 import type { Page } from '../vocabulary/page.ts';
 import { readHtml } from './html/read-html.ts';
-import { linkable } from './linkable.ts';
 import { titleAndBlocks } from './page-fields.ts';
-import { asUrl } from './presets/page-path.ts';
+import { withoutExtension, withoutIndex } from './presets/page-path.ts';
+import { publishedPath, publishedUrl, type UrlRules } from './published-url.ts';
 import type { HtmlSource, ReadFile, SourceFile } from './source.ts';
 
 /** Turns one page of a built site into its page; links and anchors are the ones the site really has. */
@@ -16,20 +16,25 @@ export function readHtmlPage(
   if (document.noindex) return { pages: [], problems, skipped: '`noindex`' };
   const { title, blocks } = titleAndBlocks(document.title, document.blocks, file.path);
   const page: Page = {
-    url:
-      `${root.baseUrl.replace(/\/+$/, '')}${linkable(asUrl(file.path.replace(/(^|\/)index\.x?html?$/, '')))}` ||
-      '/',
+    url: publishedUrl(root, htmlPath(file.path, root.urls)),
     title,
     description: document.description,
     version: root.version,
     locale: root.locale,
     sourceFile: file.sitePath,
     frontMatter: {},
-    boost: 1,
+    boost: root.weight ?? 1,
     blocks,
     anchors: document.anchors,
     links: document.links,
     aliases: [],
   };
   return { pages: [page], problems, skipped: null };
+}
+
+/** A file keeps its ending unless the site's rules name another; `index.html` stands for its folder. */
+function htmlPath(file: string, urls: UrlRules = {}): string {
+  const path = publishedPath(file, urls);
+  const folder = withoutIndex(path, /^index\.x?html?$/i);
+  return folder === path && urls.extension !== undefined ? withoutExtension(path) : folder;
 }

@@ -6,8 +6,8 @@ import type { Root } from './presets/preset.ts';
 /** Where the pages of a built site are: per version as `mike` publishes them, per version or locale folder, or all in one. */
 export function htmlRoots(site: Folder): Root[] {
   const roots = mikeRoots(site) ?? versionRoots(site, '', '') ?? localeRoots(site, { dir: '', baseUrl: '' });
-  const [first, ...rest] = roots;
-  if (first === undefined || rest.length > 0) return roots;
+  const [first, ...rest] = roots.map((root): Root => ({ ...root, urls: { trailingSlash: 'folders' } }));
+  if (first === undefined || rest.length > 0) return first === undefined ? [] : [first, ...rest];
   return [{ ...first, locale: languageOf(site) }];
 }
 

@@ -41,7 +41,9 @@ export class LinkIndex {
     this.#anchors.set(url, known);
     for (const path of [url, ...aliases])
       if (!this.#urls.has(comparablePath(path))) this.#urls.set(comparablePath(path), url);
-    if (operation === undefined) this.#files.set(fileKey(sourceFile), url);
+    // A page that is shown in other languages until it is translated is read more than once.
+    if (operation === undefined && !this.#files.has(fileKey(sourceFile)))
+      this.#files.set(fileKey(sourceFile), url);
     const { locale, mount } = mountOf(comparablePath(url));
     this.#mounts.set(locale, (this.#mounts.get(locale) ?? new Set<string>()).add(mount));
   }

@@ -3,7 +3,7 @@ import type { Problem } from '../vocabulary/problem.ts';
 import { walkFiles } from './files/walk-files.ts';
 import { withoutExtension } from './presets/page-path.ts';
 import type { Preset, Root } from './presets/preset.ts';
-import type { Source, SourceFile } from './source.ts';
+import type { OpenApiSource, Source, SourceFile } from './source.ts';
 
 const markdownEndings = ['.md', '.mdx', '.markdown'];
 const htmlEndings = ['.html', '.htm', '.xhtml'];
@@ -27,9 +27,13 @@ export async function* listFiles(
   const endings = source.kind === 'html' ? htmlEndings : (source.preset.extensions ?? markdownEndings);
   const paths = walkFiles({
     folder,
-    boundary: siteDir,
+    boundary: source.kind === 'markdown' ? source.site.boundary : siteDir,
     enters: (path) => !root.without?.includes(path),
-    wants: (path) => hasEnding(path, endings) && belongs(path, root) && selected(toSite(path), path, source),
+    wants: (path) =>
+      hasEnding(path, endings) &&
+      belongs(path, root) &&
+      selected(toSite(path), path, source) &&
+      !isTranslated(path, source),
     report: (problem) => report({ ...problem, file: toSite(problem.file) }),
   });
   for await (const path of paths) {
@@ -58,6 +62,12 @@ function belongs(path: string, { suffix, otherSuffixes = [], only }: Root): bool
   if (suffix !== undefined && !name.endsWith(`.${suffix}`)) return false;
   if (otherSuffixes.some((other) => name.endsWith(`.${other}`))) return false;
   return only === undefined || only.has(name);
+}
+
+/** Whether the folder of translations that the root completes has the file. */
+function isTranslated(path: string, source: Exclude<Source, OpenApiSource>): boolean {
+  const { unless } = source.root;
+  return unless !== undefined && source.kind === 'markdown' && source.site.has(join(unless, path));
 }
 
 /** Globs match the path within the site or within its source. */

@@ -4,13 +4,14 @@ import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Document } from './document.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
-import { linkable } from './linkable.ts';
 import { readMarkdownFile } from './markdown/read-markdown-file.ts';
 import { slugify } from './markdown/slug-rules.ts';
 import { splitFrontMatter } from './markdown/split-front-matter.ts';
 import { aliasesOf, boostOf, hiddenReason, titleAndBlocks } from './page-fields.ts';
 import type { Folder } from './presets/folder.ts';
-import { asUrl, textField } from './presets/page-path.ts';
+import { textField } from './presets/page-path.ts';
+import type { PageFile, Root } from './presets/preset.ts';
+import { publishedPath, publishedUrl } from './published-url.ts';
 import type { MarkdownSource, ReadFile, ReadingTools, SourceFile } from './source.ts';
 
 /** Turns one Markdown, MDX or content-HTML file into its page. */
@@ -29,17 +30,14 @@ export async function readMarkdownPage(
   const { title, blocks } = titleAndBlocks(textField(frontMatter, 'title'), document.blocks, file.path);
   const { root, preset } = source;
   const page: Page = {
-    url: siteUrl(
-      root.baseUrl,
-      preset.pageUrl({ path: withoutLocale(file.path, root.suffix), root, frontMatter }),
-    ),
+    url: publishedUrl(root, preset.pageUrl(namedFile(file.path, root, frontMatter))),
     title,
     description: textField(frontMatter, 'description') ?? '',
     version: root.version,
     locale: root.locale,
     sourceFile: file.sitePath,
     frontMatter,
-    boost: boostOf(frontMatter),
+    boost: boostOf(frontMatter) * (root.weight ?? 1),
     blocks,
     anchors: document.anchors,
     links: document.links,
@@ -128,11 +126,11 @@ function belowSection(block: Block): Block {
   return block.type === 'heading' ? { ...block, depth: Math.min(6, block.depth + 2) } : block;
 }
 
-function withoutLocale(path: string, suffix: string | undefined): string {
-  return suffix === undefined ? path : path.replace(`.${suffix}.`, '.');
+function namedFile(file: string, root: Root, frontMatter: Page['frontMatter']): PageFile {
+  const path = withoutLocale(file, root.suffix);
+  return { path, publishedPath: publishedPath(path, root.urls ?? {}), root, frontMatter };
 }
 
-/** The root's place and the page's path as one URL without a trailing slash; the site's start is `/`. */
-function siteUrl(baseUrl: string, path: string): string {
-  return `${baseUrl.replace(/\/+$/, '')}${linkable(asUrl(path))}` || '/';
+function withoutLocale(path: string, suffix: string | undefined): string {
+  return suffix === undefined ? path : path.replace(`.${suffix}.`, '.');
 }

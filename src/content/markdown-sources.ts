@@ -25,5 +25,6 @@ function existingRoots(preset: Preset, site: Folder): Root[] {
   const roots = preset.roots(site);
   const present = roots.filter((root) => root.dir === '' || site.hasFolder(root.dir));
   if (present.length > 0) return present;
-  return [{ dir: '', version: currentVersion, locale: defaultLocale, baseUrl: roots[0]?.baseUrl ?? '' }];
+  const { baseUrl = '', urls } = roots[0] ?? {};
+  return [{ dir: '', version: currentVersion, locale: defaultLocale, baseUrl, urls }];
 }

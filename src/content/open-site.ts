@@ -1,5 +1,5 @@
-import { type Stats, statSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { existsSync, type Stats, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { DocentError } from '../errors.ts';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { detectSources } from './detect-sources.ts';
@@ -33,12 +33,13 @@ export interface Site {
 export function openSite({ directory, content, versions = {}, locales = {} }: SiteOptions): Site {
   const target = resolve(directory);
   const stats = statsOf(target, directory);
-  const folder = new Folder(stats.isDirectory() ? target : dirname(target));
+  const path = stats.isDirectory() ? target : dirname(target);
+  const folder = new Folder(path, repositoryOf(path));
   const detected: string[] = [];
   const all =
     content === undefined
       ? detectSources(folder, stats.isDirectory() ? null : relative(folder.path, target), detected)
-      : content.flatMap((entry) => entrySources(entry, folder.path, detected));
+      : content.flatMap((entry) => entrySources(entry, folder, detected));
   if (all.length === 0) throw nothingFound(directory);
   const sources = wantedSources(withDescriptionsInScope(all, versions.current), versions.list, locales.list);
   if (sources.length === 0) throw nothingWanted(all);
@@ -53,6 +54,13 @@ export function openSite({ directory, content, versions = {}, locales = {} }: Si
     versions: { current: versions.current ?? versionNames[0] ?? currentVersion, list: versionNames },
     locales: { default: locales.default ?? preferred(localeNames), list: localeNames },
   };
+}
+
+/** The folder of the Git repository around a folder: what pages include from it belongs to the site. */
+function repositoryOf(folder: string): string {
+  for (let above = folder; above !== dirname(above); above = dirname(above))
+    if (existsSync(join(above, '.git'))) return above;
+  return folder;
 }
 
 function statsOf(target: string, directory: string): Stats {

@@ -2,7 +2,7 @@ import type { Docs } from '../docs.ts';
 import type { PageEntry, PageRecord } from '../engine/engine.ts';
 import { resolveScope } from '../search/resolve-scope.ts';
 import { visibleText } from '../text/visible-text.ts';
-import { folderTitle, markdownPath, pagePath } from '../vocabulary/page-address.ts';
+import { folderTitle, markdownPath, pagePath, withoutSlash } from '../vocabulary/page-address.ts';
 import { renderBlocks } from '../vocabulary/render-blocks.ts';
 import { isSameScope, type Scope, scopeQuery } from '../vocabulary/scope.ts';
 
@@ -62,7 +62,7 @@ function* listedPages(
     const folder = folderOf(segments[index]!, depth);
     return folders.has(folder) ? folder : '';
   });
-  const titles = new Map(entries.map(({ url, title }) => [pagePath(url), title]));
+  const titles = new Map(entries.map(({ url, title }) => [withoutSlash(pagePath(url)), title]));
   for (const [folder, pages] of sections) {
     const title = folder === '' ? 'Pages' : (titles.get(folder) ?? folderTitle(folder));
     yield `\n## ${oneLine(title)}\n\n`;

@@ -9,8 +9,8 @@ export function pagePath(url: string): string {
 
 /** The same for its Markdown. */
 export function markdownPath(url: string): string {
-  const path = pagePath(url);
-  return path === '/' ? '/index.md' : `${path}.md`;
+  const path = withoutSlash(pagePath(url));
+  return path === '' ? '/index.md' : `${path}.md`;
 }
 
 /** A path in readable letters, as far as it can be decoded. */
@@ -22,9 +22,14 @@ export function decodedPath(path: string): string {
   }
 }
 
+/** `/guide/` -> `/guide`, `/` -> `` */
+export function withoutSlash(path: string): string {
+  return path.replace(/\/+$/, '');
+}
+
 /** What a folder is called that has no page of its own: `/docs/getting-started` -> `Getting started` */
 export function folderTitle(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = withoutSlash(path).split('/').at(-1) ?? '';
   const words = decodedPath(name).replace(/[-_]+/g, ' ').trim() || name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -26,7 +26,7 @@ export type Operation = z.infer<typeof operationSchema>;
 
 /** One document of the site at one URL, in one scope. */
 export const pageSchema = scopeSchema.extend({
-  /** Path on the site, without fragment and trailing slash: `/guide/install`. */
+  /** Path on the site as it is published, without fragment: `/guide/install`, `/guide/install/`, `/install.html`. */
   url: z.string(),
   title: z.string(),
   description: z.string(),

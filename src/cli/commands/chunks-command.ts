@@ -35,7 +35,7 @@ export const chunksCommand: Command = {
     await surveySite(site, {
       maxBytes: config.chunking.maxBytes,
       async onPage(page, chunks) {
-        if (wanted !== null && page.url !== wanted) return;
+        if (wanted !== null && pageUrl(page.url) !== wanted) return;
         for (const chunk of chunks) await print.chunk(chunk);
       },
     });

@@ -1,5 +1,6 @@
 import { join as resolvePath } from 'node:path/posix';
 import { currentVersion } from '../../vocabulary/scope.ts';
+import type { UrlRules } from '../published-url.ts';
 import { ConfigText } from './config-text.ts';
 import type { Folder } from './folder.ts';
 import { join } from './locale-roots.ts';
@@ -28,9 +29,10 @@ export const docusaurus: Preset = {
     const i18n = config.section('i18n');
     const defaultLocale = i18n.string('defaultLocale') ?? 'en';
     const versions = versionsOf(site, docs);
+    const urls: UrlRules = { trailingSlash: config.flag('trailingSlash') ?? 'folders', stripNumbers: true };
     const translated = site.folders('i18n').filter((locale) => locale !== defaultLocale);
     return versions.flatMap(({ name, folder, path }) => [
-      { dir: folder ?? dir, version: name, locale: defaultLocale, baseUrl: base + path },
+      { dir: folder ?? dir, version: name, locale: defaultLocale, baseUrl: base + path, urls },
       ...translated.map(
         (locale): Root => ({
           dir: join(
@@ -42,19 +44,21 @@ export const docusaurus: Preset = {
           version: name,
           locale,
           baseUrl: `${siteBase}/${locale}${base.slice(siteBase.length)}${path}`,
+          urls,
         }),
       ),
     ]);
   },
 
-  pageUrl({ path, frontMatter }) {
+  pageUrl({ path, publishedPath, frontMatter }) {
     const slug = textField(frontMatter, 'slug');
-    const folder = withoutNumbers(folderOf(path));
-    if (slug?.startsWith('/')) return asUrl(slug);
-    if (slug !== null) return asUrl(resolvePath('/', folder, slug));
-    const name =
-      textField(frontMatter, 'id') ?? withoutNumbers(withoutExtension(path).split('/').at(-1) ?? '');
-    return asUrl(isFolderPage(path) ? folder : `${folder}/${name}`);
+    const folder = folderOf(publishedPath);
+    if (slug !== null) return resolvePath('/', folder, slug);
+    if (isFolderPage(path)) return `${folder}/`;
+    return join(
+      folder,
+      textField(frontMatter, 'id') ?? withoutExtension(publishedPath).split('/').at(-1) ?? '',
+    );
   },
 
   skips: (path) => (/(^|\/)_/.test(path) ? 'a partial: its name starts with an underscore' : null),
@@ -97,16 +101,6 @@ function versionsOf(site: Folder, docs: ConfigText): Version[] {
 
 function versionPath(docs: ConfigText, name: string): string | null {
   return docs.section('versions').section(name).string('path');
-}
-
-/** `01-intro`, `02_guide.`: an order, not a name; dates and versions are names. */
-function withoutNumbers(path: string): string {
-  return path
-    .split('/')
-    .map((segment) =>
-      /^\d+[-_.]\d+/.test(segment) ? segment : segment.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, ''),
-    )
-    .join('/');
 }
 
 /** By the names as they stand on disk: `02-care/02-care.md` is its folder's page, `02-care/01-index.md` is not. */

@@ -5,13 +5,16 @@ import { parse as parseToml } from 'smol-toml';
 
 const maxConfigBytes = 2_000_000;
 
-/** A site's folder as presets see it: small synchronous looks that never throw and never leave it. */
+/** A site's folder as presets see it: small synchronous looks that never throw and never leave its boundary. */
 export class Folder {
   readonly path: string;
-  #realPath: string | undefined;
+  /** The folder itself, or one above it whose files belong to the site, too: `../docs` beside `website/`. */
+  readonly boundary: string;
+  #realBoundary: string | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, boundary = path) {
     this.path = resolve(path);
+    this.boundary = resolve(boundary);
   }
 
   has(relative: string): boolean {
@@ -64,13 +67,13 @@ export class Folder {
 
   #inside(relative: string): boolean {
     const path = resolve(this.path, relative);
-    return path === this.path || path.startsWith(this.path + sep);
+    return path === this.boundary || path.startsWith(this.boundary + sep);
   }
 
   /** A symbolic link may lead out of the folder although its own path does not. */
   #reallyInside(path: string): boolean {
-    this.#realPath ??= realpathSync(this.path);
-    return realpathSync(path).startsWith(this.#realPath + sep);
+    this.#realBoundary ??= realpathSync(this.boundary);
+    return realpathSync(path).startsWith(this.#realBoundary + sep);
   }
 
   #entries(

@@ -2,7 +2,7 @@ import { ConfigText } from './config-text.ts';
 import type { Folder } from './folder.ts';
 import { isLocaleName } from './known-names.ts';
 import { join, localeRoots } from './locale-roots.ts';
-import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
+import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { suffixRoots } from './suffix-roots.ts';
 
@@ -42,14 +42,16 @@ export const fumadocs: Preset = {
     return roots.map((root) => ({ ...root, baseUrl: localizedUrl(root, defaultLocale, hidden) }));
   },
 
-  pageUrl({ path, frontMatter }) {
-    const slug = textField(frontMatter, 'slug');
-    if (slug !== null) return asUrl(slug);
-    return asUrl(withoutIndex(withoutExtension(path), /^index$/).replace(/(^|\/)\([^)]*\)(?=\/|$)/g, '$1'));
-  },
+  pageUrl: ({ publishedPath, frontMatter }) =>
+    textField(frontMatter, 'slug') ?? withoutGroups(withoutIndex(withoutExtension(publishedPath), /^index$/)),
 
   skips: (path) => (/(^|\/)_/.test(path) ? 'a partial: its name starts with an underscore' : null),
 };
+
+/** Folders in round brackets do not show in URLs. */
+export function withoutGroups(path: string): string {
+  return path.replace(/(^|\/)\([^)/]*\)(?=\/|$)/g, '$1');
+}
 
 /** The locale stands before `/docs`, unless the configuration hides it. */
 function localizedUrl({ locale }: Root, defaultLocale: string, hidden: string): string {

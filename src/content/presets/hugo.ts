@@ -1,4 +1,5 @@
 import { slugify } from '../markdown/slug-rules.ts';
+import type { UrlRules } from '../published-url.ts';
 import type { Folder } from './folder.ts';
 import { hugoHeadingRule } from './hugo-heading-rule.ts';
 import { expandShortcodes } from './hugo-shortcodes.ts';
@@ -28,26 +29,18 @@ export const hugo: Preset = {
 
   roots(site) {
     const config = configOf(site) ?? {};
-    const dir = site.first(String(config.contentDir ?? 'content')) ?? '';
-    const defaultLocale = String(config.defaultContentLanguage ?? 'en');
-    const baseUrl = asUrl(pathOf(config.baseURL));
-    const languages = languagesOf(site, config);
-    const suffixed = Object.keys(languages).filter((name) => site.has(`${dir}/_index.${name}.md`));
-    if (suffixed.length > 0)
-      return suffixRoots({ dir, baseUrl, defaultLocale, locales: Object.keys(languages) });
-    const hideDefault = config.defaultContentLanguageInSubdir !== true;
-    const named = contentDirs(languages, { dir, defaultLocale, baseUrl, hideDefault });
-    return named ?? localeRoots(site, { dir, baseUrl, defaultLocale, hideDefault });
+    const urls: UrlRules =
+      config.uglyURLs === true ? { extension: '.html', trailingSlash: 'folders' } : { trailingSlash: true };
+    return contentRoots(site, config).map((root) => ({ ...root, urls }));
   },
 
-  pageUrl({ path, root, frontMatter }) {
+  pageUrl({ publishedPath, root, frontMatter }) {
     const url = textField(frontMatter, 'url');
-    if (url?.startsWith('/')) return asUrl(url).slice(sharedStart(asUrl(url), root.baseUrl));
-    if (url !== null) return asUrl(url);
-    const file = withoutOwnSuffix(withoutExtension(path), root);
+    if (url !== null) return url.startsWith('/') ? url.slice(sharedStart(url, root.baseUrl)) : url;
+    const file = withoutOwnSuffix(withoutExtension(publishedPath), root);
     const name = withoutIndex(file, /^_?index$/);
     const slug = /(^|\/)_index$/.test(file) ? null : textField(frontMatter, 'slug');
-    return asUrl(slug === null ? urlized(name) : `${urlized(folderOf(name))}/${slug}`);
+    return slug === null ? urlized(name) : join(urlized(folderOf(name.replace(/\/$/, ''))), slug);
   },
 
   skips(path, root, site) {
@@ -79,6 +72,19 @@ export const hugo: Preset = {
 
   prepare: expandShortcodes,
 };
+
+function contentRoots(site: Folder, config: Record<string, unknown>): Root[] {
+  const dir = site.first(String(config.contentDir ?? 'content')) ?? '';
+  const defaultLocale = String(config.defaultContentLanguage ?? 'en');
+  const baseUrl = asUrl(pathOf(config.baseURL));
+  const languages = languagesOf(site, config);
+  const suffixed = Object.keys(languages).filter((name) => site.has(`${dir}/_index.${name}.md`));
+  if (suffixed.length > 0)
+    return suffixRoots({ dir, baseUrl, defaultLocale, locales: Object.keys(languages) });
+  const hideDefault = config.defaultContentLanguageInSubdir !== true;
+  const named = contentDirs(languages, { dir, defaultLocale, baseUrl, hideDefault });
+  return named ?? localeRoots(site, { dir, baseUrl, defaultLocale, hideDefault });
+}
 
 function configOf(site: Folder): Record<string, unknown> | null {
   const name = site.first(...configFiles);

@@ -1,6 +1,6 @@
 import { currentVersion } from '../../vocabulary/scope.ts';
 import type { Folder } from './folder.ts';
-import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
+import { withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 
 /** Mintlify: `docs.json` (or the older `mint.json`), whose navigation decides what is shown, where and for whom. */
@@ -25,7 +25,7 @@ export const mintlify: Preset = {
     return listed.length > 0 ? listed : [{ dir: '', baseUrl: '', version: currentVersion, locale: 'en' }];
   },
 
-  pageUrl: ({ path }) => asUrl(withoutIndex(withoutExtension(path), /^index$/)),
+  pageUrl: ({ publishedPath }) => withoutIndex(withoutExtension(publishedPath), /^index$/),
 
   skips: (path) => (/^(snippets|_snippets)\//.test(path) ? 'a snippet' : null),
 };

@@ -1,14 +1,11 @@
 import { includeMark } from '../markdown/page-marks.ts';
+import type { UrlRules } from '../published-url.ts';
 import type { Folder } from './folder.ts';
 import { localeRoots } from './locale-roots.ts';
 import { openIndentedBlocks } from './open-indented-blocks.ts';
 import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
-
-interface MkdocsRoot extends Root {
-  ending: '' | '.html';
-}
 
 /** MkDocs and Material: `mkdocs.yml`, `docs_dir`, the i18n plugin, indented admonitions and tabs. */
 export const mkdocs: Preset = {
@@ -22,17 +19,15 @@ export const mkdocs: Preset = {
   roots(site) {
     const config = configOf(site);
     const dir = site.first(String(config.docs_dir ?? 'docs')) ?? '';
-    const ending = config.use_directory_urls === false ? '.html' : '';
+    const urls: UrlRules =
+      config.use_directory_urls === false
+        ? { extension: '.html', trailingSlash: 'folders' }
+        : { trailingSlash: true };
     const baseUrl = asUrl(sitePath(config.site_url));
-    return localizedRoots(site, dir, baseUrl, config).map((root): MkdocsRoot => ({ ...root, ending }));
+    return localizedRoots(site, dir, baseUrl, config).map((root) => ({ ...root, urls }));
   },
 
-  pageUrl({ path, root }) {
-    const { ending = '' } = root as Partial<MkdocsRoot>;
-    const name = withoutOwnSuffix(withoutExtension(path), root);
-    const url = withoutIndex(name);
-    return asUrl(url) + (url === name ? ending : '');
-  },
+  pageUrl: ({ publishedPath, root }) => withoutIndex(withoutOwnSuffix(withoutExtension(publishedPath), root)),
 
   hides(frontMatter) {
     const { search } = frontMatter;

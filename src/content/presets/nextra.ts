@@ -1,5 +1,5 @@
 import { ConfigText } from './config-text.ts';
-import { suffixesIn } from './fumadocs.ts';
+import { suffixesIn, withoutGroups } from './fumadocs.ts';
 import { localeRoots } from './locale-roots.ts';
 import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
@@ -42,8 +42,8 @@ export const nextra: Preset = {
   },
 
   // In `app/`, the page of a folder is `page.mdx`.
-  pageUrl: ({ path }) =>
-    asUrl(withoutIndex(withoutExtension(path), /^(index|page)$/).replace(/(^|\/)\([^)]*\)(?=\/|$)/g, '$1')),
+  pageUrl: ({ publishedPath }) =>
+    withoutGroups(withoutIndex(withoutExtension(publishedPath), /^(index|page)$/)),
 
   skips: (path) =>
     /(^|\/)_/.test(path)

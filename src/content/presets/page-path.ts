@@ -1,12 +1,12 @@
 /** `guide/install.md` -> `guide/install` */
 export function withoutExtension(path: string): string {
-  return path.replace(/\.(mdx?|markdown|html?)$/i, '');
+  return path.replace(/\.(mdx?|markdown|x?html?)$/i, '');
 }
 
-/** `guide/index` -> `guide`, `index` -> `` */
+/** `guide/index` -> `guide/`, `index` -> ``: a path that ends so stands for its folder. */
 export function withoutIndex(path: string, names = /^(index|readme)$/i): string {
-  const segments = path.split('/');
-  return names.test(segments.at(-1) ?? '') ? segments.slice(0, -1).join('/') : path;
+  const start = path.lastIndexOf('/') + 1;
+  return names.test(path.slice(start)) ? path.slice(0, start) : path;
 }
 
 /** `a//b/` -> `/a/b`; the empty path stays empty. */

@@ -1,6 +1,6 @@
 import { contentFolder } from './content-folder.ts';
 import { localeRoots, versionRoots } from './locale-roots.ts';
-import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
+import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
 
 /** A folder of Markdown: paths are URLs, `index` and `README` stand for their folder. */
@@ -15,10 +15,10 @@ export const plain: Preset = {
     return versionRoots(site, dir, '') ?? localeRoots(site, { dir, baseUrl: '' });
   },
 
-  pageUrl({ path, frontMatter }) {
+  pageUrl({ publishedPath, frontMatter }) {
     const slug = textField(frontMatter, 'slug') ?? textField(frontMatter, 'permalink');
-    if (slug?.startsWith('/')) return asUrl(slug.replace(/\.(mdx?|markdown)$/, ''));
-    return asUrl(withoutIndex(withoutExtension(path)));
+    if (slug?.startsWith('/')) return slug.replace(/\.(mdx?|markdown)$/, '');
+    return withoutIndex(withoutExtension(publishedPath));
   },
 
   skips: (path) =>

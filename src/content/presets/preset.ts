@@ -1,4 +1,5 @@
 import type { SlugRule } from '../markdown/slug-rules.ts';
+import type { UrlRules } from '../published-url.ts';
 import type { Folder } from './folder.ts';
 
 /** A folder of pages that share a scope and a place on the site. */
@@ -7,8 +8,14 @@ export interface Root {
   dir: string;
   version: string;
   locale: string;
-  /** Where its pages stand on the site: `''`, `/docs`, `/ja/docs`. */
+  /** Where its pages are on the site: `''`, `/docs`, `/ja/docs`. */
   baseUrl: string;
+  /** How the site writes the URLs of its pages. */
+  urls?: UrlRules;
+  /** Multiplies the score of its pages: below 1 for a blog beside the docs. */
+  weight?: number;
+  /** A folder of translations: only files that it lacks are read, as pages that are not translated yet. */
+  unless?: string;
   /** Folders below `dir` that belong to another root or to no page. */
   without?: string[];
   /** Only files of this locale: `install.fr.md`. */
@@ -24,11 +31,13 @@ export interface PageFile {
   root: Root;
   /** Relative to the root's folder: `guide/install.md`. */
   path: string;
+  /** The same with the root's rules about names applied: numbers and upper case may be gone. */
+  publishedPath: string;
   frontMatter: Record<string, unknown>;
 }
 
 /** What a preset may look up while it prepares a page's text. */
-export interface PreparedText extends PageFile {
+export interface PreparedText extends Omit<PageFile, 'publishedPath'> {
   site: Folder;
   /** Path of the file relative to the site's folder. */
   sitePath: string;
@@ -45,7 +54,10 @@ export interface Preset {
   siteName?(site: Folder): unknown;
   /** Where pages are, and how version and locale are told. */
   roots(site: Folder): Root[];
-  /** How a path becomes a URL below the root's `baseUrl`: `/guide/install`. */
+  /**
+   * How a path becomes a URL below the root's `baseUrl`: `guide/install`, or `guide/` for a page that stands for its
+   * folder. The root's `urls` decide what is added to it.
+   */
   pageUrl(file: PageFile): string;
   /** How a heading becomes an anchor. */
   slugs: SlugRule | ((site: Folder) => SlugRule);

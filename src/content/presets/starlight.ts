@@ -1,4 +1,5 @@
 import { slugify } from '../markdown/slug-rules.ts';
+import type { UrlRules } from '../published-url.ts';
 import { ConfigText } from './config-text.ts';
 import type { Folder } from './folder.ts';
 import { join, localeRoots } from './locale-roots.ts';
@@ -26,19 +27,21 @@ export const starlight: Preset = {
     const config = configOf(site);
     const locales = config.section('locales');
     const defaultLocale = config.string('defaultLocale') ?? 'en';
-    return localeRoots(site, {
+    const urls = urlRules(config);
+    const roots = localeRoots(site, {
       dir: site.first(join(home, 'src/content/docs')) ?? '',
       baseUrl: asUrl(config.string('base') ?? ''),
       defaultLocale:
         defaultLocale === 'root' ? (locales.section('root').string('lang') ?? 'en') : defaultLocale,
       locales: locales.objectKeys().filter((key) => key !== 'root'),
     });
+    return roots.map((root) => ({ ...root, urls }));
   },
 
-  pageUrl({ path, root, frontMatter }) {
+  pageUrl({ publishedPath, root, frontMatter }) {
     const slug = textField(frontMatter, 'slug');
-    if (slug !== null) return asUrl(withoutLocale(slug, root));
-    return asUrl(withoutIndex(withoutExtension(path).split('/').map(slugify).join('/'), /^index$/));
+    if (slug !== null) return withoutLocale(slug, root);
+    return withoutIndex(withoutExtension(publishedPath).split('/').map(slugify).join('/'), /^index$/);
   },
 
   skips: (path) =>
@@ -58,6 +61,13 @@ function homeOf(site: Folder): string | undefined {
 function configOf(site: Folder): ConfigText {
   const names = configFiles.map((name) => join(homeOf(site) ?? '', name));
   return new ConfigText(site.text(site.first(...names) ?? ''));
+}
+
+/** Astro writes a folder per page, unless `build.format` or `trailingSlash` says otherwise. */
+function urlRules(config: ConfigText): UrlRules {
+  if (config.section('build').string('format') === 'file')
+    return { extension: '.html', trailingSlash: 'folders' };
+  return { trailingSlash: config.string('trailingSlash') !== 'never' };
 }
 
 /** A slug counts from the start of the site, so a translated page's own begins with its locale. */

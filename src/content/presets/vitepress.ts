@@ -11,7 +11,6 @@ import type { Preset, Root } from './preset.ts';
 const homes = ['', 'docs', 'doc', 'documentation', 'website'];
 
 interface VitepressRoot extends Root {
-  ending: '' | '.html';
   rewrites: [string, string][];
   /** The root's folder below `srcDir`, to which rewrites and exclusions refer: `''`, `fr`. */
   below: string;
@@ -39,7 +38,7 @@ export const vitepress: Preset = {
     const config = new ConfigText(source);
     const srcDir = config.string('srcDir')?.replace(/^\.\//, '');
     const dir = home === undefined ? contentFolder(site) : join(home, srcDir ?? '');
-    const ending = source === null || config.flag('cleanUrls') === true ? '' : '.html';
+    const extension = source === null || config.flag('cleanUrls') === true ? '' : '.html';
     const locales = config.section('locales');
     const roots = localeRoots(site, {
       dir,
@@ -51,15 +50,14 @@ export const vitepress: Preset = {
     const excluded = config.strings('srcExclude');
     return roots.map((root): VitepressRoot => {
       const below = root.dir === dir ? '' : root.locale;
-      return { ...root, ending, rewrites, excluded, below };
+      return { ...root, urls: { extension, trailingSlash: 'folders' }, rewrites, excluded, below };
     });
   },
 
-  pageUrl({ path, root }) {
-    const { ending = '', rewrites = [], below = '' } = root as Partial<VitepressRoot>;
-    const name = withoutExtension(withoutStart(rewrite(join(below, path), rewrites), below));
-    const url = withoutIndex(name, /^index$/);
-    return asUrl(url) + (url === name ? ending : '');
+  pageUrl({ publishedPath, root }) {
+    const { rewrites = [], below = '' } = root as Partial<VitepressRoot>;
+    const name = withoutExtension(withoutStart(rewrite(join(below, publishedPath), rewrites), below));
+    return withoutIndex(name, /^index$/);
   },
 
   skips(path, root) {

@@ -1,7 +1,7 @@
 import type { Docs, FoundDocs } from '../../docs.ts';
 import { messagePage } from '../../pages/preview/message-page.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
-import { decodedPath, pagePath } from '../../vocabulary/page-address.ts';
+import { decodedPath, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { AppSettings } from '../app-settings.ts';
 import type { Reply } from '../reply.ts';
@@ -15,7 +15,8 @@ export async function missingPage(
   settings: AppSettings,
 ): Promise<Reply> {
   const scope = resolveScope(wanted, docs);
-  const query = wordsOf(path.slice(path.lastIndexOf('/') + 1)) || wordsOf(path);
+  const name = withoutSlash(path).split('/').at(-1) ?? '';
+  const query = wordsOf(name) || wordsOf(path);
   const hits = [...(await found(docs, query, scope)), ...(await found(docs, wordsOf(path), scope))];
   const pages = new Map(hits.map(({ url, title }) => [pagePath(url), title]));
   const suggestions = [...pages].slice(0, 6).map(([href, title]) => ({ href, title }));

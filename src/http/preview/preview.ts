@@ -4,6 +4,7 @@ import { messagePage } from '../../pages/preview/message-page.ts';
 import { previewStyles } from '../../pages/preview/preview-styles.ts';
 import { siteMap } from '../../pages/preview/site-map.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
+import { withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { conditional, tagOf } from '../entity-tag.ts';
@@ -106,8 +107,8 @@ async function counterpart(docs: Docs, path: string, scope: Scope): Promise<stri
   const here = await pageAtPath(docs, path, {});
   if (here === null) return null;
   const [own, other] = [await siteMap(docs, here.scope), await siteMap(docs, scope)];
-  const below = here.path.slice(own.top.path === '/' ? 0 : own.top.path.length);
-  const place = other.at((other.top.path === '/' ? '' : other.top.path) + below || '/');
+  const below = here.path.slice(withoutSlash(own.top.path).length);
+  const place = other.at(withoutSlash(other.top.path) + below);
   return place?.entry ? place.path : null;
 }
 

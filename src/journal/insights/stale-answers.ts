@@ -63,7 +63,7 @@ class Comparison {
     const changes: Change[] = [];
     for (const { url } of ending?.citations ?? []) {
       const present = await this.#chunksOf(pageUrl(url), scope);
-      const cited = present.filter((chunk) => chunk.url === url);
+      const cited = present.filter((chunk) => isSameLink(chunk.url, url));
       if (cited.length === 0) changes.push({ url, change: 'gone' });
       else if (!isUnchanged(cited, hashes)) changes.push({ url, change: 'changed' });
     }
@@ -74,10 +74,21 @@ class Comparison {
     const key = `${scope.version}\n${scope.locale}\n${page}`;
     const known = this.#pages.get(key);
     if (known !== undefined) return known;
-    const chunks = this.#docs.chunkHashes(page, scope).catch(noneWhereScopeIsGone);
+    // The answer may be older than the rule whether the site's URLs end with a slash.
+    const chunks = Promise.all(
+      [page, `${page}/`].map((url) => this.#docs.chunkHashes(url, scope).catch(noneWhereScopeIsGone)),
+    ).then((found) => found.flat());
     this.#pages.set(key, chunks);
     return chunks;
   }
+}
+
+function isSameLink(a: string, b: string): boolean {
+  return pageUrl(a) === pageUrl(b) && fragmentOf(a) === fragmentOf(b);
+}
+
+function fragmentOf(url: string): string {
+  return url.includes('#') ? url.slice(url.indexOf('#')) : '';
 }
 
 function noneWhereScopeIsGone(error: unknown): readonly PresentChunk[] {

@@ -1,7 +1,7 @@
 import { LinkIndex, type LinkOrigin } from '../../content/link-index.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
-import { folderTitle, pagePath } from '../../vocabulary/page-address.ts';
+import { folderTitle, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 
 /** A folder, a page, or both: `/guide` may be a page and have pages below it. */
@@ -47,6 +47,7 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
     // Operations that share a page have different titles, so the page is named after its path.
     if (place.entry === null) place.title = entry.title;
     else place.title = place === root ? root.title : folderTitle(place.path);
+    if (place.entry === null) place.path = pagePath(entry.url);
     place.entry ??= entry;
   }
   const links = new LinkIndex();
@@ -56,7 +57,7 @@ export function drawMap(entries: readonly PageEntry[]): SiteMap {
   return {
     top: lowestCommon(root),
     pages,
-    at: (path) => places.get(path),
+    at: (path) => places.get(withoutSlash(path) || '/'),
     linkTarget: (href, from) => linkTarget(links, href, from),
   };
 }

@@ -1,0 +1,52 @@
+import { linkable } from './linkable.ts';
+
+/** How the published site writes URLs. */
+export interface UrlRules {
+  /** The end of a page's URL, such as `.html`; pages that stand for their folder have none. Default: none. */
+  extension?: string;
+  /** Which URLs end with a slash: all, none, or those of pages that stand for their folder. Default: none. */
+  trailingSlash?: boolean | 'folders';
+  /** Whether `01-intro` is published as `intro`. */
+  stripNumbers?: boolean;
+  /** Whether URLs are in lower case. */
+  lowercase?: boolean;
+}
+
+/** A file's path with the rules about names applied. */
+export function publishedPath(path: string, { stripNumbers, lowercase }: UrlRules): string {
+  const named = stripNumbers ? withoutNumbers(path) : path;
+  return lowercase ? named.toLowerCase() : named;
+}
+
+interface Place {
+  baseUrl: string;
+  urls?: UrlRules;
+}
+
+/**
+ * The URL of a page. A path that is empty or ends with a slash stands for a folder; one that ends with `.html` is
+ * complete.
+ */
+export function publishedUrl({ baseUrl, urls = {} }: Place, path: string): string {
+  const isFolder = path === '' || path.endsWith('/');
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  const url = [baseUrl.replace(/\/+$/, ''), ...segments].join('/');
+  return linkable(url) + ending(urls, isFolder, /\.x?html?$/i.test(path)) || '/';
+}
+
+function ending({ extension = '', trailingSlash = false }: UrlRules, isFolder: boolean, isComplete: boolean) {
+  if (isComplete) return '';
+  if (extension !== '' && !isFolder) return extension;
+  return trailingSlash === true || (isFolder && trailingSlash === 'folders') ? '/' : '';
+}
+
+/** `01-intro`, `02_guide`: an order, not a name; dates and versions are names. */
+function withoutNumbers(path: string): string {
+  const [ending = ''] = /\.\w+$/.exec(path) ?? [];
+  const segments = path.slice(0, path.length - ending.length).split('/');
+  return segments.map(withoutNumber).join('/') + ending;
+}
+
+function withoutNumber(segment: string): string {
+  return /^\d+[-_.]\d+/.test(segment) ? segment : segment.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, '');
+}
