@@ -1,12 +1,15 @@
+import { join, relative } from 'node:path';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { findFramework, frameworkName } from './find-framework.ts';
 import { findOpenApiFiles } from './find-openapi-files.ts';
 import { hasFileLike } from './has-file-like.ts';
 import { htmlRoots } from './html-roots.ts';
 import { markdownSources } from './markdown-sources.ts';
+import { isMetaFile } from './presets/content-folder.ts';
 import type { Folder } from './presets/folder.ts';
 import { plain } from './presets/plain.ts';
-import type { OpenApiSource, Source } from './source.ts';
+import { publishedUrl } from './published-url.ts';
+import type { MarkdownSource, OpenApiSource, Source } from './source.ts';
 
 /** Finds a site's sources by convention and says what it found. `file`: only this one. */
 export function detectSources(site: Folder, file: string | null, detected: string[]): Source[] {
@@ -24,18 +27,30 @@ type Base = Pick<Source, 'siteDir' | 'include' | 'exclude'>;
 function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
   const found = findFramework(site);
   if (found !== null) {
-    detected.push(`${frameworkName(found.preset)} (${found.evidence})`);
-    return markdownSources(found.preset, found.site, base);
+    const sources = markdownSources(found.preset, found.site, base);
+    detected.push(`${frameworkName(found.preset)} (${found.evidence})${placesOf(sources)}`);
+    return sources;
   }
-  if (hasFileLike(site, /\.(mdx?|markdown)$/i, /^(readme|license|changelog)/i)) {
-    detected.push('Markdown in plain folders');
-    return markdownSources(plain, site, base);
+  if (hasFileLike(site, /\.(mdx?|markdown)$/i, { unwanted: isMetaFile })) {
+    const sources = markdownSources(plain, site, base);
+    detected.push(`Markdown in plain folders${placesOf(sources)}`);
+    return sources;
   }
   if (hasFileLike(site, /\.x?html?$/i)) {
     detected.push('a built HTML site');
     return htmlRoots(site).map((root) => ({ ...base, kind: 'html', root }));
   }
   return [];
+}
+
+/** Where pages are read and published: `: docs -> /docs/`. */
+function placesOf(sources: readonly MarkdownSource[]): string {
+  const places = sources.map(({ site, siteDir, root }) => {
+    const folder = relative(siteDir, join(site.path, root.dir)) || '.';
+    return `${folder} -> ${publishedUrl(root, '')}`;
+  });
+  const more = places.length > 3 ? ` and ${places.length - 2} more` : '';
+  return `: ${places.slice(0, more === '' ? 3 : 2).join(', ')}${more}`;
 }
 
 /** A folder with nothing but a README is a small site. */

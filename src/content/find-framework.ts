@@ -3,8 +3,25 @@ import { Folder } from './presets/folder.ts';
 import type { Preset } from './presets/preset.ts';
 import { presets } from './presets/presets.ts';
 
-/** Where a repository usually keeps its docs site. */
-const places = ['', 'docs', 'website', 'site', 'documentation', 'doc', 'www', 'apps/docs', 'packages/docs'];
+/** Where a repository usually keeps its docs site, before other folders that are named for one. */
+const usualPlaces = [
+  '',
+  'docs',
+  'website',
+  'site',
+  'documentation',
+  'doc',
+  'www',
+  'apps/docs',
+  'packages/docs',
+];
+
+const docsWord =
+  /(^|[-_.])(docs?|documentation|website|homepage|site|www|web|manual|guide|handbook|book)([-_.]|$)/i;
+
+/** Folders that hold sites which are not the repository's own. */
+const othersFolder =
+  /^(node_modules|examples?|samples?|demos?|tests?|__tests__|e2e|fixtures?|templates?|starters?|playgrounds?|vendor|third[-_]party|dist|build|out|create-.*)$/i;
 
 export interface FoundFramework {
   preset: Preset;
@@ -15,7 +32,7 @@ export interface FoundFramework {
 
 /** Tells the docs framework of a folder by the files that only it has. */
 export function findFramework(site: Folder): FoundFramework | null {
-  for (const place of places) {
+  for (const place of new Set([...usualPlaces, ...namedPlaces(site)])) {
     if (place !== '' && !site.hasFolder(place)) continue;
     const folder = place === '' ? site : new Folder(join(site.path, place), site.boundary);
     for (const preset of presets) {
@@ -24,6 +41,16 @@ export function findFramework(site: Folder): FoundFramework | null {
     }
   }
   return null;
+}
+
+/** Folders at the top or one below whose name says that they hold docs: `docs-site`, `packages/website`. */
+function namedPlaces(site: Folder): string[] {
+  const top = site.folders().filter((name) => !othersFolder.test(name));
+  const below = top.flatMap((parent) => site.folders(parent).map((name) => join(parent, name)));
+  const isNamed = (path: string) => docsWord.test(path.split('/').at(-1) ?? '');
+  return [...top, ...below].filter(
+    (path) => isNamed(path) && !othersFolder.test(path.split('/').at(-1) ?? ''),
+  );
 }
 
 /** A framework's name as its makers write it. */

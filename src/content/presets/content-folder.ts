@@ -1,18 +1,59 @@
+import { hasFileLike } from '../has-file-like.ts';
 import type { Folder } from './folder.ts';
 
-const usual = ['docs', 'doc', 'documentation', 'content', 'pages', 'src', 'guide', 'manual'];
+/** Folders that hold the docs of a repository, whatever else is in it. */
+const docsFolders = ['docs', 'doc', 'documentation'];
+/** Folders that may hold pages where nothing better does. */
+const pageFolders = ['content', 'pages', 'src', 'guide', 'manual'];
 
-/** The folder that holds a site's pages when nothing names it: the site itself, or the usual one below it. */
+const repositoryMarks = [
+  ...[
+    '.git',
+    'package.json',
+    'go.mod',
+    'Cargo.toml',
+    'pyproject.toml',
+    'setup.py',
+    'pom.xml',
+    'build.gradle',
+  ],
+  ...[
+    'build.gradle.kts',
+    'Gemfile',
+    'composer.json',
+    'CMakeLists.txt',
+    'Makefile',
+    'mix.exs',
+    'Package.swift',
+  ],
+];
+
+const markdown = /\.(mdx?|markdown)$/i;
+
+/** The folder that holds a site's pages if nothing names it: the site itself, or the usual one below it. */
 export function contentFolder(site: Folder): string {
-  if (site.files().some(isDocument)) return '';
-  const withIndex = usual.find((name) => site.files(name).some(isDocument));
-  return withIndex ?? usual.find((name) => site.hasFolder(name)) ?? '';
+  const hasPages = site.files().some(isDocument);
+  if (hasPages && site.first(...repositoryMarks) === null) return '';
+  const docs = docsFolders.find(
+    (name) => site.hasFolder(name) && hasFileLike(site, markdown, { below: name }),
+  );
+  if (docs !== undefined) return docs;
+  if (hasPages) return '';
+  return (
+    pageFolders.find((name) => site.files(name).some(isDocument)) ??
+    pageFolders.find((name) => site.hasFolder(name) && hasFileLike(site, markdown, { below: name })) ??
+    ''
+  );
 }
 
-// A README or a changelog beside the code does not make a repository's root its docs folder.
+const metaNames =
+  /^(readme|changelog|changes|history|contributing|licen[cs]e|security|code[-_]of[-_]conduct|support|authors|contributors|maintainers|governance|roadmap|releas(e|ing)|todo|notice|claude|agents|gemini|pull_request_template|issue_template)\b/i;
+
+/** What a file about the repository is called: `README.md`, `CONTRIBUTING.md`, `RELEASING.md`. */
+export function isMetaFile(name: string): boolean {
+  return metaNames.test(name) || /^[A-Z][A-Z_-]{3,}\.(mdx?|markdown)$/.test(name);
+}
+
 function isDocument(name: string): boolean {
-  return (
-    /\.(mdx?|markdown)$/i.test(name) &&
-    !/^(readme|changelog|changes|contributing|license|security|code_of_conduct|support|authors)\b/i.test(name)
-  );
+  return markdown.test(name) && !isMetaFile(name);
 }

@@ -22,10 +22,12 @@ export const plain: Preset = {
   },
 
   skips: (path) =>
-    /(^|\/)_/.test(path)
-      ? 'a partial: its name starts with an underscore'
-      : /\[[^\]]+\]/.test(path)
-        ? 'a template'
-        : null,
+    /(^|\/)(CLAUDE|AGENTS|GEMINI|copilot-instructions|(PULL_REQUEST|ISSUE)_TEMPLATE)\.md$/i.test(path)
+      ? 'a file about the repository'
+      : /(^|\/)_/.test(path)
+        ? 'a partial: its name starts with an underscore'
+        : /\[[^\]]+\]/.test(path)
+          ? 'a template'
+          : null,
   hides: (frontMatter) => (frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null),
 };

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type Files, temporarySite } from '../../test/stories/temporary-site.ts';
+import { openSite } from './open-site.ts';
+
+const page = '# Page\n\nText.';
+
+/** What is found in a folder with these files. */
+const repositories: { of: string; files: Files; found: string }[] = [
+  {
+    of: 'a repository with a README, meta files and docs',
+    files: {
+      'package.json': '{}',
+      'README.md': page,
+      'CLAUDE.md': page,
+      'RELEASING.md': page,
+      'docs/guide/install.md': page,
+    },
+    found: 'Markdown in plain folders: docs -> /',
+  },
+  {
+    of: 'a repository whose root has a document beside its docs',
+    files: { 'go.mod': 'module kettle', 'design.md': page, 'docs/README.md': page },
+    found: 'Markdown in plain folders: docs -> /',
+  },
+  {
+    of: 'a folder of Markdown with a folder that is called docs',
+    files: { 'index.md': page, 'docs/more.md': page },
+    found: 'Markdown in plain folders: . -> /',
+  },
+  {
+    of: 'a repository with documents only at its root',
+    files: { 'package.json': '{}', 'intro.md': page },
+    found: 'Markdown in plain folders: . -> /',
+  },
+  {
+    of: 'a site in a package of its own',
+    files: {
+      'package.json': '{}',
+      'packages/website/mkdocs.yml': '',
+      'packages/website/docs/index.md': page,
+    },
+    found: 'MkDocs (packages/website/mkdocs.yml): packages/website/docs -> /',
+  },
+  {
+    of: 'a site beside the sites of examples and tests',
+    files: {
+      'examples/docs/mkdocs.yml': 'site_name: Example',
+      'test/docs/mkdocs.yml': 'site_name: Test',
+      'docs-site/mkdocs.yml': 'site_name: Kettle',
+      'docs-site/docs/index.md': page,
+    },
+    found: 'MkDocs (docs-site/mkdocs.yml): docs-site/docs -> /',
+  },
+];
+
+for (const { of, files, found } of repositories) {
+  test(`${of}: ${found}`, async (context) => {
+    assert.deepEqual(openSite({ directory: await temporarySite(context, files) }).detected, [found]);
+  });
+}
