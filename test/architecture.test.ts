@@ -8,7 +8,7 @@ const floors = [
   ['vocabulary', 'errors'],
   ['config'],
   ['text', 'provider'],
-  ['content', 'chunking', 'chat', 'embedding', 'engine', 'quoting'],
+  ['content', 'crawl', 'chunking', 'chat', 'embedding', 'engine', 'quoting'],
   ['search', 'answers', 'journal', 'publishing'],
   ['docs'],
   ['open-docs', 'build-index', 'find-page', 'pages', 'request-guard'],

@@ -104,7 +104,7 @@ test('a port below zero is told as any other that is not allowed', async (contex
 test('build says what it detected on stderr and what it read on stdout', async (context) => {
   const { code, stdout, stderr } = await run(['build', await temporarySite(context, site)]);
   assert.equal(code, 0);
-  assert.equal(stderr, 'Detected Markdown in plain folders\n');
+  assert.equal(stderr, 'Detected Markdown in plain folders: . -> /\n');
   assert.match(stdout, /^version {2}locale {2}pages {2}doc chunks {2}endpoint chunks\ncurrent {2}en {10}2 /);
   assert.match(stdout, /\n(Read )?2 pages, 2 chunks from 2 files \(\d+ B\).* in .+\.\n/);
 });

@@ -45,10 +45,11 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
 
 /** Where pages are read and published: `: docs -> /docs/`. */
 function placesOf(sources: readonly MarkdownSource[]): string {
-  const places = sources.map(({ site, siteDir, root }) => {
+  const all = sources.map(({ site, siteDir, root }) => {
     const folder = relative(siteDir, join(site.path, root.dir)) || '.';
     return `${folder} -> ${publishedUrl(root, '')}`;
   });
+  const places = [...new Set(all)];
   const more = places.length > 3 ? ` and ${places.length - 2} more` : '';
   return `: ${places.slice(0, more === '' ? 3 : 2).join(', ')}${more}`;
 }

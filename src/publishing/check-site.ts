@@ -4,6 +4,7 @@ import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Link, Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import { renderBlock } from '../vocabulary/render-blocks.ts';
+import { type ComparedPage, compareUrls, type UrlComparison } from './compare-urls.ts';
 import type { SiteCounts } from './site-counts.ts';
 import { surveySite } from './survey-site.ts';
 
@@ -30,11 +31,15 @@ export interface SiteReport {
   counts: SiteCounts;
   links: LinkCounts;
   chunkSizes: SizeCounts;
+  /** Null if no published URLs are known. */
+  urls: UrlComparison | null;
   problems: Problem[];
 }
 
 export interface CheckOptions {
   siteUrl?: string;
+  /** The URLs that the site has published, to compare those of its pages with. */
+  published?: readonly string[];
   maxBytes?: number;
   onProgress?(counts: SiteCounts): void;
 }
@@ -48,11 +53,12 @@ interface PageLinks {
 /** Reads the whole site and checks links, anchors, sizes and empty pages. */
 export async function checkSite(
   site: Site,
-  { siteUrl, maxBytes = 2400, onProgress }: CheckOptions = {},
+  { siteUrl, published, maxBytes = 2400, onProgress }: CheckOptions = {},
 ): Promise<SiteReport> {
   const problems: Problem[] = [];
   const index = new LinkIndex(siteUrl);
   const pages: PageLinks[] = [];
+  const compared: ComparedPage[] = [];
   const sizes: number[] = [];
   const counts = await surveySite(site, {
     maxBytes,
@@ -60,6 +66,7 @@ export async function checkSite(
     onProblem: (problem) => problems.push(problem),
     onPage(page, chunks) {
       index.add(page);
+      if (page.operation === undefined) compared.push({ url: page.url, sourceFile: page.sourceFile });
       if (page.links.length > 0)
         pages.push({ url: page.url, sourceFile: page.sourceFile, links: page.links });
       for (const problem of [...checkText(page), ...checkSizes(page, chunks, maxBytes)])
@@ -69,7 +76,15 @@ export async function checkSite(
   });
   const links: LinkCounts = { resolved: 0, broken: 0, outside: 0, withAnchor: 0, brokenAnchors: 0 };
   for (const page of pages) for (const problem of checkLinks(page, index, links)) problems.push(problem);
-  return { counts, links, chunkSizes: sizeCounts(sizes), problems };
+  const urls = published === undefined ? null : compareUrls(compared, published);
+  for (const page of urls?.wrong ?? []) problems.push(unpublished(page));
+  return { counts, links, chunkSizes: sizeCounts(sizes), urls, problems };
+}
+
+function unpublished({ url, sourceFile, published }: UrlComparison['wrong'][number]): Problem {
+  const meant = published === null ? '' : ` The site has published ${published}.`;
+  const message = `The URL ${url} is not published.${meant}`;
+  return { code: 'unpublished_url', severity: 'warning', file: sourceFile, message };
 }
 
 function checkText({ blocks, description, sourceFile }: Page): Problem[] {

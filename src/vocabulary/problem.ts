@@ -19,6 +19,7 @@ export const problemCodes = [
   'oversized_chunk',
   'parse_failed',
   'symlink_loop',
+  'unpublished_url',
   'unreadable',
 ] as const;
 

@@ -1,5 +1,8 @@
 import { countFiles } from '../../content/list-files.ts';
+import type { Site } from '../../content/open-site.ts';
+import { publishedUrls } from '../../crawl/published-urls.ts';
 import { checkSite, type SiteReport } from '../../publishing/check-site.ts';
+import type { UrlComparison } from '../../publishing/compare-urls.ts';
 import type { Command } from '../command.ts';
 import { formatBytes, formatCount, formatShare } from '../format.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
@@ -7,6 +10,8 @@ import { type Output, paint, say, sayJson } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
+import { showUrlFix } from '../show-url-fix.ts';
+import { textFlag } from '../text-flag.ts';
 
 /** `docent doctor`: checks the content of a site while reading it. */
 export const doctorCommand: Command = {
@@ -18,46 +23,66 @@ export const doctorCommand: Command = {
     'read, with file and line, duplicate URLs and anchors, broken internal links and anchors, pages without text,\n' +
     'oversized passages, faults in OpenAPI descriptions.',
   options: [
+    {
+      name: 'sitemap',
+      value: 'FILE',
+      summary: 'compare URLs with a sitemap, or with a folder of built HTML, and propose the rules that fit',
+    },
     { name: 'json', summary: 'print the whole report as JSON' },
     { name: 'strict', summary: 'exit with 1 when anything was found, for CI' },
     { name: 'all', summary: 'list every problem, not the first of each kind' },
   ],
-  examples: ['docent doctor ./docs', 'docent doctor ./docs --strict', 'docent doctor --json > report.json'],
+  examples: [
+    'docent doctor ./docs',
+    'docent doctor ./docs --sitemap build/sitemap.xml',
+    'docent doctor ./docs --strict',
+    'docent doctor --json > report.json',
+  ],
 
   async run(invocation) {
     const { output, flags } = invocation;
     const { config, site } = await openConfiguredSite(invocation, { quiet: flags.json === true });
+    const sitemap = textFlag(flags.sitemap);
+    const published = sitemap === undefined ? undefined : await publishedUrls(sitemap);
     const progress = new Progress(output, await countFiles(site));
     const report = await checkSite(site, {
       siteUrl: config.url,
+      published,
       maxBytes: config.chunking.maxBytes,
       onProgress: (counts) => progress.update(counts),
     });
     progress.finish();
     if (flags.json === true) sayJson(output, report);
-    else showReport(report, output, flags.all === true);
+    else showReport(report, site, output, flags.all === true);
     return flags.strict === true && report.problems.length > 0 ? 1 : 0;
   },
 };
 
-function showReport(report: SiteReport, output: Output, all: boolean): void {
+function showReport(report: SiteReport, site: Site, output: Output, all: boolean): void {
   const { counts, problems } = report;
   for (const line of showScopes(counts.scopes)) say(output, line);
   say(output);
   for (const line of facts(report)) say(output, line);
   for (const line of showProblems(problems, output.stdout, { most: all ? Number.POSITIVE_INFINITY : 5 }))
     say(output, line);
+  for (const line of report.urls === null ? [] : showUrlFix(report.urls, site)) say(output, line);
   say(output);
   say(output, verdict(report, output));
 }
 
-function facts({ counts, links, chunkSizes }: SiteReport): string[] {
+function facts({ counts, links, chunkSizes, urls }: SiteReport): string[] {
   const { resolved, broken, outside, withAnchor, brokenAnchors } = links;
   return [
     `${formatCount(counts.files, 'file')}, ${formatBytes(counts.bytes)}, ${counts.skipped} hidden or drafts`,
     `chunks of ${formatBytes(chunkSizes.medianBytes)} in the median, 95 % below ${formatBytes(chunkSizes.p95Bytes)}, the largest ${formatBytes(chunkSizes.largestBytes)}`,
     `internal links: ${formatShare(resolved, resolved + broken)} of ${formatCount(resolved + broken, 'link')} lead to a page, ${formatShare(withAnchor - brokenAnchors, withAnchor)} of ${formatCount(withAnchor, 'anchor')} exist${outside === 0 ? '' : `; ${outside} more lead to parts of the site that were not read`}`,
+    ...(urls === null ? [] : [publishedShare(urls)]),
   ];
+}
+
+function publishedShare({ pages, right, unknown }: UrlComparison): string {
+  const more = unknown.length === 0 ? '' : `; ${unknown.length} published URLs have no page here`;
+  return `published URLs: ${formatShare(right, pages)} of ${formatCount(pages, 'page')} have one${more}`;
 }
 
 function verdict({ problems }: SiteReport, { stdout }: Output): string {

@@ -22,7 +22,7 @@ export const plain: Preset = {
   },
 
   skips: (path) =>
-    /(^|\/)(CLAUDE|AGENTS|GEMINI|copilot-instructions|(PULL_REQUEST|ISSUE)_TEMPLATE)\.md$/i.test(path)
+    /(^|\/)(CLAUDE|AGENTS|GEMINI|copilot-instructions|(PULL_REQUEST|ISSUE)_TEMPLATE)\.md$/.test(path)
       ? 'a file about the repository'
       : /(^|\/)_/.test(path)
         ? 'a partial: its name starts with an underscore'

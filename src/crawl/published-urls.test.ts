@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { type Files, temporarySite } from '../../test/stories/temporary-site.ts';
+import { publishedUrls } from './published-urls.ts';
+
+const sitemap = (...urls: string[]) =>
+  `<?xml version="1.0"?><urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
+
+async function urlsIn(context: TestContext, name: string, files: Files): Promise<string[]> {
+  return publishedUrls(join(await temporarySite(context, files), name));
+}
+
+test('the URLs of a sitemap are published', async (context) => {
+  const files = { 'sitemap.xml': sitemap('https://docs.example.com/', 'https://docs.example.com/a/') };
+  assert.deepEqual(await urlsIn(context, 'sitemap.xml', files), [
+    'https://docs.example.com/',
+    'https://docs.example.com/a/',
+  ]);
+});
+
+test('an index is followed to the sitemaps beside it, packed or not', async (context) => {
+  const index =
+    '<sitemapindex><sitemap><loc>https://docs.example.com/sitemap-0.xml.gz</loc></sitemap></sitemapindex>';
+  const files = {
+    'sitemap-index.xml': index,
+    'sitemap-0.xml.gz': gzipSync(sitemap('https://docs.example.com/b')),
+  };
+  assert.deepEqual(await urlsIn(context, 'sitemap-index.xml', files), ['https://docs.example.com/b']);
+});
+
+test('a built page has its canonical URL, else every spelling a web server may give it', async (context) => {
+  const files = {
+    'site/index.html': '<h1>Home</h1>',
+    'site/guide/index.html':
+      '<head><link rel="canonical" href="https://docs.example.com/docs/guide/"></head>',
+    'site/old.html': '<h1>Old</h1>',
+  };
+  assert.deepEqual((await urlsIn(context, 'site', files)).sort(), [
+    '/',
+    '/old',
+    '/old.html',
+    'https://docs.example.com/docs/guide/',
+  ]);
+});
+
+for (const [what, name, content, reason] of [
+  ['a file that is not there', 'missing.xml', '', /'.*missing\.xml' is neither a file nor a folder/],
+  ['a file that is no sitemap', 'a.xml', '<html></html>', /'.*a\.xml' is no sitemap/],
+  ['a broken archive', 'b.xml.gz', gzipSync('x').subarray(0, 12), /'.*b\.xml\.gz' cannot be unpacked/],
+  ['a sitemap without URLs', 'c.xml', sitemap(), /'.*c\.xml' names no page/],
+] as const) {
+  test(`${what} is explained`, async (context) => {
+    const files = name === 'missing.xml' ? {} : { [name]: content };
+    await assert.rejects(urlsIn(context, name, files), { code: 'usage', message: reason });
+  });
+}

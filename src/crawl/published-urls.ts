@@ -1,0 +1,73 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { DocentError } from '../errors.ts';
+import { readSitemap, type Sitemap } from './sitemap.ts';
+
+const mostBytes = 100_000_000;
+const mostSitemaps = 1000;
+
+/** The URLs a site has published, by its sitemap (a file) or by its build (a folder of HTML). */
+export async function publishedUrls(where: string): Promise<string[]> {
+  const stats = await stat(where).catch((cause) => {
+    throw new DocentError('usage', `--sitemap: '${where}' is neither a file nor a folder.`, { cause });
+  });
+  const urls = stats.isDirectory() ? await builtUrls(where) : await sitemapUrls(where);
+  if (urls.length === 0) throw new DocentError('usage', `--sitemap: '${where}' names no page of a site.`);
+  return urls;
+}
+
+/** Follows an index to the sitemaps beside it. */
+async function sitemapUrls(file: string): Promise<string[]> {
+  const { pages, sitemaps } = await readSitemapFile(file);
+  const urls = [...pages];
+  for (const address of sitemaps.slice(0, mostSitemaps)) {
+    const beside = join(dirname(file), basename(new URL(address, 'http://site.invalid').pathname));
+    urls.push(...(await readSitemapFile(beside)).pages);
+  }
+  return urls;
+}
+
+async function readSitemapFile(file: string): Promise<Sitemap> {
+  const refuse = (why: string, cause?: unknown) =>
+    new DocentError('usage', `--sitemap: '${file}' ${why}.`, { cause });
+  const bytes = await readFile(file).catch((cause) => {
+    throw refuse('cannot be read', cause);
+  });
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const text = isPacked
+    ? await promisify(gunzip)(bytes, { maxOutputLength: mostBytes }).catch((cause) => {
+        throw refuse('cannot be unpacked', cause);
+      })
+    : bytes;
+  const sitemap = readSitemap(text.toString());
+  if (sitemap === null)
+    throw refuse('is no sitemap: expected XML with <urlset> or <sitemapindex>, or a URL per line');
+  return sitemap;
+}
+
+/**
+ * The URLs of a built site: those its pages call canonical. A page that does not say has every spelling a web server
+ * may give it.
+ */
+async function builtUrls(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && /\.html?$/.test(entry.name));
+  const urls: string[] = [];
+  for (const { parentPath, name } of files) {
+    const file = join(parentPath, name);
+    const start = (await readFile(file, 'utf8')).slice(0, 50_000);
+    const canonical = /<link\b[^>]*\brel=["']?canonical\b[^>]*>/i.exec(start)?.[0];
+    const href = canonical === undefined ? undefined : /\bhref=["']?([^"'\s>]+)/i.exec(canonical)?.[1];
+    urls.push(
+      ...(href === undefined ? spellings(`/${relative(folder, file).split(sep).join('/')}`) : [href]),
+    );
+  }
+  return urls;
+}
+
+function spellings(path: string): string[] {
+  const bare = path.replace(/\.html?$/, '');
+  return bare.endsWith('/index') ? [bare.slice(0, -'index'.length)] : [path, bare];
+}
