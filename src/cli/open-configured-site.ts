@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/resolve-config.ts';
 import { openSite, type Site } from '../content/open-site.ts';
+import { unreadFiles } from '../content/unread-files.ts';
 import { DocentError } from '../errors.ts';
 import type { Invocation } from './command.ts';
 import { paint, tell } from './output.ts';
@@ -35,16 +36,34 @@ export async function openConfiguredSite(
     flags: { dataDir: textFlag(flags['data-dir']), port: textFlag(flags.port), host: textFlag(flags.host) },
   });
   const { content, versions, locales } = config;
-  const site = openSite({ directory, content, versions, locales });
+  const site = await withAdvice(directory, () => openSite({ directory, content, versions, locales }));
   if (!quiet) {
     for (const line of [
       ...(config.configFile === null ? [] : [`Configuration ${config.configFile}`]),
       ...foundIn(site),
+      ...(await unreadFiles(site)).map((what) => `Not read: ${what}`),
     ]) {
       tell(output, paint(output.stderr, 'dim', line));
     }
   }
   return { config: { ...config, name: config.name ?? site.name ?? undefined }, site };
+}
+
+/** Where nothing can be read, says what there is instead and how to build it. */
+async function withAdvice(directory: string, open: () => Site): Promise<Site> {
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof DocentError) || error.code !== 'no_content') throw error;
+    const unread = await unreadFiles({ directory: folderOf(directory), sources: [] });
+    throw new DocentError(
+      'no_content',
+      [error.message, ...unread.map((what) => `There are ${what}.`)].join('\n'),
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 function folderOf(path: string): string {

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type Files, temporarySite } from '../../test/stories/temporary-site.ts';
+import { openSite } from './open-site.ts';
+import { unreadFiles } from './unread-files.ts';
+
+const page = '# Page\n\nText.';
+
+const cases: { of: string; files: Files; says: string[] }[] = [
+  {
+    of: 'Sphinx sources',
+    files: {
+      'docs/index.md': page,
+      'docs/source/conf.py': '',
+      'docs/source/a.rst': 'A',
+      'docs/source/b/c.rst': 'C',
+    },
+    says: [
+      '2 .rst files: build them with `sphinx-build -b html docs/source docs/source/_build/html`, and name the output with `html: docs/source/_build/html`',
+    ],
+  },
+  {
+    of: 'text files that Sphinx reads, and others',
+    files: { 'index.md': page, 'manual/conf.py': '', 'manual/intro.txt': 'A', 'requirements.txt': 'x' },
+    says: [
+      '1 .txt file: build them with `sphinx-build -b html manual manual/_build/html`, and name the output with `html: manual/_build/html`',
+    ],
+  },
+  {
+    of: 'text files without Sphinx',
+    files: { 'index.md': page, 'notes/todo.txt': 'A' },
+    says: [],
+  },
+  {
+    of: 'an Antora component',
+    files: { 'docs/a.md': page, 'docs/modules/ROOT/pages/index.adoc': '= A', 'antora-playbook.yml': '' },
+    says: [
+      '1 .adoc file: build them with `npx antora antora-playbook.yml`, and name the output with `html: build/site`',
+    ],
+  },
+  {
+    of: 'AsciiDoc without Antora',
+    files: { 'docs/a.md': page, 'manual/one.adoc': '= A', 'manual/two/three.adoc': '= B' },
+    says: [
+      "2 .adoc files: build them with `asciidoctor -R manual -D build/html 'manual/**/*.adoc'`, and name the output with `html: build/html`",
+    ],
+  },
+  {
+    of: 'Markdown outside of the docs',
+    files: { 'package.json': '{}', 'README.md': page, 'docs/a.md': page, 'src/notes.md': page },
+    says: ['2 .md files: no pages of the site (README.md, src/notes.md)'],
+  },
+  {
+    of: 'a site of which everything is read',
+    files: { 'index.md': page, 'guide/a.md': page },
+    says: [],
+  },
+];
+
+for (const { of, files, says } of cases) {
+  test(`${of}: what is not read is said`, async (context) => {
+    const site = openSite({ directory: await temporarySite(context, files) });
+    assert.deepEqual(await unreadFiles(site), says);
+  });
+}

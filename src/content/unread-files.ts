@@ -1,0 +1,102 @@
+import { join } from 'node:path/posix';
+import { walkFiles } from './files/walk-files.ts';
+import { listFiles } from './list-files.ts';
+import type { Site } from './open-site.ts';
+import { Folder } from './presets/folder.ts';
+import { folderOf } from './presets/page-path.ts';
+
+/** Endings of files that people write or publish documents in. */
+const documentEnding =
+  /\.(mdx?|markdown|mdoc|mdwn|rst|rest|txt|adoc|asciidoc|asc|org|textile|mediawiki|wiki|creole|pod|rdoc|tex|texi|typ|dita|ditamap|x?html?|ipynb|docx|odt|pdf)$/i;
+
+/** Folders whose text is no documentation. */
+const otherFolder = /(^|\/)(node_modules|tests?|__tests__|fixtures?|vendor|third[-_]party|licenses?)$/i;
+
+/** Text files that are no documents. */
+const otherText =
+  /(^|\/)(requirements[\w.-]*|robots|humans|CMakeLists|LICENSE[\w.-]*|NOTICE|llms[\w.-]*)\.txt$/i;
+
+const mostFiles = 100_000;
+const mostNamed = 3;
+
+/** Says which documents of a site's folder are not read, by kind, with what to do about them. */
+export async function unreadFiles(site: Pick<Site, 'directory' | 'sources'>): Promise<string[]> {
+  const read = await listed(site);
+  const kinds = new Map<string, string[]>();
+  let seen = 0;
+  const paths = walkFiles({
+    folder: site.directory,
+    boundary: site.directory,
+    enters: (path) => !otherFolder.test(path) && seen < mostFiles,
+    wants: (path) => ++seen < mostFiles && documentEnding.test(path) && !otherText.test(path),
+    report: () => {},
+  });
+  for await (const path of paths) {
+    if (read.has(path)) continue;
+    const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
+    kinds.set(ending, [...(kinds.get(ending) ?? []), path]);
+  }
+  const folder = new Folder(site.directory);
+  return [...kinds]
+    .filter(([ending, files]) => ending !== '.txt' || sphinxFolder(folder, files) !== null)
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([ending, files]) => `${counted(ending, files)}: ${advice(ending, files, folder)}`);
+}
+
+async function listed({ sources }: Pick<Site, 'sources'>): Promise<Set<string>> {
+  const read = new Set<string>();
+  for (const source of sources)
+    for await (const { sitePath } of listFiles(source, () => {})) read.add(sitePath);
+  return read;
+}
+
+function counted(ending: string, files: readonly string[]): string {
+  return `${files.length.toLocaleString('en')} ${ending} ${files.length === 1 ? 'file' : 'files'}`;
+}
+
+function advice(ending: string, files: readonly string[], folder: Folder): string {
+  if (/^\.(rst|rest|txt)$/.test(ending)) return sphinxAdvice(files, folder);
+  if (/^\.(adoc|asciidoc|asc)$/.test(ending)) return asciidocAdvice(files, folder);
+  if (/^\.(mdx?|markdown|mdoc|ipynb)$/.test(ending)) return `no pages of the site (${some(files)})`;
+  if (/^\.x?html?$/.test(ending))
+    return `name their folder with \`html:\` if they are pages (${some(files)})`;
+  if (/^\.(docx|odt|pdf)$/.test(ending)) return `cannot be read (${some(files)})`;
+  return `build them to HTML, and name the output with \`html:\` (${some(files)})`;
+}
+
+function sphinxAdvice(files: readonly string[], folder: Folder): string {
+  const source = sphinxFolder(folder, files) ?? commonFolder(files);
+  const output = join(source, '_build/html');
+  return `build them with \`sphinx-build -b html ${source || '.'} ${output}\`, and name the output with \`html: ${output}\``;
+}
+
+/** The folder above the files that has the configuration of Sphinx. */
+function sphinxFolder(folder: Folder, files: readonly string[]): string | null {
+  for (let above = commonFolder(files); ; above = folderOf(above)) {
+    if (folder.has(join(above, 'conf.py'))) return above;
+    if (folder.has(join(above, 'source/conf.py'))) return join(above, 'source');
+    if (above === '') return null;
+  }
+}
+
+function asciidocAdvice(files: readonly string[], folder: Folder): string {
+  const playbook = folder.files().find((name) => /^(local-)?(antora-)?playbook\.ya?ml$/.test(name));
+  if (playbook !== undefined || files.some((file) => /(^|\/)modules\/[^/]+\/pages\//.test(file)))
+    return `build them with \`npx antora ${playbook ?? 'antora-playbook.yml'}\`, and name the output with \`html: build/site\``;
+  const source = commonFolder(files) || '.';
+  return `build them with \`asciidoctor -R ${source} -D build/html '${join(source, '**/*.adoc')}'\`, and name the output with \`html: build/html\``;
+}
+
+function commonFolder(files: readonly string[]): string {
+  const [first = [], ...rest] = files.map((file) => folderOf(file).split('/'));
+  const depth = rest.reduce((shared, segments) => {
+    const differs = first.findIndex((segment, index) => segment !== segments[index]);
+    return differs === -1 ? shared : Math.min(shared, differs);
+  }, first.length);
+  return first.slice(0, depth).join('/');
+}
+
+function some(files: readonly string[]): string {
+  const more = files.length > mostNamed ? ', ...' : '';
+  return files.slice(0, mostNamed).join(', ') + more;
+}
