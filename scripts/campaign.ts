@@ -6,6 +6,7 @@
  *     npm run campaign -- hostile 5          the same, 5 % of it
  *     npm run campaign -- http               sends 10,000 random bodies to a server
  *     npm run campaign -- journal            kills 200 servers while readers ask and rate, on SQLite and on Postgres
+ *     npm run campaign -- sites LIST         says what share of the URLs of real sites is right, a folder per line
  *     npm run campaign -- snapshots          kills 200 builds at random moments
  *     npm run campaign -- snapshots 20       fewer
  *     npm run campaign -- vectors            interrupts 50 builds while they embed, by either signal
@@ -16,24 +17,30 @@ import { hostileCampaign } from './campaigns/hostile.ts';
 import { httpCampaign } from './campaigns/http.ts';
 import { journalCampaign } from './campaigns/journal.ts';
 import { propertyCampaign } from './campaigns/properties.ts';
+import { sitesCampaign } from './campaigns/sites.ts';
 import { snapshotCampaign } from './campaigns/snapshots.ts';
 import { vectorCampaign } from './campaigns/vectors.ts';
 
-const campaigns: Record<string, (count?: number) => Promise<void>> = {
-  budget: budgetCampaign,
-  hostile: hostileCampaign,
-  http: httpCampaign,
-  journal: journalCampaign,
-  properties: propertyCampaign,
-  snapshots: snapshotCampaign,
-  vectors: vectorCampaign,
+const campaigns: Record<string, (argument?: string) => Promise<void>> = {
+  budget: counted(budgetCampaign),
+  hostile: counted(hostileCampaign),
+  http: counted(httpCampaign),
+  journal: counted(journalCampaign),
+  properties: counted(propertyCampaign),
+  sites: sitesCampaign,
+  snapshots: counted(snapshotCampaign),
+  vectors: counted(vectorCampaign),
 };
 
-const [name = '', count] = process.argv.slice(2);
+function counted(campaign: (count?: number) => Promise<void>): (argument?: string) => Promise<void> {
+  return (argument) => campaign(argument === undefined ? undefined : Number(argument));
+}
+
+const [name = '', argument] = process.argv.slice(2);
 const campaign = Object.hasOwn(campaigns, name) ? campaigns[name] : undefined;
 if (campaign === undefined) {
   console.error(`There is no campaign '${name}'; known: ${Object.keys(campaigns).join(', ')}.`);
   process.exitCode = 2;
 } else {
-  await campaign(count === undefined ? undefined : Number(count));
+  await campaign(argument);
 }
