@@ -153,16 +153,16 @@ test('a page is read again when a file that it includes changes, comes or goes',
     'snippets/oven.md': 'Heat it.',
   });
   assert.equal(await build(), 2);
-  assert.deepEqual(await find('heat'), ['/a']);
+  assert.deepEqual(await find('heat'), ['/a/']);
   await write('snippets/oven.md', 'Warm it.');
   assert.equal(await build(), 1);
-  assert.deepEqual([await find('heat '), await find('warm')], [[], ['/a']]);
+  assert.deepEqual([await find('heat '), await find('warm')], [[], ['/a/']]);
   await rm(join(directory, 'snippets/oven.md'));
   assert.equal(await build(), 1);
   assert.deepEqual(await find('warm '), []);
   await write('snippets/oven.md', 'Cool it.');
   assert.equal(await build(), 1);
-  assert.deepEqual(await find('cool'), ['/a']);
+  assert.deepEqual(await find('cool'), ['/a/']);
   assert.equal(await build(), 0);
 });
 
@@ -192,10 +192,10 @@ test('words that a Hugo page takes from a translation file are followed', async 
     'i18n/en.toml': '[objectives_heading]\nother = "Kettle goals"\n',
   });
   await build();
-  assert.deepEqual(await find('kettle'), ['/a']);
+  assert.deepEqual(await find('kettle'), ['/a/']);
   await write('i18n/en.toml', '[objectives_heading]\nother = "Toaster goals"\n');
   await build();
-  assert.deepEqual([await find('kettle '), await find('toaster')], [[], ['/a']]);
+  assert.deepEqual([await find('kettle '), await find('toaster')], [[], ['/a/']]);
 });
 
 test('a part of an API description in another file is followed', async (context) => {
@@ -224,7 +224,7 @@ test("a value of the framework's configuration that moves pages reads all of the
     'docs/b.md': '# toaster',
   });
   await build();
-  assert.deepEqual(await find('kettle'), ['/a']);
+  assert.deepEqual(await find('kettle'), ['/a/']);
   await write('mkdocs.yml', 'site_name: x\nuse_directory_urls: false\n');
   assert.equal(await build(), 2);
   assert.deepEqual(await find('kettle'), ['/a.html']);
