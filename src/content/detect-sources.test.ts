@@ -34,6 +34,11 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Markdown in plain folders: . -> /',
   },
   {
+    of: 'a site whose pages are below src/content',
+    files: { 'package.json': '{}', 'src/content/learn/index.md': page, 'src/index.js': '' },
+    found: 'Markdown in plain folders: src/content -> /',
+  },
+  {
     of: 'a site in a package of its own',
     files: {
       'package.json': '{}',

@@ -4,7 +4,7 @@ import type { Folder } from './folder.ts';
 /** Folders that hold the docs of a repository, whatever else is in it. */
 const docsFolders = ['docs', 'doc', 'documentation'];
 /** Folders that may hold pages where nothing better does. */
-const pageFolders = ['content', 'pages', 'src', 'guide', 'manual'];
+const pageFolders = ['content', 'src/content', 'src/docs', 'pages', 'src/pages', 'src', 'guide', 'manual'];
 
 const repositoryMarks = [
   ...[

@@ -1,4 +1,5 @@
 import { contentFolder } from './content-folder.ts';
+import type { Folder } from './folder.ts';
 import { localeRoots, versionRoots } from './locale-roots.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
@@ -12,7 +13,8 @@ export const plain: Preset = {
 
   roots(site) {
     const dir = contentFolder(site);
-    return versionRoots(site, dir, '') ?? localeRoots(site, { dir, baseUrl: '' });
+    const roots = versionRoots(site, dir, '') ?? localeRoots(site, { dir, baseUrl: '' });
+    return roots.map((root) => ({ ...root, urls: { stripNumbers: isNumbered(site, root.dir) } }));
   },
 
   pageUrl({ publishedPath, frontMatter }) {
@@ -31,3 +33,13 @@ export const plain: Preset = {
           : null,
   hides: (frontMatter) => (frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null),
 };
+
+/** Whether the names of a folder's pages and folders start with the number of their place: `01-intro.md`, `2.guide`. */
+function isNumbered(site: Folder, dir: string): boolean {
+  const files = site
+    .files(dir)
+    .filter((name) => /\.(mdx?|markdown)$/i.test(name) && !/^(index|readme)\./i.test(name));
+  const names = [...site.folders(dir).filter((name) => name !== 'assets' && name !== 'images'), ...files];
+  const numbered = names.filter((name) => /^\d{1,3}[-_.]\D/.test(name));
+  return numbered.length >= 2 && numbered.length > names.length / 2;
+}

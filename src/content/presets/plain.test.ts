@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
+
+async function urlsOf(context: TestContext, ...files: string[]): Promise<string[]> {
+  const directory = await temporarySite(
+    context,
+    Object.fromEntries(files.map((file) => [file, '# Page\n\nText.'])),
+  );
+  const { pages } = await readWhole({ directory });
+  return pages.map(({ url }) => url);
+}
+
+test('where most names start with a number, numbers are no part of URLs', async (context) => {
+  const urls = await urlsOf(
+    context,
+    'index.md',
+    '01-app/01-install.md',
+    '01-app/index.md',
+    '02-pages/03-use.md',
+  );
+  assert.deepEqual(urls.sort(), ['/', '/app', '/app/install', '/pages/use']);
+});
+
+test('where few names start with a number, the number is part of the URL', async (context) => {
+  const urls = await urlsOf(context, 'install.md', 'use.md', '3d-models.md', '1-minute-tour.md');
+  assert.deepEqual(urls.sort(), ['/1-minute-tour', '/3d-models', '/install', '/use']);
+});
+
+test('pages that are named by date keep it', async (context) => {
+  const urls = await urlsOf(context, '2024-05-01-one.md', '2024-05-02-two.md', '2025-01-01-three.md');
+  assert.deepEqual(urls.sort(), ['/2024-05-01-one', '/2024-05-02-two', '/2025-01-01-three']);
+});
