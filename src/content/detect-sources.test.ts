@@ -48,6 +48,52 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'MkDocs (packages/website/mkdocs.yml): packages/website/docs -> /',
   },
   {
+    of: 'a site far below the top',
+    files: {
+      'docs/notes.md': page,
+      'packages/kettle/src/docs/.vitepress/config.ts': 'export default {}',
+      'packages/kettle/src/docs/index.md': page,
+    },
+    found: 'VitePress (packages/kettle/src/docs/.vitepress): packages/kettle/src/docs -> /',
+  },
+  {
+    of: 'a site in a folder named for its framework',
+    files: {
+      'README.md': page,
+      'guide.md': page,
+      'docusaurus/docusaurus.config.js': '',
+      'docusaurus/docs/a.md': page,
+    },
+    found: 'Docusaurus (docusaurus/docusaurus.config.js): docusaurus/docs -> /docs/',
+  },
+  {
+    of: 'an old site with one page beside the site of a package',
+    files: {
+      'mkdocs.yml': 'site_name: Moved',
+      'docs/index.md': page,
+      'packages/docs/docusaurus.config.js': '',
+      ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`packages/docs/docs/${name}.md`, page])),
+    },
+    found: 'Docusaurus (packages/docs/docusaurus.config.js): packages/docs/docs -> /docs/',
+  },
+  {
+    of: 'a page with the layout of a framework beside the configuration of a site',
+    files: {
+      'packages/.vitepress/config.ts': 'export default {}',
+      'packages/index.md': page,
+      'packages/guide/index.md': '---\nlayout: home\n---\n',
+    },
+    found: 'VitePress (packages/.vitepress): packages -> /',
+  },
+  {
+    of: 'a few notes in docs beside many pages of a website',
+    files: {
+      'docs/notes.md': page,
+      ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`website/docs/${name}.mdx`, page])),
+    },
+    found: 'Markdown in plain folders: website/docs -> /',
+  },
+  {
     of: 'a site beside the sites of examples and tests',
     files: {
       'examples/docs/mkdocs.yml': 'site_name: Example',

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
+import { hasFileLike } from './files-like.ts';
 import { findFramework, frameworkName } from './find-framework.ts';
 import { findOpenApiFiles } from './find-openapi-files.ts';
-import { hasFileLike } from './has-file-like.ts';
 import { htmlRoots } from './html-roots.ts';
 import { markdownSources } from './markdown-sources.ts';
 import { isMetaFile } from './presets/content-folder.ts';

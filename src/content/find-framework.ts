@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { join } from 'node:path/posix';
+import { filesLike } from './files-like.ts';
 import { Folder } from './presets/folder.ts';
 import type { Preset } from './presets/preset.ts';
 import { presets } from './presets/presets.ts';
 
-/** Where a repository usually keeps its docs site, before other folders that are named for one. */
+/** Where a repository usually keeps its docs site. */
 const usualPlaces = [
   '',
   'docs',
@@ -16,12 +17,21 @@ const usualPlaces = [
   'packages/docs',
 ];
 
-const docsWord =
+const docsName =
   /(^|[-_.])(docs?|documentation|website|homepage|site|www|web|manual|guide|handbook|book)([-_.]|$)/i;
 
 /** Folders that hold sites which are not the repository's own. */
 const othersFolder =
   /^(node_modules|examples?|samples?|demos?|tests?|__tests__|e2e|fixtures?|templates?|starters?|playgrounds?|vendor|third[-_]party|dist|build|out|create-.*)$/i;
+
+/** What the configuration of a framework is called. */
+const configName =
+  /^(\.vitepress|\.gitbook\.yaml|docs\.json|mint\.json|book\.toml|_config\.ya?ml|_toc\.ya?ml|myst\.yml|mkdocs[\w.-]*\.ya?ml|(hugo|config)\.(toml|ya?ml|json)|[\w-]+\.config\.[cm]?[jt]sx?)$/;
+
+const deepest = 4;
+const mostFolders = 3000;
+/** A site in an unusual place is the repository's own if it has so many times the pages of the one in the usual place. */
+const muchMore = 3;
 
 export interface FoundFramework {
   preset: Preset;
@@ -32,25 +42,59 @@ export interface FoundFramework {
 
 /** Tells the docs framework of a folder by the files that only it has. */
 export function findFramework(site: Folder): FoundFramework | null {
-  for (const place of new Set([...usualPlaces, ...namedPlaces(site)])) {
-    if (place !== '' && !site.hasFolder(place)) continue;
-    const folder = place === '' ? site : new Folder(join(site.path, place), site.boundary);
-    for (const preset of presets) {
-      const evidence = preset.recognise(folder);
-      if (evidence !== null) return { preset, site: folder, evidence: join(place, evidence) };
-    }
+  const usual = usualPlaces.filter((place) => place === '' || site.hasFolder(place));
+  const found = [...new Set([...usual, ...configuredPlaces(site)])].flatMap((place) =>
+    recognised(site, place),
+  );
+  // A page says less about the framework than a configuration does.
+  const configured = found.filter(({ evidence }) => !/\.mdx?$/.test(evidence));
+  return configured.length > 0 ? mostPages(configured) : (found.find(isUsual) ?? null);
+
+  function isUsual({ site: { path } }: FoundFramework): boolean {
+    return usual.some((place) => path === join(site.path, place));
   }
-  return null;
 }
 
-/** Folders at the top or one below whose name says that they hold docs: `docs-site`, `packages/website`. */
-function namedPlaces(site: Folder): string[] {
-  const top = site.folders().filter((name) => !othersFolder.test(name));
-  const below = top.flatMap((parent) => site.folders(parent).map((name) => join(parent, name)));
-  const isNamed = (path: string) => docsWord.test(path.split('/').at(-1) ?? '');
-  return [...top, ...below].filter(
-    (path) => isNamed(path) && !othersFolder.test(path.split('/').at(-1) ?? ''),
-  );
+function recognised(site: Folder, place: string): FoundFramework[] {
+  const folder = place === '' ? site : new Folder(join(site.path, place), site.boundary);
+  for (const preset of presets) {
+    const evidence = preset.recognise(folder);
+    if (evidence !== null) return [{ preset, site: folder, evidence: join(place, evidence) }];
+  }
+  return [];
+}
+
+/** The first one, unless another has many more pages. */
+function mostPages(found: readonly FoundFramework[]): FoundFramework {
+  const [first, ...others] = found.map((each) => ({ ...each, pages: countPages(each) }));
+  const largest = others.reduce((best, each) => (each.pages > best.pages ? each : best), first!);
+  return largest.pages > first!.pages * muchMore ? largest : first!;
+}
+
+function countPages({ preset, site }: FoundFramework): number {
+  const folders = new Set(preset.roots(site).map(({ dir }) => dir));
+  let pages = 0;
+  for (const dir of folders) for (const _ of filesLike(site, /\.(mdx?|markdown)$/i, { below: dir })) pages++;
+  return pages;
+}
+
+/** Folders with the configuration of a framework: near the top, or further down if their names say that they hold docs. */
+function configuredPlaces(site: Folder): string[] {
+  const places: string[] = [];
+  const waiting = site.folders();
+  for (let looked = 0; looked < mostFolders; looked++) {
+    const path = waiting.shift();
+    if (path === undefined) break;
+    const segments = path.split('/');
+    const name = segments.at(-1) ?? '';
+    if (othersFolder.test(name)) continue;
+    const hasConfig = [...site.files(path), ...site.folders(path, { hidden: true })].some((each) =>
+      configName.test(each),
+    );
+    if (hasConfig && (segments.length <= 2 || docsName.test(name))) places.push(path);
+    if (segments.length < deepest) waiting.push(...site.folders(path).map((each) => `${path}/${each}`));
+  }
+  return places.sort((a, b) => Number(docsName.test(b)) - Number(docsName.test(a)));
 }
 
 /** A framework's name as its makers write it. */

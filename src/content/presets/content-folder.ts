@@ -1,8 +1,8 @@
-import { hasFileLike } from '../has-file-like.ts';
+import { filesLike, hasFileLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
 
 /** Folders that hold the docs of a repository, whatever else is in it. */
-const docsFolders = ['docs', 'doc', 'documentation'];
+const docsFolders = ['docs', 'doc', 'documentation', 'website/docs', 'site/docs', 'web/docs', 'www/docs'];
 /** Folders that may hold pages where nothing better does. */
 const pageFolders = ['content', 'src/content', 'src/docs', 'pages', 'src/pages', 'src', 'guide', 'manual'];
 
@@ -34,16 +34,31 @@ const markdown = /\.(mdx?|markdown)$/i;
 export function contentFolder(site: Folder): string {
   const hasPages = site.files().some(isDocument);
   if (hasPages && site.first(...repositoryMarks) === null) return '';
-  const docs = docsFolders.find(
-    (name) => site.hasFolder(name) && hasFileLike(site, markdown, { below: name }),
-  );
-  if (docs !== undefined) return docs;
+  const docs = largest(site, docsFolders);
+  if (docs !== null) return docs;
   if (hasPages) return '';
   return (
     pageFolders.find((name) => site.files(name).some(isDocument)) ??
     pageFolders.find((name) => site.hasFolder(name) && hasFileLike(site, markdown, { below: name })) ??
     ''
   );
+}
+
+/** The first of the folders that holds pages, unless another holds many more. */
+function largest(site: Folder, folders: readonly string[]): string | null {
+  const present = folders.filter((name) => site.hasFolder(name));
+  const counted = present
+    .map((name) => ({ name, pages: countPages(site, name) }))
+    .filter(({ pages }) => pages > 0);
+  const [first, ...others] = counted;
+  if (first === undefined) return null;
+  return (others.find(({ pages }) => pages > first.pages * 3) ?? first).name;
+}
+
+function countPages(site: Folder, folder: string): number {
+  let pages = 0;
+  for (const _ of filesLike(site, markdown, { below: folder })) pages++;
+  return pages;
 }
 
 const metaNames =

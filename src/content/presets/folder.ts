@@ -34,8 +34,8 @@ export class Folder {
     return names.find((name) => this.has(name)) ?? null;
   }
 
-  folders(relative = ''): string[] {
-    return this.#entries(relative, (entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  folders(relative = '', { hidden = false } = {}): string[] {
+    return this.#entries(relative, (entry) => entry.isDirectory() && (hidden || !entry.name.startsWith('.')));
   }
 
   files(relative = ''): string[] {
