@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { type ComparedPage, compareUrls } from '../../src/content/compare-urls.ts';
 import { LinkIndex, type LinkTarget } from '../../src/content/link-index.ts';
 import { openSite } from '../../src/content/open-site.ts';
 import { publishedUrls } from '../../src/crawl/published-urls.ts';
-import { type ComparedPage, compareUrls } from '../../src/publishing/compare-urls.ts';
 import { surveySite } from '../../src/publishing/survey-site.ts';
 import type { Page } from '../../src/vocabulary/page.ts';
 

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { dump as dumpYaml } from 'js-yaml';
+import type { UrlComparison, UrlFix } from '../content/compare-urls.ts';
 import type { Site } from '../content/open-site.ts';
 import type { Source } from '../content/source.ts';
-import type { UrlComparison, UrlFix } from '../publishing/compare-urls.ts';
 import { formatShare } from './format.ts';
 
 /** The rules that would make more URLs right, as lines for the configuration. */

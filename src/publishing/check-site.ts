@@ -1,10 +1,10 @@
+import { type ComparedPage, compareUrls, type UrlComparison } from '../content/compare-urls.ts';
 import { LinkIndex, type LinkTarget } from '../content/link-index.ts';
 import type { Site } from '../content/open-site.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Link, Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import { renderBlock } from '../vocabulary/render-blocks.ts';
-import { type ComparedPage, compareUrls, type UrlComparison } from './compare-urls.ts';
 import type { SiteCounts } from './site-counts.ts';
 import { surveySite } from './survey-site.ts';
 

@@ -1,8 +1,8 @@
+import type { UrlComparison } from '../../content/compare-urls.ts';
 import { countFiles } from '../../content/list-files.ts';
 import type { Site } from '../../content/open-site.ts';
 import { publishedUrls } from '../../crawl/published-urls.ts';
 import { checkSite, type SiteReport } from '../../publishing/check-site.ts';
-import type { UrlComparison } from '../../publishing/compare-urls.ts';
 import type { Command } from '../command.ts';
 import { formatBytes, formatCount, formatShare } from '../format.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';

@@ -31,3 +31,27 @@ test('pages that are named by date keep it', async (context) => {
   const urls = await urlsOf(context, '2024-05-01-one.md', '2024-05-02-two.md', '2025-01-01-three.md');
   assert.deepEqual(urls.sort(), ['/2024-05-01-one', '/2024-05-02-two', '/2025-01-01-three']);
 });
+
+test('pages are published where their own links lead', async (context) => {
+  const names = ['install', 'use', 'build', 'test', 'deploy', 'monitor'];
+  const links = names.map((name) => `[${name}](/manual/guide/${name})`).join(' ');
+  const directory = await temporarySite(context, {
+    'index.md': `# Home\n\n${links} [blog](/blog/news) ![logo](/logo.png)`,
+    ...Object.fromEntries(names.map((name) => [`guide/${name}.md`, `# ${name}\n\nText.`])),
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(pages.map(({ url }) => url).sort(), [
+    '/manual',
+    ...names.map((name) => `/manual/guide/${name}`).sort(),
+  ]);
+});
+
+test('a few links that lead elsewhere prove nothing', async (context) => {
+  const directory = await temporarySite(context, {
+    'index.md': '# Home\n\n[a](/app/a) [b](/app/b) [guide](/guide/a)',
+    'guide/a.md': '# A\n\nText.',
+    'guide/b.md': '# B\n\nText.',
+  });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(pages.map(({ url }) => url).sort(), ['/', '/guide/a', '/guide/b']);
+});

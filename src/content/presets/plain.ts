@@ -1,5 +1,6 @@
 import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
+import { linkedUrls } from './linked-urls.ts';
 import { localeRoots, versionRoots } from './locale-roots.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
@@ -14,7 +15,9 @@ export const plain: Preset = {
   roots(site) {
     const dir = contentFolder(site);
     const roots = versionRoots(site, dir, '') ?? localeRoots(site, { dir, baseUrl: '' });
-    return roots.map((root) => ({ ...root, urls: { stripNumbers: isNumbered(site, root.dir) } }));
+    return roots
+      .map((root) => ({ ...root, urls: { stripNumbers: isNumbered(site, root.dir) } }))
+      .map((root) => linkedUrls(site, root));
   },
 
   pageUrl({ publishedPath, frontMatter }) {

@@ -1,6 +1,6 @@
-import { comparablePath } from '../content/link-index.ts';
-import { publishedPath, publishedUrl, type UrlRules } from '../content/published-url.ts';
 import { decodedPath, withoutSlash } from '../vocabulary/page-address.ts';
+import { comparablePath } from './link-index.ts';
+import { publishedPath, publishedUrl, type UrlRules } from './published-url.ts';
 
 /** What has to be known of a page to compare its URL. */
 export interface ComparedPage {

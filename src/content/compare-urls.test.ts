@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { publishedPath, publishedUrl, type UrlRules } from '../content/published-url.ts';
 import { compareUrls } from './compare-urls.ts';
+import { publishedPath, publishedUrl, type UrlRules } from './published-url.ts';
 
 const files = ['index', 'guide/index', 'guide/01-Install', 'guide/02-Use', 'api/Client', 'api/index'];
 

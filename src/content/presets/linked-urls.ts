@@ -1,0 +1,38 @@
+import { compareUrls } from '../compare-urls.ts';
+import { filesLike } from '../files-like.ts';
+import { publishedPath, publishedUrl } from '../published-url.ts';
+import type { Folder } from './folder.ts';
+import { withoutExtension, withoutIndex } from './page-path.ts';
+import type { Root } from './preset.ts';
+
+const mostFiles = 1000;
+/** Fewer links than this prove nothing. */
+const leastLinks = 5;
+
+const rootLink = /\]\((\/[^)\s#?]*)|\b(?:href|to)=["'](\/[^"'#?]*)/g;
+const asset = /\.(?!html?$)\w{1,5}$/i;
+
+/**
+ * Where pages are published as their own links have it: if they link to `/docs/install`, and the folder has an
+ * `install.md`, its pages are below `/docs`. The roots stay as they are where links prove nothing.
+ */
+export function linkedUrls(site: Folder, root: Root): Root {
+  const files = [...filesLike(site, /\.(mdx?|markdown)$/i, { below: root.dir })].slice(0, mostFiles);
+  const links = new Set(files.flatMap((file) => linksIn(site.text(file) ?? '')));
+  const pages = files.map((file) => ({ url: urlOf(file, root), sourceFile: file }));
+  const { right, fix } = compareUrls(pages, [...links]);
+  if (fix === null || fix.right < Math.max(leastLinks, 3 * right, links.size / 2)) return root;
+  const { moved, rules } = fix;
+  if (moved !== null && moved.from !== root.baseUrl) return root;
+  return { ...root, baseUrl: moved?.to ?? root.baseUrl, urls: { ...root.urls, ...rules } };
+}
+
+function urlOf(file: string, root: Root): string {
+  const path = file.slice(root.dir === '' ? 0 : root.dir.length + 1);
+  return publishedUrl(root, withoutIndex(withoutExtension(publishedPath(path, root.urls ?? {}))));
+}
+
+function linksIn(text: string): string[] {
+  const links = [...text.matchAll(rootLink)].map(([, markdown, attribute]) => markdown ?? attribute ?? '');
+  return links.filter((link) => !link.startsWith('//') && !asset.test(link));
+}
