@@ -28,7 +28,7 @@ export async function* listFiles(
   const paths = walkFiles({
     folder,
     boundary: source.kind === 'markdown' ? source.site.boundary : siteDir,
-    enters: (path) => !root.without?.includes(path),
+    enters: (path) => !root.without?.includes(path) && leadsInto(path, root),
     wants: (path) =>
       hasEnding(path, endings) &&
       belongs(path, root) &&
@@ -56,8 +56,13 @@ function hasEnding(path: string, endings: readonly string[]): boolean {
   return endings.some((ending) => lower.endsWith(ending));
 }
 
-/** Whether a file is in the root's locale and among the pages its navigation names. */
-function belongs(path: string, { suffix, otherSuffixes = [], only }: Root): boolean {
+function leadsInto(folder: string, { inside }: Root): boolean {
+  return inside === undefined || `${folder}/`.startsWith(`${inside}/`) || inside.startsWith(`${folder}/`);
+}
+
+/** Whether a file is in the root's folder and locale, and among the pages its navigation names. */
+function belongs(path: string, { inside, suffix, otherSuffixes = [], only }: Root): boolean {
+  if (inside !== undefined && !path.startsWith(`${inside}/`)) return false;
   const name = withoutExtension(path);
   if (suffix !== undefined && !name.endsWith(`.${suffix}`)) return false;
   if (otherSuffixes.some((other) => name.endsWith(`.${other}`))) return false;

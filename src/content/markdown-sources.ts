@@ -2,6 +2,7 @@ import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Preset, Root } from './presets/preset.ts';
 import type { MarkdownSource } from './source.ts';
+import { withVersionFolders } from './version-folders.ts';
 
 /** The sources a preset finds in a folder: one per version and locale. */
 export function markdownSources(
@@ -24,7 +25,7 @@ export function markdownSources(
 function existingRoots(preset: Preset, site: Folder): Root[] {
   const roots = preset.roots(site);
   const present = roots.filter((root) => root.dir === '' || site.hasFolder(root.dir));
-  if (present.length > 0) return present;
+  if (present.length > 0) return present.flatMap((root) => withVersionFolders(site, root));
   const { baseUrl = '', urls } = roots[0] ?? {};
   return [{ dir: '', version: currentVersion, locale: defaultLocale, baseUrl, urls }];
 }

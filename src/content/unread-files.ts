@@ -10,7 +10,8 @@ const documentEnding =
   /\.(mdx?|markdown|mdoc|mdwn|rst|rest|txt|adoc|asciidoc|asc|org|textile|mediawiki|wiki|creole|pod|rdoc|tex|texi|typ|dita|ditamap|x?html?|ipynb|docx|odt|pdf)$/i;
 
 /** Folders whose text is no documentation. */
-const otherFolder = /(^|\/)(node_modules|tests?|__tests__|fixtures?|vendor|third[-_]party|licenses?)$/i;
+const otherFolder =
+  /(^|\/)(node_modules|tests?|__tests__|fixtures?|vendor|third[-_]party|licenses?|themes?|_?layouts?|_includes|archetypes|overrides|templates?|partials)$/i;
 
 /** Text files that are no documents. */
 const otherText =

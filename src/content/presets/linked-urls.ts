@@ -21,7 +21,7 @@ export function linkedUrls(site: Folder, root: Root): Root {
   const links = new Set(files.flatMap((file) => linksIn(site.text(file) ?? '')));
   const pages = files.map((file) => ({ url: urlOf(file, root), sourceFile: file }));
   const { right, fix } = compareUrls(pages, [...links]);
-  if (fix === null || fix.right < Math.max(leastLinks, 3 * right, links.size / 2)) return root;
+  if (fix === null || fix.right < Math.max(leastLinks, 2 * right, links.size / 2)) return root;
   const { moved, rules } = fix;
   if (moved !== null && moved.from !== root.baseUrl) return root;
   return { ...root, baseUrl: moved?.to ?? root.baseUrl, urls: { ...root.urls, ...rules } };

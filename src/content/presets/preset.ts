@@ -18,6 +18,8 @@ export interface Root {
   unless?: string;
   /** Folders below `dir` that belong to another root or to no page. */
   without?: string[];
+  /** Only files below this folder, relative to `dir`. */
+  inside?: string;
   /** Only files of this locale: `install.fr.md`. */
   suffix?: string;
   /** Files of other locales, which this root leaves out. */

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { readWhole, temporarySite } from '../../test/stories/temporary-site.ts';
+
+async function scopesOf(context: TestContext, ...files: string[]): Promise<string[]> {
+  const pages = Object.fromEntries(files.map((file) => [file, `# ${file}\n\nText.`]));
+  const { pages: read } = await readWhole({ directory: await temporarySite(context, pages) });
+  return read.map(({ version, url }) => `${version} ${url}`).sort();
+}
+
+test('folders that hold the same docs once per version are versions, and pages beside them are in the newest', async (context) => {
+  const docs = ['_index.md', 'install.md', 'guide/use.md'];
+  const urls = await scopesOf(
+    context,
+    'content/_index.md',
+    ...['v3.4', 'v3.10'].flatMap((version) => docs.map((page) => `content/docs/${version}/${page}`)),
+  );
+  assert.deepEqual(urls, [
+    'v3.10 /',
+    'v3.10 /docs/v3.10/',
+    'v3.10 /docs/v3.10/guide/use/',
+    'v3.10 /docs/v3.10/install/',
+    'v3.4 /docs/v3.4/',
+    'v3.4 /docs/v3.4/guide/use/',
+    'v3.4 /docs/v3.4/install/',
+  ]);
+});
+
+test('versions of an API beside the docs are no versions of the docs', async (context) => {
+  const urls = await scopesOf(
+    context,
+    ...['index.md', 'install.md', 'use.md', 'deploy.md', 'faq.md'],
+    ...['api/v1/users.md', 'api/v2/users.md'],
+  );
+  assert.ok(urls.every((url) => url.startsWith('current ')));
+});
+
+test('notes of releases are no versions of the docs', async (context) => {
+  const urls = await scopesOf(context, 'notes/v1.0/changes-a.md', 'notes/v1.1/changes-b.md', 'index.md');
+  assert.ok(urls.every((url) => url.startsWith('current ')));
+});

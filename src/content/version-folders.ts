@@ -1,0 +1,67 @@
+import { currentVersion } from '../vocabulary/scope.ts';
+import { filesLike } from './files-like.ts';
+import type { Folder } from './presets/folder.ts';
+import { isVersionName, newestFirst } from './presets/known-names.ts';
+import { join } from './presets/locale-roots.ts';
+import type { Root } from './presets/preset.ts';
+
+const deepest = 2;
+const markdown = /\.(mdx?|markdown)$/i;
+/** Versions of docs are copies: so large a share of the newest one's pages is in the one before, too. */
+const leastShared = 0.4;
+/** So large a share of the pages must be in version folders. */
+const leastVersioned = 0.5;
+
+/**
+ * A root per version where a folder holds the same docs once per version: `docs/v1.2`, `docs/v1.3`. Pages beside
+ * them belong to the newest version.
+ */
+export function withVersionFolders(site: Folder, root: Root): Root[] {
+  if (root.version !== currentVersion) return [root];
+  const versioned = findVersions(site, root);
+  if (versioned === null) return [root];
+  const { folder, versions } = versioned;
+  const folders = versions.map((version) => join(folder, version));
+  const [newest = currentVersion] = versions.filter((version) => /\d/.test(version));
+  const roots = versions.map((version, index): Root => ({ ...root, version, inside: folders[index] }));
+  const beside: Root = { ...root, version: newest, without: [...(root.without ?? []), ...folders] };
+  return [...roots.toSorted((a, b) => Number(b.version === newest) - Number(a.version === newest)), beside];
+}
+
+/** The folder nearest to the root's whose folders are versions of one another. */
+function findVersions(
+  site: Folder,
+  { dir, without = [] }: Root,
+): { folder: string; versions: string[] } | null {
+  for (const folder of nearFolders(site, dir, without)) {
+    const versions = newestFirst(site.folders(join(dir, folder)).filter(isVersionName));
+    const numbered = versions.filter((name) => /^v?\d+(\.(\d+|x))+|^v\d+/.test(name));
+    if (numbered.length < 2) continue;
+    const pages = new Map(versions.map((name) => [name, pagesBelow(site, join(dir, folder, name))]));
+    const [newest, previous] = numbered.map((name) => pages.get(name) ?? new Set<string>());
+    const all = pagesBelow(site, dir).size;
+    const inVersions = [...pages.values()].reduce((sum, { size }) => sum + size, 0);
+    const shared = newest!.intersection(previous!).size / Math.max(1, newest!.size);
+    if (shared >= leastShared && inVersions >= all * leastVersioned) return { folder, versions };
+  }
+  return null;
+}
+
+function nearFolders(site: Folder, dir: string, without: readonly string[]): string[] {
+  const found = [''];
+  for (let depth = 0, level = ['']; depth < deepest; depth++) {
+    level = level
+      .flatMap((folder) => site.folders(join(dir, folder)).map((name) => join(folder, name)))
+      .filter((folder) => !without.includes(folder) && !isVersionName(folder.split('/').at(-1) ?? ''));
+    found.push(...level);
+  }
+  return found;
+}
+
+/** Paths relative to the folder. */
+function pagesBelow(site: Folder, folder: string): Set<string> {
+  const pages = new Set<string>();
+  const start = folder === '' ? 0 : folder.length + 1;
+  for (const path of filesLike(site, markdown, { below: folder })) pages.add(path.slice(start));
+  return pages;
+}
