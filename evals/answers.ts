@@ -6,10 +6,12 @@ import { questionType } from '../src/quoting/question-type.ts';
 import { analyserFor } from '../src/text/analyser.ts';
 import type { Scope } from '../src/vocabulary/scope.ts';
 import { answerSources, sourcesOfPages } from './answer-sources.ts';
+import { type AskedQuestion, askQuestions } from './ask-questions.ts';
 import { DocentFolds } from './docent-folds.ts';
 import type { Query } from './query.ts';
 import { type QuerySet, readQuerySets } from './query-set.ts';
 import { countedPages } from './ranking.ts';
+import { askedHeader, showAsked } from './show-asked.ts';
 import { withDocs } from './with-docs.ts';
 
 /** Below this confidence a question counts as not answered. */
@@ -56,8 +58,23 @@ export async function runAnswers(
       }
     });
   }
+  await askJudged(corpora);
   console.log(`\nRefused below a confidence of ${refusedBelow}:\n${offTopic.join('\n')}`);
   await printOwnAnswers();
+}
+
+/** Questions with the sections that answer them, asked as a reader asks them. */
+async function askJudged(corpora: readonly (readonly [name: string, folder: string])[]): Promise<void> {
+  console.log(`\n${askedHeader}`);
+  const all: AskedQuestion[] = [];
+  for (const [name, folder] of corpora) {
+    const asked = await askQuestions(name, folder);
+    all.push(...asked);
+    console.log(showAsked(name, asked));
+  }
+  for (const [type, asked] of Map.groupBy(all, ({ judged }) => judged.type))
+    console.log(showAsked(`  ${type}`, asked));
+  console.log(showAsked('all', all));
 }
 
 interface Outcome {
