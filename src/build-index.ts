@@ -1,12 +1,16 @@
-import { openSite, type SiteOptions } from './content/open-site.ts';
+import { homeOf, openSite, type SiteOptions, withPublishedSite } from './content/open-site.ts';
+import type { CrawlOptions } from './crawl/crawl-site.ts';
+import { crawlSites } from './crawl/crawl-sites.ts';
 import { createEmbedder, type EmbedderSettings } from './embedding/create-embedder.ts';
 import { SnapshotStore } from './engine/local/snapshot-store.ts';
 import { completeVectors, type VectorOptions, type VectorReport } from './publishing/complete-vectors.ts';
 import { type Publication, type PublishOptions, publishSite } from './publishing/publish-site.ts';
 
 export interface BuildOptions extends SiteOptions, PublishOptions {
-  /** Where snapshots are kept, default `.docent`. */
+  /** Where snapshots and copies of published sites are kept, default `.docent`. */
   dataDir?: string;
+  /** How crawls of published sites go, and what ends them. */
+  crawling?: Pick<CrawlOptions, 'signal' | 'onProgress' | 'onNote'>;
   /** The embedding model: then passages can be found by meaning, too. */
   embedding?: EmbedderSettings;
   /** How embedding goes, and what ends it. */
@@ -19,14 +23,16 @@ export interface Build extends Publication {
 }
 
 /**
- * Reads a docs site and publishes a snapshot of it; what has not changed since the last one is not read again, and
+ * Reads a docs site, from its folder or from the web, and publishes a snapshot of it; what has not changed since the last one is not read again, and
  * what was embedded once not embedded again.
  */
-export async function buildIndex(options: BuildOptions): Promise<Build> {
-  const { dataDir = '.docent', embedding } = options;
+export async function buildIndex(given: BuildOptions): Promise<Build> {
+  const options = withPublishedSite(given);
+  const { dataDir = '.docent', embedding, siteUrl = homeOf(options.content) } = options;
   const embedder = embedding && (await createEmbedder(embedding));
   const store = new SnapshotStore(dataDir);
-  const publication = await publishSite(openSite(options), store, options);
+  await crawlSites(options.content, { dataDir, ...options.crawling });
+  const publication = await publishSite(openSite(options), store, { ...options, siteUrl });
   const vectors =
     embedder === undefined ? null : await completeVectors(store, embedder, { dataDir, ...options.vectors });
   return { ...publication, snapshot: vectors?.snapshot ?? publication.snapshot, vectors };

@@ -9,7 +9,7 @@ import type { chatProvider, embeddingProvider, Limit } from './values.ts';
 /** A content source; undefined settings are detected. */
 export interface SourceConfig {
   kind: SourceKind;
-  /** The absolute path of the folder or file. */
+  /** The absolute path of the folder or file; the URL of a published site. */
   path: string;
   framework?: Framework;
   version?: string;
@@ -20,6 +20,7 @@ export interface SourceConfig {
   operationUrl?: string;
   urls?: UserSource['urls'];
   weight?: number;
+  crawl?: UserSource['crawl'];
 }
 
 /** Every setting, from file, environment and flags; undefined settings are detected or off. */
@@ -226,7 +227,7 @@ function resolveDataDir({
 }
 
 function resolveSource(source: UserSource, fileDirectory: string): SourceConfig {
-  const { dir, html, openapi, ...rest } = source;
+  const { dir, html, openapi, site, ...rest } = source;
   const kind = sourceKinds.find((candidate) => source[candidate] !== undefined)!;
-  return { kind, path: resolve(fileDirectory, (dir ?? html ?? openapi)!), ...rest };
+  return { kind, path: site ?? resolve(fileDirectory, (dir ?? html ?? openapi)!), ...rest };
 }

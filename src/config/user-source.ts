@@ -15,7 +15,7 @@ export const frameworks = [
 
 export type Framework = (typeof frameworks)[number];
 
-export const sourceKinds = ['dir', 'html', 'openapi'] as const;
+export const sourceKinds = ['dir', 'html', 'openapi', 'site'] as const;
 
 export type SourceKind = (typeof sourceKinds)[number];
 
@@ -27,12 +27,14 @@ const globs = z.array(values.text, 'a list of glob patterns');
 export const sourceSchema = z
   .strictObject(
     {
-      /** A folder of Markdown or MDX. Give exactly one of `dir`, `html` and `openapi`. */
+      /** A folder of Markdown or MDX. Give exactly one of `dir`, `html`, `openapi` and `site`. */
       dir: values.filePath.optional(),
       /** The folder of a built site. */
       html: values.filePath.optional(),
       /** An OpenAPI file, JSON or YAML. */
       openapi: values.filePath.optional(),
+      /** The URL of a published site, which is crawled. */
+      site: values.siteUrl.optional(),
       /** The framework of the site; detected when left out. */
       framework: z.enum(frameworks).optional(),
       /** The docs version of the whole source. */
@@ -72,8 +74,34 @@ export const sourceSchema = z
       exclude: globs.optional(),
       /** Deep link of an API operation, such as `/api#{operationId}`. */
       operationUrl: z.string(operationUrlText).refine(hasOnlyKnownPlaceholders, operationUrlText).optional(),
+      /** How a published site is crawled. */
+      crawl: z
+        .strictObject(
+          {
+            /** Pages of the site, default 20000. */
+            maxPages: values.crawlPages.optional(),
+            /** Bytes that one crawl may receive, default 2000000000. */
+            maxBytes: values.crawlBytes.optional(),
+            /** Bytes of one page, default 5000000; a larger page is left out. */
+            maxPageBytes: values.crawlPageBytes.optional(),
+            /** Minutes that one crawl may take, default 120; the next crawl goes on where it stopped. */
+            maxMinutes: values.crawlMinutes.optional(),
+            /** Requests at the same time, default 4. */
+            parallel: values.crawlParallel.optional(),
+            /** Milliseconds between two requests; default: as `robots.txt` asks, at most 5000. */
+            delayMs: values.crawlDelayMs.optional(),
+            /** Milliseconds that one request may take, default 30000. */
+            timeoutMs: values.crawlTimeoutMs.optional(),
+            /** How often `--watch` crawls the site, in minutes, default 60. */
+            everyMinutes: values.crawlMinutes.optional(),
+            /** Whether the site's name may lead to an address in a private network, default false. */
+            private: values.onOrOff.optional(),
+          },
+          'an object with maxPages, maxBytes, maxPageBytes, maxMinutes, parallel, delayMs, timeoutMs, everyMinutes and private',
+        )
+        .optional(),
     },
-    'a source: an object with dir, html or openapi',
+    'a source: an object with dir, html, openapi or site',
   )
   .refine(namesOneSource, {
     message: `exactly one of ${sourceKinds.join(', ')}`,
@@ -101,7 +129,12 @@ function checkBelonging(source: UserSource, context: z.RefinementCtx): void {
   if (source.dir === undefined && source.framework !== undefined) refuse('framework', 'only beside dir');
   if (source.baseUrl !== undefined && source.urls?.prefix !== undefined)
     refuse('baseUrl', 'not beside urls.prefix, which means the same');
-  for (const key of ['include', 'exclude', 'urls', 'weight'] as const) {
-    if (isApi && source[key] !== undefined) refuse(key, 'only beside dir or html');
+  for (const key of ['include', 'exclude', 'weight'] as const) {
+    if (isApi && source[key] !== undefined) refuse(key, 'only beside dir, html or site');
   }
+  if (source.site === undefined && source.crawl !== undefined) refuse('crawl', 'only beside site');
+  if (source.site !== undefined && source.baseUrl !== undefined)
+    refuse('baseUrl', 'only beside dir, html or openapi');
+  if ((isApi || source.site !== undefined) && source.urls !== undefined)
+    refuse('urls', 'only beside dir or html');
 }

@@ -25,6 +25,28 @@ export const httpUrl = z
   .refine(isHttpUrl, httpUrlText)
   .transform((url) => url.replace(/\/+$/, ''));
 
+const siteUrlText = 'an http or https URL without user name, password, query or fragment';
+
+/** Written as `new URL` writes it, so that one site has one name. */
+export const siteUrl = z
+  .string(siteUrlText)
+  .refine((url) => isHttpUrl(url) && new URL(url).search === '', siteUrlText)
+  .transform((url) => new URL(url).href);
+
+export const crawlPages = wholeNumber(1, 1_000_000);
+
+export const crawlBytes = wholeNumber(100_000, 1_000_000_000_000);
+
+export const crawlPageBytes = wholeNumber(10_000, 100_000_000);
+
+export const crawlMinutes = wholeNumber(1, 100_000);
+
+export const crawlParallel = wholeNumber(1, 32);
+
+export const crawlDelayMs = wholeNumber(0, 600_000);
+
+export const crawlTimeoutMs = wholeNumber(100, 600_000);
+
 const networkText = "an IP address or a network such as '10.0.0.0/8'";
 
 export const network = z.string(networkText).refine(isNetwork, networkText);

@@ -5,6 +5,7 @@ import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { findFramework, frameworkName } from './find-framework.ts';
 import { htmlRoots } from './html-roots.ts';
 import { markdownSources } from './markdown-sources.ts';
+import { siteSources } from './mirror/site-sources.ts';
 import { Folder } from './presets/folder.ts';
 import { plain } from './presets/plain.ts';
 import type { Preset, Root } from './presets/preset.ts';
@@ -14,8 +15,8 @@ import type { Source } from './source.ts';
 
 /** One entry of the configuration's `content`. */
 export interface ContentEntry {
-  kind: 'dir' | 'html' | 'openapi';
-  /** Absolute. */
+  kind: 'dir' | 'html' | 'openapi' | 'site';
+  /** An absolute path; for `site`, the URL at which a published site starts. */
   path: string;
   framework?: string;
   version?: string;
@@ -26,11 +27,48 @@ export interface ContentEntry {
   operationUrl?: string;
   urls?: UrlRules & { prefix?: string };
   weight?: number;
+  /** How a published site is crawled. */
+  crawl?: CrawlSettings;
+}
+
+/** Limits of a crawl; all have defaults. */
+export interface CrawlSettings {
+  /** Pages of the site, default 20,000. */
+  maxPages?: number;
+  /** Bytes that one crawl may receive, default 2,000,000,000. */
+  maxBytes?: number;
+  /** Bytes of one page, default 5,000,000; a larger page is left out. */
+  maxPageBytes?: number;
+  /** Minutes that one crawl may take, default 120; the next crawl goes on where it stopped. */
+  maxMinutes?: number;
+  /** Requests at the same time, default 4. */
+  parallel?: number;
+  /** Milliseconds between two requests, default 0, or what `robots.txt` asks for, at most 5 seconds. */
+  delayMs?: number;
+  /** Milliseconds that one request may take, default 30,000. */
+  timeoutMs?: number;
+  /** How often `--watch` crawls the site, in minutes, default 60. */
+  everyMinutes?: number;
+  /** Whether the site's name may lead to an address in a private network, default false. */
+  private?: boolean;
+}
+
+export interface EntrySurroundings {
+  /** The site's folder. */
+  folder: Folder;
+  /** Where crawled sites are kept. */
+  dataDir: string;
+  /** Where the site is published: pages there are named by their path alone. */
+  siteUrl?: string;
+  /** What was found is added to it, as sentences. */
+  detected: string[];
 }
 
 /** The sources one configured entry stands for: one per version and locale below its folder. */
-export function entrySources(entry: ContentEntry, folder: Folder, detected: string[]): Source[] {
+export function entrySources(entry: ContentEntry, around: EntrySurroundings): Source[] {
+  const { folder, detected } = around;
   const siteDir = folder.path;
+  if (entry.kind === 'site') return publishedSources(entry, around);
   if (!existsSync(entry.path)) {
     throw new DocentError(
       'site_not_found',
@@ -56,6 +94,21 @@ export function entrySources(entry: ContentEntry, folder: Folder, detected: stri
     entry,
   );
   return found.map((source, index) => ({ ...source, root: roots[index] ?? source.root }));
+}
+
+function publishedSources(entry: ContentEntry, { folder, dataDir, siteUrl }: EntrySurroundings): Source[] {
+  const { path: url, version, locale, include = [], exclude = [] } = entry;
+  const { origin } = new URL(url);
+  const isHome = siteUrl === undefined || new URL(siteUrl).origin === origin || isLocalCopy(url);
+  return siteSources(
+    { url, dataDir, baseUrl: isHome ? '' : origin, version, locale },
+    { siteDir: folder.path, include, exclude },
+  );
+}
+
+/** A site on this machine is a copy of the published one. */
+function isLocalCopy(url: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function openApiSource(

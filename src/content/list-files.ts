@@ -3,7 +3,7 @@ import type { Problem } from '../vocabulary/problem.ts';
 import { walkFiles } from './files/walk-files.ts';
 import { withoutExtension } from './presets/page-path.ts';
 import type { Preset, Root } from './presets/preset.ts';
-import type { OpenApiSource, Source, SourceFile } from './source.ts';
+import type { HtmlSource, MarkdownSource, SiteSource, Source, SourceFile } from './source.ts';
 
 const markdownEndings = ['.md', '.mdx', '.markdown'];
 const htmlEndings = ['.html', '.htm', '.xhtml'];
@@ -12,6 +12,11 @@ const htmlEndings = ['.html', '.htm', '.xhtml'];
 const generatedHtml =
   /(^|\/)(genindex(-\w+)?|search|searchindex|py-modindex|404|allclasses(-index)?|overview-tree)\.html?$|^_(modules|sources|static)\//;
 
+/** Whether a page, by its path below the site's start, was generated about the other pages. */
+export function isGenerated(path: string): boolean {
+  return generatedHtml.test(path);
+}
+
 /** The files of one source that may be pages, in a stable order. */
 export async function* listFiles(
   source: Source,
@@ -19,6 +24,10 @@ export async function* listFiles(
 ): AsyncGenerator<SourceFile> {
   if (source.kind === 'openapi') {
     yield { source, path: source.file, sitePath: source.file };
+    return;
+  }
+  if (source.kind === 'site') {
+    yield* listPages(source, report);
     return;
   }
   const { siteDir, root } = source;
@@ -37,9 +46,19 @@ export async function* listFiles(
     report: (problem) => report({ ...problem, file: toSite(problem.file) }),
   });
   for await (const path of paths) {
-    if (source.kind === 'html' && generatedHtml.test(path)) continue;
+    if (source.kind === 'html' && isGenerated(path)) continue;
     if (source.kind === 'markdown' && skips(source.preset, path, source) !== null) continue;
     yield { source, path, sitePath: toSite(path) };
+  }
+}
+
+/** The pages of a published site. */
+function* listPages(source: SiteSource, report: (problem: Problem) => void): Generator<SourceFile> {
+  for (const problem of source.problems) report(problem);
+  for (const published of source.pages) {
+    const path = published.url.slice(1);
+    const sitePath = `${source.origin}${published.url}`;
+    if (selected(published.url, path, source)) yield { source, path, sitePath, published };
   }
 }
 
@@ -70,7 +89,7 @@ function belongs(path: string, { inside, suffix, otherSuffixes = [], only }: Roo
 }
 
 /** Whether the folder of translations that the root completes has the file. */
-function isTranslated(path: string, source: Exclude<Source, OpenApiSource>): boolean {
+function isTranslated(path: string, source: MarkdownSource | HtmlSource): boolean {
   const { unless } = source.root;
   return unless !== undefined && source.kind === 'markdown' && source.site.has(join(unless, path));
 }

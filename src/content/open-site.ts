@@ -9,12 +9,16 @@ import { siteName } from './site-name.ts';
 import { type Source, scopeOf } from './source.ts';
 
 export interface SiteOptions {
-  /** The site's folder, or a single file of it. */
+  /** The site's folder, a single file of it, or the URL of a published site that was crawled. */
   directory: string;
   /** Where its content is; detected when left out. */
   content?: readonly ContentEntry[];
   versions?: { current?: string; list?: readonly string[] };
   locales?: { default?: string; list?: readonly string[] };
+  /** Where crawled sites are kept, default `.docent`. */
+  dataDir?: string;
+  /** Where the site is published; default: the first published site in `content`. */
+  siteUrl?: string;
 }
 
 /** A documentation site, ready to be read. */
@@ -30,7 +34,9 @@ export interface Site {
 }
 
 /** Finds out what a folder holds: which framework, which versions and locales, which API descriptions. */
-export function openSite({ directory, content, versions = {}, locales = {} }: SiteOptions): Site {
+export function openSite(options: SiteOptions): Site {
+  const { directory, content, versions = {}, locales = {}, dataDir = '.docent' } = withPublishedSite(options);
+  const { siteUrl = homeOf(content) } = options;
   const target = resolve(directory);
   const stats = statsOf(target, directory);
   const path = stats.isDirectory() ? target : dirname(target);
@@ -39,7 +45,9 @@ export function openSite({ directory, content, versions = {}, locales = {} }: Si
   const all =
     content === undefined
       ? detectSources(folder, stats.isDirectory() ? null : relative(folder.path, target), detected)
-      : content.flatMap((entry) => entrySources(entry, folder, detected));
+      : content.flatMap((entry) =>
+          entrySources(entry, { folder, dataDir: resolve(dataDir), siteUrl, detected }),
+        );
   if (all.length === 0) throw nothingFound(directory);
   const sources = wantedSources(withDescriptionsInScope(all, versions.current), versions.list, locales.list);
   if (sources.length === 0) throw nothingWanted(all);
@@ -61,6 +69,37 @@ function repositoryOf(folder: string): string {
   for (let above = folder; above !== dirname(above); above = dirname(above))
     if (existsSync(join(above, '.git'))) return above;
   return folder;
+}
+
+/** Whether something that may be a folder is the URL of a published site. */
+export function isSiteUrl(target: string): boolean {
+  return /^https?:\/\//i.test(target);
+}
+
+/** The options with a URL in place of a folder as the only source; the working directory is then the folder. */
+export function withPublishedSite<Options extends SiteOptions>(options: Options): Options {
+  if (!isSiteUrl(options.directory)) return options;
+  const { href } = checkedSiteUrl(options.directory);
+  const configured = options.content?.find(({ kind, path }) => kind === 'site' && path === href);
+  return { ...options, directory: '.', content: [configured ?? { kind: 'site', path: href }] };
+}
+
+/** The origin of the first source if that is a published site. */
+export function homeOf(content: readonly ContentEntry[] | undefined): string | undefined {
+  const [first] = content ?? [];
+  return first?.kind === 'site' ? new URL(first.path).origin : undefined;
+}
+
+function checkedSiteUrl(given: string): URL {
+  const url = URL.parse(given);
+  if (url === null || url.username !== '' || url.password !== '')
+    throw new DocentError(
+      'usage',
+      `'${given}' is not a URL that can be crawled. Name one such as https://docs.example.com.`,
+    );
+  url.hash = '';
+  url.search = '';
+  return url;
 }
 
 function statsOf(target: string, directory: string): Stats {

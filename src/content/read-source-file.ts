@@ -8,11 +8,12 @@ import type { MdxParser } from './markdown/mdx-parser.ts';
 import { readMarkdownPage } from './markdown-page.ts';
 import { looksLikeOpenApi } from './openapi/looks-like-openapi.ts';
 import { readOpenApi } from './openapi/read-openapi.ts';
-import type { OpenApiSource, ReadFile, ReadingTools, SourceFile } from './source.ts';
+import { readPublishedPage } from './published-page.ts';
+import { diskPath, type OpenApiSource, type ReadFile, type ReadingTools, type SourceFile } from './source.ts';
 
 /** Reads one file into its pages. Never throws: whatever is wrong with the file becomes a problem. */
 export async function readSourceFile(file: SourceFile, mdx: MdxParser): Promise<ReadFile> {
-  const { text, findings } = await readTextFile(join(file.source.siteDir, file.sitePath));
+  const { text, findings } = await readTextFile(diskPath(file));
   const problems = findings.map((finding): Problem => ({ ...finding, file: file.sitePath }));
   if (text === null) return { pages: [], problems, skipped: null, bytes: 0, inputs: [] };
   const bytes = Buffer.byteLength(text);
@@ -33,6 +34,7 @@ async function readText(file: SourceFile, text: string, tools: ReadingTools): Pr
   const { source } = file;
   if (source.kind === 'openapi') return { ...(await readSpec(source, text, tools)), skipped: null };
   if (source.kind === 'html') return readHtmlPage(file, source, text);
+  if (source.kind === 'site') return readPublishedPage(file, source, text, tools);
   return readMarkdownPage(file, source, text, tools);
 }
 

@@ -5,11 +5,15 @@ const longest = 80;
 /** What a site calls itself in its framework's configuration; null where that is no plain text. */
 export function siteName(sources: readonly Source[]): string | null {
   for (const source of sources) {
-    if (source.kind !== 'markdown') continue;
-    const name = source.preset.siteName?.(source.site);
+    const name = nameOf(source);
     if (typeof name === 'string' && isPlain(name.trim())) return name.trim();
   }
   return null;
+}
+
+function nameOf(source: Source): unknown {
+  if (source.kind === 'site') return source.name;
+  return source.kind === 'markdown' ? source.preset.siteName?.(source.site) : null;
 }
 
 /** A placeholder of a program or a template is no name. */

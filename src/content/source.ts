@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { MdxParser } from './markdown/mdx-parser.ts';
 import type { SlugRule } from './markdown/slug-rules.ts';
+import type { MirroredPage } from './mirror/mirrored-pages.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Preset, Root } from './presets/preset.ts';
 
 /** A place pages come from, resolved: nothing about it has to be guessed any more. */
-export type Source = MarkdownSource | HtmlSource | OpenApiSource;
+export type Source = MarkdownSource | HtmlSource | SiteSource | OpenApiSource;
 
 interface SourceBase {
   /** Absolute path of the site's folder; source files are reported relative to it. */
@@ -31,6 +33,21 @@ export interface HtmlSource extends SourceBase {
   root: Root;
 }
 
+/** The pages of a published site in one scope, read from the mirror that a crawl keeps. */
+export interface SiteSource extends SourceBase {
+  kind: 'site';
+  /** The mirror's folder, absolute. */
+  folder: string;
+  /** `https://docs.example.com` */
+  origin: string;
+  /** What the site calls itself, else its host. */
+  name: string;
+  root: Root;
+  pages: MirroredPage[];
+  /** What was wrong when the site was crawled last. */
+  problems: Problem[];
+}
+
 export interface OpenApiSource extends SourceBase {
   kind: 'openapi';
   /** Relative to the site's folder. */
@@ -46,8 +63,16 @@ export interface SourceFile {
   source: Source;
   /** Relative to the source's root folder. */
   path: string;
-  /** Relative to the site's folder. */
+  /** Relative to the site's folder; the whole URL for a page of a published site. */
   sitePath: string;
+  /** The page of a published site that the file holds. */
+  published?: MirroredPage;
+}
+
+/** Where the content of a source file is on the disk. */
+export function diskPath({ source, sitePath, published }: SourceFile): string {
+  if (source.kind === 'site' && published !== undefined) return join(source.folder, published.file);
+  return join(source.siteDir, sitePath);
 }
 
 /** The scope that all pages of a source are in. */

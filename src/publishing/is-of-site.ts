@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/open-site.ts';
 import { listSite } from '../content/read-site.ts';
-import type { SourceFile } from '../content/source.ts';
+import { diskPath, type SourceFile } from '../content/source.ts';
 import { scopeFiles } from '../engine/local/manifest.ts';
 import type { StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import { readCards } from './card-file.ts';
@@ -37,6 +37,6 @@ function sampledSizes({ folder, manifest }: StoredSnapshot): Map<string, number>
   );
 }
 
-function sizeOf({ source, sitePath }: SourceFile): number | undefined {
-  return statSync(join(source.siteDir, sitePath), { throwIfNoEntry: false })?.size;
+function sizeOf(file: SourceFile): number | undefined {
+  return statSync(diskPath(file), { throwIfNoEntry: false })?.size;
 }

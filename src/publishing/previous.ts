@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import type { SourceFile } from '../content/source.ts';
+import { diskPath, type SourceFile } from '../content/source.ts';
 import type { SnapshotStore, StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard } from './card.ts';
@@ -87,8 +86,8 @@ export function keyOf({ source, sitePath }: SourceFile): string {
   return [source.kind, version, locale, baseUrl, sitePath].join('\n');
 }
 
-export function stampOf({ source, sitePath }: SourceFile): string | null {
-  return fileStamp(join(source.siteDir, sitePath));
+export function stampOf(file: SourceFile): string | null {
+  return fileStamp(diskPath(file));
 }
 
 function scopeKey({ version, locale }: Scope): string {

@@ -180,11 +180,11 @@ async function modelFor(
 
 /** Everything except the files that influences how a site is read. */
 function signatureOf(site: Site, model: StaticModel | null, { maxBytes, siteUrl }: PublishOptions): string {
-  const sources = site.sources.map((source) =>
-    source.kind === 'markdown'
-      ? { ...source, preset: source.preset.framework, site: source.site.path, root: plain(source.root) }
-      : source,
-  );
+  const sources = site.sources.map((source) => {
+    if (source.kind === 'site') return { ...source, pages: [], problems: [] };
+    if (source.kind !== 'markdown') return source;
+    return { ...source, preset: source.preset.framework, site: source.site.path, root: plain(source.root) };
+  });
   return contentHash(
     JSON.stringify([formatVersion, sources, site.versions, site.locales, maxBytes, siteUrl, model?.identity]),
   );

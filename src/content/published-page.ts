@@ -1,0 +1,77 @@
+import type { Link, Page } from '../vocabulary/page.ts';
+import type { Document } from './document.ts';
+import { readHtml } from './html/read-html.ts';
+import { linkable } from './linkable.ts';
+import { readMarkdownFile } from './markdown/read-markdown-file.ts';
+import { hiddenReason, titleAndBlocks } from './page-fields.ts';
+import { textField } from './presets/page-path.ts';
+import type { ReadFile, ReadingTools, SiteSource, SourceFile } from './source.ts';
+
+/** Turns one page of a published site into its page, at the URL that it is published at. */
+export async function readPublishedPage(
+  file: SourceFile,
+  { root, origin }: SiteSource,
+  text: string,
+  { mdx }: ReadingTools,
+): Promise<Omit<ReadFile, 'bytes' | 'inputs'>> {
+  const published = file.published!;
+  const document = published.file.endsWith('.md') ? await readTwin(text, mdx) : readHtml(text);
+  const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));
+  const hidden = 'noindex' in document && document.noindex ? '`noindex`' : hiddenReason(document.frontMatter);
+  if (hidden !== null) return { pages: [], problems, skipped: hidden };
+  const { title, blocks } = titleAndBlocks(document.title, document.blocks, file.path);
+  const address = `${origin}${published.url}`;
+  const page: Page = {
+    url: readable(root.baseUrl, published.url),
+    title,
+    description: document.description,
+    version: root.version,
+    locale: root.locale,
+    sourceFile: address,
+    frontMatter: document.frontMatter,
+    boost: 1,
+    blocks,
+    anchors: document.anchors,
+    links: document.links.map((link) => ({ ...link, href: resolved(link, address, origin) })),
+    aliases: published.aliases.map((alias) => readable(root.baseUrl, alias)),
+  };
+  return { pages: [page], problems, skipped: null };
+}
+
+/** The Markdown that a site publishes beside a page; its headings get GitHub's anchors, as most sites give them. */
+async function readTwin(text: string, mdx: ReadingTools['mdx']): Promise<Document> {
+  const document = await readMarkdownFile(text, {
+    mdx,
+    rules: { mdx: false, slugs: 'github', bracketIds: false },
+    prepare: (body) => body,
+    include: () => null,
+  });
+  const { frontMatter } = document;
+  return {
+    ...document,
+    title: textField(frontMatter, 'title'),
+    description: textField(frontMatter, 'description') ?? '',
+  };
+}
+
+/** Letters of any script are shown as such, as in the URLs of other sources. */
+function readable(baseUrl: string, address: string): string {
+  const [path = '', query] = address.split('?');
+  return `${baseUrl}${linkable(decoded(path))}${query === undefined ? '' : `?${query}`}`;
+}
+
+/** Keeps what would change the meaning of a path, such as `%2F`. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A link as a path of the site, resolved as browsers do. */
+function resolved({ href }: Link, address: string, origin: string): string {
+  const url = URL.parse(href, address);
+  if (url === null || url.origin !== origin) return href;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,21 @@
+/** The content of a response as UTF-8, whatever encoding its header or its `<meta>` names. */
+export function asUtf8(body: Buffer, contentType: string): Buffer {
+  const start = body.subarray(0, 1024).toString('latin1');
+  const [, label = 'utf-8'] =
+    /charset\s*=\s*["']?([\w-]+)/i.exec(contentType) ??
+    /<meta[^>]*charset\s*=\s*["']?([\w-]+)/i.exec(start) ??
+    [];
+  if (/^(utf-?8|us-ascii)$/i.test(label)) return body;
+  try {
+    return Buffer.from(new TextDecoder(label).decode(body));
+  } catch {
+    return body;
+  }
+}
+
+/** What a response holds, by its `Content-Type`; null for anything that is no page. */
+export function pageType(contentType: string | undefined): 'html' | 'markdown' | null {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? 'text/html';
+  if (type === 'text/html' || type === 'application/xhtml+xml') return 'html';
+  return type === 'text/markdown' ? 'markdown' : null;
+}

@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { CrawlSettings } from '../content/entry-sources.ts';
+import { mirrorFolder } from '../content/mirror/mirror-folder.ts';
+import { withLock } from '../engine/local/file-lock.ts';
+import { storageError } from '../engine/local/storage-error.ts';
+import type { Resolve } from './address-guard.ts';
+import { Crawl, type CrawlProgress, type CrawlReport } from './crawl.ts';
+import type { Patience } from './polite-get.ts';
+
+export interface CrawlOptions {
+  /** Where the site starts, as an absolute URL; pages below it are read. */
+  url: string;
+  /** Where the copy of the site is kept. */
+  dataDir: string;
+  settings?: CrawlSettings;
+  signal?: AbortSignal;
+  onProgress?(progress: CrawlProgress): void;
+  /** Hears what the crawl found out about the site, as sentences. */
+  onNote?(message: string): void;
+  patience?: Patience;
+  resolve?: Resolve;
+}
+
+/**
+ * Fetches the pages of a published site that changed since the last crawl, into a mirror in the data folder. One that
+ * is interrupted goes on at the next call. Throws if the mirror has no page in the end.
+ */
+export async function crawlSite(options: CrawlOptions): Promise<CrawlReport> {
+  const { url, dataDir, signal = new AbortController().signal, onNote = () => undefined } = options;
+  const folder = mirrorFolder(dataDir, url);
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    const onWait = () => onNote(`Another process is crawling ${url}; waiting for it.`);
+    return await withLock(`${folder}.lock`, () => new Crawl(folder, { ...options, signal, onNote }).run(), {
+      signal,
+      onWait,
+    });
+  } catch (error) {
+    throw storageError(error, dataDir);
+  }
+}

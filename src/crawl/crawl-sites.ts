@@ -1,0 +1,14 @@
+import type { ContentEntry } from '../content/entry-sources.ts';
+import type { CrawlReport } from './crawl.ts';
+import { type CrawlOptions, crawlSite } from './crawl-site.ts';
+
+/** Crawls the published sites among some sources, one after another. */
+export async function crawlSites(
+  content: readonly ContentEntry[] = [],
+  options: Omit<CrawlOptions, 'url' | 'settings'> & { onReport?(url: string, report: CrawlReport): void },
+): Promise<void> {
+  for (const { kind, path: url, crawl: settings } of content) {
+    if (kind !== 'site') continue;
+    options.onReport?.(url, await crawlSite({ ...options, url, settings }));
+  }
+}

@@ -1,0 +1,33 @@
+import { pageKey } from '../content/mirror/page-key.ts';
+
+/** Addresses to request, in the order they were found; each page once, however it is spelled. */
+export class Frontier {
+  readonly #addresses: string[] = [];
+  readonly #seen = new Set<string>();
+  readonly #spelledOut = new Set<string>();
+  #position = 0;
+
+  get waiting(): number {
+    return this.#addresses.length - this.#position;
+  }
+
+  add(address: string): void {
+    const key = pageKey(address);
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.#addresses.push(address);
+  }
+
+  next(): string | undefined {
+    return this.#position < this.#addresses.length ? this.#addresses[this.#position++] : undefined;
+  }
+
+  /** Notes that links name the `index.html` of a folder. */
+  spellOut(address: string): void {
+    this.#spelledOut.add(address);
+  }
+
+  isSpelledOut(address: string): boolean {
+    return this.#spelledOut.has(address);
+  }
+}

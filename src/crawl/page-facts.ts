@@ -1,0 +1,107 @@
+import { descendants, type HtmlElement } from '../content/html/html-element.ts';
+import { findMainContent } from '../content/html/main-content.ts';
+import { readPageHead } from '../content/html/page-head.ts';
+import { parseHtml } from '../content/html/parse-html.ts';
+import { plainText } from '../content/html/plain-text.ts';
+import type { PageSignals } from '../content/mirror/mirror-log.ts';
+import { contentHash } from '../vocabulary/content-hash.ts';
+
+/** What a crawl needs to know of an HTML page. */
+export interface PageFacts {
+  signals: Omit<PageSignals, 'canonical'>;
+  /** As written, as an absolute URL. */
+  canonical: string | null;
+  /** Where its links lead, as absolute URLs; none if the page asks not to follow them. */
+  links: string[];
+  /** Its Markdown twin by `<link rel="alternate" type="text/markdown">`, as an absolute URL. */
+  markdown: string | null;
+  /** Letters of text in its content. */
+  textLength: number;
+  hasScripts: boolean;
+}
+
+/** Links of one page that are followed. */
+const mostLinks = 10_000;
+
+/** Reads what a page says about itself and where it leads. `url`: its own address. */
+export function readPageFacts(html: string, url: string): PageFacts {
+  const root = parseHtml(html);
+  const head = readPageHead(root);
+  const text = findMainContent(root)
+    .map((element) => plainText(element))
+    .join('\n');
+  const found: Found = {
+    metas: new Map(),
+    links: new Set(),
+    alternates: [],
+    markdown: null,
+    base: url,
+    hasScripts: false,
+  };
+  for (const element of descendants(root)) note(element, found);
+  const robots = `${found.metas.get('robots')} ${found.metas.get('docent')}`;
+  return {
+    signals: {
+      print: contentHash(head.title ?? '', text),
+      version: firstOf(found.metas.get('docsearch:version')),
+      language: firstOf(found.metas.get('docsearch:language')),
+      hreflang: found.alternates.find(({ href }) => withoutSlash(href) === withoutSlash(url))?.language,
+      htmlLanguage: head.language ?? undefined,
+      siteName: head.siteName ?? undefined,
+    },
+    canonical: head.canonical === null ? null : (URL.parse(head.canonical, found.base)?.href ?? null),
+    links: /\b(nofollow|none)\b/i.test(robots) ? [] : [...found.links],
+    markdown: found.markdown,
+    textLength: text.trim().length,
+    hasScripts: found.hasScripts,
+  };
+}
+
+interface Found {
+  metas: Map<string, string>;
+  links: Set<string>;
+  alternates: { language: string; href: string }[];
+  markdown: string | null;
+  base: string;
+  hasScripts: boolean;
+}
+
+function note({ name, attributes }: HtmlElement, found: Found): void {
+  if (name === 'a' || name === 'area') noteLink(attributes, found);
+  else if (name === 'script') found.hasScripts = true;
+  else if (name === 'base') found.base = absolute(attributes.href, found.base) ?? found.base;
+  else if (
+    name === 'meta' &&
+    attributes.name !== undefined &&
+    !found.metas.has(attributes.name.toLowerCase())
+  )
+    found.metas.set(attributes.name.toLowerCase(), attributes.content ?? '');
+  else if (name === 'link' && attributes.rel === 'alternate') noteAlternate(attributes, found);
+}
+
+function noteLink({ href, rel }: HtmlElement['attributes'], found: Found): void {
+  if (found.links.size >= mostLinks || /\bnofollow\b/.test(rel ?? '')) return;
+  const url = absolute(href, found.base);
+  if (url !== null) found.links.add(url.replace(/#.*$/s, ''));
+}
+
+function noteAlternate({ href, hreflang, type }: HtmlElement['attributes'], found: Found): void {
+  const url = absolute(href, found.base);
+  if (url === null) return;
+  if (type === 'text/markdown') found.markdown ??= url;
+  if (hreflang !== undefined && hreflang !== 'x-default')
+    found.alternates.push({ language: hreflang, href: url });
+}
+
+function absolute(href: string | undefined, base: string): string | null {
+  return href === undefined ? null : (URL.parse(href, base)?.href ?? null);
+}
+
+/** `3.1,latest` names a version twice. */
+function firstOf(list: string | undefined): string | undefined {
+  return list?.split(',')[0]?.trim() || undefined;
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
