@@ -2,10 +2,11 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/resolve-config.ts';
-import { openSite, type Site } from '../content/open-site.ts';
+import { homeOf, isSiteUrl, openSite, type Site, withPublishedSite } from '../content/open-site.ts';
 import { unreadFiles } from '../content/unread-files.ts';
 import { DocentError } from '../errors.ts';
 import type { Invocation } from './command.ts';
+import { crawlConfigured } from './crawl-configured.ts';
 import { paint, tell } from './output.ts';
 import { textFlag } from './text-flag.ts';
 
@@ -14,34 +15,43 @@ export interface ConfiguredSite {
   site: Site;
 }
 
+export interface OpenOptions {
+  quiet?: boolean;
+  /** Whether published sites are crawled first, default true; else they are as the last crawl found them. */
+  crawl?: boolean;
+}
+
 /** Opens the site of a command line by its configuration or by convention, and prints what was found. */
 export async function openConfiguredSite(
   invocation: Invocation,
-  { quiet = false } = {},
+  { quiet = false, crawl = true }: OpenOptions = {},
 ): Promise<ConfiguredSite> {
   const { words, flags, environment, output } = invocation;
   const [directory = '.', ...extra] = words;
   if (directory === '')
     throw new DocentError(
       'usage',
-      'The name of the folder is empty. Name one, or leave it out for the current folder.',
+      'The name of the folder is empty. Name one, or a URL, or leave it out for the current folder.',
     );
   if (extra.length > 0)
-    throw new DocentError('usage', `One folder at a time: '${directory}' and '${extra[0]}' were given.`);
-  const config = await loadConfig({
-    directory: folderOf(directory),
+    throw new DocentError('usage', `One site at a time: '${directory}' and '${extra[0]}' were given.`);
+  const loaded = await loadConfig({
+    directory: isSiteUrl(directory) ? '.' : folderOf(directory),
     configFile: textFlag(flags.config),
     noConfigCode: flags['no-config-code'] === true,
     environment,
     flags: { dataDir: textFlag(flags['data-dir']), port: textFlag(flags.port), host: textFlag(flags.host) },
   });
-  const { content, versions, locales } = config;
-  const site = await withAdvice(directory, () => openSite({ directory, content, versions, locales }));
+  const { content, versions, locales, dataDir } = loaded;
+  const options = withPublishedSite({ directory, content, versions, locales, dataDir });
+  const config = { ...loaded, content: options.content, url: loaded.url ?? homeOf(options.content) };
+  if (crawl) await crawlConfigured(config, invocation, { quiet });
+  const site = await withAdvice(options.directory, () => openSite({ ...options, siteUrl: config.url }));
   if (!quiet) {
     for (const line of [
       ...(config.configFile === null ? [] : [`Configuration ${config.configFile}`]),
       ...foundIn(site),
-      ...(await unreadFiles(site)).map((what) => `Not read: ${what}`),
+      ...(isSiteUrl(directory) ? [] : await unreadFiles(site)).map((what) => `Not read: ${what}`),
     ]) {
       tell(output, paint(output.stderr, 'dim', line));
     }

@@ -7,16 +7,17 @@ import { openDocs } from '../open-docs.ts';
 import { isOfSite } from '../publishing/is-of-site.ts';
 import { publishSite } from '../publishing/publish-site.ts';
 import { VectorKeeper } from '../publishing/vector-keeper.ts';
-import { watchFolder } from '../publishing/watch-folder.ts';
 import { aborted } from './aborted.ts';
 import type { Invocation } from './command.ts';
 import { configuredDesk } from './configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from './configured-embedder.ts';
+import { CrawlTimes } from './crawl-times.ts';
 import { formatCount } from './format.ts';
 import { needsRestart, withoutRestart } from './needs-restart.ts';
 import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.ts';
 import { type Output, tell } from './output.ts';
 import { showVectors } from './show-vectors.ts';
+import { watchSite } from './watch-site.ts';
 
 /** Serves the earlier snapshot, builds, serves the new snapshot, and builds again after every change, until aborted. */
 export async function serveSnapshots(
@@ -27,7 +28,7 @@ export async function serveSnapshots(
   invocation: Invocation,
 ): Promise<void> {
   const { output, flags, signal } = invocation;
-  const builds = new Builds(first, live, serve);
+  const builds = new Builds(first, live, serve, new CrawlTimes(invocation));
   live.onDamage(async (damage) => {
     tell(output, `The snapshot that is served is damaged and will be rebuilt. ${damage}`);
     await serve().catch(() => undefined);
@@ -42,9 +43,9 @@ export async function serveSnapshots(
   keeper?.nudge();
   if (flags.watch !== true) return aborted(signal);
   let told = '';
-  for await (const _ of watchFolder(first.site.directory, { signal })) {
+  for await (const _ of watchSite(first.site, signal)) {
     try {
-      const { config, site } = await openConfiguredSite(invocation, { quiet: true });
+      const { config, site } = await openConfiguredSite(invocation, { quiet: true, crawl: false });
       told = tellWaiting(needsRestart(first.config, config), told, output);
       await builds.run({ config: withoutRestart(first.config, config), site });
       keeper?.nudge();
@@ -109,11 +110,13 @@ function tellFailure(output: Output, error: unknown): void {
 class Builds {
   readonly #live: LiveDocs;
   readonly #serve: () => Promise<void>;
+  readonly #crawls: CrawlTimes;
   #site: ConfiguredSite;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(site: ConfiguredSite, live: LiveDocs, serve: () => Promise<void>) {
+  constructor(site: ConfiguredSite, live: LiveDocs, serve: () => Promise<void>, crawls: CrawlTimes) {
     this.#site = site;
+    this.#crawls = crawls;
     this.#live = live;
     this.#serve = serve;
   }
@@ -121,18 +124,22 @@ class Builds {
   /** Builds once the running builds have ended. If several builds wait, they use the site given last. */
   run(site = this.#site): Promise<void> {
     this.#site = site;
-    const next = () => build(this.#site, this.#live, this.#serve);
+    const next = () => build(this.#site, this.#live, this.#serve, this.#crawls);
     this.#last = this.#last.then(next, next);
     return this.#last;
   }
 }
 
 async function build(
-  { config, site }: ConfiguredSite,
+  known: ConfiguredSite,
   live: LiveDocs,
   serve: () => Promise<void>,
+  crawls: CrawlTimes,
 ): Promise<void> {
   let files = 1;
+  const { config, site } = await crawls.refresh(known, ({ pages, waiting }) =>
+    live.prepare({ progress: pages / Math.max(1, pages + waiting), message: 'The site is being crawled' }),
+  );
   const { published } = await publishSite(site, new SnapshotStore(config.dataDir), {
     maxBytes: config.chunking.maxBytes,
     siteUrl: config.url,

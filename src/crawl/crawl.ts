@@ -144,11 +144,15 @@ export class Crawl {
   }
 
   async #readRobots(): Promise<void> {
+    const { origin } = this.#scope;
     const reply = await this.#get('/robots.txt', { maxBytes: maxRobotsBytes, isFile: true }).catch(
       (error) => {
         if (!(error instanceof RequestFailure)) throw error;
+        const { message } = error;
         throw new RequestFailure(
-          `${this.#scope.origin}/robots.txt cannot be fetched (${error.message}), so nothing may be`,
+          message.startsWith('status')
+            ? `${origin}/robots.txt answers with ${message}, so it is not known what may be crawled`
+            : `${origin} cannot be reached: ${message}`,
         );
       },
     );
@@ -203,10 +207,14 @@ export class Crawl {
     }
     const addresses = list?.addresses ?? [];
     for (const address of addresses) if (!this.#scope.isGenerated(address)) this.#frontier.add(address);
-    // A site that is rendered in the browser has no links in its HTML; `llms.txt` may name its pages.
-    if (addresses.length === 0 && this.#findings.shells.length > 0)
-      for (const key of (await this.#twinsOfSite()).keys()) this.#frontier.add(key);
-    if (addresses.length === 0) this.#followLinks();
+    if (addresses.length === 0) {
+      this.#followLinks();
+      // The HTML of a site that scripts render may have no links.
+      for (const key of (await this.#twinsOfSite()).keys()) {
+        const address = this.#scope.address(`${this.#scope.origin}${key}`);
+        if (address !== null) this.#frontier.add(address);
+      }
+    }
     return new Set(addresses.map(pageKey));
   }
 
@@ -502,7 +510,7 @@ export class Crawl {
     return { address: twin, ...validatorsOf(reply), content };
   }
 
-  /** The Markdown twins that `llms.txt` lists; requested only if a page lacks text. */
+  /** The Markdown twins that `llms.txt` lists; requested only if there is no sitemap, or if a page lacks text. */
   #twinsOfSite(): Promise<Map<string, string>> {
     this.#twins ??= this.#file('/llms.txt', maxLlmsBytes)
       .then((body) => markdownTwins(body?.toString('utf8') ?? '', `${this.#scope.origin}/llms.txt`))

@@ -36,7 +36,6 @@ export function readPageFacts(html: string, url: string): PageFacts {
     alternates: [],
     markdown: null,
     base: url,
-    hasScripts: false,
   };
   for (const element of descendants(root)) note(element, found);
   const robots = `${found.metas.get('robots')} ${found.metas.get('docent')}`;
@@ -53,7 +52,7 @@ export function readPageFacts(html: string, url: string): PageFacts {
     links: /\b(nofollow|none)\b/i.test(robots) ? [] : [...found.links],
     markdown: found.markdown,
     textLength: text.trim().length,
-    hasScripts: found.hasScripts,
+    hasScripts: /<script\b/i.test(html),
   };
 }
 
@@ -63,12 +62,10 @@ interface Found {
   alternates: { language: string; href: string }[];
   markdown: string | null;
   base: string;
-  hasScripts: boolean;
 }
 
 function note({ name, attributes }: HtmlElement, found: Found): void {
   if (name === 'a' || name === 'area') noteLink(attributes, found);
-  else if (name === 'script') found.hasScripts = true;
   else if (name === 'base') found.base = absolute(attributes.href, found.base) ?? found.base;
   else if (
     name === 'meta' &&

@@ -6,33 +6,34 @@ import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
 import { completeVectors, type VectorReport } from '../../publishing/complete-vectors.ts';
 import { type Publication, publishSite } from '../../publishing/publish-site.ts';
-import { watchFolder } from '../../publishing/watch-folder.ts';
 import type { Problem } from '../../vocabulary/problem.ts';
 import { aborted } from '../aborted.ts';
 import { type Built, buildOnce, embedOnce } from '../build-once.ts';
 import type { Command, Invocation } from '../command.ts';
 import { configuredEmbedder } from '../configured-embedder.ts';
+import { CrawlTimes } from '../crawl-times.ts';
 import { formatBytes, formatCount, formatDuration } from '../format.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, say, sayJson, tell } from '../output.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
 import { showEstimate, showVectors } from '../show-vectors.ts';
+import { watchedPlace, watchSite } from '../watch-site.ts';
 
 const interrupted = 130;
 
 /** `docent build`: reads a site and publishes a snapshot that can be searched. */
 export const buildCommand: Command = {
   name: 'build',
-  words: '[DIR]',
+  words: '[DIR|URL]',
   summary: 'read a docs site and publish it for searching',
   description:
-    'Reads the site in DIR (default: the current folder), whatever made it, and publishes a snapshot of it. The\n' +
-    'framework, versions, locales and OpenAPI files are detected; a configuration can name them. What has not changed\n' +
-    'since the last build is not read again. A broken page never stops a build: it is reported with file and line.\n' +
+    'Reads the site in DIR (default: the current folder), whatever made it, or crawls the site at URL, and publishes a\n' +
+    'snapshot of it. The framework, versions, locales and OpenAPI files are detected; a configuration can name them.\n' +
+    'What has not changed since the last build is not read again. A broken page never stops a build: it is reported with file and line.\n' +
     'With an embedding key, new and changed passages are then embedded; what was embedded once is never paid for again.',
   options: [
-    { name: 'watch', summary: 'stay and publish again whenever a file changes' },
+    { name: 'watch', summary: 'stay and publish again whenever a file changes; crawl a URL every hour' },
     {
       name: 'dry-run',
       summary: 'publish nothing; tell what would be read and embedded, and what that costs',
@@ -43,6 +44,7 @@ export const buildCommand: Command = {
   examples: [
     'docent build ./docs',
     'docent build ./docs --watch',
+    'docent build https://docs.example.com',
     'docent build --config docent.config.yaml',
   ],
 
@@ -51,7 +53,17 @@ export const buildCommand: Command = {
   async run(invocation) {
     if (invocation.flags['dry-run'] === true && invocation.flags.watch === true)
       throw new DocentError('usage', 'Say --dry-run or --watch, not both.');
-    const first = await openConfiguredSite(invocation, { quiet: invocation.flags.json === true });
+    const crawls = new CrawlTimes(invocation);
+    const first = await openConfiguredSite(invocation, {
+      quiet: invocation.flags.json === true,
+      crawl: false,
+    })
+      .then((configured) => crawls.refresh(configured))
+      .catch((error) => {
+        if (!invocation.signal.aborted) throw error;
+        return null;
+      });
+    if (first === null) return interrupted;
     const embedder = await configuredEmbedder(first.config);
     if (invocation.flags['dry-run'] === true) return dryRun(first, embedder, invocation);
     // Reading may stop at any moment. Embedding waits for running calls, because they are paid for.
@@ -61,10 +73,8 @@ export const buildCommand: Command = {
     report(built, vectors, invocation);
     if (invocation.signal.aborted) return interrupted;
     if (invocation.flags.watch !== true) return 0;
-    tell(invocation.output, `Watching ${first.site.directory} (Ctrl-C stops)`);
-    for await (const _ of watchFolder(first.site.directory, { signal: invocation.signal })) {
-      await buildAgain(invocation);
-    }
+    tell(invocation.output, `Watching ${watchedPlace(first.site)} (Ctrl-C stops)`);
+    for await (const _ of watchSite(first.site, invocation.signal)) await buildAgain(invocation, crawls);
     return 0;
   },
 };
@@ -117,11 +127,13 @@ function report(
 }
 
 /** Shows errors and waits for the next change: files may be half written, or the configuration invalid. */
-async function buildAgain(invocation: Invocation): Promise<void> {
+async function buildAgain(invocation: Invocation, crawls: CrawlTimes): Promise<void> {
   const { output, environment } = invocation;
   try {
     const started = performance.now();
-    const { config, site } = await openConfiguredSite(invocation, { quiet: true });
+    const { config, site } = await crawls.refresh(
+      await openConfiguredSite(invocation, { quiet: true, crawl: false }),
+    );
     const embedder = await configuredEmbedder(config);
     const store = new SnapshotStore(config.dataDir);
     const { published, snapshot, filesRead } = await publishSite(site, store, {

@@ -11,11 +11,11 @@ import { writeInTurn } from '../write-in-turn.ts';
 /** `docent chunks`: shows the passages of a site. */
 export const chunksCommand: Command = {
   name: 'chunks',
-  words: '[DIR]',
+  words: '[DIR|URL]',
   summary: 'show the passages a site is cut into',
   description:
-    'Prints every chunk of the site in DIR (default: the current folder): its link, heading trail and whole text,\n' +
-    'as search ranks it and answers quote it.',
+    'Prints every chunk of the site in DIR (default: the current folder) or at URL: its link, heading trail and whole\n' +
+    'text, as search ranks it and answers quote it.',
   options: [
     { name: 'json', summary: 'print a JSON array, one chunk a line' },
     { name: 'page', value: 'URL', summary: 'only the chunks of this page' },

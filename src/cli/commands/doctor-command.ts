@@ -16,12 +16,12 @@ import { textFlag } from '../text-flag.ts';
 /** `docent doctor`: checks the content of a site while reading it. */
 export const doctorCommand: Command = {
   name: 'doctor',
-  words: '[DIR]',
+  words: '[DIR|URL]',
   summary: 'check a docs site: links, anchors, pages that cannot be read',
   description:
-    'Reads the site in DIR (default: the current folder) and reports what its authors can mend: pages that cannot be\n' +
-    'read, with file and line, duplicate URLs and anchors, broken internal links and anchors, pages without text,\n' +
-    'oversized passages, faults in OpenAPI descriptions.',
+    'Reads the site in DIR (default: the current folder) or at URL and reports what its authors can mend: pages that\n' +
+    'cannot be read, with file and line, duplicate URLs and anchors, broken internal links and anchors, pages without\n' +
+    'text, oversized passages, faults in OpenAPI descriptions.',
   options: [
     {
       name: 'sitemap',

@@ -17,14 +17,14 @@ const firstBuildMs = 30_000;
 /** `docent mcp`: serves a site to one agent over stdin and stdout. */
 export const mcpCommand: Command = {
   name: 'mcp',
-  words: '[DIR]',
+  words: '[DIR|URL]',
   summary: 'serve a docs site to a coding agent over stdio, by MCP',
   description:
     'Speaks the Model Context Protocol on stdin and stdout, for agents that start their servers themselves. What an\n' +
     'earlier build left is served at once, while the new one is made; without one, calls wait for it. Everything else it\n' +
     "has to say goes to stderr. Over HTTP, 'docent serve' serves the same tools at /mcp.",
   options: [
-    { name: 'watch', summary: 'publish and serve again whenever a file changes' },
+    { name: 'watch', summary: 'publish and serve again whenever a file changes; crawl a URL every hour' },
     { name: 'data-dir', value: 'DIR', summary: 'where snapshots are kept, default .docent' },
   ],
   examples: [
@@ -37,7 +37,7 @@ export const mcpCommand: Command = {
 
   async run(invocation) {
     const { output, signal } = invocation;
-    const site = await openConfiguredSite(invocation);
+    const site = await openConfiguredSite(invocation, { crawl: false });
     const { config } = site;
     const live = new LiveDocs();
     const stopping = new AbortController();

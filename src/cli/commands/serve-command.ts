@@ -28,14 +28,15 @@ import { tokenWarnings } from '../token-warnings.ts';
 /** `docent serve`: builds a site and serves it over HTTP. */
 export const serveCommand: Command = {
   name: 'serve',
-  words: '[DIR]',
+  words: '[DIR|URL]',
   summary: 'build a docs site and serve its search over HTTP',
   description:
-    'Builds the site in DIR (default: the current folder) and serves it. What an earlier build of it left is served at\n' +
-    'once, while the new one is made; without one, searches answer 503 until it is there. Ctrl-C lets running requests finish.\n' +
+    'Builds the site in DIR (default: the current folder), or crawls the site at URL, and serves it. What an earlier\n' +
+    'build of it left is served at once, while the new one is made; without one, searches answer 503 until it is there.\n' +
+    'Ctrl-C lets running requests finish.\n' +
     'Its pages are shown at their own URLs: a preview, and Markdown for agents with /llms.txt.',
   options: [
-    { name: 'watch', summary: 'publish and serve again whenever a file changes' },
+    { name: 'watch', summary: 'publish and serve again whenever a file changes; crawl a URL every hour' },
     { name: 'port', value: 'PORT', summary: 'port to listen on, default 4321; 0 takes any free one' },
     { name: 'host', value: 'HOST', summary: 'address to listen on, default 127.0.0.1: this machine only' },
     { name: 'data-dir', value: 'DIR', summary: 'where snapshots are kept, default .docent' },
@@ -43,13 +44,14 @@ export const serveCommand: Command = {
   examples: [
     'docent serve ./docs',
     'docent serve ./docs --watch --port 8080',
+    'docent serve https://docs.example.com',
     'HOST=0.0.0.0 docent serve ./docs',
   ],
 
   stopsGracefully: true,
 
   async run(invocation) {
-    const first = await openConfiguredSite(invocation);
+    const first = await openConfiguredSite(invocation, { crawl: false });
     await checkModels(first.config);
     for (const warning of tokenWarnings(first.config.secrets)) tell(invocation.output, warning);
     const journal = await configuredJournal(first.config, (message) => tell(invocation.output, message));

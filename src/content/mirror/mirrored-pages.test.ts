@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { CrawlHeader, MirrorRecord, StoredPage } from './mirror-log.ts';
+import { mirroredPages } from './mirrored-pages.ts';
+
+const header: CrawlHeader = {
+  format: 1,
+  start: 'https://docs.example.com/',
+  startPage: '/',
+  number: 1,
+  startedAt: 0,
+  finishedAt: 1,
+  publishedOrigin: null,
+  followsLinks: true,
+  problems: [],
+};
+
+type Given = Partial<Omit<StoredPage, 'signals'>> & { canonical?: string; print?: string };
+
+function page(address: string, { canonical, print = address, ...rest }: Given = {}): MirrorRecord {
+  const signals = canonical === undefined ? { print } : { print, canonical };
+  return {
+    address,
+    crawl: 1,
+    page: { url: address, from: address, file: `${address}.html`, signals, ...rest },
+  };
+}
+
+function redirect(address: string, to: string): MirrorRecord {
+  return { address, crawl: 1, redirect: to };
+}
+
+function read(...records: MirrorRecord[]): { pages: Record<string, string[]>; problems: string[] } {
+  const { pages, problems } = mirroredPages(
+    header,
+    new Map(records.map((record) => [record.address, record])),
+  );
+  return {
+    pages: Object.fromEntries(pages.map(({ url, aliases }) => [url, aliases])),
+    problems: problems.map(({ file, message }) => `${file}: ${message}`),
+  };
+}
+
+test('redirects are aliases of the page that they lead to in the end', () => {
+  const { pages } = read(page('/new/'), redirect('/old', '/older'), redirect('/older', '/new'));
+  assert.deepEqual(pages, { '/new/': ['/old', '/older'] });
+});
+
+test('a page with another canonical address is an alias of that, if that is a page', () => {
+  assert.deepEqual(read(page('/a'), page('/b', { canonical: '/a' })).pages, { '/a': ['/b'] });
+  assert.deepEqual(read(page('/b', { canonical: '/gone' })).pages, { '/b': [] });
+});
+
+test('canonical addresses that lead in a circle lose no content', () => {
+  const { pages } = read(page('/a', { canonical: '/b' }), page('/b', { canonical: '/a' }));
+  assert.deepEqual(pages, { '/a': ['/b'] });
+});
+
+test('a redirect that leads in a circle is no page', () => {
+  assert.deepEqual(read(redirect('/a', '/b'), redirect('/b', '/a'), page('/c')).pages, { '/c': [] });
+});
+
+test('copies of a page are told once', () => {
+  const { pages, problems } = read(
+    page('/a', { print: 'x' }),
+    page('/b', { print: 'x' }),
+    page('/c', { print: 'x' }),
+  );
+  assert.deepEqual(pages, { '/a': ['/b', '/c'] });
+  assert.deepEqual(problems, [
+    'https://docs.example.com/a: 2 other addresses have the same title and text, such as /b; only this page is indexed. A server should answer 404 for pages that do not exist.',
+  ]);
+});
+
+test('the same page with and without .html is no fault', () => {
+  const { pages, problems } = read(page('/a', { print: 'x' }), page('/a.html', { print: 'x' }));
+  assert.deepEqual([pages, problems], [{ '/a': ['/a.html'] }, []]);
+});
+
+test('the same text in two versions is two pages', () => {
+  const { pages } = read(page('/v1/a', { print: 'x' }), page('/v2/a', { print: 'x' }));
+  assert.deepEqual(Object.keys(pages), ['/v1/a', '/v2/a']);
+});
+
+test('a page that its header hides is left out', () => {
+  assert.deepEqual(read(page('/a', { isHidden: true }), page('/b')).pages, { '/b': [] });
+});

@@ -1,0 +1,403 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { crawled, impatient, temporaryData } from '../../test/crawled-site.ts';
+import {
+  type SitePage,
+  type SiteServer,
+  type SiteServerOptions,
+  serveSite,
+  sitemap,
+  sitePage,
+} from '../../test/site-server.ts';
+import { crawlSite } from './crawl-site.ts';
+
+type Pages = Record<string, SitePage>;
+
+interface Prepared {
+  pages: Pages;
+  server: SiteServer;
+  dataDir: string;
+  url: string;
+}
+
+/** Serves some pages, which may change during the test. `ORIGIN` in texts is the address of the server. */
+async function prepared(context: TestContext, pages: Pages, options?: SiteServerOptions): Promise<Prepared> {
+  const server: SiteServer = await serveSite((path) => withOrigin(pages[path], server.origin), options);
+  context.after(() => server[Symbol.asyncDispose]());
+  return { pages, server, dataDir: await temporaryData(context), url: `${server.origin}/` };
+}
+
+function withOrigin(page: SitePage | undefined, origin: string): SitePage | undefined {
+  if (typeof page === 'string') return page.replaceAll('ORIGIN', origin);
+  return typeof page?.body === 'string' ? { ...page, body: page.body.replaceAll('ORIGIN', origin) } : page;
+}
+
+const text =
+  'A text that is long enough to be the content of a page, so that nobody takes it for an empty one.';
+
+test('pages of the sitemap are read; others only if they are listed', async (context) => {
+  const { server, ...site } = await prepared(context, {
+    '/': sitePage('Home', text, ['/guide']),
+    '/guide': sitePage('Guide', text),
+    '/listed?id=2': sitePage('Query', text),
+    '/sitemap.xml': sitemap(['ORIGIN/', 'ORIGIN/guide', 'ORIGIN/listed?id=2', 'https://other.example/x']),
+  });
+  const { urls, pages } = await crawled(site);
+  assert.deepEqual(urls, ['/', '/guide', '/listed?id=2']);
+  assert.deepEqual(pages[1]?.anchors, ['top', 'more']);
+  assert.equal(pages[1]?.sourceFile, `${server.origin}/guide`);
+});
+
+test('an index of packed sitemaps is read', async (context) => {
+  const site = await prepared(context, {
+    '/robots.txt': { type: 'text/plain', body: 'Sitemap: ORIGIN/maps/all.xml' },
+    '/maps/all.xml': {
+      type: 'application/xml',
+      body: '<sitemapindex><sitemap><loc>ORIGIN/maps/1.xml.gz</loc></sitemap></sitemapindex>',
+    },
+    '/maps/1.xml.gz': {
+      type: 'application/gzip',
+      body: gzipSync(
+        '<urlset><url><loc>https://published.example/</loc></url><url><loc>https://published.example/a</loc></url></urlset>',
+      ),
+    },
+    '/': sitePage('Home', text),
+    '/a': sitePage('A', text),
+  });
+  const { urls, notes } = await crawled(site);
+  assert.deepEqual(urls, ['/', '/a']);
+  assert.deepEqual(notes, [
+    `The sitemap lists pages of https://published.example; they are read from ${site.server.origin}.`,
+  ]);
+});
+
+test('without a sitemap, links below the start are followed', async (context) => {
+  const site = await prepared(context, {
+    '/docs/': sitePage('Docs', text, [
+      'a.html',
+      'index.html',
+      '/outside',
+      'a.html?sort=asc',
+      'logo.png',
+      'https://other.example/',
+    ]),
+    '/docs/a.html': sitePage('A', text, ['sub/index.html#top', '../docs/']),
+    '/docs/sub/': sitePage('Sub', text, ['/docs/b']),
+    '/docs/b': { status: 301, headers: { location: '/docs/b/' } },
+    '/docs/b/': sitePage('B', text),
+    '/outside': sitePage('Outside', text),
+  });
+  const { urls } = await crawled({ ...site, url: `${site.server.origin}/docs/` });
+  assert.deepEqual(urls, ['/docs/', '/docs/a.html', '/docs/b/', '/docs/sub/']);
+  const wanted = site.server.requests.filter((path) => !/sitemap|robots|llms/.test(path));
+  assert.deepEqual(wanted.sort(), ['/docs/', '/docs/a.html', '/docs/b', '/docs/b/', '/docs/sub/']);
+});
+
+test('a server that shows no folders is asked for the index.html that links name', async (context) => {
+  const site = await prepared(context, {
+    '/': sitePage('Home', text, ['a/index.html']),
+    '/a/index.html': sitePage('A', text),
+  });
+  assert.deepEqual((await crawled(site)).urls, ['/', '/a/index.html']);
+});
+
+test('a sitemap that lists hardly any page is no reason to miss the others', async (context) => {
+  const links = ['/en/latest/a', '/en/latest/b', '/en/latest/c'];
+  const site = await prepared(context, {
+    '/': { status: 302, headers: { location: '/en/latest/' } },
+    '/en/latest/': sitePage('Home', text, links),
+    ...Object.fromEntries(links.map((path) => [path, sitePage(path, text, links)])),
+    '/sitemap.xml': sitemap(['ORIGIN/en/latest/']),
+  });
+  assert.deepEqual((await crawled(site)).urls, ['/en/latest/', ...links]);
+});
+
+test('robots.txt, noindex and nofollow are respected', async (context) => {
+  const site = await prepared(context, {
+    '/robots.txt': { type: 'text/plain', body: 'User-agent: docent\nDisallow: /private' },
+    '/': sitePage('Home', text, ['/private/a', '/hidden', '/header', '/leaf']),
+    '/private/a': sitePage('Private', text),
+    '/hidden': sitePage('Hidden', text, ['/behind'], '<meta name="robots" content="noindex">'),
+    '/header': { body: sitePage('Header', text), headers: { 'x-robots-tag': 'noindex' } },
+    '/leaf': sitePage('Leaf', text, ['/unfollowed'], '<meta name="robots" content="nofollow">'),
+    '/behind': sitePage('Behind', text),
+    '/unfollowed': sitePage('Unfollowed', text),
+  });
+  assert.deepEqual((await crawled(site)).urls, ['/', '/behind', '/leaf']);
+  assert.ok(!site.server.requests.includes('/private/a'));
+  assert.ok(!site.server.requests.includes('/unfollowed'));
+});
+
+test('the user agent names Docent', async (context) => {
+  const site = await prepared(context, { '/': sitePage('Home', text) });
+  await crawled(site);
+  assert.match(site.server.received[0]?.headers['user-agent'] ?? '', /^Docent\b/);
+});
+
+test('a robots.txt that fails forbids everything; one that is missing nothing', async (context) => {
+  const site = await prepared(context, { '/robots.txt': { status: 500 }, '/': sitePage('Home', text) });
+  await assert.rejects(crawled(site), {
+    code: 'no_content',
+    message: `No page of ${site.url} could be read: ${site.server.origin}/robots.txt answers with status 500, so it is not known what may be crawled.`,
+  });
+  site.pages['/robots.txt'] = { status: 403 };
+  assert.deepEqual((await crawled(site)).urls, ['/']);
+});
+
+test('a canonical URL of the site is the page, one elsewhere leaves the page out', async (context) => {
+  const canonical = (url: string) => `<link rel="canonical" href="${url}">`;
+  const site = await prepared(context, {
+    '/': sitePage('Home', text, ['/a?x', '/b', '/c', '/d']),
+    '/a': sitePage('A', text, [], canonical('ORIGIN/a/')),
+    '/b': sitePage('B', 'Another text', [], canonical('/a')),
+    '/c': sitePage('C', text, [], canonical('https://other.example/c')),
+    '/d': sitePage('D', text, [], canonical('/gone')),
+  });
+  const { urls, pages, problems } = await crawled(site);
+  assert.deepEqual(urls, ['/', '/a/', '/d']);
+  assert.deepEqual(pages[1]?.aliases, ['/b']);
+  assert.deepEqual(
+    problems.map(({ code, file }) => [code, file]),
+    [['canonical_elsewhere', `${site.server.origin}/c`]],
+  );
+});
+
+test('a build for another place is read where it is served', async (context) => {
+  const canonical = (path: string) => `<link rel="canonical" href="https://published.example${path}">`;
+  const site = await prepared(context, {
+    '/': sitePage('Home', text, ['/a'], canonical('/')),
+    '/a': sitePage('A', text, [], canonical('/a')),
+  });
+  assert.deepEqual((await crawled(site)).urls, ['/', '/a']);
+  site.pages['/a'] = sitePage('A', `${text} Changed.`, [], canonical('/a'));
+  assert.deepEqual((await crawled(site)).urls, ['/', '/a']);
+});
+
+test('only what changed is transferred again', async (context) => {
+  const names = Array.from({ length: 30 }, (_, index) => `/page-${index}`);
+  const site = await prepared(context, {
+    '/': sitePage('Home', text, names),
+    ...Object.fromEntries(names.map((name) => [name, sitePage(name, text.repeat(1000))])),
+  });
+  const first = await crawled(site);
+  const second = await crawled(site);
+  assert.deepEqual([first.report.changed, second.report.changed, second.urls.length], [31, 0, 31]);
+  site.server.sent = 0;
+  await crawled(site);
+  assert.equal(site.server.sent, '<h1>Not found</h1>'.length * 4);
+  site.pages['/page-7'] = sitePage('/page-7', 'Rewritten.');
+  const { report, pages } = await crawled(site);
+  assert.equal(report.changed, 1);
+  assert.ok(JSON.stringify(pages.find(({ url }) => url === '/page-7')?.blocks).includes('Rewritten.'));
+});
+
+test('without validators, equal content counts as unchanged', async (context) => {
+  const site = await prepared(context, { '/': sitePage('Home', text) }, { hasValidators: false });
+  await crawled(site);
+  assert.equal((await crawled(site)).report.changed, 0);
+});
+
+test('pages that are gone leave; pages that fail keep their last content and are reported', async (context) => {
+  const site = await prepared(context, {
+    '/': sitePage('Home', text, ['/gone', '/fails', '/unlinked']),
+    '/gone': sitePage('Gone', text),
+    '/fails': sitePage('Fails', text, ['/below']),
+    '/below': sitePage('Below', text),
+    '/unlinked': sitePage('Unlinked', text),
+  });
+  assert.equal((await crawled(site)).urls.length, 5);
+  Object.assign(site.pages, {
+    '/': sitePage('Home', text, ['/gone', '/fails', '/fresh']),
+    '/gone': { status: 410 },
+    '/fails': { status: 500 },
+    '/fresh': { status: 503 },
+  });
+  const { urls, problems, report } = await crawled(site);
+  assert.deepEqual(urls, ['/', '/below', '/fails']);
+  assert.deepEqual([report.failed, report.removed], [2, 2]);
+  assert.deepEqual(
+    problems.map(({ code, severity, file, message }) => [
+      code,
+      severity,
+      file.slice(site.server.origin.length),
+      message,
+    ]),
+    [
+      [
+        'fetch_failed',
+        'warning',
+        '/fails',
+        'The page could not be fetched: status 500. Its last content is kept.',
+      ],
+      [
+        'fetch_failed',
+        'error',
+        '/fresh',
+        'The page could not be fetched: status 503. It is not in the index.',
+      ],
+    ],
+  );
+});
+
+test('a site that is down keeps all pages', async (context) => {
+  const site = await prepared(context, { '/': sitePage('Home', text, ['/a']), '/a': sitePage('A', text) });
+  await crawled(site);
+  await site.server[Symbol.asyncDispose]();
+  const { urls, report, problems } = await crawled(site);
+  assert.deepEqual(urls, ['/', '/a']);
+  assert.equal(report.stopped, `${site.server.origin} cannot be reached: the connection was refused`);
+  assert.equal(problems[0]?.code, 'crawl_stopped');
+});
+
+test('a sitemap that cannot be fetched removes no page', async (context) => {
+  const site = await prepared(context, {
+    '/': sitePage('Home', text),
+    '/a': sitePage('A', text),
+    '/sitemap.xml': sitemap(['ORIGIN/', 'ORIGIN/a']),
+  });
+  await crawled(site);
+  site.pages['/sitemap.xml'] = { status: 500 };
+  assert.deepEqual((await crawled(site)).urls, ['/', '/a']);
+});
+
+test('a start that redirects to another site says where to', async (context) => {
+  const site = await prepared(context, {
+    '/': { status: 301, headers: { location: 'https://www.example.com/docs' } },
+  });
+  await assert.rejects(
+    crawled(site),
+    /redirects to https:\/\/www\.example\.com\/docs\. Name that URL instead\.$/,
+  );
+});
+
+test('a page limit ends the crawl and is told', async (context) => {
+  const site = await prepared(context, {
+    '/': sitePage('Home', text, ['/a', '/b']),
+    '/a': sitePage('A', text),
+    '/b': sitePage('B', text),
+  });
+  const { urls, problems } = await crawled({ ...site, settings: { maxPages: 2, parallel: 1 } });
+  assert.deepEqual(urls, ['/', '/a']);
+  assert.equal(
+    problems[0]?.message,
+    'The crawl stopped: it has more than 2 pages (crawl.maxPages). Pages that were known before are kept.',
+  );
+});
+
+test('a server that shows one page for everything gives one page', async (context) => {
+  const server = await serveSite(() => sitePage('App', text, ['deeper/a', 'deeper/b']));
+  context.after(() => server[Symbol.asyncDispose]());
+  const dataDir = await temporaryData(context);
+  const { urls, problems } = await crawled({ url: `${server.origin}/`, dataDir });
+  assert.deepEqual(urls, ['/']);
+  assert.equal(problems[0]?.code, 'duplicate_content');
+});
+
+const shell =
+  '<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>';
+
+test('a site that is rendered in the browser is explained', async (context) => {
+  const site = await prepared(context, { '/': shell });
+  await assert.rejects(
+    crawled(site),
+    /its pages have no text in their HTML: a script renders them in the browser\./,
+  );
+});
+
+test('where the HTML has no text, the Markdown twin is read', async (context) => {
+  const site = await prepared(context, {
+    '/': shell,
+    '/guide': shell.replace('</head>', '<link rel="alternate" type="text/markdown" href="/guide.md"></head>'),
+    '/install': sitePage('Install', text.repeat(5)),
+    '/llms.txt': {
+      type: 'text/plain',
+      body: '# Docs\n\n- [Home](/index.md)\n- [Guide](/guide.md)\n- [Install](ORIGIN/install.md)\n',
+    },
+    '/index.md': { type: 'text/markdown', body: `# Home\n\n${text}` },
+    '/guide.md': { type: 'text/markdown', body: `# Guide\n\n## First steps\n\n${text}` },
+    '/install.md': { type: 'text/markdown', body: '# Install\n\nNobody needs this.' },
+  });
+  const { urls, pages } = await crawled(site);
+  assert.deepEqual(urls, ['/', '/guide', '/install']);
+  assert.deepEqual(
+    pages.map(({ title, anchors }) => [title, anchors]),
+    [
+      ['Home', ['home']],
+      ['Guide', ['guide', 'first-steps']],
+      ['Install', ['top', 'more']],
+    ],
+  );
+  assert.ok(!site.server.requests.includes('/install.md'));
+  site.pages['/guide.md'] = { type: 'text/markdown', body: `# Guide\n\n## Next steps\n\n${text}` };
+  assert.deepEqual((await crawled(site)).pages[1]?.anchors, ['guide', 'next-steps']);
+});
+
+test('versions and languages are scopes of their own', async (context) => {
+  const names = ['/v1/a', '/v2/a', '/v2/b', '/ja/v2/a', '/ja/v1/a'];
+  const site = await prepared(context, {
+    '/': { status: 302, headers: { location: '/v2/a' } },
+    '/v2/a': sitePage('a of v2', text, names),
+    ...Object.fromEntries(
+      names.filter((name) => name !== '/v2/a').map((name) => [name, sitePage(name, text)]),
+    ),
+  });
+  const { pages } = await crawled(site);
+  assert.deepEqual(
+    pages.map(({ url, version, locale }) => `${url} ${version} ${locale}`),
+    ['/v2/a v2 en', '/v2/b v2 en', '/ja/v2/a v2 ja', '/v1/a v1 en', '/ja/v1/a v1 ja'],
+  );
+});
+
+test('a page in another encoding is read', async (context) => {
+  const site = await prepared(context, {
+    '/': { type: 'text/html; charset=iso-8859-1', body: Buffer.from(sitePage('Größe', text), 'latin1') },
+  });
+  assert.equal((await crawled(site)).pages[0]?.title, 'Größe');
+});
+
+test('a busy server is asked again when it says', async (context) => {
+  let refusals = 1;
+  const site = await prepared(
+    context,
+    { '/': sitePage('Home', text) },
+    {
+      handle(request, response) {
+        if (request.url !== '/' || refusals-- <= 0) return false;
+        response.writeHead(429, { 'retry-after': '1' }).end();
+        return true;
+      },
+    },
+  );
+  assert.deepEqual((await crawled(site)).urls, ['/']);
+});
+
+test('a crawl that is aborted ends at once', async (context) => {
+  const stop = new AbortController();
+  const site = await prepared(
+    context,
+    { '/': sitePage('Home', text) },
+    {
+      handle: () => {
+        stop.abort();
+        return true;
+      },
+    },
+  );
+  await assert.rejects(crawlSite({ ...site, signal: stop.signal, patience: impatient }), {
+    name: 'AbortError',
+  });
+});
+
+test('a name that leads into a private network is refused', async (context) => {
+  const site = await prepared(context, { '/': sitePage('Home', text) });
+  const { port } = new URL(site.url);
+  const resolve = ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+    callback(null, [{ address: '127.0.0.1', family: 4 }])) as never;
+  const url = `http://docs.example.com:${port}/`;
+  await assert.rejects(crawlSite({ url, dataDir: site.dataDir, resolve, patience: impatient }), {
+    code: 'site_not_found',
+    message: /docs\.example\.com has the address 127\.0\.0\.1, which is not public/,
+  });
+  assert.deepEqual(site.server.requests, []);
+});
