@@ -185,7 +185,8 @@ test('only what changed is transferred again', async (context) => {
   assert.deepEqual([first.report.changed, second.report.changed, second.urls.length], [31, 0, 31]);
   site.server.sent = 0;
   await crawled(site);
-  assert.equal(site.server.sent, '<h1>Not found</h1>'.length * 4);
+  // Neither robots.txt nor llms.txt nor a sitemap by one of three names is there.
+  assert.equal(site.server.sent, '<h1>Not found</h1>'.length * 5);
   site.pages['/page-7'] = sitePage('/page-7', 'Rewritten.');
   const { report, pages } = await crawled(site);
   assert.equal(report.changed, 1);
