@@ -9,6 +9,7 @@ export async function crawlSites(
 ): Promise<void> {
   for (const { kind, path: url, crawl: settings } of content) {
     if (kind !== 'site') continue;
-    options.onReport?.(url, await crawlSite({ ...options, url, settings }));
+    const report = await crawlSite({ ...options, url, settings });
+    options.onReport?.(url, report);
   }
 }
