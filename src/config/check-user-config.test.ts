@@ -18,7 +18,7 @@ const versionName = "a name such as '2.0' (put it in quotes in YAML)";
 const localeTag = "a language tag such as 'en' or 'pt-BR'";
 const operationUrl = 'a path or URL with any of {operationId}, {method}, {path}, {tag}, {summary} in it';
 const sourceKeys =
-  'dir, html, openapi, framework, version, locale, baseUrl, urls, weight, include, exclude, operationUrl';
+  'dir, html, openapi, site, framework, version, locale, baseUrl, urls, weight, include, exclude, operationUrl, crawl';
 const badFiles: [string, string][] = [
   ['just words', "the configuration is 'just words'; allowed: an object of keys."],
   ['name:', 'name is null; allowed: a text that is not empty.'],
@@ -76,11 +76,14 @@ const badFiles: [string, string][] = [
     'content: []',
     'content is []; allowed: at least one source; leave the key out to have the content detected.',
   ],
-  ['content: [docs]', "content[0] is 'docs'; allowed: a source: an object with dir, html or openapi."],
-  ['content: [{ version: "1" }]', 'content[0] is { version }; allowed: exactly one of dir, html, openapi.'],
+  ['content: [docs]', "content[0] is 'docs'; allowed: a source: an object with dir, html, openapi or site."],
+  [
+    'content: [{ version: "1" }]',
+    'content[0] is { version }; allowed: exactly one of dir, html, openapi, site.',
+  ],
   [
     'content: [{ dir: a, html: b }]',
-    'content[0] is { dir, html }; allowed: exactly one of dir, html, openapi.',
+    'content[0] is { dir, html }; allowed: exactly one of dir, html, openapi, site.',
   ],
   ['content: [{ dirr: a }]', `content[0].dirr is not known; allowed: ${sourceKeys}. Did you mean 'dir'?`],
   [
@@ -95,6 +98,22 @@ const badFiles: [string, string][] = [
   [
     'content: [{ openapi: a, operationUrl: "/{id}" }]',
     `content[0].operationUrl is '/{id}'; allowed: ${operationUrl}.`,
+  ],
+  [
+    'content: [{ site: docs.example.com }]',
+    "content[0].site is 'docs.example.com'; allowed: an http or https URL without user name, password, query or fragment.",
+  ],
+  [
+    'content: [{ site: https://docs.example.com, baseUrl: /docs }]',
+    "content[0].baseUrl is '/docs'; allowed: only beside dir, html or openapi.",
+  ],
+  [
+    'content: [{ dir: a, crawl: { parallel: 2 } }]',
+    'content[0].crawl is { parallel }; allowed: only beside site.',
+  ],
+  [
+    'content: [{ site: https://docs.example.com, crawl: { parallel: 0 } }]',
+    'content[0].crawl.parallel is 0; allowed: a whole number from 1 to 32.',
   ],
   ['content: [{ dir: a, baseUrl: guide }]', `content[0].baseUrl is 'guide'; allowed: ${baseUrl}.`],
   ['content: [{ dir: a, baseUrl: //evil }]', `content[0].baseUrl is '//evil'; allowed: ${baseUrl}.`],
