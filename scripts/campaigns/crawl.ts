@@ -54,11 +54,10 @@ async function killCrawls(dataDir: string, kills: number): Promise<void> {
   const { urls } = await readMirror({ url, dataDir });
   assert.equal(urls.length, pages);
   assert.ok(fetched <= pages + killed * 8, `${fetched} pages were requested`);
+  const more = fetched - pages;
   const second = await crawlSite({ url, dataDir });
   assert.equal(second.pages, pages);
-  console.log(
-    `${killed} crawls killed; ${pages} pages in the end, with ${fetched - pages} requests more than without`,
-  );
+  console.log(`${killed} crawls killed; ${pages} pages in the end, with ${more} requests more than without`);
   console.log(`the last crawl requested ${report.requests} addresses`);
 }
 

@@ -113,6 +113,19 @@ test('a sitemap that lists hardly any page is no reason to miss the others', asy
   assert.deepEqual((await crawled(site)).urls, ['/en/latest/', ...links]);
 });
 
+test('a page that refreshes to another one is a redirect', async (context) => {
+  const site = await prepared(context, {
+    '/': '<html><head><title>Redirecting</title><meta http-equiv="refresh" content="0; url=latest/"></head></html>',
+    '/latest/': sitePage('Home', text, ['old', 'news']),
+    '/latest/old': `<html><head><meta http-equiv="Refresh" content="0;URL='/latest/new'"></head><body><a href="/latest/new">Moved</a></body></html>`,
+    '/latest/new': sitePage('New', text),
+    '/latest/news': sitePage('News', text, [], '<meta http-equiv="refresh" content="300">'),
+  });
+  const { urls, pages } = await crawled(site);
+  assert.deepEqual(urls, ['/latest/', '/latest/new', '/latest/news']);
+  assert.deepEqual(pages[1]?.aliases, ['/latest/old']);
+});
+
 test('robots.txt, noindex and nofollow are respected', async (context) => {
   const site = await prepared(context, {
     '/robots.txt': { type: 'text/plain', body: 'User-agent: docent\nDisallow: /private' },

@@ -240,7 +240,7 @@ export class Crawl {
     try {
       for (;;) {
         this.#checkLimits();
-        while (running.size < this.#limits.parallel && this.#findings.stopped === null) {
+        while (this.#mayStart(running.size)) {
           const address = this.#frontier.next();
           if (address === undefined) break;
           const visit: Promise<void> = this.#visit(address).then(() => void running.delete(visit));
@@ -257,6 +257,11 @@ export class Crawl {
     } finally {
       await Promise.allSettled(running);
     }
+  }
+
+  #mayStart(running: number): boolean {
+    const { parallel, maxPages } = this.#limits;
+    return running < parallel && this.#pages + running < maxPages && this.#findings.stopped === null;
   }
 
   #checkLimits(): void {
@@ -323,7 +328,7 @@ export class Crawl {
       const reply = await this.#get(url, { maxBytes: this.#limits.maxPageBytes, validators: usable });
       if (reply.status === 304 && usable !== undefined) return this.#unchanged(address, usable);
       if (reply.status >= 300 && reply.status < 400) {
-        const target = this.#target(reply, url);
+        const target = this.#target(reply.headers.location ?? '', url);
         if (target === null)
           return this.#mirror.note({
             address,
@@ -348,8 +353,8 @@ export class Crawl {
   }
 
   /** Where a redirect leads, if that is a page of the site or, from the start, of the same origin. */
-  #target({ headers }: Reply, url: string): string | null {
-    const target = URL.parse(headers.location ?? '', `${this.#scope.origin}${url}`);
+  #target(location: string, url: string): string | null {
+    const target = URL.parse(location, `${this.#scope.origin}${url}`);
     if (target === null) return null;
     const isStart = pageKey(url) === pageKey(new URL(this.#around.url).pathname);
     if (isStart && target.origin !== this.#scope.origin)
@@ -385,6 +390,11 @@ export class Crawl {
 
   async #html(address: string, url: string, content: Buffer, reply: Reply): Promise<MirrorRecord> {
     const facts = readPageFacts(content.toString('utf8'), `${this.#scope.origin}${url}`);
+    const refresh = facts.refresh === null ? null : this.#target(facts.refresh, url);
+    if (refresh !== null && pageKey(refresh) !== pageKey(address)) {
+      this.#frontier.add(refresh);
+      return this.#mirror.note({ address, redirect: refresh });
+    }
     const canonical = this.#canonicalOf(facts, url);
     const robotsTag = String(reply.headers['x-robots-tag'] ?? '');
     if (!asks(robotsTag, 'nofollow')) this.#follow(facts, address);

@@ -11,6 +11,8 @@ export interface PageFacts {
   signals: Omit<PageSignals, 'canonical'>;
   /** As written, as an absolute URL. */
   canonical: string | null;
+  /** Where `<meta http-equiv="refresh">` leads, as an absolute URL. */
+  refresh: string | null;
   /** Where its links lead, as absolute URLs; none if the page asks not to follow them. */
   links: string[];
   /** Its Markdown twin by `<link rel="alternate" type="text/markdown">`, as an absolute URL. */
@@ -35,6 +37,7 @@ export function readPageFacts(html: string, url: string): PageFacts {
     links: new Set(),
     alternates: [],
     markdown: null,
+    refresh: null,
     base: url,
   };
   for (const element of descendants(root)) note(element, found);
@@ -49,6 +52,7 @@ export function readPageFacts(html: string, url: string): PageFacts {
       siteName: head.siteName ?? undefined,
     },
     canonical: head.canonical === null ? null : (URL.parse(head.canonical, found.base)?.href ?? null),
+    refresh: found.refresh,
     links: /\b(nofollow|none)\b/i.test(robots) ? [] : [...found.links],
     markdown: found.markdown,
     textLength: text.trim().length,
@@ -61,11 +65,14 @@ interface Found {
   links: Set<string>;
   alternates: { language: string; href: string }[];
   markdown: string | null;
+  refresh: string | null;
   base: string;
 }
 
 function note({ name, attributes }: HtmlElement, found: Found): void {
   if (name === 'a' || name === 'area') noteLink(attributes, found);
+  else if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh')
+    noteRefresh(attributes, found);
   else if (name === 'base') found.base = absolute(attributes.href, found.base) ?? found.base;
   else if (
     name === 'meta' &&
@@ -88,6 +95,12 @@ function noteAlternate({ href, hreflang, type }: HtmlElement['attributes'], foun
   if (type === 'text/markdown') found.markdown ??= url;
   if (hreflang !== undefined && hreflang !== 'x-default')
     found.alternates.push({ language: hreflang, href: url });
+}
+
+/** `0; url=latest/`; a page that loads itself again after some time names no URL. */
+function noteRefresh({ content = '' }: HtmlElement['attributes'], found: Found): void {
+  const [, url] = /^\s*[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s]+)/i.exec(content) ?? [];
+  found.refresh ??= absolute(url, found.base);
 }
 
 function absolute(href: string | undefined, base: string): string | null {
