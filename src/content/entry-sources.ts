@@ -5,6 +5,7 @@ import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { findFramework, frameworkName } from './find-framework.ts';
 import { htmlRoots } from './html-roots.ts';
 import { markdownSources } from './markdown-sources.ts';
+import { isLocalCopy } from './mirror/is-local-copy.ts';
 import { siteSources } from './mirror/site-sources.ts';
 import { Folder } from './presets/folder.ts';
 import { plain } from './presets/plain.ts';
@@ -104,11 +105,6 @@ function publishedSources(entry: ContentEntry, { folder, dataDir, siteUrl }: Ent
     { url, dataDir, baseUrl: isHome ? '' : origin, version, locale },
     { siteDir: folder.path, include, exclude },
   );
-}
-
-/** A site on this machine is a copy of the published one. */
-function isLocalCopy(url: string): boolean {
-  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function openApiSource(

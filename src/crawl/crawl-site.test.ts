@@ -126,6 +126,21 @@ test('a page that refreshes to another one is a redirect', async (context) => {
   assert.deepEqual(pages[1]?.aliases, ['/latest/old']);
 });
 
+test('copies of a page in other versions and languages are followed', async (context) => {
+  const starts = ['/en/latest/', '/en/stable/', '/ja/v1/'];
+  const site = await prepared(context, {
+    '/': sitePage('Home', text, starts),
+    ...Object.fromEntries(
+      starts.flatMap((path) => [
+        [path, sitePage('Docs', text, ['a', 'b'])],
+        [`${path}a`, sitePage('A', text)],
+        [`${path}b`, sitePage('B', text)],
+      ]),
+    ),
+  });
+  assert.equal((await crawled(site)).urls.length, 10);
+});
+
 test('robots.txt, noindex and nofollow are respected', async (context) => {
   const site = await prepared(context, {
     '/robots.txt': { type: 'text/plain', body: 'User-agent: docent\nDisallow: /private' },
@@ -161,8 +176,8 @@ test('a robots.txt that fails forbids everything; one that is missing nothing', 
 test('a canonical URL of the site is the page, one elsewhere leaves the page out', async (context) => {
   const canonical = (url: string) => `<link rel="canonical" href="${url}">`;
   const site = await prepared(context, {
-    '/': sitePage('Home', text, ['/a?x', '/b', '/c', '/d']),
-    '/a': sitePage('A', text, [], canonical('ORIGIN/a/')),
+    '/': sitePage('Home', text, ['/a?x', '/b', '/c', '/d'], canonical('https://published.example/')),
+    '/a': sitePage('A', text, [], canonical('https://published.example/a/')),
     '/b': sitePage('B', 'Another text', [], canonical('/a')),
     '/c': sitePage('C', text, [], canonical('https://other.example/c')),
     '/d': sitePage('D', text, [], canonical('/gone')),
@@ -185,6 +200,14 @@ test('a build for another place is read where it is served', async (context) => 
   assert.deepEqual((await crawled(site)).urls, ['/', '/a']);
   site.pages['/a'] = sitePage('A', `${text} Changed.`, [], canonical('/a'));
   assert.deepEqual((await crawled(site)).urls, ['/', '/a']);
+});
+
+test('a canonical URL of another path does not lose the pages of a local build', async (context) => {
+  const site = await prepared(context, {
+    '/': sitePage('Home', text, ['/v2/a']),
+    '/v2/a': sitePage('A', text, [], '<link rel="canonical" href="https://published.example/a">'),
+  });
+  assert.deepEqual((await crawled(site)).urls, ['/', '/v2/a']);
 });
 
 test('only what changed is transferred again', async (context) => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CrawlSettings } from '../content/entry-sources.ts';
+import { isLocalCopy } from '../content/mirror/is-local-copy.ts';
 import type { MirrorRecord, StoredPage, Validators } from '../content/mirror/mirror-log.ts';
 import { pageKey } from '../content/mirror/page-key.ts';
+import { isLocaleName, isVersionName } from '../content/presets/known-names.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Resolve } from './address-guard.ts';
 import { asUtf8, pageType } from './content-text.ts';
@@ -65,7 +67,7 @@ export class Crawl {
   readonly #mirror: Mirror;
   readonly #frontier = new Frontier();
   readonly #findings: Findings = { shells: [], elsewhere: new Map(), stopped: null };
-  /** Which address had a content first; the links of its copies are not followed. */
+  /** Which path had a content first; links of copies elsewhere are not followed, because they may lead to ever more copies. */
   readonly #firstWithContent = new Map<string, string>();
   readonly #startedAt = performance.now();
   readonly #pagesBefore: ReadonlySet<string>;
@@ -131,7 +133,7 @@ export class Crawl {
     const listed = await this.#addListed();
     await this.#drain();
     if (!this.#followsLinks && this.#listsTooLittle(listed)) {
-      if (listed.size > 1)
+      if (listed.size > 1 && this.#mirror.header.followsLinks !== true)
         this.#around.onNote(
           `The sitemap lists ${listed.size} pages, which link to more than as many others; links are followed.`,
         );
@@ -390,7 +392,8 @@ export class Crawl {
 
   async #html(address: string, url: string, content: Buffer, reply: Reply): Promise<MirrorRecord> {
     const facts = readPageFacts(content.toString('utf8'), `${this.#scope.origin}${url}`);
-    const refresh = facts.refresh === null ? null : this.#target(facts.refresh, url);
+    const isRedirect = facts.refresh !== null && facts.textLength < littleText;
+    const refresh = isRedirect ? this.#target(facts.refresh ?? '', url) : null;
     if (refresh !== null && pageKey(refresh) !== pageKey(address)) {
       this.#frontier.add(refresh);
       return this.#mirror.note({ address, redirect: refresh });
@@ -467,9 +470,10 @@ export class Crawl {
   }
 
   #follow({ links, signals }: PageFacts, address: string): void {
-    const first = this.#firstWithContent.get(signals.print) ?? address;
+    const place = withoutScope(address);
+    const first = this.#firstWithContent.get(signals.print) ?? place;
     this.#firstWithContent.set(signals.print, first);
-    if (first !== address) return;
+    if (first !== place) return;
     for (const link of links) {
       const target = this.#scope.address(link);
       if (target === null || this.#scope.isGenerated(target)) continue;
@@ -495,10 +499,11 @@ export class Crawl {
     return { spelling: address, elsewhere: null };
   }
 
-  /** The start page of a site that is served in another place than it was built for names that place. */
+  /** A site that is served in another place than it was built for names that place. */
   #adoptOrigin({ origin, pathname }: URL, url: string): void {
-    if (origin === this.#scope.origin || this.#scope.publishedOrigin !== null || this.#pages > 0) return;
-    if (pageKey(pathname) !== pageKey(url)) return;
+    if (origin === this.#scope.origin || this.#scope.publishedOrigin !== null) return;
+    const isSamePlace = this.#pages === 0 && pageKey(pathname) === pageKey(url);
+    if (!isSamePlace && !isLocalCopy(this.#scope.origin)) return;
     this.#scope.publishedOrigin = origin;
     this.#around.onNote(`The pages name ${origin} as their place; they are read from ${this.#scope.origin}.`);
   }
@@ -587,6 +592,14 @@ export class Crawl {
       stopped: stopped?.reason ?? null,
     };
   }
+}
+
+/** A path without versions and languages: pages may be the same in several of them. */
+function withoutScope(address: string): string {
+  return address
+    .split('/')
+    .filter((segment) => !isVersionName(segment) && !isLocaleName(segment))
+    .join('/');
 }
 
 function validatorsOf({ headers }: Reply): Validators {

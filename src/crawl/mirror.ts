@@ -88,7 +88,8 @@ export class Mirror {
     const path = join(this.folder, file);
     if (existsSync(path)) return file;
     mkdirSync(dirname(path), { recursive: true });
-    const aside = `${path}.${process.pid}`;
+    // Two addresses may have the same content at the same time.
+    const aside = `${path}.${crypto.randomUUID()}`;
     await writeFile(aside, content);
     renameSync(aside, path);
     return file;

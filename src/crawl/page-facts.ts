@@ -22,6 +22,8 @@ export interface PageFacts {
   hasScripts: boolean;
 }
 
+/** Characters in which a redirect is looked for. */
+const headLength = 20_000;
 /** Links of one page that are followed. */
 const mostLinks = 10_000;
 
@@ -37,7 +39,6 @@ export function readPageFacts(html: string, url: string): PageFacts {
     links: new Set(),
     alternates: [],
     markdown: null,
-    refresh: null,
     base: url,
   };
   for (const element of descendants(root)) note(element, found);
@@ -52,7 +53,7 @@ export function readPageFacts(html: string, url: string): PageFacts {
       siteName: head.siteName ?? undefined,
     },
     canonical: head.canonical === null ? null : (URL.parse(head.canonical, found.base)?.href ?? null),
-    refresh: found.refresh,
+    refresh: absolute(refreshIn(html), found.base),
     links: /\b(nofollow|none)\b/i.test(robots) ? [] : [...found.links],
     markdown: found.markdown,
     textLength: text.trim().length,
@@ -65,14 +66,11 @@ interface Found {
   links: Set<string>;
   alternates: { language: string; href: string }[];
   markdown: string | null;
-  refresh: string | null;
   base: string;
 }
 
 function note({ name, attributes }: HtmlElement, found: Found): void {
   if (name === 'a' || name === 'area') noteLink(attributes, found);
-  else if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh')
-    noteRefresh(attributes, found);
   else if (name === 'base') found.base = absolute(attributes.href, found.base) ?? found.base;
   else if (
     name === 'meta' &&
@@ -97,10 +95,15 @@ function noteAlternate({ href, hreflang, type }: HtmlElement['attributes'], foun
     found.alternates.push({ language: hreflang, href: url });
 }
 
-/** `0; url=latest/`; a page that loads itself again after some time names no URL. */
-function noteRefresh({ content = '' }: HtmlElement['attributes'], found: Found): void {
-  const [, url] = /^\s*[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s]+)/i.exec(content) ?? [];
-  found.refresh ??= absolute(url, found.base);
+/** `0; url=latest/`. Also inside `<noscript>`, beside a script that does the same; one without a URL is no redirect. */
+function refreshIn(html: string): string | undefined {
+  for (const [meta] of html.slice(0, headLength).matchAll(/<meta\b[^>]{0,1000}>/gi)) {
+    if (!/http-equiv\s*=\s*["']?refresh/i.test(meta)) continue;
+    const [, double, single] = /content\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(meta) ?? [];
+    const [, url] = /^\s*[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s]+)/i.exec(double ?? single ?? '') ?? [];
+    return url;
+  }
+  return undefined;
 }
 
 function absolute(href: string | undefined, base: string): string | null {
