@@ -53,7 +53,12 @@ test('a page with another canonical address is an alias of that, if that is a pa
 
 test('canonical addresses that lead in a circle lose no content', () => {
   const { pages } = read(page('/a', { canonical: '/b' }), page('/b', { canonical: '/a' }));
-  assert.deepEqual(pages, { '/a': ['/b'] });
+  assert.deepEqual(pages, { '/b': ['/a'] });
+});
+
+test('a canonical address that redirects back to the page is the page', () => {
+  const { pages } = read(redirect('/', '/latest/'), page('/latest/', { canonical: '/' }));
+  assert.deepEqual(pages, { '/latest/': ['/'] });
 });
 
 test('a redirect that leads in a circle is no page', () => {

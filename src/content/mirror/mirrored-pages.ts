@@ -29,9 +29,10 @@ export function mirroredPages(header: CrawlHeader, records: ReadonlyMap<string, 
     if (page !== undefined && page.isHidden !== true && !stored.has(pageKey(page.url)))
       stored.set(pageKey(page.url), page);
   }
-  for (const [key, { signals }] of stored) {
-    const canonical = signals.canonical === undefined ? key : pageKey(signals.canonical);
-    if (canonical !== key && stored.has(destination(canonical, leadsTo))) leadsTo.set(key, canonical);
+  for (const [key, { signals }] of [...stored].sort(byKey)) {
+    const canonical =
+      signals.canonical === undefined ? key : destination(pageKey(signals.canonical), leadsTo);
+    if (canonical !== key && stored.has(canonical)) leadsTo.set(key, canonical);
   }
   const aliases = new Map<string, string[]>();
   for (const address of leadsTo.keys()) {
@@ -41,7 +42,7 @@ export function mirroredPages(header: CrawlHeader, records: ReadonlyMap<string, 
   }
   const own = [...stored]
     .filter(([key]) => destination(key, leadsTo) === key)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byKey)
     .map(([key, page]) => ({ key, page }));
   const scopes = pageScopes(
     own.map(({ key, page }) => ({ path: key, signals: page.signals })),
@@ -66,7 +67,11 @@ export function mirroredPages(header: CrawlHeader, records: ReadonlyMap<string, 
   return { pages, problems: repeated.map(({ page, others }) => copied(origin, page.url, others)) };
 }
 
-/** Where redirects and canonical addresses lead in the end; of a circle, its first address. */
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
+
+/** Where redirects and canonical addresses lead in the end; redirects that lead in a circle lead to no page. */
 function destination(key: string, leadsTo: ReadonlyMap<string, string>): string {
   const seen = new Set<string>();
   let here = key;
@@ -76,8 +81,7 @@ function destination(key: string, leadsTo: ReadonlyMap<string, string>): string 
     if (next === undefined) return here;
     here = next;
   }
-  const circle = [...seen].slice([...seen].indexOf(here));
-  return circle.sort()[0] ?? here;
+  return here;
 }
 
 /** Whether two addresses differ only in the `.html` at their end. */
