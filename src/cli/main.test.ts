@@ -50,12 +50,12 @@ for (const [args, message] of [
     ['chunks', '--frobnicate'],
     "Error: docent chunks: there is no option '--frobnicate'. It knows --json, --page, --config, --no-config-code, --help. 'docent chunks --help' shows what it takes.\n",
   ],
-  [['build', 'a', 'b'], "Error: One folder at a time: 'a' and 'b' were given.\n"],
+  [['build', 'a', 'b'], "Error: One site at a time: 'a' and 'b' were given.\n"],
   ...(['build', 'serve', 'doctor', 'eval'] as const).map(
     (name) =>
       [
         [name, ''],
-        'Error: The name of the folder is empty. Name one, or leave it out for the current folder.\n',
+        'Error: The name of the folder is empty. Name one, or a URL, or leave it out for the current folder.\n',
       ] as const,
   ),
   ...(['insights', 'rollback'] as const).map(

@@ -98,11 +98,11 @@ export function entrySources(entry: ContentEntry, around: EntrySurroundings): So
 }
 
 function publishedSources(entry: ContentEntry, { folder, dataDir, siteUrl }: EntrySurroundings): Source[] {
-  const { path: url, version, locale, include = [], exclude = [] } = entry;
+  const { path: url, version, locale, weight, include = [], exclude = [] } = entry;
   const { origin } = new URL(url);
   const isHome = siteUrl === undefined || new URL(siteUrl).origin === origin || isLocalCopy(url);
   return siteSources(
-    { url, dataDir, baseUrl: isHome ? '' : origin, version, locale },
+    { url, dataDir, baseUrl: isHome ? '' : origin, version, locale, weight },
     { siteDir: folder.path, include, exclude },
   );
 }

@@ -29,7 +29,7 @@ export async function readPublishedPage(
     locale: root.locale,
     sourceFile: address,
     frontMatter: document.frontMatter,
-    boost: 1,
+    boost: root.weight ?? 1,
     blocks,
     anchors: document.anchors,
     links: document.links.map((link) => ({ ...link, href: resolved(link, address, origin) })),

@@ -15,11 +15,12 @@ export interface PublishedSite {
   baseUrl: string;
   version?: string;
   locale?: string;
+  weight?: number;
 }
 
 /** The sources of a published site: one for each version and language; one without pages if it was not crawled yet. */
 export function siteSources(
-  { url, dataDir, baseUrl, version, locale }: PublishedSite,
+  { url, dataDir, baseUrl, version, locale, weight }: PublishedSite,
   base: Pick<SiteSource, 'siteDir' | 'include' | 'exclude'>,
 ): SiteSource[] {
   const folder = mirrorFolder(dataDir, url);
@@ -45,7 +46,7 @@ export function siteSources(
     folder,
     origin,
     name: siteName ?? hostname,
-    root: { dir: relative(base.siteDir, folder), ...scope, baseUrl },
+    root: { dir: relative(base.siteDir, folder), ...scope, baseUrl, weight },
     pages: pages.filter((page) => isSameScope(page, scope)),
     problems: index === 0 ? [...(header?.problems ?? []), ...found.problems] : [],
   }));
