@@ -109,12 +109,7 @@ export async function serveHostileSite({ hugeBytes, goodPages = 20 }: HostileOpt
       if (kind === 'trap')
         return sitePage(`Trap ${path}`, `Deeper than ${path}.`, ['deeper/', 'a/b/', '../../x/']);
       if (kind === 'nonce')
-        return sitePage(
-          'Not found',
-          'There is no such page.',
-          [`/nonce/${next}`],
-          `<meta name="nonce" content="${counter}">`,
-        );
+        return `<html><head><meta name="nonce" content="${counter}"></head><body><h1>Not found</h1><p>There is no such page.</p><a href="/nonce/${next}">Back</a></body></html>`;
       if (kind === 'shell')
         return '<html><body><div id="root"></div><script src="/app.js"></script></body></html>';
       return undefined;

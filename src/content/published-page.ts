@@ -15,7 +15,7 @@ export async function readPublishedPage(
   { mdx }: ReadingTools,
 ): Promise<Omit<ReadFile, 'bytes' | 'inputs'>> {
   const published = file.published!;
-  const document = published.file.endsWith('.md') ? await readTwin(text, mdx) : readHtml(text);
+  const document = published.file.endsWith('.md-page') ? await readTwin(text, mdx) : readHtml(text);
   const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));
   const hidden = 'noindex' in document && document.noindex ? '`noindex`' : hiddenReason(document.frontMatter);
   if (hidden !== null) return { pages: [], problems, skipped: hidden };

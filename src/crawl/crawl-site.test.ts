@@ -298,6 +298,40 @@ test('a sitemap that cannot be fetched removes no page', async (context) => {
   assert.deepEqual((await crawled(site)).urls, ['/', '/a']);
 });
 
+test('a start that is no page does not hide what the sitemap lists', async (context) => {
+  const site = await prepared(context, {
+    '/docs': sitePage('Docs', text),
+    '/sitemap.xml': sitemap(['ORIGIN/docs']),
+  });
+  assert.deepEqual((await crawled(site)).urls, ['/docs']);
+  delete site.pages['/sitemap.xml'];
+  const { urls, report } = await crawled(site);
+  assert.deepEqual([urls, report.stopped], [['/docs'], `${site.url} is no page: status 404`]);
+});
+
+test('robots.txt and sitemaps may be elsewhere on the site', async (context) => {
+  const site = await prepared(context, {
+    '/robots.txt': { status: 302, headers: { location: '/files/robots' } },
+    '/files/robots': { type: 'text/plain', body: 'User-agent: *\nDisallow: /b' },
+    '/sitemap.xml': { status: 301, headers: { location: '/files/sitemap' } },
+    '/files/sitemap': sitemap(['ORIGIN/', 'ORIGIN/a', 'ORIGIN/b']),
+    '/': sitePage('Home', text),
+    '/a': sitePage('A', text),
+    '/b': sitePage('B', text),
+  });
+  assert.deepEqual((await crawled(site)).urls, ['/', '/a']);
+});
+
+test('pages that the configuration excludes are not requested', async (context) => {
+  const site = await prepared(context, {
+    '/': sitePage('Home', text, ['/a', '/archive/1']),
+    '/a': sitePage('A', text),
+    '/archive/1': sitePage('Archive', text),
+  });
+  assert.deepEqual((await crawled({ ...site, exclude: ['archive/**'] })).urls, ['/', '/a']);
+  assert.ok(!site.server.requests.includes('/archive/1'));
+});
+
 test('a start that redirects to another site says where to', async (context) => {
   const site = await prepared(context, {
     '/': { status: 301, headers: { location: 'https://www.example.com/docs' } },

@@ -14,6 +14,8 @@ export interface CrawlOptions {
   /** Where the copy of the site is kept. */
   dataDir: string;
   settings?: CrawlSettings;
+  /** Globs of paths that are not requested. */
+  exclude?: readonly string[];
   signal?: AbortSignal;
   onProgress?(progress: CrawlProgress): void;
   /** Hears what the crawl found out about the site, as sentences. */

@@ -5,11 +5,13 @@ import { type CrawlOptions, crawlSite } from './crawl-site.ts';
 /** Crawls the published sites among some sources, one after another. */
 export async function crawlSites(
   content: readonly ContentEntry[] = [],
-  options: Omit<CrawlOptions, 'url' | 'settings'> & { onReport?(url: string, report: CrawlReport): void },
+  options: Omit<CrawlOptions, 'url' | 'settings' | 'exclude'> & {
+    onReport?(url: string, report: CrawlReport): void;
+  },
 ): Promise<void> {
-  for (const { kind, path: url, crawl: settings } of content) {
+  for (const { kind, path: url, crawl: settings, exclude } of content) {
     if (kind !== 'site') continue;
-    const report = await crawlSite({ ...options, url, settings });
+    const report = await crawlSite({ ...options, url, settings, exclude });
     options.onReport?.(url, report);
   }
 }

@@ -11,7 +11,7 @@ import { asUtf8, pageType } from './content-text.ts';
 import { crawlProblems, type Findings, noPages } from './crawl-problems.ts';
 import { Frontier } from './frontier.ts';
 import { markdownTwins } from './llms-links.ts';
-import { Mirror } from './mirror.ts';
+import { type ContentEnding, Mirror } from './mirror.ts';
 import { Pace } from './pace.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
 import { type Patience, politeGet, RequestFailure, usualPatience } from './polite-get.ts';
@@ -41,6 +41,7 @@ export interface CrawlReport extends Omit<CrawlProgress, 'waiting'> {
 interface Surroundings {
   url: string;
   settings?: CrawlSettings;
+  exclude?: readonly string[];
   signal: AbortSignal;
   onProgress?(progress: CrawlProgress): void;
   onNote(message: string): void;
@@ -54,6 +55,7 @@ const longestCrawlDelayMs = 5000;
 /** So many failures in a row mean that the site is down. */
 const mostFailures = 25;
 const mostHops = 5;
+const requestsPerPage = 3;
 /** An HTML page with less text is compared with its Markdown twin. */
 const littleText = 200;
 /** A page with less text and a script gets its text in the browser. */
@@ -65,7 +67,7 @@ export class Crawl {
   readonly #limits: Required<Omit<CrawlSettings, 'delayMs' | 'private' | 'everyMinutes'>>;
   readonly #client: SiteClient;
   readonly #mirror: Mirror;
-  readonly #frontier = new Frontier();
+  readonly #frontier: Frontier;
   readonly #findings: Findings = { shells: [], elsewhere: new Map(), stopped: null };
   /** Which path had a content first; links of copies elsewhere are not followed, because they may lead to ever more copies. */
   readonly #firstWithContent = new Map<string, string>();
@@ -78,6 +80,8 @@ export class Crawl {
   #followsLinks = false;
   /** Keys of pages that other pages link to. */
   readonly #linked = new Map<string, string>();
+  /** Why the start is no page; a sitemap may list others. */
+  #missingStart: string | null = null;
   #isListComplete = true;
   #failuresInARow = 0;
   #changed = 0;
@@ -95,7 +99,8 @@ export class Crawl {
       timeoutMs: 30_000,
       ...settings,
     };
-    this.#scope = new SiteScope(url);
+    this.#frontier = new Frontier(this.#limits.maxPages * requestsPerPage + 1000);
+    this.#scope = new SiteScope(url, around.exclude);
     const { parallel, timeoutMs } = this.#limits;
     this.#client = new SiteClient(this.#scope.origin, {
       parallel,
@@ -131,6 +136,10 @@ export class Crawl {
       return;
     }
     const listed = await this.#addListed();
+    if (this.#missingStart !== null && listed.size === 0) {
+      this.#stop(this.#missingStart, { isResumable: false });
+      return;
+    }
     await this.#drain();
     if (!this.#followsLinks && this.#listsTooLittle(listed)) {
       if (listed.size > 1 && this.#mirror.header.followsLinks !== true)
@@ -147,17 +156,15 @@ export class Crawl {
 
   async #readRobots(): Promise<void> {
     const { origin } = this.#scope;
-    const reply = await this.#get('/robots.txt', { maxBytes: maxRobotsBytes, isFile: true }).catch(
-      (error) => {
-        if (!(error instanceof RequestFailure)) throw error;
-        const { message } = error;
-        throw new RequestFailure(
-          message.startsWith('status')
-            ? `${origin}/robots.txt answers with ${message}, so it is not known what may be crawled`
-            : `${origin} cannot be reached: ${message}`,
-        );
-      },
-    );
+    const reply = await this.#getFile('/robots.txt', maxRobotsBytes).catch((error) => {
+      if (!(error instanceof RequestFailure)) throw error;
+      const { message } = error;
+      throw new RequestFailure(
+        message.startsWith('status')
+          ? `${origin}/robots.txt answers with ${message}, so it is not known what may be crawled`
+          : `${origin} cannot be reached: ${message}`,
+      );
+    });
     if (reply.status === 200) this.#robots = readRobots(reply.body.toString('utf8'));
     const { delayMs } = this.#around.settings ?? {};
     const { crawlDelay } = this.#robots;
@@ -178,8 +185,7 @@ export class Crawl {
         throw new RequestFailure(`${this.#scope.origin}${address}: ${record.failure}`);
       if (record.redirect === undefined) {
         const isMissing = record.skipped !== undefined && !this.#findings.shells.includes(address);
-        if (isMissing)
-          throw new RequestFailure(`${this.#scope.origin}${address} is no page: ${record.skipped}`);
+        if (isMissing) this.#missingStart = `${this.#scope.origin}${address} is no page: ${record.skipped}`;
         const { publishedOrigin } = this.#scope;
         this.#mirror.update({ startPage: record.page?.url ?? address, publishedOrigin });
         return;
@@ -195,7 +201,7 @@ export class Crawl {
     const list = await readSiteList({
       scope: this.#scope,
       named: this.#robots.sitemaps,
-      most: this.#limits.maxPages * 3,
+      most: this.#limits.maxPages * requestsPerPage,
       get: (path, maxBytes) => this.#file(path, maxBytes),
       onNote: this.#around.onNote,
     });
@@ -228,7 +234,6 @@ export class Crawl {
   /** Whether pages link to more pages that the sitemap lacks than it lists: some list only the start of each version. */
   #listsTooLittle(listed: ReadonlySet<string>): boolean {
     if (this.#findings.stopped !== null) return false;
-    if (this.#mirror.header.followsLinks === true) return true;
     const pages = new Set(
       this.#mirror.records.values().flatMap(({ page }) => (page === undefined ? [] : [pageKey(page.url)])),
     );
@@ -271,7 +276,7 @@ export class Crawl {
     if (this.#frontier.waiting === 0) return;
     if (this.#pages >= maxPages)
       this.#stop(`it has more than ${maxPages} pages (crawl.maxPages)`, { isResumable: false });
-    else if (this.#client.requests > maxPages * 3 + 100)
+    else if (this.#client.requests > maxPages * requestsPerPage + 100)
       this.#stop(`it needs more than three requests for each of ${maxPages} pages (crawl.maxPages)`, {
         isResumable: false,
       });
@@ -386,7 +391,7 @@ export class Crawl {
             ...validatorsOf(reply),
           },
           content,
-          '.md',
+          '.md-page',
         );
   }
 
@@ -419,21 +424,21 @@ export class Crawl {
       if (twin !== null) {
         const { content: markdown, ...rest } = twin;
         const signals = { ...page.signals, print: contentHash(markdown.toString('utf8')) };
-        return this.#store(address, { ...page, signals, twin: rest }, markdown, '.md');
+        return this.#store(address, { ...page, signals, twin: rest }, markdown, '.md-page');
       }
     }
     if (facts.textLength < hardlyAnyText && facts.hasScripts) {
       this.#findings.shells.push(address);
       return this.#mirror.note({ address, skipped: 'it is rendered in the browser' });
     }
-    return this.#store(address, page, content, '.html');
+    return this.#store(address, page, content, '.html-page');
   }
 
   async #store(
     address: string,
     page: Omit<StoredPage, 'file'>,
     content: Buffer,
-    ending: '.html' | '.md',
+    ending: ContentEnding,
   ): Promise<MirrorRecord> {
     const file = await this.#mirror.store(content, ending);
     if (this.#mirror.records.get(address)?.page?.file !== file) this.#changed++;
@@ -453,7 +458,7 @@ export class Crawl {
         const content = asUtf8(reply.body, reply.headers['content-type'] ?? '');
         const signals = { ...page.signals, print: contentHash(content.toString('utf8')) };
         const twin = { address: page.twin.address, ...validatorsOf(reply) };
-        return this.#store(address, { ...page, signals, twin }, content, '.md');
+        return this.#store(address, { ...page, signals, twin }, content, '.md-page');
       }
     }
     this.#pages++;
@@ -464,7 +469,7 @@ export class Crawl {
   /** Follows the links of a page that was not fetched now, where links are followed. */
   async #followStored(page: StoredPage): Promise<void> {
     const isKnown = this.#mirror.header.followsLinks === false && !this.#followsLinks;
-    if (isKnown || !page.file.endsWith('.html')) return;
+    if (isKnown || !page.file.endsWith('.html-page')) return;
     const html = await readFile(join(this.#mirror.folder, page.file), 'utf8');
     this.#follow(readPageFacts(html, `${this.#scope.origin}${page.url}`), page.url);
   }
@@ -479,7 +484,8 @@ export class Crawl {
       if (target === null || this.#scope.isGenerated(target)) continue;
       if (/\/index\.x?html?$/i.test(link)) this.#frontier.spellOut(target);
       if (this.#followsLinks) this.#frontier.add(target);
-      else this.#linked.set(pageKey(target), target);
+      else if (this.#linked.size < this.#limits.maxPages * requestsPerPage)
+        this.#linked.set(pageKey(target), target);
     }
   }
 
@@ -541,15 +547,28 @@ export class Crawl {
     if (!this.#robots.allows(address)) return null;
     const before = this.#mirror.records.get(address)?.kept;
     const usable = before !== undefined && this.#mirror.has(before.file) ? before : undefined;
-    const reply = await this.#get(address, { maxBytes, validators: usable, isFile: true });
+    const reply = await this.#getFile(address, maxBytes, usable);
     if (reply.status === 304 && usable !== undefined) {
       this.#mirror.note({ address, kept: usable });
       return readFile(join(this.#mirror.folder, usable.file));
     }
     if (reply.status !== 200 || reply.isTooLarge) return null;
-    const file = await this.#mirror.store(reply.body, '.txt');
+    const file = await this.#mirror.store(reply.body, '.file');
     this.#mirror.note({ address, kept: { file, ...validatorsOf(reply) } });
     return reply.body;
+  }
+
+  /** Requests a file that is no page, and follows redirects within the origin. */
+  async #getFile(address: string, maxBytes: number, validators?: Validators): Promise<Reply> {
+    let path = address;
+    for (let hop = 0; ; hop++) {
+      const reply = await this.#get(path, { maxBytes, validators, isFile: true });
+      const target = URL.parse(reply.headers.location ?? '', `${this.#scope.origin}${path}`);
+      const isRedirect = reply.status > 300 && reply.status < 400 && reply.status !== 304;
+      if (!isRedirect || target === null || target.origin !== this.#scope.origin || hop === mostHops)
+        return reply;
+      path = `${target.pathname}${target.search}`;
+    }
   }
 
   async #get(
@@ -576,7 +595,7 @@ export class Crawl {
     const reached = this.#mirror.records.values().filter(({ crawl }) => crawl === this.#mirror.header.number);
     const failed = reached.filter(({ failure }) => failure !== undefined).toArray();
     this.#mirror.finish(crawlProblems(origin, this.#around.url, failed, this.#findings), {
-      isComplete: stopped === null && this.#isListComplete,
+      isComplete: stopped === null && this.#isListComplete && this.#pages > 0,
       isResumable: stopped?.isResumable ?? false,
     });
     this.#mirror.close();

@@ -5,7 +5,13 @@ export class Frontier {
   readonly #addresses: string[] = [];
   readonly #seen = new Set<string>();
   readonly #spelledOut = new Set<string>();
+  readonly #most: number;
   #position = 0;
+
+  /** `most`: addresses that are taken; a site without end would fill the memory. */
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   get waiting(): number {
     return this.#addresses.length - this.#position;
@@ -13,7 +19,7 @@ export class Frontier {
 
   add(address: string): void {
     const key = pageKey(address);
-    if (this.#seen.has(key)) return;
+    if (this.#seen.has(key) || this.#seen.size >= this.#most) return;
     this.#seen.add(key);
     this.#addresses.push(address);
   }

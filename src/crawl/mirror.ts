@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -19,6 +19,9 @@ import {
   mirrorFormat,
   readMirrorLog,
 } from '../content/mirror/mirror-log.ts';
+
+/** Endings that no other source reads, in case the data folder is inside a docs folder. */
+export type ContentEnding = '.html-page' | '.md-page' | '.file';
 
 /** An interrupted crawl goes on for so long; after that, all pages are checked again. */
 const resumableMs = 24 * 3600_000;
@@ -78,15 +81,16 @@ export class Mirror {
 
   /** Whether a page's content is still there. */
   has(file: string): boolean {
-    return existsSync(join(this.folder, file));
+    // A power cut may leave an empty file.
+    return (statSync(join(this.folder, file), { throwIfNoEntry: false })?.size ?? 0) > 0;
   }
 
   /** Stores content; returns its path in the mirror. Unchanged content keeps its file. */
-  async store(content: Buffer, ending: '.html' | '.md' | '.txt'): Promise<string> {
+  async store(content: Buffer, ending: ContentEnding): Promise<string> {
     const name = hash('sha256', content, 'hex').slice(0, 32);
     const file = `pages/${name.slice(0, 2)}/${name}${ending}`;
     const path = join(this.folder, file);
-    if (existsSync(path)) return file;
+    if (this.has(file)) return file;
     mkdirSync(dirname(path), { recursive: true });
     // Two addresses may have the same content at the same time.
     const aside = `${path}.${crypto.randomUUID()}`;

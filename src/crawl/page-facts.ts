@@ -45,7 +45,7 @@ export function readPageFacts(html: string, url: string): PageFacts {
   const robots = `${found.metas.get('robots')} ${found.metas.get('docent')}`;
   return {
     signals: {
-      print: contentHash(head.title ?? '', text),
+      print: contentHash(head.title ?? '', plainText(root)),
       version: firstOf(found.metas.get('docsearch:version')),
       language: firstOf(found.metas.get('docsearch:language')),
       hreflang: found.alternates.find(({ href }) => withoutSlash(href) === withoutSlash(url))?.language,

@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path/posix';
 import { isGenerated } from '../content/list-files.ts';
 
 const longestAddress = 2000;
@@ -15,7 +16,10 @@ export class SiteScope {
   /** Another origin whose URLs mean pages of this site: a build that is served locally names its published URLs. */
   publishedOrigin: string | null = null;
 
-  constructor(start: string) {
+  readonly #exclude: readonly string[];
+
+  constructor(start: string, exclude: readonly string[] = []) {
+    this.#exclude = exclude;
     const { origin, pathname } = new URL(start);
     this.origin = origin;
     this.prefix = /\.x?html?$/i.test(pathname)
@@ -25,7 +29,7 @@ export class SiteScope {
 
   /** The same site with another start. */
   movedTo(path: string): SiteScope {
-    const scope = new SiteScope(`${this.origin}${path}`);
+    const scope = new SiteScope(`${this.origin}${path}`, this.#exclude);
     scope.publishedOrigin = this.publishedOrigin;
     return scope;
   }
@@ -41,11 +45,17 @@ export class SiteScope {
     const path = parsed.pathname.replace(/\/index\.x?html?$/i, '/');
     const address = keepQuery ? `${path}${parsed.search}` : path;
     const isPage = (isListed || !assets.test(path)) && path.split('/').length <= deepestPath + 2;
-    return isPage && this.contains(path) && address.length <= longestAddress ? address : null;
+    return isPage && this.contains(path) && !this.#isExcluded(path) && address.length <= longestAddress
+      ? address
+      : null;
   }
 
   contains(path: string): boolean {
     return path.startsWith(this.prefix) || path === this.prefix.slice(0, -1);
+  }
+
+  #isExcluded(path: string): boolean {
+    return this.#exclude.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path.slice(1), pattern));
   }
 
   /** Whether a page was generated about the others, such as an index of words. */

@@ -38,7 +38,7 @@ export type Validators = z.infer<typeof validatorsSchema>;
 
 /** What a page says about itself, as far as a crawl needs it. */
 export const pageSignalsSchema = z.object({
-  /** Equal for pages with the same title and text. */
+  /** Equal for pages with the same title and text, with all that is around their content. */
   print: z.string(),
   /** Another address below the start, which the page names as the one of its content. */
   canonical: z.string().optional(),
