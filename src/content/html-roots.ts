@@ -27,7 +27,8 @@ function mikeRoots(site: Folder): Root[] | null {
   );
 }
 
-function isMikeVersion(value: unknown): value is MikeVersion {
+/** Whether a value is an entry of `mike`'s list. */
+export function isMikeVersion(value: unknown): value is MikeVersion {
   return (
     typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'string'
   );

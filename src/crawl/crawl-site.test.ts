@@ -90,7 +90,7 @@ test('without a sitemap, links below the start are followed', async (context) =>
   });
   const { urls } = await crawled({ ...site, url: `${site.server.origin}/docs/` });
   assert.deepEqual(urls, ['/docs/', '/docs/a.html', '/docs/b/', '/docs/sub/']);
-  const wanted = site.server.requests.filter((path) => !/sitemap|robots|llms/.test(path));
+  const wanted = site.server.requests.filter((path) => !/sitemap|robots|llms|versions/.test(path));
   assert.deepEqual(wanted.sort(), ['/docs/', '/docs/a.html', '/docs/b', '/docs/b/', '/docs/sub/']);
 });
 
@@ -139,6 +139,27 @@ test('copies of a page in other versions and languages are followed', async (con
     ),
   });
   assert.equal((await crawled(site)).urls.length, 10);
+});
+
+test('versions that mike publishes are found although only a script names them', async (context) => {
+  const site = await prepared(context, {
+    '/': { status: 302, headers: { location: '/latest/' } },
+    '/versions.json': {
+      type: 'application/json',
+      body: '[{"version":"2.0","aliases":["latest"]},{"version":"1.0"},"odd"]',
+    },
+    ...Object.fromEntries(
+      ['latest', '2.0', '1.0'].flatMap((version) => [
+        [`/${version}/`, sitePage('Docs', text, ['a/'])],
+        [`/${version}/a/`, sitePage('A', text)],
+      ]),
+    ),
+  });
+  const { pages } = await crawled(site);
+  assert.deepEqual(
+    pages.map(({ url, version }) => `${url} ${version}`),
+    ['/latest/ latest', '/latest/a/ latest', '/2.0/ 2.0', '/2.0/a/ 2.0', '/1.0/ 1.0', '/1.0/a/ 1.0'],
+  );
 });
 
 test('robots.txt, noindex and nofollow are respected', async (context) => {
@@ -221,8 +242,8 @@ test('only what changed is transferred again', async (context) => {
   assert.deepEqual([first.report.changed, second.report.changed, second.urls.length], [31, 0, 31]);
   site.server.sent = 0;
   await crawled(site);
-  // Neither robots.txt nor llms.txt nor a sitemap by one of three names is there.
-  assert.equal(site.server.sent, '<h1>Not found</h1>'.length * 5);
+  // There is no robots.txt, llms.txt, versions.json, and no sitemap by one of three names.
+  assert.equal(site.server.sent, '<h1>Not found</h1>'.length * 6);
   site.pages['/page-7'] = sitePage('/page-7', 'Rewritten.');
   const { report, pages } = await crawled(site);
   assert.equal(report.changed, 1);

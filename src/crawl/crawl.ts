@@ -11,6 +11,7 @@ import { asUtf8, pageType } from './content-text.ts';
 import { crawlProblems, type Findings, noPages } from './crawl-problems.ts';
 import { Frontier } from './frontier.ts';
 import { markdownTwins } from './llms-links.ts';
+import { mikeVersions } from './mike-versions.ts';
 import { type ContentEnding, Mirror } from './mirror.ts';
 import { Pace } from './pace.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
@@ -217,8 +218,8 @@ export class Crawl {
     for (const address of addresses) if (!this.#scope.isGenerated(address)) this.#frontier.add(address);
     if (addresses.length === 0) {
       this.#followLinks();
-      // The HTML of a site that scripts render may have no links.
-      for (const key of (await this.#twinsOfSite()).keys()) {
+      // Scripts may write what leads to other pages and versions.
+      for (const key of [...(await this.#twinsOfSite()).keys(), ...(await this.#versionFolders())]) {
         const address = this.#scope.address(`${this.#scope.origin}${key}`);
         if (address !== null) this.#frontier.add(address);
       }
@@ -540,6 +541,18 @@ export class Crawl {
         throw error;
       });
     return this.#twins;
+  }
+
+  /** The folders of versions that `mike` of MkDocs publishes, which its pages name only in a script. */
+  async #versionFolders(): Promise<string[]> {
+    const { prefix } = this.#scope;
+    const body = await this.#file(`${prefix}versions.json`, maxRobotsBytes).catch((error) => {
+      if (error instanceof RequestFailure) return null;
+      throw error;
+    });
+    return mikeVersions(body?.toString('utf8') ?? '').map(
+      (version) => `${prefix}${encodeURIComponent(version)}/`,
+    );
   }
 
   /** The content of a file that is no page; null without one. It is kept, so that it is fetched again only if it changes. */
