@@ -45,7 +45,7 @@ async function killCrawls(dataDir: string, kills: number): Promise<void> {
   for (; killed < kills; killed++) {
     const child = spawn(process.execPath, [docent, 'build', url, '--data-dir', dataDir], { stdio: 'ignore' });
     const before = fetched;
-    const enough = 1 + Math.random() * ((2 * pages) / kills);
+    const enough = 1 + Math.random() * ((1.5 * pages) / kills);
     while (child.exitCode === null && fetched - before < enough) await wait(5);
     if (child.exitCode !== null) break;
     await kill(child);
