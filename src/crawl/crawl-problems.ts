@@ -1,6 +1,7 @@
 import type { MirrorRecord } from '../content/mirror/mirror-log.ts';
 import { DocentError } from '../errors.ts';
 import type { Problem } from '../vocabulary/problem.ts';
+import type { Stop } from './crawl-limits.ts';
 
 /** What a crawl found out, beside pages. */
 export interface Findings {
@@ -8,7 +9,7 @@ export interface Findings {
   shells: string[];
   /** Addresses by the origin that they name as the place of their content. */
   elsewhere: Map<string, string[]>;
-  stopped: { reason: string; isResumable: boolean } | null;
+  stopped: Stop | null;
 }
 
 /** Failures that are reported one by one. */
@@ -37,12 +38,15 @@ export function crawlProblems(
       message: `The canonical URL of ${pagesLike(addresses.length)} is on ${other}, so they are left out.`,
     });
   if (stopped !== null) {
+    const kept = stopped.keepsPages
+      ? ' Pages that were known before are kept.'
+      : ' Pages beyond that are left out.';
     const next = stopped.isResumable ? ' The next crawl goes on from there.' : '';
     problems.push({
       code: 'crawl_stopped',
       severity: 'error',
       file: start,
-      message: `The crawl stopped: ${stopped.reason}. Pages that were known before are kept.${next}`,
+      message: `The crawl stopped: ${stopped.reason}.${kept}${next}`,
     });
   }
   return problems;

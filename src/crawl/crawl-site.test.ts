@@ -373,7 +373,7 @@ test('a page limit ends the crawl and is told', async (context) => {
   assert.deepEqual(urls, ['/', '/a']);
   assert.equal(
     problems[0]?.message,
-    'The crawl stopped: it has more than 2 pages (crawl.maxPages). Pages that were known before are kept.',
+    'The crawl stopped: it has more than 2 pages (crawl.maxPages). Pages beyond that are left out.',
   );
 });
 

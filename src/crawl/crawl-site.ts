@@ -4,9 +4,8 @@ import type { CrawlSettings } from '../content/entry-sources.ts';
 import { mirrorFolder } from '../content/mirror/mirror-folder.ts';
 import { withLock } from '../engine/local/file-lock.ts';
 import { storageError } from '../engine/local/storage-error.ts';
-import type { Resolve } from './address-guard.ts';
 import { Crawl, type CrawlProgress, type CrawlReport } from './crawl.ts';
-import type { Patience } from './polite-get.ts';
+import type { FetcherOptions } from './site-fetcher.ts';
 
 export interface CrawlOptions {
   /** Where the site starts, as an absolute URL; pages below it are read. */
@@ -20,8 +19,8 @@ export interface CrawlOptions {
   onProgress?(progress: CrawlProgress): void;
   /** Hears what the crawl found out about the site, as sentences. */
   onNote?(message: string): void;
-  patience?: Patience;
-  resolve?: Resolve;
+  patience?: FetcherOptions['patience'];
+  resolve?: FetcherOptions['resolve'];
 }
 
 /**

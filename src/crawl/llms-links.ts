@@ -4,7 +4,7 @@ import { pageKey } from '../content/mirror/page-key.ts';
 const mostLinks = 20_000;
 
 /** The Markdown twins that `llms.txt` lists: paths of Markdown files by the key of their page. */
-export function markdownTwins(text: string, url: string): Map<string, string> {
+export function llmsLinks(text: string, url: string): Map<string, string> {
   const { origin } = new URL(url);
   const twins = new Map<string, string>();
   for (const [, href = ''] of text.matchAll(/\]\(\s*<?([^\s()<>]{1,2000})/g)) {

@@ -67,6 +67,8 @@ export const storedPageSchema = validatorsSchema.extend({
   twin: validatorsSchema.extend({ address: z.string() }).optional(),
   /** The response's header asks search engines to leave the page out. */
   isHidden: z.boolean().optional(),
+  /** It asks not to follow its links. */
+  isLeaf: z.boolean().optional(),
 });
 
 export type StoredPage = z.infer<typeof storedPageSchema>;
