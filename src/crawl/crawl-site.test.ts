@@ -377,6 +377,39 @@ test('a page limit ends the crawl and is told', async (context) => {
   );
 });
 
+test('a site that never shows the same pages twice does not fill the disk', async (context) => {
+  let crawl = 0;
+  const server = await serveSite((path) =>
+    /^\/(\d|$)/.test(path)
+      ? sitePage(path, text, [`/${crawl}/${path.length}/`, `/${crawl}/${path.length}/a`])
+      : undefined,
+  );
+  context.after(() => server[Symbol.asyncDispose]());
+  const dataDir = await temporaryData(context);
+  for (crawl = 1; crawl <= 3; crawl++) {
+    const { report } = await crawled({ url: `${server.origin}/`, dataDir, settings: { maxPages: 5 } });
+    assert.equal(report.pages, 5);
+  }
+});
+
+test('a crawl that received too much goes on the next time', async (context) => {
+  const names = Array.from({ length: 20 }, (_, index) => `/${index}`);
+  const random = () => Array.from({ length: 3000 }, () => Math.random().toString(36)).join(' ');
+  const site = await prepared(context, {
+    '/': sitePage('Home', text, names),
+    ...Object.fromEntries(names.map((name) => [name, sitePage(name, random())])),
+  });
+  const settings = { maxBytes: 100_000, parallel: 1 };
+  const first = await crawled({ ...site, settings });
+  assert.match(first.report.stopped ?? '', /more than 100000 bytes were received/);
+  let { urls } = first;
+  for (let round = 0; round < 20 && urls.length < 21; round++)
+    urls = (await crawled({ ...site, settings })).urls;
+  assert.equal(urls.length, 21);
+  const pages = site.server.requests.filter((path) => /^\/\d+$/.test(path));
+  assert.equal(pages.length, 20);
+});
+
 test('a server that shows one page for everything gives one page', async (context) => {
   const server = await serveSite(() => sitePage('App', text, ['deeper/a', 'deeper/b']));
   context.after(() => server[Symbol.asyncDispose]());
