@@ -33,6 +33,11 @@ function withOrigin(page: SitePage | undefined, origin: string): SitePage | unde
   return typeof page?.body === 'string' ? { ...page, body: page.body.replaceAll('ORIGIN', origin) } : page;
 }
 
+/** A long text that gzip cannot make much shorter. */
+function incompressible(): string {
+  return Array.from({ length: 3000 }, () => Math.random().toString(36)).join(' ');
+}
+
 const text =
   'A text that is long enough to be the content of a page, so that nobody takes it for an empty one.';
 
@@ -250,6 +255,18 @@ test('only what changed is transferred again', async (context) => {
   assert.ok(JSON.stringify(pages.find(({ url }) => url === '/page-7')?.blocks).includes('Rewritten.'));
 });
 
+test('the bytes that were received are counted once', async (context) => {
+  const names = Array.from({ length: 40 }, (_, index) => `/page-${index}`);
+  const site = await prepared(context, {
+    '/': sitePage('Home', text, names),
+    ...Object.fromEntries(names.map((name) => [name, sitePage(name, incompressible())])),
+  });
+  const { report } = await crawled({ ...site, settings: { parallel: 8 } });
+  const headers = 400 * report.requests;
+  assert.ok(report.bytes > site.server.sent, `${report.bytes} of ${site.server.sent}`);
+  assert.ok(report.bytes < site.server.sent + headers, `${report.bytes} of ${site.server.sent}`);
+});
+
 test('without validators, equal content counts as unchanged', async (context) => {
   const site = await prepared(context, { '/': sitePage('Home', text) }, { hasValidators: false });
   await crawled(site);
@@ -394,10 +411,9 @@ test('a site that never shows the same pages twice does not fill the disk', asyn
 
 test('a crawl that received too much goes on the next time', async (context) => {
   const names = Array.from({ length: 20 }, (_, index) => `/${index}`);
-  const random = () => Array.from({ length: 3000 }, () => Math.random().toString(36)).join(' ');
   const site = await prepared(context, {
     '/': sitePage('Home', text, names),
-    ...Object.fromEntries(names.map((name) => [name, sitePage(name, random())])),
+    ...Object.fromEntries(names.map((name) => [name, sitePage(name, incompressible())])),
   });
   const settings = { maxBytes: 100_000, parallel: 1 };
   const first = await crawled({ ...site, settings });

@@ -125,7 +125,13 @@ export class SiteClient {
       });
       sent.on('response', (response) => {
         const { socket } = response;
-        resolve({ response, bytes: () => socket.bytesRead - before });
+        const soFar = () => socket.bytesRead - before;
+        // After the end of the response, the next request uses the connection.
+        let total: number | null = null;
+        response.once('end', () => {
+          total = soFar();
+        });
+        resolve({ response, bytes: () => total ?? soFar() });
       });
       sent.on('error', reject);
       sent.end();
