@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -43,6 +46,36 @@ test('a built page has its canonical URL, else every spelling a web server may g
     '/old.html',
     'https://docs.example.com/docs/guide/',
   ]);
+});
+
+async function serve(context: TestContext, files: Record<string, string | number>): Promise<string> {
+  const server = createServer((request, response) => {
+    const found = files[request.url ?? ''];
+    if (typeof found === 'string') response.end(found);
+    else response.writeHead(found ?? 404, { location: '/moved.xml' }).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  context.after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('the sitemap at a URL is fetched, with its index and redirects', async (context) => {
+  const index =
+    '<sitemapindex><sitemap><loc>https://docs.example.com/part.xml</loc></sitemap></sitemapindex>';
+  const origin = await serve(context, {
+    '/sitemap.xml': index,
+    '/part.xml': 301,
+    '/moved.xml': sitemap('https://docs.example.com/a/', 'https://docs.example.com/b'),
+  });
+  assert.deepEqual(await publishedUrls(`${origin}/sitemap.xml`), ['/a/', '/b']);
+  assert.deepEqual(await publishedUrls(origin), ['/a/', '/b']);
+});
+
+test('a site without a sitemap, and one that fails, are explained', async (context) => {
+  const none = await serve(context, {});
+  await assert.rejects(publishedUrls(none), /cannot be used: it has no sitemap that lists pages/);
+  const failing = await serve(context, { '/sitemap.xml': 500 });
+  await assert.rejects(publishedUrls(`${failing}/sitemap.xml`), /cannot be used: \/sitemap\.xml: status 500/);
 });
 
 for (const [what, name, content, reason] of [

@@ -3,19 +3,72 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { DocentError } from '../errors.ts';
+import type { Resolve } from './address-guard.ts';
+import { SiteClient } from './site-client.ts';
+import { readSiteList } from './site-list.ts';
+import { SiteScope } from './site-scope.ts';
 import { readSitemap, type Sitemap } from './sitemap.ts';
 
 const mostBytes = 100_000_000;
 const mostSitemaps = 1000;
+const mostUrls = 500_000;
 
-/** The URLs a site has published, by its sitemap (a file) or by its build (a folder of HTML). */
-export async function publishedUrls(where: string): Promise<string[]> {
+/** The URLs a site has published, by its sitemap (a file, or a URL) or by its build (a folder of HTML). */
+export async function publishedUrls(where: string, resolve?: Resolve): Promise<string[]> {
+  if (/^https?:\/\//i.test(where)) return fetchedUrls(where, resolve);
   const stats = await stat(where).catch((cause) => {
     throw new DocentError('usage', `--sitemap: '${where}' is neither a file nor a folder.`, { cause });
   });
   const urls = stats.isDirectory() ? await builtUrls(where) : await sitemapUrls(where);
   if (urls.length === 0) throw new DocentError('usage', `--sitemap: '${where}' names no page of a site.`);
   return urls;
+}
+
+/** By a sitemap, or by that of the site at a URL. */
+async function fetchedUrls(where: string, resolve?: Resolve): Promise<string[]> {
+  const url = URL.parse(where);
+  if (url === null) throw new DocentError('usage', `--sitemap: '${where}' is no URL.`);
+  const isSitemap = /\.(xml|txt|gz)$/i.test(url.pathname);
+  const client = new SiteClient(url.origin, { parallel: 2, timeoutMs: 30_000, resolve });
+  try {
+    const list = await readSiteList({
+      scope: new SiteScope(isSitemap ? url.origin : where),
+      named: isSitemap ? [where] : [],
+      most: mostUrls,
+      get: (path, maxBytes) => fetchFile(client, path, maxBytes),
+      onNote: () => undefined,
+    });
+    const [failure] = list?.failures ?? [];
+    if (failure !== undefined) throw new Error(failure);
+    if (list === null || list.addresses.length === 0) throw new Error('it has no sitemap that lists pages');
+    return list.addresses;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DocentError('usage', `The sitemap of ${where} cannot be used: ${reason}.`, { cause: error });
+  } finally {
+    client.close();
+  }
+}
+
+/** Redirects are followed within the origin. */
+async function fetchFile(
+  client: SiteClient,
+  path: string,
+  maxBytes: number,
+  hops = 3,
+): Promise<Buffer | null> {
+  const { status, headers, body, isTooLarge } = await client.get(path, {
+    maxBytes,
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (isTooLarge) throw new Error(`it has more than ${maxBytes} bytes`);
+  if (status === 200) return body;
+  if (status >= 300 && status < 400 && hops > 0 && headers.location !== undefined) {
+    const { pathname, search } = new URL(headers.location, `http://site.invalid${path}`);
+    return fetchFile(client, pathname + search, maxBytes, hops - 1);
+  }
+  if (status >= 500 || status === 429) throw new Error(`status ${status}`);
+  return null;
 }
 
 /** Follows an index to the sitemaps beside it. */

@@ -6,7 +6,7 @@ import { checkSite, type SiteReport } from '../../publishing/check-site.ts';
 import type { Command } from '../command.ts';
 import { formatBytes, formatCount, formatShare } from '../format.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
-import { type Output, paint, say, sayJson } from '../output.ts';
+import { type Output, paint, say, sayJson, tell } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
@@ -25,7 +25,7 @@ export const doctorCommand: Command = {
   options: [
     {
       name: 'sitemap',
-      value: 'FILE',
+      value: 'FILE_OR_URL',
       summary: 'compare URLs with a sitemap, or with a folder of built HTML, and propose the rules that fit',
     },
     { name: 'json', summary: 'print the whole report as JSON' },
@@ -43,7 +43,8 @@ export const doctorCommand: Command = {
     const { output, flags } = invocation;
     const { config, site } = await openConfiguredSite(invocation, { quiet: flags.json === true });
     const sitemap = textFlag(flags.sitemap);
-    const published = sitemap === undefined ? undefined : await publishedUrls(sitemap);
+    const published =
+      sitemap === undefined ? await publishedAt(config.url, site, output) : await publishedUrls(sitemap);
     const progress = new Progress(output, await countFiles(site));
     const report = await checkSite(site, {
       siteUrl: config.url,
@@ -57,6 +58,19 @@ export const doctorCommand: Command = {
     return flags.strict === true && report.problems.length > 0 ? 1 : 0;
   },
 };
+
+/** What the sitemap of the configured site lists; undefined if it cannot be fetched, because checks work offline, too. */
+async function publishedAt(
+  url: string | undefined,
+  { sources }: Site,
+  output: Output,
+): Promise<string[] | undefined> {
+  if (url === undefined || sources.some(({ kind }) => kind === 'site')) return undefined;
+  return publishedUrls(url).catch((error) => {
+    tell(output, `URLs are not compared with the published ones. ${error.message}`);
+    return undefined;
+  });
+}
 
 function showReport(report: SiteReport, site: Site, output: Output, all: boolean): void {
   const { counts, problems } = report;
