@@ -4,6 +4,7 @@ import { hasFileLike } from './files-like.ts';
 import { findFramework, frameworkName } from './find-framework.ts';
 import { findOpenApiFiles } from './find-openapi-files.ts';
 import { htmlRoots } from './html-roots.ts';
+import { htmlSources } from './html-sources.ts';
 import { markdownSources } from './markdown-sources.ts';
 import { isMetaFile } from './presets/content-folder.ts';
 import type { Folder } from './presets/folder.ts';
@@ -38,7 +39,7 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
   }
   if (hasFileLike(site, /\.x?html?$/i)) {
     detected.push('a built HTML site');
-    return htmlRoots(site).map((root) => ({ ...base, kind: 'html', root }));
+    return htmlSources(site, htmlRoots(site), base);
   }
   return [];
 }

@@ -4,6 +4,7 @@ import { DocentError } from '../errors.ts';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { findFramework, frameworkName } from './find-framework.ts';
 import { htmlRoots } from './html-roots.ts';
+import { htmlSources } from './html-sources.ts';
 import { markdownSources } from './markdown-sources.ts';
 import { isLocalCopy } from './mirror/is-local-copy.ts';
 import { siteSources } from './mirror/site-sources.ts';
@@ -85,8 +86,12 @@ export function entrySources(entry: ContentEntry, around: EntrySurroundings): So
     );
   }
   if (entry.kind === 'html') {
-    const roots = placedRoots(htmlRoots(new Folder(entry.path)), entry);
-    return roots.map((root) => ({ ...base, kind: 'html', root: below(root, relative(siteDir, entry.path)) }));
+    const site = new Folder(entry.path);
+    const roots = placedRoots(htmlRoots(site), entry);
+    return htmlSources(site, roots, base).map((source) => ({
+      ...source,
+      root: below(source.root, relative(siteDir, entry.path)),
+    }));
   }
   const { preset, site } = presetFor(entry, folder, detected);
   const found = markdownSources(preset, site, base);

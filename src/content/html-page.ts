@@ -1,4 +1,5 @@
 import type { Page } from '../vocabulary/page.ts';
+import { isGeneratedPage } from './html/generated-page.ts';
 import { readHtml } from './html/read-html.ts';
 import { titleAndBlocks } from './page-fields.ts';
 import { withoutExtension, withoutIndex } from './presets/page-path.ts';
@@ -8,12 +9,14 @@ import type { HtmlSource, ReadFile, SourceFile } from './source.ts';
 /** Turns one page of a built site into its page; links and anchors are the ones the site really has. */
 export function readHtmlPage(
   file: SourceFile,
-  { root }: HtmlSource,
+  { root, theme }: HtmlSource,
   html: string,
 ): Omit<ReadFile, 'bytes' | 'inputs'> {
-  const document = readHtml(html);
+  if (isGeneratedPage(file.path, html)) return skipped('an index that a generator made');
+  const document = readHtml(html, { theme });
   const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));
-  if (document.noindex) return { pages: [], problems, skipped: '`noindex`' };
+  if (document.noindex) return skipped('`noindex`');
+  if (document.redirects) return skipped('a redirect');
   const { title, blocks } = titleAndBlocks(document.title, document.blocks, file.path);
   const page: Page = {
     url: publishedUrl(root, htmlPath(file.path, root.urls)),
@@ -37,4 +40,8 @@ function htmlPath(file: string, urls: UrlRules = {}): string {
   const path = publishedPath(file, urls);
   const folder = withoutIndex(path, /^index\.x?html?$/i);
   return folder === path && urls.extension !== undefined ? withoutExtension(path) : folder;
+}
+
+function skipped(reason: string): Omit<ReadFile, 'bytes' | 'inputs'> {
+  return { pages: [], problems: [], skipped: reason };
 }

@@ -1,21 +1,13 @@
 import { join, matchesGlob, relative } from 'node:path';
 import type { Problem } from '../vocabulary/problem.ts';
 import { walkFiles } from './files/walk-files.ts';
+import { hasGeneratedName } from './html/generated-page.ts';
 import { withoutExtension } from './presets/page-path.ts';
 import type { Preset, Root } from './presets/preset.ts';
 import type { HtmlSource, MarkdownSource, SiteSource, Source, SourceFile } from './source.ts';
 
 const markdownEndings = ['.md', '.mdx', '.markdown'];
 const htmlEndings = ['.html', '.htm', '.xhtml'];
-
-/** Pages that generators make about the other pages: indexes, search forms, listings of sources. */
-const generatedHtml =
-  /(^|\/)(genindex(-\w+)?|search|searchindex|py-modindex|404|allclasses(-index)?|overview-tree)\.html?$|^_(modules|sources|static)\//;
-
-/** Whether a page, by its path below the site's start, was generated about the other pages. */
-export function isGenerated(path: string): boolean {
-  return generatedHtml.test(path);
-}
 
 /** The files of one source that may be pages, in a stable order. */
 export async function* listFiles(
@@ -46,7 +38,7 @@ export async function* listFiles(
     report: (problem) => report({ ...problem, file: toSite(problem.file) }),
   });
   for await (const path of paths) {
-    if (source.kind === 'html' && isGenerated(path)) continue;
+    if (source.kind === 'html' && hasGeneratedName(path)) continue;
     if (source.kind === 'markdown' && skips(source.preset, path, source) !== null) continue;
     yield { source, path, sitePath: toSite(path) };
   }

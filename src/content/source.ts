@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Scope } from '../vocabulary/scope.ts';
+import type { SiteTheme } from './html/site-theme.ts';
 import type { MdxParser } from './markdown/mdx-parser.ts';
 import type { SlugRule } from './markdown/slug-rules.ts';
 import type { MirroredPage } from './mirror/mirrored-pages.ts';
@@ -31,6 +32,8 @@ export interface MarkdownSource extends SourceBase {
 export interface HtmlSource extends SourceBase {
   kind: 'html';
   root: Root;
+  /** What its pages repeat. */
+  theme: SiteTheme;
 }
 
 /** The pages of a published site in one scope, read from the mirror that a crawl keeps. */

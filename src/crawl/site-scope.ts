@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path/posix';
-import { isGenerated } from '../content/list-files.ts';
+import { hasGeneratedName } from '../content/html/generated-page.ts';
 
 const longestAddress = 2000;
 /** A path that is deeper comes from links that lead around in circles. */
@@ -60,6 +60,6 @@ export class SiteScope {
 
   /** Whether a page was generated about the others, such as an index of words. */
   isGenerated(address: string): boolean {
-    return isGenerated(address.slice(this.prefix.length)) || /\/_(modules|sources|static)\//.test(address);
+    return hasGeneratedName(address);
   }
 }

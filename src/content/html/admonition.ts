@@ -1,5 +1,6 @@
-import { descendants, type HtmlElement, hasClass } from './html-element.ts';
+import { descendants, type HtmlElement, type HtmlNode, hasClass } from './html-element.ts';
 import { plainText } from './plain-text.ts';
+import { headingName } from './tag-names.ts';
 
 export interface Admonition {
   /** In lower case: `note`, `warning`. */
@@ -30,19 +31,44 @@ const titles = [
   'callout-title',
   'icon',
 ];
-const kinds =
-  /(?:^|[-_])(note|tip|hint|info|important|warning|caution|danger|error|attention|seealso|success|deprecated)(?:$|[-_])/i;
+const kindNames =
+  'note|tip|hint|info|important|warning|caution|danger|error|attention|seealso|success|deprecated';
+const kinds = new RegExp(`(?:^|[-_])(${kindNames})(?:$|[-_])`, 'i');
+const kindAlone = new RegExp(`^(?:${kindNames})$`, 'i');
 
 /** Reads a box that stands out from the text, such as a note or a warning; null for any other element. */
 export function readAdmonition(element: HtmlElement): Admonition | null {
-  if (element.name === 'details' || !element.classes.some((name) => boxes.has(name))) return null;
-  const titleElement = descendants(element).take(16).find(isTitle) ?? null;
+  if (element.name === 'details') return null;
+  const isBox = element.classes.some((name) => boxes.has(name));
+  const titleElement = (isBox ? descendants(element).take(16).find(isTitle) : kindLabel(element)) ?? null;
+  if (!isBox && titleElement === null) return null;
   const shown = titleElement === null ? '' : plainText(titleElement, { limit: 200 });
   const title = shown.replace(/\s*:$/, '');
   const kind = kindOf(element) || (kinds.test(title) ? title.toLowerCase() : '');
   if (kind === '' && title === '') return null;
   const saysMore = title !== '' && title.toLowerCase() !== kind;
   return { kind: kind || 'note', titleElement, ...(saysMore && { title: capitalised(title) }) };
+}
+
+/** DocBook and others give a box its kind as the class, and as its first words: a heading, a table's head, a label. */
+function kindLabel(element: HtmlElement): HtmlElement | undefined {
+  if (!element.classes.some((name) => kindAlone.test(name))) return undefined;
+  const first = descendants(element)
+    .take(8)
+    .find(
+      (inner) => headingName.test(inner.name) || inner.name === 'th' || hasClass(inner, 'title', 'label'),
+    );
+  return first !== undefined && firstOf(element, first) === first ? first : undefined;
+}
+
+/** An element inside another, or a text before it; whichever comes first. */
+function firstOf(element: HtmlElement, wanted: HtmlElement): HtmlNode | null {
+  for (const child of element.children) {
+    if (child === wanted) return child;
+    const first = typeof child === 'string' ? child.trim() || null : firstOf(child, wanted);
+    if (first !== null) return first;
+  }
+  return null;
 }
 
 function isTitle(element: HtmlElement): boolean {

@@ -18,7 +18,7 @@ import { plainText } from './plain-text.ts';
 import { readTable } from './read-table.ts';
 import { readSignature, type Signature } from './signature.ts';
 import { TabLabels } from './tab-labels.ts';
-import { isLayoutTable, isTablePart, type TableRow, tableRows } from './table-grid.ts';
+import { divisionRows, isLayoutTable, isTablePart, type TableRow, tableRows } from './table-grid.ts';
 import { codeNames, headingName, isComponentName } from './tag-names.ts';
 
 const longestLinkText = 300;
@@ -134,6 +134,7 @@ export class HtmlConverter {
     ['pre', (element) => this.#code(element)],
     ['xmp', (element) => this.#code(element)],
     ['table', (element) => this.#table(element)],
+    ['tr', (element) => this.#layoutRow(element)],
     ['ul', (element) => this.#list(element)],
     ['ol', (element) => this.#list(element)],
     ['menu', (element) => this.#list(element)],
@@ -159,8 +160,10 @@ export class HtmlConverter {
 
   #container(element: HtmlElement): void {
     const admonition = readAdmonition(element);
-    if (admonition !== null) this.#admonition(element, admonition);
-    else if (hasClass(element, 'member-signature', 'type-signature')) this.#inlineCode(element);
+    const rows = divisionRows(element);
+    if (rows !== null) this.#rows(rows);
+    else if (admonition !== null) this.#admonition(element, admonition);
+    else if (hasClass(element, 'member-signature', 'type-signature', 'memproto')) this.#inlineCode(element);
     else if (this.#options.fragment && isComponentName(element.name)) this.#component(element);
     else this.#panelOrChildren(element);
   }
@@ -269,14 +272,36 @@ export class HtmlConverter {
 
   #table(element: HtmlElement): void {
     const rows = tableRows(element);
-    if (isLayoutTable(element, rows)) this.#visitChildren(element);
+    const holdsTitle = rows.some(({ cells }) => cells.some((cell) => this.#alreadySaid.has(cell)));
+    if (holdsTitle || isLayoutTable(element, rows)) this.#visitChildren(element);
     else this.#dataTable(element, rows);
+  }
+
+  /** Cells of words alone, such as a type and a signature, make one line. */
+  #layoutRow(element: HtmlElement): void {
+    if (element.children.every(isLineOfRow)) this.#visitFlatCells(element);
+    else this.#visitChildren(element);
+  }
+
+  #visitFlatCells(row: HtmlElement): void {
+    for (const cell of elementsIn(row)) {
+      this.#run.space();
+      if (this.#isLeftOut(cell)) this.#noteAnchorsIn(cell);
+      else {
+        this.#noteAnchor(cell);
+        this.#visitChildren(cell);
+      }
+    }
   }
 
   #dataTable(element: HtmlElement, rows: readonly TableRow[]): void {
     for (const child of element.children) if (!isTablePart(child)) this.#visit(child);
     this.#flush();
     for (const { row } of rows) this.#noteAnchor(row);
+    this.#rows(rows);
+  }
+
+  #rows(rows: readonly TableRow[]): void {
     this.#placeAnchors();
     const table = readTable(rows, (cell) => this.#cell(cell));
     this.#settleCodeTitle();
@@ -547,6 +572,11 @@ export class HtmlConverter {
       if (!this.#options.isDropped(inner)) this.#noteLink(inner);
     }
   }
+}
+
+function isLineOfRow(node: HtmlNode): boolean {
+  if (typeof node === 'string') return node.trim() === '';
+  return !elementsIn(node).some((child) => child.block || child.holdsBlocks);
 }
 
 function isLink(href: string): boolean {

@@ -16,6 +16,8 @@ const furniture = words(
   theme-doc-footer theme-doc-footer-edit-meta-row theme-edit-this-page theme-last-updated lastUpdated edit-this-page
   edit-page-link edit-link edit-on-github editLink page-edit md-content__button md-source-file last-updated
   VPDocFooter page-meta-links article-meta td-page-meta feedback page-feedback feedback--prompt
+  footer copyright-footer spirit-nav navpath tablist ingroups dynheader dyncontent topNav bottomNav subNav top-nav sub-nav-list
+  legalCopy aboutLanguage navPanel header-nav doc-footer site-info
   nosearch no-search noprint no-print docsearch-ignore cookie-banner announcement theme-announcement-bar`,
 );
 
@@ -27,7 +29,7 @@ const trimmings = words(
   skip-link skip-to-content skipnav skip-nav skipToContent md-skip VPSkipLink sr-only visually-hidden visuallyhidden
   screen-reader-text screenreader-only show-for-sr
   linenos linenodiv lineno linenumber line-number line-numbers line-numbers-rows line-numbers-wrapper gutter ln lnt lnlinks
-  rouge-gutter hljs-ln-numbers codeLineNumber blob-num src srclink rightside rustdoc-toolbar toolbar copy-path
+  rouge-gutter hljs-ln-numbers codeLineNumber blob-num src srclink rightside rustdoc-toolbar toolbar copy-path out-of-band
   footnote-back footnote-backref reversefootnote hideme katex-html MathJax_Preview`,
 );
 
@@ -64,12 +66,14 @@ function isFurniture(element: HtmlElement): boolean {
   if (attributes.role !== undefined && noisyRoles.has(attributes.role)) return true;
   if (id !== null && furnitureIds.has(id) && isBox(element)) return true;
   if (hasClass(element, 'contents')) return hasClass(element, 'topic', 'local');
+  if (hasClass(element, 'summary')) return element.parent !== null && hasClass(element.parent, 'header'); // Doxygen
   return classes.length > 0 && verdictOn(classes).furniture && !isMain(element);
 }
 
 const furnitureIds = words(
   `toc TOC markdown-toc sidebar breadcrumbs footer nav navigation navbar sphinxsidebar side-nav table-of-contents footer-text
-  skip-to-content copy-path rustdoc-toolbar navbar-top navbar-bottom mobile-toc on-this-page`,
+  skip-to-content copy-path rustdoc-toolbar navbar-top navbar-bottom mobile-toc on-this-page titlearea main-nav nav-path
+  navrow1 navrow2 navrow3 navrow4 navrow5 MSearchSelectWindow MSearchResultsWindow package-header page-menu`,
 );
 
 /** A section or heading called `navigation` is about it; a box called so is it. */

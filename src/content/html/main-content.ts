@@ -1,5 +1,8 @@
+import { isTitle } from './heading-level.ts';
 import { ancestors, descendants, elementsIn, type HtmlElement } from './html-element.ts';
-import { isInvisible, isNoise } from './is-noise.ts';
+import { isInvisible } from './is-noise.ts';
+
+type IsDropped = (element: HtmlElement) => boolean;
 
 /** A known container of content and how much text it holds, noise apart. */
 interface Candidate {
@@ -23,12 +26,12 @@ const shareOfGeneric = 0.5;
 const shareInside = 0.7;
 
 /** The elements that hold a page's content, in order: mostly one, and a heading that stands outside it. */
-export function findMainContent(root: HtmlElement): HtmlElement[] {
+export function findMainContent(root: HtmlElement, isDropped: IsDropped): HtmlElement[] {
   const body = bodyOf(root);
   const candidates: Candidate[] = [];
-  const length = survey(body, candidates);
+  const length = survey(body, isDropped, candidates);
   const main = narrow({ element: body, length, believedFrom: 0 }, candidates);
-  return [...headingOutside(main, candidates), main];
+  return [...headingOutside(main, isDropped, candidates), main];
 }
 
 function bodyOf(root: HtmlElement): HtmlElement {
@@ -37,11 +40,11 @@ function bodyOf(root: HtmlElement): HtmlElement {
 }
 
 /** Measures the text in an element and notes the candidates in it. */
-function survey(element: HtmlElement, candidates: Candidate[]): number {
+function survey(element: HtmlElement, isDropped: IsDropped, candidates: Candidate[]): number {
   let length = 0;
   for (const child of element.children) {
     if (typeof child === 'string') length += visibleLength(child);
-    else if (!isNoise(child)) length += survey(child, candidates);
+    else if (!isDropped(child)) length += survey(child, isDropped, candidates);
   }
   const believedFrom = belief(element);
   if (believedFrom !== null) candidates.push({ element, length, believedFrom });
@@ -91,12 +94,16 @@ function contains(outer: HtmlElement, inner: HtmlElement): boolean {
 }
 
 /** The `h1` that a theme prints beside the text, not in it. */
-function headingOutside(main: HtmlElement, candidates: readonly Candidate[]): HtmlElement[] {
-  if (firstHeading(main) !== null) return [];
-  const header = siblingHeader(main);
+function headingOutside(
+  main: HtmlElement,
+  isDropped: IsDropped,
+  candidates: readonly Candidate[],
+): HtmlElement[] {
+  if (firstHeading(main, isDropped) !== null) return [];
+  const header = siblingHeader(main, isDropped);
   if (header !== null) return [header];
   const container = ancestors(main).find((above) => candidates.some(({ element }) => element === above));
-  const heading = container === undefined ? null : firstHeading(outermostLandmark(container));
+  const heading = container === undefined ? null : firstHeading(outermostLandmark(container), isDropped);
   return heading === null ? [] : [heading];
 }
 
@@ -108,14 +115,16 @@ function outermostLandmark(container: HtmlElement): HtmlElement {
   );
 }
 
-function firstHeading(element: HtmlElement): HtmlElement | null {
-  for (const inner of descendants(element)) if (inner.name === 'h1' && !isInvisible(inner)) return inner;
+function firstHeading(element: HtmlElement, isDropped: IsDropped): HtmlElement | null {
+  for (const inner of descendants(element)) {
+    if (isTitle(inner) && !isInvisible(inner) && ![inner, ...ancestors(inner)].some(isDropped)) return inner;
+  }
   return null;
 }
 
 /** AsciiDoc puts `#header` with the title before `#content`. */
-function siblingHeader(main: HtmlElement): HtmlElement | null {
+function siblingHeader(main: HtmlElement, isDropped: IsDropped): HtmlElement | null {
   if (main.id !== 'content' || main.parent === null) return null;
   const header = elementsIn(main.parent).find(({ id }) => id === 'header');
-  return header !== undefined && firstHeading(header) !== null ? header : null;
+  return header !== undefined && firstHeading(header, isDropped) !== null ? header : null;
 }

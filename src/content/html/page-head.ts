@@ -11,6 +11,8 @@ export interface PageHead {
   canonical: string | null;
   generator: string | null;
   noindex: boolean;
+  /** Browsers leave the page at once for another. */
+  redirects: boolean;
 }
 
 /** Reads `<html lang>`, `<title>`, `<meta>` and `<link rel=canonical>`, wherever a careless page put them. */
@@ -24,23 +26,30 @@ export function readPageHead(root: HtmlElement): PageHead {
     canonical: null,
     generator: null,
     noindex: false,
+    redirects: false,
   };
   for (const element of descendants(root)) {
     const { name, attributes } = element;
     if (name === 'html') head.language = attributes.lang || attributes['xml:lang'] || null;
-    else if (name === 'title') head.title ??= plainText(element, { limit: 500 }) || null;
+    else if (name === 'title') head.title ??= titleText(element);
     else if (name === 'meta') noteMeta(metas, element);
     else if (name === 'link' && attributes.rel === 'canonical') head.canonical ??= attributes.href ?? null;
   }
   head.siteName = metas.get('og:site_name') ?? null;
   head.description = metas.get('description') ?? metas.get('og:description') ?? '';
   head.generator = metas.get('generator') ?? null;
+  head.redirects = /^0*(?:\.0*)?\s*[;,]\s*\S/.test(metas.get('refresh') ?? '');
   head.noindex = /\b(?:noindex|none)\b/i.test(`${metas.get('robots')} ${metas.get('googlebot')}`);
   return head;
 }
 
+function titleText(element: HtmlElement): string | null {
+  const text = plainText(element, { limit: 500 });
+  return text === '' || text.startsWith('<no title>') ? null : text; // Sphinx
+}
+
 function noteMeta(metas: Map<string, string>, { attributes }: HtmlElement): void {
-  const key = (attributes.name ?? attributes.property)?.toLowerCase();
+  const key = (attributes.name ?? attributes.property ?? attributes['http-equiv'])?.toLowerCase();
   const content = collapseSpace(attributes.content ?? '').trim();
   if (key === undefined || content === '') return;
   const earlier = metas.get(key);

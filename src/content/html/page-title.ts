@@ -6,28 +6,52 @@ export function pageTitle(
   head: Pick<PageHead, 'title' | 'siteName'>,
   blocks: readonly Block[],
 ): string | null {
-  const titles = topHeadings(blocks);
-  const [first] = titles;
-  if (first === undefined)
-    return titleWithoutSite(head) ?? blocks.find((block) => block.type === 'heading')?.text ?? null;
-  if (head.title === null) return first;
-  if (isNumbered(first) && !isNumbered(head.title)) return titleWithoutSite(head);
-  return titles.length === 1 || agree(first, head.title) ? first : titleWithoutSite(head);
+  const headings = blocks.filter((block) => block.type === 'heading');
+  const tops = headings.filter(({ depth }) => depth === 1).map(({ text }) => text);
+  const [first] = tops;
+  if (head.title === null) return first ?? headings[0]?.text ?? null;
+  const { page, site } = titleParts(head);
+  const named = headings.find(({ text }) => bare(text) === bare(page))?.text;
+  if (first === undefined) return headingAtStart(headings[0]?.text, head.title) ?? page;
+  if (tops.length > 1 && isNumbered(first) && !isNumbered(head.title)) return page;
+  if (named !== undefined && (bare(first) === bare(site) || !agree(first, head.title))) return named;
+  if (tops.length > 1 && !agree(first, head.title)) return page;
+  return bare(first) === bare(page) ? clearer(first, page) : first;
+}
+
+/** The first heading, where `<title>` starts with it: `Signals` of `Signals: GObject Reference Manual`. */
+function headingAtStart(heading: string | undefined, title: string): string | null {
+  if (heading === undefined || heading === '' || !title.startsWith(heading)) return null;
+  return /^\s*(?:[:|·»«—–-]|$)/.test(title.slice(heading.length)) ? heading : null;
+}
+
+/** Of the same letters, the spelling that sets words apart: `Gtk.Sorter.compare`, not `GtkSortercompare`. */
+function clearer(heading: string, title: string): string {
+  const gaps = (text: string) => text.match(/[^\p{L}\p{N}]+/gu)?.length ?? 0;
+  return gaps(title) > gaps(heading) ? title : heading;
 }
 
 /** `Page | Site`, `Page — Site 1.0 documentation` and the like without the site. */
-export function titleWithoutSite({ title, siteName }: Pick<PageHead, 'title' | 'siteName'>): string | null {
-  if (title === null) return null;
-  const parts = /^(.*\S)\s+([|·»«—–-]|::)\s+(\S.*)$/.exec(title);
-  if (parts === null) return title;
-  const [, page = title, separator = '', site = ''] = parts;
-  const namesSite =
-    separator === '|' || site === siteName || /\b(?:docs?|documentation|manual|guide)\b/i.test(site);
-  return namesSite ? page : title;
+export function titleWithoutSite(head: Pick<PageHead, 'title' | 'siteName'>): string | null {
+  return head.title === null ? null : titleParts(head).page;
 }
 
-function topHeadings(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block) => (block.type === 'heading' && block.depth === 1 ? [block.text] : []));
+function titleParts({ title, siteName }: Pick<PageHead, 'title' | 'siteName'>): {
+  page: string;
+  site: string;
+} {
+  const whole = title ?? '';
+  const parts = /^(.*\S)\s+([|·»«—–-]|::)\s+(\S.*)$/.exec(whole);
+  if (parts === null) return { page: whole, site: siteName ?? '' };
+  const [, page = whole, separator = '', site = ''] = parts;
+  const namesSite =
+    separator === '|' || site === siteName || /\b(?:docs?|documentation|manual|guide)\b/i.test(site);
+  return namesSite ? { page, site } : { page: whole, site: siteName ?? '' };
+}
+
+/** Whether a heading says the title, whatever signs are between the words. */
+export function isSameTitle(heading: string, title: string | null): boolean {
+  return title !== null && (heading === title || (bare(title) !== '' && bare(heading) === bare(title)));
 }
 
 function agree(heading: string, title: string): boolean {

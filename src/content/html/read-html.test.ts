@@ -48,6 +48,12 @@ describe('the content of a page', () => {
     assert.equal(markdownOf(html), 'Seen\n\nPanel');
   });
 
+  test('is the list of its chapters where a page has nothing else', () => {
+    const html = '<h1>Teas</h1><div class="toc"><ul><li><a href="green.html">Green tea</a></ul></div>';
+    assert.match(markdownOf(html), /Green tea/);
+    assert.doesNotMatch(markdownOf(`${html}<p>All teas.</p>`), /Green tea/);
+  });
+
   test('leaves out when it was changed last', () => {
     assert.equal(markdownOf('<p>Text</p><p>Last updated on 1 May 2024</p>'), 'Text');
   });
@@ -73,6 +79,33 @@ describe('a heading is reached by', () => {
 });
 
 describe('the title', () => {
+  const titleOf = (html: string) => readHtml(html).title;
+
+  test('is the heading that <title> names, not the name of the site above it', () => {
+    const html =
+      '<title>Queries | Tea 3 documentation</title><h1>Tea 3 documentation</h1><h1>Queries</h1><p>x</p>';
+    assert.equal(titleOf(html), 'Queries');
+    assert.equal(
+      titleOf('<title>Queries</title><h1>The tea library</h1><h2>Queries</h2><p>x</p>'),
+      'Queries',
+    );
+  });
+
+  test('is the first heading where <title> adds the book to it', () => {
+    assert.equal(titleOf('<title>Signals: Tea Reference Manual</title><h2>Signals</h2><p>x</p>'), 'Signals');
+  });
+
+  test('sets apart the words that the heading runs together', () => {
+    const html =
+      '<title>Tea.Cup.fill</title><h3>Method</h3><h1><a>Tea</a><i></i><a>Cup</a><i></i>fill</h1><p>x</p>';
+    assert.equal(titleOf(html), 'Tea.Cup.fill');
+    assert.match(markdownOf(html), /^Method\n\n# /);
+  });
+
+  test('is not the "<no title>" of Sphinx', () => {
+    assert.equal(titleOf('<title>&lt;no title&gt; &mdash; Tea</title><p>x</p>'), null);
+  });
+
   test('is the first h1, others go below it', () => {
     const { title, blocks } = readHtml('<title>Tea | Site</title><h1>Tea</h1><h1>Green</h1><h2>Japan</h2>');
     assert.equal(title, 'Tea');

@@ -1,12 +1,14 @@
-import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
+import { type Block, type HeadingBlock, type Inline, paragraph } from '../../vocabulary/block.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import type { Document } from '../document.ts';
 import { HtmlConverter } from './html-converter.ts';
+import { type HtmlElement, hasClass } from './html-element.ts';
 import { isNoise } from './is-noise.ts';
 import { findMainContent } from './main-content.ts';
 import { readPageHead } from './page-head.ts';
-import { pageTitle } from './page-title.ts';
+import { isSameTitle, pageTitle } from './page-title.ts';
 import { parseHtml } from './parse-html.ts';
+import { repeatedElements, type SiteTheme, themeElements } from './site-theme.ts';
 
 export interface HtmlDocument extends Document {
   /** As `<html lang>` states it. */
@@ -15,23 +17,37 @@ export interface HtmlDocument extends Document {
   generator: string | null;
   /** The page asks search engines to leave it out. */
   noindex: boolean;
+  /** Browsers leave the page at once for another. */
+  redirects: boolean;
+}
+
+export interface ReadHtmlOptions {
+  /** What the pages of the site repeat; see `findTheme`. */
+  theme?: SiteTheme;
 }
 
 /** Reads a page of a built documentation site: its content, without the site around it. */
-export function readHtml(html: string): HtmlDocument {
+export function readHtml(html: string, { theme = [] }: ReadHtmlOptions = {}): HtmlDocument {
   const root = parseHtml(html);
   const head = readPageHead(root);
-  const { description, language, canonical, generator, noindex } = head;
-  const converter = new HtmlConverter({ isDropped: isNoise, fragment: false });
-  for (const element of findMainContent(root)) converter.convert(element);
-  const { blocks, anchors, links } = converter;
+  const { description, language, canonical, generator, noindex, redirects } = head;
+  const repeated = repeatedElements(root, theme);
+  const themed = new Set(themeElements(root, repeated));
+  const isDropped = (element: HtmlElement) => themed.has(element) || isNoise(element);
+  const content = findMainContent(root, isDropped);
+  for (const part of content.flatMap((element) => themeElements(element, repeated))) themed.add(part);
+  const whole = convert(content, isDropped);
+  const isChapterList = whole.blocks.every((block) => block.type === 'heading');
+  const { blocks, anchors, links } = isChapterList
+    ? convert(content, (element) => isDropped(element) && !hasClass(element, 'toc'))
+    : whole;
   dropStamp(blocks);
   const title = pageTitle(head, blocks);
   return ownCopy({
     title,
     description,
     frontMatter: {},
-    blocks: belowTitle(title, blocks),
+    blocks: belowTitle(title, withTitleFirst(title, blocks)),
     anchors,
     links,
     findings: [],
@@ -39,7 +55,17 @@ export function readHtml(html: string): HtmlDocument {
     canonical,
     generator,
     noindex,
+    redirects,
   });
+}
+
+function convert(
+  content: readonly HtmlElement[],
+  isDropped: (element: HtmlElement) => boolean,
+): HtmlConverter {
+  const converter = new HtmlConverter({ isDropped, fragment: false });
+  for (const element of content) converter.convert(element);
+  return converter;
 }
 
 const stamp = /^_?(?:this page )?(?:was )?last (?:modified|updated|changed|edited)\b[^\n]{0,80}$/i;
@@ -61,10 +87,23 @@ function inlineOf(block: Block): string | null {
   return block.type === 'paragraph' ? inlineText(block.content).trim() : null;
 }
 
+/** Headings before the title are lines above it: the site's name, a kind such as "Method". */
+function withTitleFirst(title: string | null, blocks: Block[]): Block[] {
+  const at = blocks.findIndex((block) => block.type === 'heading' && isSameTitle(block.text, title));
+  return blocks.map((block, index) => {
+    if (block.type !== 'heading' || index > at) return block;
+    return index === at ? { ...block, depth: 1 } : paragraph(...placeOf(block), block.text);
+  });
+}
+
+function placeOf({ anchor }: HeadingBlock): Inline[] {
+  return anchor === null ? [] : [{ anchor }];
+}
+
 /** A page has one title: further `h1` are its sections and go below it, with all that is below them. */
 function belowTitle(title: string | null, blocks: Block[]): Block[] {
   const tops = blocks.filter((block) => block.type === 'heading' && block.depth === 1);
-  const titleBlock = tops.find((block) => block.type === 'heading' && block.text === title);
+  const titleBlock = tops.find((block) => block.type === 'heading' && isSameTitle(block.text, title));
   if (tops.length === 0 || (tops.length === 1 && titleBlock !== undefined)) return blocks;
   return blocks.map((block) => (block.type === 'heading' && block !== titleBlock ? lowered(block) : block));
 }

@@ -31,6 +31,19 @@ function readRow(row: HtmlElement, inHead: boolean): TableRow {
   return { row, cells, header: inHead || (cells.length > 0 && cells.every(({ name }) => name === 'th')) };
 }
 
+/** The rows of a table that Javadoc makes of divisions, as many to a row as there are heads; null for other elements. */
+export function divisionRows(element: HtmlElement): TableRow[] | null {
+  if (!hasClass(element, 'summary-table', 'details-table')) return null;
+  const cells = elementsIn(element);
+  const columns = cells.findIndex((cell) => !hasClass(cell, 'table-header'));
+  if (columns < 1) return null;
+  return Array.from({ length: Math.ceil(cells.length / columns) }, (_, index) => ({
+    row: element,
+    cells: cells.slice(index * columns, (index + 1) * columns),
+    header: index === 0,
+  }));
+}
+
 /** The columns a cell takes; a page may claim any number. */
 export function columnsOf({ attributes }: HtmlElement): number {
   return spanOf(attributes.colspan);

@@ -9,8 +9,8 @@ const deepestLevel = 200;
 
 const keptAttributes = new Set(
   `alt aria-hidden aria-label aria-level aria-labelledby caption checked class colspan content data-docsearch-ignore
-  data-lang data-language data-line data-pagefind-body data-pagefind-ignore data-title header heading hidden href hreflang id kind
-  label lang
+  data-lang data-language data-line data-pagefind-body data-pagefind-ignore data-title header heading hidden href
+  hreflang http-equiv id kind label lang
   name property rel role rowspan src start style summary title type value variant xml:lang`.split(/\s+/),
 );
 
