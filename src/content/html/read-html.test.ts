@@ -48,6 +48,12 @@ describe('the content of a page', () => {
     assert.equal(markdownOf(html), 'Seen\n\nPanel');
   });
 
+  test('leaves out links above the title, but no sentence there', () => {
+    const html = `<div><span><a href="/">Home</a> » <a href="/g">Guide</a> » Tea</span></div>
+      <p>Since version 2, see <a href="x">x</a>.</p><div><h1>Tea</h1></div><p><a href="y">Green tea</a></p>`;
+    assert.equal(markdownOf(html), 'Since version 2, see x.\n\n# Tea\n\nGreen tea');
+  });
+
   test('is the list of its chapters where a page has nothing else', () => {
     const html = '<h1>Teas</h1><div class="toc"><ul><li><a href="green.html">Green tea</a></ul></div>';
     assert.match(markdownOf(html), /Green tea/);

@@ -4,6 +4,7 @@ import type { Document } from '../document.ts';
 import { HtmlConverter } from './html-converter.ts';
 import { type HtmlElement, hasClass } from './html-element.ts';
 import { isNoise } from './is-noise.ts';
+import { linksAboveTitle } from './links-above-title.ts';
 import { findMainContent } from './main-content.ts';
 import { readPageHead } from './page-head.ts';
 import { isSameTitle, pageTitle } from './page-title.ts';
@@ -35,7 +36,8 @@ export function readHtml(html: string, { theme = [] }: ReadHtmlOptions = {}): Ht
   const themed = new Set(themeElements(root, repeated));
   const isDropped = (element: HtmlElement) => themed.has(element) || isNoise(element);
   const content = findMainContent(root, isDropped);
-  for (const part of content.flatMap((element) => themeElements(element, repeated))) themed.add(part);
+  for (const element of content)
+    for (const part of [...themeElements(element, repeated), ...linksAboveTitle(element)]) themed.add(part);
   const whole = convert(content, isDropped);
   const isChapterList = whole.blocks.every((block) => block.type === 'heading');
   const { blocks, anchors, links } = isChapterList
