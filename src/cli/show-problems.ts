@@ -28,6 +28,7 @@ const titles: Record<ProblemCode, string> = {
   oversized_chunk: 'passages far above the usual size',
   parse_failed: 'pages that could not be read',
   rendered_in_browser: 'pages that have text only in a browser',
+  selector_unmatched: 'selectors that match nothing',
   symlink_loop: 'links that lead back to a folder above',
   unpublished_url: 'pages whose URL is not published',
   unreadable: 'files that cannot be opened',

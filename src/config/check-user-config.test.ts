@@ -18,7 +18,7 @@ const versionName = "a name such as '2.0' (put it in quotes in YAML)";
 const localeTag = "a language tag such as 'en' or 'pt-BR'";
 const operationUrl = 'a path or URL with any of {operationId}, {method}, {path}, {tag}, {summary} in it';
 const sourceKeys =
-  'dir, html, openapi, site, framework, version, locale, baseUrl, urls, weight, include, exclude, operationUrl, crawl';
+  'dir, html, openapi, site, framework, version, locale, baseUrl, urls, weight, include, exclude, selectors, operationUrl, crawl';
 const badFiles: [string, string][] = [
   ['just words', "the configuration is 'just words'; allowed: an object of keys."],
   ['name:', 'name is null; allowed: a text that is not empty.'],
@@ -89,6 +89,14 @@ const badFiles: [string, string][] = [
   [
     'content: [{ openapi: https://example.com/api.json }]',
     `content[0].openapi is 'https://example.com/api.json'; allowed: ${filePath}.`,
+  ],
+  [
+    'content: [{ dir: a, selectors: { content: main } }]',
+    'content[0].selectors is { content }; allowed: only beside html.',
+  ],
+  [
+    'content: [{ html: a, selectors: { content: "main >" } }]',
+    "content[0].selectors.content is 'main >'; allowed: a CSS selector: it ends too early.",
   ],
   [
     'content: [{ dir: a, operationUrl: "/{tag}" }]',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import type { PageSelectors } from '../vocabulary/css-selector.ts';
 import type { Environment } from './environment.ts';
 import type { CheckedFlags } from './flags.ts';
 import type { CheckedUserConfig } from './user-config.ts';
@@ -21,6 +22,7 @@ export interface SourceConfig {
   urls?: UserSource['urls'];
   weight?: number;
   crawl?: UserSource['crawl'];
+  selectors?: PageSelectors;
 }
 
 /** Every setting, from file, environment and flags; undefined settings are detected or off. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseSelector } from '../vocabulary/css-selector.ts';
 import * as values from './values.ts';
 
 export const frameworks = [
@@ -23,6 +24,28 @@ const operationUrlText = 'a path or URL with any of {operationId}, {method}, {pa
 const extensionText = "an ending such as '.html', or '' for none";
 const weightText = 'a number from 0.1 to 10';
 const globs = z.array(values.text, 'a list of glob patterns');
+
+const selectorText = 'a CSS selector';
+const selector = z.string(selectorText).superRefine((source, context) => {
+  try {
+    parseSelector(source);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    context.addIssue({ code: 'custom', message: `${selectorText}: ${reason}` });
+  }
+});
+
+const selectorsSchema = z.strictObject(
+  {
+    /** The elements that hold the content of a page. */
+    content: selector.optional(),
+    /** The element with the title of a page. */
+    title: selector.optional(),
+    /** Elements that are left out. */
+    exclude: selector.optional(),
+  },
+  'an object with content, title or exclude',
+);
 
 export const sourceSchema = z
   .strictObject(
@@ -72,6 +95,8 @@ export const sourceSchema = z
       include: globs.optional(),
       /** Leave out files that match one of these globs, relative to the source's folder. */
       exclude: globs.optional(),
+      /** What to read on the pages of a built site, by CSS selectors. */
+      selectors: selectorsSchema.optional(),
       /** Deep link of an API operation, such as `/api#{operationId}`. */
       operationUrl: z.string(operationUrlText).refine(hasOnlyKnownPlaceholders, operationUrlText).optional(),
       /** How a published site is crawled. */
@@ -127,6 +152,7 @@ function checkBelonging(source: UserSource, context: z.RefinementCtx): void {
   const isApi = source.openapi !== undefined;
   if (!isApi && source.operationUrl !== undefined) refuse('operationUrl', 'only beside openapi');
   if (source.dir === undefined && source.framework !== undefined) refuse('framework', 'only beside dir');
+  if (source.html === undefined && source.selectors !== undefined) refuse('selectors', 'only beside html');
   if (source.baseUrl !== undefined && source.urls?.prefix !== undefined)
     refuse('baseUrl', 'not beside urls.prefix, which means the same');
   for (const key of ['include', 'exclude', 'weight'] as const) {

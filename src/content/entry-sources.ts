@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { DocentError } from '../errors.ts';
+import type { PageSelectors } from '../vocabulary/css-selector.ts';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { findFramework, frameworkName } from './find-framework.ts';
 import { htmlRoots } from './html-roots.ts';
@@ -31,6 +32,7 @@ export interface ContentEntry {
   weight?: number;
   /** How a published site is crawled. */
   crawl?: CrawlSettings;
+  selectors?: PageSelectors;
 }
 
 /** Limits of a crawl; all have defaults. */
@@ -88,7 +90,7 @@ export function entrySources(entry: ContentEntry, around: EntrySurroundings): So
   if (entry.kind === 'html') {
     const site = new Folder(entry.path);
     const roots = placedRoots(htmlRoots(site), entry);
-    return htmlSources(site, roots, base).map((source) => ({
+    return htmlSources(site, roots, { ...base, selectors: entry.selectors }).map((source) => ({
       ...source,
       root: below(source.root, relative(siteDir, entry.path)),
     }));

@@ -9,11 +9,11 @@ import type { HtmlSource, ReadFile, SourceFile } from './source.ts';
 /** Turns one page of a built site into its page; links and anchors are the ones the site really has. */
 export function readHtmlPage(
   file: SourceFile,
-  { root, theme }: HtmlSource,
+  { root, theme, selectors }: HtmlSource,
   html: string,
 ): Omit<ReadFile, 'bytes' | 'inputs'> {
   if (isGeneratedPage(file.path, html)) return skipped('an index that a generator made');
-  const document = readHtml(html, { theme });
+  const document = readHtml(html, { theme, selectors });
   const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));
   if (document.noindex) return skipped('`noindex`');
   if (document.redirects) return skipped('a redirect');

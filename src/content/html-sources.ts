@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { PageSelectors } from '../vocabulary/css-selector.ts';
 import { hasGeneratedName } from './html/generated-page.ts';
+import { unmatchedSelectors } from './html/page-selectors.ts';
 import { findTheme } from './html/site-theme.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Root } from './presets/preset.ts';
@@ -9,24 +11,42 @@ import type { HtmlSource } from './source.ts';
 export function htmlSources(
   site: Folder,
   roots: readonly Root[],
-  base: Omit<HtmlSource, 'kind' | 'root' | 'theme'>,
+  base: Omit<HtmlSource, 'kind' | 'root' | 'theme' | 'unmatched'>,
 ): HtmlSource[] {
-  return roots.map((root) => ({ ...base, kind: 'html', root, theme: findTheme(samplePages(site, root)) }));
+  const unmatched = missingSelectors(site, roots, base.selectors);
+  return roots.map((root, index) => ({
+    ...base,
+    ...(unmatched.length > 0 && index === 0 && { unmatched }),
+    kind: 'html',
+    root,
+    theme: findTheme(samplePages(site, root, sampleSize)),
+  }));
+}
+
+function missingSelectors(site: Folder, roots: readonly Root[], selectors: PageSelectors = {}): string[] {
+  return unmatchedSelectors(selectors, allPages(site, roots));
+}
+
+/** Pages one by one: mostly the first few have what is looked for. */
+function* allPages(site: Folder, roots: readonly Root[]): Generator<string> {
+  for (const root of roots) yield* samplePages(site, root, pagesToSearch);
 }
 
 const sampleSize = 40;
+/** Pages looked at for a selector that matches nothing. */
+const pagesToSearch = 1000;
 /** Folders looked into for the sample; a site has far fewer kinds of pages than folders. */
 const mostFolders = 500;
 const redirect = /<meta[^>]+http-equiv=["']?refresh/i;
 
 /** Texts of some pages, from all over the site. */
-function samplePages(site: Folder, { dir, without = [] }: Root): string[] {
+function* samplePages(site: Folder, { dir, without = [] }: Root, size: number): Generator<string> {
   const paths = pagePaths(site, dir, new Set(without.map((folder) => join(dir, folder))));
-  const step = Math.max(1, paths.length / sampleSize);
-  const chosen = Array.from({ length: Math.min(sampleSize, paths.length) }, (_, index) =>
-    site.text(paths[Math.floor(index * step)]!),
-  );
-  return chosen.filter((text) => text !== null && !redirect.test(text.slice(0, 1000))) as string[];
+  const step = Math.max(1, paths.length / size);
+  for (let at = 0; at < paths.length; at += step) {
+    const text = site.text(paths[Math.floor(at)]!);
+    if (text !== null && !redirect.test(text.slice(0, 1000))) yield text;
+  }
 }
 
 function pagePaths(site: Folder, dir: string, without: ReadonlySet<string>): string[] {

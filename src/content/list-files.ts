@@ -1,4 +1,5 @@
 import { join, matchesGlob, relative } from 'node:path';
+import type { PageSelectors } from '../vocabulary/css-selector.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import { walkFiles } from './files/walk-files.ts';
 import { hasGeneratedName } from './html/generated-page.ts';
@@ -23,6 +24,7 @@ export async function* listFiles(
     return;
   }
   const { siteDir, root } = source;
+  if (source.kind === 'html') for (const problem of selectorProblems(source)) report(problem);
   const folder = join(source.kind === 'markdown' ? source.site.path : siteDir, root.dir);
   const toSite = (path: string) => join(relative(siteDir, folder), path);
   const endings = source.kind === 'html' ? htmlEndings : (source.preset.extensions ?? markdownEndings);
@@ -52,6 +54,15 @@ function* listPages(source: SiteSource, report: (problem: Problem) => void): Gen
     const sitePath = `${source.origin}${published.url}`;
     if (selected(published.url, path, source)) yield { source, path, sitePath, published };
   }
+}
+
+function selectorProblems({ unmatched = [], selectors = {}, root }: HtmlSource): Problem[] {
+  return unmatched.map((key) => ({
+    code: 'selector_unmatched',
+    severity: 'warning',
+    file: root.dir || '.',
+    message: `The selector ${selectors[key as keyof PageSelectors]} (content[].selectors.${key}) matches nothing on any page.`,
+  }));
 }
 
 function skips(

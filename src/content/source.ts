@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PageSelectors } from '../vocabulary/css-selector.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Scope } from '../vocabulary/scope.ts';
@@ -34,6 +35,10 @@ export interface HtmlSource extends SourceBase {
   root: Root;
   /** What its pages repeat. */
   theme: SiteTheme;
+  /** What the configuration chooses on its pages. */
+  selectors?: PageSelectors;
+  /** Keys of selectors that match nothing; only the first source of a site has them. */
+  unmatched?: readonly string[];
 }
 
 /** The pages of a published site in one scope, read from the mirror that a crawl keeps. */

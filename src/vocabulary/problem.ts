@@ -23,6 +23,7 @@ export const problemCodes = [
   'oversized_chunk',
   'parse_failed',
   'rendered_in_browser',
+  'selector_unmatched',
   'symlink_loop',
   'unpublished_url',
   'unreadable',

@@ -1,14 +1,18 @@
 import { type Block, type HeadingBlock, type Inline, paragraph } from '../../vocabulary/block.ts';
+import type { PageSelectors } from '../../vocabulary/css-selector.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import type { Document } from '../document.ts';
+import { isHeading } from './heading-level.ts';
 import { HtmlConverter } from './html-converter.ts';
 import { type HtmlElement, hasClass } from './html-element.ts';
 import { isNoise } from './is-noise.ts';
 import { linksAboveTitle } from './links-above-title.ts';
 import { findMainContent } from './main-content.ts';
 import { readPageHead } from './page-head.ts';
+import { chooseElements, parseSelectors } from './page-selectors.ts';
 import { isSameTitle, pageTitle } from './page-title.ts';
 import { parseHtml } from './parse-html.ts';
+import { plainText } from './plain-text.ts';
 import { repeatedElements, type SiteTheme, themeElements } from './site-theme.ts';
 
 export interface HtmlDocument extends Document {
@@ -25,26 +29,31 @@ export interface HtmlDocument extends Document {
 export interface ReadHtmlOptions {
   /** What the pages of the site repeat; see `findTheme`. */
   theme?: SiteTheme;
+  /** What the site's configuration chooses; each overrides what Docent would find. */
+  selectors?: PageSelectors;
 }
 
 /** Reads a page of a built documentation site: its content, without the site around it. */
-export function readHtml(html: string, { theme = [] }: ReadHtmlOptions = {}): HtmlDocument {
-  const root = parseHtml(html);
+export function readHtml(html: string, { theme = [], selectors }: ReadHtmlOptions = {}): HtmlDocument {
+  const parsed = parseSelectors(selectors);
+  const root = parseHtml(html, { attributes: parsed.attributes });
+  const chosen = chooseElements(root, parsed);
   const head = readPageHead(root);
   const { description, language, canonical, generator, noindex, redirects } = head;
   const repeated = repeatedElements(root, theme);
-  const themed = new Set(themeElements(root, repeated));
-  const isDropped = (element: HtmlElement) => themed.has(element) || isNoise(element);
-  const content = findMainContent(root, isDropped);
+  const dropped = new Set([...chosen.excluded, ...themeElements(root, repeated)]);
+  if (chosen.title !== null && !isHeading(chosen.title)) dropped.add(chosen.title);
+  const isDropped = (element: HtmlElement) => dropped.has(element) || isNoise(element);
+  const content = chosen.content.length > 0 ? chosen.content : findMainContent(root, isDropped);
   for (const element of content)
-    for (const part of [...themeElements(element, repeated), ...linksAboveTitle(element)]) themed.add(part);
+    for (const part of [...themeElements(element, repeated), ...linksAboveTitle(element)]) dropped.add(part);
   const whole = convert(content, isDropped);
   const isChapterList = whole.blocks.every((block) => block.type === 'heading');
   const { blocks, anchors, links } = isChapterList
     ? convert(content, (element) => isDropped(element) && !hasClass(element, 'toc'))
     : whole;
   dropStamp(blocks);
-  const title = pageTitle(head, blocks);
+  const title = (chosen.title !== null && plainText(chosen.title, { limit: 500 })) || pageTitle(head, blocks);
   return ownCopy({
     title,
     description,

@@ -13,14 +13,16 @@ const fewestPages = 4;
 const shareOfPages = 1 / 3;
 
 /** Finds what pages of one site have in common. Few pages have no theme: they may be alike by chance. */
-export function findTheme(pages: readonly string[]): SiteTheme {
+export function findTheme(pages: Iterable<string>): SiteTheme {
   const counts = new Map<string, number>();
+  let pageCount = 0;
   for (const page of pages) {
+    pageCount++;
     const texts = new Set<string>();
     noteTexts(parseHtml(page), (_element, text) => texts.add(text));
     for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const enough = Math.max(fewestPages, pages.length * shareOfPages);
+  const enough = Math.max(fewestPages, pageCount * shareOfPages);
   return [...counts].flatMap(([text, count]) => (count >= enough ? [text] : [])).sort();
 }
 

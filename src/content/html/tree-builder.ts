@@ -15,6 +15,12 @@ const keptAttributes = new Set(
 );
 
 const noClasses: readonly string[] = [];
+const noNames: ReadonlySet<string> = new Set();
+
+interface TreeOptions {
+  fragment?: boolean;
+  attributes?: ReadonlySet<string>;
+}
 
 /** A block that cannot stand inside a drawing, so an unclosed `<svg>` ends there. */
 const endsDrawing = /^(?:h[1-6]|p|div|section|article|table|ul|ol|dl|pre|main|footer)$/;
@@ -39,9 +45,12 @@ export class TreeBuilder implements TokenizerCallbacks {
   #unreadDepth = 0;
   #foreignObjects = 0;
 
-  constructor(html: string, fragment: boolean) {
+  readonly #attributesToKeep: ReadonlySet<string>;
+
+  constructor(html: string, { fragment = false, attributes = noNames }: TreeOptions) {
     this.#html = html;
     this.#fragment = fragment;
+    this.#attributesToKeep = attributes;
     this.#xml = html.startsWith('<?xml');
   }
 
@@ -124,7 +133,7 @@ export class TreeBuilder implements TokenizerCallbacks {
   }
 
   #keptName(name: string): string | null {
-    return keptAttributes.has(name) ? name : null;
+    return keptAttributes.has(name) || this.#attributesToKeep.has(name) ? name : null;
   }
 
   #openTag(selfClosing: boolean): void {

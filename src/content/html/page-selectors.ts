@@ -1,0 +1,72 @@
+import {
+  attributesOf,
+  type CssSelector,
+  type PageSelectors,
+  parseSelector,
+} from '../../vocabulary/css-selector.ts';
+import { ancestors, descendants, type HtmlElement } from './html-element.ts';
+import { matchesSelector } from './matches-selector.ts';
+import { parseHtml } from './parse-html.ts';
+
+/** What the site's own selectors choose on one page. */
+export interface ChosenElements {
+  /** The outermost elements, in order; empty where the selector is not given or matches nothing. */
+  content: HtmlElement[];
+  title: HtmlElement | null;
+  excluded: ReadonlySet<HtmlElement>;
+}
+
+const keys = ['content', 'title', 'exclude'] as const;
+type Key = (typeof keys)[number];
+
+/** The selectors of a site, parsed, and the attributes that the parser has to keep for them. */
+export interface ParsedSelectors {
+  selectors: Partial<Record<Key, CssSelector>>;
+  attributes: ReadonlySet<string>;
+}
+
+const parsed = new WeakMap<PageSelectors, ParsedSelectors>();
+const none: PageSelectors = {};
+
+export function parseSelectors(given: PageSelectors = none): ParsedSelectors {
+  const known = parsed.get(given);
+  if (known !== undefined) return known;
+  const selectors: ParsedSelectors['selectors'] = {};
+  for (const key of keys) if (given[key] !== undefined) selectors[key] = parseSelector(given[key]);
+  const result = { selectors, attributes: new Set(Object.values(selectors).flatMap(attributesOf)) };
+  parsed.set(given, result);
+  return result;
+}
+
+/** Finds the elements of a page that the selectors choose. */
+export function chooseElements(root: HtmlElement, { selectors }: ParsedSelectors): ChosenElements {
+  const chosen = (key: Key): HtmlElement[] => {
+    const selector = selectors[key];
+    if (selector === undefined) return [];
+    return descendants(root)
+      .filter((element) => matchesSelector(element, selector))
+      .toArray();
+  };
+  const content = new Set(chosen('content'));
+  return {
+    content: [...content].filter((element) => !ancestors(element).some((above) => content.has(above))),
+    title: chosen('title')[0] ?? null,
+    excluded: new Set(chosen('exclude')),
+  };
+}
+
+/** The selectors that match nothing on any of the pages. */
+export function unmatchedSelectors(given: PageSelectors, pages: Iterable<string>): string[] {
+  const { selectors, attributes } = parseSelectors(given);
+  const missing = new Set(keys.filter((key) => selectors[key] !== undefined));
+  for (const page of pages) {
+    if (missing.size === 0) break;
+    const elements = descendants(parseHtml(page, { attributes })).toArray();
+    for (const key of missing) {
+      const selector = selectors[key];
+      if (selector !== undefined && elements.some((element) => matchesSelector(element, selector)))
+        missing.delete(key);
+    }
+  }
+  return [...missing];
+}
