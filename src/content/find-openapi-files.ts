@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { descriptionKey } from './openapi/description-key.ts';
 import { looksLikeOpenApi, mayBeOpenApi } from './openapi/looks-like-openapi.ts';
 import type { Folder } from './presets/folder.ts';
 
@@ -21,7 +22,35 @@ export function findOpenApiFiles(site: Folder): string[] {
       if (name !== 'node_modules') visit(join(folder, name), depth + 1);
   };
   visit('', 0);
-  return candidates.slice(0, maxCandidates).filter((path) => isOpenApi(join(site.path, path)));
+  const found = candidates.slice(0, maxCandidates).filter((path) => isOpenApi(join(site.path, path)));
+  return withoutCopies(found, (path) => beginning(join(site.path, path), longestFile));
+}
+
+/** One description is often there as JSON and as YAML, or built into another folder: the shortest path counts. */
+function withoutCopies(paths: readonly string[], read: (path: string) => string): string[] {
+  const stems = new Map<string, string>();
+  for (const path of paths.toSorted(byPreference)) {
+    const stem = path.replace(/\.[^./]+$/, '').replace(/(^|\/)(?:json|ya?ml)\//gi, '$1*/');
+    if (!stems.has(stem)) stems.set(stem, path);
+  }
+  const distinct = stems.size < 2 ? [...stems.values()] : firstOfEach([...stems.values()], read);
+  return paths.filter((path) => distinct.includes(path));
+}
+
+function firstOfEach(paths: readonly string[], read: (path: string) => string): string[] {
+  const known = new Set<string>();
+  return paths.filter((path) => {
+    const key = descriptionKey(read(path)) ?? path;
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}
+
+/** Fewer folders first, then shorter names, then JSON, which is parsed faster. */
+function byPreference(a: string, b: string): number {
+  const depth = (path: string) => path.split('/').length;
+  return depth(a) - depth(b) || a.length - b.length || (a < b ? -1 : 1);
 }
 
 /** Large descriptions with sorted keys have their version after thousands of lines: those are read whole. */

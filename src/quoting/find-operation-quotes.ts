@@ -43,7 +43,7 @@ function descriptionIn(intro: QuotableSection | undefined): string {
 
 /** Those such as "`org` (path, string, required): The organization's name." */
 function requiredQuotes(parameters: readonly string[]): Quote[] {
-  const required = parameters.filter((each) => (each.split('): ', 1)[0] ?? '').includes(', required'));
+  const required = parameters.filter((each) => /, required(?:,|$)/.test(each.split('): ', 1)[0] ?? ''));
   const lines = required.flatMap(shortened).slice(0, mostParameters);
   if (lines.length === 0) return [];
   const body = lines.map((line) => `- ${line}`).join('\n');

@@ -2,6 +2,7 @@ import type { Block } from '../../vocabulary/block.ts';
 import { fieldLine } from './field-line.ts';
 import { type Field, type FieldLimits, listFields } from './list-fields.ts';
 import { listBlocks, roomFor } from './parameters-section.ts';
+import { inlineCode } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 /** How many characters the descriptions may take, in all and each. */
@@ -20,9 +21,11 @@ export function fieldBlocks(schema: unknown, spec: Spec, limits: FieldLimits, ro
 }
 
 // What a response always contains is of less interest than what a request must.
-function lineOf({ name, type, required, schema }: Field, room: number, { omit }: FieldLimits): string {
+function lineOf(field: Field, room: number, { omit }: FieldLimits): string {
+  const { name, type, required, optionalParent, schema } = field;
   const marks = [type];
-  if (required && omit === 'readOnly') marks.push('required');
+  if (required && omit === 'readOnly')
+    marks.push(optionalParent === null ? 'required' : `required if ${inlineCode(optionalParent)} is given`);
   if (schema.deprecated) marks.push('deprecated');
   return fieldLine({
     name,

@@ -7,7 +7,10 @@ export interface Field {
   /** Dotted from the body down: `labels[].name`. */
   name: string;
   type: string;
+  /** Whether its own object has to have it. */
   required: boolean;
+  /** The nearest object around it that may be left out. */
+  optionalParent: string | null;
   schema: FlatSchema;
 }
 
@@ -41,7 +44,8 @@ export function listFields(
   const root: Node = {
     name: '',
     type: '',
-    required: false,
+    required: true,
+    optionalParent: null,
     schema: body,
     raw: schema,
     depth: 0,
@@ -71,6 +75,8 @@ interface Inside {
   prefix: string;
   schema: unknown;
   within: unknown[];
+  /** Of a variant: the fields that all variants require. */
+  requiredByAll?: ReadonlySet<string>;
 }
 
 const mostLayers = 24;
@@ -95,32 +101,44 @@ function childrenOf(
       const name = layer.prefix === '' ? key : `${layer.prefix}.${key}`;
       if (children.has(name)) continue;
       if (children.size >= enough) return [...children.values()];
-      const child = readField(name, raw, flat.required.has(key), within, spec, limits);
-      if (!child.schema[limits.omit]) children.set(name, { ...child, depth: node.depth + 1 });
+      const schema = flattenSchema(raw, spec, limits.place);
+      if (schema[limits.omit]) continue;
+      children.set(name, {
+        name,
+        type: describeType(raw, { spec, place: limits.place, within }),
+        required: (layer.requiredByAll ?? flat.required).has(key),
+        optionalParent: node.required ? node.optionalParent : node.name,
+        schema,
+        raw,
+        depth: node.depth + 1,
+        within,
+        children: [],
+      });
     }
-    if (layers.length < mostLayers) layers.push(...wrappedIn(flat, layer.prefix, within));
+    if (layers.length < mostLayers)
+      layers.push(...wrappedIn(flat, layer, within, (variant) => flattenSchema(variant, spec, limits.place)));
   }
   return [...children.values()];
 }
 
-function readField(
-  name: string,
-  raw: unknown,
-  required: boolean,
-  within: unknown[],
-  spec: Spec,
-  { place }: FieldLimits,
-): Node {
-  const schema = flattenSchema(raw, spec, place);
-  const type = describeType(raw, { spec, place, within });
-  return { name, type, required, schema, raw, depth: 0, within, children: [] };
-}
+const mostVariants = 12;
 
-function wrappedIn(flat: FlatSchema, prefix: string, within: unknown[]): Inside[] {
+function wrappedIn(
+  flat: FlatSchema,
+  { prefix, requiredByAll }: Inside,
+  within: unknown[],
+  flatten: (schema: unknown) => FlatSchema,
+): Inside[] {
   const inside: Inside[] = [];
   if (isRecord(flat.items)) inside.push({ prefix: `${prefix}[]`, schema: flat.items, within });
   if (isRecord(flat.otherValues))
     inside.push({ prefix: prefix === '' ? '*' : `${prefix}.*`, schema: flat.otherValues, within });
-  for (const variant of flat.variants.slice(0, 12)) inside.push({ prefix, schema: variant, within });
+  const variants = flat.variants.slice(0, mostVariants);
+  const required = variants.map((variant) => flatten(variant).required);
+  const byAll = required.reduce(
+    (all, one) => all.intersection(one),
+    requiredByAll ?? required[0] ?? new Set(),
+  );
+  for (const schema of variants) inside.push({ prefix, schema, within, requiredByAll: byAll });
   return inside;
 }

@@ -97,7 +97,7 @@ test('version 3.0 reads an operation with everything in it', async () => {
     '- `lines` (object[], required): What is bought.',
     '- `lines[].sku` (string, required)',
     '- `lines[].price` (Money): An amount of money.',
-    '- `lines[].price.amount` (number (double), required)',
+    '- `lines[].price.amount` (number (double), required if `lines[].price` is given)',
     '- `lines[].price.currency` (string or null): One of: `EUR`, `USD`.',
     '- `labels` (map of string)',
     '- `payment` (one of: Card | Invoice)',
@@ -133,7 +133,7 @@ test('version 3.1 reads type lists, constants, tuples, anchors, webhooks and wor
   const { pages, problems } = await readFixture('events-3.1.yaml');
   assert.deepEqual(problems, []);
   const event = pageAt(pages, '/api/get-events-id');
-  assert.equal(event.title, 'Reads one event');
+  assert.equal(event.title, 'GET /events/{id}');
   assertLines(event, [
     '- `id` (path, string or integer, required)',
     '- `kind` (string): Always `event`.',

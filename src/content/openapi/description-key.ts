@@ -1,0 +1,29 @@
+const jsonPath = /"(\/(?:[^"\\\n]|\\.)*)"\s*:\s*\{/g;
+const yamlPath = /^[ \t]{1,8}(["']?)(\/[^"'\n]*?)\1[ \t]*:[ \t]*(?:#.*)?$/gm;
+
+/**
+ * Equal for two texts that describe the same API: same title, version and paths, whether they are JSON or YAML. Read
+ * from the text itself, because parsing every large description just to compare it would take seconds.
+ */
+export function descriptionKey(text: string): string | null {
+  const isJson = /^\s*\{/.test(text);
+  const paths = isJson
+    ? text.matchAll(jsonPath).map(([, path = '']) => path.replace(/\\(.)/g, '$1'))
+    : text.matchAll(yamlPath).map(([, , path = '']) => path);
+  const title = infoValue(text, isJson, 'title');
+  const names = new Set(paths);
+  if (title === null || names.size === 0) return null;
+  return JSON.stringify([title, infoValue(text, isJson, 'version'), ...[...names].sort()]);
+}
+
+/** A plain value of the outermost `info`; null where it is missing or written over several lines. */
+function infoValue(text: string, isJson: boolean, key: 'title' | 'version'): string | null {
+  const info = isJson ? /"info"\s*:\s*\{/.exec(text) : /^info[ \t]*:[ \t]*$/m.exec(text);
+  if (info === null) return null;
+  const inside = text.slice(info.index, info.index + longestInfo);
+  if (isJson) return new RegExp(`"${key}"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)"`).exec(inside)?.[1] ?? null;
+  const line = new RegExp(`^[ \\t]+${key}[ \\t]*:[ \\t]*(\\S.*?)[ \\t]*$`, 'm').exec(inside)?.[1];
+  return line?.replace(/^(["'])(.*)\1$/, '$2') ?? null;
+}
+
+const longestInfo = 20_000;
