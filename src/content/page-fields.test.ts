@@ -18,6 +18,27 @@ test('a heading that repeats the title is not told twice', () => {
   assert.deepEqual(titleAndBlocks('Other', blocks, 'a.md'), { title: 'Other', blocks });
 });
 
+test('a page that starts with a lower heading has it as title only if all others are below it', () => {
+  const [one, below, two] = [
+    heading(2, 'One', 'one'),
+    heading(3, 'Below', 'below'),
+    heading(2, 'Two', 'two'),
+  ];
+  assert.deepEqual(titleAndBlocks(null, [one, text('a'), below, text('b')], 'tea.md'), {
+    title: 'One',
+    blocks: [paragraph({ anchor: 'one' }), text('a'), below, text('b')],
+  });
+  for (const blocks of [
+    [one, text('a'), two],
+    [text('a'), one, text('b')],
+  ])
+    assert.deepEqual(titleAndBlocks(null, blocks, 'tea.md'), { title: 'Tea', blocks });
+  assert.deepEqual(titleAndBlocks('Given', [one, text('a')], 'tea.md'), {
+    title: 'Given',
+    blocks: [one, text('a')],
+  });
+});
+
 test('a page without title or heading is named after its file', () => {
   for (const [path, title] of [
     ['guides/01-getting-started.md', 'Getting started'],

@@ -18,7 +18,7 @@ export function titleAndBlocks(
   blocks: Block[],
   path: string,
 ): { title: string; blocks: Block[] } {
-  const first = blocks.findIndex((block) => block.type === 'heading' && block.depth === 1);
+  const first = titleAt(blocks);
   const heading = blocks[first];
   const wanted = given === null ? null : shortTitle(given);
   if (heading?.type !== 'heading') return { title: wanted ?? titleFromPath(path), blocks };
@@ -26,6 +26,17 @@ export function titleAndBlocks(
   if (!sameWords(title, heading.text)) return { title, blocks };
   const place = heading.anchor === null ? [] : [paragraph({ anchor: heading.anchor })];
   return { title, blocks: blocks.toSpliced(first, 1, ...place) };
+}
+
+/** The first `h1`, or a heading that the page starts with and that all others are below. */
+function titleAt(blocks: readonly Block[]): number {
+  const headings = blocks.filter((block) => block.type === 'heading');
+  const top = headings.find(({ depth }) => depth === 1);
+  if (top !== undefined) return blocks.indexOf(top);
+  const [first, ...others] = headings;
+  const isTitle =
+    first !== undefined && blocks[0] === first && others.every(({ depth }) => depth > first.depth);
+  return isTitle ? 0 : -1;
 }
 
 /** Every chunk of a page repeats its title; one that is a chapter long stays on the page as a heading. */

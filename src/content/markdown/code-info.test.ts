@@ -17,6 +17,15 @@ const cases: [language: string | null, meta: string | null, info: CodeInfo][] = 
   ['js', 'showLineNumbers twoslash', { language: 'js' }],
   ['{', '.yaml .annotate title="a.yml" }', { language: 'yaml', title: 'a.yml' }],
   ['{.python', '}', { language: 'python' }],
+  ['{1,3-5}', null, {}],
+  ['{1}', 'title="a.js"', { title: 'a.js' }],
+  ['showLineNumbers', '{1}', {}],
+  ['twoslash', null, {}],
+  ['title="a.js"', null, { title: 'a.js' }],
+  ['js#L1-3', null, { language: 'js' }],
+  ['c#', null, { language: 'c#' }],
+  ['rust,ignore', null, { language: 'rust' }],
+  ['js', '{1,3-5} showLineNumbers filename=a.js', { language: 'js', title: 'a.js' }],
   ['py', '{title="a.py" linenos=true}', { language: 'py', title: 'a.py' }],
 ];
 

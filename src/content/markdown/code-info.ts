@@ -15,10 +15,15 @@ export function readCodeInfo(language: string | null | undefined, meta: string |
   return info;
 }
 
-/** `js`, `ts{1,3}`, and `{ .yaml .annotate }` as Python-Markdown writes it. */
+/** Words for the highlighter where an author left the language out: ```` ```showLineNumbers ````. */
+const settings =
+  /^(?:show-?line-?numbers|line-?numbers|linenos|number-?lines|twoslash|(?:no-?)?copy|(?:no-?)?wrap|(?:no-?)?frame|highlight)$/i;
+
+/** `js`, `ts{1,3}`, `js#L1-3`, and `{ .yaml .annotate }` as Python-Markdown writes it. */
 function languageName(language: string, meta: string): string | undefined {
-  if (language === '{') return /^\s*\.([\w+#-]+)/.exec(meta)?.[1];
-  return /^[.{]*([\w+#-]+)/.exec(language)?.[1];
+  if (language.startsWith('{')) return /^\{\s*\.([\w+#-]+)/.exec(`${language} ${meta}`)?.[1];
+  const [, name] = /^\.?(\w[\w+-]*(?:#(?!\w))?)(?![\w+-]*=)/.exec(language) ?? [];
+  return name === undefined || settings.test(name) ? undefined : name;
 }
 
 function codeTitle(meta: string): string | undefined {

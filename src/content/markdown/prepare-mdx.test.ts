@@ -14,6 +14,8 @@ test('other expressions stay', () => {
 
 test('an id in a comment is an id', () => {
   assert.equal(prepareMdx('## Title {/* #id */}'), '## Title \\{#id}');
+  assert.equal(prepareMdx('## Title {/*some-id*/}'), '## Title \\{#some-id}');
+  assert.equal(prepareMdx('## Title {/* to do */}'), '## Title {/* to do */}');
 });
 
 test('HTML comments go, their lines stay', () => {

@@ -2,6 +2,8 @@ import { mapProseLines } from './map-prose-lines.ts';
 
 /** `{#id}` at the end of a heading; Docusaurus also takes it inside a comment. */
 const headingId = /(?<!\\)\{(?:\/\*\s*)?(#[^{}*]*?)(?:\s*\*\/)?\}\s*$/;
+/** React's docs write the id as a comment: `## Title {/*id*\/}`. */
+const commentId = /(?<!\\)\{\/\*([^\s*{}#]+)\*\/\}\s*$/;
 
 /**
  * MDX as frameworks accept it, made into MDX as the grammar has it: `## Title {#id}` would be a broken
@@ -10,7 +12,7 @@ const headingId = /(?<!\\)\{(?:\/\*\s*)?(#[^{}*]*?)(?:\s*\*\/)?\}\s*$/;
 export function prepareMdx(text: string): string {
   const source = text.includes('<!--') ? blankComments(text) : text;
   return mapProseLines(source, (line) =>
-    /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(headingId, '\\{$1}') : line,
+    /^\s{0,3}#{1,6}\s/.test(line) ? line.replace(headingId, '\\{$1}').replace(commentId, '\\{#$1}') : line,
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Block, childrenOf, withChildren } from '../../vocabulary/block.ts';
 import type { Document, Finding } from '../document.ts';
+import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
 import type { Include, MarkdownRules } from './rules.ts';
@@ -19,7 +20,8 @@ const maxIncludeDepth = 3;
 
 /** Reads a Markdown or MDX file with everything it includes. */
 export async function readMarkdownFile(text: string, around: MarkdownSurroundings): Promise<Document> {
-  const { frontMatter, body, findings } = splitFrontMatter(text);
+  const { frontMatter: written, body, findings } = splitFrontMatter(text);
+  const frontMatter = around.rules.mdx ? { ...exportedFields(body), ...written } : written;
   const read = await readBody(around.prepare(body, frontMatter), around);
   const blocks = await spliceIncludes(read, around, 0);
   return {

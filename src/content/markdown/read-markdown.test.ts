@@ -98,3 +98,12 @@ function wordsOf({ blocks }: MarkdownBody): string[] {
     .text.split(/\s+/)
     .filter((word) => word !== '');
 }
+
+test('the anchor of a heading is made of its text as it was written', () => {
+  const { anchors } = readMarkdown('## a  b\n\n## c ![](x.png) d\n\n## e\u00a0f', {
+    mdx: false,
+    slugs: 'github',
+    bracketIds: false,
+  });
+  assert.deepEqual(anchors, ['a--b', 'c--d', 'ef']);
+});

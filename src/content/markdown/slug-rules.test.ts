@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { createSlugger, type SlugRule } from './slug-rules.ts';
-
-const rules: SlugRule[] = ['github', 'vitepress', 'hugo', 'blackfriday', 'python-markdown'];
+import { createSlugger, type SlugRule, slugRules } from './slug-rules.ts';
 
 /** Each heading alone on its page, with the id the framework itself gives it. */
 const known: [rule: SlugRule, heading: string, id: string][] = [
@@ -31,6 +29,21 @@ const known: [rule: SlugRule, heading: string, id: string][] = [
   ['python-markdown', 'Žlutý - kůň', 'zluty-kun'],
   ['python-markdown', 'snake_case', 'snake_case'],
   ['python-markdown', '日本語', '_1'],
+  ['github', 'a -- b --- c', 'a----b-----c'],
+  ['vitepress', 'a -- b --- c', 'a-b-c'],
+  ['python-markdown', 'a -- b --- c', 'a-b-c'],
+  ['python-markdown-unicode', 'Été — ½ _x_', 'été-½-_x_'],
+  ['pymdownx', 'a -- b', 'a----b'],
+  ['pymdownx', '🚀 Été', '-été'],
+  ['kramdown', 'a -- b --- c', 'a----b-----c'],
+  ['kramdown', '1. Foo bar!', 'foo-bar'],
+  ['kramdown', 'Été_1', 't1'],
+  ['kramdown', '日本', 'section'],
+  ['kramdown-gfm', '1. Foo bar!', '1-foo-bar'],
+  ['kramdown-gfm', 'foo_bar  baz.qux', 'foo_bar--bazqux'],
+  ['kramdown-gfm', 'Emoji 👩‍💻 go', 'emoji--go'],
+  ['mdbook', 'Été À la <T>', 'Été-À-la-t'],
+  ['mdbook', 'a.b & c_d', 'ab--c_d'],
 ];
 
 for (const [rule, heading, id] of known) {
@@ -44,6 +57,9 @@ const repeated: [rule: SlugRule, headings: string[], ids: string[]][] = [
   ['vitepress', ['A', 'A', 'A'], ['a', 'a-1', 'a-2']],
   ['hugo', ['A', '!', 'A', '?'], ['a', 'heading', 'a-1', 'heading-1']],
   ['python-markdown', ['A', 'A', 'A', 'A_1'], ['a', 'a_1', 'a_2', 'a_3']],
+  ['kramdown', ['A', 'A', '1', 'A', '2'], ['a', 'a-1', 'section', 'a-2', 'section-1']],
+  ['kramdown-gfm', ['A', 'A', 'A'], ['a', 'a-1', 'a-2']],
+  ['mdbook', ['A', 'A', 'A'], ['a', 'a-1', 'a-2']],
   ['python-markdown', ['Step_1', 'Step_1'], ['step_1', 'step_2']],
 ];
 
@@ -57,7 +73,7 @@ for (const [rule, headings, ids] of repeated) {
   });
 }
 
-for (const rule of rules) {
+for (const rule of slugRules) {
   test(`${rule} never gives an id twice, nor one the author has taken`, () => {
     const words = fc.oneof(
       fc.string({ unit: 'grapheme' }),

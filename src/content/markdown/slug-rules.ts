@@ -1,7 +1,20 @@
 import GithubSlugger, { slug as githubSlug } from 'github-slugger';
 
 /** How a docs framework turns the text of a heading into its anchor. */
-export type SlugRule = 'github' | 'vitepress' | 'hugo' | 'blackfriday' | 'python-markdown';
+export const slugRules = [
+  'github',
+  'vitepress',
+  'hugo',
+  'blackfriday',
+  'python-markdown',
+  'python-markdown-unicode',
+  'pymdownx',
+  'kramdown',
+  'kramdown-gfm',
+  'mdbook',
+] as const;
+
+export type SlugRule = (typeof slugRules)[number];
 
 /** Gives the headings of one page their anchors, in order; a repeated heading gets the framework's suffix. */
 export interface Slugger {
@@ -21,7 +34,17 @@ export function createSlugger(rule: SlugRule): Slugger {
     case 'blackfriday':
       return numberedSlugger((text) => blackfridaySlug(text) || 'heading');
     case 'python-markdown':
-      return pythonMarkdownSlugger();
+      return pythonMarkdownSlugger(pythonMarkdownSlug);
+    case 'python-markdown-unicode':
+      return pythonMarkdownSlugger(unicodeMarkdownSlug);
+    case 'pymdownx':
+      return pythonMarkdownSlugger(pymdownxSlug);
+    case 'kramdown':
+      return numberedSlugger((text) => kramdownSlug(text.trim()) || 'section');
+    case 'kramdown-gfm':
+      return numberedSlugger((text) => kramdownGfmSlug(text.trim()));
+    case 'mdbook':
+      return numberedSlugger((text) => mdbookSlug(text.trim()));
   }
 }
 
@@ -58,12 +81,12 @@ function numberedSlugger(base: (text: string) => string): Slugger {
 }
 
 /** Counts on from a number the heading ends in: `Step_1` twice is `step_1`, `step_2`. */
-function pythonMarkdownSlugger(): Slugger {
+function pythonMarkdownSlugger(base: (text: string) => string): Slugger {
   const taken = new Set<string>();
   const latest = new Map<string, string>();
   return {
     slug(text) {
-      const wanted = pythonMarkdownSlug(text);
+      const wanted = base(text);
       let id = latest.get(wanted) ?? wanted;
       while (id === '' || taken.has(id)) id = nextNumbered(id);
       latest.set(wanted, id);
@@ -103,13 +126,27 @@ function hugoSlug(text: string): string {
 
 /** Python-Markdown's `toc` extension: ASCII only, runs of dashes and spaces one dash. */
 function pythonMarkdownSlug(text: string): string {
+  return unicodeMarkdownSlug(text.normalize('NFKD').replace(/[^\u0000-\u007f]/g, ''));
+}
+
+/** The same with `slugify_unicode`: letters of all languages stay. */
+function unicodeMarkdownSlug(text: string): string {
   return text
-    .normalize('NFKD')
-    .replace(/[^\u0000-\u007f]/g, '')
-    .replace(/[^\w\s-]/g, '')
+    .replace(/[^\p{L}\p{N}_\s-]/gu, '')
     .trim()
     .toLowerCase()
     .replace(/[-\s]+/g, '-');
+}
+
+/** `pymdownx.slugs.slugify(case="lower")`: letters of all languages stay, every space is a dash. */
+function pymdownxSlug(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/<[^>]*>/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 /** Blackfriday's ids, which Hugo still offers: every run of other characters one dash. */
@@ -118,4 +155,29 @@ function blackfridaySlug(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
+}
+
+/** kramdown's own ids: ASCII letters, digits, spaces and dashes, from the first letter on. */
+function kramdownSlug(text: string): string {
+  return text
+    .replace(/^[^a-zA-Z]+/gm, '')
+    .replace(/[^a-zA-Z0-9 -]/g, '')
+    .replaceAll(' ', '-')
+    .toLowerCase();
+}
+
+/** The ids of kramdown's GFM parser, which Jekyll uses. */
+function kramdownGfmSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- \t]/gu, '')
+    .replace(/[ \t]/g, '-');
+}
+
+/** mdBook's `normalize_id`, which lowers only ASCII letters. */
+function mdbookSlug(text: string): string {
+  return text
+    .replace(/[^\p{Alphabetic}\p{N}\p{White_Space}_-]/gu, '')
+    .replace(/\p{White_Space}/gu, '-')
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -21,6 +21,7 @@ import { type MarkedBlock, readIncludeMark, readOpenMark } from './page-marks.ts
 import type { TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 import type { Include, MarkdownRules } from './rules.ts';
+import { shownCode } from './shown-code.ts';
 import { createSlugger, type Slugger } from './slug-rules.ts';
 
 type Nodes = readonly TreeNode[];
@@ -88,7 +89,7 @@ export class TreeReader {
       case 'paragraph':
         return this.#text(this.#inline.read(node.children));
       case 'code':
-        return this.#builder.push({ type: 'code', text: node.value, ...readCodeInfo(node.lang, node.meta) });
+        return this.#code(node);
       case 'list':
         return this.#list(node, place);
       case 'blockquote':
@@ -119,12 +120,21 @@ export class TreeReader {
     }
   }
 
+  #code({ value, lang, meta }: Node<'code'>): void {
+    const text = shownCode(value, `${lang ?? ''} ${meta ?? ''}`);
+    this.#builder.push({ type: 'code', text, ...readCodeInfo(lang, meta) });
+  }
+
   #heading(depth: 1 | 2 | 3 | 4 | 5 | 6, children: Nodes, place: Place, givenId: string | null = null): void {
     const content = this.#inline.readHeading(children);
-    const words = inlineText(content).replace(/\s+/g, ' ').trim();
+    const source = inlineText(content).replace(/\r?\n/g, ' ').trim();
     const endsInCode = children.at(-1)?.type === 'inlineCode';
-    const { text, id } = endsInCode ? { text: words, id: null } : splitHeadingId(words, this.#rules);
-    const anchor = givenId ?? id ?? ((text && this.#slugger.slug(text)) || null);
+    // Two blanks make two dashes, so the anchor is made of the text as it was written.
+    const { text: written, id } = endsInCode
+      ? { text: source, id: null }
+      : splitHeadingId(source, this.#rules);
+    const text = written.replace(/\s+/g, ' ');
+    const anchor = givenId ?? id ?? ((text && this.#slugger.slug(written)) || null);
     if (anchor !== null) {
       this.#addAnchor(anchor, givenId !== null || id !== null, children[0]?.position?.start.line);
     }

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shownCode } from './shown-code.ts';
+
+const cases: [name: string, code: string, shown: string][] = [
+  ['what is before a cut', 'const a = 1\n// ---cut---\nb(a)', 'b(a)'],
+  ['what is before the last cut', 'a\n//---cut-before---\nb\n// ---cut---\nc', 'c'],
+  ['what is after a cut', 'a\n// ---cut-after---\nb', 'a'],
+  ['what is between two cuts', 'a\n// ---cut-start---\nb\n// ---cut-end---\nc', 'a\nc'],
+  ['options', '// @errors: 2322\n// @noErrors\n// @filename: a.ts\na', '// @filename: a.ts\na'],
+  [
+    'questions about types',
+    'const a = 1\n//    ^?\nb.\n// ^|\nc\n//  ^^^\n// ^ see above',
+    'const a = 1\nb.\nc\n// ^ see above',
+  ],
+];
+for (const [name, code, shown] of cases) {
+  test(`Twoslash hides ${name}`, () => assert.equal(shownCode(code, 'ts twoslash {1}'), shown));
+}
+
+test('other code is shown whole', () => {
+  assert.equal(shownCode('a\n// ---cut---\nb', 'ts'), 'a\n// ---cut---\nb');
+  assert.equal(shownCode('a\n// ---cut---\nb', null), 'a\n// ---cut---\nb');
+});

@@ -1,0 +1,30 @@
+/** The code of a fence as the page shows it: Twoslash, a tool that checks samples, hides parts of them. */
+export function shownCode(code: string, meta: string | null | undefined): string {
+  return /\btwoslash\b/.test(meta ?? '') ? withoutTwoslash(code) : code;
+}
+
+const cutBefore = /^\s*\/\/ ?---cut(?:-before)?---\s*$/;
+const cutAfter = /^\s*\/\/ ?---cut-after---\s*$/;
+const cutStart = /^\s*\/\/ ?---cut-start---\s*$/;
+const cutEnd = /^\s*\/\/ ?---cut-end---\s*$/;
+/** `// @errors: 2322` sets an option; `// @filename: a.ts` is shown. */
+const option = /^\s*\/\/ ?@(?!filename\b)\w+(?::.*)?\s*$/;
+/** `//    ^?` asks for a type, `^|` for completions, `^^^` marks a part of the line above. */
+const query = /^\s*\/\/\s*\^(?:[?|]|\^*\s*$)/;
+
+function withoutTwoslash(code: string): string {
+  const lines = code.split('\n');
+  const first = lines.findLastIndex((line) => cutBefore.test(line)) + 1;
+  const end = lines.findIndex((line, index) => index >= first && cutAfter.test(line));
+  const shown: string[] = [];
+  let hidden = false;
+  for (const line of lines.slice(first, end === -1 ? undefined : end)) {
+    if (cutStart.test(line)) hidden = true;
+    else if (cutEnd.test(line)) hidden = false;
+    else if (!hidden && !option.test(line) && !query.test(line)) shown.push(line);
+  }
+  return shown
+    .join('\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+}
