@@ -1,3 +1,4 @@
+import { HeadingNames } from '../ranking/heading-names.ts';
 import { Lexicon } from '../ranking/lexicon.ts';
 import type { OperationPath } from '../ranking/match-operations.ts';
 import { mostBytes, VarintReader } from '../ranking/varint.ts';
@@ -61,6 +62,7 @@ export class Segment {
   readonly pageOfChunk: Uint32Array;
   readonly #arrays: SegmentArrays;
   readonly #idfs: Float32Array;
+  #headingNames: HeadingNames | null = null;
   #operations: OperationPath[] | undefined;
   #operationsByChunk: Map<number, OperationPath> | undefined;
   #termPlaces: Uint32Array | undefined;
@@ -147,6 +149,11 @@ export class Segment {
   /** Bytes of the text files and of the page files that records of this segment stand in. */
   get recordBytes(): { texts: number; pages: number } {
     return { texts: sum(this.#arrays.recordLengths), pages: sum(this.#arrays.pageRecordLengths) };
+  }
+
+  get headingNames(): HeadingNames {
+    this.#headingNames ??= new HeadingNames(this);
+    return this.#headingNames;
   }
 
   /** How much a term that stands in so many chunks tells them apart. */

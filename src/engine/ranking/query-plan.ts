@@ -12,6 +12,8 @@ export interface Vocabulary {
   frequencyOf(term: number): number;
   /** Inverse document frequency of a term in `frequency` chunks. */
   idf(frequency: number): number;
+  /** Terms that a title or heading is about, and nothing else. */
+  headingNames: { has(term: number): boolean };
 }
 
 /** A word of the query with all index terms that match it. */
@@ -87,7 +89,7 @@ export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabul
       if (!concept.isStopWord) unknownWeight += concept.weight;
     }
   }
-  const kept = mostTelling([...concepts.values()]);
+  const kept = mostTelling([...concepts.values()], vocabulary);
   return { concepts: kept, unknown: [...unknown], unknownWeight, nameShare: nameShareOf(kept) };
 }
 
@@ -208,12 +210,29 @@ function correct(concept: Concept, { word }: QueryWord, vocabulary: Vocabulary):
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
 }
 
-/** Drops stop words unless there is nothing else. Of a long query, keeps the concepts with the highest weights. */
-function mostTelling(concepts: Concept[]): Concept[] {
+/** More words than this are a sentence. */
+const mostWords = 4;
+
+/**
+ * Drops stop words unless there is nothing else, or they are names: in `where function`, `where` is one if a title is
+ * nothing but `where`. Of a long query, keeps the concepts with the highest weights.
+ */
+function mostTelling(concepts: Concept[], vocabulary: Vocabulary): Concept[] {
   const telling = concepts.filter((concept) => !concept.isStopWord);
-  const kept = telling.length > 0 ? telling : concepts;
+  const isSentence = concepts.length > mostWords || telling.length * 2 < concepts.length;
+  const isKept = ({ isStopWord, terms }: Concept) =>
+    !isStopWord || (!isSentence && terms.some(({ term }) => vocabulary.headingNames.has(term)));
+  const kept =
+    telling.length > 0 ? concepts.filter(isKept).map((concept) => asName(concept, telling)) : concepts;
   if (kept.length <= maxConcepts) return kept;
   const weights = kept.map((concept) => concept.weight).sort((a, b) => b - a);
   const least = weights[maxConcepts - 1] ?? 0;
   return kept.filter((concept) => concept.weight >= least).slice(0, maxConcepts);
+}
+
+/** A name counts like the other words: how often its word is in prose says nothing about it. */
+function asName(concept: Concept, telling: readonly Concept[]): Concept {
+  if (!concept.isStopWord) return concept;
+  const heaviest = telling.reduce((most, { weight }) => Math.max(most, weight), 0);
+  return { ...concept, weight: Math.max(concept.weight, heaviest) };
 }
