@@ -3,7 +3,7 @@ import test from 'node:test';
 import { pageWith } from '../../test/stories/page-with.ts';
 import { LinkIndex } from './link-index.ts';
 
-const index = new LinkIndex('https://docs.example');
+const index = new LinkIndex({ siteUrl: 'https://docs.example' });
 for (const [url, sourceFile, anchors] of [
   ['/guide/install', 'docs/guide/install.md', ['linux']],
   ['/guide', 'docs/guide/index.md', []],
@@ -53,6 +53,15 @@ for (const [href, kind] of [
   ['/logo.svg', 'asset'],
   ['/guide/nowhere', 'missing'],
   ['nowhere.md', 'missing'],
+  ['/guides/install', 'missing'],
+  ['/play', 'outside'],
+  ['/', 'page'],
+  ['/guide/category/teas', 'outside'],
+  ['@site/src/components/Cup', 'asset'],
+  ['{{ base }}/x', 'external'],
+  ['${base}/x', 'external'],
+  ['pathname:///x', 'external'],
+  ['g', 'external'],
 ] as const) {
   test(`the link ${href} is ${kind}`, () => assert.equal(index.resolve(href, from).kind, kind));
 }
@@ -62,4 +71,23 @@ test('a part of the site that was not read is outside', () => {
   docs.add(pageWith([], { url: '/docs/a', sourceFile: 'a.md' }));
   assert.equal(docs.resolve('/blog/post', { url: '/docs/a', sourceFile: 'a.md' }).kind, 'outside');
   assert.equal(docs.resolve('/docs/b', { url: '/docs/a', sourceFile: 'a.md' }).kind, 'missing');
+});
+
+test('a file is also found from a folder above the page on', () => {
+  assert.equal(index.resolve('guide/install.md', from).kind, 'page');
+  assert.equal(index.resolve('/guide/install.md', from).kind, 'page');
+});
+
+test('a page that is not translated is shown in the default language where the framework does so', () => {
+  const pages = ['/guide/a', '/guide/b', '/ja/guide/a'].map((url) =>
+    pageWith([], { url, sourceFile: `docs${url}.md`, anchors: url.startsWith('/ja') ? ['概要'] : [] }),
+  );
+  const origin = { url: '/ja/guide/a', sourceFile: 'docs/ja/guide/a.md' };
+  for (const showsUntranslated of [true, false]) {
+    const links = new LinkIndex({ showsUntranslated });
+    for (const page of pages) links.add(page);
+    assert.equal(links.resolve('/ja/guide/b', origin).kind, showsUntranslated ? 'page' : 'missing');
+    const translated = links.resolve('/guide/a#概要', origin);
+    assert.equal(translated.kind === 'page' && translated.anchorFound, true);
+  }
 });

@@ -4,9 +4,9 @@ import type { Page } from '../vocabulary/page.ts';
 /** Where a link leads, as far as the site's own content can tell. */
 export type LinkTarget =
   /** A page of the site; `anchorFound` is false when the page has no such fragment. */
-  | { kind: 'page'; url: string; fragment: string | null; anchorFound: boolean }
-  /** A path below the site's pages at which there is none. */
-  | { kind: 'missing'; path: string }
+  | { kind: 'page'; url: string; sourceFile: string; fragment: string | null; anchorFound: boolean }
+  /** A path below the site's pages at which there is none; `written` is the link without query and fragment. */
+  | { kind: 'missing'; path: string; written: string }
   /** A part of the site that was not read: its blog, say, when only the docs were. */
   | { kind: 'outside'; path: string }
   | { kind: 'asset' | 'external' };
@@ -20,18 +20,34 @@ export type LinkOrigin = Pick<Page, 'url' | 'sourceFile'>;
 const assets =
   /\.(png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|gz|tgz|tar|json|ya?ml|toml|xml|txt|csv|js|mjs|ts|tsx|jsx|css|vue|astro|py|go|rs|sh|mp4|webm|woff2?|wasm|rss|ipynb|drawio|exe|dmg|deb|rpm)$/i;
 
+export interface LinkRules {
+  /** Links to this site count as internal. */
+  siteUrl?: string;
+  /** The framework shows a page that is not translated in the default language, at the translation's URL. */
+  showsUntranslated?: boolean;
+}
+
+/** Templates fill these in when the site is built. */
+const template = /\{\{|\{%|\$\{|<%|%7B%7B/i;
+/** Aliases of the site's folder, which bundlers resolve. */
+const alias = /^(?:@site|@|~)\//;
+/** Lists of pages that frameworks make, such as `/docs/category/guides` and `/tags/tea`. */
+const generatedList = /(?:^|\/)(?:category|categories|tags?|archives?|authors?|page)(?:\/|$)/;
+
 /** Knows every page, alias, source file and anchor of a site, and tells where its links lead. */
 export class LinkIndex {
   readonly #origin: string | null;
   readonly #urls = new Map<string, string>();
   readonly #files = new Map<string, string>();
   readonly #anchors = new Map<string, Set<string>>();
+  readonly #sourceFiles = new Map<string, string>();
+  readonly #showsUntranslated: boolean;
   /** First segments of page URLs, by locale prefix; a site mounted below one place has a single one. */
   readonly #mounts = new Map<string, Set<string>>();
 
-  /** `siteUrl`: links to it count as internal. */
-  constructor(siteUrl?: string) {
+  constructor({ siteUrl, showsUntranslated = false }: LinkRules = {}) {
     this.#origin = siteUrl === undefined ? null : new URL(siteUrl).origin;
+    this.#showsUntranslated = showsUntranslated;
   }
 
   add({ url, aliases, sourceFile, anchors, operation }: LinkedPage): void {
@@ -39,6 +55,7 @@ export class LinkIndex {
     for (const anchor of anchors) known.add(anchor);
     if (operation?.anchor) known.add(operation.anchor);
     this.#anchors.set(url, known);
+    this.#sourceFiles.set(url, sourceFile);
     for (const path of [url, ...aliases])
       if (!this.#urls.has(comparablePath(path))) this.#urls.set(comparablePath(path), url);
     // A page that is shown in other languages until it is translated is read more than once.
@@ -49,15 +66,20 @@ export class LinkIndex {
   }
 
   resolve(href: string, from: LinkOrigin): LinkTarget {
-    const inner = this.#innerPath(href.trim());
+    const inner = template.test(href) ? null : this.#innerPath(href.trim());
     if (inner === null) return { kind: 'external' };
     const [path = '', fragment = null] = splitFragment(inner);
     if (path === '') return this.#page(from.url, fragment);
+    if (/^\w$/.test(path)) return { kind: 'external' }; // no page has such a name, but link hooks of themes do
     if (assets.test(path)) return { kind: 'asset' };
-    for (const url of this.#candidates(path, from)) if (url !== undefined) return this.#page(url, fragment);
+    for (const url of this.#candidates(path, from))
+      if (url !== undefined) return this.#translated(this.#page(url, fragment), from);
+    if (alias.test(path)) return { kind: 'asset' };
     const wanted = path.startsWith('/') ? path : join(from.url, path);
-    const isInside = !path.startsWith('/') || /\.(mdx?|markdown)$/i.test(path) || this.#isInside(wanted);
-    return { kind: isInside ? 'missing' : 'outside', path: wanted };
+    const isInside = !path.startsWith('/') || isMarkdown(path) || this.#isInside(wanted);
+    return isInside && wanted !== '/' && !generatedList.test(wanted)
+      ? { kind: 'missing', path: wanted, written: path }
+      : { kind: 'outside', path: wanted };
   }
 
   #innerPath(href: string): string | null {
@@ -66,15 +88,36 @@ export class LinkIndex {
   }
 
   /** By the file it names, then by URL as if the page were a folder, then by URL as a browser resolves it. */
-  *#candidates(path: string, { url, sourceFile }: LinkOrigin): Generator<string | undefined> {
-    if (path.startsWith('/')) {
-      yield this.#urls.get(comparablePath(path));
-      yield this.#files.get(fileKey(path.slice(1)));
-      return;
-    }
-    yield this.#files.get(fileKey(join(dirname(sourceFile), path)));
-    yield this.#urls.get(comparablePath(join(url, path)));
-    yield this.#urls.get(comparablePath(join(dirname(url), path)));
+  *#candidates(written: string, { url, sourceFile }: LinkOrigin): Generator<string | undefined> {
+    const path = written.replace(alias, '/');
+    if (!path.startsWith('/')) yield this.#files.get(fileKey(join(dirname(sourceFile), path)));
+    const places = path.startsWith('/') ? [path] : [join(url, path), join(dirname(url), path)];
+    for (const place of places) yield this.#urls.get(comparablePath(place));
+    if (path.startsWith('/')) yield this.#files.get(fileKey(path.slice(1)));
+    if (isMarkdown(path)) yield* this.#filesFromAbove(path, sourceFile);
+    if (this.#showsUntranslated) for (const place of places) yield this.#untranslated(place);
+  }
+
+  /** Docusaurus also looks for a file from the folder of the docs on. */
+  *#filesFromAbove(path: string, sourceFile: string): Generator<string | undefined> {
+    for (let folder = dirname(sourceFile); folder !== '.' && folder !== '/'; folder = dirname(folder))
+      yield this.#files.get(fileKey(join(folder, path)));
+  }
+
+  /** A link from a translation may mean the translation of its target, which has other headings. */
+  #translated(target: LinkTarget, { url }: LinkOrigin): LinkTarget {
+    const [, locale = ''] = url.split('/');
+    if (target.kind !== 'page' || target.anchorFound || !this.#mounts.has(locale)) return target;
+    const other = this.#urls.get(comparablePath(`/${locale}${target.url}`));
+    const translation = other === undefined ? target : this.#page(other, target.fragment);
+    return translation.kind === 'page' && translation.anchorFound ? translation : target;
+  }
+
+  #untranslated(place: string): string | undefined {
+    const [, first = ''] = place.split('/');
+    return this.#mounts.has(first)
+      ? this.#urls.get(comparablePath(place.slice(first.length + 1)))
+      : undefined;
   }
 
   #page(url: string, fragment: string | null): LinkTarget {
@@ -85,15 +128,25 @@ export class LinkIndex {
       fragment === 'top' ||
       anchors?.has(fragment) ||
       anchors?.has(decoded(fragment));
-    return { kind: 'page', url, fragment, anchorFound: anchorFound ?? false };
+    const sourceFile = this.#sourceFiles.get(url) ?? '';
+    return { kind: 'page', url, sourceFile, fragment, anchorFound: anchorFound ?? false };
   }
 
-  /** Where all pages stand below one place, such as `/docs`, everything beside it is another part of the site. */
+  /** A place beside all pages, such as `/play` where they are in `/guide`, is another part of the site. */
   #isInside(path: string): boolean {
     const { locale, mount } = mountOf(comparablePath(path));
     const known = this.#mounts.get(locale) ?? this.#mounts.get('');
-    return known === undefined || known.size > 1 || known.has(mount);
+    return known === undefined || known.has(mount) || [...known].some((other) => isMisspelt(mount, other));
   }
+}
+
+/** Whether two names differ in one letter: `guides` and `guide`. */
+function isMisspelt(name: string, known: string): boolean {
+  if (name.length < 4 || Math.abs(name.length - known.length) > 1) return false;
+  let start = 0;
+  while (start < name.length && name[start] === known[start]) start++;
+  const [rest, knownRest] = [name.slice(start), known.slice(start)];
+  return rest.slice(1) === knownRest.slice(1) || rest === knownRest.slice(1) || rest.slice(1) === knownRest;
 }
 
 /** `/docs/x` is mounted at `docs`; `/ja/docs/x` too, in `ja`. */
@@ -101,6 +154,10 @@ function mountOf(url: string): { locale: string; mount: string } {
   const [, first = '', second = ''] = url.split('/');
   const isLocale = /^[a-z]{2}(-[a-z]{2,4})?$/.test(first);
   return isLocale ? { locale: first, mount: second } : { locale: '', mount: first };
+}
+
+function isMarkdown(path: string): boolean {
+  return /\.(mdx?|markdown)$/i.test(path);
 }
 
 function splitFragment(href: string): [string, string | null] {

@@ -30,3 +30,76 @@ test('a page with hundreds of thousands of broken links is told like any other',
   assert.equal(links.broken, 130_000);
   assert.equal(problems.length, 130_000);
 });
+
+test('files that are no pages are no broken links', async (context) => {
+  const directory = await temporarySite(context, {
+    'docusaurus.config.js': 'export default { baseUrl: "/" }',
+    'docs/a.md': `# A\n\nText. [1](./cup) [2](./data.unknown) [3](/demo) [4](/files/tea.pkg) [5](@site/src/Cup.tsx)
+[6](mailto:a@b.example) [7](pathname:///x) [8](/docs/_part.md) [9](/docs/none) [10](../none)`,
+    'docs/cup': 'x',
+    'docs/data.unknown': 'x',
+    'docs/_part.md': 'x',
+    'static/demo/index.html': 'x',
+    'static/files/tea.pkg': 'x',
+  });
+  const { problems } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    problems.map(({ message }) => message.split(' ')[2]),
+    ['/docs/none', '../none'],
+  );
+});
+
+test('pages that a generator made are no broken links of a built site', async (context) => {
+  const link = (href: string) => `<a href="${href}">x</a>`;
+  const directory = await temporarySite(context, {
+    'a.html': `<h1>A</h1><p>${['genindex.html', 'old.html#x', '/usr/lib/x.html', 'none.html'].map(link).join(' ')}</p>`,
+    'genindex.html': '<p>x</p>',
+    'old.html': '<meta http-equiv="refresh" content="0; url=a.html">',
+  });
+  const { problems } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    problems.map(({ message }) => message.split(' ')[2]),
+    ['none.html'],
+  );
+});
+
+test('places that only the source of a page shows are no broken anchors', async (context) => {
+  const places = `# A
+
+<details id="details-id"><summary>More of it</summary>x</details>
+
+<Field name="max-size" />
+<Accordion title="How it works">x</Accordion>
+
+- item { #listed }
+
+#### <!-- md:option cup.size -->
+
+<Table>
+
+| \`rowKey\` | x |
+| --- | --- |
+
+</Table>
+
+Term here
+: Its definition.
+
+Text[^1]
+
+[^1]: Note.
+`;
+  const fragments =
+    'details-id max-size how-it-works listed cup.size rowKey term-here fn1 fnref-1 more-of-it gone'.split(
+      ' ',
+    );
+  const directory = await temporarySite(context, {
+    'a.md': places,
+    'b.md': `# B\n\n${fragments.map((fragment) => `[x](a.md#${fragment})`).join(' ')}`,
+  });
+  const { problems } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    problems.map(({ code, message }) => [code, message.split(' ')[2]]),
+    [['broken_anchor', 'a.md#gone']],
+  );
+});

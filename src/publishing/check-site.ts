@@ -6,6 +6,7 @@ import type { Link, Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import { renderBlock } from '../vocabulary/render-blocks.ts';
 import type { SiteCounts } from './site-counts.ts';
+import { SourceEvidence } from './source-evidence.ts';
 import { surveySite } from './survey-site.ts';
 
 /** Numbers of the site's own links. */
@@ -56,7 +57,8 @@ export async function checkSite(
   { siteUrl, published, maxBytes = 2400, onProgress }: CheckOptions = {},
 ): Promise<SiteReport> {
   const problems: Problem[] = [];
-  const index = new LinkIndex(siteUrl);
+  const index = new LinkIndex({ siteUrl, showsUntranslated: showsUntranslated(site) });
+  const evidence = new SourceEvidence(site);
   const pages: PageLinks[] = [];
   const compared: ComparedPage[] = [];
   const sizes: number[] = [];
@@ -75,7 +77,8 @@ export async function checkSite(
     },
   });
   const links: LinkCounts = { resolved: 0, broken: 0, outside: 0, withAnchor: 0, brokenAnchors: 0 };
-  for (const page of pages) for (const problem of checkLinks(page, index, links)) problems.push(problem);
+  for (const page of pages)
+    for (const problem of checkLinks(page, index, evidence, links)) problems.push(problem);
   const urls = published === undefined ? null : compareUrls(compared, published);
   for (const page of urls?.wrong ?? []) problems.push(unpublished(page));
   return { counts, links, chunkSizes: sizeCounts(sizes), urls, problems };
@@ -110,13 +113,32 @@ function checkSizes({ sourceFile }: Page, chunks: readonly Chunk[], maxBytes: nu
   });
 }
 
-function checkLinks(page: PageLinks, index: LinkIndex, counts: LinkCounts): Problem[] {
+/** Of these frameworks, every page is there in every language. */
+const translateAll = new Set(['docusaurus', 'starlight', 'fumadocs', 'mkdocs']);
+
+function showsUntranslated({ sources }: Site): boolean {
+  return sources.some((source) => source.kind === 'markdown' && translateAll.has(source.preset.framework));
+}
+
+function checkLinks(
+  page: PageLinks,
+  index: LinkIndex,
+  evidence: SourceEvidence,
+  counts: LinkCounts,
+): Problem[] {
   return page.links.flatMap((link) => {
-    const target = index.resolve(link.href, page);
+    const target = confirmed(index.resolve(link.href, page), page, evidence);
     count(counts, target);
     const problem = linkProblem(link, target);
     return problem === null ? [] : [{ ...problem, file: page.sourceFile, line: link.line }];
   });
+}
+
+/** What the index calls broken may be a file that is no page, or a place that only the source shows. */
+function confirmed(target: LinkTarget, page: PageLinks, evidence: SourceEvidence): LinkTarget {
+  if (target.kind === 'missing' && evidence.hasFile(target.written, page)) return { kind: 'asset' };
+  if (target.kind !== 'page' || target.anchorFound || target.fragment === null) return target;
+  return { ...target, anchorFound: evidence.hasAnchor(target.fragment, target.sourceFile) };
 }
 
 function count(counts: LinkCounts, target: LinkTarget): void {
