@@ -53,7 +53,7 @@ function byPublished(pages: readonly ComparedPage[], published: readonly string[
 
 /** Absolute links of the site to itself, or with no address those that start with a slash. */
 function byOwnLinks(pages: readonly Page[], address: string): Verdict {
-  const index = new LinkIndex(address || undefined);
+  const index = new LinkIndex({ siteUrl: address || undefined });
   for (const page of pages) index.add(page);
   const start = address === '' ? '/' : address;
   const isOwn = (href: string) => href.startsWith(start) && !href.startsWith('//');

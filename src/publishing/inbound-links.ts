@@ -7,7 +7,7 @@ const maxTexts = 40;
 
 /** The link texts that pages of one scope use for each other. `pages` are in the order of the segment. */
 export function inboundLinks(pages: readonly PageCard[], siteUrl?: string): InboundLinks {
-  const index = new LinkIndex({ siteUrl: siteUrl });
+  const index = new LinkIndex({ siteUrl });
   const places = new Map<string, number>();
   const chunkAt = new Map<string, number>();
   let chunkCount = 0;
