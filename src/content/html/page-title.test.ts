@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { titleWithoutSite } from './page-title.ts';
+import { pageTitle } from './page-title.ts';
 
 const cases: [title: string, siteName: string | null, expected: string][] = [
   ['Install | Docent', null, 'Install'],
@@ -15,6 +15,6 @@ const cases: [title: string, siteName: string | null, expected: string][] = [
 
 for (const [title, siteName, expected] of cases) {
   test(`the page's part of "${title}" is "${expected}"`, () => {
-    assert.equal(titleWithoutSite({ title, siteName }), expected);
+    assert.equal(pageTitle({ title, siteName }, []), expected);
   });
 }

@@ -32,10 +32,6 @@ function clearer(heading: string, title: string): string {
 }
 
 /** `Page | Site`, `Page — Site 1.0 documentation` and the like without the site. */
-export function titleWithoutSite(head: Pick<PageHead, 'title' | 'siteName'>): string | null {
-  return head.title === null ? null : titleParts(head).page;
-}
-
 function titleParts({ title, siteName }: Pick<PageHead, 'title' | 'siteName'>): {
   page: string;
   site: string;
