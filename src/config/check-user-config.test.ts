@@ -92,7 +92,7 @@ const badFiles: [string, string][] = [
   ],
   [
     'content: [{ dir: a, selectors: { content: main } }]',
-    'content[0].selectors is { content }; allowed: only beside html.',
+    'content[0].selectors is { content }; allowed: only beside html or site.',
   ],
   [
     'content: [{ html: a, selectors: { content: "main >" } }]',

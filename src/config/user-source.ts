@@ -152,7 +152,8 @@ function checkBelonging(source: UserSource, context: z.RefinementCtx): void {
   const isApi = source.openapi !== undefined;
   if (!isApi && source.operationUrl !== undefined) refuse('operationUrl', 'only beside openapi');
   if (source.dir === undefined && source.framework !== undefined) refuse('framework', 'only beside dir');
-  if (source.html === undefined && source.selectors !== undefined) refuse('selectors', 'only beside html');
+  if (source.html === undefined && source.site === undefined && source.selectors !== undefined)
+    refuse('selectors', 'only beside html or site');
   if (source.baseUrl !== undefined && source.urls?.prefix !== undefined)
     refuse('baseUrl', 'not beside urls.prefix, which means the same');
   for (const key of ['include', 'exclude', 'weight'] as const) {

@@ -105,11 +105,11 @@ export function entrySources(entry: ContentEntry, around: EntrySurroundings): So
 }
 
 function publishedSources(entry: ContentEntry, { folder, dataDir, siteUrl }: EntrySurroundings): Source[] {
-  const { path: url, version, locale, weight, include = [], exclude = [] } = entry;
+  const { path: url, version, locale, weight, selectors, include = [], exclude = [] } = entry;
   const { origin } = new URL(url);
   const isHome = siteUrl === undefined || new URL(siteUrl).origin === origin || isLocalCopy(url);
   return siteSources(
-    { url, dataDir, baseUrl: isHome ? '' : origin, version, locale, weight },
+    { url, dataDir, baseUrl: isHome ? '' : origin, version, locale, weight, selectors },
     { siteDir: folder.path, include, exclude },
   );
 }

@@ -1,8 +1,8 @@
 import { join, matchesGlob, relative } from 'node:path';
-import type { PageSelectors } from '../vocabulary/css-selector.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import { walkFiles } from './files/walk-files.ts';
 import { hasGeneratedName } from './html/generated-page.ts';
+import { selectorProblems } from './html/page-selectors.ts';
 import { withoutExtension } from './presets/page-path.ts';
 import type { Preset, Root } from './presets/preset.ts';
 import type { HtmlSource, MarkdownSource, SiteSource, Source, SourceFile } from './source.ts';
@@ -24,7 +24,8 @@ export async function* listFiles(
     return;
   }
   const { siteDir, root } = source;
-  if (source.kind === 'html') for (const problem of selectorProblems(source)) report(problem);
+  if (source.kind === 'html')
+    for (const problem of selectorProblems(source.unmatched, source.selectors, root.dir)) report(problem);
   const folder = join(source.kind === 'markdown' ? source.site.path : siteDir, root.dir);
   const toSite = (path: string) => join(relative(siteDir, folder), path);
   const endings = source.kind === 'html' ? htmlEndings : (source.preset.extensions ?? markdownEndings);
@@ -54,15 +55,6 @@ function* listPages(source: SiteSource, report: (problem: Problem) => void): Gen
     const sitePath = `${source.origin}${published.url}`;
     if (selected(published.url, path, source)) yield { source, path, sitePath, published };
   }
-}
-
-function selectorProblems({ unmatched = [], selectors = {}, root }: HtmlSource): Problem[] {
-  return unmatched.map((key) => ({
-    code: 'selector_unmatched',
-    severity: 'warning',
-    file: root.dir || '.',
-    message: `The selector ${selectors[key as keyof PageSelectors]} (content[].selectors.${key}) matches nothing on any page.`,
-  }));
 }
 
 function skips(

@@ -1,5 +1,6 @@
 import type { Link, Page } from '../vocabulary/page.ts';
 import type { Document } from './document.ts';
+import { isGeneratedPage } from './html/generated-page.ts';
 import { readHtml } from './html/read-html.ts';
 import { linkable } from './linkable.ts';
 import { readMarkdownFile } from './markdown/read-markdown-file.ts';
@@ -10,12 +11,15 @@ import type { ReadFile, ReadingTools, SiteSource, SourceFile } from './source.ts
 /** Turns one page of a published site into its page, at the URL that it is published at. */
 export async function readPublishedPage(
   file: SourceFile,
-  { root, origin }: SiteSource,
+  { root, origin, theme, selectors }: SiteSource,
   text: string,
   { mdx }: ReadingTools,
 ): Promise<Omit<ReadFile, 'bytes' | 'inputs'>> {
   const published = file.published!;
-  const document = published.file.endsWith('.md-page') ? await readTwin(text, mdx) : readHtml(text);
+  const isTwin = published.file.endsWith('.md-page');
+  if (!isTwin && isGeneratedPage(file.path, text))
+    return { pages: [], problems: [], skipped: 'an index that a generator made' };
+  const document = isTwin ? await readTwin(text, mdx) : readHtml(text, { theme, selectors });
   const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));
   const hidden = 'noindex' in document && document.noindex ? '`noindex`' : hiddenReason(document.frontMatter);
   if (hidden !== null) return { pages: [], problems, skipped: hidden };

@@ -52,7 +52,11 @@ export interface SiteSource extends SourceBase {
   name: string;
   root: Root;
   pages: MirroredPage[];
-  /** What was wrong when the site was crawled last. */
+  /** What its pages repeat. */
+  theme: SiteTheme;
+  /** What the configuration chooses on its pages. */
+  selectors?: PageSelectors;
+  /** What was wrong when the site was crawled last, or is with its configuration. */
   problems: Problem[];
 }
 

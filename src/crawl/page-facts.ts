@@ -1,4 +1,5 @@
 import { descendants, type HtmlElement } from '../content/html/html-element.ts';
+import { isNoise } from '../content/html/is-noise.ts';
 import { findMainContent } from '../content/html/main-content.ts';
 import { readPageHead } from '../content/html/page-head.ts';
 import { parseHtml } from '../content/html/parse-html.ts';
@@ -31,7 +32,7 @@ const mostLinks = 10_000;
 export function readPageFacts(html: string, url: string): PageFacts {
   const root = parseHtml(html);
   const head = readPageHead(root);
-  const text = findMainContent(root)
+  const text = findMainContent(root, isNoise)
     .map((element) => plainText(element))
     .join('\n');
   const found: Found = {

@@ -4,6 +4,7 @@ import {
   type PageSelectors,
   parseSelector,
 } from '../../vocabulary/css-selector.ts';
+import type { Problem } from '../../vocabulary/problem.ts';
 import { ancestors, descendants, type HtmlElement } from './html-element.ts';
 import { matchesSelector } from './matches-selector.ts';
 import { parseHtml } from './parse-html.ts';
@@ -69,4 +70,18 @@ export function unmatchedSelectors(given: PageSelectors, pages: Iterable<string>
     }
   }
   return [...missing];
+}
+
+/** Says which selectors of a source match nothing; `folder`: the source's own. */
+export function selectorProblems(
+  unmatched: readonly string[] = [],
+  selectors: PageSelectors = none,
+  folder = '',
+): Problem[] {
+  return unmatched.map((key) => ({
+    code: 'selector_unmatched',
+    severity: 'warning',
+    file: folder || '.',
+    message: `The selector ${selectors[key as keyof PageSelectors]} (content[].selectors.${key}) matches nothing on any page.`,
+  }));
 }

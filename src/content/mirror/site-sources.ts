@@ -1,11 +1,20 @@
 import { relative } from 'node:path';
+import type { PageSelectors } from '../../vocabulary/css-selector.ts';
 import { currentVersion, defaultLocale, isSameScope, type Scope } from '../../vocabulary/scope.ts';
+import { selectorProblems, unmatchedSelectors } from '../html/page-selectors.ts';
+import { findTheme } from '../html/site-theme.ts';
+import { Folder } from '../presets/folder.ts';
 import type { SiteSource } from '../source.ts';
 import { mirrorFolder } from './mirror-folder.ts';
 import { readMirrorLog } from './mirror-log.ts';
-import { mirroredPages } from './mirrored-pages.ts';
+import { type MirroredPage, mirroredPages } from './mirrored-pages.ts';
 import { pageKey } from './page-key.ts';
 import { currentFirst } from './page-scopes.ts';
+
+/** Pages that are compared to find out what all of them repeat. */
+const sampleSize = 40;
+/** Pages looked at for a selector that matches nothing. */
+const pagesToSearch = 1000;
 
 export interface PublishedSite {
   /** Where the site starts, as an absolute URL. */
@@ -16,11 +25,12 @@ export interface PublishedSite {
   version?: string;
   locale?: string;
   weight?: number;
+  selectors?: PageSelectors;
 }
 
 /** The sources of a published site: one for each version and language; one without pages if it was not crawled yet. */
 export function siteSources(
-  { url, dataDir, baseUrl, version, locale, weight }: PublishedSite,
+  { url, dataDir, baseUrl, version, locale, weight, selectors }: PublishedSite,
   base: Pick<SiteSource, 'siteDir' | 'include' | 'exclude'>,
 ): SiteSource[] {
   const folder = mirrorFolder(dataDir, url);
@@ -40,16 +50,41 @@ export function siteSources(
   };
   const siteName = header === null ? undefined : records.get(header.startPage)?.page?.signals.siteName;
   const scopes = currentFirst(distinctScopes([first, ...pages]), first);
-  return scopes.map((scope, index) => ({
-    ...base,
-    kind: 'site',
-    folder,
-    origin,
-    name: siteName ?? hostname,
-    root: { dir: relative(base.siteDir, folder), ...scope, baseUrl, weight },
-    pages: pages.filter((page) => isSameScope(page, scope)),
-    problems: index === 0 ? [...(header?.problems ?? []), ...found.problems] : [],
-  }));
+  const unmatched =
+    selectors === undefined || pages.length === 0
+      ? []
+      : unmatchedSelectors(selectors, htmlOf(folder, pages, pagesToSearch));
+  const problems = [
+    ...(header?.problems ?? []),
+    ...found.problems,
+    ...selectorProblems(unmatched, selectors, url),
+  ];
+  return scopes.map((scope, index) => {
+    const own = pages.filter((page) => isSameScope(page, scope));
+    return {
+      ...base,
+      kind: 'site',
+      folder,
+      origin,
+      name: siteName ?? hostname,
+      root: { dir: relative(base.siteDir, folder), ...scope, baseUrl, weight },
+      pages: own,
+      theme: findTheme(htmlOf(folder, own, sampleSize)),
+      selectors,
+      problems: index === 0 ? problems : [],
+    };
+  });
+}
+
+/** The HTML of some pages, from all over the site. */
+function* htmlOf(folder: string, pages: readonly MirroredPage[], size: number): Generator<string> {
+  const mirror = new Folder(folder);
+  const step = Math.max(1, pages.length / size);
+  for (let at = 0; at < pages.length; at += step) {
+    const { file } = pages[Math.floor(at)]!;
+    const text = file.endsWith('.html-page') ? mirror.text(file) : null;
+    if (text !== null) yield text;
+  }
 }
 
 function distinctScopes(scopes: readonly Scope[]): Scope[] {
