@@ -84,10 +84,10 @@ function folderOf(path: string): string {
   }
 }
 
-function foundIn({ detected, versions, locales }: Site): string[] {
+function foundIn({ detected, notes, versions, locales }: Site): string[] {
   const lines = detected.map((what) => `Detected ${what}`);
   if (versions.list.length > 1)
     lines.push(`Versions ${versions.list.join(', ')} (current: ${versions.current})`);
   if (locales.list.length > 1) lines.push(`Locales ${locales.list.join(', ')} (default: ${locales.default})`);
-  return lines;
+  return [...lines, ...notes];
 }

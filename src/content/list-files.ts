@@ -86,7 +86,11 @@ function belongs(path: string, { inside, suffix, otherSuffixes = [], only }: Roo
 /** Whether the folder of translations that the root completes has the file. */
 function isTranslated(path: string, source: MarkdownSource | HtmlSource): boolean {
   const { unless } = source.root;
-  return unless !== undefined && source.kind === 'markdown' && source.site.has(join(unless, path));
+  if (unless === undefined || source.kind !== 'markdown') return false;
+  const endings = source.preset.extensions ?? markdownEndings;
+  return (
+    source.site.first(...endings.map((ending) => join(unless, withoutExtension(path) + ending))) !== null
+  );
 }
 
 /** Globs match the path within the site or within its source. */

@@ -5,6 +5,7 @@ import type { Problem } from '../vocabulary/problem.ts';
 import type { Document } from './document.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
 import { readMarkdownFile } from './markdown/read-markdown-file.ts';
+import { selectLines, splitPart } from './markdown/select-lines.ts';
 import { slugify } from './markdown/slug-rules.ts';
 import { splitFrontMatter } from './markdown/split-front-matter.ts';
 import { aliasesOf, boostOf, hiddenReason, titleAndBlocks } from './page-fields.ts';
@@ -78,9 +79,10 @@ function includedText(
   path: string,
   inputs: string[],
 ): string | null {
-  const name = path.replace(/^@site\/|^@\/|^[~/]\/?/, '');
-  const places = path.startsWith('.')
-    ? [join(dirname(file), path)]
+  const [whole, part] = splitPart(path);
+  const name = whole.replace(/^@site\/|^@\/|^[~/]\/?/, '');
+  const places = /^\.\.?\//.test(whole)
+    ? [join(dirname(file), whole)]
     : [join(dirname(file), name), join(rootDir, name), name].concat(
         ['includes', 'examples', 'snippets'].flatMap((folder) => [
           join(rootDir, folder, name),
@@ -90,7 +92,7 @@ function includedText(
   for (const place of places) {
     inputs.push(join(site.path, place));
     const text = site.text(place);
-    if (text !== null) return text;
+    if (text !== null) return selectLines(text, part);
   }
   return null;
 }

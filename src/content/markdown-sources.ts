@@ -1,3 +1,4 @@
+import { DocentError } from '../errors.ts';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Preset, Root } from './presets/preset.ts';
@@ -26,6 +27,8 @@ function existingRoots(preset: Preset, site: Folder): Root[] {
   const roots = preset.roots(site);
   const present = roots.filter((root) => root.dir === '' || site.hasFolder(root.dir));
   if (present.length > 0) return present.flatMap((root) => withVersionFolders(site, root));
+  const outside = roots.find((root) => root.dir.startsWith('../'));
+  if (outside !== undefined) throw new DocentError('no_content', [...site.notes].join(' '));
   const { baseUrl = '', urls } = roots[0] ?? {};
   return [{ dir: '', version: currentVersion, locale: defaultLocale, baseUrl, urls }];
 }

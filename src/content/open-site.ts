@@ -29,6 +29,8 @@ export interface Site {
   sources: Source[];
   /** What was found by convention, as sentences for the person at the terminal. */
   detected: string[];
+  /** What could not be found out and was assumed, as sentences for the person at the terminal. */
+  notes: string[];
   versions: { current: string; list: string[] };
   locales: { default: string; list: string[] };
 }
@@ -59,6 +61,7 @@ export function openSite(options: SiteOptions): Site {
     name: siteName(sources),
     sources,
     detected,
+    notes: distinct(sources.flatMap((source) => (source.kind === 'markdown' ? [...source.site.notes] : []))),
     versions: { current: versions.current ?? versionNames[0] ?? currentVersion, list: versionNames },
     locales: { default: locales.default ?? preferred(localeNames), list: localeNames },
   };

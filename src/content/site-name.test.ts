@@ -53,13 +53,14 @@ const programs: [config: string, name: string | null][] = [
     'Acme',
   ],
   [`module.exports = { themeConfig: { title: 'Deep' }, title: "Bob's docs" };`, "Bob's docs"],
-  [`export default { title: 'Bob\\'s docs', footer: { title: 'Docs' } };`, null],
-  [`export default { title: 'Caf\\u00e9' };`, null],
-  [`export default { title: 'Acme' + ' Docs' };`, null],
-  [`export default { title: \`Acme\` };`, null],
-  [`const title = 'Acme';\nexport default { title, footer: { title: 'Docs' } };`, null],
-  [`export default { title: process.env.T || 'Acme', footer: { links: [{ title: 'Docs' }] } };`, null],
-  [`export default async function make() {\n  return { title: 'Made' };\n}`, null],
+  [`export default { title: 'Bob\\'s docs', footer: { title: 'Docs' } };`, "Bob's docs"],
+  [`export default { title: 'Caf\\u00e9' };`, 'Café'],
+  [`export default { title: 'Acme' + ' Docs' };`, 'Acme Docs'],
+  [`export default { title: \`Acme\` };`, 'Acme'],
+  [`const title = 'Acme';\nexport default { title, footer: { title: 'Docs' } };`, 'Acme'],
+  [`export default { title: process.env.T || 'Acme', footer: { links: [{ title: 'Docs' }] } };`, 'Acme'],
+  [`export default { title: process.env.T, footer: { links: [{ title: 'Docs' }] } };`, null],
+  [`export default async function make() {\n  return { title: 'Made' };\n}`, 'Made'],
 ];
 for (const [config, name] of programs)
   test(`the name of a site that is a program: ${config}`, async (context) => {

@@ -4,6 +4,7 @@ import { exportedFields } from './exported-fields.ts';
 import { MdxError, type MdxParser } from './mdx-parser.ts';
 import { type MarkdownBody, readMarkdown } from './read-markdown.ts';
 import type { Include, MarkdownRules } from './rules.ts';
+import { splitPart } from './select-lines.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
 /** What reading one Markdown file needs from around it. */
@@ -104,7 +105,7 @@ async function readInclude(
     return [];
   }
   if (kind === 'code')
-    return [{ type: 'code', text: text.trimEnd(), language, title: path.split('/').at(-1) }];
+    return [{ type: 'code', text: text.trimEnd(), language, title: splitPart(path)[0].split('/').at(-1) }];
   const { body, frontMatter } = splitFrontMatter(text);
   const included = await readBody(around.prepare(body, frontMatter), around);
   for (const anchor of included.anchors) page.anchors.push(anchor);

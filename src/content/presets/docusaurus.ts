@@ -1,110 +1,220 @@
-import { join as resolvePath } from 'node:path/posix';
+import { matchesGlob, relative, join as resolvePath } from 'node:path/posix';
 import { currentVersion } from '../../vocabulary/scope.ts';
 import type { UrlRules } from '../published-url.ts';
-import { ConfigText } from './config-text.ts';
+import { ConfigValue } from './config-value.ts';
+import { type ContentPlugin, contentPlugins } from './docusaurus-plugins.ts';
 import type { Folder } from './folder.ts';
 import { join } from './locale-roots.ts';
 import { openImports } from './open-imports.ts';
 import { asUrl, folderOf, textField, withoutExtension } from './page-path.ts';
-import type { Preset, Root } from './preset.ts';
+import type { PageFile, PreparedText, Preset, Root } from './preset.ts';
 
 const configFiles = ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `docusaurus.config.${ending}`);
-const pluginFolder = 'docusaurus-plugin-content-docs';
 
-/** Docusaurus: `docs/`, `versioned_docs/`, `i18n/`, `versions.json`. */
+/** How much a blog's pages count beside the docs. */
+const blogWeight = 0.5;
+
+interface DocusaurusRoot extends Root {
+  plugin: ContentPlugin;
+  /** Of a folder of translations: the folder that decides which pages there are. */
+  translates?: string;
+}
+
+/** Docusaurus: every docs, blog and pages plugin, their versions and translations. */
 export const docusaurus: Preset = {
   framework: 'docusaurus',
   slugs: 'github',
 
   recognise: (site) => site.first(...configFiles) ?? (site.has('versioned_docs') ? 'versioned_docs' : null),
 
-  siteName: (site) => configOf(site).exported().plainText('title'),
+  siteName: (site) => configOf(site).plainText('title'),
 
   roots(site) {
     const config = configOf(site);
-    const docs = config.section('docs');
-    const dir = site.first(docs.string('path') ?? 'docs') ?? '';
-    const base = asUrl(join(config.string('baseUrl') ?? '', docs.string('routeBasePath') ?? 'docs'));
     const siteBase = asUrl(config.string('baseUrl') ?? '');
     const i18n = config.section('i18n');
     const defaultLocale = i18n.string('defaultLocale') ?? 'en';
-    const versions = versionsOf(site, docs);
-    const urls: UrlRules = { trailingSlash: config.flag('trailingSlash') ?? 'folders', stripNumbers: true };
-    const translated = site.folders('i18n').filter((locale) => locale !== defaultLocale);
-    return versions.flatMap(({ name, folder, path }) => [
-      { dir: folder ?? dir, version: name, locale: defaultLocale, baseUrl: base + path, urls },
-      ...translated.map(
-        (locale): Root => ({
-          dir: join(
-            'i18n',
-            locale,
-            pluginFolder,
-            folder === null ? 'current' : folder.replace('versioned_docs/', ''),
-          ),
-          version: name,
-          locale,
-          baseUrl: `${siteBase}/${locale}${base.slice(siteBase.length)}${path}`,
-          urls,
-        }),
-      ),
-    ]);
+    const translations = translationsOf(site, i18n, defaultLocale, siteBase);
+    const trailingSlash = config.flag('trailingSlash') ?? 'folders';
+    return contentPlugins(config).flatMap((plugin) => {
+      noteMissing(site, plugin);
+      const urls: UrlRules = { trailingSlash, stripNumbers: plugin.kind === 'docs' && plugin.stripsNumbers };
+      const weight = plugin.kind === 'blog' ? blogWeight : undefined;
+      return versionsOf(site, plugin).flatMap(({ name, folder, path, translated }): DocusaurusRoot[] => {
+        const place = asUrl(join(plugin.route, path));
+        const root = { plugin, dir: folder, version: name, urls, weight, locale: defaultLocale };
+        const main = { ...root, baseUrl: siteBase + place };
+        return [
+          main,
+          ...translations.flatMap(({ locale, dir, base }) => {
+            const unless = join(dir, pluginFolder(plugin), translated);
+            const own = { ...root, locale, baseUrl: base + place };
+            return [
+              { ...own, dir: unless, translates: folder },
+              { ...own, unless },
+            ];
+          }),
+        ];
+      });
+    });
   },
 
-  pageUrl({ path, publishedPath, frontMatter }) {
-    const slug = textField(frontMatter, 'slug');
-    const folder = folderOf(publishedPath);
-    if (slug !== null) return resolvePath('/', folder, slug);
-    if (isFolderPage(path)) return `${folder}/`;
-    return join(
-      folder,
-      textField(frontMatter, 'id') ?? withoutExtension(publishedPath).split('/').at(-1) ?? '',
-    );
+  pageUrl(file) {
+    const { plugin } = file.root as DocusaurusRoot;
+    if (plugin?.kind === 'blog') return blogUrl(file);
+    return plugin?.kind === 'pages' ? pagesUrl(file) : docUrl(file);
   },
 
-  skips: (path) => (/(^|\/)_/.test(path) ? 'a partial: its name starts with an underscore' : null),
+  skips(path, root, site) {
+    const { plugin, translates } = root as DocusaurusRoot;
+    if (/(^|\/)_/.test(path)) return 'a partial: its name starts with an underscore';
+    if (/\.test\.mdx?$|(^|\/)__tests__\//.test(path)) return 'a test';
+    if (plugin?.exclude.some((pattern) => matchesGlob(path, pattern))) return '`exclude` of its plugin';
+    if (translates !== undefined && !site.has(join(translates, path)))
+      return 'a translation of a page that is gone';
+    return null;
+  },
+
   hides: (frontMatter) =>
     frontMatter.draft === true ? 'a draft' : frontMatter.unlisted === true ? 'unlisted' : null,
 
-  prepare: (text, { path }) => (path.endsWith('.mdx') ? text : openImports(text)),
+  prepare(text, about) {
+    const linked = relativeLinks(text, about);
+    return about.path.endsWith('.mdx') ? linked : openImports(linked);
+  },
 };
 
-function configOf(site: Folder): ConfigText {
-  return new ConfigText(site.text(site.first(...configFiles) ?? ''));
+function configOf(site: Folder): ConfigValue {
+  return ConfigValue.read(site, ...configFiles);
+}
+
+/** Says where the docs are when they cannot be read from here. */
+function noteMissing(site: Folder, { kind, path }: ContentPlugin): void {
+  if (kind !== 'docs' || site.hasFolder(path)) return;
+  const reason = path.startsWith('../')
+    ? 'which is outside of what may be read; name the folder above, or the repository'
+    : 'which is not there';
+  site.notes.add(`The docs are in '${path}', ${reason}.`);
+}
+
+/** `docusaurus-plugin-content-docs-community` for the docs plugin with the id `community`. */
+function pluginFolder({ kind, id }: ContentPlugin): string {
+  return `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`;
+}
+
+interface Translation {
+  locale: string;
+  dir: string;
+  base: string;
+}
+
+/** The languages beside the default one whose translations are in the site. */
+function translationsOf(
+  site: Folder,
+  i18n: ConfigValue,
+  defaultLocale: string,
+  siteBase: string,
+): Translation[] {
+  const home = i18n.path('path') ?? 'i18n';
+  const listed = i18n.strings('locales');
+  const locales = listed.length > 0 ? listed : site.folders(home);
+  return locales
+    .filter((locale) => locale !== defaultLocale)
+    .map((locale) => {
+      const own = i18n.section('localeConfigs').section(locale);
+      const base = own.plainText('baseUrl');
+      return {
+        locale,
+        dir: join(home, own.plainText('path') ?? locale),
+        base: base === null ? `${siteBase}/${locale}` : asUrl(base),
+      };
+    })
+    .filter(({ dir }) => site.hasFolder(dir));
 }
 
 interface Version {
   name: string;
-  /** Null for the working copy in `docs/`. */
-  folder: string | null;
+  folder: string;
   path: string;
+  /** Its folder among translations. */
+  translated: string;
 }
 
 /** `versions.json` lists releases, newest first; `docs/` is then the unreleased next version. */
-function versionsOf(site: Folder, docs: ConfigText): Version[] {
-  const names = Object.values(site.data('versions.json') ?? {}).filter((name) => typeof name === 'string');
-  if (names.length === 0) return [{ name: currentVersion, folder: null, path: '' }];
-  const last = docs.string('lastVersion') ?? names[0];
-  const released = names.map((name) => ({
-    name,
-    folder: `versioned_docs/version-${name}`,
-    path: name === last ? '' : `/${versionPath(docs, name) ?? name}`,
-  }));
-  const next = {
-    name: 'next',
-    folder: null,
-    path: last === 'current' ? '' : `/${versionPath(docs, 'current') ?? 'next'}`,
-  };
-  const working = docs.flag('includeCurrentVersion') === false ? [] : [next];
-  const newest = released.toSorted((a, b) => Number(b.name === last) - Number(a.name === last));
-  return last === 'current' ? [{ ...next, name: currentVersion }, ...released] : [...newest, ...working];
+function versionsOf(site: Folder, plugin: ContentPlugin): Version[] {
+  const { kind, id, options } = plugin;
+  const alone = { name: currentVersion, folder: plugin.path, path: '', translated: '' };
+  if (kind !== 'docs') return [alone];
+  const prefix = id === 'default' ? '' : `${id}_`;
+  const listed = Object.values(site.data(`${prefix}versions.json`) ?? {}).filter(
+    (name) => typeof name === 'string',
+  );
+  const names = options.flag('disableVersioning') === true ? [] : listed;
+  const includesCurrent = options.flag('includeCurrentVersion') !== false;
+  const all = [...(includesCurrent || names.length === 0 ? ['current'] : []), ...names];
+  const only = options.strings('onlyIncludeVersions');
+  const wanted = only.length > 0 ? all.filter((name) => only.includes(name)) : all;
+  const last = options.string('lastVersion') ?? wanted.find((name) => name !== 'current') ?? 'current';
+  const versions = wanted.map((name): Version => {
+    const usualPath = name === last ? '' : name === 'current' ? 'next' : name;
+    return {
+      name: name !== 'current' ? name : last === 'current' ? currentVersion : 'next',
+      folder: name === 'current' ? plugin.path : `${prefix}versioned_docs/version-${name}`,
+      path: options.section('versions').section(name).string('path') ?? usualPath,
+      translated: name === 'current' ? 'current' : `version-${name}`,
+    };
+  });
+  const isLast = ({ name }: Version) => name === last || name === currentVersion;
+  const isNext = ({ name }: Version) => name === 'next';
+  return versions.toSorted(
+    (a, b) => Number(isLast(b)) - Number(isLast(a)) || Number(isNext(a)) - Number(isNext(b)),
+  );
 }
 
-function versionPath(docs: ConfigText, name: string): string | null {
-  return docs.section('versions').section(name).string('path');
+function docUrl({ path, publishedPath, root, frontMatter }: PageFile): string {
+  const named = frontMatter.parse_number_prefixes === false ? path : publishedPath;
+  const slug = textField(frontMatter, 'slug');
+  const folder = folderOf(named);
+  if (slug !== null) return resolvePath('/', folder, slug);
+  if (isFolderPage(path)) return `${folder}/`;
+  const id = textField(frontMatter, 'id');
+  const { plugin } = root as Partial<DocusaurusRoot>;
+  const name = withoutExtension(named).split('/').at(-1) ?? '';
+  return join(folder, id === null || plugin?.kind === 'pages' ? name : id);
 }
 
 /** By the names as they stand on disk: `02-care/02-care.md` is its folder's page, `02-care/01-index.md` is not. */
 function isFolderPage(path: string): boolean {
   const [name = '', folder] = withoutExtension(path).toLowerCase().split('/').toReversed();
   return name === 'index' || name === 'readme' || name === folder;
+}
+
+/** `2024-05-01-name.md` and `2024/05/01/name.md` -> `2024/05/01/name` */
+function blogUrl({ path, frontMatter }: PageFile): string {
+  const slug = textField(frontMatter, 'slug');
+  if (slug !== null) return slug;
+  const name = withoutExtension(path).replace(/\/index$/, '');
+  const [, folder = '', date, text = ''] = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*)$/.exec(name) ?? [];
+  return date === undefined ? name : `${date.replaceAll('-', '/')}/${folder}${text}`;
+}
+
+function pagesUrl({ path, frontMatter }: PageFile): string {
+  const slug = textField(frontMatter, 'slug');
+  return slug ?? withoutExtension(path).replace(/(^|\/)index$/i, '$1');
+}
+
+/** `@site/docs/a.md` and `/a.md` name files, from the site's folder and from the folder of the docs. */
+function relativeLinks(text: string, { path, root, site }: PreparedText): string {
+  if (!/\]\(<?(?:@site)?\/|\]:\s*<?(?:@site)?\//.test(text)) return text;
+  const { translates } = root as Partial<DocusaurusRoot>;
+  const from = folderOf(join(root.dir, path)) || '.';
+  return text.replace(
+    /(\]\(<?|\]:\s*<?)(@site)?\/([^\s)>#]+\.mdx?)/g,
+    (link, start: string, isSite: string | undefined, file: string) => {
+      const places =
+        isSite === undefined ? [join(root.dir, file), join(translates ?? '', file), file] : [file];
+      const place = site.first(...places);
+      return place === null ? link : `${start}${relative(from, place)}`;
+    },
+  );
 }

@@ -10,6 +10,8 @@ export class Folder {
   readonly path: string;
   /** The folder itself, or one above it whose files belong to the site, too: `../docs` beside `website/`. */
   readonly boundary: string;
+  /** What presets could not find out, as sentences for the person at the terminal. */
+  readonly notes = new Set<string>();
   #realBoundary: string | undefined;
 
   constructor(path: string, boundary = path) {

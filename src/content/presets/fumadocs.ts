@@ -1,15 +1,25 @@
-import { ConfigText } from './config-text.ts';
+import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
 import { isLocaleName } from './known-names.ts';
 import { join, localeRoots } from './locale-roots.ts';
-import { textField, withoutExtension, withoutIndex } from './page-path.ts';
+import { nextConfig } from './next-config.ts';
+import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { suffixRoots } from './suffix-roots.ts';
 
-const baseUrl = '/docs';
 const homes = ['', 'docs', 'website', 'apps/docs'];
+const configNames = ['source.config', 'content.config'].flatMap((name) =>
+  ['ts', 'js', 'mjs', 'tsx'].map((ending) => `${name}.${ending}`),
+);
 
-/** Fumadocs: `content/docs`, `meta.json`, groups in round brackets that do not show in the URL. */
+/** Where programs that make the pages are kept, and how deep. */
+const programFolders = ['lib', 'src/lib', 'app', 'src/app', 'src', 'utils', 'src/utils'];
+const programDepth = 2;
+
+/** How much a blog's pages count beside the docs. */
+const blogWeight = 0.5;
+
+/** Fumadocs: collections of pages, each mounted by a loader; groups in round brackets do not show in the URL. */
 export const fumadocs: Preset = {
   framework: 'fumadocs',
   slugs: 'github',
@@ -17,11 +27,7 @@ export const fumadocs: Preset = {
 
   recognise(site) {
     for (const home of homes) {
-      const config = site.first(
-        join(home, 'source.config.ts'),
-        join(home, 'source.config.js'),
-        join(home, 'source.config.mjs'),
-      );
+      const config = site.first(...configNames.slice(0, 4).map((name) => join(home, name)));
       if (config !== null) return config;
       if (site.has(join(home, 'content/docs/meta.json'))) return join(home, 'content/docs/meta.json');
     }
@@ -29,46 +35,126 @@ export const fumadocs: Preset = {
   },
 
   roots(site) {
-    const dir = site.first(...homes.map((home) => join(home, 'content/docs'))) ?? '';
-    const i18n = new ConfigText(site.text(site.first(...i18nFiles(dir)) ?? ''));
-    const defaultLocale = i18n.string('defaultLanguage') ?? 'en';
-    const listed = i18n.strings('languages');
-    const suffixed = listed.length > 0 && i18n.string('parser') !== 'dir' ? listed : suffixesIn(site, dir);
-    const roots =
-      suffixed.length > 0
-        ? suffixRoots({ dir, baseUrl, defaultLocale, locales: suffixed })
-        : localeRoots(site, { dir, baseUrl, defaultLocale, locales: listed });
-    const hidden = listed.length === 0 ? 'default-locale' : (i18n.string('hideLocale') ?? 'never');
-    return roots.map((root) => ({ ...root, baseUrl: localizedUrl(root, defaultLocale, hidden) }));
+    const home = homeOf(site);
+    const programs = programsOf(site, home);
+    const i18n = programs.map((program) => i18nOf(program)).find((found) => found.keys().length > 0);
+    const base = asUrl(nextConfig(site, home).string('basePath') ?? '');
+    return collectionsOf(site, home, programs).flatMap(({ dir, baseUrl }) => {
+      const weight = /(^|\/)blogs?$/.test(dir) ? blogWeight : undefined;
+      return translatedRoots(site, dir, baseUrl, i18n).map((root) => ({
+        ...root,
+        baseUrl: base + root.baseUrl,
+        weight,
+      }));
+    });
   },
 
   pageUrl: ({ publishedPath, frontMatter }) =>
     textField(frontMatter, 'slug') ?? withoutGroups(withoutIndex(withoutExtension(publishedPath), /^index$/)),
 
-  skips: (path) => (/(^|\/)_/.test(path) ? 'a partial: its name starts with an underscore' : null),
+  skips: (path) =>
+    /(^|\/)[_.]/.test(path) ? 'a partial: its name starts with an underscore or a dot' : null,
+
+  prepare: (text) =>
+    text.includes('<include') ? text.replace(includeElement, '<Snippet file="$1" />') : text,
 };
+
+/** `<include>./part.mdx</include>`; what stands behind `#` names a part of the file. */
+const includeElement = /<include\b[^>]*>\s*([^\s<#"]+)[^<]*<\/include>/g;
 
 /** Folders in round brackets do not show in URLs. */
 export function withoutGroups(path: string): string {
   return path.replace(/(^|\/)\([^)/]*\)(?=\/|$)/g, '$1');
 }
 
+function homeOf(site: Folder): string {
+  const isHome = (home: string) =>
+    site.first(...configNames.map((name) => join(home, name))) !== null ||
+    site.hasFolder(join(home, 'content/docs'));
+  return homes.find(isHome) ?? '';
+}
+
+/** The programs that may define collections, loaders and languages. */
+function programsOf(site: Folder, home: string): ConfigValue[] {
+  const files = programFolders.flatMap((folder) => programFiles(site, join(home, folder), programDepth));
+  const relevant = [...new Set(files)].filter(
+    (file) => /(^|\/)i18n\.tsx?$/.test(file) || /fumadocs-(core|mdx)/.test(site.text(file) ?? ''),
+  );
+  const configs = configNames.map((name) => join(home, name)).filter((file) => site.has(file));
+  return [...configs, ...relevant].slice(0, 60).map((file) => ConfigValue.read(site, file));
+}
+
+function programFiles(site: Folder, folder: string, depth: number): string[] {
+  const files = site
+    .files(folder)
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+  if (depth === 0) return files;
+  const inner = site.folders(folder).slice(0, 30);
+  return files.concat(inner.flatMap((name) => programFiles(site, join(folder, name), depth - 1)));
+}
+
+interface Collection {
+  dir: string;
+  baseUrl: string;
+}
+
+/** `docs = defineDocs({ dir })` is mounted by the `loader({ baseUrl, source: docs.toFumadocsSource() })` that names it. */
+function collectionsOf(site: Folder, home: string, programs: ConfigValue[]): Collection[] {
+  const defined = programs.flatMap((program) =>
+    ['defineDocs', 'defineCollections'].flatMap((maker) =>
+      program.declared(maker).map(([name, options]) => ({
+        name,
+        dir: options.path('dir', home) ?? join(home, 'content/docs'),
+      })),
+    ),
+  );
+  const loaders = programs.flatMap((program) => program.calls('loader')).map(mountOf);
+  const mounted = defined.flatMap(({ name, dir }) => {
+    const mount = loaders.find(({ names }) => names.includes(name)) ?? null;
+    return mount === null || !site.hasFolder(dir) ? [] : [{ dir, baseUrl: mount.baseUrl }];
+  });
+  if (mounted.length > 0) return mounted;
+  const [first = '/docs'] = loaders.map(({ baseUrl }) => baseUrl);
+  const usual =
+    defined.map(({ dir }) => dir).find((dir) => site.hasFolder(dir)) ?? join(home, 'content/docs');
+  return [{ dir: site.hasFolder(usual) ? usual : '', baseUrl: first }];
+}
+
+/** `loader({ baseUrl, source })` and `loader(source, { baseUrl })`. */
+function mountOf(call: ConfigValue): { names: string[]; baseUrl: string } {
+  const options = call.entries.find((given) => given.keys().includes('baseUrl'));
+  return { names: call.names(), baseUrl: asUrl(options?.string('baseUrl') ?? '/') };
+}
+
+/** `defineI18n({ defaultLanguage, languages })`, or an object of that form. */
+function i18nOf(program: ConfigValue): ConfigValue {
+  const made = program.argumentOf('defineI18n');
+  return made.isSet ? made : program.section('i18n');
+}
+
+function translatedRoots(site: Folder, dir: string, baseUrl: string, i18n: ConfigValue | undefined): Root[] {
+  const defaultLocale = i18n?.string('defaultLanguage') ?? 'en';
+  const listed = i18n?.strings('languages') ?? [];
+  const suffixed = listed.length > 0 && i18n?.string('parser') !== 'dir' ? listed : suffixesIn(site, dir);
+  const roots =
+    suffixed.length > 0
+      ? suffixRoots({ dir, baseUrl, defaultLocale, locales: suffixed })
+      : localeRoots(site, { dir, baseUrl, defaultLocale, locales: listed });
+  const hidden = i18n === undefined ? 'default-locale' : (i18n.string('hideLocale') ?? 'never');
+  return roots.map((root) => ({ ...root, baseUrl: localizedUrl(root, baseUrl, defaultLocale, hidden) }));
+}
+
 /** The locale stands before `/docs`, unless the configuration hides it. */
-function localizedUrl({ locale }: Root, defaultLocale: string, hidden: string): string {
+function localizedUrl({ locale }: Root, baseUrl: string, defaultLocale: string, hidden: string): string {
   const isHidden = hidden === 'always' || (hidden === 'default-locale' && locale === defaultLocale);
   return isHidden ? baseUrl : `/${locale}${baseUrl}`;
 }
 
-/** `i18n.ts` as the guide has it: in `lib/`, `src/lib/` or `app/` beside the content. */
-function i18nFiles(dir: string): string[] {
-  const home = dir.replace(/\/?content\/docs$/, '');
-  return ['lib/i18n.ts', 'src/lib/i18n.ts', 'app/lib/i18n.ts'].map((name) => join(home, name));
-}
-
 /** Locales found as `index.fr.mdx` beside `index.mdx`. */
 export function suffixesIn(site: Folder, dir: string): string[] {
-  const endings = site
-    .files(dir)
+  const endings = [dir, ...site.folders(dir).map((name) => join(dir, name))]
+    .flatMap((folder) => site.files(folder))
     .flatMap((name) => /\.([a-z]{2}(?:-[A-Za-z]{2,4})?)\.mdx?$/.exec(name)?.[1] ?? []);
   return [...new Set(endings.filter(isLocaleName))];
 }

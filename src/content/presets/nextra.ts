@@ -1,54 +1,110 @@
-import { ConfigText } from './config-text.ts';
+import type { Folder } from './folder.ts';
 import { suffixesIn, withoutGroups } from './fumadocs.ts';
 import { localeRoots } from './locale-roots.ts';
+import { nextConfig } from './next-config.ts';
 import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
-import type { Preset } from './preset.ts';
-import { suffixRoots } from './suffix-roots.ts';
+import type { Preset, Root } from './preset.ts';
+import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
 
-const marks = [
-  '_meta.js',
-  '_meta.ts',
-  '_meta.tsx',
-  '_meta.jsx',
-  '_meta.json',
-  '_meta.global.js',
-  '_meta.global.ts',
-];
-const configFiles = ['mjs', 'js', 'ts', 'mts'].map((ending) => `next.config.${ending}`);
+const metaFile = /^_meta(\.global|\.[a-z]{2}(-[A-Za-z]{2,4})?)?\.(js|jsx|ts|tsx|json|mjs)$/;
 const folders = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'];
+const themeFiles = ['tsx', 'jsx', 'js', 'ts'].map((ending) => `theme.config.${ending}`);
 
-/** Nextra: `content/` (below `contentDirBasePath`) or `pages/`, with `_meta` files beside the pages. */
+/** Nextra: `content/` (below `contentDirBasePath`), `page.mdx` files below `app/` or `pages/`, with `_meta` files. */
 export const nextra: Preset = {
   framework: 'nextra',
   slugs: 'github',
   bracketIds: true,
 
   recognise(site) {
-    const theme = site.first('theme.config.tsx', 'theme.config.jsx', 'theme.config.js', 'theme.config.ts');
-    const dir = folders.find((folder) => marks.some((mark) => site.has(`${folder}/${mark}`)));
-    return dir === undefined ? theme : `${dir}/${marks.find((mark) => site.has(`${dir}/${mark}`))}`;
+    const dir = folders.find((folder) => metaIn(site, folder) !== undefined);
+    if (dir !== undefined) return `${dir}/${metaIn(site, dir)}`;
+    const theme = site.first(...themeFiles);
+    if (theme !== null) return theme;
+    const usesNextra = nextConfig(site, '').calls('nextra').length > 0;
+    return usesNextra ? (folders.find((folder) => site.hasFolder(folder)) ?? null) : null;
   },
 
   roots(site) {
-    const dir =
-      folders.find((folder) => marks.some((mark) => site.has(`${folder}/${mark}`))) ??
-      folders.find((folder) => site.hasFolder(folder)) ??
-      '';
-    const config = new ConfigText(site.text(site.first(...configFiles) ?? ''));
-    const baseUrl = /content$/.test(dir) ? asUrl(config.string('contentDirBasePath') ?? '') : '';
-    const locales = suffixesIn(site, dir);
-    if (locales.length > 0) return suffixRoots({ dir, baseUrl, defaultLocale: 'en', locales });
-    return localeRoots(site, { dir, baseUrl });
+    const config = nextConfig(site, '');
+    const basePath = asUrl(config.string('basePath') ?? '');
+    const i18n = config.section('i18n');
+    return pageFolders(site).flatMap((dir) => {
+      const baseUrl = basePath + (isContent(dir) ? contentPath(site) : '');
+      const isApp = dir.endsWith('app');
+      const suffixes = isApp ? [] : suffixesIn(site, dir);
+      const defaultLocale = i18n.string('defaultLocale') ?? 'en';
+      if (suffixes.length > 0) return suffixRoots({ dir, baseUrl, defaultLocale, locales: suffixes });
+      const locales = i18n.strings('locales');
+      const roots = localeRoots(site, { dir, baseUrl, defaultLocale, locales });
+      // The locale stands before the path below which `content/` is shown.
+      return roots.map((root) =>
+        root.dir === dir ? root : { ...root, baseUrl: localized(root, basePath, baseUrl) },
+      );
+    });
   },
 
-  // In `app/`, the page of a folder is `page.mdx`.
-  pageUrl: ({ publishedPath }) =>
-    withoutGroups(withoutIndex(withoutExtension(publishedPath), /^(index|page)$/)),
+  pageUrl({ publishedPath, root }) {
+    const name = withoutOwnSuffix(withoutExtension(publishedPath), root);
+    // In `app/`, the page of a folder is `page.mdx`.
+    return withoutGroups(withoutIndex(name, root.dir.endsWith('app') ? /^page$/ : /^index$/));
+  },
 
-  skips: (path) =>
+  skips: (path, root) =>
     /(^|\/)_/.test(path)
       ? 'not a page: its name starts with an underscore'
       : /\[[^\]]+\]/.test(path)
         ? 'a dynamic route'
-        : null,
+        : root.dir.endsWith('app') && !/(^|\/)page\.mdx?$/.test(path)
+          ? 'not a page: in `app/`, pages are named `page`'
+          : null,
 };
+
+function metaIn(site: Folder, folder: string): string | undefined {
+  return site.files(folder).find((name) => metaFile.test(name));
+}
+
+function isContent(dir: string): boolean {
+  return dir.endsWith('content');
+}
+
+/** `content/` and the pages of `app/` beside it, or else `pages/`. */
+function pageFolders(site: Folder): string[] {
+  const present = folders.filter((folder) => site.hasFolder(folder));
+  const content = present.filter(isContent);
+  const pages = present.filter((folder) => folder.endsWith('pages'));
+  const apps = present.filter((folder) => folder.endsWith('app'));
+  const hasMeta = (folder: string) => metaIn(site, folder) !== undefined;
+  if (content.length > 0 && !pages.some(hasMeta)) return [...content.slice(0, 1), ...apps.slice(0, 1)];
+  const chosen = [...pages, ...apps].find(hasMeta) ?? present[0];
+  return [chosen ?? ''];
+}
+
+/** Where `content/` is shown: as configured, else where the route `[[...mdxPath]]` is. */
+function contentPath(site: Folder): string {
+  const nextraOptions = nextConfig(site, '').argumentOf('nextra');
+  const configured = nextraOptions.string('contentDirBasePath');
+  if (configured !== null) return asUrl(configured);
+  for (const app of ['app', 'src/app']) {
+    const route = routeFolder(site, app, 4);
+    if (route !== null) return asUrl(withoutGroups(route.slice(app.length)).replace(/\/\[[^\]]+\]/g, ''));
+  }
+  return '';
+}
+
+/** The folder that holds a `[[...name]]` folder. */
+function routeFolder(site: Folder, folder: string, depth: number): string | null {
+  const names = site.folders(folder);
+  if (names.some((name) => name.startsWith('[[...') || name.startsWith('[...'))) return folder;
+  if (depth === 0) return null;
+  for (const name of names) {
+    const found =
+      name.startsWith('_') || name === 'api' ? null : routeFolder(site, `${folder}/${name}`, depth - 1);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function localized({ locale }: Root, basePath: string, baseUrl: string): string {
+  return `${basePath}/${locale}${baseUrl.slice(basePath.length)}`;
+}

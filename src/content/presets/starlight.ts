@@ -1,15 +1,27 @@
 import { slugify } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
-import { ConfigText } from './config-text.ts';
+import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
+import { isLocaleName } from './known-names.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 
 const homes = ['', 'docs', 'website', 'site', 'www'];
-const configFiles = ['mjs', 'ts', 'js', 'mts'].map((ending) => `astro.config.${ending}`);
+const configFiles = ['mjs', 'ts', 'js', 'mts', 'cjs'].map((ending) => `astro.config.${ending}`);
+const collectionFiles = ['src/content.config', 'src/content/config'].flatMap((name) =>
+  ['ts', 'mts', 'js', 'mjs'].map((ending) => `${name}.${ending}`),
+);
 
-/** Starlight and other Astro sites: `src/content/docs`, a folder per locale but the root one. */
+/** How much a blog's pages count beside the docs. */
+const blogWeight = 0.5;
+
+interface AstroRoot extends Root {
+  /** `src/pages`, whose names are URLs as they are. */
+  areRoutes?: boolean;
+}
+
+/** Starlight and other Astro sites: the collection `docs`, a folder per locale but the root one, and `src/pages`. */
 export const starlight: Preset = {
   framework: 'starlight',
   slugs: 'github',
@@ -17,7 +29,7 @@ export const starlight: Preset = {
 
   recognise(site) {
     const home = homeOf(site);
-    return home === undefined ? null : join(home, 'src/content/docs');
+    return home === undefined ? null : evidenceIn(site, home);
   },
 
   siteName: (site) => configOf(site).argumentOf('starlight').plainText('title'),
@@ -25,20 +37,16 @@ export const starlight: Preset = {
   roots(site) {
     const home = homeOf(site) ?? '';
     const config = configOf(site);
-    const locales = config.section('locales');
-    const defaultLocale = config.string('defaultLocale') ?? 'en';
+    const base = asUrl(config.string('base') ?? '');
     const urls = urlRules(config);
-    const roots = localeRoots(site, {
-      dir: site.first(join(home, 'src/content/docs')) ?? '',
-      baseUrl: asUrl(config.string('base') ?? ''),
-      defaultLocale:
-        defaultLocale === 'root' ? (locales.section('root').string('lang') ?? 'en') : defaultLocale,
-      locales: locales.objectKeys().filter((key) => key !== 'root'),
-    });
-    return roots.map((root) => ({ ...root, urls }));
+    const pages = { dir: join(home, 'src/pages'), baseUrl: base, areRoutes: true };
+    const docs = docsRoots(site, home, config, base);
+    const routes = { version: docs[0].version, locale: docs[0].locale, ...pages };
+    return [...docs, ...(hasMarkdown(site, pages.dir) ? [routes] : [])].map((root) => ({ ...root, urls }));
   },
 
-  pageUrl({ publishedPath, root, frontMatter }) {
+  pageUrl({ path, publishedPath, root, frontMatter }) {
+    if ((root as AstroRoot).areRoutes) return withoutIndex(withoutExtension(path), /^index$/);
     const slug = textField(frontMatter, 'slug');
     if (slug !== null) return withoutLocale(slug, root);
     return withoutIndex(withoutExtension(publishedPath).split('/').map(slugify).join('/'), /^index$/);
@@ -49,22 +57,127 @@ export const starlight: Preset = {
       ? 'a partial: its name starts with an underscore'
       : /^404\./.test(path)
         ? 'the 404 page'
-        : null,
+        : /\[[^\]]+\]/.test(path)
+          ? 'a dynamic route'
+          : null,
   hides: (frontMatter) =>
     frontMatter.draft === true ? 'a draft' : frontMatter.pagefind === false ? '`pagefind: false`' : null,
 };
 
 function homeOf(site: Folder): string | undefined {
-  return homes.find((folder) => site.hasFolder(join(folder, 'src/content/docs')));
+  return homes.find((home) => evidenceIn(site, home) !== null);
 }
 
-function configOf(site: Folder): ConfigText {
-  const names = configFiles.map((name) => join(homeOf(site) ?? '', name));
-  return new ConfigText(site.text(site.first(...names) ?? ''));
+/** The docs, or an Astro configuration with a collection of docs or Markdown pages. */
+function evidenceIn(site: Folder, home: string): string | null {
+  const docs = join(home, 'src/content/docs');
+  if (site.hasFolder(docs)) return docs;
+  const config = site.first(...configFiles.map((name) => join(home, name)));
+  if (config === null) return null;
+  return docsFolder(site, home) !== null || hasMarkdown(site, join(home, 'src/pages')) ? config : null;
+}
+
+function configOf(site: Folder): ConfigValue {
+  const home = homeOf(site) ?? '';
+  return ConfigValue.read(site, ...configFiles.map((name) => join(home, name)));
+}
+
+/** Where the collection `docs` is loaded from: `docsLoader()`, `glob({ base: './docs' })`. */
+function docsFolder(site: Folder, home: string): string | null {
+  const collections = ConfigValue.read(site, ...collectionFiles.map((name) => join(home, name)));
+  const loader = collections.section('collections').section('docs').section('loader');
+  const dir = loader.path('base', home) ?? join(home, 'src/content/docs');
+  return site.hasFolder(dir) ? dir : null;
+}
+
+function hasMarkdown(site: Folder, folder: string): boolean {
+  const isPage = (name: string) => /\.mdx?$/.test(name) && !name.startsWith('_') && !name.includes('[');
+  const inner = site.folders(folder).slice(0, 50);
+  return [folder, ...inner.map((name) => join(folder, name))].some((dir) => site.files(dir).some(isPage));
+}
+
+function docsRoots(
+  site: Folder,
+  home: string,
+  config: ConfigValue,
+  base: string,
+): [AstroRoot, ...AstroRoot[]] {
+  const dir = docsFolder(site, home) ?? '';
+  const options = config.argumentOf('starlight');
+  const locales = options.section('locales');
+  const names = locales.keys().filter((key) => key !== 'root');
+  const given =
+    options.string('defaultLocale') ?? (locales.keys().includes('root') ? 'root' : (names[0] ?? 'en'));
+  const rootLocale = localeOf(locales, 'root');
+  const defaultLocale = given === 'root' ? rootLocale : given;
+  const baseUrl = options.isSet ? base : base + collectionRoute(site, home);
+  const roots = localeRoots(site, { dir, baseUrl, defaultLocale, locales: names });
+  const original = given === 'root' || names.length === 0 ? dir : join(dir, given);
+  const untranslated = names
+    .filter((name) => name !== given)
+    .map((locale): Root => {
+      const without = original === dir ? site.folders(dir).filter((name) => isLocale(name, names)) : [];
+      const { version } = roots[0] as Root;
+      return {
+        dir: original,
+        version,
+        locale,
+        baseUrl: `${baseUrl}/${locale}`,
+        unless: join(dir, locale),
+        without,
+      };
+    });
+  const all = [...roots, ...untranslated].flatMap((root) => withBlog(site, root, config));
+  return all as [AstroRoot, ...AstroRoot[]];
+}
+
+function isLocale(name: string, listed: string[]): boolean {
+  return listed.length > 0 ? listed.includes(name) : isLocaleName(name);
+}
+
+function localeOf(locales: ConfigValue, key: string): string {
+  return locales.section(key).plainText('lang') ?? 'en';
+}
+
+/** The pages of `starlight-blog` count less than the docs beside them. */
+function withBlog(site: Folder, root: Root, config: ConfigValue): Root[] {
+  if (config.calls('starlightBlog').length === 0) return [root];
+  const prefix = config.argumentOf('starlightBlog').plainText('prefix') ?? 'blog';
+  const dir = join(root.dir, prefix);
+  if (!site.hasFolder(dir)) return [root];
+  const unless = root.unless === undefined ? undefined : join(root.unless, prefix);
+  const blog = {
+    ...root,
+    dir,
+    unless,
+    without: [],
+    weight: blogWeight,
+    baseUrl: `${root.baseUrl}/${prefix}`,
+  };
+  return [{ ...root, without: [...(root.without ?? []), prefix] }, blog];
+}
+
+/** An Astro site without Starlight shows the collection with a route of its own: `src/pages/docs/[...slug].astro`. */
+function collectionRoute(site: Folder, home: string): string {
+  const pages = join(home, 'src/pages');
+  const find = (folder: string, depth: number): string | null => {
+    for (const name of site.files(folder)) {
+      const isRoute = name.startsWith('[...') && name.endsWith('.astro');
+      if (isRoute && /\b(getCollection|getEntry)\(\s*['"]docs['"]/.test(site.text(join(folder, name)) ?? ''))
+        return folder;
+    }
+    if (depth === 0) return null;
+    for (const name of site.folders(folder)) {
+      const found = find(join(folder, name), depth - 1);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return asUrl((find(pages, 4) ?? pages).slice(pages.length).replace(/\/\[[^\]]+\]/g, ''));
 }
 
 /** Astro writes a folder per page, unless `build.format` or `trailingSlash` says otherwise. */
-function urlRules(config: ConfigText): UrlRules {
+function urlRules(config: ConfigValue): UrlRules {
   if (config.section('build').string('format') === 'file')
     return { extension: '.html', trailingSlash: 'folders' };
   return { trailingSlash: config.string('trailingSlash') !== 'never' };

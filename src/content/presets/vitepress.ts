@@ -1,12 +1,12 @@
-import { matchesGlob } from 'node:path/posix';
+import { matchesGlob, relative } from 'node:path/posix';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { includeMark } from '../markdown/page-marks.ts';
-import { ConfigText } from './config-text.ts';
+import { ConfigValue } from './config-value.ts';
 import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
 import { join, localeRoots } from './locale-roots.ts';
-import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
-import type { Preset, Root } from './preset.ts';
+import { asUrl, folderOf, withoutExtension, withoutIndex } from './page-path.ts';
+import type { PreparedText, Preset, Root } from './preset.ts';
 
 const homes = ['', 'docs', 'doc', 'documentation', 'website'];
 
@@ -30,27 +30,27 @@ export const vitepress: Preset = {
     return /^layout: home$|^<script setup/m.test(start) ? index : null;
   },
 
-  siteName: (site) => new ConfigText(configSource(site, homeOf(site) ?? '')).exported().plainText('title'),
+  siteName: (site) => configOf(site, homeOf(site) ?? '').plainText('title'),
 
   roots(site) {
     const home = homeOf(site);
-    const source = configSource(site, home ?? '');
-    const config = new ConfigText(source);
-    const srcDir = config.string('srcDir')?.replace(/^\.\//, '');
-    const dir = home === undefined ? contentFolder(site) : join(home, srcDir ?? '');
-    const extension = source === null || config.flag('cleanUrls') === true ? '' : '.html';
+    const config = configOf(site, home ?? '');
+    const dir = home === undefined ? contentFolder(site) : (config.path('srcDir', home) ?? home);
+    const extension = !config.isSet || config.flag('cleanUrls') === true ? '' : '.html';
     const locales = config.section('locales');
     const roots = localeRoots(site, {
       dir,
       baseUrl: asUrl(config.string('base') ?? ''),
-      defaultLocale: language(locales.section('root').string('lang') ?? config.string('lang')),
-      locales: locales.objectKeys().filter((key) => key !== 'root'),
+      defaultLocale: language(locales.section('root').plainText('lang') ?? config.plainText('lang')),
+      locales: locales.keys().flatMap((key) => (key === 'root' ? [] : key.replace(/^\/|\/$/g, ''))),
     });
-    const rewrites = config.section('rewrites').pairs();
+    const rewrites = config.section('rewrites');
+    if (rewrites.isFunction) noteRewrites(site);
     const excluded = config.strings('srcExclude');
     return roots.map((root): VitepressRoot => {
       const below = root.dir === dir ? '' : root.locale;
-      return { ...root, urls: { extension, trailingSlash: 'folders' }, rewrites, excluded, below };
+      const urls = { extension, trailingSlash: 'folders' } as const;
+      return { ...root, urls, rewrites: rewrites.pairs(), excluded, below };
     });
   },
 
@@ -66,19 +66,27 @@ export const vitepress: Preset = {
     return excluded.some((pattern) => matchesGlob(join(below, path), pattern)) ? '`srcExclude`' : null;
   },
 
-  prepare(text) {
+  prepare(text, about) {
     if (!/@include|<<<|\[\[toc\]\]|<[A-Za-z][^>]*\s[@#]/i.test(text)) return text;
     return mapProseLines(text, (line) => {
-      const include = /^\s*<!--\s*@include:\s*([^\s{#]+)[^>]*-->\s*$/.exec(line)?.[1];
-      if (include !== undefined) return includeMark({ kind: 'page', path: include });
-      const snippet = /^\s*<<<\s*([^\s{#[]+)/.exec(line)?.[1];
+      const include = /^\s*<!--\s*@include:\s*(\S.*?)\s*-->\s*$/.exec(line)?.[1];
+      if (include !== undefined) return includeMark({ kind: 'page', path: fromSource(include, about) });
+      const [, snippet, ending] =
+        /^\s*<<<\s*([^\s{[]+?(?:\.(\w+))?(?:#[\w-]+)?)(?=[\s{[]|$)/.exec(line) ?? [];
       if (snippet !== undefined) {
-        return includeMark({ kind: 'code', path: snippet, language: snippet.split('.').at(-1) });
+        return includeMark({ kind: 'code', path: fromSource(snippet, about), language: ending });
       }
       return /^\[\[toc\]\]\s*$/i.test(line) ? '' : withoutListeners(line);
     });
   },
 };
+
+/** `@/part.md` counts from the folder of the sources. */
+function fromSource(path: string, { root, path: page }: PreparedText): string {
+  const { below = '' } = root as Partial<VitepressRoot>;
+  if (!path.startsWith('@/')) return path;
+  return `./${relative(folderOf(join(below, page)), path.slice(2))}`;
+}
 
 function homeOf(site: Folder): string | undefined {
   return homes.find((folder) => site.hasFolder(join(folder, '.vitepress')));
@@ -94,12 +102,17 @@ function withoutListeners(line: string): string {
   );
 }
 
-function configSource(site: Folder, home: string): string | null {
+function configOf(site: Folder, home: string): ConfigValue {
   const names = ['config', 'config/index'].flatMap((name) =>
-    ['ts', 'mts', 'js', 'mjs'].map((ending) => `${name}.${ending}`),
+    ['ts', 'mts', 'js', 'mjs'].map((ending) => join(home, '.vitepress', `${name}.${ending}`)),
   );
-  const found = site.first(...names.map((name) => join(home, '.vitepress', name)));
-  return found === null ? null : site.text(found);
+  return ConfigValue.read(site, ...names);
+}
+
+function noteRewrites(site: Folder): void {
+  site.notes.add(
+    'VitePress: `rewrites` is a function, which is not run; pages that it moves have the URL of their file. Set content[].urls, or read the built site.',
+  );
 }
 
 function language(tag: string | null): string {

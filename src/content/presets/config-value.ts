@@ -1,0 +1,165 @@
+import { dirname, isAbsolute, join, relative } from 'node:path/posix';
+import { ConfigProgram } from './config-program.ts';
+import type { Folder } from './folder.ts';
+import { isCall, memberOf, type ObjectValue, objectOf, unknown, type Value } from './program-value.ts';
+
+/** A part of a framework's configuration that is a program: `docusaurus.config.ts`, `.vitepress/config.mts`. */
+export class ConfigValue {
+  readonly #value: Value;
+  readonly #program: ConfigProgram | null;
+  readonly #site: Folder | null;
+  readonly #file: string;
+
+  private constructor(value: Value, from: Pick<Origin, 'program' | 'site' | 'file'>) {
+    this.#value = value;
+    this.#program = from.program;
+    this.#site = from.site;
+    this.#file = from.file;
+  }
+
+  /** The configuration in the first of these files that there is; without one, nothing is configured. */
+  static read(site: Folder, ...files: string[]): ConfigValue {
+    const file = site.first(...files);
+    const text = file === null ? null : site.text(file);
+    return ConfigValue.of(text, site, file ?? '');
+  }
+
+  static of(source: string | null, site: Folder | null = null, file = ''): ConfigValue {
+    const program = source === null ? null : new ConfigProgram(source, { site, path: file });
+    return new ConfigValue(program?.exported('default') ?? null, { program, site, file });
+  }
+
+  /** Whether there is a value that is not `null`, `false` or unknown. */
+  get isSet(): boolean {
+    return this.#value !== null && this.#value !== false && this.#value !== unknown;
+  }
+
+  get isOff(): boolean {
+    return this.#value === false;
+  }
+
+  get isFunction(): boolean {
+    return isCall(this.#value) && this.#value.name === 'function';
+  }
+
+  section(key: string): ConfigValue {
+    const object = objectOf(this.#value);
+    return this.#part(object === null ? null : (object.entries.get(key) ?? null));
+  }
+
+  /** What a function is first called with, wherever the program calls it: `starlight({ ... })`. */
+  argumentOf(name: string): ConfigValue {
+    return this.argumentsOf(name)[0] ?? this.#part(null);
+  }
+
+  argumentsOf(name: string): ConfigValue[] {
+    return (this.#program?.calls(name) ?? []).map((values) => this.#part(values[0] ?? null));
+  }
+
+  /** The calls of a function, each with everything it is given. */
+  calls(name: string): ConfigValue[] {
+    return (this.#program?.calls(name) ?? []).map((values) => this.#part({ type: 'call', name, values }));
+  }
+
+  /** The names that are given what a function returns: `export const docs = defineDocs({ ... })`. */
+  declared(name: string): [name: string, value: ConfigValue][] {
+    const found = this.#program?.declared(name) ?? [];
+    return found.map(([declared, values]) => [declared, this.#part({ type: 'call', name, values })]);
+  }
+
+  /** The names of what the value is made of, as far as they are not known: `docs.toSource()` -> `docs`. */
+  names(): string[] {
+    return namesIn(this.#value, 0);
+  }
+
+  /** Text; a text that only running the program would tell is noted, and null here. */
+  string(key: string): string | null {
+    const value = memberOfObject(this.#value, key);
+    if (typeof value === 'string') return value;
+    if (value === unknown || isCall(value)) this.#note(key);
+    return null;
+  }
+
+  /** The path of a file or folder, relative to the site's folder; as written, it is relative to `base`. */
+  path(key: string, base = ''): string | null {
+    const value = this.string(key);
+    if (value === null) return null;
+    const isWhole = isAbsolute(value) && this.#site !== null && value.startsWith(dirname(this.#site.path));
+    const inside = isWhole ? relative(this.#site?.path ?? '', value) : join(base, value);
+    return inside.replace(/^\.\/+|^\.$/, '').replace(/\/+$/, '');
+  }
+
+  /** The same text without a note where it is not known. */
+  plainText(key: string): string | null {
+    const value = memberOfObject(this.#value, key);
+    return typeof value === 'string' ? value : null;
+  }
+
+  flag(key: string): boolean | null {
+    const value = memberOfObject(this.#value, key);
+    return typeof value === 'boolean' ? value : null;
+  }
+
+  strings(key: string): string[] {
+    const value = memberOfObject(this.#value, key);
+    return (Array.isArray(value) ? value : []).filter((entry) => typeof entry === 'string');
+  }
+
+  /** The entries of a list. */
+  list(key: string): ConfigValue[] {
+    const value = memberOfObject(this.#value, key);
+    return (Array.isArray(value) ? value : []).map((entry) => this.#part(entry));
+  }
+
+  /** The entries of the list that this value itself is, or of the arguments of its call. */
+  get entries(): ConfigValue[] {
+    if (Array.isArray(this.#value)) return this.#value.map((entry) => this.#part(entry));
+    return isCall(this.#value) ? this.#value.values.map((entry) => this.#part(entry)) : [];
+  }
+
+  get text(): string | null {
+    return typeof this.#value === 'string' ? this.#value : null;
+  }
+
+  keys(): string[] {
+    return [...(objectOf(this.#value)?.entries.keys() ?? [])];
+  }
+
+  /** The entries whose values are texts, in order. */
+  pairs(): [string, string][] {
+    const entries = [...(objectOf(this.#value)?.entries ?? [])];
+    return entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []));
+  }
+
+  /** Tells the reader of the terminal that a value is not known. */
+  #note(key: string): void {
+    this.#site?.notes.add(
+      `${this.#file}: only running it would tell \`${key}\`, so its default is used. If URLs are wrong, set content[].baseUrl or content[].urls.`,
+    );
+  }
+
+  #part(value: Value): ConfigValue {
+    return new ConfigValue(value, { program: this.#program, site: this.#site, file: this.#file });
+  }
+}
+
+interface Origin {
+  program: ConfigProgram | null;
+  site: Folder | null;
+  file: string;
+}
+
+function memberOfObject(value: Value, key: string): Value {
+  const object: ObjectValue | null = objectOf(value);
+  return object === null ? null : memberOf(object, key);
+}
+
+function namesIn(value: Value, depth: number): string[] {
+  if (typeof value !== 'object' || value === null || depth > 10) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => namesIn(entry, depth + 1));
+  const inner = value.type === 'call' ? value.values : [...value.entries.values()];
+  return [
+    ...(value.type === 'call' ? [value.name] : []),
+    ...inner.flatMap((part) => namesIn(part, depth + 1)),
+  ];
+}
