@@ -8,6 +8,8 @@ export interface ContentPlugin {
   path: string;
   /** `routeBasePath` */
   route: string;
+  /** Globs, relative to its folder; empty for all pages. */
+  include: string[];
   exclude: string[];
   stripsNumbers: boolean;
   options: ConfigValue;
@@ -65,6 +67,7 @@ function contentPlugin(kind: ContentPlugin['kind'], options: ConfigValue): Conte
     id: options.string('id') ?? 'default',
     path: options.path('path') ?? usual[kind].path,
     route: options.string('routeBasePath') ?? usual[kind].route,
+    include: options.strings('include'),
     exclude: options.strings('exclude'),
     stripsNumbers: options.flag('numberPrefixParser') !== false,
     options,

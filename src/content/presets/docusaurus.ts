@@ -70,6 +70,8 @@ export const docusaurus: Preset = {
     if (/(^|\/)_/.test(path)) return 'a partial: its name starts with an underscore';
     if (/\.test\.mdx?$|(^|\/)__tests__\//.test(path)) return 'a test';
     if (plugin?.exclude.some((pattern) => matchesGlob(path, pattern))) return '`exclude` of its plugin';
+    if (plugin?.include.length > 0 && !plugin.include.some((pattern) => matchesGlob(path, pattern)))
+      return 'not in `include` of its plugin';
     if (translates !== undefined && !site.has(join(translates, path)))
       return 'a translation of a page that is gone';
     return null;
@@ -175,7 +177,7 @@ function docUrl({ path, publishedPath, root, frontMatter }: PageFile): string {
   const named = frontMatter.parse_number_prefixes === false ? path : publishedPath;
   const slug = textField(frontMatter, 'slug');
   const folder = folderOf(named);
-  if (slug !== null) return resolvePath('/', folder, slug);
+  if (slug !== null) return slug.startsWith('/') ? slug : resolvePath('/', folder, slug);
   if (isFolderPage(path)) return `${folder}/`;
   const id = textField(frontMatter, 'id');
   const { plugin } = root as Partial<DocusaurusRoot>;
