@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path/posix';
 import type { Block } from '../vocabulary/block.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
+import { aliasPlaces } from './alias-places.ts';
 import type { Document } from './document.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
 import { readMarkdownFile } from './markdown/read-markdown-file.ts';
@@ -88,6 +89,7 @@ function includedText(
           join(rootDir, folder, name),
           join(folder, name),
         ]),
+        aliasPlaces(site, file, whole),
       );
   for (const place of places) {
     inputs.push(join(site.path, place));

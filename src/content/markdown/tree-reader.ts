@@ -279,7 +279,7 @@ export class TreeReader {
     if (name === 'script' || name === 'style') return;
     const attributes = jsxAttributes(node.attributes);
     const partial = name === 'Snippet' ? attributes.get('file') : this.#partials.get(name);
-    if (partial !== undefined) return this.#include({ type: 'include', kind: 'page', path: partial });
+    if (partial !== undefined) return this.#include(includeOf(partial));
     const level = /^h([1-6])$/.exec(name)?.[1];
     const id = attributes.get('id') ?? null;
     if (level !== undefined) {
@@ -362,7 +362,7 @@ export class TreeReader {
     for (const [, name = '', path = ''] of source.matchAll(
       /import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/g,
     )) {
-      this.#partials.set(name, path);
+      this.#partials.set(name, path.replace(/\\(.)/g, '$1'));
     }
   }
 
@@ -378,6 +378,14 @@ export class TreeReader {
     const text = nodes.map(plainText).join('\n').trim();
     if (text !== '') this.#text([text]);
   }
+}
+
+/** A partial, or a file of code where a component names one. */
+function includeOf(path: string): Include {
+  const [, language] = /\.(\w+)(?:#|\{|$)/.exec(path) ?? [];
+  if (language === undefined || /^(mdx?|markdown)$/.test(language))
+    return { type: 'include', kind: 'page', path };
+  return { type: 'include', kind: 'code', path, language };
 }
 
 function deeper(place: Place): Place {

@@ -36,26 +36,29 @@ export const docusaurus: Preset = {
     const defaultLocale = i18n.string('defaultLocale') ?? 'en';
     const translations = translationsOf(site, i18n, defaultLocale, siteBase);
     const trailingSlash = config.flag('trailingSlash') ?? 'folders';
-    return contentPlugins(config).flatMap((plugin) => {
+    const plugins = contentPlugins(config);
+    const main = mainVersion(site, plugins);
+    return plugins.flatMap((plugin) => {
       noteMissing(site, plugin);
       const urls: UrlRules = { trailingSlash, stripNumbers: plugin.kind === 'docs' && plugin.stripsNumbers };
       const weight = plugin.kind === 'blog' ? blogWeight : undefined;
-      return versionsOf(site, plugin).flatMap(({ name, folder, path, translated }): DocusaurusRoot[] => {
-        const place = asUrl(join(plugin.route, path));
-        const root = { plugin, dir: folder, version: name, urls, weight, locale: defaultLocale };
-        const main = { ...root, baseUrl: siteBase + place };
-        return [
-          main,
-          ...translations.flatMap(({ locale, dir, base }) => {
-            const unless = join(dir, pluginFolder(plugin), translated);
-            const own = { ...root, locale, baseUrl: base + place };
-            return [
-              { ...own, dir: unless, translates: folder },
-              { ...own, unless },
-            ];
-          }),
-        ];
-      });
+      return versionsOf(site, plugin, main).flatMap(
+        ({ name, folder, path, translated }): DocusaurusRoot[] => {
+          const place = asUrl(join(plugin.route, path));
+          const root = { plugin, dir: folder, version: name, urls, weight, locale: defaultLocale };
+          return [
+            { ...root, baseUrl: siteBase + place },
+            ...translations.flatMap(({ locale, dir, base }) => {
+              const unless = join(dir, pluginFolder(plugin), translated);
+              const own = { ...root, locale, baseUrl: base + place };
+              return [
+                { ...own, dir: unless, translates: folder },
+                { ...own, unless },
+              ];
+            }),
+          ];
+        },
+      );
     });
   },
 
@@ -142,18 +145,27 @@ interface Version {
   translated: string;
 }
 
+/** Pages that have no versions belong to the current one of the docs beside them. */
+function mainVersion(site: Folder, plugins: ContentPlugin[]): string {
+  const docs = plugins
+    .filter(({ kind }) => kind === 'docs')
+    .map((plugin) => versionsOf(site, plugin)[0]?.name);
+  return docs[0] ?? currentVersion;
+}
+
 /** `versions.json` lists releases, newest first; `docs/` is then the unreleased next version. */
-function versionsOf(site: Folder, plugin: ContentPlugin): Version[] {
+function versionsOf(site: Folder, plugin: ContentPlugin, unversioned = currentVersion): Version[] {
   const { kind, id, options } = plugin;
-  const alone = { name: currentVersion, folder: plugin.path, path: '', translated: '' };
+  const alone = { name: unversioned, folder: plugin.path, path: '', translated: '' };
   if (kind !== 'docs') return [alone];
   const prefix = id === 'default' ? '' : `${id}_`;
   const listed = Object.values(site.data(`${prefix}versions.json`) ?? {}).filter(
     (name) => typeof name === 'string',
   );
   const names = options.flag('disableVersioning') === true ? [] : listed;
+  if (names.length === 0) return [{ ...alone, translated: 'current' }];
   const includesCurrent = options.flag('includeCurrentVersion') !== false;
-  const all = [...(includesCurrent || names.length === 0 ? ['current'] : []), ...names];
+  const all = [...(includesCurrent ? ['current'] : []), ...names];
   const only = options.strings('onlyIncludeVersions');
   const wanted = only.length > 0 ? all.filter((name) => only.includes(name)) : all;
   const last = options.string('lastVersion') ?? wanted.find((name) => name !== 'current') ?? 'current';

@@ -1,10 +1,11 @@
+import { relative } from 'node:path/posix';
 import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
 import { isLocaleName } from './known-names.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { nextConfig } from './next-config.ts';
-import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
-import type { Preset, Root } from './preset.ts';
+import { asUrl, folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
+import type { PreparedText, Preset, Root } from './preset.ts';
 import { suffixRoots } from './suffix-roots.ts';
 
 const homes = ['', 'docs', 'website', 'apps/docs'];
@@ -55,12 +56,20 @@ export const fumadocs: Preset = {
   skips: (path) =>
     /(^|\/)[_.]/.test(path) ? 'a partial: its name starts with an underscore or a dot' : null,
 
-  prepare: (text) =>
-    text.includes('<include') ? text.replace(includeElement, '<Snippet file="$1" />') : text,
+  prepare: (text, about) => (text.includes('<include') ? openIncludes(text, about) : text),
 };
 
-/** `<include>./part.mdx</include>`; what stands behind `#` names a part of the file. */
-const includeElement = /<include\b[^>]*>\s*([^\s<#"]+)[^<]*<\/include>/g;
+/** `<include>./part.mdx</include>`; with `cwd`, the path counts from the folder of the app. */
+function openIncludes(text: string, { path, root, site }: PreparedText): string {
+  return text.replace(
+    /<include\b([^>]*)>\s*([^\s<"]+)\s*<\/include>/g,
+    (_element, attributes: string, file: string) => {
+      const own = folderOf(join(root.dir, path));
+      const target = /\bcwd\b/.test(attributes) ? join(homeOf(site), file) : `${own}/${file}`;
+      return `<Snippet file="./${relative(own, target)}" />`;
+    },
+  );
+}
 
 /** Folders in round brackets do not show in URLs. */
 export function withoutGroups(path: string): string {
@@ -136,10 +145,11 @@ function i18nOf(program: ConfigValue): ConfigValue {
 function translatedRoots(site: Folder, dir: string, baseUrl: string, i18n: ConfigValue | undefined): Root[] {
   const defaultLocale = i18n?.string('defaultLanguage') ?? 'en';
   const listed = i18n?.strings('languages') ?? [];
-  const suffixed = listed.length > 0 && i18n?.string('parser') !== 'dir' ? listed : suffixesIn(site, dir);
+  const found = suffixesIn(site, dir);
+  const suffixed = listed.length > 0 && i18n?.string('parser') !== 'dir' ? listed : found;
   const roots =
     suffixed.length > 0
-      ? suffixRoots({ dir, baseUrl, defaultLocale, locales: suffixed })
+      ? suffixRoots({ dir, baseUrl, defaultLocale, locales: suffixed, found })
       : localeRoots(site, { dir, baseUrl, defaultLocale, locales: listed });
   const hidden = i18n === undefined ? 'default-locale' : (i18n.string('hideLocale') ?? 'never');
   return roots.map((root) => ({ ...root, baseUrl: localizedUrl(root, baseUrl, defaultLocale, hidden) }));

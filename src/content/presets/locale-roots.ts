@@ -18,16 +18,25 @@ export interface LocaleFolders {
 export function localeRoots(site: Folder, options: LocaleFolders): Root[] {
   const { dir, baseUrl, defaultLocale = 'en', hideDefault = false, version = currentVersion } = options;
   const folders = site.folders(dir);
-  const isLocale = options.locales?.length ? (name: string) => options.locales?.includes(name) : isLocaleName;
-  const locales = folders.filter(isLocale);
-  const rest: Root = { dir, version, locale: defaultLocale, baseUrl, without: locales };
-  const roots = locales.map((locale) => ({
-    dir: join(dir, locale),
+  const locales = folders.flatMap((folder) => {
+    const locale = localeOfFolder(folder, options.locales ?? []);
+    return locale === undefined ? [] : [{ folder, locale }];
+  });
+  const without = locales.map(({ folder }) => folder);
+  const rest: Root = { dir, version, locale: defaultLocale, baseUrl, without };
+  const roots = locales.map(({ folder, locale }) => ({
+    dir: join(dir, folder),
     version,
     locale,
     baseUrl: hideDefault && locale === defaultLocale ? baseUrl : `${baseUrl}/${locale}`,
   }));
   return [rest, ...roots];
+}
+
+/** The configured locale that a folder holds, or what its name says; `pt-BR` on disk may be `pt-br` on the site. */
+function localeOfFolder(folder: string, listed: readonly string[]): string | undefined {
+  if (listed.length === 0) return isLocaleName(folder) ? folder : undefined;
+  return listed.find((name) => name.toLowerCase() === folder.toLowerCase());
 }
 
 /** One root per version folder (`v1/`, `2.0/`), when at least two stand side by side and nothing else does. */

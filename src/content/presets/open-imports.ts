@@ -1,5 +1,6 @@
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { includeMark } from '../markdown/page-marks.ts';
+import { unescaped } from './program-tokens.ts';
 
 /**
  * Docusaurus reads `.md` as MDX. Such a page is read as Markdown here, so its imports are taken out, and the
@@ -13,7 +14,7 @@ export function openImports(text: string): string {
   const partials = new Map<string, string>();
   return mapProseLines(text, (line) => {
     const [, name, path = ''] = /^import\s+(\w+)\s+from\s+['"](.+?\.mdx?)['"]/.exec(line) ?? [];
-    if (name !== undefined) partials.set(name, path);
+    if (name !== undefined) partials.set(name, unescaped(path));
     if (/^(import\s.*['"].+['"]|export\s+(const|default|function)\s.*);?\s*$/.test(line)) return '';
     const partial = partials.get(/^\s*<(\w+)[^>]*\/>\s*$/.exec(line)?.[1] ?? '');
     return partial === undefined ? line : includeMark({ kind: 'page', path: partial });

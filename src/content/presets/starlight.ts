@@ -2,7 +2,6 @@ import { slugify } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
 import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
-import { isLocaleName } from './known-names.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { asUrl, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
@@ -112,27 +111,24 @@ function docsRoots(
   const defaultLocale = given === 'root' ? rootLocale : given;
   const baseUrl = options.isSet ? base : base + collectionRoute(site, home);
   const roots = localeRoots(site, { dir, baseUrl, defaultLocale, locales: names });
-  const original = given === 'root' || names.length === 0 ? dir : join(dir, given);
+  const translated = roots.find((root) => root.locale === given && root.dir !== dir);
+  const original = translated?.dir ?? dir;
   const untranslated = names
     .filter((name) => name !== given)
     .map((locale): Root => {
-      const without = original === dir ? site.folders(dir).filter((name) => isLocale(name, names)) : [];
-      const { version } = roots[0] as Root;
+      const { version, without } = roots[0] as Root;
+      const own = roots.find((root) => root.locale === locale && root.dir !== dir);
       return {
         dir: original,
         version,
         locale,
         baseUrl: `${baseUrl}/${locale}`,
-        unless: join(dir, locale),
-        without,
+        unless: own?.dir ?? join(dir, locale),
+        without: original === dir ? without : [],
       };
     });
   const all = [...roots, ...untranslated].flatMap((root) => withBlog(site, root, config));
   return all as [AstroRoot, ...AstroRoot[]];
-}
-
-function isLocale(name: string, listed: string[]): boolean {
-  return listed.length > 0 ? listed.includes(name) : isLocaleName(name);
 }
 
 function localeOf(locales: ConfigValue, key: string): string {

@@ -6,12 +6,15 @@ interface SuffixedLocales {
   baseUrl: string;
   defaultLocale: string;
   locales: readonly string[];
+  /** Suffixes of files in languages that the site does not show. */
+  found?: readonly string[];
 }
 
 /** One root per locale where translations stand side by side: `install.md`, `install.fr.md`. */
-export function suffixRoots({ dir, baseUrl, defaultLocale, locales }: SuffixedLocales): Root[] {
+export function suffixRoots({ dir, baseUrl, defaultLocale, locales, found = [] }: SuffixedLocales): Root[] {
   const others = locales.filter((locale) => locale !== defaultLocale);
-  const main: Root = { dir, version: currentVersion, locale: defaultLocale, baseUrl, otherSuffixes: others };
+  const otherSuffixes = [...new Set([...others, ...found])].filter((suffix) => suffix !== defaultLocale);
+  const main: Root = { dir, version: currentVersion, locale: defaultLocale, baseUrl, otherSuffixes };
   const translated = others.map(
     (locale): Root => ({
       dir,
