@@ -17,6 +17,11 @@ export function detectSources(site: Folder, file: string | null, detected: strin
   const base = { siteDir: site.path, include: file === null ? [] : [file], exclude: [] };
   if (file !== null && /\.(json|ya?ml)$/i.test(file)) return [openApiSource(site, file, 0)];
   const pages = pageSources(site, base, detected);
+  const described = file === null ? describedSources(pages) : null;
+  if (described !== null) {
+    detected.push(...new Set(described.map((source) => `OpenAPI description ${source.file}`)));
+    return [...pages, ...described];
+  }
   const specs = file === null ? findOpenApiFiles(site) : [];
   detected.push(...specs.map((spec) => `OpenAPI description ${spec}`));
   const sources = [...pages, ...specs.map((spec, index) => openApiSource(site, spec, index))];
@@ -53,6 +58,22 @@ function placesOf(sources: readonly MarkdownSource[]): string {
   const places = [...new Set(all)];
   const more = places.length > 3 ? ` and ${places.length - 2} more` : '';
   return `: ${places.slice(0, more === '' ? 3 : 2).join(', ')}${more}`;
+}
+
+/** The descriptions that a framework publishes itself; null where it does not know of descriptions. */
+function describedSources(pages: Source[]): OpenApiSource[] | null {
+  const main = pages.find((source) => source.kind === 'markdown');
+  if (main?.preset.descriptions === undefined) return null;
+  const { siteDir, site } = main;
+  return main.preset.descriptions(site).map((description) => ({
+    siteDir,
+    include: [],
+    exclude: [],
+    kind: 'openapi',
+    hasOverview: false,
+    ...description,
+    file: relative(siteDir, join(site.path, description.file)),
+  }));
 }
 
 /** A folder with nothing but a README is a small site. */

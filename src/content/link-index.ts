@@ -59,7 +59,7 @@ export class LinkIndex {
     for (const path of [url, ...aliases])
       if (!this.#urls.has(comparablePath(path))) this.#urls.set(comparablePath(path), url);
     // A page that is shown in other languages until it is translated is read more than once.
-    if (operation === undefined && !this.#files.has(fileKey(sourceFile)))
+    if (!/\.(json|ya?ml)$/i.test(sourceFile) && !this.#files.has(fileKey(sourceFile)))
       this.#files.set(fileKey(sourceFile), url);
     const { locale, mount } = mountOf(comparablePath(url));
     this.#mounts.set(locale, (this.#mounts.get(locale) ?? new Set<string>()).add(mount));

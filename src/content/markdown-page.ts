@@ -4,6 +4,7 @@ import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import { aliasPlaces } from './alias-places.ts';
 import type { Document } from './document.ts';
+import { findOperation } from './find-operation.ts';
 import { readHtmlFragment } from './html/read-html-fragment.ts';
 import { readMarkdownFile } from './markdown/read-markdown-file.ts';
 import { selectLines, splitPart } from './markdown/select-lines.ts';
@@ -29,21 +30,25 @@ export async function readMarkdownPage(
   const skipped = hiddenReason(frontMatter) ?? source.preset.hides?.(frontMatter) ?? null;
   if (skipped !== null) return { pages: [], problems, skipped };
   await attachFiles(document, file, source, tools);
-  const { title, blocks } = titleAndBlocks(textField(frontMatter, 'title'), document.blocks, file.path);
-  const { root, preset } = source;
+  const { root, preset, site } = source;
+  const named = preset.operation?.(frontMatter) ?? null;
+  const shown = named === null ? null : await findOperation(named, site, tools.inputs);
+  const given = textField(frontMatter, 'title') ?? shown?.title ?? null;
+  const { title, blocks } = titleAndBlocks(given, document.blocks, file.path);
   const page: Page = {
     url: publishedUrl(root, preset.pageUrl(namedFile(file.path, root, frontMatter))),
     title,
-    description: textField(frontMatter, 'description') ?? '',
+    description: textField(frontMatter, 'description') ?? shown?.description ?? '',
     version: root.version,
     locale: root.locale,
     sourceFile: file.sitePath,
     frontMatter,
     boost: boostOf(frontMatter) * (root.weight ?? 1),
-    blocks,
+    blocks: shown === null ? blocks : [...shown.blocks, ...blocks],
     anchors: document.anchors,
     links: document.links,
     aliases: aliasesOf(frontMatter),
+    ...(shown?.operation !== undefined && { operation: { ...shown.operation, anchor: null } }),
   };
   return { pages: [page], problems, skipped: null };
 }

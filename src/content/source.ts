@@ -68,6 +68,10 @@ export interface OpenApiSource extends SourceBase {
   locale: string;
   baseUrl: string;
   operationUrl?: string;
+  /** Only these operations, such as `GET /users`; the overview of the description is then no page. */
+  only?: readonly string[];
+  /** Whether the site has a page about the whole description. Default true. */
+  hasOverview?: boolean;
 }
 
 /** One file of a source, before it is read. */

@@ -14,12 +14,11 @@ export interface OperationAddress {
   anchor: string | null;
 }
 
-/** Fills a pattern such as `/api/{tag}#{operationId}` with what an operation is called. */
+/** Fills a pattern such as `/api/{tag}#{operationId}` with what an operation is called; `{tag?}` may be missing. */
 export function operationUrl(pattern: string, names: OperationNames): OperationAddress {
-  const filled = pattern.replace(
-    /\{(\w+)\}/g,
-    (placeholder, word) => fillings.get(word)?.(names) ?? placeholder,
-  );
+  const filled = pattern
+    .replace(/\{tag\?\}\/?/g, names.tag === null ? '' : '{tag}/')
+    .replace(/\{(\w+)\}/g, (placeholder, word) => fillings.get(word)?.(names) ?? placeholder);
   const [before = '', ...fragment] = filled.split('#');
   const anchor = fragment.join('#');
   return { url: withoutTrailingSlash(before), anchor: anchor === '' ? null : anchor };

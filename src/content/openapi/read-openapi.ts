@@ -25,6 +25,10 @@ export interface OpenApiPlacement extends Scope {
    * what follows a `#` is the operation's anchor.
    */
   operationUrl?: string;
+  /** Only these operations, such as `GET /users`. */
+  only?: readonly string[];
+  /** Whether the site has a page about the whole description. Default true. */
+  hasOverview?: boolean;
 }
 
 export interface OpenApiReading {
@@ -74,9 +78,10 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
   const url = baseUrl.length > 1 ? baseUrl.replace(/\/+$/, '') : baseUrl;
   const pattern = placement.operationUrl ?? `${url === '/' ? '' : url}/{operationId}`;
   const addresses = new UniqueAddresses(url, spec);
-  const pages = [overviewPage(spec, { url, scope, apiTitle })];
+  const pages = placement.hasOverview === false ? [] : [overviewPage(spec, { url, scope, apiTitle })];
   let weight = 0;
   for (const found of findOperations(spec)) {
+    if (placement.only?.includes(`${found.method} ${found.path}`) === false) continue;
     if (pages.length > mostPages || weight > mostWeight) {
       spec.complaints.leftOut(found.place);
       break;

@@ -1,7 +1,8 @@
+import { join } from 'node:path/posix';
 import { currentVersion } from '../../vocabulary/scope.ts';
 import type { Folder } from './folder.ts';
-import { withoutExtension, withoutIndex } from './page-path.ts';
-import type { Preset, Root } from './preset.ts';
+import { textField, withoutExtension, withoutIndex } from './page-path.ts';
+import type { Description, OperationName, Preset, Root } from './preset.ts';
 
 /** Mintlify: `docs.json` (or the older `mint.json`), whose navigation decides what is shown, where and for whom. */
 export const mintlify: Preset = {
@@ -13,14 +14,14 @@ export const mintlify: Preset = {
   siteName: (site) => site.data(configFile(site) ?? '')?.name,
 
   roots(site) {
-    const navigation = site.data(configFile(site) ?? '')?.navigation;
     const scopes = new Map<string, Root & { only: Set<string> }>();
-    collectPages(navigation, currentVersion, 'en', (page, version, locale) => {
+    for (const { page, version, locale } of navigation(site)) {
+      if (page === null || operationName(page) !== null) continue;
       const key = `${version}\n${locale}`;
       const root = scopes.get(key) ?? { dir: '', baseUrl: '', version, locale, only: new Set<string>() };
-      root.only.add(page.replace(/^\/+/, ''));
+      root.only.add(withoutExtension(page.replace(/^\/+/, '')));
       scopes.set(key, root);
-    });
+    }
     const listed = [...scopes.values()];
     return listed.length > 0 ? listed : [{ dir: '', baseUrl: '', version: currentVersion, locale: 'en' }];
   },
@@ -28,47 +29,145 @@ export const mintlify: Preset = {
   pageUrl: ({ publishedPath }) => withoutIndex(withoutExtension(publishedPath), /^index$/),
 
   skips: (path) => (/^(snippets|_snippets)\//.test(path) ? 'a snippet' : null),
+
+  operation: (frontMatter) => operationName(textField(frontMatter, 'openapi') ?? ''),
+
+  descriptions(site) {
+    const found = new Map<string, Description & { only?: string[] }>();
+    for (const { page, version, locale, openapi, isAlone } of navigation(site)) {
+      const named = page === null ? null : operationName(page);
+      const file = named?.file ?? openapi?.file;
+      if (file === undefined || (named === null && !isAlone) || !site.has(file)) continue;
+      const baseUrl = `/${openapi?.directory ?? 'api-reference'}`;
+      const key = [file, version, locale, baseUrl].join('\n');
+      const before = found.get(key);
+      const only =
+        named === null || (before !== undefined && before.only === undefined)
+          ? undefined
+          : [...(before?.only ?? []), `${named.method} ${named.path}`];
+      found.set(key, { file, version, locale, baseUrl, operationUrl: `${baseUrl}/{tag?}/{summary}`, only });
+    }
+    return [...found.values()];
+  },
 };
 
 function configFile(site: Folder): string | null {
   return ['docs.json', 'mint.json'].find((name) => site.data(name)?.navigation !== undefined) ?? null;
 }
 
-type Visit = (page: string, version: string, locale: string) => void;
+/** `GET /users`, `openapi.json GET /users` */
+function operationName(text: string): OperationName | null {
+  const [, file, method = '', path = ''] =
+    /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|webhook)\s+(\S+)$/i.exec(text.trim()) ?? [];
+  if (path === '') return null;
+  return { file: file === undefined ? undefined : localPath(file), method: method.toUpperCase(), path };
+}
 
-/** Walks tabs, groups, anchors, dropdowns, versions and languages alike: what matters are lists of `pages`. */
-function collectPages(node: unknown, version: string, locale: string, visit: Visit, depth = 0): void {
-  if (depth > 30 || node === null || typeof node !== 'object') return;
-  if (Array.isArray(node)) {
-    for (const entry of node.toSorted(defaultFirst)) {
-      if (typeof entry === 'string') visit(entry, version, locale);
-      else collectPages(entry, version, locale, visit, depth + 1);
+function localPath(path: string): string {
+  return join(path.replace(/^\/+/, ''));
+}
+
+interface OpenApiSetting {
+  file: string;
+  directory?: string;
+}
+
+interface NavigationEntry {
+  /** Null for a part of the navigation that shows all operations of a description. */
+  page: string | null;
+  version: string;
+  locale: string;
+  openapi: OpenApiSetting | null;
+  /** Nothing but the description is named. */
+  isAlone: boolean;
+}
+
+/** What the navigation inherits from the part around it. */
+type Around = Omit<NavigationEntry, 'page' | 'isAlone'>;
+
+const maxDepth = 40;
+const maxEntries = 100_000;
+const lists = [
+  'pages',
+  'groups',
+  'tabs',
+  'anchors',
+  'dropdowns',
+  'versions',
+  'languages',
+  'menu',
+  'products',
+  'items',
+];
+
+/** Everything that the navigation shows, in tabs, groups, anchors, dropdowns, versions and languages alike. */
+function navigation(site: Folder): NavigationEntry[] {
+  const config = site.data(configFile(site) ?? '') ?? {};
+  const entries: NavigationEntry[] = [];
+  const visit = (node: unknown, around: Around, folder: string, depth: number): void => {
+    if (depth > maxDepth || entries.length > maxEntries || node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) {
+      for (const entry of node.map((part) => opened(site, part, folder)).toSorted(defaultFirst)) {
+        if (typeof entry.value === 'string') entries.push({ page: entry.value, ...around, isAlone: false });
+        else visit(entry.value, around, entry.folder, depth + 1);
+      }
+      return;
     }
-    return;
-  }
-  const { version: ownVersion, language, root, ...rest } = node as Record<string, unknown>;
-  const innerVersion = typeof ownVersion === 'string' ? ownVersion : version;
-  const innerLocale = typeof language === 'string' ? language : locale;
-  if (typeof root === 'string') visit(root, innerVersion, innerLocale);
-  for (const key of [
-    'pages',
-    'groups',
-    'tabs',
-    'anchors',
-    'dropdowns',
-    'versions',
-    'languages',
-    'menu',
-    'products',
-    'items',
-  ]) {
-    collectPages(rest[key], innerVersion, innerLocale, visit, depth + 1);
-  }
+    const { value, folder: own } = opened(site, node, folder);
+    const part = value as Record<string, unknown>;
+    const inner: Around = {
+      version: typeof part.version === 'string' ? part.version : around.version,
+      locale: typeof part.language === 'string' ? part.language : around.locale,
+      openapi: openApiOf(part.openapi) ?? around.openapi,
+    };
+    if (typeof part.root === 'string') entries.push({ page: part.root, ...inner, isAlone: false });
+    const given = lists.filter((key) => part[key] !== undefined);
+    for (const key of given) visit(part[key], inner, own, depth + 1);
+    if (given.length > 0 || part.openapi === undefined) return;
+    for (const each of [part.openapi].flat()) {
+      entries.push({ page: null, ...inner, openapi: openApiOf(each), isAlone: true });
+    }
+  };
+  visit(config.navigation, { version: currentVersion, locale: 'en', openapi: null }, '', 0);
+  return entries;
+}
+
+interface Opened {
+  value: unknown;
+  /** Where the references in it count from. */
+  folder: string;
+}
+
+/** `{ "$ref": "./nav/fr.json" }`: the file in its place. */
+function opened(site: Folder, node: unknown, folder: string): Opened {
+  const file = typeof node === 'object' && node !== null && '$ref' in node ? node.$ref : undefined;
+  if (typeof file !== 'string') return { value: node, folder };
+  const path = join(folder, file.replace(/#.*$/, ''));
+  const data = site.data(path);
+  return { value: data === null ? {} : { ...data, ...withoutRef(node as object) }, folder: join(path, '..') };
+}
+
+function withoutRef(node: object): object {
+  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== '$ref'));
+}
+
+/** `"openapi.json"`, `["a.json"]` or `{ "source": "a.json", "directory": "api" }`; those on other hosts are not read. */
+function openApiOf(setting: unknown): OpenApiSetting | null {
+  const first = Array.isArray(setting) ? setting[0] : setting;
+  const { source = first, directory } = (typeof first === 'object' && first !== null ? first : {}) as {
+    source?: unknown;
+    directory?: unknown;
+  };
+  if (typeof source !== 'string' || /^https?:/.test(source)) return null;
+  return {
+    file: localPath(source),
+    ...(typeof directory === 'string' && { directory: localPath(directory).replace(/\/+$/, '') }),
+  };
 }
 
 /** The version or language marked as `default` is the current one. */
-function defaultFirst(a: unknown, b: unknown): number {
-  return Number(isDefault(b)) - Number(isDefault(a));
+function defaultFirst(a: Opened, b: Opened): number {
+  return Number(isDefault(b.value)) - Number(isDefault(a.value));
 }
 
 function isDefault(entry: unknown): boolean {

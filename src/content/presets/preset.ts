@@ -47,6 +47,26 @@ export interface PreparedText extends Omit<PageFile, 'publishedPath'> {
   uses?(path: string): void;
 }
 
+/** An operation as a page names it: `GET /users`, perhaps with the description that has it. */
+export interface OperationName {
+  /** Relative to the site's folder. */
+  file?: string;
+  method: string;
+  path: string;
+}
+
+/** An OpenAPI description that the framework publishes, and where. */
+export interface Description {
+  /** Relative to the site's folder. */
+  file: string;
+  version: string;
+  locale: string;
+  baseUrl: string;
+  operationUrl: string;
+  /** Only these operations, such as `GET /users`. */
+  only?: readonly string[];
+}
+
 /** All that Docent needs to know about one docs framework. */
 export interface Preset {
   framework: string;
@@ -74,6 +94,10 @@ export interface Preset {
   attachmentAnchor?(page: Record<string, unknown>, attached: Record<string, unknown>): string | null;
   /** Why a page is not shown (a draft), or null; hidden, noindex and `search: false` are known already. */
   hides?(frontMatter: Record<string, unknown>): string | null;
+  /** The operation that a page shows besides its own text, by its front matter. */
+  operation?(frontMatter: Record<string, unknown>): OperationName | null;
+  /** The OpenAPI descriptions that the framework makes pages of; without this, every description in the site is one. */
+  descriptions?(site: Folder): Description[];
   /** Turns the framework's own syntax into plain Markdown, line by line where it can. */
   prepare?(text: string, about: PreparedText): string;
 }

@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Page } from '../vocabulary/page.ts';
+import { readTextFile } from './files/read-text-file.ts';
+import { findOpenApiFiles } from './find-openapi-files.ts';
+import { readOpenApi } from './openapi/read-openapi.ts';
+import type { Folder } from './presets/folder.ts';
+import type { OperationName } from './presets/preset.ts';
+
+/** Descriptions are large, and many pages name operations of the same one. */
+const read = new LRUCache<string, Promise<Page[]>>({ max: 8 });
+
+/** The page of an operation that a page of the docs shows; null where no description has it. */
+export async function findOperation(
+  { file, method, path }: OperationName,
+  site: Folder,
+  inputs: string[],
+): Promise<Page | null> {
+  const files = file === undefined ? findOpenApiFiles(site).toSorted() : [file];
+  for (const each of files) {
+    inputs.push(join(site.path, each));
+    const found = (await operationsOf(site, each)).find(
+      ({ operation }) => operation?.path === path && (operation.method === method || method === 'WEBHOOK'),
+    );
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+async function operationsOf(site: Folder, file: string): Promise<Page[]> {
+  if (!site.has(file)) return [];
+  const absolute = join(site.path, file);
+  const { mtimeMs, size } = await stat(absolute);
+  const key = `${absolute}\n${mtimeMs}\n${size}`;
+  const known = read.get(key) ?? readOperations(site, file);
+  read.set(key, known);
+  return known;
+}
+
+async function readOperations(site: Folder, file: string): Promise<Page[]> {
+  const { text } = await readTextFile(join(site.path, file));
+  if (text === null) return [];
+  const load = async (path: string) => {
+    const inner = site.text(relative(site.path, join(site.path, file, '..', path)));
+    if (inner === null) throw new Error(`${path} is not in the site`);
+    return inner;
+  };
+  const { pages } = await readOpenApi({ text, file, load }, { baseUrl: '/', version: '', locale: '' });
+  return pages;
+}
