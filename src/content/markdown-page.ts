@@ -25,7 +25,9 @@ export async function readMarkdownPage(
   tools: ReadingTools,
 ): Promise<Omit<ReadFile, 'bytes' | 'inputs'>> {
   const document = await readDocument(file, source, text, tools);
-  const problems = document.findings.map((finding): Problem => ({ ...finding, file: file.sitePath }));
+  // A page that is not translated yet is read once per language, and its problems are those of the original.
+  const findings = source.root.unless === undefined ? document.findings : [];
+  const problems = findings.map((finding): Problem => ({ ...finding, file: file.sitePath }));
   const { frontMatter } = document;
   const skipped = hiddenReason(frontMatter) ?? source.preset.hides?.(frontMatter) ?? null;
   if (skipped !== null) return { pages: [], problems, skipped };
@@ -65,7 +67,12 @@ async function readDocument(
   const about = { root, site, path: file.path, sitePath: file.sitePath, uses };
   return readMarkdownFile(text, {
     mdx: tools.mdx,
-    rules: { mdx: file.path.endsWith('.mdx'), slugs: source.slugs, bracketIds: preset.bracketIds ?? false },
+    rules: {
+      mdx: file.path.endsWith('.mdx'),
+      slugs: source.slugs,
+      bracketIds: preset.bracketIds ?? false,
+      titleIds: preset.titleIds ?? true,
+    },
     prepare: (body, frontMatter) => preset.prepare?.(body, { ...about, frontMatter }) ?? body,
     include: (path) => includedText(site, root.dir, join(root.dir, file.path), path, tools.inputs),
   });

@@ -103,3 +103,16 @@ Text[^1]
     [['broken_anchor', 'a.md#gone']],
   );
 });
+
+test('a page that other languages show until it is translated is checked once', async (context) => {
+  const directory = await temporarySite(context, {
+    'astro.config.mjs':
+      "export default defineConfig({ integrations: [starlight({ title: 'A', locales: { root: { lang: 'en' }, fr: {}, de: {} } })] })",
+    'src/content/docs/index.md':
+      '---\ntitle: Home\n---\n\nText, and [nothing](/nowhere/).\n\n## A {#b}\n\n## A {#b}',
+    'src/content/docs/fr/other.md': '---\ntitle: Autre\n---\n\nTexte.',
+  });
+  const { counts, problems } = await checkSite(openSite({ directory }));
+  assert.equal(counts.pages, 4);
+  assert.deepEqual(problems.map(({ code }) => code).sort(), ['broken_link', 'duplicate_anchor']);
+});

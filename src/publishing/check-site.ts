@@ -62,6 +62,7 @@ export async function checkSite(
   const pages: PageLinks[] = [];
   const compared: ComparedPage[] = [];
   const sizes: number[] = [];
+  const checked = new Set<string>();
   const counts = await surveySite(site, {
     maxBytes,
     onProgress,
@@ -69,11 +70,14 @@ export async function checkSite(
     onPage(page, chunks) {
       index.add(page);
       if (page.operation === undefined) compared.push({ url: page.url, sourceFile: page.sourceFile });
+      for (const chunk of chunks) sizes.push(Buffer.byteLength(chunk.text));
+      // A page that is shown in other languages until it is translated is checked once.
+      if (page.operation === undefined && checked.has(page.sourceFile)) return;
+      checked.add(page.sourceFile);
       if (page.links.length > 0)
         pages.push({ url: page.url, sourceFile: page.sourceFile, links: page.links });
       for (const problem of [...checkText(page), ...checkSizes(page, chunks, maxBytes)])
         problems.push(problem);
-      for (const chunk of chunks) sizes.push(Buffer.byteLength(chunk.text));
     },
   });
   const links: LinkCounts = { resolved: 0, broken: 0, outside: 0, withAnchor: 0, brokenAnchors: 0 };

@@ -6,6 +6,8 @@ export interface MarkdownRules {
   slugs: SlugRule;
   /** Headings may end in `[#id]`. */
   bracketIds: boolean;
+  /** Whether headings of the first level have an id. Default true. */
+  titleIds?: boolean;
 }
 
 /** A block that is replaced by the content of another file: a partial (`page`) or a code sample. */

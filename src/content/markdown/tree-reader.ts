@@ -134,7 +134,8 @@ export class TreeReader {
       ? { text: source, id: null }
       : splitHeadingId(source, this.#rules);
     const text = written.replace(/\s+/g, ' ');
-    const anchor = givenId ?? id ?? ((text && this.#slugger.slug(written)) || null);
+    const wanted = givenId ?? id ?? ((text && this.#slugger.slug(written)) || null);
+    const anchor = depth === 1 && this.#rules.titleIds === false ? null : wanted;
     if (anchor !== null) {
       this.#addAnchor(anchor, givenId !== null || id !== null, children[0]?.position?.start.line);
     }

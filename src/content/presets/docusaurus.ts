@@ -24,6 +24,7 @@ interface DocusaurusRoot extends Root {
 export const docusaurus: Preset = {
   framework: 'docusaurus',
   slugs: 'github',
+  titleIds: false,
 
   recognise: (site) => site.first(...configFiles) ?? (site.has('versioned_docs') ? 'versioned_docs' : null),
 

@@ -84,6 +84,8 @@ export interface Preset {
   /** How a heading becomes an anchor. */
   slugs: SlugRule | ((site: Folder) => SlugRule);
   bracketIds?: boolean;
+  /** Whether headings of the first level have an id. Default true. */
+  titleIds?: boolean;
   /** Endings of page files; default `.md`, `.mdx`, `.markdown`. */
   extensions?: readonly string[];
   /** Why a file is not a page (a partial, a template), or null. */
