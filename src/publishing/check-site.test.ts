@@ -109,7 +109,7 @@ test('a page that other languages show until it is translated is checked once', 
     'astro.config.mjs':
       "export default defineConfig({ integrations: [starlight({ title: 'A', locales: { root: { lang: 'en' }, fr: {}, de: {} } })] })",
     'src/content/docs/index.md':
-      '---\ntitle: Home\n---\n\nText, and [nothing](/nowhere/).\n\n## A {#b}\n\n## A {#b}',
+      '---\ntitle: Home\n---\n\nText, and [nothing](./nowhere.md).\n\n## A {#b}\n\n## A {#b}',
     'src/content/docs/fr/other.md': '---\ntitle: Autre\n---\n\nTexte.',
   });
   const { counts, problems } = await checkSite(openSite({ directory }));
