@@ -18,6 +18,10 @@ const blogWeight = 0.5;
 interface AstroRoot extends Root {
   /** `src/pages`, whose names are URLs as they are. */
   areRoutes?: boolean;
+  /** What slugs in the front matter start with: the locale, unless it is the root one. */
+  slugStart?: string;
+  /** The locale, where it is a part of each page's path rather than of the place of them all. */
+  prefix?: string;
 }
 
 /** Starlight and other Astro sites: the collection `docs`, a folder per locale but the root one, and `src/pages`. */
@@ -39,16 +43,23 @@ export const starlight: Preset = {
     const base = asUrl(config.string('base') ?? '');
     const urls = urlRules(config);
     const pages = { dir: join(home, 'src/pages'), baseUrl: base, areRoutes: true };
-    const docs = docsRoots(site, home, config, base);
-    const routes = { version: docs[0].version, locale: docs[0].locale, ...pages };
+    const docs = docsRoots(site, home, config, base).map((root) => placed(root, base, urls));
+    const [{ version, locale }] = docs as [AstroRoot];
+    const routes = { version, locale, ...pages };
     return [...docs, ...(hasMarkdown(site, pages.dir) ? [routes] : [])].map((root) => ({ ...root, urls }));
   },
 
   pageUrl({ path, publishedPath, root, frontMatter }) {
-    if ((root as AstroRoot).areRoutes) return withoutIndex(withoutExtension(path), /^index$/);
+    const { areRoutes, slugStart, prefix = '', urls } = root as AstroRoot;
     const slug = textField(frontMatter, 'slug');
-    if (slug !== null) return withoutLocale(slug, root);
-    return withoutIndex(withoutExtension(publishedPath).split('/').map(slugify).join('/'), /^index$/);
+    const own = areRoutes
+      ? withoutExtension(path)
+      : slug === null
+        ? withoutExtension(publishedPath).split('/').map(slugify).join('/')
+        : withoutStart(asUrl(slug).slice(1), slugStart);
+    const url = withoutIndex(own, /^index$/);
+    // A file per page: `trees/index.md` is `trees.html`.
+    return urls?.extension === undefined ? url : asUrl(join(prefix, url));
   },
 
   skips: (path) =>
@@ -95,12 +106,7 @@ function hasMarkdown(site: Folder, folder: string): boolean {
   return [folder, ...inner.map((name) => join(folder, name))].some((dir) => site.files(dir).some(isPage));
 }
 
-function docsRoots(
-  site: Folder,
-  home: string,
-  config: ConfigValue,
-  base: string,
-): [AstroRoot, ...AstroRoot[]] {
+function docsRoots(site: Folder, home: string, config: ConfigValue, base: string): AstroRoot[] {
   const dir = docsFolder(site, home) ?? '';
   const options = config.argumentOf('starlight');
   const locales = options.section('locales');
@@ -115,7 +121,7 @@ function docsRoots(
   const original = translated?.dir ?? dir;
   const untranslated = names
     .filter((name) => name !== given)
-    .map((locale): Root => {
+    .map((locale): AstroRoot => {
       const { version, without } = roots[0] as Root;
       const own = roots.find((root) => root.locale === locale && root.dir !== dir);
       return {
@@ -125,10 +131,20 @@ function docsRoots(
         baseUrl: `${baseUrl}/${locale}`,
         unless: own?.dir ?? join(dir, locale),
         without: original === dir ? without : [],
+        slugStart: original === dir ? undefined : given,
       };
     });
-  const all = [...roots, ...untranslated].flatMap((root) => withBlog(site, root, config));
-  return all as [AstroRoot, ...AstroRoot[]];
+  const translations = roots.map((root) => ({
+    ...root,
+    slugStart: root.dir === dir ? undefined : root.locale,
+  }));
+  return [...translations, ...untranslated].flatMap((root) => withBlog(site, root, config));
+}
+
+/** Where a page is a file, the page of a locale is `fr.html`, which is not below `/fr`. */
+function placed(root: AstroRoot, base: string, { extension }: UrlRules): AstroRoot {
+  if (extension === undefined) return root;
+  return { ...root, baseUrl: base, prefix: root.baseUrl.slice(base.length) };
 }
 
 function localeOf(locales: ConfigValue, key: string): string {
@@ -136,7 +152,7 @@ function localeOf(locales: ConfigValue, key: string): string {
 }
 
 /** The pages of `starlight-blog` count less than the docs beside them. */
-function withBlog(site: Folder, root: Root, config: ConfigValue): Root[] {
+function withBlog(site: Folder, root: AstroRoot, config: ConfigValue): AstroRoot[] {
   if (config.calls('starlightBlog').length === 0) return [root];
   const prefix = config.argumentOf('starlightBlog').plainText('prefix') ?? 'blog';
   const dir = join(root.dir, prefix);
@@ -174,12 +190,12 @@ function collectionRoute(site: Folder, home: string): string {
 
 /** Astro writes a folder per page, unless `build.format` or `trailingSlash` says otherwise. */
 function urlRules(config: ConfigValue): UrlRules {
-  if (config.section('build').string('format') === 'file')
-    return { extension: '.html', trailingSlash: 'folders' };
+  if (config.section('build').string('format') === 'file') return { extension: '.html' };
   return { trailingSlash: config.string('trailingSlash') !== 'never' };
 }
 
 /** A slug counts from the start of the site, so a translated page's own begins with its locale. */
-function withoutLocale(slug: string, { locale, baseUrl }: Root): string {
-  return baseUrl.endsWith(`/${locale}`) ? asUrl(slug).replace(new RegExp(`^/${locale}(?=/|$)`), '') : slug;
+function withoutStart(slug: string, start: string | undefined): string {
+  if (start === undefined) return slug;
+  return slug === start ? '' : slug.startsWith(`${start}/`) ? slug.slice(start.length + 1) : slug;
 }
