@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix';
+import { dirname, isAbsolute, join, relative } from 'node:path/posix';
 import type { Folder } from './folder.ts';
 import { bracketPartners, programTokens, type Token, unescaped } from './program-tokens.ts';
 import {
@@ -137,7 +137,8 @@ export class ConfigProgram {
   #findName(name: string): Value {
     for (let index = 0; index < this.#tokens.length; index++) {
       if (this.#is(index, 'const', 'let', 'var')) {
-        if (this.#tokens[index + 1]?.text === name) return this.#valueAt(this.#behindSign(index + 2));
+        if (this.#tokens[index + 1]?.text === name)
+          return this.#withPushed(name, this.#valueAt(this.#behindSign(index + 2)));
         if (this.#is(index + 1, '{')) {
           const member = this.#namesIn(index + 1).get(name);
           const close = this.#partners.get(index + 1) ?? index;
@@ -151,6 +152,17 @@ export class ConfigProgram {
       }
     }
     return unknown;
+  }
+
+  /** A list with what the program adds to it, `name.push(...)`, whatever the conditions. */
+  #withPushed(name: string, value: Value): Value {
+    if (!Array.isArray(value)) return value;
+    const added = [...this.#tokens.keys()].filter(
+      (index) => this.#is(index, name) && this.#is(index + 2, 'push') && this.#is(index + 3, '('),
+    );
+    return value.concat(
+      ...added.map((index) => new Expression(this.#reader(), index + 3, 0).list().slice(0, 1000)),
+    );
   }
 
   /** `import name, { other as name } from './file'` */
@@ -213,15 +225,19 @@ export class ConfigProgram {
     const own = dirname(this.#path);
     const targets =
       alias === undefined
-        ? path.startsWith('.')
-          ? [join(own, path)]
-          : []
+        ? this.#targets(path)
         : foldersAround(own).flatMap((folder) => [join(folder, inner), join(folder, 'src', inner)]);
     const files = targets.flatMap((target) => {
       const stem = target.replace(/\.(js|mjs|cjs)$/, '');
       return [...programEndings.map((ending) => target + ending), `${stem}.ts`, `${stem}.mts`];
     });
     return this.#site?.first(...files.filter((file) => /\.\w+$/.test(file))) ?? null;
+  }
+
+  #targets(path: string): string[] {
+    const root = this.#site?.path ?? '';
+    if (isAbsolute(path)) return [relative(root, path)];
+    return path.startsWith('.') ? [join(dirname(this.#path), path)] : [];
   }
 
   #program(path: string): ConfigProgram | null {
@@ -466,6 +482,7 @@ class Expression {
       return /^(filter|flat|toSorted|sort|slice)$/.test(name) ? value : unknown;
     }
     if (/^(join|resolve|normalize)$/.test(name)) return joined(values);
+    if (name === 'parse' && values[0] !== undefined) return this.#parsed(values[0]);
     if (name === 'keys' && values[0] !== undefined) return [...(objectOf(values[0])?.entries.keys() ?? [])];
     if (name === 'toString' || name === 'trim') return value;
     if (name === 'then') return unknown;
@@ -474,6 +491,13 @@ class Expression {
       name,
       values: typeof value === 'object' && value !== null ? [...values, value] : values,
     };
+  }
+
+  /** `JSON.parse(readFileSync('./data.json'))` */
+  #parsed(value: Value): Value {
+    if (!isCall(value) || value.name !== 'readFileSync') return unknown;
+    const path = value.values.find((given) => typeof given === 'string' && given.endsWith('.json'));
+    return typeof path === 'string' ? this.#reader.moduleValue(path, 'default') : unknown;
   }
 
   #template(text: string): Value {

@@ -40,7 +40,7 @@ export const docusaurus: Preset = {
     const plugins = contentPlugins(config);
     const main = mainVersion(site, plugins);
     return plugins.flatMap((plugin) => {
-      noteMissing(site, plugin);
+      noteOutside(site, plugin);
       const urls: UrlRules = { trailingSlash, stripNumbers: plugin.kind === 'docs' && plugin.stripsNumbers };
       const weight = plugin.kind === 'blog' ? blogWeight : undefined;
       return versionsOf(site, plugin, main).flatMap(
@@ -94,13 +94,12 @@ function configOf(site: Folder): ConfigValue {
   return ConfigValue.read(site, ...configFiles);
 }
 
-/** Says where the docs are when they cannot be read from here. */
-function noteMissing(site: Folder, { kind, path }: ContentPlugin): void {
-  if (kind !== 'docs' || site.hasFolder(path)) return;
-  const reason = path.startsWith('../')
-    ? 'which is outside of what may be read; name the folder above, or the repository'
-    : 'which is not there';
-  site.notes.add(`The docs are in '${path}', ${reason}.`);
+/** Says where the docs are when they may not be read from here. */
+function noteOutside(site: Folder, { path }: ContentPlugin): void {
+  if (!path.startsWith('../') || site.hasFolder(path)) return;
+  site.notes.add(
+    `Pages of this site are in '${path}', which is outside of what may be read. Name the folder above, such as the repository.`,
+  );
 }
 
 /** `docusaurus-plugin-content-docs-community` for the docs plugin with the id `community`. */
@@ -166,15 +165,18 @@ function versionsOf(site: Folder, plugin: ContentPlugin, unversioned = currentVe
   const names = options.flag('disableVersioning') === true ? [] : listed;
   if (names.length === 0) return [{ ...alone, translated: 'current' }];
   const includesCurrent = options.flag('includeCurrentVersion') !== false;
-  const all = [...(includesCurrent ? ['current'] : []), ...names];
+  const all = [...new Set([...(includesCurrent ? ['current'] : []), ...names])];
   const only = options.strings('onlyIncludeVersions');
   const wanted = only.length > 0 ? all.filter((name) => only.includes(name)) : all;
   const last = options.string('lastVersion') ?? wanted.find((name) => name !== 'current') ?? 'current';
   const versions = wanted.map((name): Version => {
     const usualPath = name === last ? '' : name === 'current' ? 'next' : name;
+    const released = `${prefix}versioned_docs/version-${name}`;
+    // Some sites copy `docs/` to the newest release when they are built.
+    const isCopied = name === last && !includesCurrent && !site.hasFolder(released);
     return {
       name: name !== 'current' ? name : last === 'current' ? currentVersion : 'next',
-      folder: name === 'current' ? plugin.path : `${prefix}versioned_docs/version-${name}`,
+      folder: name === 'current' || isCopied ? plugin.path : released,
       path: options.section('versions').section(name).string('path') ?? usualPath,
       translated: name === 'current' ? 'current' : `version-${name}`,
     };

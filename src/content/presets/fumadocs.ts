@@ -121,19 +121,21 @@ function collectionsOf(site: Folder, home: string, programs: ConfigValue[]): Col
   const loaders = programs.flatMap((program) => program.calls('loader')).map(mountOf);
   const mounted = defined.flatMap(({ name, dir }) => {
     const mount = loaders.find(({ names }) => names.includes(name)) ?? null;
-    return mount === null || !site.hasFolder(dir) ? [] : [{ dir, baseUrl: mount.baseUrl }];
+    const usual = asUrl(dir.split('/').at(-1) ?? '');
+    return mount === null || !site.hasFolder(dir) ? [] : [{ dir, baseUrl: mount.baseUrl ?? usual }];
   });
   if (mounted.length > 0) return mounted;
-  const [first = '/docs'] = loaders.map(({ baseUrl }) => baseUrl);
+  const first = loaders[0]?.baseUrl ?? '/docs';
   const usual =
     defined.map(({ dir }) => dir).find((dir) => site.hasFolder(dir)) ?? join(home, 'content/docs');
   return [{ dir: site.hasFolder(usual) ? usual : '', baseUrl: first }];
 }
 
 /** `loader({ baseUrl, source })` and `loader(source, { baseUrl })`. */
-function mountOf(call: ConfigValue): { names: string[]; baseUrl: string } {
+function mountOf(call: ConfigValue): { names: string[]; baseUrl: string | null } {
   const options = call.entries.find((given) => given.keys().includes('baseUrl'));
-  return { names: call.names(), baseUrl: asUrl(options?.string('baseUrl') ?? '/') };
+  const baseUrl = options?.string('baseUrl') ?? null;
+  return { names: call.names(), baseUrl: baseUrl === null ? null : asUrl(baseUrl) };
 }
 
 /** `defineI18n({ defaultLanguage, languages })`, or an object of that form. */

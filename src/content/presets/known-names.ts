@@ -13,7 +13,7 @@ export function isLocaleName(name: string): boolean {
   return (
     languages.has(language) &&
     rest.length <= 2 &&
-    rest.every((part) => /^([A-Za-z]{2}|[A-Za-z]{4}|\d{3})$/.test(part))
+    rest.every((part) => /^([A-Za-z]{2}|[A-Z][a-z]{3}|hans|hant|latn|cyrl|\d{3})$/.test(part))
   );
 }
 
