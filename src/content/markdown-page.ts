@@ -97,7 +97,7 @@ function includedText(
   const places = /^\.\.?\//.test(whole)
     ? [join(dirname(file), whole)]
     : [join(dirname(file), name), join(rootDir, name), name].concat(
-        ['includes', 'examples', 'snippets'].flatMap((folder) => [
+        ['includes', 'examples', 'snippets', '_snippets'].flatMap((folder) => [
           join(rootDir, folder, name),
           join(folder, name),
         ]),

@@ -404,7 +404,7 @@ class Expression {
     if (token.kind === 'text') return token.text;
     if (token.kind === 'number') return Number(token.text);
     if (token.kind === 'template') return this.#template(token.text);
-    return token.kind === 'word' ? this.#word(token.text) : unknown;
+    return token.kind === 'word' ? this.#word(token.text) : { type: 'call', name: token.text, values: [] };
   }
 
   #bracket(mark: string): Value {
@@ -548,7 +548,7 @@ class Expression {
     if (token === undefined || token.kind === 'mark') return;
     if (this.#take(':')) entries.set(token.text, this.#nested());
     else if (this.#is(',', '}')) entries.set(token.text, this.#reader.nameValue(token.text));
-    else if (this.#is('(')) entries.set(token.text, unknown);
+    else if (this.#is('(')) entries.set(token.text, this.#function());
   }
 
   #isFunction(): boolean {
@@ -575,18 +575,26 @@ class Expression {
     }
     if (this.#take('=>') && !this.#is('{'))
       return { type: 'call', name: 'function', values: [this.#nested()] };
+    return { type: 'call', name: 'function', values: this.#returned() };
+  }
+
+  /** What the block of a function returns: at its end first, then in the blocks within. */
+  #returned(): Value[] {
     const open = this.#at;
     const close = this.#reader.partners.get(open) ?? open;
-    let returned: Value = unknown;
+    const last: Value[] = [];
+    const inner: Value[] = [];
+    let nested = open;
     for (let at = open + 1; at < close; at++) {
-      if (isToken(this.#reader.tokens[at], ['return'])) {
-        returned = new Expression(this.#reader, at + 1, this.#depth + 1).value();
-        break;
-      }
-      at = this.#reader.partners.get(at) ?? at;
+      if (isToken(this.#reader.tokens[at], ['{']))
+        nested = Math.max(nested, this.#reader.partners.get(at) ?? at);
+      if (!isToken(this.#reader.tokens[at], ['return'])) continue;
+      const value = new Expression(this.#reader, at + 1, this.#depth + 1).value();
+      if (at > nested) last.push(value);
+      else if (inner.length < 20) inner.push(value);
     }
     this.#at = close + 1;
-    return { type: 'call', name: 'function', values: [returned] };
+    return last.length > 0 ? [...last, ...inner] : [unknown, ...inner];
   }
 
   #isGenericCall(): boolean {

@@ -72,6 +72,11 @@ export class ConfigValue {
     return namesIn(this.#value, 0);
   }
 
+  /** What a function replaces in the text it is given: `(id) => id.replace(/^packages\//, '')`. */
+  replacements(): [pattern: string, text: string][] {
+    return replacementsIn(this.#value, 0);
+  }
+
   /** Text; a text that only running the program would tell is noted, and null here. */
   string(key: string): string | null {
     const value = memberOfObject(this.#value, key);
@@ -162,4 +167,13 @@ function namesIn(value: Value, depth: number): string[] {
     ...(value.type === 'call' ? [value.name] : []),
     ...inner.flatMap((part) => namesIn(part, depth + 1)),
   ];
+}
+
+/** The innermost `replace` is the first to be applied. */
+function replacementsIn(value: Value, depth: number): [string, string][] {
+  if (!isCall(value) || depth > 10) return [];
+  const inner = value.values.flatMap((part) => replacementsIn(part, depth + 1));
+  const [pattern, text] = value.values;
+  if (value.name !== 'replace' || pattern === undefined || typeof text !== 'string') return inner;
+  return isCall(pattern) && pattern.name.startsWith('/') ? [...inner, [pattern.name, text]] : inner;
 }

@@ -12,6 +12,8 @@ const homes = ['', 'docs', 'doc', 'documentation', 'website'];
 
 interface VitepressRoot extends Root {
   rewrites: [string, string][];
+  /** The same, where `rewrites` is a function that replaces text. */
+  replacements: [RegExp, string][];
   /** The root's folder below `srcDir`, to which rewrites and exclusions refer: `''`, `fr`. */
   below: string;
   excluded: string[];
@@ -45,18 +47,21 @@ export const vitepress: Preset = {
       locales: locales.keys().flatMap((key) => (key === 'root' ? [] : key.replace(/^\/|\/$/g, ''))),
     });
     const rewrites = config.section('rewrites');
-    if (rewrites.isFunction) noteRewrites(site);
+    const replacements = rewrites.isFunction ? safeReplacements(rewrites.replacements()) : [];
+    if (rewrites.isFunction && replacements.length === 0) noteRewrites(site);
     const excluded = config.strings('srcExclude');
     return roots.map((root): VitepressRoot => {
       const below = root.dir === dir ? '' : root.locale;
       const urls = { extension, trailingSlash: 'folders' } as const;
-      return { ...root, urls, rewrites: rewrites.pairs(), excluded, below };
+      return { ...root, urls, rewrites: rewrites.pairs(), replacements, excluded, below };
     });
   },
 
   pageUrl({ publishedPath, root }) {
-    const { rewrites = [], below = '' } = root as Partial<VitepressRoot>;
-    const name = withoutExtension(withoutStart(rewrite(join(below, publishedPath), rewrites), below));
+    const { rewrites = [], replacements = [], below = '' } = root as Partial<VitepressRoot>;
+    const moved = rewrite(join(below, publishedPath), rewrites);
+    const replaced = replacements.reduce((path, [pattern, text]) => path.replace(pattern, text), moved);
+    const name = withoutExtension(withoutStart(replaced, below));
     return withoutIndex(name, /^index$/);
   },
 
@@ -84,8 +89,8 @@ export const vitepress: Preset = {
 /** `@/part.md` counts from the folder of the sources. */
 function fromSource(path: string, { root, path: page }: PreparedText): string {
   const { below = '' } = root as Partial<VitepressRoot>;
-  if (!path.startsWith('@/')) return path;
-  return `./${relative(folderOf(join(below, page)), path.slice(2))}`;
+  if (!path.startsWith('@')) return path;
+  return `./${relative(folderOf(join(below, page)), path.replace(/^@\/?/, ''))}`;
 }
 
 function homeOf(site: Folder): string | undefined {
@@ -107,6 +112,19 @@ function configOf(site: Folder, home: string): ConfigValue {
     ['ts', 'mts', 'js', 'mjs'].map((ending) => join(home, '.vitepress', `${name}.${ending}`)),
   );
   return ConfigValue.read(site, ...names);
+}
+
+/** The patterns that cannot take long on any path: none repeats a part that repeats. */
+function safeReplacements(replacements: [string, string][]): [RegExp, string][] {
+  return replacements.flatMap(([pattern, text]): [RegExp, string][] => {
+    const [, source = '', flags = ''] = /^\/(.*)\/([gimsuy]*)$/s.exec(pattern) ?? [];
+    if (source === '' || source.length > 300 || /[+*}][^()]*\)[+*{]/.test(source)) return [];
+    try {
+      return [[new RegExp(source, flags), text]];
+    } catch {
+      return [];
+    }
+  });
 }
 
 function noteRewrites(site: Folder): void {
