@@ -35,7 +35,7 @@ export const docusaurus: Preset = {
     const siteBase = asUrl(config.string('baseUrl') ?? '');
     const i18n = config.section('i18n');
     const defaultLocale = i18n.string('defaultLocale') ?? 'en';
-    const translations = translationsOf(site, i18n, defaultLocale, siteBase);
+    const languages = languagesOf(site, i18n, defaultLocale, siteBase);
     const trailingSlash = config.flag('trailingSlash') ?? 'folders';
     const plugins = contentPlugins(config);
     const main = mainVersion(site, plugins);
@@ -43,22 +43,18 @@ export const docusaurus: Preset = {
       noteOutside(site, plugin);
       const urls: UrlRules = { trailingSlash, stripNumbers: plugin.kind === 'docs' && plugin.stripsNumbers };
       const weight = plugin.kind === 'blog' ? blogWeight : undefined;
-      return versionsOf(site, plugin, main).flatMap(
-        ({ name, folder, path, translated }): DocusaurusRoot[] => {
-          const place = asUrl(join(plugin.route, path));
-          const root = { plugin, dir: folder, version: name, urls, weight, locale: defaultLocale };
+      return versionsOf(site, plugin, main).flatMap(({ name, folder, path, translated }) =>
+        languages.flatMap(({ locale, dir, base }): DocusaurusRoot[] => {
+          const baseUrl = base + asUrl(join(plugin.route, path));
+          const root = { plugin, dir: folder, version: name, locale, baseUrl, urls, weight };
+          const translations = join(dir, pluginFolder(plugin), translated);
+          if (!site.hasFolder(translations))
+            return [locale === defaultLocale ? root : { ...root, unless: translations }];
           return [
-            { ...root, baseUrl: siteBase + place },
-            ...translations.flatMap(({ locale, dir, base }) => {
-              const unless = join(dir, pluginFolder(plugin), translated);
-              const own = { ...root, locale, baseUrl: base + place };
-              return [
-                { ...own, dir: unless, translates: folder },
-                { ...own, unless },
-              ];
-            }),
+            { ...root, dir: translations, translates: folder },
+            { ...root, unless: translations },
           ];
-        },
+        }),
       );
     });
   },
@@ -107,34 +103,32 @@ function pluginFolder({ kind, id }: ContentPlugin): string {
   return `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`;
 }
 
-interface Translation {
+interface Language {
   locale: string;
+  /** Its folder of translations. */
   dir: string;
   base: string;
 }
 
-/** The languages beside the default one whose translations are in the site. */
-function translationsOf(
-  site: Folder,
-  i18n: ConfigValue,
-  defaultLocale: string,
-  siteBase: string,
-): Translation[] {
+/** The default language and those whose translations are in the site. */
+function languagesOf(site: Folder, i18n: ConfigValue, defaultLocale: string, siteBase: string): Language[] {
   const home = i18n.path('path') ?? 'i18n';
   const listed = i18n.strings('locales');
-  const locales = listed.length > 0 ? listed : site.folders(home);
-  return locales
-    .filter((locale) => locale !== defaultLocale)
-    .map((locale) => {
-      const own = i18n.section('localeConfigs').section(locale);
-      const base = own.plainText('baseUrl');
-      return {
-        locale,
-        dir: join(home, own.plainText('path') ?? locale),
-        base: base === null ? `${siteBase}/${locale}` : asUrl(base),
-      };
-    })
-    .filter(({ dir }) => site.hasFolder(dir));
+  const others = (listed.length > 0 ? listed : site.folders(home)).filter((name) => name !== defaultLocale);
+  const all = [defaultLocale, ...others].map((locale): Language => {
+    const own = i18n.section('localeConfigs').section(locale);
+    const usual = locale === defaultLocale ? siteBase : `${siteBase}/${locale}`;
+    const base = own.plainText('baseUrl');
+    return {
+      locale,
+      dir: join(home, own.plainText('path') ?? locale),
+      base: base === null ? usual : asUrl(base),
+    };
+  });
+  // Where even the default language is a translation, the originals are in one of the others.
+  const { dir = home } = all[0] ?? {};
+  const isTranslated = site.folders(dir).some((name) => site.folders(join(dir, name)).length > 0);
+  return all.filter(({ locale, dir }) => locale === defaultLocale || isTranslated || site.hasFolder(dir));
 }
 
 interface Version {

@@ -163,10 +163,10 @@ function localizedUrl({ locale }: Root, baseUrl: string, defaultLocale: string, 
   return isHidden ? baseUrl : `/${locale}${baseUrl}`;
 }
 
-/** Locales found as `index.fr.mdx` beside `index.mdx`. */
-export function suffixesIn(site: Folder, dir: string): string[] {
+/** Locales found as `index.fr.mdx` beside `index.mdx`; those listed may have any name. */
+export function suffixesIn(site: Folder, dir: string, listed: readonly string[] = []): string[] {
   const endings = [dir, ...site.folders(dir).map((name) => join(dir, name))]
     .flatMap((folder) => site.files(folder))
     .flatMap((name) => /\.([a-z]{2}(?:-[A-Za-z]{2,4})?)\.mdx?$/.exec(name)?.[1] ?? []);
-  return [...new Set(endings.filter(isLocaleName))];
+  return [...new Set(endings.filter((name) => isLocaleName(name) || listed.includes(name)))];
 }

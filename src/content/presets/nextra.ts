@@ -32,10 +32,10 @@ export const nextra: Preset = {
     return pageFolders(site).flatMap((dir) => {
       const baseUrl = basePath + (isContent(dir) ? contentPath(site) : '');
       const isApp = dir.endsWith('app');
-      const suffixes = isApp ? [] : suffixesIn(site, dir);
+      const locales = i18n.strings('locales');
+      const suffixes = isApp ? [] : suffixesIn(site, dir, locales);
       const defaultLocale = i18n.string('defaultLocale') ?? 'en';
       if (suffixes.length > 0) return suffixRoots({ dir, baseUrl, defaultLocale, locales: suffixes });
-      const locales = i18n.strings('locales');
       const roots = localeRoots(site, { dir, baseUrl, defaultLocale, locales });
       // The locale stands before the path below which `content/` is shown.
       return roots.map((root) =>
