@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import { openSite } from '../../src/content/open-site.ts';
+import { readSite } from '../../src/content/read-site.ts';
+import { temporarySite } from './temporary-site.ts';
+
+const page = '# Page\n\nText.';
+
+/** Each site as its files, and the URLs that its framework publishes, by file. */
+const sites: [name: string, files: Record<string, string>, urls: Record<string, string | string[]>][] = [
+  [
+    'Docusaurus with docs beside its own folder',
+    {
+      '.git/HEAD': '',
+      'website/docusaurus.config.js': `
+        const path = require('path');
+        const folder = path.resolve(__dirname, '../docs');
+        module.exports = { baseUrl: '/', presets: [['classic', { docs: { path: folder, routeBasePath: '/' }, blog: false }]] };`,
+      'docs/intro.md': page,
+      'website/blog/2024-01-01-off.md': page,
+    },
+    { 'docs/intro.md': '/intro' },
+  ],
+  [
+    'Docusaurus with plugins in a list that a program extends',
+    {
+      'docusaurus.config.ts': `
+        const settings = JSON.parse(fs.readFileSync(path.join(__dirname, 'settings.json'), 'utf8'));
+        const more: PluginConfig[] = [];
+        if (!settings.api.disabled) {
+          more.push(['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: settings.api.route }]);
+        }
+        export default { baseUrl: '/', presets: [['classic', { docs: false, blog: false }]], plugins: [...more] } satisfies Config;`,
+      'settings.json': '{ "api": { "disabled": false, "route": "api-docs" } }',
+      'api/users.md': page,
+      'docs/unused.md': page,
+      'versions.json': '["1.0"]',
+    },
+    { 'api/users.md': '/api-docs/users' },
+  ],
+  [
+    'Docusaurus whose default language is a translation',
+    {
+      'docusaurus.config.js': `module.exports = { baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['zh', 'en'] }, presets: [['classic', {}]] };`,
+      'docs/a.md': page,
+      'docs/b.md': page,
+      'i18n/en/docusaurus-plugin-content-docs/current/a.md': page,
+    },
+    {
+      'docs/a.md': '/zh/docs/a',
+      'docs/b.md': ['/docs/b', '/zh/docs/b'],
+      'i18n/en/docusaurus-plugin-content-docs/current/a.md': '/docs/a',
+    },
+  ],
+  [
+    'Docusaurus that copies its docs to the newest release when it is built',
+    {
+      'docusaurus.config.js': `module.exports = { baseUrl: '/', presets: [['classic', { docs: { includeCurrentVersion: false, lastVersion: '2.x' } }]] };`,
+      'versions.json': '["2.x", "1.x"]',
+      'docs/a.md': page,
+      'versioned_docs/version-1.x/a.md': page,
+    },
+    { 'docs/a.md': '/docs/a', 'versioned_docs/version-1.x/a.md': '/docs/1.x/a' },
+  ],
+  [
+    'Docusaurus with a base that only running the program would tell',
+    {
+      'docusaurus.config.js':
+        'module.exports = { baseUrl: `/${process.env.NAME}/`, presets: [["classic", { docs: { routeBasePath: makeRoute() } }]] };',
+      'docs/a.md': page,
+    },
+    { 'docs/a.md': '/docs/a' },
+  ],
+  [
+    'VitePress with shared settings, a language elsewhere and a function that moves pages',
+    {
+      'docs/.vitepress/config/index.ts': `
+        import { shared } from './shared';
+        export default defineConfig({
+          ...shared,
+          locales: { root: { lang: 'en-US' }, zh: { lang: 'zh-CN' }, ko: { link: 'https://ko.example.org' } },
+          rewrites(id) {
+            if (id.startsWith('blog/')) return id.replace(/^blog\\/(\\d{4})-(\\d\\d)-/, 'blog/$1/$2/');
+            return id;
+          },
+        });`,
+      'docs/.vitepress/config/shared.ts': `
+        const name = 'lamp';
+        export const shared = defineConfig({ base: '/' + name + '/', srcExclude: ['**/internal/**'] });`,
+      'docs/index.md': page,
+      'docs/zh/guide/start.md': page,
+      'docs/blog/2024-05-news.md': page,
+      'docs/internal/secret.md': page,
+    },
+    {
+      'docs/index.md': '/lamp/',
+      'docs/zh/guide/start.md': '/lamp/zh/guide/start.html',
+      'docs/blog/2024-05-news.md': '/lamp/blog/2024/05/news.html',
+    },
+  ],
+  [
+    'Nextra 4 with a language in its route',
+    {
+      'next.config.mjs': `
+        import nextra from 'nextra';
+        const withNextra = nextra({});
+        export default withNextra({ basePath: '/base', i18n: { locales: ['en', 'ja'], defaultLocale: 'en' } });`,
+      'app/[lang]/docs/[[...mdxPath]]/page.jsx': '',
+      'app/about/page.mdx': page,
+      'app/about/notes.mdx': page,
+      'content/_meta.global.js': 'export default {}',
+      'content/en/index.mdx': page,
+      'content/en/page.mdx': page,
+      'content/ja/(group)/start.mdx': page,
+    },
+    {
+      'app/about/page.mdx': '/base/about',
+      'content/en/index.mdx': '/base/en/docs',
+      'content/en/page.mdx': '/base/en/docs/page',
+      'content/ja/(group)/start.mdx': '/base/ja/docs/start',
+    },
+  ],
+  [
+    'Nextra 2 with languages in the names of files',
+    {
+      'next.config.js': `
+        const withNextra = require('nextra')({ theme: 'nextra-theme-docs' });
+        module.exports = withNextra({ i18n: { locales: ['en-US', 'jp'], defaultLocale: 'en-US' } });`,
+      'theme.config.jsx': '',
+      'pages/_meta.en-US.json': '{}',
+      'pages/index.en-US.mdx': page,
+      'pages/docs/start.en-US.mdx': page,
+      'pages/docs/start.jp.mdx': page,
+    },
+    {
+      'pages/index.en-US.mdx': '/',
+      'pages/docs/start.en-US.mdx': '/docs/start',
+      'pages/docs/start.jp.mdx': '/jp/docs/start',
+    },
+  ],
+  [
+    'Fumadocs with several collections, each with a loader',
+    {
+      'source.config.ts': `
+        export const docs = defineDocs({ dir: 'content/manual' });
+        export const posts = defineCollections({ type: 'doc', dir: './content/blog' });
+        export const unused = defineDocs({ dir: 'content/unused' });`,
+      'src/lib/docs/source.ts': `
+        import { loader } from 'fumadocs-core/source';
+        import { docs, posts } from '@/.source';
+        const base = '/learn';
+        export const source = loader({ baseUrl: base, source: docs.toFumadocsSource() });
+        export const blog = loader(createMDXSource(posts, []), { baseUrl: '/blog' });`,
+      'content/manual/index.mdx': page,
+      'content/manual/(group)/start.mdx': page,
+      'content/manual/.part.mdx': page,
+      'content/blog/hello.mdx': page,
+      'content/unused/x.mdx': page,
+    },
+    {
+      'content/manual/index.mdx': '/learn',
+      'content/manual/(group)/start.mdx': '/learn/start',
+      'content/blog/hello.mdx': '/blog/hello',
+    },
+  ],
+  [
+    'Astro without Starlight, with a route of its own',
+    {
+      'astro.config.mjs': `export default defineConfig({ base: '/site', trailingSlash: 'never' });`,
+      'src/content/docs/guide/First Steps.md': page,
+      'src/pages/manual/[...slug].astro': `---\nconst pages = await getCollection('docs');\n---`,
+      'src/pages/About.md': page,
+    },
+    {
+      'src/content/docs/guide/First Steps.md': '/site/manual/guide/first-steps',
+      'src/pages/About.md': '/site/About',
+    },
+  ],
+];
+
+for (const [name, files, urls] of sites)
+  test(`the URLs of ${name}`, async (context) => {
+    assert.deepEqual(await urlsOf(await temporarySite(context, files)), urls);
+  });
+
+async function urlsOf(directory: string): Promise<Record<string, string | string[]>> {
+  const found: Record<string, string | string[]> = {};
+  for await (const { pages } of readSite(openSite({ directory }), { report: () => {} })) {
+    for (const { sourceFile, url } of pages) {
+      const before = found[sourceFile];
+      found[sourceFile] = before === undefined ? url : [before, url].flat();
+    }
+  }
+  return found;
+}
+
+test('what a configuration hides is told, with what is assumed instead', async (context) => {
+  const directory = await temporarySite(context, {
+    'docusaurus.config.js': 'module.exports = { baseUrl: base(), presets: [["classic", {}]] };',
+    'docs/a.md': page,
+  });
+  assert.match(
+    openSite({ directory }).notes.join('\n'),
+    /docusaurus\.config\.js: only running it would tell `baseUrl`/,
+  );
+});
+
+test('docs outside of the folder are told, and no other folder is read instead', async (context) => {
+  const above = await temporarySite(context, { 'docs/a.md': page });
+  const directory = join(above, 'website');
+  await mkdir(directory);
+  const config = 'module.exports = { presets: [["classic", { docs: { path: "../docs" } }]] };';
+  await writeFile(join(directory, 'docusaurus.config.js'), config);
+  await writeFile(join(directory, 'README.md'), page);
+  assert.throws(() => openSite({ directory }), /in '\.\.\/docs', which is outside of what may be read/);
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { renderBlock } from '../../src/vocabulary/render-blocks.ts';
+import { readWhole, temporarySite } from './temporary-site.ts';
+
+/** Each site as its files, and what the page `/page` of it says. */
+const sites: [name: string, files: Record<string, string>, text: string][] = [
+  [
+    'Fumadocs: a partial, a file beside the app and a part of a page',
+    {
+      'content/docs/meta.json': '{}',
+      'content/docs/page.mdx':
+        '# Page\n\n<include>.part.mdx</include>\n\n<include cwd>lib/code.ts</include>\n\n<include>./.long.mdx#second</include>',
+      'content/docs/.part.mdx': 'Hidden words.',
+      'content/docs/.long.mdx': '## First\n\nNo.\n\n## Second\n\nYes.',
+      'lib/code.ts': 'const a = 1;\n',
+    },
+    'Hidden words.\n```ts title="code.ts"\nconst a = 1;\n```\n## Second\nYes.',
+  ],
+  [
+    'Docusaurus: a partial whose path is escaped, and one from the site',
+    {
+      'docusaurus.config.js':
+        'module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]] };',
+      'docs/page.md': `# Page\n\nimport One from './\\_one.mdx';\nimport Two from '@site/parts/_two.md';\n\n<One />\n\n<Two name="x" />`,
+      'docs/_one.mdx': 'One.',
+      'parts/_two.md': 'Two.',
+    },
+    'One.\nTwo.',
+  ],
+  [
+    'Starlight: a partial by the alias of tsconfig.json, and one in src',
+    {
+      'astro.config.mjs': 'export default defineConfig({ integrations: [starlight({ title: "A" })] });',
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@parts/*": ["./src/parts/*"] } } }',
+      'src/content/docs/page.mdx': `---\ntitle: Page\n---\nimport One from '@parts/one.mdx';\nimport Two from '@/parts/two.md';\n\n<One />\n\n<Two />`,
+      'src/parts/one.mdx': 'One.',
+      'src/parts/two.md': 'Two.',
+    },
+    'One.\nTwo.',
+  ],
+  [
+    'VitePress: lines, a region and code from the folder of a language',
+    {
+      'docs/.vitepress/config.ts': 'export default { cleanUrls: true, locales: { root: {}, de: {} } };',
+      'docs/index.md': '# Home\n\nText.',
+      'docs/de/page.md':
+        '# Page\n\n<!--@include: @/parts/all.md{1,2}-->\n\n<!--@include: ../parts/all.md#more-->\n\n<<< @/parts/code.js#use{1}',
+      'docs/parts/all.md': 'One.\nTwo.\nThree.\n\n<!-- #region more -->\nFour.\n<!-- #endregion more -->',
+      'docs/parts/code.js': 'let a;\n// #region use\na = 1;\n// #endregion use\n',
+    },
+    'One. Two.\nFour.\n```js title="code.js"\na = 1;\n```',
+  ],
+];
+
+for (const [name, files, text] of sites)
+  test(name, async (context) => {
+    const { pages, faults } = await readWhole({ directory: await temporarySite(context, files) });
+    const page = pages.find(({ url }) => /\/page\/?$/.test(url));
+    const shown = page?.blocks.map((block) => renderBlock(block)).filter((line) => line !== '');
+    assert.deepEqual(shown?.join('\n'), text);
+    assert.deepEqual(faults, []);
+  });
