@@ -63,9 +63,10 @@ function placesOf(sources: readonly MarkdownSource[]): string {
 /** The descriptions that a framework publishes itself; null where it does not know of descriptions. */
 function describedSources(pages: Source[]): OpenApiSource[] | null {
   const main = pages.find((source) => source.kind === 'markdown');
-  if (main?.preset.descriptions === undefined) return null;
+  const descriptions = main?.preset.descriptions?.(main.site) ?? null;
+  if (main === undefined || descriptions === null) return null;
   const { siteDir, site } = main;
-  return main.preset.descriptions(site).map((description) => ({
+  return descriptions.map((description) => ({
     siteDir,
     include: [],
     exclude: [],

@@ -166,6 +166,29 @@ const sites: [name: string, files: Record<string, string>, urls: Record<string, 
     },
   ],
   [
+    'Fumadocs with collections beside their loaders, and pages made from a description',
+    {
+      'source.config.ts': 'export default defineConfig();',
+      'lib/source.ts': `
+        import { loader } from 'fumadocs-core/source';
+        const docs = defineDocs({ dir: 'content/docs' });
+        const beta = defineDocs({ dir: 'content/docs/beta' });
+        export const source = loader({ docs: docs.toFumadocsSource() }, { baseUrl: '/docs' });
+        export const betaSource = loader(beta.toFumadocsSource(), { baseUrl: '/next' });`,
+      'content/docs/index.mdx': page,
+      'content/docs/beta/index.mdx': page,
+      'content/docs/api/list.mdx':
+        '---\ntitle: List\n_openapi:\n  method: get\n  route: /users\n---\n\n<APIPage />',
+      'openapi.json':
+        '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { "/users": { "get": { "summary": "List users" } } } }',
+    },
+    {
+      'content/docs/index.mdx': '/docs',
+      'content/docs/beta/index.mdx': '/next',
+      'content/docs/api/list.mdx': '/docs/api/list',
+    },
+  ],
+  [
     'Astro without Starlight, with a route of its own',
     {
       'astro.config.mjs': `export default defineConfig({ base: '/site', trailingSlash: 'never' });`,

@@ -18,6 +18,17 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     'Hidden words.\n```ts title="code.ts"\nconst a = 1;\n```\n## Second\nYes.',
   ],
   [
+    'Fumadocs: the operation that a page was made from',
+    {
+      'content/docs/meta.json': '{}',
+      'content/docs/page.mdx':
+        '---\ntitle: List\n_openapi:\n  method: get\n  route: /users\n---\n\nWords.\n\n<APIPage />',
+      'openapi.json':
+        '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { "/users": { "get": { "description": "All users." } } } }',
+    },
+    '`GET /users`\nAll users.\nWords.',
+  ],
+  [
     'Docusaurus: a partial whose path is escaped, and one from the site',
     {
       'docusaurus.config.js':

@@ -24,3 +24,8 @@ test('without an operation id its method and path stand in', () => {
   assert.equal(operationUrl('/{operationId}', { ...names, operationId: null }).url, '/put-orgs-org-x_y');
   assert.equal(operationUrl('/{operationId}', { ...names, operationId: null, path: '/' }).url, '/put');
 });
+
+test('a tag may be left out', () => {
+  assert.equal(operationUrl('/api/{tag?}/{method}', names).url, '/api/big-things/put');
+  assert.equal(operationUrl('/api/{tag?}/{method}', { ...names, tag: null }).url, '/api/put');
+});

@@ -428,7 +428,9 @@ class Expression {
       return this.#reader.folder; // `import.meta.url`, `import.meta.dirname`
     }
     const value = this.#reader.nameValue(word);
-    return value === unknown ? { type: 'call', name: word, values: [] } : value;
+    if (value === unknown) return { type: 'call', name: word, values: [] };
+    // What a call returns keeps its name: `docs.toSource()` is made of `docs`.
+    return isCall(value) && value.name !== 'function' ? { type: 'call', name: word, values: [value] } : value;
   }
 
   #isEnvironment(word: string): boolean {
@@ -495,7 +497,9 @@ class Expression {
 
   /** `JSON.parse(readFileSync('./data.json'))` */
   #parsed(value: Value): Value {
-    if (!isCall(value) || value.name !== 'readFileSync') return unknown;
+    if (!isCall(value)) return unknown;
+    const [first] = value.values;
+    if (value.name !== 'readFileSync') return first === undefined ? unknown : this.#parsed(first);
     const path = value.values.find((given) => typeof given === 'string' && given.endsWith('.json'));
     return typeof path === 'string' ? this.#reader.moduleValue(path, 'default') : unknown;
   }

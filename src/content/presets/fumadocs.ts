@@ -1,11 +1,12 @@
 import { relative } from 'node:path/posix';
+import { filesLike } from '../files-like.ts';
 import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
 import { isLocaleName } from './known-names.ts';
 import { join, localeRoots } from './locale-roots.ts';
 import { nextConfig } from './next-config.ts';
 import { asUrl, folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
-import type { PreparedText, Preset, Root } from './preset.ts';
+import type { OperationName, PreparedText, Preset, Root } from './preset.ts';
 import { suffixRoots } from './suffix-roots.ts';
 
 const homes = ['', 'docs', 'website', 'apps/docs'];
@@ -40,11 +41,16 @@ export const fumadocs: Preset = {
     const programs = programsOf(site, home);
     const i18n = programs.map((program) => i18nOf(program)).find((found) => found.keys().length > 0);
     const base = asUrl(nextConfig(site, home).string('basePath') ?? '');
-    return collectionsOf(site, home, programs).flatMap(({ dir, baseUrl }) => {
+    const all = collectionsOf(site, home, programs);
+    return all.flatMap(({ dir, baseUrl }) => {
       const weight = /(^|\/)blogs?$/.test(dir) ? blogWeight : undefined;
+      const nested = all
+        .filter((other) => other.dir.startsWith(`${dir}/`))
+        .map((other) => relative(dir, other.dir));
       return translatedRoots(site, dir, baseUrl, i18n).map((root) => ({
         ...root,
         baseUrl: base + root.baseUrl,
+        without: [...(root.without ?? []), ...nested],
         weight,
       }));
     });
@@ -56,8 +62,34 @@ export const fumadocs: Preset = {
   skips: (path) =>
     /(^|\/)[_.]/.test(path) ? 'a partial: its name starts with an underscore or a dot' : null,
 
+  operation: ({ _openapi: shown }) => operationOf(shown),
+
+  // Pages that were made from a description show its operations; else the description is a source of its own.
+  descriptions: (site) => (hasOperationPages(site) ? [] : null),
+
   prepare: (text, about) => (text.includes('<include') ? openIncludes(text, about) : text),
 };
+
+/** `_openapi: { method: GET, route: /users }`, as the generator of pages writes it. */
+function operationOf(shown: unknown): OperationName | null {
+  if (typeof shown !== 'object' || shown === null) return null;
+  const { method, route } = shown as { method?: unknown; route?: unknown };
+  if (typeof method !== 'string' || typeof route !== 'string') return null;
+  return { method: method.toUpperCase(), path: route };
+}
+
+const mostPagesLookedAt = 2000;
+
+function hasOperationPages(site: Folder): boolean {
+  let looked = 0;
+  for (const { dir } of collectionsOf(site, homeOf(site), programsOf(site, homeOf(site)))) {
+    for (const path of filesLike(site, /\.mdx$/, { below: dir })) {
+      if (/^_openapi:/m.test(site.text(path)?.slice(0, 2000) ?? '')) return true;
+      if (++looked > mostPagesLookedAt) return false;
+    }
+  }
+  return false;
+}
 
 /** `<include>./part.mdx</include>`; with `cwd`, the path counts from the folder of the app. */
 function openIncludes(text: string, { path, root, site }: PreparedText): string {

@@ -5,7 +5,20 @@ import { isLocaleName, isVersionName, newestFirst } from './known-names.ts';
 test('locales are told from other short names', () => {
   for (const name of ['en', 'ja', 'pt-BR', 'pt-br', 'zh-cn', 'zh_Hans', 'zh-Hant-TW', 'es-419', 'fil'])
     assert.equal(isLocaleName(name), true, name);
-  for (const name of ['api', 'sdk', 'cli', 'ui', 'go', 'docs', 'en-guide', 'EN', '', 'de-facto', 'it-works'])
+  for (const name of [
+    'api',
+    'sdk',
+    'cli',
+    'ui',
+    'go',
+    'docs',
+    'en-guide',
+    'EN',
+    '',
+    'de-facto',
+    'it-works',
+    'no-code',
+  ])
     assert.equal(isLocaleName(name), false, name);
 });
 

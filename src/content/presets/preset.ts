@@ -98,8 +98,8 @@ export interface Preset {
   hides?(frontMatter: Record<string, unknown>): string | null;
   /** The operation that a page shows besides its own text, by its front matter. */
   operation?(frontMatter: Record<string, unknown>): OperationName | null;
-  /** The OpenAPI descriptions that the framework makes pages of; without this, every description in the site is one. */
-  descriptions?(site: Folder): Description[];
+  /** The OpenAPI descriptions that the framework makes pages of; null if every description of the site is a source. */
+  descriptions?(site: Folder): Description[] | null;
   /** Turns the framework's own syntax into plain Markdown, line by line where it can. */
   prepare?(text: string, about: PreparedText): string;
 }
