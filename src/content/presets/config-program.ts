@@ -16,12 +16,23 @@ import {
 const maxDepth = 60;
 const maxPrograms = 40;
 const longestText = 10_000;
+const longestTemplate = 2000;
+const mostImported = 400;
+const mostPushes = 200;
+/** Expressions that are read of all programs together. */
+const mostSteps = 100_000;
 const programEndings = ['', '.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json'].concat(
   ['ts', 'tsx', 'js', 'mjs'].map((ending) => `/index.${ending}`),
 );
 
-/** The programs of one site that were read so far, by path. */
-type Programs = Map<string, ConfigProgram>;
+/** What the programs of one configuration share. */
+interface Shared {
+  /** Those that were read so far, by path. */
+  programs: Map<string, ConfigProgram>;
+  stepsLeft: number;
+  /** Names whose values are being read, each for the one before. */
+  names: number;
+}
 
 /**
  * A framework's configuration that is a program. It is never run: literals, constants, template strings,
@@ -32,15 +43,17 @@ export class ConfigProgram {
   readonly #partners: Map<number, number>;
   readonly #site: Folder | null;
   readonly #path: string;
-  readonly #programs: Programs;
+  readonly #shared: Shared;
   readonly #known = new Map<string, Value>();
+  #declared: Map<string, number> | undefined;
+  #pushed: number[] | undefined;
 
-  constructor(source: string, { site = null, path = '', programs = new Map() }: Place = {}) {
+  constructor(source: string, { site = null, path = '', shared }: Place = {}) {
     this.#tokens = programTokens(source);
     this.#partners = bracketPartners(this.#tokens);
     this.#site = site;
     this.#path = path;
-    this.#programs = programs;
+    this.#shared = shared ?? { programs: new Map(), stepsLeft: mostSteps, names: 0 };
   }
 
   /** What the program exports under a name, such as `default`; a program without exports is looked at as it is. */
@@ -73,6 +86,7 @@ export class ConfigProgram {
       tokens: this.#tokens,
       partners: this.#partners,
       folder: join(this.#site?.path ?? '', dirname(this.#path)),
+      shared: this.#shared,
       nameValue: (name) => this.#once(name, () => this.#findName(name)),
       moduleValue: (path, name) => this.#imported(path, name),
     };
@@ -81,8 +95,11 @@ export class ConfigProgram {
   #once(key: string, find: () => Value): Value {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
+    if (this.#shared.names >= maxDepth) return unknown;
     this.#known.set(key, unknown); // A name that depends on itself.
+    this.#shared.names++;
     const value = find();
+    this.#shared.names--;
     this.#known.set(key, value);
     return value;
   }
@@ -135,34 +152,59 @@ export class ConfigProgram {
   }
 
   #findName(name: string): Value {
-    for (let index = 0; index < this.#tokens.length; index++) {
-      if (this.#is(index, 'const', 'let', 'var')) {
-        if (this.#tokens[index + 1]?.text === name)
-          return this.#withPushed(name, this.#valueAt(this.#behindSign(index + 2)));
-        if (this.#is(index + 1, '{')) {
-          const member = this.#namesIn(index + 1).get(name);
-          const close = this.#partners.get(index + 1) ?? index;
-          if (member !== undefined) return memberOf(this.#valueAt(this.#behindSign(close + 1)), member);
-        }
-      }
-      if (this.#is(index, 'function') && this.#tokens[index + 1]?.text === name) return this.#valueAt(index);
-      if (this.#is(index, 'import')) {
-        const value = this.#importedName(index, name);
-        if (value !== undefined) return value;
-      }
+    const index = this.#declarations().get(name);
+    if (index === undefined) return unknown;
+    if (this.#is(index, 'function')) return this.#valueAt(index);
+    if (this.#is(index, 'import')) return this.#importedName(index, name) ?? unknown;
+    if (!this.#is(index + 1, '{')) return this.#withPushed(name, this.#valueAt(this.#behindSign(index + 2)));
+    const close = this.#partners.get(index + 1) ?? index;
+    const member = this.#namesIn(index + 1).get(name) ?? '';
+    return memberOf(this.#valueAt(this.#behindSign(close + 1)), member);
+  }
+
+  /** Where each name is declared first. */
+  #declarations(): Map<string, number> {
+    if (this.#declared !== undefined) return this.#declared;
+    const declared = new Map<string, number>();
+    const add = (name: string, index: number) => {
+      if (!declared.has(name)) declared.set(name, index);
+    };
+    for (const index of this.#tokens.keys()) {
+      if (this.#is(index, 'const', 'let', 'var', 'function')) {
+        const names = this.#is(index + 1, '{')
+          ? this.#namesIn(index + 1).keys()
+          : [this.#tokens[index + 1]?.text];
+        for (const name of names) if (name !== undefined) add(name, index);
+      } else if (this.#is(index, 'import')) for (const name of this.#importNames(index)) add(name, index);
     }
-    return unknown;
+    this.#declared = declared;
+    return declared;
+  }
+
+  /** The words between `import` and `from`. */
+  #importNames(index: number): string[] {
+    const names: string[] = [];
+    for (let at = index + 1; at < index + mostImported && !this.#is(at, 'from'); at++) {
+      const token = this.#tokens[at];
+      if (token === undefined || token.kind === 'text' || this.#is(at, ';', '(')) return [];
+      if (token.kind === 'word') names.push(token.text);
+    }
+    return names;
   }
 
   /** A list with what the program adds to it, `name.push(...)`, whatever the conditions. */
   #withPushed(name: string, value: Value): Value {
     if (!Array.isArray(value)) return value;
-    const added = [...this.#tokens.keys()].filter(
-      (index) => this.#is(index, name) && this.#is(index + 2, 'push') && this.#is(index + 3, '('),
-    );
-    return value.concat(
-      ...added.map((index) => new Expression(this.#reader(), index + 3, 0).list().slice(0, 1000)),
-    );
+    const added = this.#pushes().filter((index) => this.#is(index, name));
+    return value.concat(...added.map((index) => new Expression(this.#reader(), index + 3, 0).list()));
+  }
+
+  /** The first `name.push(...)` of the program, however many there are. */
+  #pushes(): number[] {
+    this.#pushed ??= [...this.#tokens.keys()]
+      .filter((index) => this.#is(index + 2, 'push') && this.#is(index + 3, '('))
+      .slice(0, mostPushes);
+    return this.#pushed;
   }
 
   /** `import name, { other as name } from './file'` */
@@ -241,12 +283,13 @@ export class ConfigProgram {
   }
 
   #program(path: string): ConfigProgram | null {
-    const known = this.#programs.get(path);
+    const { programs } = this.#shared;
+    const known = programs.get(path);
     if (known !== undefined) return known;
-    const source = this.#programs.size < maxPrograms ? (this.#site?.text(path) ?? null) : null;
+    const source = programs.size < maxPrograms ? (this.#site?.text(path) ?? null) : null;
     if (source === null) return null;
-    const program = new ConfigProgram(source, { site: this.#site, path, programs: this.#programs });
-    this.#programs.set(path, program);
+    const program = new ConfigProgram(source, { site: this.#site, path, shared: this.#shared });
+    programs.set(path, program);
     return program;
   }
 
@@ -276,7 +319,7 @@ interface Place {
   site?: Folder | null;
   /** Of the program, relative to the site's folder. */
   path?: string;
-  programs?: Programs;
+  shared?: Shared;
 }
 
 /** What an expression needs from its program. */
@@ -285,6 +328,7 @@ interface Reader {
   partners: ReadonlyMap<number, number>;
   /** The program's own, absolute. */
   folder: string;
+  shared: Shared;
   nameValue(name: string): Value;
   moduleValue(path: string, name: string): Value;
 }
@@ -303,7 +347,7 @@ class Expression {
 
   /** Up to the comma or bracket behind the expression. */
   value(): Value {
-    if (this.#depth > maxDepth) return unknown;
+    if (this.#depth > maxDepth || --this.#reader.shared.stepsLeft < 0) return unknown;
     const from = this.#at;
     const condition = this.#choice();
     if (!this.#take('?')) return condition;
@@ -505,6 +549,7 @@ class Expression {
   }
 
   #template(text: string): Value {
+    if (text.length > longestTemplate) return unknown;
     let whole = '';
     for (const [, literal = '', expression] of text.matchAll(
       /((?:\\[\s\S]|\$(?!\{)|[^\\$])*)(?:\$\{([^{}]*)\}|$)/g,
@@ -589,6 +634,7 @@ class Expression {
     const last: Value[] = [];
     const inner: Value[] = [];
     let nested = open;
+    this.#reader.shared.stepsLeft -= (close - open) >> 4;
     for (let at = open + 1; at < close; at++) {
       if (isToken(this.#reader.tokens[at], ['{']))
         nested = Math.max(nested, this.#reader.partners.get(at) ?? at);

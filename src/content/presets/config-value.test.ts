@@ -139,12 +139,24 @@ test('a path that starts at the program is relative to the site', async (context
 });
 
 test('a hostile program ends', () => {
-  const doubling = Array.from({ length: 200 }, (_, index) => `const a${index + 1} = a${index} + a${index};`);
-  const nested = `export default ${'['.repeat(5000)}`;
-  assert.equal(
-    ConfigValue.of(`const a0 = 'x';${doubling.join('')}export default { base: a200 };`).string('base'),
-    null,
-  );
-  assert.equal(ConfigValue.of(nested).string('base'), null);
-  assert.equal(ConfigValue.of(`export default { base: \`${'${`'.repeat(5000)}`).string('base'), null);
+  const numbers = Array.from({ length: 30_000 }, (_, index) => index);
+  const doubling = numbers.slice(0, 200).map((index) => `const a${index + 1} = a${index} + a${index};`);
+  const programs = [
+    `const a0 = 'x';${doubling.join('')}export default { base: a200 };`,
+    `export default ${'['.repeat(5000)}`,
+    `export default { base: \`${'${`'.repeat(5000)}`,
+    `export default { base: \`${'a${'.repeat(100_000)}\` };`,
+    `export default { base: ${'() => { return '.repeat(300)} 1 ${'}'.repeat(300)} };`,
+    `export default { base: ${'(1 ? '.repeat(3000)}`,
+    `${numbers.map((index) => `const b${index} = [b${index + 1}, b${index + 2}];`).join('')}export default { base: b0 };`,
+    `const list = [];${'list.push(list);'.repeat(30_000)}export default { base: list };`,
+    `import {${numbers.map((index) => `c${index}`).join()}} from './x';export default { base: c1 };`.repeat(
+      20,
+    ),
+  ];
+  for (const program of programs) {
+    const read = ConfigValue.of(program);
+    assert.equal(read.string('base'), null);
+    assert.deepEqual(read.declared('make'), []);
+  }
 });
