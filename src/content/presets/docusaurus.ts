@@ -205,7 +205,7 @@ function blogUrl({ path, frontMatter }: PageFile): string {
   const slug = textField(frontMatter, 'slug');
   if (slug !== null) return slug;
   const name = withoutExtension(path).replace(/\/index$/, '');
-  const [, folder = '', date, text = ''] = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*)$/.exec(name) ?? [];
+  const [, folder = '', date, text = ''] = /^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*)$/.exec(name) ?? [];
   return date === undefined ? name : `${date.replaceAll('-', '/')}/${folder}${text}`;
 }
 
