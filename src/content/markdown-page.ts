@@ -13,7 +13,7 @@ import { splitFrontMatter } from './markdown/split-front-matter.ts';
 import { aliasesOf, boostOf, hiddenReason, titleAndBlocks } from './page-fields.ts';
 import type { Folder } from './presets/folder.ts';
 import { textField } from './presets/page-path.ts';
-import type { PageFile, Root } from './presets/preset.ts';
+import type { PageFile } from './presets/preset.ts';
 import { publishedPath, publishedUrl } from './published-url.ts';
 import type { MarkdownSource, ReadFile, ReadingTools, SourceFile } from './source.ts';
 
@@ -28,17 +28,19 @@ export async function readMarkdownPage(
   // A page that is not translated yet is read once per language, and its problems are those of the original.
   const findings = source.root.unless === undefined ? document.findings : [];
   const problems = findings.map((finding): Problem => ({ ...finding, file: file.sitePath }));
-  const { frontMatter } = document;
-  const skipped = hiddenReason(frontMatter) ?? source.preset.hides?.(frontMatter) ?? null;
+  const { root, preset, site } = source;
+  const uses = usedFiles(site, tools);
+  const frontMatter =
+    preset.completes?.(document.frontMatter, { root, site, path: file.path, uses }) ?? document.frontMatter;
+  const skipped = hiddenReason(frontMatter) ?? preset.hides?.(frontMatter, root) ?? null;
   if (skipped !== null) return { pages: [], problems, skipped };
   await attachFiles(document, file, source, tools);
-  const { root, preset, site } = source;
   const named = preset.operation?.(frontMatter) ?? null;
   const shown = named === null ? null : await findOperation(named, site, tools.inputs);
   const given = textField(frontMatter, 'title') ?? shown?.title ?? null;
   const { title, blocks } = titleAndBlocks(given, document.blocks, file.path);
   const page: Page = {
-    url: publishedUrl(root, preset.pageUrl(namedFile(file.path, root, frontMatter))),
+    url: publishedUrl(root, preset.pageUrl(namedFile(file.path, source, frontMatter))),
     title,
     description: textField(frontMatter, 'description') ?? shown?.description ?? '',
     version: root.version,
@@ -63,8 +65,7 @@ async function readDocument(
 ): Promise<Document> {
   if (/\.html?$/.test(file.path)) return readHtmlContent(text);
   const { preset, root, site } = source;
-  const uses = (path: string) => tools.inputs.push(join(site.path, path));
-  const about = { root, site, path: file.path, sitePath: file.sitePath, uses };
+  const about = { root, site, path: file.path, sitePath: file.sitePath, uses: usedFiles(site, tools) };
   return readMarkdownFile(text, {
     mdx: tools.mdx,
     rules: {
@@ -76,6 +77,10 @@ async function readDocument(
     prepare: (body, frontMatter) => preset.prepare?.(body, { ...about, frontMatter }) ?? body,
     include: (path) => includedText(site, root.dir, join(root.dir, file.path), path, tools.inputs),
   });
+}
+
+function usedFiles(site: Folder, { inputs }: ReadingTools): (path: string) => void {
+  return (path) => inputs.push(join(site.path, path));
 }
 
 /** An HTML file among the content, with front matter: its body is all there is to show. */
@@ -142,9 +147,9 @@ function belowSection(block: Block): Block {
   return block.type === 'heading' ? { ...block, depth: Math.min(6, block.depth + 2) } : block;
 }
 
-function namedFile(file: string, root: Root, frontMatter: Page['frontMatter']): PageFile {
+function namedFile(file: string, { root, site }: MarkdownSource, frontMatter: Page['frontMatter']): PageFile {
   const path = withoutLocale(file, root.suffix);
-  return { path, publishedPath: publishedPath(path, root.urls ?? {}), root, frontMatter };
+  return { path, publishedPath: publishedPath(path, root.urls ?? {}), root, site, frontMatter };
 }
 
 function withoutLocale(path: string, suffix: string | undefined): string {

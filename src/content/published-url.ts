@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { linkable } from './linkable.ts';
 
 /** How the published site writes URLs. */
@@ -25,12 +26,11 @@ interface Place {
 
 /**
  * The URL of a page. A path that is empty or ends with a slash stands for a folder; one that ends with `.html` is
- * complete.
+ * complete; `..` leaves a folder of the base URL.
  */
 export function publishedUrl({ baseUrl, urls = {} }: Place, path: string): string {
   const isFolder = path === '' || path.endsWith('/');
-  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
-  const url = [baseUrl.replace(/\/+$/, ''), ...segments].join('/');
+  const url = posix.join('/', baseUrl, path).replace(/\/+$/, '');
   return linkable(url) + ending(urls, isFolder, /\.x?html?$/i.test(path)) || '/';
 }
 

@@ -115,10 +115,14 @@ function vitepressSlug(text: string): string {
     .toLowerCase();
 }
 
-/** Goldmark's `github` ids as Hugo makes them: letters, digits, `-` and `_` stay, white space becomes a dash. */
+/**
+ * Goldmark's `github` ids as Hugo makes them: letters, digits, `-` and `_` stay, white space becomes a dash. A dash
+ * that is written as `--` becomes typography before, and is gone.
+ */
 function hugoSlug(text: string): string {
   return text
     .trim()
+    .replace(/(?<= )-{2,3}(?= )/g, '')
     .replace(/[^\p{L}\p{Nd}\s_-]/gu, '')
     .replace(/\s/g, '-')
     .toLowerCase();

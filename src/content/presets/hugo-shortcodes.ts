@@ -32,7 +32,11 @@ const shown = [
 const titled = /^(tab|details|expand|collapse)$/;
 
 /** Shortcodes around tabs. */
-const groups = /^(tabs|tabpane)$/;
+const groups = /^(tabs|tabpane|tabset|tab-?group|code-?tabs)$/;
+
+/** Shortcodes around code. */
+const codeNames =
+  /^(text|code|highlight|code-?block|code-?toggle|prism|source|snippet|command|terminal|console|shell|bash)$/i;
 
 /** Hugo's shortcodes cannot be run here; each becomes the text it would most likely show. */
 export function expandShortcodes(text: string, about: PreparedText): string {
@@ -47,7 +51,8 @@ export function expandShortcodes(text: string, about: PreparedText): string {
         if (closing === '/') return blocks.close(name, isAlone) ?? closingText(name);
         const code = readShortcode(name, parameters);
         const hasContent = isAlone && !/\/\s*[>%]\}\}$/.test(match);
-        return (hasContent ? blocks.open(code) : null) ?? openingText(code, about);
+        const content = hasContent ? page.slice(at + match.length) : '';
+        return (hasContent ? blocks.open(code, content) : null) ?? openingText(code, about);
       },
     )
     .replace(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, '$1$2$3');
@@ -56,22 +61,37 @@ export function expandShortcodes(text: string, about: PreparedText): string {
 /** Shortcodes with content: notes, tabs, collapsed text. */
 class ShortcodeBlocks {
   readonly #closed: ReadonlySet<string>;
-  readonly #open: { name: string; closing: string }[] = [];
+  readonly #open: { name: string; closing: string; code: Shortcode }[] = [];
 
   constructor(text: string) {
     this.#closed = new Set(Array.from(text.matchAll(/\{\{[<%]\s*\/\s*([\w/.-]+)/g), ([, name = '']) => name));
   }
 
-  /** The mark of a block that begins; null for a shortcode that is none. */
-  open(code: Shortcode): string | null {
-    const block = this.#closed.has(code.name) ? blockOf(code) : null;
-    if (block === null) return null;
-    const language = code.named.get('codelang');
-    this.#open.push({
-      name: code.name,
-      closing: language === undefined ? closeMark : `\`\`\`\n${closeMark}`,
-    });
-    return language === undefined ? openMark(block) : `${openMark(block)}\n\`\`\`${language}`;
+  /** The mark of a block that begins, or a fence; null for a shortcode that is neither. `content`: what follows it. */
+  open(code: Shortcode, content: string): string | null {
+    if (!this.#closed.has(code.name)) return null;
+    const block = blockOf(code);
+    const language = this.#languageOf(code, content);
+    if (block === null && language === null) return null;
+    const marks = block === null ? null : { opening: openMark(block), closing: closeMark };
+    const fence = language === null ? null : { opening: `${fenceMark}${language}`, closing: fenceMark };
+    this.#open.push({ name: code.name, code, closing: lines(fence?.closing, marks?.closing) });
+    return lines(marks?.opening, fence?.opening);
+  }
+
+  /** The language of the code that a shortcode has as its content, `''` if it names none; null for other content. */
+  #languageOf({ name, words, named }: Shortcode, content: string): string | null {
+    const parent = this.#open.at(-1);
+    const isCodeTab =
+      (name === 'tab' && named.has('lang')) ||
+      (parent?.name === 'tabpane' && parent.code.named.get('text') !== 'true' && content.startsWith('\n'));
+    const given = named.get('codelang');
+    if (given === undefined && !codeNames.test(name) && !isCodeTab) return null;
+    const end = content.search(closingOf(name));
+    if (end === -1 || /^[ \t>]*(```|~~~)/m.test(content.slice(0, end))) return null;
+    const language =
+      given ?? named.get('lang') ?? named.get('language') ?? words[0] ?? parent?.code.named.get('lang') ?? '';
+    return /^[\w+#.-]*$/.test(language) ? language : '';
   }
 
   close(name: string, isAlone: boolean): string | null {
@@ -80,6 +100,17 @@ class ShortcodeBlocks {
     const [block] = this.#open.splice(at);
     return isAlone ? block!.closing : `\n${block!.closing}\n`;
   }
+}
+
+/** Longer than the fences that code may show. */
+const fenceMark = '`````';
+
+function lines(...parts: (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join('\n');
+}
+
+function closingOf(name: string): RegExp {
+  return new RegExp(`\\{\\{[<%]\\s*/\\s*${name.replace(/[.]/g, '\\.')}\\s*[>%]\\}\\}`);
 }
 
 function readShortcode(name: string, parameters: string): Shortcode {

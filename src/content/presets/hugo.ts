@@ -1,51 +1,93 @@
+import { matchesGlob } from 'node:path/posix';
 import { slugify } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
 import type { Folder } from './folder.ts';
+import { withCascade } from './hugo-cascade.ts';
+import { hugoConfig, hugoConfigFile, isObject } from './hugo-config.ts';
+import { contentPlaces } from './hugo-content.ts';
 import { hugoHeadingRule } from './hugo-heading-rule.ts';
+import { expandPermalink, type PermalinkPage, permalinkPattern } from './hugo-permalink.ts';
 import { expandShortcodes } from './hugo-shortcodes.ts';
 import { isLocaleName } from './known-names.ts';
-import { join, localeRoots } from './locale-roots.ts';
-import { asUrl, folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
-import type { Preset, Root } from './preset.ts';
-import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
+import { join } from './locale-roots.ts';
+import { folderOf, textField, withoutExtension } from './page-path.ts';
+import type { PageFile, Preset, Root } from './preset.ts';
+import { withoutOwnSuffix } from './suffix-roots.ts';
 
-const configFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
-  ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
-);
+/** What the configuration says about every page. */
+interface Settings {
+  /** The end of the base URL that tells the language. */
+  prefix?: string;
+  /** Where a mount puts its files, below the content. */
+  target?: string;
+  /** The name that a mount gives its only file. */
+  name?: string;
+  includeFiles?: string[];
+  excludeFiles?: string[];
+  ignoreFiles?: string[];
+  permalinks?: unknown;
+  cascade?: unknown;
+  keepCase?: boolean;
+  removeAccents?: boolean;
+  buildFuture?: boolean;
+  buildExpired?: boolean;
+  datesInNames?: boolean;
+}
 
-/** Hugo: `content/`, or `content/LANG/`; `_index.md`, `url`, `slug`, `aliases`; shortcodes shown as their text. */
+/** Hugo: `content/`, mounts and languages; `_index.md`, `url`, `slug`, permalinks, cascades; shortcodes as text. */
 export const hugo: Preset = {
   framework: 'hugo',
-  slugs: (site) => hugoHeadingRule(site, configOf(site)),
+  slugs: (site) => hugoHeadingRule(site, hugoConfig(site)),
   extensions: ['.md', '.markdown', '.html'],
 
   recognise(site) {
-    const config = site.first(...configFiles);
-    if (config !== null && site.hasFolder('content')) return config;
+    const config = hugoConfigFile(site);
+    if (config !== null && (site.hasFolder('content') || hasOwnContent(site))) return config;
     return sectionPage(site, 'content') ?? sectionPage(site, '');
   },
 
-  siteName: (site) => configOf(site)?.title,
+  siteName: (site) => hugoConfig(site)?.title,
 
   roots(site) {
-    const config = configOf(site) ?? {};
+    const config = hugoConfig(site);
+    const shared = sharedSettings(config ?? {});
     const urls: UrlRules =
-      config.uglyURLs === true ? { extension: '.html', trailingSlash: 'folders' } : { trailingSlash: true };
-    return contentRoots(site, config).map((root) => ({ ...root, urls }));
+      config?.uglyurls === true ? { extension: '.html', trailingSlash: 'folders' } : { trailingSlash: true };
+    return contentPlaces(site, config).map(({ prefix = '', target, name, files, ...root }) => ({
+      ...root,
+      baseUrl: root.baseUrl + prefix,
+      urls,
+      settings: {
+        ...shared,
+        ...files,
+        ...(prefix !== '' && { prefix }),
+        ...(target && { target }),
+        ...(name && { name }),
+      },
+    }));
   },
 
-  pageUrl({ publishedPath, root, frontMatter }) {
-    const url = textField(frontMatter, 'url');
-    if (url !== null) return url.startsWith('/') ? url.slice(sharedStart(url, root.baseUrl)) : url;
-    const file = withoutOwnSuffix(withoutExtension(publishedPath), root);
-    const name = withoutIndex(file, /^_?index$/);
-    const slug = /(^|\/)_index$/.test(file) ? null : textField(frontMatter, 'slug');
-    return slug === null ? urlized(name) : join(urlized(folderOf(name.replace(/\/$/, ''))), slug);
+  pageUrl(file) {
+    const settings = settingsOf(file.root);
+    const page = permalinkPage(file, settings);
+    const url = textField(file.frontMatter, 'url');
+    // A URL from the top of the site does not stand below its language.
+    const top = url?.startsWith('/') && settings.prefix !== undefined ? '..' : '';
+    if (url !== null) return join(top, expandPermalink(url.replace(/^\/+/, ''), page));
+    const pattern = permalinkPattern(settings.permalinks, page);
+    if (pattern !== null) return expandPermalink(pattern, page);
+    const slug = page.isSection ? null : textField(file.frontMatter, 'slug');
+    const path = join(page.urlized(folderOf(page.path)), page.urlized(slug ?? page.name));
+    return page.isSection ? `${path}/` : path;
   },
 
   skips(path, root, site) {
-    const bundle = bundleOf(path, root, site);
-    return bundle === null || isBundlePage(path, root) ? null : `part of the page ${bundle}`;
+    const { ignoreFiles = [], includeFiles, excludeFiles = [] } = settingsOf(root);
+    if (ignoreFiles.some((pattern) => new RegExp(pattern).test(path))) return 'in `ignoreFiles`';
+    const matches = (pattern: string) => matchesGlob(path, pattern.replace(/^\//, ''));
+    if (excludeFiles.some(matches) || includeFiles?.some(matches) === false) return 'left out by its mount';
+    const bundle = bundleOf(isBundlePage(path, root) ? folderOf(path) : path, root, site);
+    return bundle === null ? null : `part of the page ${bundle}`;
   },
 
   // Themes give these sections their ids: glossaries prefix the term's id, lists of names use the name itself.
@@ -63,63 +105,97 @@ export const hugo: Preset = {
       .map((name) => `${folderOf(path)}/${name}`);
   },
 
-  hides(frontMatter) {
+  completes(own, file) {
+    const { cascade, datesInNames } = settingsOf(file.root);
+    const lowered = Object.fromEntries(Object.entries(own).map(([key, value]) => [key.toLowerCase(), value]));
+    const [, date, slug] =
+      (datesInNames && /(?:^|\/)(\d{4}-\d\d-\d\d)[-_]?([^/]*)\.\w+$/.exec(file.path)) || [];
+    const named = { ...(date && { date }), ...(slug && { slug }) };
+    return withCascade({ ...named, ...own, ...lowered }, cascade, file);
+  },
+
+  hides(frontMatter, root) {
     if (frontMatter.draft === true) return 'a draft';
     if (frontMatter.headless === true) return 'headless';
-    const { render } = (frontMatter.build ?? frontMatter._build ?? {}) as { render?: unknown };
-    return render === 'never' || render === false ? 'never rendered' : null;
+    const build = frontMatter.build ?? frontMatter._build;
+    const render = isObject(build) ? build.render : undefined;
+    if (render === 'never' || render === 'link' || render === false) return 'never rendered';
+    if (frontMatter.type === 'redirect' || frontMatter.layout === 'redirect') return 'a redirect';
+    return datedReason(frontMatter, settingsOf(root));
   },
 
   prepare: expandShortcodes,
 };
 
-function contentRoots(site: Folder, config: Record<string, unknown>): Root[] {
-  const dir = site.first(String(config.contentDir ?? 'content')) ?? '';
-  const defaultLocale = String(config.defaultContentLanguage ?? 'en');
-  const baseUrl = asUrl(pathOf(config.baseURL));
-  const languages = languagesOf(site, config);
-  const suffixed = Object.keys(languages).filter((name) => site.has(`${dir}/_index.${name}.md`));
-  if (suffixed.length > 0)
-    return suffixRoots({ dir, baseUrl, defaultLocale, locales: Object.keys(languages) });
-  const hideDefault = config.defaultContentLanguageInSubdir !== true;
-  const named = contentDirs(languages, { dir, defaultLocale, baseUrl, hideDefault });
-  return named ?? localeRoots(site, { dir, baseUrl, defaultLocale, hideDefault });
+function settingsOf({ settings }: Root): Settings {
+  return settings ?? {};
 }
 
-function configOf(site: Folder): Record<string, unknown> | null {
-  const name = site.first(...configFiles);
-  return name === null ? null : site.data(name);
+function sharedSettings(config: Record<string, unknown>): Settings {
+  const { frontmatter, ignorefiles } = config;
+  return {
+    ...(config.permalinks !== undefined && { permalinks: config.permalinks }),
+    ...(config.cascade !== undefined && { cascade: config.cascade }),
+    ...(config.disablepathtolower === true && { keepCase: true }),
+    ...(config.removepathaccents === true && { removeAccents: true }),
+    ...(config.buildfuture === true && { buildFuture: true }),
+    ...(config.buildexpired === true && { buildExpired: true }),
+    ...(JSON.stringify(frontmatter ?? '').includes(':filename') && { datesInNames: true }),
+    ...(ignorefiles !== undefined && { ignoreFiles: [ignorefiles].flat().filter(isSafePattern) }),
+  };
 }
 
-type Languages = Record<string, { contentDir?: unknown } | null>;
-
-function languagesOf(site: Folder, config: Record<string, unknown>): Languages {
-  const apart = ['toml', 'yaml', 'yml', 'json'].map((ending) =>
-    site.data(`config/_default/languages.${ending}`),
-  );
-  return (config.languages ?? apart.find((data) => data !== null) ?? {}) as Languages;
+/** A regular expression that cannot take long: nothing is repeated that repeats something itself. */
+function isSafePattern(pattern: unknown): pattern is string {
+  if (typeof pattern !== 'string' || pattern.length > 200 || /\)[*+{]/.test(pattern)) return false;
+  try {
+    return new RegExp(pattern) instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
-interface Placement {
-  dir: string;
-  defaultLocale: string;
-  baseUrl: string;
-  hideDefault: boolean;
+/** Whether the configuration names folders of content other than `content/`. */
+function hasOwnContent(site: Folder): boolean {
+  return contentPlaces(site, hugoConfig(site)).some(({ dir }) => dir !== '' && site.hasFolder(dir));
 }
 
-/** Languages whose configuration names a folder of their own. */
-function contentDirs(
-  languages: Languages,
-  { dir, defaultLocale, baseUrl, hideDefault }: Placement,
-): Root[] | null {
-  const named = Object.entries(languages).filter(([, language]) => typeof language?.contentDir === 'string');
-  if (named.length === 0) return null;
-  return named.map(([locale, language]) => ({
-    dir: String(language?.contentDir ?? dir),
-    version: 'current',
-    locale,
-    baseUrl: hideDefault && locale === defaultLocale ? baseUrl : `${baseUrl}/${locale}`,
-  }));
+/** A page that is not published yet, or no longer. */
+function datedReason(frontMatter: Record<string, unknown>, settings: Settings): string | null {
+  const time = (...keys: string[]) =>
+    Date.parse(keys.map((key) => textField(frontMatter, key)).find((text) => text !== null) ?? '');
+  if (!settings.buildExpired && time('expirydate') < Date.now()) return 'expired';
+  return !settings.buildFuture && time('publishdate', 'date') > Date.now() ? 'not published yet' : null;
+}
+
+interface HugoPage extends PermalinkPage {
+  /** Below the content, without its ending and without `index`. */
+  path: string;
+}
+
+function permalinkPage({ publishedPath, root, site, frontMatter }: PageFile, settings: Settings): HugoPage {
+  const { target = '', name } = settings;
+  const file = join(target, name ?? withoutOwnSuffix(withoutExtension(publishedPath), root));
+  const isSection = /(^|\/)_index$/.test(file);
+  const path = file.replace(/(^|\/)_?index$/, '');
+  const urlized = (text: string) => urlizedPath(text, settings);
+  const folders = (isSection ? path : folderOf(path)).split('/').filter((folder) => folder !== '');
+  const sections = folders.filter((_, depth) => {
+    const folder = folders.slice(0, depth + 1).join('/');
+    return depth === 0 || site.has(join(root.dir, withoutStart(folder, target), '_index.md'));
+  });
+  return {
+    path,
+    sections: sections.map(urlized),
+    name: path.slice(path.lastIndexOf('/') + 1),
+    isSection,
+    frontMatter,
+    urlized,
+  };
+}
+
+function withoutStart(path: string, start: string): string {
+  return start !== '' && `${path}/`.startsWith(`${start}/`) ? path.slice(start.length + 1) : path;
 }
 
 /** The first `_index.md` in a content folder, its sections, or the sections of its languages. */
@@ -167,19 +243,17 @@ function isInLocale(name: string, { suffix, otherSuffixes = [] }: Root): boolean
     : stem.endsWith(`.${suffix}`);
 }
 
-/** `Q&A for Everyone` -> `qa-for-everyone` */
-function urlized(path: string): string {
-  return path
-    .toLowerCase()
-    .replace(/\s+/g, '-')
-    .replace(/[^\p{L}\p{M}\p{Nd}./_#+~@%-]/gu, '');
-}
-
-/** An absolute `url` already names the place where the root stands. */
-function sharedStart(url: string, baseUrl: string): number {
-  return url === baseUrl || url.startsWith(`${baseUrl}/`) ? baseUrl.length : 0;
-}
-
-function pathOf(url: unknown): string {
-  return typeof url === 'string' && URL.canParse(url) ? new URL(url).pathname : '';
+/** `Q&A - for Everyone` -> `qa-for-everyone` */
+function urlizedPath(path: string, { keepCase, removeAccents }: Settings): string {
+  const plain = removeAccents
+    ? path
+        .normalize('NFD')
+        .replace(/\p{Mn}/gu, '')
+        .normalize('NFC')
+    : path;
+  return (keepCase ? plain : plain.toLowerCase())
+    .replace(/[^\p{L}\p{M}\p{Nd}\s./_#+~@%-]/gu, '')
+    .trim()
+    .replace(/ *- */g, '-')
+    .replace(/\s+/g, '-');
 }

@@ -26,10 +26,13 @@ export interface Root {
   otherSuffixes?: readonly string[];
   /** Only these pages, by path without ending; for frameworks whose navigation decides. */
   only?: ReadonlySet<string>;
+  /** What the preset has to know of the site's configuration about each page; plain data. */
+  settings?: Record<string, unknown>;
 }
 
 /** What a preset is told about one file when it decides its URL. */
 export interface PageFile {
+  site: Folder;
   root: Root;
   /** Relative to the root's folder: `guide/install.md`. */
   path: string;
@@ -40,7 +43,6 @@ export interface PageFile {
 
 /** What a preset may look up while it prepares a page's text. */
 export interface PreparedText extends Omit<PageFile, 'publishedPath'> {
-  site: Folder;
   /** Path of the file relative to the site's folder. */
   sitePath: string;
   /** Says that the page depends on another file, relative to the preset's folder, whether it is there or not. */
@@ -66,6 +68,9 @@ export interface Description {
   /** Only these operations, such as `GET /users`. */
   only?: readonly string[];
 }
+
+/** What a preset is told about one file when it completes its front matter. */
+export type PageDefaults = Omit<PreparedText, 'frontMatter' | 'sitePath'>;
 
 /** All that Docent needs to know about one docs framework. */
 export interface Preset {
@@ -94,8 +99,10 @@ export interface Preset {
   attachments?(path: string, root: Root, site: Folder): string[];
   /** The anchor that the section of an attached file gets, by the front matter of the page and of the file. */
   attachmentAnchor?(page: Record<string, unknown>, attached: Record<string, unknown>): string | null;
+  /** Front matter with the values that the configuration or other files add to it. */
+  completes?(frontMatter: Record<string, unknown>, file: PageDefaults): Record<string, unknown>;
   /** Why a page is not shown (a draft), or null; hidden, noindex and `search: false` are known already. */
-  hides?(frontMatter: Record<string, unknown>): string | null;
+  hides?(frontMatter: Record<string, unknown>, root: Root): string | null;
   /** The operation that a page shows besides its own text, by its front matter. */
   operation?(frontMatter: Record<string, unknown>): OperationName | null;
   /** The OpenAPI descriptions that the framework makes pages of; null if every description of the site is a source. */

@@ -1,0 +1,60 @@
+import type { Folder } from './folder.ts';
+
+const endings = ['toml', 'yaml', 'yml', 'json'];
+
+/** The files that may hold the configuration of a Hugo site. */
+const configFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
+  endings.map((ending) => `${name}.${ending}`),
+);
+
+type Values = Record<string, unknown>;
+
+/** The file that shows that a folder is configured as a Hugo site. */
+export function hugoConfigFile(site: Folder): string | null {
+  return site.first(...configFiles);
+}
+
+/** The configuration of a published Hugo site, with keys in lower case; null where there is none. */
+export function hugoConfig(site: Folder): Values | null {
+  const main = configFiles.map((name) => site.data(name)).find((data) => data !== null);
+  const parts = ['_default', 'production'].flatMap((environment) => partsOf(site, environment));
+  if (main === undefined && parts.length === 0) return null;
+  return [main ?? {}, ...parts].map(lowerKeys).reduce(merged, {});
+}
+
+/** `config/_default/params.toml` holds what is below `params`. */
+function partsOf(site: Folder, environment: string): Values[] {
+  const folder = `config/${environment}`;
+  const named = /^([\w-]+)\.(?:toml|ya?ml|json)$/;
+  return site.files(folder).flatMap((file) => {
+    const name = named.exec(file)?.[1]?.toLowerCase();
+    const data = name === undefined ? null : site.data(`${folder}/${file}`);
+    if (name === undefined || data === null) return [];
+    return [name === 'hugo' || name === 'config' ? data : { [name]: data }];
+  });
+}
+
+function merged(one: Values, other: Values): Values {
+  const result = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const before = result[key];
+    result[key] = isObject(before) && isObject(value) ? merged(before, value) : value;
+  }
+  return result;
+}
+
+function lowerKeys(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key.toLowerCase(), lowered(value)]),
+  );
+}
+
+function lowered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowered);
+  return isObject(value) ? lowerKeys(value) : value;
+}
+
+/** An object that is no list and no date. */
+export function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}

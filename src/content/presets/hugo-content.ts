@@ -1,0 +1,185 @@
+import { currentVersion } from '../../vocabulary/scope.ts';
+import type { Folder } from './folder.ts';
+import { isObject } from './hugo-config.ts';
+import { localeRoots } from './locale-roots.ts';
+import { asUrl, folderOf, withoutExtension } from './page-path.ts';
+import type { Root } from './preset.ts';
+import { suffixRoots } from './suffix-roots.ts';
+
+type Values = Record<string, unknown>;
+
+/** A folder of content, before the settings that all pages share. */
+export interface ContentPlace extends Root {
+  /** The part of the URL that tells the language. */
+  prefix?: string;
+  /** Where a mount puts its files, below the content. */
+  target?: string;
+  /** The name that a mount gives its only file. */
+  name?: string;
+  files?: { includeFiles?: string[]; excludeFiles?: string[] };
+}
+
+interface Language {
+  name: string;
+  contentDir: string | null;
+  prefix: string;
+  baseUrl: string;
+}
+
+/** Where a Hugo site has its content: one place for each language, folder and mount. */
+export function contentPlaces(site: Folder, config: Values | null): ContentPlace[] {
+  const languages = languagesOf(config ?? {});
+  const usual = { site, languages, isConfigured: config !== null };
+  const mounts = mountsOf(config ?? {});
+  if (mounts.length > 0)
+    return inOrder(
+      mounts.flatMap((mount) => mountPlaces(mount, usual)),
+      languages,
+    );
+  const named = languages.filter(({ contentDir }) => contentDir !== null);
+  if (named.length > 0) return named.map((language) => placeOf(language.contentDir ?? '', language));
+  return folderPlaces(site.first(textOf(config?.contentdir) ?? 'content') ?? '', usual);
+}
+
+/** The default language first; where two folders are mounted at one place, the first one decides. */
+function inOrder(places: ContentPlace[], languages: readonly Language[]): ContentPlace[] {
+  const rank = ({ locale }: ContentPlace) => languages.findIndex(({ name }) => name === locale);
+  const isSamePlace = (one: ContentPlace, other: ContentPlace) =>
+    one.locale === other.locale && one.target === other.target && one.only === undefined;
+  return places
+    .map((place, index) => {
+      const before = places.slice(0, index).find((other) => isSamePlace(other, place));
+      return before === undefined ? place : { ...place, unless: before.dir };
+    })
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+interface Surroundings {
+  site: Folder;
+  /** The default language first. */
+  languages: Language[];
+  isConfigured: boolean;
+}
+
+/** A folder that may hold all languages, as suffixes of files or as folders. */
+function folderPlaces(dir: string, { site, languages, isConfigured }: Surroundings): ContentPlace[] {
+  const [main, ...others] = languages;
+  if (main === undefined) return [];
+  const { baseUrl, prefix, name: defaultLocale } = main;
+  const locales = languages.map(({ name }) => name);
+  if (isConfigured && others.length === 0) return [placeOf(dir, main)];
+  const hasFolders = site.folders(dir).some((name) => locales.includes(name.toLowerCase()));
+  const roots =
+    isConfigured && !hasFolders
+      ? suffixRoots({ dir, baseUrl: '', defaultLocale, locales })
+      : localeRoots(site, { dir, baseUrl: '', defaultLocale, hideDefault: true });
+  return roots.map((root) => ({
+    ...root,
+    baseUrl,
+    prefix: root.locale === defaultLocale ? prefix : `/${root.locale}`,
+  }));
+}
+
+function placeOf(dir: string, { name, prefix, baseUrl }: Language): ContentPlace {
+  return { dir, version: currentVersion, locale: name, baseUrl, prefix };
+}
+
+interface Mount {
+  source: string;
+  target: string;
+  languages: string[];
+  files: ContentPlace['files'];
+}
+
+/** Folders and files of the repository that the configuration puts below `content`. */
+function mountsOf(config: Values): Mount[] {
+  const mounts = isObject(config.module) ? config.module.mounts : null;
+  return (Array.isArray(mounts) ? mounts : []).filter(isObject).flatMap((mount) => {
+    const source = textOf(mount.source)?.replace(/\/+$/, '');
+    const target = textOf(mount.target)?.replace(/^\/+|\/+$/g, '');
+    if (source === undefined || target === undefined || !/^content(\/|$)/.test(target)) return [];
+    const { sites } = mount;
+    const matrix = isObject(sites) && isObject(sites.matrix) ? sites.matrix.languages : undefined;
+    const languages = [mount.lang ?? matrix ?? []].flat().map((name) => String(name).toLowerCase());
+    return [{ source, target: target.slice('content/'.length), languages, files: filesOf(mount) }];
+  });
+}
+
+function filesOf(mount: Values): ContentPlace['files'] {
+  const globs = [mount.files ?? []].flat().map(String);
+  const list = (key: string) => [mount[key] ?? []].flat().map(String);
+  const include = [...list('includefiles'), ...globs.filter((glob) => !glob.startsWith('!'))];
+  const exclude = [
+    ...list('excludefiles'),
+    ...globs.filter((glob) => glob.startsWith('!')).map((glob) => glob.replace(/^!\s*/, '')),
+  ];
+  return {
+    ...(include.length > 0 && { includeFiles: include }),
+    ...(exclude.length > 0 && { excludeFiles: exclude }),
+  };
+}
+
+function mountPlaces({ source, target, languages, files }: Mount, around: Surroundings): ContentPlace[] {
+  const { site } = around;
+  const isFile = site.has(source) && !site.hasFolder(source);
+  const dir = isFile ? folderOf(source) : source;
+  const named = around.languages.filter(({ name }) => languages.includes(name));
+  const places =
+    named.length > 0 ? named.map((language) => placeOf(dir, language)) : folderPlaces(dir, around);
+  const file = withoutExtension(source.slice(dir.length).replace(/^\//, ''));
+  return places.map((place) => ({
+    ...place,
+    files,
+    ...(isFile
+      ? {
+          only: new Set([file]),
+          target: folderOf(target),
+          name: withoutExtension(target.split('/').at(-1) ?? ''),
+        }
+      : { target }),
+  }));
+}
+
+/** The languages that are published, the default one first. */
+function languagesOf(config: Values): Language[] {
+  const base = asUrl(pathOf(config.baseurl));
+  const disabled = [config.disablelanguages ?? []].flat();
+  const all = Object.entries(isObject(config.languages) ? config.languages : {}).filter(
+    ([name, language]) => isObject(language) && language.disabled !== true && !disabled.includes(name),
+  ) as [string, Values][];
+  const weight = (language: Values) => Number(language.weight ?? 0) || Number.MAX_SAFE_INTEGER;
+  const byWeight = all.toSorted(([, one], [, other]) => weight(one) - weight(other));
+  const wanted = textOf(config.defaultcontentlanguage)?.toLowerCase();
+  const main =
+    byWeight.find(([name]) => name === (wanted ?? 'en'))?.[0] ??
+    byWeight[0]?.[0] ??
+    wanted ??
+    plainLanguage(config);
+  const inFolder = config.defaultcontentlanguageinsubdir === true;
+  const rest = byWeight.filter(([name]) => name !== main);
+  const first = byWeight.find(([name]) => name === main) ?? [main, {}];
+  return [first, ...rest].map(([name, language]) => ({
+    name,
+    contentDir: textOf(language.contentdir),
+    prefix: language.baseurl !== undefined || (name === main && !inFolder) ? '' : `/${name}`,
+    baseUrl: language.baseurl === undefined ? base : asUrl(pathOf(language.baseurl)),
+  }));
+}
+
+/** `languageCode: ja-JP` of a site in one language. */
+function plainLanguage(config: Values): string {
+  return (
+    textOf(config.languagecode ?? config.locale)
+      ?.toLowerCase()
+      .split(/[-_]/)[0] ?? 'en'
+  );
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function pathOf(url: unknown): string {
+  if (typeof url !== 'string') return '';
+  return URL.canParse(url) ? new URL(url).pathname : url.startsWith('/') ? url : '';
+}
