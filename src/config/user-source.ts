@@ -11,6 +11,8 @@ export const frameworks = [
   'mintlify',
   'fumadocs',
   'nextra',
+  'mdbook',
+  'gitbook',
   'plain',
 ] as const;
 

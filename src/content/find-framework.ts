@@ -99,6 +99,11 @@ function configuredPlaces(site: Folder): string[] {
 
 /** A framework's name as its makers write it. */
 export function frameworkName({ framework }: Preset): string {
-  const names: Record<string, string> = { vitepress: 'VitePress', mkdocs: 'MkDocs' };
+  const names: Record<string, string> = {
+    vitepress: 'VitePress',
+    mkdocs: 'MkDocs',
+    mdbook: 'mdBook',
+    gitbook: 'GitBook',
+  };
   return names[framework] ?? framework.charAt(0).toUpperCase() + framework.slice(1);
 }

@@ -1,6 +1,8 @@
 import { docusaurus } from './docusaurus.ts';
 import { fumadocs } from './fumadocs.ts';
+import { gitbook } from './gitbook.ts';
 import { hugo } from './hugo.ts';
+import { mdbook } from './mdbook.ts';
 import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
 import { nextra } from './nextra.ts';
@@ -18,7 +20,9 @@ export const presets: readonly Preset[] = [
   mkdocs,
   fumadocs,
   nextra,
+  mdbook,
   hugo,
+  gitbook,
   plain,
 ];
 

@@ -1,0 +1,85 @@
+import { posix } from 'node:path';
+import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
+import type { Folder } from './folder.ts';
+import { gitbookPaths } from './gitbook-paths.ts';
+import { isObject } from './hugo-config.ts';
+import { openTagBlocks } from './open-tag-blocks.ts';
+import { withoutExtension, withoutIndex } from './page-path.ts';
+import type { Preset } from './preset.ts';
+import { readSummary } from './read-summary.ts';
+
+/** GitBook: `.gitbook.yaml` or a `SUMMARY.md`, whose tree decides pages and URLs; `{% hint %}` and its kin. */
+export const gitbook: Preset = {
+  framework: 'gitbook',
+  slugs: 'github',
+
+  recognise(site) {
+    const config = site.first('.gitbook.yaml', '.gitbook.yml');
+    if (config !== null && hasPages(site)) return config;
+    if (!site.has('SUMMARY.md') || site.has('book.toml')) return null;
+    return site.has('README.md') || isLegacy(site) ? 'SUMMARY.md' : null;
+  },
+
+  siteName: (site) => (isLegacy(site) ? site.data('book.json')?.title : null),
+
+  roots(site) {
+    const { dir, summary, readme } = structureOf(site);
+    const legacy = isLegacy(site);
+    const text = site.text(posix.join(dir, summary));
+    const entries = readSummary(text ?? '');
+    // GitBook's own editor writes every file to the path of its URL, and its images to this folder.
+    const isEdited = site.hasFolder(posix.join(dir, '.gitbook/assets')) || site.hasFolder('.gitbook/assets');
+    const paths = text === null || legacy || isEdited ? null : gitbookPaths(entries, readme);
+    const only =
+      text === null ? undefined : new Set([...entries.map(({ path }) => path), readme].map(withoutExtension));
+    return [
+      {
+        dir,
+        version: currentVersion,
+        locale: defaultLocale,
+        baseUrl: '',
+        urls: legacy ? { extension: '.html', trailingSlash: 'folders' } : {},
+        only,
+        settings: { ...(paths !== null && { paths }) },
+      },
+    ];
+  },
+
+  pageUrl({ publishedPath, root }) {
+    const paths = root.settings?.paths as Record<string, string> | undefined;
+    return paths?.[publishedPath] ?? withoutIndex(withoutExtension(publishedPath));
+  },
+
+  skips: (path) => (/(^|\/)SUMMARY\.md$/.test(path) ? 'the table of contents' : null),
+
+  prepare: (text) =>
+    openTagBlocks(text.replace(/^(#{1,6} .*?)\s*<a href="#[^"]*" id="([^"]+)">(?:<\/a>)?\s*$/gm, '$1 {#$2}')),
+};
+
+/** A book for the command line tool that GitBook had before: its pages are `.html` files. */
+function isLegacy(site: Folder): boolean {
+  return site.has('book.json') && site.first('.gitbook.yaml', '.gitbook.yml') === null;
+}
+
+function hasPages(site: Folder): boolean {
+  const { dir } = structureOf(site);
+  return site.files(dir).some((name) => name.endsWith('.md'));
+}
+
+function structureOf(site: Folder): { dir: string; summary: string; readme: string } {
+  const config = site.data('.gitbook.yaml') ?? site.data('.gitbook.yml') ?? {};
+  const legacy = isLegacy(site) ? (site.data('book.json') ?? {}) : {};
+  const structure = isObject(config.structure)
+    ? config.structure
+    : isObject(legacy.structure)
+      ? legacy.structure
+      : {};
+  const named = (value: unknown, usual: string) =>
+    posix.join(typeof value === 'string' ? value.trim() : usual, '.').replace(/^\/+/, '');
+  const dir = named(config.root ?? legacy.root, '').replace(/^\.$|\/+$/, '');
+  return {
+    dir: dir.startsWith('..') ? '' : dir,
+    summary: named(structure.summary, 'SUMMARY.md'),
+    readme: named(structure.readme, 'README.md'),
+  };
+}

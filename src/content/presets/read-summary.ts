@@ -1,0 +1,53 @@
+import { join } from 'node:path/posix';
+
+/** One page of a table of contents that is written as a list of links. */
+export interface SummaryEntry {
+  /** Path of the file, relative to the summary's folder. */
+  path: string;
+  /** The heading above the list, as it is written. */
+  group: string | null;
+  /** Indices of the entries that it is nested in, the outermost first. */
+  parents: number[];
+}
+
+const link = /^(\s*)(?:[-*+]|\d+[.)])?\s*\[(?:[^\]\\]|\\.)*\]\(\s*<?([^)>]*?)>?(?:\s+["'][^)]*)?\)/;
+
+/** The pages of a `SUMMARY.md`, as mdBook and GitBook read it. */
+export function readSummary(text: string): SummaryEntry[] {
+  const entries: SummaryEntry[] = [];
+  let group: string | null = null;
+  let open: { indent: number; index: number }[] = [];
+  for (const line of text.replace(/<!--[\s\S]*?-->/g, '').split('\n')) {
+    const heading =
+      /^ {0,3}#{2,6}\s+(.*?)\s*$/.exec(line)?.[1] ?? (/^ {0,3}#\s+(.*)$/.test(line) ? '' : null);
+    if (heading !== null) {
+      group = heading === '' ? null : heading;
+      open = [];
+      continue;
+    }
+    const [, margin = '', target] = link.exec(line) ?? [];
+    const path = target === undefined ? null : filePath(target);
+    if (path === null) continue;
+    const indent = margin.replaceAll('\t', '    ').length;
+    open = open.filter((parent) => parent.indent < indent);
+    entries.push({ path, group, parents: open.map(({ index }) => index) });
+    open.push({ indent, index: entries.length - 1 });
+  }
+  return entries;
+}
+
+/** A Markdown file of the book; null for other links. */
+function filePath(target: string): string | null {
+  const [written = ''] = target.split('#');
+  if (!/\.(md|markdown)$/i.test(written) || /^[a-z][\w+.-]*:/i.test(written)) return null;
+  const path = join('.', decoded(written).replace(/^\/+/, ''));
+  return path.startsWith('..') ? null : path;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
