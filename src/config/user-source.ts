@@ -13,6 +13,7 @@ export const frameworks = [
   'nextra',
   'mdbook',
   'gitbook',
+  'jekyll',
   'plain',
 ] as const;
 

@@ -2,6 +2,7 @@ import { docusaurus } from './docusaurus.ts';
 import { fumadocs } from './fumadocs.ts';
 import { gitbook } from './gitbook.ts';
 import { hugo } from './hugo.ts';
+import { jekyll } from './jekyll.ts';
 import { mdbook } from './mdbook.ts';
 import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
@@ -23,6 +24,7 @@ export const presets: readonly Preset[] = [
   mdbook,
   hugo,
   gitbook,
+  jekyll,
   plain,
 ];
 

@@ -1,0 +1,224 @@
+import { matchesGlob, posix } from 'node:path';
+import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
+import type { Folder } from './folder.ts';
+import { isObject } from './hugo-config.ts';
+import { expandJekyllPermalink, pagePattern, permalinkStyle } from './jekyll-permalink.ts';
+import { openKramdown } from './open-kramdown.ts';
+import { openLiquid } from './open-liquid.ts';
+import { textField } from './page-path.ts';
+import type { Preset, Root } from './preset.ts';
+import { urlPath } from './url-path.ts';
+
+type Values = Record<string, unknown>;
+
+/** What the configuration says about the pages of a root. */
+interface Settings {
+  /** `pages`, `posts` or the name of a collection. */
+  type?: string;
+  permalink?: string;
+  defaults?: unknown;
+  exclude?: string[];
+  include?: string[];
+  future?: boolean;
+  /** Whether files without front matter are pages. */
+  needsNoFrontMatter?: boolean;
+}
+
+const configFiles = ['_config.yml', '_config.yaml', '_config.toml'];
+
+/** Keys that a configuration of Jekyll has, and those of other tools do not. */
+const telltales = [
+  'theme',
+  'remote_theme',
+  'plugins',
+  'gems',
+  'collections',
+  'defaults',
+  'permalink',
+  'kramdown',
+  'baseurl',
+  'markdown',
+  'exclude',
+];
+
+/** Files that Jekyll leaves out without being told. */
+const neverPages = /^(node_modules|vendor|gemfiles|\.sass-cache|\.jekyll-cache|_site)(\/|$)/;
+
+/** Jekyll: pages anywhere, collections and posts; permalinks, defaults, Liquid and kramdown. */
+export const jekyll: Preset = {
+  framework: 'jekyll',
+  slugs: 'github',
+  extensions: ['.md', '.markdown', '.mkd', '.mkdn'],
+
+  recognise(site) {
+    const file = site.first(...configFiles);
+    const config = file === null ? null : site.data(file);
+    if (config === null || 'source_dir' in config) return null;
+    const isJekyll =
+      site.hasFolder('_posts') || site.hasFolder('_layouts') || telltales.some((key) => key in config);
+    return isJekyll ? file : null;
+  },
+
+  siteName: (site) => configOf(site).title ?? configOf(site).name,
+
+  roots(site) {
+    const config = configOf(site);
+    const source = folderName(config.source);
+    const shared = {
+      version: currentVersion,
+      locale:
+        textField(config, 'lang')?.split(/[-_]/)[0]?.toLowerCase() ??
+        textField(config, 'locale')?.split(/[-_]/)[0]?.toLowerCase() ??
+        defaultLocale,
+      baseUrl: urlPath(config.baseurl ?? config.url),
+      urls: { extension: '', trailingSlash: 'folders' as const },
+    };
+    const about: Settings = {
+      permalink: textField(config, 'permalink') ?? 'date',
+      ...(config.defaults !== undefined && { defaults: config.defaults }),
+      ...(config.future === true && { future: true }),
+    };
+    const exclude = texts(config.exclude);
+    const pages: Root = {
+      ...shared,
+      dir: source,
+      settings: {
+        ...about,
+        type: 'pages',
+        exclude,
+        include: texts(config.include),
+        ...(readsAllFiles(site, config) && { needsNoFrontMatter: true }),
+      },
+    };
+    return [
+      pages,
+      ...collectionsOf(config).map(({ name, dir, permalink }) => ({
+        ...shared,
+        dir: posix.join(source, dir),
+        ...(name === 'posts' && { weight: 0.5 }),
+        settings: { ...about, type: name, exclude, ...(permalink !== null && { permalink }) },
+      })),
+    ];
+  },
+
+  pageUrl({ publishedPath, root, frontMatter }) {
+    const { type = 'pages', permalink = 'date' } = settingsOf(root);
+    const own = textField(frontMatter, 'permalink');
+    const pattern = own === null ? pagePattern(type, permalink, publishedPath) : permalinkStyle(own);
+    const url = expandJekyllPermalink(pattern, { path: publishedPath, type, frontMatter });
+    return url.replace(/(^|\/)index\.html$/, '$1');
+  },
+
+  skips(path, root, site) {
+    const { type, exclude = [], include = [], needsNoFrontMatter } = settingsOf(root);
+    const names = (pattern: string) => {
+      const bare = pattern.replace(/^\/|\/$/g, '');
+      return (
+        path === bare ||
+        path.startsWith(`${bare}/`) ||
+        matchesGlob(path, bare) ||
+        matchesGlob(path, `${bare}/**`)
+      );
+    };
+    if (neverPages.test(path) || exclude.some(names)) return 'in `exclude`';
+    if (type === 'posts')
+      return /(^|\/)\d{2,4}-\d{1,2}-\d{1,2}-[^/]+$/.test(path) ? null : 'a post without a date';
+    if (type === 'pages' && /(^|\/)[_#~]/.test(path) && !include.some(names))
+      return 'no page: its name starts with an underscore';
+    const text = site.text(posix.join(root.dir, path)) ?? '';
+    if (/^---\s*\n/.test(text)) return null;
+    return needsNoFrontMatter && !isMetaFile(path) ? null : 'a file without front matter';
+  },
+
+  completes(own, { root, path, uses }) {
+    const { defaults, type = 'pages' } = settingsOf(root);
+    for (const file of configFiles) uses?.(file);
+    const place = type === 'pages' ? path : posix.join(posix.basename(root.dir), path);
+    const values = (Array.isArray(defaults) ? defaults : [])
+      .filter(isObject)
+      .filter(({ scope }) => inScope(scope, place, type))
+      .toSorted((one, other) => scopeLength(one) - scopeLength(other))
+      .map(({ values }) => values);
+    return { ...Object.assign({}, ...values), ...own };
+  },
+
+  hides(frontMatter, root) {
+    if (frontMatter.published === false) return 'a draft';
+    if (frontMatter.redirect_to !== undefined) return 'a redirect';
+    if (frontMatter.search_exclude === true) return '`search_exclude: true`';
+    const { future, type } = settingsOf(root);
+    const isAhead = Date.parse(textField(frontMatter, 'date') ?? '') > Date.now();
+    return type === 'posts' && !future && isAhead ? 'not published yet' : null;
+  },
+
+  prepare: (text, about) => openKramdown(openLiquid(text, configOf(about.site), about)),
+};
+
+function settingsOf({ settings }: Root): Settings {
+  return settings ?? {};
+}
+
+const configs = new WeakMap<Folder, Values>();
+
+function configOf(site: Folder): Values {
+  const config = configs.get(site) ?? site.data(site.first(...configFiles) ?? '') ?? {};
+  configs.set(site, config);
+  return config;
+}
+
+function folderName(value: unknown): string {
+  const name = typeof value === 'string' ? posix.join(value, '.').replace(/^\/+|\/+$/g, '') : '';
+  return name === '.' || name.startsWith('..') ? '' : name;
+}
+
+function texts(value: unknown): string[] {
+  return [value ?? []].flat().filter((item) => typeof item === 'string');
+}
+
+/** GitHub Pages also renders files without front matter; a site with a Gemfile of its own does so if it says so. */
+function readsAllFiles(site: Folder, config: Values): boolean {
+  const gems = `${site.text('Gemfile') ?? ''} ${texts(config.plugins).join(' ')} ${texts(config.gems).join(' ')}`;
+  return !site.has('Gemfile') || /github-pages|jekyll-optional-front-matter/.test(gems);
+}
+
+function isMetaFile(path: string): boolean {
+  const isReadme = /^readme\.\w+$/i.test(posix.basename(path));
+  return (
+    !isReadme &&
+    /(^|\/)(code_of_conduct|contributing|issue_template|license|pull_request_template)\b/i.test(path)
+  );
+}
+
+/** The collections that are published, posts among them. */
+function collectionsOf(config: Values): { name: string; dir: string; permalink: string | null }[] {
+  const { collections } = config;
+  const listed = Array.isArray(collections)
+    ? collections.map((name) => [String(name), {}] as [string, unknown])
+    : Object.entries(isObject(collections) ? collections : {});
+  const base = folderName(config.collections_dir);
+  const published = listed.filter(
+    ([name, options]) => name !== 'posts' && isObject(options) && options.output === true,
+  );
+  const posts = listed.find(([name]) => name === 'posts') ?? ['posts', {}];
+  return [...published, posts].map(([name, options]) => ({
+    name,
+    dir: posix.join(base, `_${name}`),
+    permalink: isObject(options) ? textField(options, 'permalink') : null,
+  }));
+}
+
+function inScope(scope: unknown, path: string, type: string): boolean {
+  if (!isObject(scope)) return true;
+  const wanted = textField(scope, 'path')?.replace(/^\/|\/$/g, '') ?? '';
+  const isPlace =
+    wanted === '' ||
+    path === wanted ||
+    path.startsWith(`${wanted}/`) ||
+    matchesGlob(path, wanted) ||
+    matchesGlob(path, `${wanted}/**`);
+  return isPlace && (typeof scope.type !== 'string' || scope.type === type);
+}
+
+function scopeLength({ scope }: Values): number {
+  return isObject(scope) ? String(scope.path ?? '').length : 0;
+}

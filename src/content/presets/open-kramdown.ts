@@ -1,0 +1,51 @@
+import { componentKind } from '../component-kind.ts';
+import { mapProseLines } from '../markdown/map-prose-lines.ts';
+import { closeMark, openMark } from '../markdown/page-marks.ts';
+
+const attributeLine = /^[ \t>]*\{:((?:[^}\n])*)\}[ \t]*$/;
+
+/**
+ * Kramdown's attribute lists: an id below a heading becomes the heading's, a class that names a callout makes the
+ * paragraph below one, all others are dropped; so is the list that `{:toc}` turns into a table of contents.
+ */
+export function openKramdown(text: string): string {
+  if (!text.includes('{:')) return text;
+  const lines = mapProseLines(text, (line) => (line.includes('{:') ? marked(line) : line)).split('\n');
+  let callout = false;
+  return lines
+    .map((line, index) => {
+      const below = /^\u0002(.*)$/.exec(lines[index + 1] ?? '')?.[1];
+      if (line.startsWith('\u0002')) {
+        const block = (lines[index - 1] ?? '').trim() === '' ? calloutOf(line) : null;
+        callout = block !== null && (lines[index + 1] ?? '').trim() !== '';
+        return callout && block !== null ? openMark(block) : '';
+      }
+      if (callout && line.trim() === '') {
+        callout = false;
+        return closeMark;
+      }
+      if (below === undefined) return line;
+      const id = /#([\w:.-]+)/.exec(below)?.[1];
+      if (/^#{1,6}\s/.test(line) && id !== undefined) return `${line} {#${id}}`;
+      return /^\s*toc\b/.test(below) && /^\s*([-*+]|\d+\.)\s/.test(line) ? '' : line;
+    })
+    .concat(callout ? [closeMark] : [])
+    .join('\n');
+}
+
+/** A line that only holds attributes is marked for the pass over all lines; those inside a line are dropped. */
+function marked(line: string): string {
+  const attributes = attributeLine.exec(line)?.[1];
+  if (attributes !== undefined) return `\u0002${attributes.trim()}`;
+  return line.replace(/\{::?[^{}\n]*\}/g, (list) =>
+    /^\{:?\s*#/.test(list) || /\{:\s*#/.test(list) ? list : '',
+  );
+}
+
+function calloutOf(attributes: string) {
+  for (const [, name = ''] of attributes.matchAll(/\.([\w-]+)/g)) {
+    const block = componentKind(name.replace(/-title$/, ''), () => undefined);
+    if (block?.kind === 'callout') return block;
+  }
+  return null;
+}
