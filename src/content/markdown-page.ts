@@ -40,7 +40,7 @@ export async function readMarkdownPage(
   const given = textField(frontMatter, 'title') ?? shown?.title ?? null;
   const { title, blocks } = titleAndBlocks(given, document.blocks, file.path);
   const page: Page = {
-    url: publishedUrl(root, preset.pageUrl(namedFile(file.path, source, frontMatter))),
+    url: publishedUrl(root, preset.pageUrl(namedFile(file.path, source, frontMatter, title))),
     title,
     description: textField(frontMatter, 'description') ?? shown?.description ?? '',
     version: root.version,
@@ -147,9 +147,14 @@ function belowSection(block: Block): Block {
   return block.type === 'heading' ? { ...block, depth: Math.min(6, block.depth + 2) } : block;
 }
 
-function namedFile(file: string, { root, site }: MarkdownSource, frontMatter: Page['frontMatter']): PageFile {
+function namedFile(
+  file: string,
+  { root, site }: MarkdownSource,
+  frontMatter: Page['frontMatter'],
+  title: string,
+): PageFile {
   const path = withoutLocale(file, root.suffix);
-  return { path, publishedPath: publishedPath(path, root.urls ?? {}), root, site, frontMatter };
+  return { path, publishedPath: publishedPath(path, root.urls ?? {}), root, site, frontMatter, title };
 }
 
 function withoutLocale(path: string, suffix: string | undefined): string {

@@ -102,7 +102,7 @@ function parserFor(name: string): (text: string) => unknown {
 
 // MkDocs configurations name Python functions: `emoji_index: !!python/name:material.extensions.emoji.twemoji`.
 function withoutPythonTags(yaml: string): string {
-  return yaml.replace(/!!?python\/\S+|!(?:ENV|relative)\b/g, '');
+  return yaml.replace(/!!?python\/\S+|(?<=[-:,[]\s{1,4})!(?:ENV|relative|include|include_dir\w*)\b/g, '');
 }
 
 function withoutComments(json: string): string {

@@ -151,7 +151,8 @@ export const jekyll: Preset = {
     return type === 'posts' && !future && isAhead ? 'not published yet' : null;
   },
 
-  prepare: (text, about) => openKramdown(openLiquid(text, configOf(about.site), about)),
+  prepare: (text, about) =>
+    openKramdown(openLiquid(text, { site: configOf(about.site), page: about.frontMatter }, about)),
 };
 
 function settingsOf({ settings }: Root): Settings {

@@ -1,53 +1,195 @@
-import { includeMark } from '../markdown/page-marks.ts';
+import { posix } from 'node:path';
 import type { UrlRules } from '../published-url.ts';
 import type { Folder } from './folder.ts';
+import { isObject } from './hugo-config.ts';
+import { isIgnoredPath } from './ignored-paths.ts';
+import { includeSnippets } from './include-snippets.ts';
 import { localeRoots } from './locale-roots.ts';
+import { type BlogSettings, blogSettings, postPath } from './mkdocs-blog.ts';
+import { mkdocsConfig, mkdocsConfigFile, mkdocsSlugRule, optionsOf, publishedBase } from './mkdocs-config.ts';
 import { openIndentedBlocks } from './open-indented-blocks.ts';
-import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
+import { openLiquid } from './open-liquid.ts';
+import { openPythonMarkdown } from './open-python-markdown.ts';
+import { openSlashBlocks } from './open-slash-blocks.ts';
+import { folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
 
-/** MkDocs and Material: `mkdocs.yml`, `docs_dir`, the i18n plugin, indented admonitions and tabs. */
+type Values = Record<string, unknown>;
+
+/** What the configuration says about every page. */
+interface Settings {
+  /** Lines of `exclude_docs` and `draft_docs`. */
+  excluded?: string[];
+  blog?: BlogSettings;
+  /** Folders that snippets are looked for in, relative to the site's. */
+  bases?: string[];
+  /** What `{{ name }}` stands for, where the macros plugin is used. */
+  macros?: Values;
+}
+
+/** MkDocs and Material: `mkdocs.yml`, `docs_dir`, languages, the blog; the syntax of Python-Markdown's extensions. */
 export const mkdocs: Preset = {
   framework: 'mkdocs',
-  slugs: 'python-markdown',
+  slugs: (site) => mkdocsSlugRule(site, mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null),
 
-  recognise: (site) => site.first('mkdocs.yml', 'mkdocs.yaml'),
+  recognise: (site) => mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null,
 
-  siteName: (site) => configOf(site).site_name,
+  siteName: (site) => mainConfig(site).site_name,
 
   roots(site) {
-    const config = configOf(site);
-    const dir = site.first(String(config.docs_dir ?? 'docs')) ?? '';
-    const urls: UrlRules =
-      config.use_directory_urls === false
-        ? { extension: '.html', trailingSlash: 'folders' }
-        : { trailingSlash: true };
-    const baseUrl = asUrl(sitePath(config.site_url));
-    return localizedRoots(site, dir, baseUrl, config).map((root) => ({ ...root, urls }));
+    const file = mkdocsConfigFile(site);
+    if (file !== null) return [...configRoots(site, file), ...includedRoots(site, file)];
+    const [main, ...others] = languageConfigs(site);
+    if (main === undefined) return configRoots(site, null);
+    const base = publishedBase(mainConfig(site));
+    return [
+      ...configRoots(site, main.file, { locale: main.locale }),
+      ...others.flatMap(({ file: other, locale }) =>
+        configRoots(site, other, { locale, baseUrl: `${base}/${locale}` }),
+      ),
+    ];
   },
 
-  pageUrl: ({ publishedPath, root }) => withoutIndex(withoutOwnSuffix(withoutExtension(publishedPath), root)),
+  pageUrl({ path, publishedPath, root, frontMatter, title }) {
+    const { blog } = settingsOf(root);
+    const post = blog === undefined ? null : postPath({ path, title, frontMatter }, blog);
+    return post ?? withoutIndex(withoutOwnSuffix(withoutExtension(publishedPath), root));
+  },
+
+  skips(path, root, site) {
+    if (isIgnoredPath(path, settingsOf(root).excluded ?? [])) return 'in `exclude_docs`';
+    const isReadme = /^readme\.md$/i.test(posix.basename(path));
+    const hasIndex = isReadme && site.has(posix.join(root.dir, folderOf(path), 'index.md'));
+    return hasIndex ? 'beside an `index.md`' : null;
+  },
 
   hides(frontMatter) {
     const { search } = frontMatter;
-    const excluded =
-      typeof search === 'object' && search !== null && 'exclude' in search && search.exclude === true;
-    return excluded ? '`search.exclude`' : frontMatter.draft === true ? 'a draft' : null;
+    if (isObject(search) && search.exclude === true) return '`search.exclude`';
+    return frontMatter.draft === true ? 'a draft' : null;
   },
 
-  prepare(text) {
-    const included = text.replace(
-      /^[ \t]*-{1,2}8<-{1,2}[ \t]+["']([^"':]+)[^\n]*$/gm,
-      (_match, path: string) =>
-        includeMark({ kind: /\.mdx?$/.test(path) ? 'page' : 'code', path, language: path.split('.').at(-1) }),
-    );
-    return openIndentedBlocks(included.replace(/^\[TOC\]\s*$/gm, ''));
+  prepare(text, about) {
+    const { bases = [''], macros } = settingsOf(about.root);
+    const included = includeSnippets(text, bases, about);
+    const values = { ...macros, page: about.frontMatter };
+    const filled = macros === undefined ? included : openLiquid(included, values, about);
+    return openIndentedBlocks(openPythonMarkdown(openSlashBlocks(filled)));
   },
 };
 
-function configOf(site: Folder): Record<string, unknown> {
-  return site.data(site.first('mkdocs.yml', 'mkdocs.yaml') ?? '') ?? {};
+function settingsOf({ settings }: Root): Settings {
+  return settings ?? {};
+}
+
+function mainConfig(site: Folder): Values {
+  return mkdocsConfig(site, mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null);
+}
+
+/** `docs/en/mkdocs.yml`, `docs/fr/mkdocs.yml`: a project for each language, the main one first. */
+function languageConfigs(site: Folder): { file: string; locale: string }[] {
+  const found = site.folders('docs').flatMap((locale) => {
+    const file = mkdocsConfigFile(site, `docs/${locale}`);
+    return file === null ? [] : [{ file, locale }];
+  });
+  const isMain = ({ file, locale }: { file: string; locale: string }) =>
+    locale === 'en' || typeof site.data(file)?.site_name === 'string';
+  return found.length < 2 ? found : [...found.filter(isMain), ...found.filter((config) => !isMain(config))];
+}
+
+interface Placed {
+  locale?: string;
+  baseUrl?: string;
+}
+
+/** The roots of one configuration. */
+function configRoots(site: Folder, file: string | null, placed: Placed = {}): Root[] {
+  const config = mkdocsConfig(site, file);
+  const folder = file === null ? '' : posix.dirname(file).replace(/^\.$/, '');
+  const named = posix.join(folder, textField(config, 'docs_dir') ?? 'docs');
+  const dir = site.first(named) === null ? folder : named.replace(/^\.$/, '');
+  const urls: UrlRules =
+    config.use_directory_urls === false
+      ? { extension: '.html', trailingSlash: 'folders' }
+      : { trailingSlash: true };
+  const baseUrl = placed.baseUrl ?? publishedBase(config);
+  const settings = sharedSettings(config, folder);
+  const roots =
+    placed.locale === undefined
+      ? localizedRoots(site, dir, baseUrl, config)
+      : [{ dir, version: 'current', locale: placed.locale, baseUrl }];
+  return roots.flatMap((root) => withBlog({ ...root, urls, settings: { ...settings } }, site, config));
+}
+
+/** What is in the blog's folder counts less than the docs. */
+function withBlog(root: Root, site: Folder, config: Values): Root[] {
+  const options = optionsOf(config.plugins, 'blog', 'material/blog');
+  if (options === null || options.enabled === false) return [root];
+  const folder = posix.join(textField(options, 'blog_dir') ?? 'blog', '.').replace(/\/$/, '');
+  const isApart = folder !== '.' && site.hasFolder(posix.join(root.dir, folder)) && root.suffix === undefined;
+  if (!isApart) return [{ ...root, settings: { ...root.settings, blog: blogSettings(options, folder, '') } }];
+  const blog = blogSettings(options, folder, folder);
+  return [
+    { ...root, without: [...(root.without ?? []), folder] },
+    {
+      ...root,
+      dir: posix.join(root.dir, folder),
+      baseUrl: `${root.baseUrl}/${folder}`,
+      weight: 0.5,
+      settings: { ...root.settings, blog },
+    },
+  ];
+}
+
+function sharedSettings(config: Values, folder: string): Settings {
+  const lines = [config.exclude_docs, config.draft_docs].flatMap((text) =>
+    typeof text === 'string' ? text.split('\n') : [],
+  );
+  const globs = optionsOf(config.plugins, 'exclude')?.glob;
+  const snippets = optionsOf(config.markdown_extensions, 'pymdownx.snippets');
+  const included = optionsOf(config.markdown_extensions, 'markdown_include.include', 'mdx_include');
+  const bases = [snippets?.base_path ?? [], included?.base_path ?? [], '.']
+    .flat()
+    .flatMap((base) => (typeof base === 'string' ? [posix.join(folder, base).replace(/^\.$/, '')] : []));
+  const usesMacros = optionsOf(config.plugins, 'macros') !== null;
+  return {
+    excluded: ['.*', '/templates/', ...lines, ...[globs ?? []].flat().map((glob) => `/${String(glob)}`)],
+    bases: [...new Set(bases)],
+    ...(usesMacros && {
+      macros: { ...(isObject(config.extra) ? config.extra : {}), config: plainTexts(config) },
+    }),
+  };
+}
+
+function plainTexts(config: Values): Values {
+  return Object.fromEntries(Object.entries(config).filter(([, value]) => typeof value === 'string'));
+}
+
+/** The monorepo plugin brings other projects in: `nav: [API: '!include ./api/mkdocs.yml']`. */
+function includedRoots(site: Folder, file: string): Root[] {
+  const config = mkdocsConfig(site, file);
+  if (optionsOf(config.plugins, 'monorepo') === null) return [];
+  const base = publishedBase(config);
+  const names = [...(site.text(file) ?? '').matchAll(/!include\s+['"]?([^\s'"]+mkdocs\.ya?ml)/g)].map(
+    (match) => posix.join(posix.dirname(file), match[1] ?? ''),
+  );
+  return [...new Set(names)].flatMap((name) => {
+    const alias = textField(mkdocsConfig(site, name), 'site_name');
+    return alias === null || !site.has(name) ? [] : configRoots(site, name, { baseUrl: `${base}/${alias}` });
+  });
+}
+
+function localizedRoots(site: Folder, dir: string, baseUrl: string, config: Values): Root[] {
+  const i18n = optionsOf(config.plugins, 'i18n');
+  const languages = i18n === null ? [] : languagesOf(i18n);
+  const defaultLocale =
+    languages.find((language) => language.isDefault)?.locale ?? themeLanguage(config) ?? 'en';
+  const locales = languages.map((language) => language.locale);
+  if (i18n === null || i18n.docs_structure === 'folder') {
+    return localeRoots(site, { dir, baseUrl, defaultLocale, locales, hideDefault: i18n !== null });
+  }
+  return suffixRoots({ dir, baseUrl, defaultLocale, locales });
 }
 
 interface I18nLanguage {
@@ -55,46 +197,22 @@ interface I18nLanguage {
   isDefault: boolean;
 }
 
-function localizedRoots(site: Folder, dir: string, baseUrl: string, config: Record<string, unknown>): Root[] {
-  const i18n = pluginOptions(config.plugins, 'i18n');
-  const languages = languagesOf(i18n?.languages);
-  const defaultLocale =
-    languages.find((language) => language.isDefault)?.locale ?? themeLanguage(config) ?? 'en';
-  const locales = languages.map((language) => language.locale);
-  if (i18n === null || i18n.docs_structure === 'folder') {
-    return localeRoots(site, { dir, baseUrl, defaultLocale, locales, hideDefault: true });
-  }
-  return suffixRoots({ dir, baseUrl, defaultLocale, locales });
+/** A list of objects, or in older versions an object with the names of languages. */
+function languagesOf({ languages, default_language: main }: Values): I18nLanguage[] {
+  if (isObject(languages))
+    return Object.entries(languages).flatMap(([locale, options]) =>
+      locale === 'default' || (isObject(options) && options.build === false)
+        ? []
+        : [{ locale, isDefault: locale === main }],
+    );
+  return (Array.isArray(languages) ? languages : []).filter(isObject).flatMap((language) => {
+    const locale = textField(language, 'locale');
+    return locale === null || language.build === false
+      ? []
+      : [{ locale, isDefault: language.default === true }];
+  });
 }
 
-function pluginOptions(plugins: unknown, name: string): Record<string, unknown> | null {
-  const list = Array.isArray(plugins)
-    ? plugins
-    : typeof plugins === 'object' && plugins !== null
-      ? [plugins]
-      : [];
-  for (const plugin of list) {
-    if (typeof plugin === 'object' && plugin !== null && name in plugin)
-      return (plugin as Record<string, Record<string, unknown>>)[name] ?? {};
-  }
-  return null;
-}
-
-function languagesOf(languages: unknown): I18nLanguage[] {
-  if (!Array.isArray(languages)) return [];
-  return languages.flatMap((language: { locale?: unknown; default?: unknown } | null) =>
-    typeof language?.locale === 'string'
-      ? [{ locale: language.locale, isDefault: language.default === true }]
-      : [],
-  );
-}
-
-function themeLanguage(config: Record<string, unknown>): string | null {
-  const { theme } = config;
-  const language = typeof theme === 'object' && theme !== null && 'language' in theme ? theme.language : null;
-  return typeof language === 'string' ? language : null;
-}
-
-function sitePath(url: unknown): string {
-  return typeof url === 'string' && URL.canParse(url) ? new URL(url).pathname : '';
+function themeLanguage({ theme }: Values): string | null {
+  return isObject(theme) ? textField(theme, 'language') : null;
 }

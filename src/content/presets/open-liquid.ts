@@ -4,17 +4,18 @@ import { isObject } from './hugo-config.ts';
 import { textField } from './page-path.ts';
 import type { PreparedText } from './preset.ts';
 
-const raw = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g;
-const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
-const output = /\{\{-?\s*((?:[^}]|\}(?!\}))*?)\s*-?\}\}/g;
+const raw = /\{%-?\s{0,9}raw\s{0,9}-?%\}([\s\S]{0,50000}?)\{%-?\s{0,9}endraw\s{0,9}-?%\}/g;
+const comment = /\{%-?\s{0,9}comment\s{0,9}-?%\}[\s\S]{0,50000}?\{%-?\s{0,9}endcomment\s{0,9}-?%\}/g;
+const tag = /\{%-?\s{0,9}(\w+)((?:[^%]|%(?!\})){0,3000}?)-?%\}/g;
+const output = /\{\{-?((?:[^}]|\}(?!\})){0,3000}?)-?\}\}/g;
 const kept = /\u0001(\d+)\u0001/g;
 
-/** Liquid cannot be run here: values that the page and the configuration name are shown, control tags dropped. */
-export function openLiquid(text: string, config: Record<string, unknown>, about: PreparedText): string {
+/** Liquid and Jinja cannot be run here: values that are known are shown, control tags are dropped. */
+export function openLiquid(text: string, values: Record<string, unknown>, about: PreparedText): string {
   if (!text.includes('{%') && !text.includes('{{')) return text;
   const verbatim: string[] = [];
   return text
-    .replace(/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, onlyLines)
+    .replace(comment, onlyLines)
     .replace(raw, (_match, content: string) => `\u0001${verbatim.push(content) - 1}\u0001`)
     .replace(
       tag,
@@ -23,7 +24,7 @@ export function openLiquid(text: string, config: Record<string, unknown>, about:
         (name === 'highlight' && /[^\n]\n$/.test(page.slice(Math.max(0, at - 2), at)) ? '\n' : '') +
         tagText(name, parameters, match),
     )
-    .replace(output, (_match, expression: string) => shownValue(expression, config, about))
+    .replace(output, (_match, expression: string) => shownValue(expression, values, about))
     .replace(kept, (_match, index: string) => verbatim[Number(index)] ?? '');
 }
 
@@ -58,17 +59,13 @@ function includedText(parameters: string): string {
   return block === null ? content : `\n${openMark(block)}\n\n${content}\n\n${closeMark}\n`;
 }
 
-function shownValue(
-  expression: string,
-  config: Record<string, unknown>,
-  { frontMatter, root }: PreparedText,
-): string {
+function shownValue(expression: string, values: Record<string, unknown>, { root }: PreparedText): string {
   const [value = '', ...filters] = expression.split('|').map((part) => part.trim());
   const literal = /^(?:"([^"]*)"|'([^']*)')$/
     .exec(value)
     ?.slice(1)
     .find((text) => text !== undefined);
-  const text = literal ?? field(value, config, frontMatter);
+  const text = literal ?? field(value, values);
   if (filters.some((filter) => /^(relative|absolute)_url$/.test(filter)))
     return root.baseUrl + text.replace(/^\/?/, '/');
   if (value === 'site.baseurl') return root.baseUrl;
@@ -76,10 +73,9 @@ function shownValue(
 }
 
 /** `page.title` and `site.product.name`, where they are plain text. */
-function field(name: string, config: Record<string, unknown>, frontMatter: Record<string, unknown>): string {
-  const [scope, ...keys] = name.split('.');
-  let value: unknown = scope === 'page' ? frontMatter : scope === 'site' ? config : null;
-  for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : null;
+function field(name: string, values: Record<string, unknown>): string {
+  let value: unknown = values;
+  for (const key of name.split('.')) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : null;
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.length < 500 ? (textField({ value }, 'value') ?? '') : '';
 }

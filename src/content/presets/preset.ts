@@ -39,10 +39,12 @@ export interface PageFile {
   /** The same with the root's rules about names applied: numbers and upper case may be gone. */
   publishedPath: string;
   frontMatter: Record<string, unknown>;
+  /** The title that the page is shown with. */
+  title: string;
 }
 
 /** What a preset may look up while it prepares a page's text. */
-export interface PreparedText extends Omit<PageFile, 'publishedPath'> {
+export interface PreparedText extends Omit<PageFile, 'publishedPath' | 'title'> {
   /** Path of the file relative to the site's folder. */
   sitePath: string;
   /** Says that the page depends on another file, relative to the preset's folder, whether it is there or not. */

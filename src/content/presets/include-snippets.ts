@@ -1,0 +1,80 @@
+import { dirname, join } from 'node:path/posix';
+import { includeMark } from '../markdown/page-marks.ts';
+import { partOfFile, splitPartName } from './part-of-file.ts';
+import type { PreparedText } from './preset.ts';
+
+const maxDepth = 3;
+
+/** What a page may grow to by its snippets. */
+const maxBytes = 2_000_000;
+
+/** `--8<-- "file:part"`, `{!file!}`, `{* file *}`, `{% include-markdown "file" %}`, alone on their lines. */
+const single =
+  /^([ \t]*)(?:(;?)-{1,}8<-{1,}[ \t]+["']([^"'\n]+)["'][ \t]*|\{!>?[ \t]*([^!\n]+?)[ \t]*!\}[ \t]*|\{\*[ \t]+(\S+)[^*\n]*\*\}[ \t]*|\{%-?\s*include(?:-markdown)?\s+["']([^"'\n]+)["']((?:[^%]|%(?!\})){0,1000})%\}[ \t]*)$/gm;
+
+/** A list of files between two lines `--8<--`. */
+const block = /^([ \t]*)-{1,}8<-{1,}[ \t]*\n((?:(?![ \t]*-{1,}8<-{1,}).*\n)*?)[ \t]*-{1,}8<-{1,}[ \t]*$/gm;
+
+/** Puts the files that a page includes in their places, with the indentation of the line that names them. */
+export function includeSnippets(
+  text: string,
+  bases: readonly string[],
+  about: PreparedText,
+  depth = 0,
+): string {
+  if (!/8<|\{[!*%]/.test(text)) return text;
+  let size = text.length;
+  const content = (written: string, options: string, indent: string): string => {
+    const { path, part } = splitPartName(written);
+    const file = firstFile(path, bases, about);
+    const shown = file === null ? null : partOfFile(between(file, options), part);
+    if (shown === null) return `${indent}${includeMark({ kind: 'page', path })}`;
+    size += shown.length;
+    if (depth >= maxDepth || size > maxBytes) return '';
+    const whole = includeSnippets(withoutFrontMatter(shown, path), bases, about, depth + 1).trimEnd();
+    return indent === '' ? whole : whole.replace(/^(?=.)/gm, indent);
+  };
+  return text
+    .replace(block, (_match, indent: string, list: string) =>
+      list
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '' && !line.startsWith(';') && !/^https?:/.test(line))
+        .map((line) => content(line, '', indent))
+        .join('\n\n'),
+    )
+    .replace(single, (match, indent: string, escaped: string, ...names: string[]) => {
+      const [snippet, markdownInclude, codeInclude, plugin, options = ''] = names;
+      if (escaped === ';') return match.replace(';', '');
+      const written = snippet ?? markdownInclude ?? codeInclude ?? plugin ?? '';
+      return /^https?:/.test(written) ? '' : content(written, options, indent);
+    });
+}
+
+function firstFile(path: string, bases: readonly string[], { site, root, path: page, uses }: PreparedText) {
+  const places = [
+    ...bases.map((base) => join(base, path)),
+    join(root.dir, dirname(page), path),
+    join(root.dir, path),
+  ];
+  for (const place of new Set(places)) {
+    uses?.(place);
+    const text = site.text(place);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** What the plugin's options `start` and `end` leave of a file. */
+function between(text: string, options: string): string {
+  const option = (name: string) =>
+    new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)')`).exec(options)?.slice(1).find(Boolean);
+  const [start, end] = [option('start'), option('end')];
+  const from = start === undefined ? 0 : text.indexOf(start) + (text.includes(start) ? start.length : 1);
+  const to = end === undefined ? -1 : text.indexOf(end, from);
+  return text.slice(from, to === -1 ? undefined : to);
+}
+
+function withoutFrontMatter(text: string, path: string): string {
+  return /\.(md|markdown)$/.test(path) ? text.replace(/^---\n[\s\S]*?\n---\n/, '') : text;
+}

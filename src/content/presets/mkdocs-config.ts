@@ -1,0 +1,76 @@
+import { posix } from 'node:path';
+import type { SlugRule } from '../markdown/slug-rules.ts';
+import type { Folder } from './folder.ts';
+import { isObject } from './hugo-config.ts';
+import { urlPath } from './url-path.ts';
+
+type Values = Record<string, unknown>;
+
+const names = ['mkdocs.yml', 'mkdocs.yaml'];
+const maxParents = 5;
+
+/** The configuration in a folder of the site, or null. */
+export function mkdocsConfigFile(site: Folder, folder = ''): string | null {
+  return site.first(...names.map((name) => posix.join(folder, name)));
+}
+
+/** The configuration with those it inherits from. */
+export function mkdocsConfig(site: Folder, file: string | null, depth = 0): Values {
+  const own = (file === null ? null : site.data(file)) ?? {};
+  if (file === null || typeof own.INHERIT !== 'string' || depth >= maxParents) return own;
+  const parent = posix.join(posix.dirname(file), own.INHERIT);
+  return merged(mkdocsConfig(site, parent, depth + 1), own);
+}
+
+function merged(one: Values, other: Values): Values {
+  const result = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const before = result[key];
+    result[key] = isObject(before) && isObject(value) ? merged(before, value) : value;
+  }
+  return result;
+}
+
+/** The options of a plugin or an extension, which are written as a list or as an object; null if it is not used. */
+export function optionsOf(list: unknown, ...wanted: string[]): Values | null {
+  const entries = Array.isArray(list) ? list : isObject(list) ? [list] : [];
+  for (const entry of entries) {
+    if (typeof entry === 'string' && wanted.includes(entry)) return {};
+    const name = isObject(entry) ? wanted.find((key) => key in entry) : undefined;
+    if (name !== undefined) return isObject(entry[name]) ? entry[name] : {};
+  }
+  return null;
+}
+
+/** How headings get their ids: by the function that the `toc` extension is told to use. */
+export function mkdocsSlugRule(site: Folder, file: string | null): SlugRule {
+  const text = file === null ? '' : (site.text(file) ?? '');
+  const [, indent = '', options = ''] =
+    /^([ \t]*)(?:- )?toc:[ \t]*\n((?:[ \t]+.*\n?|\n)*)/m.exec(`${text}\n`) ?? [];
+  const lines = options.split('\n');
+  const end = lines.findIndex(
+    (line) => line.trim() !== '' && line.length - line.trimStart().length <= indent.length,
+  );
+  const slugify =
+    lines
+      .slice(0, end === -1 ? undefined : end)
+      .join('\n')
+      .match(/slugify:[\s\S]*/)?.[0] ?? '';
+  if (!/pymdownx\.slugs\./.test(slugify)) return 'python-markdown';
+  return /case:\s*['"]?lower|uslugify(?!_cased)|slugs\.gfm/.test(slugify) ? 'pymdownx' : 'pymdownx-cased';
+}
+
+/** Where the site is published: below its URL's path and, with `mike`, below the name of the current version. */
+export function publishedBase(config: Values): string {
+  const { extra } = config;
+  const version = isObject(extra) && isObject(extra.version) ? extra.version : {};
+  const mike = optionsOf(config.plugins, 'mike');
+  const alias = mike?.canonical_version ?? [version.default ?? 'latest'].flat()[0];
+  const isVersioned = mike !== null || version.provider === 'mike';
+  return urlPath(siteUrl(config)) + (isVersioned && typeof alias === 'string' ? `/${alias}` : '');
+}
+
+/** The URL of the site; `!ENV [NAME, 'https://…']` names a variable first. */
+function siteUrl({ site_url: url }: Values): unknown {
+  return Array.isArray(url) ? url.findLast((part) => typeof part === 'string' && /^https?:/.test(part)) : url;
+}

@@ -1,0 +1,44 @@
+import { mapProseLines } from '../markdown/map-prose-lines.ts';
+
+/** Icons of Material: `:material-rocket:{ .big }`. */
+const icon = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g;
+
+/** Attribute lists behind links, images, code and emphasis, and on lines of their own. */
+const attributes = /(?<=[)\]*_])\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/g;
+const attributeLine = /^[ \t>]*\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}[ \t]*$/;
+
+/** `## 2.0 { id="2.0" }` */
+const headingId = /^(#{1,6}[ \t][^{}\n]*)\{:?[^{}\n]*\bid=["']?([^"'\s}]+)["']?[^{}\n]*\}[ \t]*$/;
+
+const headingAttributes = /^(#{1,6}[ \t][^{}\n]*)\{:?[ \t]*(?:data-[\w-]+|[\w-]+=)[^{}\n]*\}[ \t]*$/;
+
+const changes: [RegExp, string][] = [
+  [/\{\+\+([^\n]{0,400}?)\+\+\}/g, '$1'],
+  [/\{--([^\n]{0,400}?)--\}/g, ''],
+  [/\{~~([^\n]{0,400}?)~>([^\n]{0,400}?)~~\}/g, '$2'],
+  [/\{==([^\n]{0,400}?)==\}/g, '$1'],
+  [/\{>>([^\n]{0,400}?)<<\}/g, ''],
+  [/(?<![=\w])==(?=[^\s=])([^=\n]{1,400}?)==(?![=\w])/g, '$1'],
+  [/\^\^(?=\S)([^^\n]{1,400}?)\^\^/g, '$1'],
+  [/\+\+(["\w-]+(?:\+["\w-]+)*)\+\+/g, '$1'],
+  [icon, ''],
+  [attributes, ''],
+];
+
+/** Inline syntax of Python-Markdown and its extensions, as plain Markdown; the number of lines stays. */
+export function openPythonMarkdown(text: string): string {
+  return mapProseLines(text, (line) => {
+    if (/^ {0,3}\*\[[^\]]+\]:/.test(line) || attributeLine.test(line) || /^\[TOC\]\s*$/.test(line)) return '';
+    if (!/[{=^+:]/.test(line)) return line;
+    return line
+      .replace(headingId, '$1{#$2}')
+      .replace(headingAttributes, '$1')
+      .split(/(`+[^`]*`+)/)
+      .map((part, index) => (index % 2 === 1 ? part : withoutMarks(part)))
+      .join('');
+  });
+}
+
+function withoutMarks(text: string): string {
+  return changes.reduce((changed, [pattern, shown]) => changed.replace(pattern, shown), text);
+}
