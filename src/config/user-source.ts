@@ -14,6 +14,7 @@ export const frameworks = [
   'mdbook',
   'gitbook',
   'jekyll',
+  'nuxt',
   'plain',
 ] as const;
 

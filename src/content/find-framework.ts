@@ -104,6 +104,8 @@ export function frameworkName({ framework }: Preset): string {
     mkdocs: 'MkDocs',
     mdbook: 'mdBook',
     gitbook: 'GitBook',
+    nuxt: 'Nuxt Content',
+    jupyter: 'Jupyter Book',
   };
   return names[framework] ?? framework.charAt(0).toUpperCase() + framework.slice(1);
 }

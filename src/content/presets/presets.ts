@@ -7,6 +7,7 @@ import { mdbook } from './mdbook.ts';
 import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
 import { nextra } from './nextra.ts';
+import { nuxt } from './nuxt.ts';
 import { plain } from './plain.ts';
 import type { Preset } from './preset.ts';
 import { starlight } from './starlight.ts';
@@ -21,6 +22,7 @@ export const presets: readonly Preset[] = [
   mkdocs,
   fumadocs,
   nextra,
+  nuxt,
   mdbook,
   hugo,
   gitbook,
