@@ -15,6 +15,7 @@ export const frameworks = [
   'gitbook',
   'jekyll',
   'nuxt',
+  'jupyter',
   'plain',
 ] as const;
 

@@ -71,10 +71,9 @@ export class LinkIndex {
     const [path = '', fragment = null] = splitFragment(inner);
     if (path === '') return this.#page(from.url, fragment);
     if (/^\w$/.test(path)) return { kind: 'external' }; // no page has such a name, but link hooks of themes do
-    if (assets.test(path)) return { kind: 'asset' };
     for (const url of this.#candidates(path, from))
       if (url !== undefined) return this.#translated(this.#page(url, fragment), from);
-    if (alias.test(path)) return { kind: 'asset' };
+    if (assets.test(path) || alias.test(path)) return { kind: 'asset' };
     const wanted = path.startsWith('/') ? path : join(from.url, path);
     const isInside = !path.startsWith('/') || isMarkdown(path) || this.#isInside(wanted);
     return isInside && wanted !== '/' && !generatedList.test(wanted)
@@ -170,7 +169,7 @@ function splitFragment(href: string): [string, string | null] {
 export function comparablePath(path: string): string {
   const bare = decoded(path)
     .toLowerCase()
-    .replace(/\.(html?|mdx?)$/, '')
+    .replace(/\.(html?|mdx?|ipynb)$/, '')
     .replace(/\/(_?index|readme)$/, '')
     .replace(/\/+$/, '');
   return bare === '' ? '/' : bare;

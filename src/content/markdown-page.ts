@@ -10,6 +10,7 @@ import { readMarkdownFile } from './markdown/read-markdown-file.ts';
 import { selectLines, splitPart } from './markdown/select-lines.ts';
 import { slugify } from './markdown/slug-rules.ts';
 import { splitFrontMatter } from './markdown/split-front-matter.ts';
+import { notebookMarkdown } from './notebook-markdown.ts';
 import { aliasesOf, boostOf, hiddenReason, titleAndBlocks } from './page-fields.ts';
 import type { Folder } from './presets/folder.ts';
 import { textField } from './presets/page-path.ts';
@@ -66,7 +67,8 @@ async function readDocument(
   if (/\.html?$/.test(file.path)) return readHtmlContent(text);
   const { preset, root, site } = source;
   const about = { root, site, path: file.path, sitePath: file.sitePath, uses: usedFiles(site, tools) };
-  return readMarkdownFile(text, {
+  const markdown = file.path.endsWith('.ipynb') ? notebookMarkdown(text) : text;
+  return readMarkdownFile(markdown, {
     mdx: tools.mdx,
     rules: {
       mdx: file.path.endsWith('.mdx'),

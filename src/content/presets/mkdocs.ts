@@ -22,6 +22,8 @@ interface Settings {
   /** Lines of `exclude_docs` and `draft_docs`. */
   excluded?: string[];
   blog?: BlogSettings;
+  /** Whether a plugin renders notebooks. */
+  notebooks?: boolean;
   /** Folders that snippets are looked for in, relative to the site's. */
   bases?: string[];
   /** What `{{ name }}` stands for, where the macros plugin is used. */
@@ -31,6 +33,7 @@ interface Settings {
 /** MkDocs and Material: `mkdocs.yml`, `docs_dir`, languages, the blog; the syntax of Python-Markdown's extensions. */
 export const mkdocs: Preset = {
   framework: 'mkdocs',
+  extensions: ['.md', '.mdx', '.markdown', '.ipynb'],
   slugs: (site) => mkdocsSlugRule(site, mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null),
 
   recognise: (site) => mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null,
@@ -58,7 +61,9 @@ export const mkdocs: Preset = {
   },
 
   skips(path, root, site) {
-    if (isIgnoredPath(path, settingsOf(root).excluded ?? [])) return 'in `exclude_docs`';
+    const { excluded = [], notebooks } = settingsOf(root);
+    if (isIgnoredPath(path, excluded)) return 'in `exclude_docs`';
+    if (path.endsWith('.ipynb') && !notebooks) return 'a notebook, which no plugin renders';
     const isReadme = /^readme\.md$/i.test(posix.basename(path));
     const hasIndex = isReadme && site.has(posix.join(root.dir, folderOf(path), 'index.md'));
     return hasIndex ? 'beside an `index.md`' : null;
@@ -156,6 +161,7 @@ function sharedSettings(config: Values, folder: string): Settings {
   return {
     excluded: ['.*', '/templates/', ...lines, ...[globs ?? []].flat().map((glob) => `/${String(glob)}`)],
     bases: [...new Set(bases)],
+    ...(optionsOf(config.plugins, 'mkdocs-jupyter', 'mknotebooks') !== null && { notebooks: true }),
     ...(usesMacros && {
       macros: { ...(isObject(config.extra) ? config.extra : {}), config: plainTexts(config) },
     }),

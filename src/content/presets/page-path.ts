@@ -1,6 +1,6 @@
 /** `guide/install.md` -> `guide/install` */
 export function withoutExtension(path: string): string {
-  return path.replace(/\.(mdx?|markdown|mdoc|x?html?)$/i, '');
+  return path.replace(/\.(mdx?|markdown|mkdn?|mdoc|x?html?|ipynb)$/i, '');
 }
 
 /** `guide/index` -> `guide/`, `index` -> ``: a path that ends so stands for its folder. */

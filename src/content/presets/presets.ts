@@ -3,6 +3,7 @@ import { fumadocs } from './fumadocs.ts';
 import { gitbook } from './gitbook.ts';
 import { hugo } from './hugo.ts';
 import { jekyll } from './jekyll.ts';
+import { jupyter } from './jupyter.ts';
 import { mdbook } from './mdbook.ts';
 import { mintlify } from './mintlify.ts';
 import { mkdocs } from './mkdocs.ts';
@@ -24,6 +25,7 @@ export const presets: readonly Preset[] = [
   nextra,
   nuxt,
   mdbook,
+  jupyter,
   hugo,
   gitbook,
   jekyll,

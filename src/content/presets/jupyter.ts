@@ -1,0 +1,80 @@
+import { posix } from 'node:path';
+import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
+import type { Folder } from './folder.ts';
+import { isObject } from './hugo-config.ts';
+import { mystPaths } from './myst-paths.ts';
+import { openMyst } from './open-myst.ts';
+import { textField, withoutExtension, withoutIndex } from './page-path.ts';
+import type { Preset } from './preset.ts';
+import { urlPath } from './url-path.ts';
+
+type Values = Record<string, unknown>;
+
+/** Jupyter Book, MyST and Sphinx with MyST: Markdown and notebooks that a table of contents names. */
+export const jupyter: Preset = {
+  framework: 'jupyter',
+  slugs: 'docutils',
+  extensions: ['.md', '.ipynb'],
+
+  recognise(site) {
+    const file = site.first('myst.yml', '_toc.yml');
+    if (file !== null && (file === 'myst.yml' || tocFiles(site.data(file)).length > 0)) return file;
+    return /\bmyst_(parser|nb)\b/.test(site.text('conf.py') ?? '') && site.has('index.md') ? 'conf.py' : null;
+  },
+
+  siteName: (site) => site.data('_config.yml')?.title ?? projectOf(site).title,
+
+  roots(site) {
+    const isMyst = site.has('myst.yml');
+    const toc = site.data('_toc.yml');
+    const files = isMyst ? tocFiles(projectOf(site).toc) : tocFiles(toc);
+    const { html } = site.data('_config.yml') ?? {};
+    const only = files.length === 0 ? undefined : new Set(files.map(fileName));
+    return [
+      {
+        dir: '',
+        version: currentVersion,
+        locale: defaultLocale,
+        baseUrl: isObject(html) ? urlPath(html.baseurl) : '',
+        urls: isMyst ? {} : { extension: '.html', trailingSlash: 'folders' },
+        only,
+        ...(isMyst && { settings: { paths: mystPaths(files.map(fileName), site.data('myst.yml')?.site) } }),
+      },
+    ];
+  },
+
+  pageUrl({ publishedPath, root }) {
+    const name = withoutExtension(publishedPath);
+    const paths = root.settings?.paths as Record<string, string> | undefined;
+    return paths === undefined ? withoutIndex(name, /^index$/) : (paths[name] ?? withoutIndex(name));
+  },
+
+  skips: (path) =>
+    /(^|\/)(_build|\.ipynb_checkpoints|_static|_templates)\//.test(path) ? 'built or a template' : null,
+
+  hides: (frontMatter) =>
+    frontMatter.orphan === true && frontMatter.nosearch === true ? '`nosearch`' : null,
+
+  prepare: (text) => openMyst(text),
+};
+
+function projectOf(site: Folder): Values {
+  const { project } = site.data('myst.yml') ?? {};
+  return isObject(project) ? project : {};
+}
+
+function fileName(file: string): string {
+  return withoutExtension(posix.join(file, '.').replace(/\/$/, ''));
+}
+
+const maxDepth = 20;
+
+/** The files of a table of contents, in its order. */
+function tocFiles(toc: unknown, depth = 0): string[] {
+  if (depth > maxDepth) return [];
+  if (Array.isArray(toc)) return toc.flatMap((entry) => tocFiles(entry, depth + 1));
+  if (!isObject(toc)) return [];
+  const own = textField(toc, 'root') ?? textField(toc, 'file');
+  const nested = [toc.parts, toc.chapters, toc.sections, toc.subtrees, toc.entries, toc.children];
+  return [...(own === null ? [] : [own]), ...nested.flatMap((entry) => tocFiles(entry, depth + 1))];
+}
