@@ -282,7 +282,7 @@ test('all problems of file, environment and flags are told at once', async () =>
       flags: { port: 'no' },
     }),
     invalid(
-      "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, plain. Did you mean 'docusaurus'?",
+      "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, mdbook, gitbook, jekyll, nuxt, jupyter, plain. Did you mean 'docusaurus'?",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
       "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
