@@ -46,8 +46,7 @@ export function findFramework(site: Folder): FoundFramework | null {
   const found = [...new Set([...usual, ...configuredPlaces(site)])].flatMap((place) =>
     recognised(site, place),
   );
-  // A page says less about the framework than a configuration does.
-  const configured = found.filter(({ evidence }) => !/\.mdx?$/.test(evidence));
+  const configured = found.filter(isConfigured);
   return configured.length > 0 ? mostPages(configured) : (found.find(isUsual) ?? null);
 
   function isUsual({ site: { path } }: FoundFramework): boolean {
@@ -57,11 +56,16 @@ export function findFramework(site: Folder): FoundFramework | null {
 
 function recognised(site: Folder, place: string): FoundFramework[] {
   const folder = place === '' ? site : new Folder(join(site.path, place), site.boundary);
-  for (const preset of presets) {
+  const found = presets.flatMap((preset) => {
     const evidence = preset.recognise(folder);
-    if (evidence !== null) return [{ preset, site: folder, evidence: join(place, evidence) }];
-  }
-  return [];
+    return evidence === null ? [] : [{ preset, site: folder, evidence: join(place, evidence) }];
+  });
+  return [found.find(isConfigured) ?? found[0] ?? []].flat();
+}
+
+/** A page says less about the framework than a configuration does. */
+function isConfigured({ evidence }: FoundFramework): boolean {
+  return !/\.mdx?$/.test(evidence);
 }
 
 /** The first one, unless another has many more pages. */
