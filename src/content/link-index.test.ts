@@ -9,6 +9,7 @@ for (const [url, sourceFile, anchors] of [
   ['/guide', 'docs/guide/index.md', []],
   ['/', 'docs/index.md', []],
   ['/api', 'docs/api.md', ['münze']],
+  ['/guide/data.html', 'docs/guide/data.ipynb', []],
 ] as const) {
   index.add(
     pageWith([], { url, sourceFile, anchors: [...anchors], aliases: url === '/api' ? ['/reference'] : [] }),
@@ -26,6 +27,7 @@ for (const [href, url] of [
   ['https://docs.example/api', '/api'],
   ['https://docs.example', '/'],
   ['/API', '/api'],
+  ['data.ipynb', '/guide/data.html'],
 ] as const) {
   test(`the link ${href} leads to ${url}`, () => {
     const target = index.resolve(href, from);

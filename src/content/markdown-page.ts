@@ -109,6 +109,7 @@ function includedText(
           join(folder, name),
         ]),
         aliasPlaces(site, file, whole),
+        foldersAbove(rootDir, file).map((folder) => join(folder, '_includes', name)),
       );
   for (const place of places) {
     inputs.push(join(site.path, place));
@@ -116,6 +117,14 @@ function includedText(
     if (text !== null) return selectLines(text, part);
   }
   return null;
+}
+
+/** The folders from that of a file up to the root's. */
+function foldersAbove(rootDir: string, file: string): string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(file); folder.startsWith(rootDir) && folder !== '.'; folder = dirname(folder))
+    folders.push(folder);
+  return folders;
 }
 
 /** Adds the files that belong to a page (the resources of a Hugo leaf bundle) as sections of it. */

@@ -52,3 +52,8 @@ test('upper case is kept unless the site publishes lower case', () => {
   assert.equal(publishedPath('API/Client.md', {}), 'API/Client.md');
   assert.equal(publishedPath('API/Client.md', { lowercase: true }), 'api/client.md');
 });
+
+test('a path may leave the base URL of its language, and never the site', () => {
+  assert.equal(publishedUrl({ baseUrl: '/docs/fr' }, '../about'), '/docs/about');
+  assert.equal(publishedUrl({ baseUrl: '/fr' }, '../../../about'), '/about');
+});

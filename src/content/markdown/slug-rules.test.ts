@@ -42,8 +42,18 @@ const known: [rule: SlugRule, heading: string, id: string][] = [
   ['kramdown-gfm', '1. Foo bar!', '1-foo-bar'],
   ['kramdown-gfm', 'foo_bar  baz.qux', 'foo_bar--bazqux'],
   ['kramdown-gfm', 'Emoji 👩‍💻 go', 'emoji--go'],
-  ['mdbook', 'Été À la <T>', 'Été-À-la-t'],
+  ['mdbook', 'Été À la <T>', 'été-à-la-t'],
   ['mdbook', 'a.b & c_d', 'ab--c_d'],
+  ['hugo', 'Oak -- or ash', 'oak--or-ash'],
+  ['pymdownx', 'Größe & Maß', 'größe--maß'],
+  ['pymdownx-cased', 'Read Me', 'Read-Me'],
+  ['mdbook', 'Über Heat & Time', 'über-heat--time'],
+  ['mdbook', 'std::io', 'stdio'],
+  ['nuxt', '1. Build & fly', '_1-build-fly'],
+  ['nuxt', 'What? ', 'what'],
+  ['docutils', '3. Ebb & flow', 'ebb-flow'],
+  ['docutils', 'Öl ’n’ Wasser', 'ol-n-wasser'],
+  ['docutils', '日本語', 'id1'],
 ];
 
 for (const [rule, heading, id] of known) {

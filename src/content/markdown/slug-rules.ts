@@ -11,7 +11,10 @@ export const slugRules = [
   'pymdownx',
   'kramdown',
   'kramdown-gfm',
+  'pymdownx-cased',
   'mdbook',
+  'nuxt',
+  'docutils',
 ] as const;
 
 export type SlugRule = (typeof slugRules)[number];
@@ -39,6 +42,12 @@ export function createSlugger(rule: SlugRule): Slugger {
       return pythonMarkdownSlugger(unicodeMarkdownSlug);
     case 'pymdownx':
       return pythonMarkdownSlugger(pymdownxSlug);
+    case 'pymdownx-cased':
+      return pythonMarkdownSlugger(casedPymdownxSlug);
+    case 'nuxt':
+      return nuxtSlugger();
+    case 'docutils':
+      return docutilsSlugger();
     case 'kramdown':
       return numberedSlugger((text) => kramdownSlug(text.trim()) || 'section');
     case 'kramdown-gfm':
@@ -60,6 +69,39 @@ function githubSlugger(): Slugger {
     reserve: (id) => {
       slugger.occurrences[id] ??= 0;
     },
+  };
+}
+
+/** Sphinx: a repeated heading is called `id1`, `id2`. */
+function docutilsSlugger(): Slugger {
+  const taken = new Set<string>();
+  let count = 0;
+  return {
+    slug(text) {
+      let id = docutilsSlug(text);
+      while (id === '' || taken.has(id)) id = `id${++count}`;
+      taken.add(id);
+      return id;
+    },
+    reserve: (id) => taken.add(id),
+  };
+}
+
+function docutilsSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\u0000-\u007f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+|-+$/g, '');
+}
+
+/** Nuxt's MDC: GitHub's ids with single dashes, and no leading digit. */
+function nuxtSlugger(): Slugger {
+  const { slug, reserve } = githubSlugger();
+  return {
+    slug: (text) => slug(text).replace(/-+/g, '-').replace(/^-|-$/g, '').replace(/^(\d)/, '_$1'),
+    reserve,
   };
 }
 
@@ -144,11 +186,14 @@ function unicodeMarkdownSlug(text: string): string {
 
 /** `pymdownx.slugs.slugify(case="lower")`: letters of all languages stay, every space is a dash. */
 function pymdownxSlug(text: string): string {
+  return casedPymdownxSlug(text.toLowerCase());
+}
+
+function casedPymdownxSlug(text: string): string {
   return text
     .normalize('NFC')
     .replace(/<[^>]*>/g, '')
     .trim()
-    .toLowerCase()
     .replace(/[^\p{L}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-');
 }
@@ -178,10 +223,10 @@ function kramdownGfmSlug(text: string): string {
     .replace(/[ \t]/g, '-');
 }
 
-/** mdBook's `normalize_id`, which lowers only ASCII letters. */
+/** mdBook's `normalize_id`. */
 function mdbookSlug(text: string): string {
   return text
     .replace(/[^\p{Alphabetic}\p{N}\p{White_Space}_-]/gu, '')
     .replace(/\p{White_Space}/gu, '-')
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    .toLowerCase();
 }

@@ -6,7 +6,8 @@ import { urlPath } from './url-path.ts';
 
 type Values = Record<string, unknown>;
 
-const names = ['mkdocs.yml', 'mkdocs.yaml'];
+/** MkDocs, and two successors that read the same keys. */
+const names = ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'zensical.toml'];
 const maxParents = 5;
 
 /** The configuration in a folder of the site, or null. */
@@ -16,7 +17,8 @@ export function mkdocsConfigFile(site: Folder, folder = ''): string | null {
 
 /** The configuration with those it inherits from. */
 export function mkdocsConfig(site: Folder, file: string | null, depth = 0): Values {
-  const own = (file === null ? null : site.data(file)) ?? {};
+  const data = (file === null ? null : site.data(file)) ?? {};
+  const own = file?.endsWith('.toml') && isObject(data.project) ? data.project : data;
   if (file === null || typeof own.INHERIT !== 'string' || depth >= maxParents) return own;
   const parent = posix.join(posix.dirname(file), own.INHERIT);
   return merged(mkdocsConfig(site, parent, depth + 1), own);
