@@ -8,7 +8,8 @@ const maxDepth = 3;
 /** What a page may grow to by its includes. */
 const maxBytes = 2_000_000;
 
-const helper = /(\\)?\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}\n]+?)\s*\}\}/g;
+const helper =
+  /(\\)?\{\{[ \t]{0,9}#(include|rustdoc_include|playground|playpen|title)[ \t]([^{}\n]{1,300})\}\}/g;
 
 /** Puts the files that a page of mdBook includes in their places, and takes hidden lines out of Rust code. */
 export function includeBookFiles(text: string, about: PreparedText): string {
@@ -20,7 +21,7 @@ function includeFiles(text: string, file: string, about: PreparedText, depth: nu
   return text.replace(helper, (match, escaped: string | undefined, name: string, written: string) => {
     if (escaped !== undefined) return match.slice(1);
     if (name === 'title') return '';
-    const { path, part } = splitPartName(written.split(/\s/)[0] ?? '');
+    const { path, part } = splitPartName(written.trim().split(/\s/)[0] ?? '');
     const place = join(dirname(file), path);
     about.uses?.(place);
     const content = about.site.text(place);

@@ -4,19 +4,16 @@ import { isObject } from './hugo-config.ts';
 import { textField } from './page-path.ts';
 import type { PreparedText } from './preset.ts';
 
-const raw = /\{%-?\s{0,9}raw\s{0,9}-?%\}([\s\S]{0,50000}?)\{%-?\s{0,9}endraw\s{0,9}-?%\}/g;
-const comment = /\{%-?\s{0,9}comment\s{0,9}-?%\}[\s\S]{0,50000}?\{%-?\s{0,9}endcomment\s{0,9}-?%\}/g;
-const tag = /\{%-?\s{0,9}(\w+)((?:[^%]|%(?!\})){0,3000}?)-?%\}/g;
-const output = /\{\{-?((?:[^}]|\}(?!\})){0,3000}?)-?\}\}/g;
+const verbatimTag = /\{%-?\s{0,9}(end)?(raw|comment)\s{0,9}-?%\}/g;
+const tag = /\{%-?\s{0,9}(\w+)((?:[^%{]|%(?!\}))*?)-?%\}/g;
+const output = /\{\{-?((?:[^{}]|\}(?!\}))*?)-?\}\}/g;
 const kept = /\u0001(\d+)\u0001/g;
 
 /** Liquid and Jinja cannot be run here: values that are known are shown, control tags are dropped. */
 export function openLiquid(text: string, values: Record<string, unknown>, about: PreparedText): string {
   if (!text.includes('{%') && !text.includes('{{')) return text;
   const verbatim: string[] = [];
-  return text
-    .replace(comment, onlyLines)
-    .replace(raw, (_match, content: string) => `\u0001${verbatim.push(content) - 1}\u0001`)
+  return withoutVerbatim(text, verbatim)
     .replace(
       tag,
       (match, name: string, parameters: string, at: number, page: string) =>
@@ -26,6 +23,22 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
     )
     .replace(output, (_match, expression: string) => shownValue(expression, values, about))
     .replace(kept, (_match, index: string) => verbatim[Number(index)] ?? '');
+}
+
+/** Text without comments, and with a mark for each part that is not to be run. */
+function withoutVerbatim(text: string, verbatim: string[]): string {
+  let shown = '';
+  let from = 0;
+  let open: string | null = null;
+  for (const { 0: match, 1: end, 2: name = '', index } of text.matchAll(verbatimTag)) {
+    if ((end === undefined) === (open !== null) || (open !== null && name !== open)) continue;
+    const part = text.slice(from, index);
+    if (open === null) shown += part;
+    else shown += open === 'raw' ? `\u0001${verbatim.push(part) - 1}\u0001` : onlyLines(part);
+    open = open === null ? name : null;
+    from = index + match.length;
+  }
+  return shown + (open === 'comment' ? onlyLines(text.slice(from)) : text.slice(from));
 }
 
 function tagText(name: string, parameters: string, match: string): string {

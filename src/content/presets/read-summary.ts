@@ -10,14 +10,15 @@ export interface SummaryEntry {
   parents: number[];
 }
 
-const link = /^(\s*)(?:[-*+]|\d+[.)])?\s*\[(?:[^\]\\]|\\.)*\]\(\s*<?([^)>]*?)>?(?:\s+["'][^)]*)?\)/;
+const link =
+  /^([ \t]{0,200})(?:[-*+]|\d{1,9}[.)])?[ \t]{0,9}\[(?:[^\]\\]|\\.)*\]\([ \t]{0,9}<?([^)>]*?)>?(?:[ \t]+["'][^)]*)?\)/;
 
 /** The pages of a `SUMMARY.md`, as mdBook and GitBook read it. */
 export function readSummary(text: string): SummaryEntry[] {
   const entries: SummaryEntry[] = [];
   let group: string | null = null;
   let open: { indent: number; index: number }[] = [];
-  for (const line of text.replace(/<!--[\s\S]*?-->/g, '').split('\n')) {
+  for (const line of withoutComments(text).split('\n')) {
     const heading =
       /^ {0,3}#{2,6}\s+(.*?)\s*$/.exec(line)?.[1] ?? (/^ {0,3}#\s+(.*)$/.test(line) ? '' : null);
     if (heading !== null) {
@@ -34,6 +35,14 @@ export function readSummary(text: string): SummaryEntry[] {
     open.push({ indent, index: entries.length - 1 });
   }
   return entries;
+}
+
+function withoutComments(text: string): string {
+  const [first = '', ...commented] = text.split('<!--');
+  return (
+    first +
+    commented.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : '')).join('')
+  );
 }
 
 /** A Markdown file of the book; null for other links. */
