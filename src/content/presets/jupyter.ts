@@ -36,7 +36,11 @@ export const jupyter: Preset = {
         version: currentVersion,
         locale: defaultLocale,
         baseUrl: isObject(html) ? urlPath(html.baseurl) : '',
-        urls: isMyst ? {} : { extension: '.html', trailingSlash: 'folders' },
+        urls: isMyst
+          ? {}
+          : buildsFolders(site)
+            ? { trailingSlash: true }
+            : { extension: '.html', trailingSlash: 'folders' },
         only,
         ...(isMyst && { settings: { paths: mystPaths(files.map(fileName), site.data('myst.yml')?.site) } }),
       },
@@ -57,6 +61,14 @@ export const jupyter: Preset = {
 
   prepare: (text) => openMyst(text),
 };
+
+/** Whether Sphinx is told to write a folder for each page. */
+function buildsFolders(site: Folder): boolean {
+  const files = ['.readthedocs.yml', '.readthedocs.yaml', 'Makefile', 'noxfile.py'];
+  return files
+    .flatMap((name) => [name, `../${name}`])
+    .some((name) => /\bdirhtml\b/.test((site.text(name) ?? '').replace(/^help:[\s\S]*?\n\n/m, '')));
+}
 
 function projectOf(site: Folder): Values {
   const { project } = site.data('myst.yml') ?? {};
