@@ -20,6 +20,25 @@ const cases: { of: string; files: Files; says: string[] }[] = [
     ],
   },
   {
+    of: 'Sphinx sources with a Makefile',
+    files: {
+      'index.md': page,
+      'docs/conf.py': '',
+      'docs/Makefile': 'SPHINXBUILD = sphinx-build',
+      'docs/a.rst': 'A',
+    },
+    says: [
+      '1 .rst file: build them with `make -C docs html`, and name the output with `html: docs/_build/html`',
+    ],
+  },
+  {
+    of: 'content adapters of Hugo',
+    files: { 'hugo.toml': '', 'content/_index.md': page, 'content/books/_content.gotmpl': '{{ . }}' },
+    says: [
+      '1 .gotmpl file: Hugo makes pages of data with them; build the site with `hugo`, and name the output with `html: public` (content/books/_content.gotmpl)',
+    ],
+  },
+  {
     of: 'text files that Sphinx reads, and others',
     files: { 'index.md': page, 'manual/conf.py': '', 'manual/intro.txt': 'A', 'requirements.txt': 'x' },
     says: [

@@ -7,7 +7,7 @@ import { folderOf } from './presets/page-path.ts';
 
 /** Endings of files that people write or publish documents in. */
 const documentEnding =
-  /\.(mdx?|markdown|mdoc|mdwn|rst|rest|txt|adoc|asciidoc|asc|org|textile|mediawiki|wiki|creole|pod|rdoc|tex|texi|typ|dita|ditamap|x?html?|ipynb|docx|odt|pdf)$/i;
+  /\.(mdx?|markdown|mdoc|mdwn|rst|rest|txt|adoc|asciidoc|asc|org|textile|mediawiki|wiki|creole|pod|rdoc|tex|texi|typ|dita|ditamap|x?html?|ipynb|docx|odt|pdf)$|(^|\/)_content\.gotmpl$/i;
 
 /** Folders whose text is no documentation. */
 const otherFolder =
@@ -61,14 +61,28 @@ function advice(ending: string, files: readonly string[], folder: Folder): strin
   if (/^\.(mdx?|markdown|mdoc|ipynb)$/.test(ending)) return `no pages of the site (${some(files)})`;
   if (/^\.x?html?$/.test(ending))
     return `name their folder with \`html:\` if they are pages (${some(files)})`;
+  if (ending === '.gotmpl')
+    return `Hugo makes pages of data with them; build the site with \`hugo\`, and name the output with \`html: public\` (${some(files)})`;
   if (/^\.(docx|odt|pdf)$/.test(ending)) return `cannot be read (${some(files)})`;
   return `build them to HTML, and name the output with \`html:\` (${some(files)})`;
 }
 
 function sphinxAdvice(files: readonly string[], folder: Folder): string {
   const source = sphinxFolder(folder, files) ?? commonFolder(files);
+  const { command, output } = sphinxBuild(folder, source);
+  return `build them with \`${command}\`, and name the output with \`html: ${output}\``;
+}
+
+/** The Makefile that `sphinx-quickstart` writes is beside `conf.py`, or above it if sources have a folder. */
+function sphinxBuild(folder: Folder, source: string): { command: string; output: string } {
+  const above = folderOf(source);
+  const isMake = (path: string) => /sphinx/i.test(folder.text(join(path, 'Makefile')) ?? '');
+  if (isMake(source))
+    return { command: `make -C ${source || '.'} html`, output: join(source, '_build/html') };
+  if (/(^|\/)source$/.test(source) && isMake(above))
+    return { command: `make -C ${above || '.'} html`, output: join(above, 'build/html') };
   const output = join(source, '_build/html');
-  return `build them with \`sphinx-build -b html ${source || '.'} ${output}\`, and name the output with \`html: ${output}\``;
+  return { command: `sphinx-build -b html ${source || '.'} ${output}`, output };
 }
 
 /** The folder above the files that has the configuration of Sphinx. */
