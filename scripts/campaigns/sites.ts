@@ -57,14 +57,16 @@ function byOwnLinks(pages: readonly Page[], address: string): Verdict {
   for (const page of pages) index.add(page);
   const start = address === '' ? '/' : address;
   const isOwn = (href: string) => href.startsWith(start) && !href.startsWith('//');
-  const links = pages.flatMap((page) =>
+  const found = pages.flatMap((page) =>
     page.links
       .filter(({ href }) => isOwn(href))
       .map(({ href }) => [href, index.resolve(href, page)] as const),
   );
-  const distinct = new Map<string, LinkTarget>(links.map(([href, target]) => [href.split('#')[0]!, target]));
+  const distinct = new Map<string, LinkTarget>(found.map(([href, target]) => [href.split('#')[0]!, target]));
   const judged = [...distinct].filter(([, { kind }]) => kind === 'page' || kind === 'missing');
+  const outside = [...distinct.values()].filter(({ kind }) => kind === 'outside').length;
   const wrong = judged.filter(([, { kind }]) => kind === 'missing').map(([href]) => href);
-  const by = address === '' ? 'links that start with /' : `own links to ${new URL(address).host}`;
+  const links = address === '' ? 'links that start with /' : `own links to ${new URL(address).host}`;
+  const by = outside === 0 ? links : `${links}, ${outside} more lead elsewhere`;
   return { right: judged.length - wrong.length, of: judged.length, by, wrong };
 }

@@ -91,7 +91,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'docs/notes.md': page,
       ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`website/docs/${name}.mdx`, page])),
     },
-    found: 'Markdown in plain folders: website/docs -> /',
+    found: 'Markdown in plain folders: website/docs -> /docs',
   },
   {
     of: 'a site beside the sites of examples and tests',

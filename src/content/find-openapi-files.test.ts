@@ -46,3 +46,8 @@ test('descriptions with another title, version or path are others', async (conte
   const found = findOpenApiFiles(new Folder(await temporarySite(context, files)));
   assert.deepEqual(found, ['a.json', 'b.yaml', 'c.yaml', 'd.yaml', 'e.json', 'f.json']);
 });
+
+test('descriptions among the tests of a repository are not those of its site', async (context) => {
+  const files = { 'api.json': json('Tea', '/a'), 'test/fixtures/broken.json': json('Cup', '/b') };
+  assert.deepEqual(findOpenApiFiles(new Folder(await temporarySite(context, files))), ['api.json']);
+});

@@ -10,6 +10,9 @@ const longestFile = 64 << 20;
 const neverSpecs =
   /^(package(-lock)?|tsconfig.*|composer|docs|mint|meta|_meta|versions|manifest|mkdocs|docker-compose.*|pnpm-lock|hugo|config)\.(json|ya?ml)$/;
 
+/** Folders whose descriptions are not the site's own. */
+const neverEntered = /^(node_modules|tests?|__tests__|fixtures?|testdata|vendor|third[-_]party)$/i;
+
 /** OpenAPI descriptions in a site's folder, told by their first lines rather than by their names. */
 export function findOpenApiFiles(site: Folder): string[] {
   const candidates: string[] = [];
@@ -19,7 +22,7 @@ export function findOpenApiFiles(site: Folder): string[] {
     }
     if (depth >= maxDepth || candidates.length > maxCandidates) return;
     for (const name of site.folders(folder))
-      if (name !== 'node_modules') visit(join(folder, name), depth + 1);
+      if (!neverEntered.test(name)) visit(join(folder, name), depth + 1);
   };
   visit('', 0);
   const found = candidates.slice(0, maxCandidates).filter((path) => isOpenApi(join(site.path, path)));

@@ -16,6 +16,7 @@ import type { Folder } from './presets/folder.ts';
 import { textField } from './presets/page-path.ts';
 import type { PageFile } from './presets/preset.ts';
 import { publishedPath, publishedUrl } from './published-url.ts';
+import { redirectsTo } from './redirects.ts';
 import type { MarkdownSource, ReadFile, ReadingTools, SourceFile } from './source.ts';
 
 /** Turns one Markdown, MDX or content-HTML file into its page. */
@@ -40,8 +41,9 @@ export async function readMarkdownPage(
   const shown = named === null ? null : await findOperation(named, site, tools.inputs);
   const given = textField(frontMatter, 'title') ?? shown?.title ?? null;
   const { title, blocks } = titleAndBlocks(given, document.blocks, file.path);
+  const url = publishedUrl(root, preset.pageUrl(namedFile(file.path, source, frontMatter, title)));
   const page: Page = {
-    url: publishedUrl(root, preset.pageUrl(namedFile(file.path, source, frontMatter, title))),
+    url,
     title,
     description: textField(frontMatter, 'description') ?? shown?.description ?? '',
     version: root.version,
@@ -52,7 +54,7 @@ export async function readMarkdownPage(
     blocks: shown === null ? blocks : [...shown.blocks, ...blocks],
     anchors: document.anchors,
     links: document.links,
-    aliases: aliasesOf(frontMatter),
+    aliases: [...aliasesOf(frontMatter), ...redirectsTo(url, root)],
     ...(shown?.operation !== undefined && { operation: { ...shown.operation, anchor: null } }),
   };
   return { pages: [page], problems, skipped: null };

@@ -24,7 +24,8 @@ export function markdownSources(
 
 /** A preset's roots that are there; a folder that is laid out otherwise is one root itself. */
 function existingRoots(preset: Preset, site: Folder): Root[] {
-  const roots = preset.roots(site);
+  const redirects = preset.redirects?.(site);
+  const roots = preset.roots(site).map((root) => ({ ...root, redirects }));
   const present = roots.filter((root) => root.dir === '' || site.hasFolder(root.dir));
   if (present.length > 0) return present.flatMap((root) => withVersionFolders(site, root));
   const outside = roots.find((root) => root.dir.startsWith('../'));

@@ -28,6 +28,19 @@ export const docusaurus: Preset = {
 
   recognise: (site) => site.first(...configFiles) ?? (site.has('versioned_docs') ? 'versioned_docs' : null),
 
+  redirects(site) {
+    const config = configOf(site);
+    const base = asUrl(config.string('baseUrl') ?? '');
+    const options = config
+      .list('plugins')
+      .find(({ entries }) => /client-redirects/.test(entries[0]?.text ?? ''));
+    return (options?.entries[1]?.list('redirects') ?? []).flatMap((redirect): [string, string][] => {
+      const to = redirect.plainText('to');
+      const from = [redirect.plainText('from') ?? [], redirect.strings('from')].flat();
+      return to === null ? [] : from.map((address) => [base + address, base + to]);
+    });
+  },
+
   siteName: (site) => configOf(site).plainText('title'),
 
   roots(site) {

@@ -11,7 +11,7 @@ const about: PreparedText = {
   root: { dir: 'content/en', version: 'current', locale: 'en', baseUrl: '' },
   path: 'docs/page.md',
   sitePath: 'content/en/docs/page.md',
-  frontMatter: {},
+  frontMatter: { water: 'cold', params: { cup: { size: 2 } } },
 };
 
 const cases: [before: string, after: string][] = [
@@ -19,6 +19,10 @@ const cases: [before: string, after: string][] = [
   ['{{ .Title }}', '{{ .Title }}'],
   ['{{< note >}}Text{{< /note >}}', 'Text'],
   ['{{% note %}}Text{{% /note %}}', 'Text'],
+  [
+    '[pour](/docs/{{< param water >}}/{{< param "cup.size" >}}/{{< param "none" >}})',
+    '[pour](/docs/cold/2/)',
+  ],
   ['{{< tabs name="id" >}}', ''],
   ['{{< tab name="YAML" >}}', '**YAML:**'],
   ['{{% tab header="YAML" %}}', '**YAML:**'],

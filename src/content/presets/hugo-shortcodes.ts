@@ -2,6 +2,7 @@ import { dirname, join, relative } from 'node:path/posix';
 import { componentKind } from '../component-kind.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
+import { hugoConfig, isObject } from './hugo-config.ts';
 import type { PreparedText } from './preset.ts';
 
 interface Shortcode {
@@ -132,6 +133,8 @@ function openingText(code: Shortcode, about: PreparedText): string {
     case 'ref':
     case 'relref':
       return referredPage(named.get('path') ?? words[0] ?? '', about);
+    case 'param':
+      return parameter(words[0] ?? '', about);
     case 'highlight':
       return `\`\`\`${words[0] ?? ''}`;
     case 'mermaid':
@@ -152,6 +155,26 @@ function openingText(code: Shortcode, about: PreparedText): string {
     default:
       return shownText(code);
   }
+}
+
+const parameters = new WeakMap<Folder, Record<string, unknown>>();
+
+/** `{{< param "releases.latest" >}}`: a value of the page, else of the site. */
+function parameter(name: string, { site, frontMatter }: PreparedText): string {
+  const ofSite = parameters.get(site) ?? siteParameters(site);
+  parameters.set(site, ofSite);
+  const value = memberAt(frontMatter, name) ?? memberAt(frontMatter.params, name) ?? memberAt(ofSite, name);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function siteParameters(site: Folder): Record<string, unknown> {
+  const params = hugoConfig(site)?.params;
+  return isObject(params) ? params : {};
+}
+
+function memberAt(values: unknown, path: string): unknown {
+  const names = path.toLowerCase().split('.');
+  return names.reduce((value, name) => (isObject(value) ? value[name] : undefined), values);
 }
 
 /** Hugo looks for a page beside the referring one, then from the start of the content; the answer is a link. */

@@ -13,6 +13,15 @@ export const mintlify: Preset = {
 
   siteName: (site) => site.data(configFile(site) ?? '')?.name,
 
+  redirects(site) {
+    const redirects = site.data(configFile(site) ?? '')?.redirects;
+    return (Array.isArray(redirects) ? redirects : []).flatMap((entry): [string, string][] =>
+      typeof entry?.source === 'string' && typeof entry?.destination === 'string'
+        ? [[entry.source, entry.destination]]
+        : [],
+    );
+  },
+
   roots(site) {
     const scopes = new Map<string, Root & { only: Set<string> }>();
     for (const { page, version, locale } of navigation(site)) {

@@ -12,7 +12,17 @@ const maxParents = 5;
 
 /** The configuration in a folder of the site, or null. */
 export function mkdocsConfigFile(site: Folder, folder = ''): string | null {
-  return site.first(...names.map((name) => posix.join(folder, name)));
+  return site.first(...names.map((name) => posix.join(folder, name))) ?? otherConfigFile(site, folder);
+}
+
+/** `mkdocs-online.yml`, `mkdocs.insiders.yml`: of several, the one that says where the site is published. */
+function otherConfigFile(site: Folder, folder: string): string | null {
+  const files = site
+    .files(folder)
+    .filter((name) => /^mkdocs[\w.-]*\.ya?ml$/.test(name))
+    .map((name) => posix.join(folder, name));
+  const named = files.filter((file) => typeof mkdocsConfig(site, file).site_name === 'string');
+  return named.find((file) => typeof mkdocsConfig(site, file).site_url === 'string') ?? named[0] ?? null;
 }
 
 /** The configuration with those it inherits from. */

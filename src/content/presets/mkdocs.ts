@@ -38,6 +38,16 @@ export const mkdocs: Preset = {
 
   recognise: (site) => mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null,
 
+  redirects(site) {
+    const config = mainConfig(site);
+    const base = publishedBase(config);
+    const { redirect_maps: maps } = optionsOf(config.plugins, 'redirects') ?? {};
+    const address = (path: string) => `${base}/${withoutIndex(withoutExtension(path))}`;
+    return Object.entries(isObject(maps) ? maps : {}).flatMap(([from, to]): [string, string][] =>
+      typeof to === 'string' && !to.includes('://') ? [[address(from), address(to)]] : [],
+    );
+  },
+
   siteName: (site) => mainConfig(site).site_name,
 
   roots(site) {

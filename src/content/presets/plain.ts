@@ -14,7 +14,9 @@ export const plain: Preset = {
 
   roots(site) {
     const dir = contentFolder(site);
-    const roots = versionRoots(site, dir, '') ?? localeRoots(site, { dir, baseUrl: '' });
+    // Pages of `website/docs` are put below the pages of the website.
+    const baseUrl = /.\/docs$/.test(dir) ? '/docs' : '';
+    const roots = versionRoots(site, dir, baseUrl) ?? localeRoots(site, { dir, baseUrl });
     return roots
       .map((root) => ({ ...root, urls: { stripNumbers: isNumbered(site, root.dir) } }))
       .map((root) => linkedUrls(site, root));

@@ -18,6 +18,8 @@ export interface Root {
   unless?: string;
   /** Folders below `dir` that belong to another root or to no page. */
   without?: string[];
+  /** Addresses that the configuration redirects to others, both from the start of the site. */
+  redirects?: readonly (readonly [from: string, to: string])[];
   /** Only files below this folder, relative to `dir`. */
   inside?: string;
   /** Only files of this locale: `install.fr.md`. */
@@ -79,6 +81,8 @@ export interface Preset {
   framework: string;
   /** Which file or folder gives the framework away; null when nothing does. */
   recognise(site: Folder): string | null;
+  /** Addresses that the configuration redirects to others, both from the start of the site. */
+  redirects?(site: Folder): [from: string, to: string][];
   /** What the site calls itself in its configuration. */
   siteName?(site: Folder): unknown;
   /** Where pages are, and how version and locale are told. */

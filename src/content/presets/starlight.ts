@@ -35,6 +35,15 @@ export const starlight: Preset = {
     return home === undefined ? null : evidenceIn(site, home);
   },
 
+  redirects(site) {
+    const config = configOf(site);
+    const base = asUrl(config.string('base') ?? '');
+    return config
+      .section('redirects')
+      .pairs()
+      .map(([from, to]): [string, string] => [base + from, base + to]);
+  },
+
   siteName: (site) => configOf(site).argumentOf('starlight').plainText('title'),
 
   roots(site) {

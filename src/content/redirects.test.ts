@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { type Files, readWhole, temporarySite } from '../../test/stories/temporary-site.ts';
+
+const page = '# New\n\nText.';
+
+/** Sites in which `/old` was redirected to the page `new`. */
+const sites: { framework: string; files: Files; url: string; alias: string }[] = [
+  {
+    framework: 'Mintlify',
+    files: {
+      'docs.json': JSON.stringify({
+        navigation: { pages: ['new'] },
+        redirects: [
+          { source: '/old', destination: '/new' },
+          { source: '/all/:slug*', destination: '/new/:slug*' },
+          { source: 3 },
+        ],
+      }),
+      'new.mdx': page,
+    },
+    url: '/new',
+    alias: '/old',
+  },
+  {
+    framework: 'MkDocs',
+    files: {
+      'mkdocs.yml':
+        'site_name: A\nsite_url: https://example.com/a/\nplugins:\n  - redirects:\n      redirect_maps:\n        old.md: new.md\n',
+      'docs/new.md': page,
+    },
+    url: '/a/new/',
+    alias: '/a/old',
+  },
+  {
+    framework: 'Docusaurus',
+    files: {
+      'docusaurus.config.js':
+        "export default { baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' } }]], plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old'], to: '/new' }] }]] }",
+      'docs/new.md': page,
+    },
+    url: '/new',
+    alias: '/old',
+  },
+  {
+    framework: 'Starlight',
+    files: {
+      'astro.config.mjs': "export default defineConfig({ base: '/b', redirects: { '/old': '/new' } })",
+      'src/content/docs/new.md': page,
+    },
+    url: '/b/new/',
+    alias: '/b/old',
+  },
+];
+
+for (const { framework, files, url, alias } of sites) {
+  test(`a page has the addresses that ${framework} redirects to it`, async (context) => {
+    const { pages } = await readWhole({ directory: await temporarySite(context, files) });
+    assert.deepEqual(
+      pages.map((each) => [each.url, each.aliases]),
+      [[url, [alias]]],
+    );
+  });
+}
