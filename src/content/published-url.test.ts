@@ -24,6 +24,12 @@ for (const [rules, path, url] of cases) {
   });
 }
 
+test('a place with an origin keeps it', () => {
+  const place = { baseUrl: 'https://docs.example.com/guide/', urls: { trailingSlash: true } };
+  assert.equal(publishedUrl(place, 'install'), 'https://docs.example.com/guide/install/');
+  assert.equal(publishedUrl({ baseUrl: 'https://docs.example.com' }, ''), 'https://docs.example.com');
+});
+
 test('the start of a site is /, whatever its rules are', () => {
   const rules = fc.record(
     {

@@ -30,8 +30,9 @@ interface Place {
  */
 export function publishedUrl({ baseUrl, urls = {} }: Place, path: string): string {
   const isFolder = path === '' || path.endsWith('/');
-  const url = posix.join('/', baseUrl, path).replace(/\/+$/, '');
-  return linkable(url) + ending(urls, isFolder, /\.x?html?$/i.test(path)) || '/';
+  const [origin = ''] = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(baseUrl) ?? [];
+  const url = posix.join('/', baseUrl.slice(origin.length), path).replace(/\/+$/, '');
+  return origin + linkable(url) + ending(urls, isFolder, /\.x?html?$/i.test(path)) || '/';
 }
 
 function ending({ extension = '', trailingSlash = false }: UrlRules, isFolder: boolean, isComplete: boolean) {
