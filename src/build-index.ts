@@ -14,7 +14,10 @@ export interface BuildOptions extends SiteOptions, PublishOptions {
   /** The embedding model: then passages can be found by meaning, too. */
   embedding?: EmbedderSettings;
   /** How embedding goes, and what ends it. */
-  vectors?: Pick<VectorOptions, 'signal' | 'parallel' | 'retries' | 'onProgress' | 'onWait'>;
+  vectors?: Pick<
+    VectorOptions,
+    'signal' | 'parallel' | 'retries' | 'callTimeoutMs' | 'onProgress' | 'onWait'
+  >;
 }
 
 export interface Build extends Publication {

@@ -1,8 +1,9 @@
+import type { CallPace } from './call-pace.ts';
 import { cutAtWord } from './cut-at-word.ts';
 import type { EmbeddedDocuments, Embedder } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
-import type { KeyedText } from './group-texts.ts';
 import { retryDelay } from './retry-delay.ts';
+import type { Batch, KeyedText, TextQueue } from './text-queue.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** A text with its vector, or why it has none: there was nothing to embed, or the provider does not take it. */
@@ -16,23 +17,32 @@ export interface BatchRunOptions {
   callTimeoutMs: number;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
+  now: () => number;
 }
 
 /** Any provider that takes texts at all takes this one. */
 const harmlessText = 'documentation';
+/** A connection that breaks after this time was probably ended by a time-out of the server. */
+const slowBreakMs = 10_000;
+/** Statuses of gateways that gave up waiting for the server. */
+const gatewayTimeouts: ReadonlySet<number | null> = new Set([504, 524]);
 
 /** Embeds the batches of one run, which share what was learnt of the provider and fail together. */
 export class BatchRun<Key> {
   tokens = 0;
   readonly #embedder: Embedder;
+  readonly #queue: TextQueue<Key>;
+  readonly #pace: CallPace;
   readonly #options: BatchRunOptions;
   /** Ends waiting, not calls under way: those are paid for. */
   readonly #giveUp = new AbortController();
-  #hasAccepted = false;
+  #acceptedCalls = 0;
   #failure: Error | null = null;
 
-  constructor(embedder: Embedder, options: BatchRunOptions) {
+  constructor(embedder: Embedder, queue: TextQueue<Key>, pace: CallPace, options: BatchRunOptions) {
     this.#embedder = embedder;
+    this.#queue = queue;
+    this.#pace = pace;
     this.#options = options;
     options.signal.addEventListener('abort', () => this.#giveUp.abort(), {
       once: true,
@@ -52,34 +62,47 @@ export class BatchRun<Key> {
     this.#giveUp.abort();
   }
 
-  /** What could be embedded of a batch: after a failure that may be a part of it, or nothing. */
-  async embed(batch: readonly KeyedText<Key>[]): Promise<EmbeddedText<Key>[]> {
-    const embedded: EmbeddedText<Key>[] = [];
-    const [texts, blank] = partition(batch, ({ text }) => !isBlank(text));
-    for (const { key } of blank) embedded.push({ key, vector: null, reason: 'empty' });
+  /** The next batch; null when no text waits or the run has failed. */
+  async take(): Promise<Batch<Key> | null> {
+    if (this.failure !== null) return null;
     try {
-      if (texts.length > 0) await this.#embedInto(embedded, texts);
+      const batch = await this.#queue.take(this.#pace.texts);
+      return this.failure === null ? batch : null;
+    } catch (error) {
+      this.fail(error);
+      return null;
+    }
+  }
+
+  /** What one call embedded. Texts of a call that was too slow or too large go back into the queue, in smaller batches. */
+  async embed({ texts: given, timeouts }: Batch<Key>): Promise<EmbeddedText<Key>[]> {
+    const [texts, blank] = partition(given, ({ text }) => !isBlank(text));
+    const embedded: EmbeddedText<Key>[] = blank.map(({ key }) => ({ key, vector: null, reason: 'empty' }));
+    try {
+      if (texts.length > 0) embedded.push(...(await this.#embedTexts(texts, timeouts)));
     } catch (error) {
       this.fail(error);
     }
     return embedded;
   }
 
-  async #embedInto(embedded: EmbeddedText<Key>[], batch: readonly KeyedText<Key>[]): Promise<void> {
-    const vectors = await this.#vectorsUnlessRefused(batch.map(({ text }) => text));
-    if (vectors !== null) {
-      batch.forEach(({ key }, index) => {
-        embedded.push({ key, vector: vectors[index]! });
-      });
-      return;
+  async #embedTexts(texts: readonly KeyedText<Key>[], timeouts: number): Promise<EmbeddedText<Key>[]> {
+    const acceptedBefore = this.#acceptedCalls;
+    try {
+      const vectors = await this.#vectorsUnlessRefused(texts.map(({ text }) => text));
+      if (vectors !== null) return texts.map(({ key }, index) => ({ key, vector: vectors[index]! }));
+      if (texts.length === 1) return [await this.#embedShortened(texts[0]!)];
+    } catch (error) {
+      if (!(error instanceof SlowCall)) throw error;
+      // A provider that has answered another call meanwhile works: smaller calls will be answered, too.
+      const isProgress = texts.length > 1 && this.#acceptedCalls > acceptedBefore;
+      const counted = isProgress ? 1 : timeouts + 1;
+      if (counted > this.#options.retries) throw error.cause;
+      this.#queue.putBack(...halves(texts, counted));
+      return [];
     }
-    if (batch.length === 1) {
-      embedded.push(await this.#embedShortened(batch[0]!));
-      return;
-    }
-    const middle = Math.ceil(batch.length / 2);
-    await this.#embedInto(embedded, batch.slice(0, middle));
-    await this.#embedInto(embedded, batch.slice(middle));
+    this.#queue.putBack(...halves(texts, timeouts));
+    return [];
   }
 
   async #embedShortened({ key, text }: KeyedText<Key>): Promise<EmbeddedText<Key>> {
@@ -87,7 +110,7 @@ export class BatchRun<Key> {
     const [vector] = (isBlank(shorter) ? null : await this.#vectorsUnlessRefused([shorter])) ?? [];
     if (vector !== undefined) return { key, vector };
     // Before a text is blamed: a provider that refuses any text has another reason, and keeps it for the next ones.
-    if (!this.#hasAccepted) await this.#call([harmlessText]);
+    if (this.#acceptedCalls === 0) await this.#call([harmlessText]);
     return { key, vector: null, reason: 'refused' };
   }
 
@@ -102,16 +125,22 @@ export class BatchRun<Key> {
   }
 
   async #call(texts: readonly string[]): Promise<EmbeddedDocuments> {
-    const { signal, callTimeoutMs } = this.#options;
+    const { signal, callTimeoutMs, now } = this.#options;
     for (let failures = 0; ; ) {
+      const started = now();
       try {
         const answer = await withTimeout(callTimeoutMs, signal, (either) =>
           this.#embedder.embedDocuments(texts, either),
         );
         this.tokens += answer.tokens;
-        this.#hasAccepted = true;
+        this.#acceptedCalls++;
+        this.#pace.answered(texts.length, now() - started);
         return answer;
       } catch (error) {
+        if (isTooSlow(error, now() - started)) {
+          this.#pace.tookTooLong(texts.length);
+          throw new SlowCall('The call took too long.', { cause: error });
+        }
         failures++;
         await this.#waitAfter(error, failures);
       }
@@ -127,6 +156,22 @@ export class BatchRun<Key> {
     if (signal.aborted) throw stopped();
     if (this.#giveUp.signal.aborted) throw error;
   }
+}
+
+class SlowCall extends Error {}
+
+function isTooSlow(error: unknown, milliseconds: number): boolean {
+  if (!(error instanceof EmbeddingError)) return false;
+  const { reason, status } = error;
+  if (reason === 'cut_off') return milliseconds >= slowBreakMs;
+  return reason === 'timeout' || gatewayTimeouts.has(status);
+}
+
+function halves<Key>(texts: readonly KeyedText<Key>[], timeouts: number): Batch<Key>[] {
+  const middle = Math.ceil(texts.length / 2);
+  return [texts.slice(0, middle), texts.slice(middle)]
+    .filter((half) => half.length > 0)
+    .map((half) => ({ texts: half, timeouts }));
 }
 
 function stopped(): EmbeddingError {

@@ -9,7 +9,7 @@ import { createEmbedder } from './create-embedder.ts';
 import { type EmbedInBatchesOptions, embedInBatches } from './embed-in-batches.ts';
 import type { Embedder, EmbedderLimits } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
-import type { KeyedText } from './group-texts.ts';
+import type { KeyedText } from './text-queue.ts';
 
 const never = new AbortController().signal;
 const limits: EmbedderLimits = { batch: 4, characters: 1_000, batchBytes: 2_000 };
@@ -99,11 +99,13 @@ test('no more calls run at once than allowed, and none starts before a batch is 
     return provider.requests.length;
   };
   await batches.next();
-  assert.equal(await callsAfterAWhile(3), 3);
+  assert.equal(await callsAfterAWhile(1), 1, 'the first call is alone');
   await batches.next();
   assert.equal(await callsAfterAWhile(4), 4);
+  await batches.next();
+  assert.equal(await callsAfterAWhile(5), 5);
   await batches.return(undefined);
-  assert.equal(provider.requests.length, 4);
+  assert.equal(provider.requests.length, 5);
 });
 
 test('a text that is too long is cut at a word, and calls stay below their size', async (context) => {
@@ -196,17 +198,19 @@ test('a failure for good starts no new call, and what the others bring is yielde
   );
   const { keys, error } = await drain(embedInBatches(embedder, numbered(20), { ...options, parallel: 4 }));
   assert.ok(error instanceof EmbeddingError && error.reason === 'unauthorized');
-  assert.deepEqual(inOrder(keys), [0, 2, 3]);
-  assert.equal(provider.requests.length, 4);
+  assert.deepEqual(inOrder(keys), [0, 2, 3, 4]);
+  assert.equal(provider.requests.length, 5);
 });
 
 test('a batch that waits for its next try gives up when another one fails for good', async (context) => {
   const { provider, embedder, options } = await batchesAt(context, { batch: 1 });
-  provider.fail(({ texts: [text] }) =>
-    text === 'text 0' ? { kind: 'status', status: 500 } : { kind: 'status', status: 402 },
-  );
+  const statuses: Record<string, number> = { 'text 1': 500, 'text 2': 402 };
+  provider.fail(({ texts: [text] }) => {
+    const status = statuses[text!];
+    return status === undefined ? null : { kind: 'status', status };
+  });
   const { error } = await drain(
-    embedInBatches(embedder, numbered(2), { ...options, parallel: 2, sleep: untilStopped }),
+    embedInBatches(embedder, numbered(3), { ...options, parallel: 2, sleep: untilStopped }),
   );
   assert.ok(error instanceof EmbeddingError && error.reason === 'payment');
 });
@@ -219,7 +223,7 @@ test('a source that fails is a failure, too: what is under way is yielded first'
     throw new Error('the disk is gone');
   }
   const { keys, error } = await drain(embedInBatches(embedder, texts(), options));
-  assert.deepEqual(inOrder(keys), [0, 1]);
+  assert.deepEqual(inOrder(keys), [0, 1, 2]);
   assert.match(String(error), /the disk is gone/);
 });
 
@@ -267,13 +271,13 @@ test('a refused batch is halved until the text that is too long stands alone, an
   const { provider, embedder, options } = await batchesAt(context, { batch: 8 });
   const texts = numbered(8).with(5, { key: 5, text: 'word '.repeat(12).trim() });
   provider.fail(refuseLongerThan(30));
-  const { embedded, keys, error } = await drain(embedInBatches(embedder, texts, options));
+  const { embedded, keys, error } = await drain(embedInBatches(embedder, texts, { ...options, parallel: 1 }));
   assert.equal(error, null);
   assert.deepEqual(keys, [0, 1, 2, 3, 4, 5, 6, 7]);
   assert.ok(embedded.flat().every(({ vector }) => vector !== null));
   assert.deepEqual(
     provider.requests.map((request) => request.texts.length),
-    [8, 4, 4, 2, 1, 1, 1, 2],
+    [4, 4, 2, 1, 1, 1, 2],
   );
   assert.deepEqual(new Set(provider.embedded.values()), new Set([1]));
   assert.ok(provider.embedded.has('word word word word word word'));

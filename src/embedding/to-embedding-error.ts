@@ -27,7 +27,7 @@ function mayBeRightNextTime(error: unknown): boolean {
 
 const story: Record<EmbeddingFailureReason, string> = {
   unreachable: 'cannot be reached; check its base URL and the network',
-  timeout: 'did not answer in time; it is tried again later',
+  timeout: 'did not answer in time; it is tried again later. If it is always slow, raise embedding.timeoutMs',
   unauthorized: 'does not accept the API key; check the key and what it may do',
   payment: 'asks for payment; check the credit of the account',
   rate_limited: 'asks to be called less often; raise the limits of the account or wait',

@@ -187,3 +187,24 @@ test('a snapshot that another build published meanwhile is not replaced by older
   assert.equal((await engine.page({ version: 'current', locale: 'en' }, '/page0'))?.title, 'Newer');
   await engine.close();
 });
+
+test('a server that only answers small calls in time: every passage is embedded, and paid for once', async (context) => {
+  const { provider, build } = await siteWith(context);
+  provider.fail(({ texts }) => (texts.length > 2 ? { kind: 'hang' } : null));
+  const { vectors } = await build({ vectors: { callTimeoutMs: 1_000 } });
+  assert.deepEqual([vectors?.embedded, vectors?.failure], [30, null]);
+  assert.deepEqual(new Set(timesPaid(provider)), new Set([1]));
+});
+
+test('queries that tell what is off topic are kept one by one when the provider fails', async (context) => {
+  const { provider, directory, build } = await siteWith(context);
+  const failing = offTopicQueries[5];
+  provider.fail(({ texts: [text] }) => (text === failing ? { kind: 'status', status: 401 } : null));
+  await build({ vectors: { parallel: 1 } });
+  const timesAsked = () => offTopicQueries.map((query) => provider.embedded.get(query) ?? 0);
+  assert.deepEqual(timesAsked().slice(0, 7), [1, 1, 1, 1, 1, 0, 0]);
+  provider.mend();
+  await writeFile(join(directory, 'page3.md'), '# Page 3\n\nEdited.');
+  await build();
+  assert.deepEqual(new Set(timesAsked()), new Set([1]));
+});

@@ -23,6 +23,8 @@ export interface VectorOptions {
   parallel?: number;
   /** Retries of a call, default 6. */
   retries?: number;
+  /** The longest a call may take, default 60 s. A call that takes longer is tried again with half of its texts. */
+  callTimeoutMs?: number;
   onProgress?(progress: VectorProgress): void;
   /** Called if another build is embedding; both share the vectors. */
   onWait?(): void;
@@ -57,7 +59,6 @@ export interface VectorReport {
 const graceMs = 10_000;
 /** Unused vectors to keep per chunk, for edits that are reverted. */
 const mostUnused = 3;
-const queriesAtOnce = 8;
 /** Typical for English text. */
 const charactersPerToken = 4;
 
@@ -83,7 +84,7 @@ export async function completeVectors(
         `${paid.path}.lock`,
         async () => {
           await buy(scopes, paid, embedder, report, options);
-          if (report.failure === null) await buyOffTopicQueries(paid, embedder, options.signal);
+          if (report.failure === null) await buyOffTopicQueries(paid, embedder, options);
         },
         options,
       );
@@ -139,23 +140,24 @@ function estimate(
   return { ...report, bought: texts.size, tokens, cost };
 }
 
-/** Embeds the missing texts. Every batch is on the disk before the next one is requested. */
+/** Embeds the missing texts. The vectors of every call are on the disk before the next call. */
 async function buy(
   scopes: readonly VectorScope[],
   paid: PaidVectors,
   embedder: Embedder,
   report: VectorReport,
-  { signal, parallel, retries, onProgress }: VectorOptions,
+  { signal, parallel, retries, callTimeoutMs, onProgress }: VectorOptions,
 ): Promise<void> {
   paid.reload();
   const texts = missingTexts(scopes, paid);
   if (texts.size === 0) return;
   const end = endingAfter(signal);
   try {
-    const batches = embedInBatches(embedder, textsUntil(texts, signal), {
+    const batches = embedInBatches(embedder, untilAborted(textsOf(texts), signal), {
       signal: end.signal,
       parallel,
       retries,
+      callTimeoutMs,
       total: texts.size,
       onProgress: ({ done, tokens, cost }) => {
         Object.assign(report, { tokens, cost });
@@ -180,21 +182,42 @@ async function buy(
 async function buyOffTopicQueries(
   paid: PaidVectors,
   embedder: Embedder,
-  signal: AbortSignal = new AbortController().signal,
+  { signal, parallel, callTimeoutMs }: VectorOptions,
 ): Promise<void> {
   const missing = offTopicQueries.filter((query) => !paid.has(queryKey(query)));
+  const texts = missing.map((query) => ({ key: queryKey(query), text: query }));
+  const end = endingAfter(signal);
   try {
-    while (missing.length > 0 && !signal.aborted) {
-      const batch = missing.splice(0, queriesAtOnce);
-      const vectors = await Promise.all(
-        batch.map((query) => embedder.embedQuery(query, AbortSignal.timeout(graceMs))),
-      );
-      paid.add(vectors.map((vector, index) => [queryKey(batch[index]!), vector] as const));
-    }
+    const batches = embedInBatches(asQueries(embedder), untilAborted(texts, signal), {
+      signal: end.signal,
+      parallel,
+      retries: 1,
+      callTimeoutMs,
+    });
+    for await (const batch of batches)
+      paid.add(batch.flatMap(({ key, vector }) => (vector === null ? [] : [[key, vector] as const])));
   } catch (error) {
     // Without these vectors the noise level is less exact; the next build tries again.
     if (!(error instanceof EmbeddingError)) throw error;
+  } finally {
+    end.clear();
   }
+}
+
+/** Embeds texts as queries, one in each call. */
+function asQueries(embedder: Embedder): Embedder {
+  const { identity, model, limits, pricePerMillionTokens } = embedder;
+  return {
+    identity,
+    model,
+    limits: { ...limits, batch: 1 },
+    pricePerMillionTokens,
+    embedDocuments: async ([query = ''], signal) => ({
+      vectors: [await embedder.embedQuery(query, signal)],
+      tokens: 0,
+    }),
+    embedQuery: (query, signal) => embedder.embedQuery(query, signal),
+  };
 }
 
 /** A query may be embedded differently from a chunk with the same words. */
@@ -210,14 +233,17 @@ function tidy(scopes: readonly VectorScope[], paid: PaidVectors): Promise<void> 
   });
 }
 
-/** Texts to embed, read one by one, until the signal is aborted. */
-async function* textsUntil(
+/** Texts to embed, read one by one. */
+function* textsOf(
   texts: ReadonlyMap<string, [VectorScope, number]>,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<{ key: string; text: string }> {
-  for (const [key, [scope, chunk]] of texts) {
+): Generator<{ key: string; text: string }> {
+  for (const [key, [scope, chunk]] of texts) yield { key, text: scope.textOf(chunk) };
+}
+
+function* untilAborted<Item>(items: Iterable<Item>, signal: AbortSignal | undefined): Generator<Item> {
+  for (const item of items) {
     if (signal?.aborted === true) return;
-    yield { key, text: scope.textOf(chunk) };
+    yield item;
   }
 }
 
