@@ -30,6 +30,7 @@ export class SdkEmbedder implements Embedder {
   readonly limits: EmbedderLimits;
   readonly pricePerMillionTokens: number | null;
   readonly #parts: SdkEmbedderParts;
+  #givesOnlyItsOwn = false;
 
   constructor(parts: SdkEmbedderParts) {
     const { providerName, provider, model, traits, dimensions } = parts;
@@ -56,24 +57,57 @@ export class SdkEmbedder implements Embedder {
   }
 
   async #embed(role: TextRole, texts: readonly string[], signal: AbortSignal): Promise<EmbeddedDocuments> {
-    const { providerName, provider, model, traits, dimensions, sdkModel } = this.#parts;
+    const { providerName: provider, model, traits } = this.#parts;
     const prefix = traits.prefixes?.[role] ?? '';
     const values = texts.map((text) => prefix + text);
-    const isCutHere = traits.shortenedBy === 'docent';
-    // A model of one length only may refuse to be asked for it.
-    const asked = isCutHere || traits.sizes === undefined ? null : dimensions;
+    const asked = this.#askedDimensions();
     try {
-      const { embeddings, usage, response } = await sdkModel.doEmbed({
-        values,
-        dimensions: asked ?? undefined,
-        providerOptions: provider.options?.(role, traits, asked),
-        abortSignal: signal,
-      });
-      const ordered = inOrderOfIndex(embeddings, response?.body);
-      const vectors = readVectors(ordered, { count: values.length, dimensions, isCutHere });
-      return { vectors, tokens: usage?.tokens ?? estimateTokens(values) };
-    } catch (error) {
-      throw toEmbeddingError(error, { provider: providerName, model, signal });
+      return await this.#request(role, values, asked, signal);
+    } catch (thrown) {
+      const error = toEmbeddingError(thrown, { provider, model, signal });
+      const embedded =
+        asked !== null && error.isAboutTexts ? await this.#requestNative(role, values, signal) : null;
+      if (embedded === null) throw error;
+      return embedded;
     }
+  }
+
+  #askedDimensions(): number | null {
+    const { traits, dimensions } = this.#parts;
+    // A model of one length only may refuse to be asked for it.
+    const isFixed = traits.shortenedBy === 'docent' || traits.sizes === undefined;
+    return isFixed || this.#givesOnlyItsOwn ? null : dimensions;
+  }
+
+  /** Some servers refuse to be asked for a length, even for the model's own; then the model's own has to be right. */
+  async #requestNative(
+    role: TextRole,
+    values: string[],
+    signal: AbortSignal,
+  ): Promise<EmbeddedDocuments | null> {
+    const { provider, traits } = this.#parts;
+    if (traits !== provider.otherModels) return null;
+    const embedded = await this.#request(role, values, null, signal).catch(() => null);
+    if (embedded !== null) this.#givesOnlyItsOwn = true;
+    return embedded;
+  }
+
+  async #request(
+    role: TextRole,
+    values: string[],
+    asked: number | null,
+    signal: AbortSignal,
+  ): Promise<EmbeddedDocuments> {
+    const { provider, traits, dimensions, sdkModel } = this.#parts;
+    const { embeddings, usage, response } = await sdkModel.doEmbed({
+      values,
+      dimensions: asked ?? undefined,
+      providerOptions: provider.options?.(role, traits, asked),
+      abortSignal: signal,
+    });
+    const ordered = inOrderOfIndex(embeddings, response?.body);
+    const isCutHere = traits.shortenedBy === 'docent';
+    const vectors = readVectors(ordered, { count: values.length, dimensions, isCutHere });
+    return { vectors, tokens: usage?.tokens ?? estimateTokens(values) };
   }
 }

@@ -6,7 +6,8 @@ export const openaiCompatible: Provider = {
   baseUrl: null,
   model: null,
   models: openModels,
-  otherModels: { tokens: 2048 },
+  // The server knows which lengths its model can give.
+  otherModels: { tokens: 2048, sizes: 'any' },
   call: { texts: 32, tokens: 16_000 },
 
   async connect({ model, baseUrl, apiKey }) {
