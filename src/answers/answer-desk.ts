@@ -7,6 +7,7 @@ import { checkBudget } from './check-budget.ts';
 import { DailyBudget, type Ledger } from './daily-budget.ts';
 import { NumberedSources } from './numbered-sources.ts';
 import { type PromptSettings, promptHash } from './prompt.ts';
+import { PromptRoom } from './prompt-room.ts';
 import { retrievalQuery } from './retrieval-query.ts';
 import { SharedStream } from './shared-stream.ts';
 import {
@@ -27,7 +28,7 @@ export interface DeskSettings extends PromptSettings {
   ledger?: Ledger;
   /** Default 1,200. Lower: shorter and cheaper answers. */
   maxOutputTokens?: number;
-  /** The longest an answer may take, default 60 s. */
+  /** The longest an answer may take, default 60 s, for models of `openai-compatible` 300 s. */
   totalMs?: number;
   /** Questions are refused below this confidence, 0 to 1, that the chunks answer them; default 0.3. */
   leastConfidence?: number;
@@ -67,13 +68,14 @@ export class AnswerDesk {
   readonly #running = new Map<string, SharedStream<AnswerEvent>>();
 
   constructor(settings: DeskSettings = {}) {
-    const { answerers = [], budgetPerDay, maxOutputTokens = 1200, totalMs = 60_000 } = settings;
+    const { answerers = [], budgetPerDay, maxOutputTokens = 1200, totalMs } = settings;
     this.#settings = {
       siteName: settings.siteName,
       guidance: settings.guidance,
       answerers,
       maxOutputTokens,
       totalMs,
+      room: new PromptRoom(),
       budget: new DailyBudget(budgetPerDay, { ledger: settings.ledger }),
       leastConfidence: settings.leastConfidence ?? 0.3,
     };

@@ -7,8 +7,11 @@ import type { Scope } from '../vocabulary/scope.ts';
 import { costOf } from './cost-of.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
+import { MarkRemover } from './filter/mark-remover.ts';
+import { fitSources, latestTurns } from './fit-sources.ts';
 import type { FoundSource, NumberedSources } from './numbered-sources.ts';
 import { instructions, type PromptSettings, questionWithPassages } from './prompt.ts';
+import { outputTokensOf, type PromptRoom } from './prompt-room.ts';
 import { linkTo, refusalText } from './refusal-text.ts';
 
 export interface FoundSources {
@@ -25,8 +28,9 @@ export interface WritingSettings extends PromptSettings {
   answerers: readonly Answerer[];
   budget: DailyBudget;
   maxOutputTokens: number;
-  /** The longest an answer may take. */
-  totalMs: number;
+  /** The longest an answer may take; by default what is usual for the model. */
+  totalMs?: number;
+  room: PromptRoom;
   /** A question without relevant chunks is refused below this confidence of the quoted answer. */
   leastConfidence: number;
 }
@@ -71,7 +75,7 @@ export async function* writeAnswer(
   for (const answerer of affordable(settings)) {
     let hasBegun = false;
     try {
-      for await (const event of writeByModel(answerer, question, sources, retrieve, settings, signal)) {
+      for await (const event of writeInRoom(answerer, question, sources, retrieve, settings, signal)) {
         if (!hasBegun) sources.forgetQuoting();
         hasBegun = true;
         yield event;
@@ -95,6 +99,30 @@ function affordable({ answerers, budget }: WritingSettings): readonly Answerer[]
   return budget.isLow && answerers.length > 1 ? answerers.slice(1) : answerers;
 }
 
+/** Tries again with a shorter prompt when the model refuses the length of the first one. */
+async function* writeInRoom(
+  answerer: Answerer,
+  question: Question,
+  sources: NumberedSources,
+  retrieve: Retrieve,
+  settings: WritingSettings,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  for (;;) {
+    const sent = { bytes: 0 };
+    let hasBegun = false;
+    try {
+      for await (const event of writeByModel(answerer, question, sources, retrieve, settings, signal, sent)) {
+        hasBegun = true;
+        yield event;
+      }
+      return;
+    } catch (error) {
+      if (hasBegun || !settings.room.shrinkAfter(error, answerer, sent.bytes)) throw error;
+    }
+  }
+}
+
 async function* writeByModel(
   answerer: Answerer,
   { query, history, scope }: Question,
@@ -102,43 +130,53 @@ async function* writeByModel(
   retrieve: Retrieve,
   settings: WritingSettings,
   signal: AbortSignal,
+  sent: { bytes: number },
 ): AsyncGenerator<AnswerEvent> {
   const secret = crypto.randomUUID().slice(0, 8);
   const shown = sources.list().length;
-  const known = new Set(sources.numbers);
+  const rules = instructions(settings, scope.locale);
+  const maxOutputTokens = outputTokensOf(answerer, settings.maxOutputTokens);
+  const room = settings.room.of(answerer, rules, maxOutputTokens) - Buffer.byteLength(query);
+  const turns = latestTurns(history, room / historyShare);
+  const fitted = fitSources(sources.forPrompt(0, shown), room - bytesOf(turns));
+  let { left } = fitted;
+  const known = new Set(fitted.sources.map(({ number }) => number));
+  const marks = new MarkRemover(secret);
   const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
   let usage = noUsage;
   let truncated = false;
+  const question = questionWithPassages(query, fitted.sources, secret);
+  sent.bytes = bytesOf([...turns, { text: question }]);
+  const searchDocs = async (wanted: string, callSignal: AbortSignal) => {
+    const more = await retrieve(wanted, callSignal);
+    const before = sources.add(more.sources);
+    const found = fitSources(sources.forPrompt(before), left);
+    left = found.left;
+    for (const { number } of found.sources) known.add(number);
+    return questionWithPassages(wanted, found.sources, secret);
+  };
   const events = answerer.stream({
-    instructions: instructions(settings, scope.locale),
-    messages: [
-      ...history.map(({ role, text }) => ({ role, text })),
-      {
-        role: 'user',
-        text: questionWithPassages(query, sources.forPrompt(0, shown), secret),
-      },
-    ],
-    searchDocs: async (wanted, callSignal) => {
-      const more = await retrieve(wanted, callSignal);
-      const before = sources.add(more.sources);
-      for (const number of sources.numbers) known.add(number);
-      return questionWithPassages(wanted, sources.forPrompt(before), secret);
-    },
-    maxOutputTokens: settings.maxOutputTokens,
+    instructions: rules,
+    messages: [...turns.map(({ role, text }) => ({ role, text })), { role: 'user', text: question }],
+    searchDocs: left < leastSearchRoom ? undefined : searchDocs,
+    maxOutputTokens,
     reserve: (most) => reserve(settings.budget, answerer, most),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(settings.totalMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(settings.totalMs ?? answerer.limits.totalMs)]),
   });
+  let hasText = false;
   for await (const event of events) {
     if (event.type === 'end') {
       truncated = event.finishReason === 'length';
       usage = usageOf(event, answerer);
     }
     if (event.type !== 'text') continue;
-    const text = filter.push(event.text);
-    if (text === '') continue;
-    yield { type: 'text', text };
+    const text = filter.push(marks.push(event.text));
+    hasText ||= text !== '';
+    if (text !== '') yield { type: 'text', text };
+    if (marks.isCopying) break;
   }
-  const rest = filter.end();
+  const rest = filter.push(marks.end()) + filter.end();
+  if (!hasText && rest.trim() === '') throw new AnswerError('empty', noWords(answerer));
   if (rest !== '') yield { type: 'text', text: rest };
   // Pages that the model found by its own searches.
   if (sources.list().length > shown) yield { type: 'sources', sources: sources.list().slice(shown) };
@@ -155,6 +193,19 @@ async function* writeByModel(
       truncated,
     },
   };
+}
+
+/** Earlier turns get at most this part of the room, one in four. */
+const historyShare = 4;
+/** With less room, further passages would not fit, so the model gets no tool. */
+const leastSearchRoom = 4000;
+
+function bytesOf(texts: readonly { text: string }[]): number {
+  return texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+}
+
+function noWords({ model }: Answerer): string {
+  return `The model ${model} repeated its prompt instead of an answer; choose another model.`;
 }
 
 async function reserve(budget: DailyBudget, answerer: Answerer, most: TokenCounts): Promise<Settle | null> {

@@ -10,18 +10,12 @@ import { estimateTokens } from '../text/estimate-tokens.ts';
 import { AnswerFault } from './answer-fault.ts';
 import type { AnswerRequest, ModelEvent, Settle, TokenCounts, TokenPrices } from './answerer.ts';
 import { docsSearchTool, readQuery } from './docs-search-tool.ts';
+import type { ModelLimits } from './model-limits.ts';
 import { ModelTurn, type ToolCall, type TurnEnd } from './model-turn.ts';
 import { mostTokens } from './most-tokens.ts';
 import { orAborted } from './or-aborted.ts';
 import type { ChatProvider } from './providers/chat-provider.ts';
 import { toAnswerError } from './to-answer-error.ts';
-
-export interface AnswerLimits {
-  /** The longest time from sending a call to its first word or tool call, default 20 s. */
-  firstTextMs?: number;
-  /** The longest time between two parts of an answer, default 20 s. */
-  stallMs?: number;
-}
 
 export interface SdkAnswererParts {
   providerName: string;
@@ -29,7 +23,7 @@ export interface SdkAnswererParts {
   model: string;
   prices: TokenPrices | null;
   sdkModel: LanguageModelV4;
-  limits?: AnswerLimits;
+  limits: ModelLimits;
 }
 
 /** More than any text has on average: a model that writes more ignores its limit. */
@@ -160,13 +154,20 @@ export class AnswerRun {
   }
 
   async *#textOf(turn: ModelTurn): AsyncGenerator<string> {
-    const deadline = performance.now() + (this.#parts.limits?.firstTextMs ?? 20_000);
-    const reader = await this.#inTime(deadline, this.#call());
+    const deadline = performance.now() + this.#parts.limits.firstTextMs;
+    const { stallMs } = this.#parts.limits;
+    let hasText = false;
+    const inTime = <Result>(work: Promise<Result>) =>
+      this.#within(hasText ? stallMs : Math.max(0, deadline - performance.now()), work);
+    const reader = await inTime(this.#call());
     for (;;) {
-      const { value: part } = await this.#inTime(deadline, reader.read());
+      const { value: part } = await inTime(reader.read());
       if (part === undefined) return;
       turn.hear(part);
-      if (part.type === 'text-delta') yield part.delta;
+      if (part.type === 'text-delta') {
+        hasText ||= /\S/.test(part.delta);
+        yield part.delta;
+      }
       if (part.type === 'finish') return await release(reader);
     }
   }
@@ -196,11 +197,9 @@ export class AnswerRun {
     return { tools: [docsSearchTool], toolChoice: { type: 'none' } };
   }
 
-  /** Waits until the deadline of the first word, later for `stallMs`. Time that the consumer takes does not count. */
-  async #inTime<Result>(firstTextBy: number, work: Promise<Result>): Promise<Result> {
-    const { stallMs = 20_000 } = this.#parts.limits ?? {};
-    const limit = this.#textLength > 0 ? stallMs : Math.max(0, firstTextBy - performance.now());
-    const timer = setTimeout(() => this.#controller.abort(timeOver()), limit);
+  /** Time that the consumer takes does not count. */
+  async #within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+    const timer = setTimeout(() => this.#controller.abort(timeOver()), milliseconds);
     try {
       return await work;
     } finally {

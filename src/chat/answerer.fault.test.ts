@@ -4,9 +4,9 @@ import { inspect } from 'node:util';
 import type { FakeChatFault } from '../../test/providers/fake-chat-fault.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { AnswerError, type AnswerFailureReason } from './answer-error.ts';
-import type { AnswerLimits } from './answer-run.ts';
 import type { Answerer, AnswerRequest, ModelEvent } from './answerer.ts';
 import { createAnswerer } from './create-answerer.ts';
+import type { ModelLimits } from './model-limits.ts';
 
 const provider = await FakeProvider.start();
 test.after(() => provider.close());
@@ -30,14 +30,17 @@ const shortMs = 150;
 /** Every limit is far away but the one that a test is about, which a busy machine could else reach by itself. */
 const farMs = 20_000;
 
-function limitsFor(fault: FakeChatFault): AnswerLimits {
+function limitsFor(fault: FakeChatFault): Pick<ModelLimits, 'firstTextMs' | 'stallMs'> {
   const isWithin = fault.kind === 'stall' && fault.after !== 0;
   if (isWithin) return { firstTextMs: farMs, stallMs: shortMs };
   const isBefore = ['hang', 'slow', 'stall'].includes(fault.kind);
   return isBefore ? { firstTextMs: shortMs, stallMs: farMs } : { firstTextMs: farMs, stallMs: farMs };
 }
 
-async function connect(name: ProviderName, limits: AnswerLimits = {}) {
+async function connect(
+  name: ProviderName,
+  limits: Partial<Pick<ModelLimits, 'firstTextMs' | 'stallMs'>> = {},
+) {
   const model = name === 'openai-compatible' ? 'any' : undefined;
   const baseUrl = provider.baseUrl(services[name]);
   return createAnswerer({ provider: name, model, baseUrl, apiKey: 'secret', ...limits });

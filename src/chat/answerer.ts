@@ -1,3 +1,5 @@
+import type { ModelLimits } from './model-limits.ts';
+
 export interface AnswerRequest {
   /** The system prompt. */
   instructions: string;
@@ -51,6 +53,7 @@ export interface Answerer {
   readonly provider: string;
   /** Null when they are not known. */
   readonly prices: TokenPrices | null;
+  readonly limits: ModelLimits;
   /** Starts with the first read and is never faster than its reader. Can be read once. */
   stream(request: AnswerRequest): AsyncIterable<ModelEvent>;
 }

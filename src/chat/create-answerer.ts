@@ -1,12 +1,12 @@
 import { DocentError } from '../errors.ts';
 import { checkProviderSettings } from '../provider/provider-settings.ts';
-import type { AnswerLimits } from './answer-run.ts';
 import type { Answerer, TokenPrices } from './answerer.ts';
+import type { ModelLimits } from './model-limits.ts';
 import type { ChatProvider } from './providers/chat-provider.ts';
 import { type ChatProviderName, chatProviders } from './providers/chat-providers.ts';
 import { priceOf } from './providers/price-of.ts';
 
-export interface AnswererSettings extends AnswerLimits {
+export interface AnswererSettings {
   provider: ChatProviderName;
   /** Default: a small and cheap model of the provider. Required for `openai-compatible`. */
   model?: string;
@@ -16,11 +16,23 @@ export interface AnswererSettings extends AnswerLimits {
   apiKey: string;
   /** Default: the provider's published prices, when Docent knows the model. */
   prices?: TokenPrices;
+  /**
+   * The longest time from sending a call to its first word, default 20 s, for `openai-compatible` 120 s. Longer: slow
+   * models can answer, but readers wait longer for the pages' own sentences when the model hangs.
+   */
+  firstTextMs?: number;
+  /** The longest time between two parts of an answer, default 20 s, for `openai-compatible` 60 s. */
+  stallMs?: number;
+  /**
+   * Tokens of prompt and answer together, default 4096 for `openai-compatible`, else no limit. More: more passages for
+   * each answer.
+   */
+  contextTokens?: number;
 }
 
 /** Checks the settings and loads the provider's package. Sends no request. */
 export async function createAnswerer(settings: AnswererSettings): Promise<Answerer> {
-  const { provider: name, apiKey, firstTextMs, stallMs } = settings;
+  const { provider: name, apiKey } = settings;
   const { provider, model, baseUrl } = checkProviderSettings<ChatProvider>('chat', settings, chatProviders);
   const prices =
     settings.prices === undefined ? priceOf(model, provider.prices) : checkPrices(settings.prices);
@@ -34,8 +46,17 @@ export async function createAnswerer(settings: AnswererSettings): Promise<Answer
     model,
     prices,
     sdkModel,
-    limits: { firstTextMs, stallMs },
+    limits: limitsOf(settings, provider.limits),
   });
+}
+
+function limitsOf(settings: AnswererSettings, standard: ModelLimits): ModelLimits {
+  return {
+    ...standard,
+    firstTextMs: settings.firstTextMs ?? standard.firstTextMs,
+    stallMs: settings.stallMs ?? standard.stallMs,
+    contextTokens: settings.contextTokens ?? standard.contextTokens,
+  };
 }
 
 function checkPrices({ input, output }: TokenPrices): TokenPrices {

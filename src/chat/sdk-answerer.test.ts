@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FakeChatRequest } from '../../test/providers/fake-chat.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { searchCall } from '../../test/providers/fake-reply.ts';
-import type { AnswerLimits } from './answer-run.ts';
 import type { AnswerRequest, ModelEvent } from './answerer.ts';
 import { createAnswerer } from './create-answerer.ts';
+import type { ModelLimits } from './model-limits.ts';
 
 const provider = await FakeProvider.start();
 test.after(() => provider.close());
@@ -28,7 +28,7 @@ const names = Object.keys(services) as ProviderName[];
 /** Cancelling takes a few milliseconds; machines that build and test at once take their time. */
 const atOnceMs = 400;
 
-function connect(name: ProviderName, limits: AnswerLimits = {}) {
+function connect(name: ProviderName, limits: Partial<Pick<ModelLimits, 'firstTextMs' | 'stallMs'>> = {}) {
   const model = name === 'openai-compatible' ? 'any' : undefined;
   const baseUrl = provider.baseUrl(services[name]);
   return createAnswerer({ provider: name, model, baseUrl, apiKey: 'secret', ...limits });

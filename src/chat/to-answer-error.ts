@@ -27,7 +27,8 @@ export function toAnswerError(
 
 const story: Record<AnswerFailureReason, string> = {
   unreachable: 'cannot be reached; check its base URL and the network',
-  timeout: 'did not answer in time; if that happens often, choose a faster model',
+  timeout:
+    'did not answer in time; if that happens often, raise chat.firstTextMs and ask.timeoutMs, lower chat.contextTokens, or choose a faster model',
   unauthorized: 'does not accept the API key; check the key and what it may do',
   payment: 'asks for payment; check the credit of the account',
   rate_limited: 'asks to be called less often; raise the limits of the account or wait',

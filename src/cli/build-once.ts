@@ -49,6 +49,8 @@ export async function embedOnce(
   const line = new StatusLine(output.stderr);
   const vectors = await completeVectors(new SnapshotStore(config.dataDir), embedder, {
     dataDir: config.dataDir,
+    parallel: config.embedding.parallel,
+    callTimeoutMs: config.embedding.timeoutMs,
     signal,
     onProgress: (progress) => line.show(() => showVectorProgress(progress)),
     onWait: () => tell(output, 'Another build is embedding; waiting for it, to pay for nothing twice.'),

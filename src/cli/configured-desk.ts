@@ -26,7 +26,8 @@ async function configuredAnswerers({ chat, secrets }: Config): Promise<Answerer[
   return Promise.all(
     models.map((model) => {
       const prices = model === undefined ? undefined : chat.prices?.[model];
-      return createAnswerer({ provider, model, baseUrl: chat.baseUrl, apiKey, prices });
+      const { baseUrl, contextTokens, firstTextMs } = chat;
+      return createAnswerer({ provider, model, baseUrl, apiKey, prices, contextTokens, firstTextMs });
     }),
   );
 }

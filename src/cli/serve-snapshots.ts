@@ -90,6 +90,8 @@ export async function vectorKeeper(
   if (embedder === null) return null;
   return new VectorKeeper(new SnapshotStore(config.dataDir), embedder, {
     dataDir: config.dataDir,
+    parallel: config.embedding.parallel,
+    callTimeoutMs: config.embedding.timeoutMs,
     signal,
     // A snapshot that is not served may belong to another site.
     isWanted: () => live.current !== null,

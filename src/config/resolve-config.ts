@@ -55,12 +55,16 @@ export interface Config {
     baseUrl?: string;
     dimensions?: number;
     deadlineMs?: number;
+    timeoutMs?: number;
+    parallel?: number;
   };
   chat: {
     provider?: z.output<typeof chatProvider>;
     model?: string;
     cheaperModel?: string;
     baseUrl?: string;
+    contextTokens?: number;
+    firstTextMs?: number;
     prices?: Record<string, { input: number; output: number }>;
   };
   ask: {
@@ -137,12 +141,16 @@ export function resolveConfig({
       baseUrl: environment.DOCENT_EMBEDDING_BASE_URL ?? file.embedding?.baseUrl,
       dimensions: environment.DOCENT_EMBEDDING_DIMENSIONS ?? file.embedding?.dimensions,
       deadlineMs: environment.DOCENT_EMBEDDING_DEADLINE_MS ?? file.embedding?.deadlineMs,
+      timeoutMs: environment.DOCENT_EMBEDDING_TIMEOUT_MS ?? file.embedding?.timeoutMs,
+      parallel: environment.DOCENT_EMBEDDING_PARALLEL ?? file.embedding?.parallel,
     },
     chat: {
       provider: environment.DOCENT_CHAT_PROVIDER ?? file.chat?.provider,
       model: environment.DOCENT_CHAT_MODEL ?? file.chat?.model,
       cheaperModel: file.chat?.cheaperModel,
       baseUrl: environment.DOCENT_CHAT_BASE_URL ?? file.chat?.baseUrl,
+      contextTokens: environment.DOCENT_CHAT_CONTEXT_TOKENS ?? file.chat?.contextTokens,
+      firstTextMs: environment.DOCENT_CHAT_FIRST_TEXT_MS ?? file.chat?.firstTextMs,
       prices: file.chat?.prices,
     },
     ask: switched(file.ask),

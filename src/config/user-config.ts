@@ -71,8 +71,12 @@ export const userConfigSchema = z
             dimensions: values.dimensions.optional(),
             /** How long a search waits for its query's vector, default 600 ms; after that it uses keywords alone. */
             deadlineMs: values.deadlineMs.optional(),
+            /** The longest that a call of a build may take, default 60000 ms; then it is tried with fewer texts. */
+            timeoutMs: values.callMs.optional(),
+            /** Calls of a build at the same time, default 4. */
+            parallel: values.parallelCalls.optional(),
           },
-          'an object with provider, model, baseUrl, dimensions and deadlineMs',
+          'an object with provider, model, baseUrl, dimensions, deadlineMs, timeoutMs and parallel',
         )
         .optional(),
       /** The chat model; its key comes from DOCENT_CHAT_API_KEY. */
@@ -84,6 +88,10 @@ export const userConfigSchema = z
             /** Used when the day's budget runs low, and when `model` fails. */
             cheaperModel: values.text.optional(),
             baseUrl: values.httpUrl.optional(),
+            /** Tokens of prompt and answer together, default 4096 for `openai-compatible`, else no limit. */
+            contextTokens: values.contextTokens.optional(),
+            /** The longest wait for the first word, default 20000 ms, for `openai-compatible` 120000 ms. */
+            firstTextMs: values.callMs.optional(),
             /** US dollars for a million tokens, by model; needed for a budget where they are not known. */
             prices: z
               .record(
@@ -96,7 +104,7 @@ export const userConfigSchema = z
               )
               .optional(),
           },
-          'an object with provider, model, cheaperModel, baseUrl and prices',
+          'an object with provider, model, cheaperModel, baseUrl, contextTokens, firstTextMs and prices',
         )
         .optional(),
       /** How questions are answered; `off` for not at all. */
@@ -112,7 +120,7 @@ export const userConfigSchema = z
               budgetPerDay: values.dollars.optional(),
               /** Tokens of an answer, default 1200. */
               maxOutputTokens: values.outputTokens.optional(),
-              /** The longest an answer may take, default 60000 ms. */
+              /** The longest an answer may take, default 60000 ms, for `openai-compatible` 300000 ms. */
               timeoutMs: values.answerMs.optional(),
             }),
           ],

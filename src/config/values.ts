@@ -101,6 +101,13 @@ export const deadlineMs = wholeNumber(50, 60_000);
 
 export const outputTokens = wholeNumber(100, 16_000);
 
+/** At most the 300 s that Node.js waits for the headers of a response. */
+export const callMs = wholeNumber(1_000, 300_000);
+
+export const parallelCalls = wholeNumber(1, 64);
+
+export const contextTokens = wholeNumber(1_024, 10_000_000);
+
 export const answerMs = wholeNumber(1_000, 600_000);
 
 const dollarsText = 'an amount of US dollars, 0 or more';

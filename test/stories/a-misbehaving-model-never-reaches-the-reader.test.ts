@@ -111,3 +111,34 @@ test('what the provider says of itself never reaches the reader', async (context
   provider.chat.fail({ kind: 'status', status: 401, message: 'Bad key sk-very-secret of org-42' });
   assert.doesNotMatch((await ask(question)).raw, /secret|org-42/);
 });
+
+/** What the model is shown between its marks. */
+const secretOf = ({ messages }: { messages: readonly { text: string }[] }) =>
+  /<passages-(\w+)>/.exec(messages.at(-1)!.text)![1]!;
+
+test('a model that repeats the marks of its prompt: its words are shown without them', async (context) => {
+  const { provider, ask, journal } = await askedSite(context);
+  let secret = '';
+  provider.chat.reply((request) => {
+    secret = secretOf(request);
+    return [
+      ...`<answer-${secret}>Boil vinegar in it <source-${secret} number="1" title="Kettles"> and rinse it.</answer-${secret}>`,
+      ...`\n\n<passages-${secret}>\n<source-${secret} number="1" title="Kettles" url="/kettle">`,
+      ...Array.from({ length: 50 }, () => 'A kettle boils water. '),
+    ];
+  });
+  const { text, raw, of } = await ask(question);
+  assert.equal(text.trimEnd(), 'Boil vinegar in it [1] and rinse it.');
+  assert.doesNotMatch(raw, new RegExp(secret));
+  assert.partialDeepStrictEqual(of('data-status')[0]?.data, { answerer: 'model', status: 'answered' });
+  assert.doesNotMatch(JSON.stringify(journal.all()), new RegExp(secret));
+});
+
+test('a model that only repeats its prompt: the pages answer', async (context) => {
+  const { provider, ask } = await askedSite(context);
+  provider.chat.reply(({ messages }) => messages.at(-1)!.text);
+  const { text, raw, of } = await ask(question);
+  assert.match(text, /vinegar/);
+  assert.doesNotMatch(raw, /passages-|source-\w{8}|data as well/);
+  assert.partialDeepStrictEqual(of('data-status')[0]?.data, { answerer: 'extractive', fallback: 'empty' });
+});

@@ -1,9 +1,11 @@
+import { hostedLimits } from '../model-limits.ts';
 import type { ChatProvider } from './chat-provider.ts';
 
 export const anthropic: ChatProvider = {
   baseUrl: 'https://api.anthropic.com/v1',
   model: 'claude-haiku-5-5',
   needsKey: true,
+  limits: hostedLimits,
   // https://platform.claude.com/docs/en/about-claude/pricing, 2026-11; Haiku 5.5 for prompts of up to 100,000 tokens.
   prices: [
     { model: 'claude-haiku-5-5', input: 0.1, output: 0.5 },

@@ -1,5 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { Connection } from '../../provider/provider-settings.ts';
+import type { ModelLimits } from '../model-limits.ts';
 import type { ModelPrice } from './price-of.ts';
 
 /** A service with chat models: address, default model, prices and call options. */
@@ -13,6 +14,8 @@ export interface ChatProvider {
   needsKey: boolean;
   /** Loads the provider's package, which is therefore loaded only when it is configured. */
   connect(connection: Connection): Promise<LanguageModelV4>;
+  /** Limits of models for which none are configured. */
+  limits: ModelLimits;
   /** Options of every call. */
   options: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>;
   /**

@@ -1,9 +1,11 @@
+import { hostedLimits } from '../model-limits.ts';
 import type { ChatProvider } from './chat-provider.ts';
 
 export const google: ChatProvider = {
   baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
   model: 'gemini-3.5-flash-lite',
   needsKey: true,
+  limits: hostedLimits,
   // https://ai.google.dev/gemini-api/docs/pricing, 2026-11, for prompts of up to 200,000 tokens.
   prices: [
     { model: 'gemini-3.5-flash-lite', input: 0.3, output: 2.5 },

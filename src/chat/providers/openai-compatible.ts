@@ -1,3 +1,4 @@
+import { localLimits } from '../model-limits.ts';
 import type { ChatProvider } from './chat-provider.ts';
 
 /** Ollama, vLLM, LM Studio, llama.cpp and gateways: all support OpenAI's older API, chat completions. */
@@ -5,6 +6,7 @@ export const openaiCompatible: ChatProvider = {
   baseUrl: null,
   model: null,
   needsKey: false,
+  limits: localLimits,
   prices: [],
 
   async connect({ model, baseUrl, apiKey }) {

@@ -1,3 +1,4 @@
+import { hostedLimits } from '../model-limits.ts';
 import type { ChatProvider } from './chat-provider.ts';
 
 /** Uses the Responses API: the models of 2026 support tools with reasoning only there. */
@@ -5,6 +6,7 @@ export const openai: ChatProvider = {
   baseUrl: 'https://api.openai.com/v1',
   model: 'gpt-6-luna',
   needsKey: true,
+  limits: hostedLimits,
   // https://developers.openai.com/api/docs/pricing, 2026-11, for prompts of up to 272,000 tokens.
   prices: [
     { model: 'gpt-6-luna', input: 0.1, output: 0.5 },
