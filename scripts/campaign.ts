@@ -8,6 +8,7 @@
  *     npm run campaign -- http               sends 10,000 random bodies to a server
  *     npm run campaign -- journal            kills 200 servers while readers ask and rate, on SQLite and on Postgres
  *     npm run campaign -- sites LIST         says what share of the URLs of real sites is right, a folder per line
+ *     npm run campaign -- slow               builds with embedding servers that need a second a text
  *     npm run campaign -- snapshots          kills 200 builds at random moments
  *     npm run campaign -- snapshots 20       fewer
  *     npm run campaign -- vectors            interrupts 50 builds while they embed, by either signal
@@ -20,6 +21,7 @@ import { httpCampaign } from './campaigns/http.ts';
 import { journalCampaign } from './campaigns/journal.ts';
 import { propertyCampaign } from './campaigns/properties.ts';
 import { sitesCampaign } from './campaigns/sites.ts';
+import { slowCampaign } from './campaigns/slow.ts';
 import { snapshotCampaign } from './campaigns/snapshots.ts';
 import { vectorCampaign } from './campaigns/vectors.ts';
 
@@ -31,6 +33,7 @@ const campaigns: Record<string, (argument?: string) => Promise<void>> = {
   journal: counted(journalCampaign),
   properties: counted(propertyCampaign),
   sites: sitesCampaign,
+  slow: counted(slowCampaign),
   snapshots: counted(snapshotCampaign),
   vectors: counted(vectorCampaign),
 };

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 
-const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
+export const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
 
 export interface InterruptionOptions {
   /** Builds that are interrupted before one is left to finish. */
@@ -63,11 +63,11 @@ export async function interruptEmbedding(options: InterruptionOptions): Promise<
 }
 
 /** The passages that were embedded, and how often; the queries that tell what is off topic are none. */
-function passagesOf({ embedded }: FakeProvider): [text: string, times: number][] {
+export function passagesOf({ embedded }: FakeProvider): [text: string, times: number][] {
   return [...embedded].filter(([text]) => text.startsWith('Page '));
 }
 
-async function writeSite(folder: string, pages: number): Promise<void> {
+export async function writeSite(folder: string, pages: number): Promise<void> {
   await mkdir(join(folder, 'site'));
   for (let page = 0; page < pages; page++)
     await writeFile(join(folder, 'site', `page${page}.md`), `# Page ${page}\n\nIt says ${page * 7919}.`);
