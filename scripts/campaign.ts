@@ -3,6 +3,7 @@
  *
  *     npm run campaign -- budget             sends 1,000 random queries to the MCP tools, on the Kubernetes docs
  *     npm run campaign -- crawl              kills 20 crawls at random moments, and crawls a hostile site
+ *     npm run campaign -- chat               has a real, weak chat model answer 20 questions; downloads 100 MB once
  *     npm run campaign -- hostile            attacks a server, the answer filter and snapshots
  *     npm run campaign -- hostile 5          the same, 5 % of it
  *     npm run campaign -- http               sends 10,000 random bodies to a server
@@ -15,6 +16,7 @@
  *     npm run campaign -- properties         tries 30 new seeds on every property test
  */
 import { budgetCampaign } from './campaigns/agent-budget.ts';
+import { chatCampaign } from './campaigns/chat.ts';
 import { crawlCampaign } from './campaigns/crawl.ts';
 import { hostileCampaign } from './campaigns/hostile.ts';
 import { httpCampaign } from './campaigns/http.ts';
@@ -28,6 +30,7 @@ import { vectorCampaign } from './campaigns/vectors.ts';
 const campaigns: Record<string, (argument?: string) => Promise<void>> = {
   budget: counted(budgetCampaign),
   crawl: counted(crawlCampaign),
+  chat: counted(chatCampaign),
   hostile: counted(hostileCampaign),
   http: counted(httpCampaign),
   journal: counted(journalCampaign),

