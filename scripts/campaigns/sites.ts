@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type ComparedPage, compareUrls } from '../../src/content/compare-urls.ts';
+import { compareUrls } from '../../src/content/compare-urls.ts';
 import { LinkIndex, type LinkTarget } from '../../src/content/link-index.ts';
 import { openSite } from '../../src/content/open-site.ts';
 import { publishedUrls } from '../../src/crawl/published-urls.ts';
@@ -8,7 +8,7 @@ import { surveySite } from '../../src/publishing/survey-site.ts';
 import type { Page } from '../../src/vocabulary/page.ts';
 
 const usage = `Name a file with a site per line: FOLDER, and after a space what its URLs are compared with:
-  a sitemap or a folder of built HTML   whether each page has a published URL
+  a sitemap or a folder of built HTML   whether each page has a published URL; a third word is put before its paths
   https://docs.example.com              whether the pages' own links to that address lead to pages
   nothing                               whether links that start with / lead to pages`;
 
@@ -21,19 +21,19 @@ export async function sitesCampaign(list?: string): Promise<void> {
   console.log('site | detected as | pages | URLs right | checked by | first that are wrong');
   console.log('--- | --- | ---: | ---: | --- | ---');
   for (const line of lines.filter((each) => each !== '' && !each.startsWith('#'))) {
-    const [folder = '', check = ''] = line.split(/\s+/);
-    const row = await checkSite(folder, check).catch((error) => [folder, `failed: ${error.message}`]);
+    const [folder = '', check = '', base = ''] = line.split(/\s+/);
+    const row = await checkSite(folder, check, base).catch((error) => [folder, `failed: ${error.message}`]);
     console.log(row.join(' | '));
   }
 }
 
-async function checkSite(directory: string, check: string): Promise<string[]> {
+async function checkSite(directory: string, check: string, base: string): Promise<string[]> {
   const site = openSite({ directory });
   const pages: Page[] = [];
   await surveySite(site, { onPage: (page) => void pages.push({ ...page, blocks: [] }) });
   const { right, of, by, wrong } = /^https?:|^$/.test(check)
     ? byOwnLinks(pages, check)
-    : byPublished(pages, await publishedUrls(check));
+    : byPublished(pages, await publishedUrls(check), base);
   const share = of === 0 ? 'none to check' : `${((100 * right) / of).toFixed(1)} % of ${of}`;
   const detected = site.detected.filter((each) => !each.startsWith('OpenAPI')).join('; ');
   return [basename(directory), detected, String(pages.length), share, by, wrong.slice(0, 3).join(', ')];
@@ -46,8 +46,10 @@ interface Verdict {
   wrong: string[];
 }
 
-function byPublished(pages: readonly ComparedPage[], published: readonly string[]): Verdict {
-  const { right, pages: of, wrong } = compareUrls(pages, published);
+function byPublished(pages: readonly Page[], published: readonly string[], base: string): Verdict {
+  const compared = pages.filter(({ operation }) => operation === undefined);
+  const placed = published.map((url) => (url.startsWith('/') ? base + url : url));
+  const { right, pages: of, wrong } = compareUrls(compared, placed);
   return { right, of, by: `${published.length} published URLs`, wrong: wrong.map(({ url }) => url) };
 }
 

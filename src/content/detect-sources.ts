@@ -37,7 +37,7 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
     detected.push(`${frameworkName(found.preset)} (${found.evidence})${placesOf(sources)}`);
     return sources;
   }
-  if (hasFileLike(site, /\.(mdx?|markdown)$/i, { unwanted: isMetaFile })) {
+  if (hasFileLike(site, /\.(mdx?|markdown|ipynb)$/i, { unwanted: isMetaFile })) {
     const sources = markdownSources(plain, site, base);
     detected.push(`Markdown in plain folders${placesOf(sources)}`);
     return sources;

@@ -28,7 +28,7 @@ const repositoryMarks = [
   ],
 ];
 
-const markdown = /\.(mdx?|markdown)$/i;
+const markdown = /\.(mdx?|markdown|ipynb)$/i;
 
 /** The folder that holds a site's pages if nothing names it: the site itself, or the usual one below it. */
 export function contentFolder(site: Folder): string {

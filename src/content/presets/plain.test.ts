@@ -55,3 +55,13 @@ test('a few links that lead elsewhere prove nothing', async (context) => {
   const { pages } = await readWhole({ directory });
   assert.deepEqual(pages.map(({ url }) => url).sort(), ['/', '/guide/a', '/guide/b']);
 });
+
+test('notebooks in a folder are pages', async (context) => {
+  const notebook = { cells: [{ cell_type: 'markdown', source: ['# Boil\n', 'Heat the water.'] }] };
+  const directory = await temporarySite(context, { 'lessons/boil.ipynb': JSON.stringify(notebook) });
+  const { pages } = await readWhole({ directory });
+  assert.deepEqual(
+    pages.map(({ url, title }) => [url, title]),
+    [['/lessons/boil', 'Boil']],
+  );
+});

@@ -9,6 +9,7 @@ import type { Preset } from './preset.ts';
 export const plain: Preset = {
   framework: 'plain',
   slugs: 'github',
+  extensions: ['.md', '.mdx', '.markdown', '.ipynb'],
 
   recognise: () => null,
 
@@ -43,7 +44,7 @@ export const plain: Preset = {
 function isNumbered(site: Folder, dir: string): boolean {
   const files = site
     .files(dir)
-    .filter((name) => /\.(mdx?|markdown)$/i.test(name) && !/^(index|readme)\./i.test(name));
+    .filter((name) => /\.(mdx?|markdown|ipynb)$/i.test(name) && !/^(index|readme)\./i.test(name));
   const names = [...site.folders(dir).filter((name) => name !== 'assets' && name !== 'images'), ...files];
   const numbered = names.filter((name) => /^\d{1,3}[-_.]\D/.test(name));
   return numbered.length >= 2 && numbered.length > names.length / 2;
