@@ -57,6 +57,15 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'VitePress (packages/kettle/src/docs/.vitepress): packages/kettle/src/docs -> /',
   },
   {
+    of: 'a Hugo site with a folder of configurations in an unusual place',
+    files: {
+      'CHANGELOG.md': page,
+      'kettle.dev/config/_default/hugo.yaml': '',
+      'kettle.dev/content/_index.md': page,
+    },
+    found: 'Hugo (kettle.dev/config/_default/hugo.yaml): kettle.dev/content -> /',
+  },
+  {
     of: 'a site in a folder named for its framework',
     files: {
       'README.md': page,

@@ -92,9 +92,9 @@ function configuredPlaces(site: Folder): string[] {
     const segments = path.split('/');
     const name = segments.at(-1) ?? '';
     if (othersFolder.test(name)) continue;
-    const hasConfig = [...site.files(path), ...site.folders(path, { hidden: true })].some((each) =>
-      configName.test(each),
-    );
+    const hasConfig =
+      [...site.files(path), ...site.folders(path, { hidden: true })].some((each) => configName.test(each)) ||
+      site.hasFolder(join(path, 'config/_default'));
     if (hasConfig && (segments.length <= 2 || docsName.test(name))) places.push(path);
     if (segments.length < deepest) waiting.push(...site.folders(path).map((each) => `${path}/${each}`));
   }
