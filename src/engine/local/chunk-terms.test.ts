@@ -40,6 +40,11 @@ test('title, headings, place, prose and code are told apart', () => {
   });
 });
 
+test('a slash at the end of a URL changes none of its words', () => {
+  for (const url of ['/docs/guide/first-step/', '/docs/guide/first-step', '/docs/guide/first-step.html'])
+    assert.equal(fieldsOf([text('Text.')], { url }).path, 'guid firststep first step');
+});
+
 test('code that was never closed is code to its end', () => {
   const { body, code } = fieldsOf(blocksOf('Before.\n\n```js\nconst x'));
   assert.deepEqual([body, code], ['befor', 'js const x']);

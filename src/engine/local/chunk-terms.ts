@@ -71,7 +71,7 @@ function headingsOf({ kind, headerPath, sections }: Chunk): string[] {
 /** The words of the URL's last two segments; of an operation, its method and path. */
 function pathWords({ pageUrl, method, path }: Chunk): string {
   const segments = pageUrl
-    .replace(/\.html?$/, '')
+    .replace(/\.html?$|\/+$/, '')
     .split('/')
     .slice(-2)
     .join(' ');
