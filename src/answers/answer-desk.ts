@@ -201,6 +201,7 @@ async function* tellParts(
         isWriting = true;
         yield { type: 'text-delta', id: textId, delta: event.text };
       }
+      if (event.type === 'see-also') yield { type: 'data-see-also', data: event.sections };
       if (event.type !== 'end') continue;
       outcome.end = event;
       if (isWriting) yield { type: 'text-end', id: textId };

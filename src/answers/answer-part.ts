@@ -1,4 +1,4 @@
-import type { AnswerStatus, Citation } from '../vocabulary/ask.ts';
+import type { AnswerStatus, Citation, SeeAlso } from '../vocabulary/ask.ts';
 
 /** A part of an answer as clients get it: an AI SDK UI message stream, version 1. */
 export type AnswerPart =
@@ -9,6 +9,7 @@ export type AnswerPart =
   | { type: 'text-delta'; id: string; delta: string }
   | { type: 'text-end'; id: string }
   | { type: 'data-citations'; data: readonly Citation[] }
+  | { type: 'data-see-also'; data: readonly SeeAlso[] }
   | { type: 'data-status'; data: AnswerStatus }
   | { type: 'finish-step' }
   | { type: 'finish'; finishReason: 'stop' | 'length'; messageMetadata: AnswerStatus }

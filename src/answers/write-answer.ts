@@ -2,7 +2,7 @@ import { AnswerError } from '../chat/answer-error.ts';
 import type { Answerer, Settle, TokenCounts } from '../chat/answerer.ts';
 import { extractAnswer } from '../quoting/extract-answer.ts';
 import { analyserFor } from '../text/analyser.ts';
-import type { AnswerStatus, Citation, CitedSource, Turn } from '../vocabulary/ask.ts';
+import type { AnswerStatus, Citation, CitedSource, SeeAlso, Turn } from '../vocabulary/ask.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { costOf } from './cost-of.ts';
 import type { DailyBudget } from './daily-budget.ts';
@@ -44,6 +44,7 @@ export interface Question {
 export type AnswerEvent =
   | { type: 'sources'; sources: readonly CitedSource[] }
   | { type: 'text'; text: string }
+  | { type: 'see-also'; sections: readonly SeeAlso[] }
   | { type: 'end'; status: AnswerStatus; citations: readonly Citation[]; usage: Usage };
 
 export interface Usage {

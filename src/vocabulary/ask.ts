@@ -53,12 +53,23 @@ export interface Citation {
   quoteUrl: string | null;
 }
 
+/** A further section on the subject of an answer, shown as a card below the answer. */
+export interface SeeAlso {
+  /** The page's title. */
+  title: string;
+  /** Headings below the title, down to the section. */
+  trail: string[];
+  url: string;
+  /** Its first words, without markup. */
+  excerpt: string;
+}
+
 /** How an answer came about and how it ended. */
 export interface AnswerStatus {
   /** Who wrote it: a model, or the sentences of the pages themselves. */
   answerer: 'model' | 'extractive' | 'none';
   model: string | null;
-  /** `unsupported`: chunks were used, but none is cited; `refused`: nothing relevant was found. */
+  /** `unsupported`: no answer, but sections that may help are listed; `refused`: nothing relevant was found. */
   status: 'answered' | 'unsupported' | 'refused';
   /** Why it was not the model that answered, although one is configured. */
   fallback: string | null;
