@@ -3,20 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIndex } from '../src/build-index.ts';
+import { openSite } from '../src/content/open-site.ts';
 import type { Docs } from '../src/docs.ts';
+import { frontMatterCases } from '../src/golden/front-matter-cases.ts';
 import { openDocs } from '../src/open-docs.ts';
-import type { AnswerStatus, Citation } from '../src/vocabulary/ask.ts';
+import type { AnswerStatus, SeeAlso } from '../src/vocabulary/ask.ts';
 import { pageUrl } from '../src/vocabulary/page-url.ts';
 
 /** A question as readers ask it, with the sections that answer it; without any, the site cannot answer it. */
 export interface JudgedQuestion {
-  id: string;
   question: string;
   /** What was asked before it. */
   after?: string;
   type: string;
-  /** The best first; the anchor is empty for the start of a page. */
-  answers: { page: string; anchor: string; mustSay?: string }[];
+  /** The best first. The anchor is empty for the start of a page, and missing where only the page was judged. */
+  answers: { page: string; anchor?: string; mustSay?: string }[];
   /** Words that an answer from the first section must have. */
   mustSay?: string;
 }
@@ -24,29 +25,98 @@ export interface JudgedQuestion {
 export interface AskedQuestion {
   judged: JudgedQuestion;
   status: AnswerStatus['status'];
-  citations: readonly Citation[];
+  /** The section that is cited, or listed first where nothing is cited. */
+  first: { url: string; anchor: string } | null;
   text: string;
+  seeAlso: readonly SeeAlso[];
 }
 
-export function readQuestions(corpus: string): JudgedQuestion[] {
-  const file = join(import.meta.dirname, 'questions', `${corpus}.jsonl`);
+export interface QuestionSet {
+  name: string;
+  /** The site. */
+  directory: string;
+  questions: JudgedQuestion[];
+}
+
+/** The sets of questions about a corpus. */
+export function questionSets(corpus: string, directory: string): QuestionSet[] {
+  const set = (name: string, questions: JudgedQuestion[]) => ({
+    name: `${corpus} ${name}`,
+    directory,
+    questions,
+  });
+  return [
+    set('sections', readLines<JudgedQuestion>(join(import.meta.dirname, 'questions', `${corpus}.jsonl`))),
+    set('written', readLines<WrittenQuery>(join(directory, 'written.jsonl')).flatMap(fromWritten)),
+    set('graded', readLines<GradedQuestion>(join(directory, 'answers.jsonl')).map(fromGraded)),
+    set('nonsense', nonsense()),
+  ].filter(({ questions }) => questions.length > 0);
+}
+
+/** The questions that the pages of Docent's manual say they answer. */
+export async function manualQuestions(): Promise<QuestionSet> {
+  const directory = join(import.meta.dirname, '../docs');
+  const questions: JudgedQuestion[] = [];
+  for await (const { question, pages } of frontMatterCases(openSite({ directory }), () => undefined))
+    questions.push({ question, type: 'manual', answers: pages.map((page) => ({ page })) });
+  return { name: 'manual', directory, questions };
+}
+
+function readLines<Line>(file: string): Line[] {
   if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as JudgedQuestion);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as Line);
 }
 
-/** Asks all judged questions about a corpus, as a reader would. */
-export async function askQuestions(corpus: string, directory: string): Promise<AskedQuestion[]> {
+interface WrittenQuery {
+  query: string;
+  qtype: string;
+  relevantPages: string[];
+}
+
+/** Those that are questions or error messages. */
+function fromWritten({ query, qtype, relevantPages }: WrittenQuery): JudgedQuestion[] {
+  if (qtype !== 'question' && qtype !== 'error') return [];
+  return [{ question: query, type: `written ${qtype}`, answers: relevantPages.map((page) => ({ page })) }];
+}
+
+interface GradedQuestion {
+  question: string;
+  type: string;
+  /** One or more pages, or nothing; a page may be only its last name. */
+  expectedPage: string;
+}
+
+function fromGraded({ question, type, expectedPage }: GradedQuestion): JudgedQuestion {
+  const pages = expectedPage.split(', ').filter((page) => page !== '');
+  return { question, type: `graded ${type}`, answers: pages.map((page) => ({ page })) };
+}
+
+function nonsense(): JudgedQuestion[] {
+  const queries = readFileSync(join(import.meta.dirname, 'nonsense-queries.json'), 'utf8');
+  return (JSON.parse(queries) as string[]).map((question) => ({ question, type: 'nonsense', answers: [] }));
+}
+
+/** Asks questions as a reader would, without a model. */
+export async function askQuestions(
+  directory: string,
+  questions: readonly JudgedQuestion[],
+): Promise<AskedQuestion[]> {
+  return withDocs(directory, async (docs) => {
+    const asked: AskedQuestion[] = [];
+    for (const judged of questions) asked.push(await ask(docs, judged));
+    return asked;
+  });
+}
+
+async function withDocs<Result>(directory: string, use: (docs: Docs) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-eval-'));
   try {
     await buildIndex({ directory, dataDir });
-    const docs = await openDocs({ dataDir });
-    const asked: AskedQuestion[] = [];
-    for (const judged of readQuestions(corpus)) asked.push(await ask(docs, judged));
+    const docs = await openDocs({ dataDir, journal: null });
+    const result = await use(docs);
     await docs.close();
-    return asked;
+    return result;
   } finally {
     await rm(dataDir, { recursive: true });
   }
@@ -54,34 +124,57 @@ export async function askQuestions(corpus: string, directory: string): Promise<A
 
 async function ask(docs: Docs, judged: JudgedQuestion): Promise<AskedQuestion> {
   const history = judged.after === undefined ? [] : [{ role: 'user' as const, text: judged.after }];
-  const { parts } = await docs.ask({ query: judged.question, locale: 'en', history });
-  const asked: AskedQuestion = { judged, status: 'refused', citations: [], text: '' };
+  const { parts } = await docs.ask({ query: judged.question, history });
+  const asked: AskedQuestion = { judged, status: 'refused', first: null, text: '', seeAlso: [] };
   for await (const part of parts) {
     if (part.type === 'text-delta') asked.text += part.delta;
-    if (part.type === 'data-citations') asked.citations = part.data;
+    if (part.type === 'data-citations' && part.data[0] !== undefined)
+      asked.first = { url: part.data[0].url, anchor: part.data[0].anchor ?? '' };
+    if (part.type === 'data-see-also') asked.seeAlso = part.data;
     if (part.type === 'data-status') asked.status = part.data.status;
   }
-  return asked;
+  return { ...asked, first: asked.first ?? firstLink(asked.text) };
 }
 
-/** Whether the first citation is of a page that answers. */
-export function isRightPage({ judged, citations }: AskedQuestion): boolean {
-  const [first] = citations;
-  return first !== undefined && judged.answers.some(({ page }) => pageUrl(page) === pageUrl(first.url));
+function firstLink(markdown: string): AskedQuestion['first'] {
+  const link = /\]\(<?([^)>\s]+)>?\)/.exec(markdown)?.[1];
+  if (link === undefined) return null;
+  const [url = '', anchor = ''] = link.split('#');
+  return { url, anchor };
 }
 
-/** Whether it is of the very section. */
-export function isRightSection({ judged, citations }: AskedQuestion): boolean {
-  const [first] = citations;
-  if (first === undefined) return false;
-  const anchor = first.anchor ?? '';
-  return judged.answers.some((each) => pageUrl(each.page) === pageUrl(first.url) && each.anchor === anchor);
+export function isAnswerable({ judged }: AskedQuestion): boolean {
+  return judged.answers.length > 0;
+}
+
+/** Whether sections were judged, and not only pages. */
+export function hasSections({ judged }: AskedQuestion): boolean {
+  return judged.answers.some(({ anchor }) => anchor !== undefined);
+}
+
+/** Whether the first section is on a page that answers. */
+export function isRightPage({ judged, first }: AskedQuestion): boolean {
+  return first !== null && judged.answers.some(({ page }) => isPage(first.url, page));
+}
+
+/** Whether it is the very section. */
+export function isRightSection({ judged, first }: AskedQuestion): boolean {
+  return (
+    first !== null &&
+    judged.answers.some(({ page, anchor }) => isPage(first.url, page) && anchor === first.anchor)
+  );
+}
+
+function isPage(url: string, page: string): boolean {
+  return page.startsWith('/') ? pageUrl(url) === pageUrl(page) : pageUrl(url).endsWith(`/${page}`);
 }
 
 /** Whether the answer has the words that one of the sections answers with. */
 export function saysIt({ judged, text }: AskedQuestion): boolean {
   const said = plain(text);
-  return judged.answers.some(({ mustSay = judged.mustSay ?? '' }) => said.includes(plain(mustSay)));
+  return judged.answers.some(
+    ({ mustSay = judged.mustSay }) => mustSay !== undefined && said.includes(plain(mustSay)),
+  );
 }
 
 function plain(text: string): string {

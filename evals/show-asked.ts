@@ -1,24 +1,47 @@
-import { type AskedQuestion, isRightPage, isRightSection, saysIt } from './ask-questions.ts';
+import {
+  type AskedQuestion,
+  hasSections,
+  isAnswerable,
+  isRightPage,
+  isRightSection,
+  saysIt,
+} from './ask-questions.ts';
 
-export const askedHeader =
-  'set             questions  right section  right page  says it  answered wrongly  refused wrongly  off-topic refused';
+export const askedHeader = [
+  '                            first shown         answered                                   not answerable',
+  'set                     n   section    page   share    right   wrong   says   refused      n  refused  not answered',
+].join('\n');
 
-/** One line of figures: right sections and pages of all that can be answered, and what was refused. */
+/**
+ * One line of figures. `wrong`: shown as an answer, but of a wrong page and without the words of the right section;
+ * `refused`: although it can be answered. What is neither answered nor refused gets a list of sections that may help.
+ */
 export function showAsked(name: string, asked: readonly AskedQuestion[]): string {
-  const answerable = asked.filter(({ judged }) => judged.answers.length > 0);
-  const offTopic = asked.filter(({ judged }) => judged.answers.length === 0);
-  const share = (list: readonly AskedQuestion[], is: (each: AskedQuestion) => boolean) =>
-    list.length === 0 ? '-' : `${((100 * list.filter(is).length) / list.length).toFixed(1)} %`;
+  const answerable = asked.filter(isAnswerable);
+  const others = asked.filter((each) => !isAnswerable(each));
+  const withSections = answerable.filter(hasSections);
+  const isAnswered = ({ status }: AskedQuestion) => status === 'answered';
   const isRefused = ({ status }: AskedQuestion) => status === 'refused';
-  const isWrong = (each: AskedQuestion) => each.status === 'answered' && !isRightPage(each) && !saysIt(each);
   return [
-    name.padEnd(16),
-    String(answerable.length).padStart(9),
-    share(answerable, isRightSection).padStart(15),
-    share(answerable, isRightPage).padStart(12),
-    share(answerable, saysIt).padStart(9),
-    share(answerable, isWrong).padStart(18),
-    share(answerable, isRefused).padStart(17),
-    share(offTopic, isRefused).padStart(19),
+    name.padEnd(20),
+    count(answerable),
+    share(withSections, isRightSection).padStart(10),
+    share(answerable, isRightPage).padStart(8),
+    share(answerable, isAnswered).padStart(8),
+    share(answerable, (each) => isAnswered(each) && isRightPage(each)).padStart(9),
+    share(answerable, (each) => isAnswered(each) && !isRightPage(each) && !saysIt(each)).padStart(8),
+    share(withSections, (each) => isAnswered(each) && saysIt(each)).padStart(7),
+    share(answerable, isRefused).padStart(10),
+    count(others).padStart(7),
+    share(others, isRefused).padStart(9),
+    share(others, (each) => !isAnswered(each)).padStart(14),
   ].join('');
+}
+
+function count(list: readonly AskedQuestion[]): string {
+  return String(list.length).padStart(5);
+}
+
+function share(list: readonly AskedQuestion[], is: (each: AskedQuestion) => boolean): string {
+  return list.length === 0 ? '-' : `${((100 * list.filter(is).length) / list.length).toFixed(1)}`;
 }

@@ -13,7 +13,7 @@ const answerer = await createAnswerer({
   baseUrl,
   apiKey: 'any',
 });
-const desk = new AnswerDesk({ answerers: [answerer], leastConfidence: 0, cacheSize: 1 });
+const desk = new AnswerDesk({ answerers: [answerer], refusesOffTopic: false, cacheSize: 1 });
 const docs = await openDocs({ dataDir, desk });
 const app = createApp(docs, { askLimit: null, searchLimit: null });
 const server = await startServer(app, { port: 0, host: '127.0.0.1' });

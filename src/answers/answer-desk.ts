@@ -30,10 +30,10 @@ export interface DeskSettings extends PromptSettings {
   maxOutputTokens?: number;
   /** The longest an answer may take, default 60 s, for models of `openai-compatible` 300 s. */
   totalMs?: number;
-  /** Questions are refused below this confidence, 0 to 1, that the chunks answer them; default 0.3. */
-  leastConfidence?: number;
   /** Finished answers in the cache, default 500. */
   cacheSize?: number;
+  /** Default true. False asks the models every question, also when the docs are about something else. */
+  refusesOffTopic?: boolean;
 }
 
 /** How an answer ended, for the journal. */
@@ -76,8 +76,8 @@ export class AnswerDesk {
       maxOutputTokens,
       totalMs,
       room: new PromptRoom(),
+      refusesOffTopic: settings.refusesOffTopic ?? true,
       budget: new DailyBudget(budgetPerDay, { ledger: settings.ledger }),
-      leastConfidence: settings.leastConfidence ?? 0.3,
     };
     this.warnings =
       budgetPerDay === undefined
@@ -125,9 +125,8 @@ export class AnswerDesk {
     const running = this.#running.get(key);
     if (running !== undefined && !running.isAbandoned) return running.read(signal);
     const sources = new NumberedSources(found.sources);
-    const { isNear } = found;
     const stream = new SharedStream<AnswerEvent>((stopped) =>
-      this.#write(key, writeAnswer(question, sources, isNear, retrieve, this.#settings, stopped)),
+      this.#write(key, writeAnswer(question, sources, found, retrieve, this.#settings, stopped)),
     );
     this.#running.set(key, stream);
     return stream.read(signal);

@@ -11,8 +11,8 @@ const page = (number: number, ...texts: string[]) => ({
 const words = (count: number) => 'word '.repeat(count).trim();
 const sources = [page(1, words(40), words(41)), page(2, words(42)), page(3, words(100))];
 
-test('without a limit every passage is in the prompt', () => {
-  assert.deepEqual(fitSources(sources, Infinity), { sources, left: Infinity });
+test('where all fits, every passage is in the prompt', () => {
+  assert.deepEqual(fitSources(sources, 10_000).sources, sources);
 });
 
 test('the best passage of each page comes before further ones, and pages keep their numbers', () => {
@@ -34,10 +34,10 @@ test('the best passage of each page comes before further ones, and pages keep th
 });
 
 test('the first passage is cut rather than left out', () => {
-  const { sources: kept, left } = fitSources([page(1, words(1000))], 600);
+  const { sources: kept, used } = fitSources([page(1, words(1000))], 600);
   assert.ok(kept[0]!.texts[0]!.endsWith('word'));
   assert.ok(Buffer.byteLength(kept[0]!.texts[0]!) <= 600 - 80);
-  assert.ok(left < 100);
+  assert.ok(used > 500 && used <= 600);
   assert.ok(fitSources([page(1, words(1000))], 10).sources[0]!.texts[0]!.length > 100);
 });
 

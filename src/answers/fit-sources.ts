@@ -3,8 +3,8 @@ import type { PromptSource } from './prompt.ts';
 
 export interface FittedSources {
   sources: PromptSource[];
-  /** Bytes of the room that are left. */
-  left: number;
+  /** Bytes of the room that they take. */
+  used: number;
 }
 
 /** Bytes of the marks around a source, beside its title and URL. */
@@ -14,7 +14,6 @@ const leastBytes = 200;
 
 /** Takes the best passage of each page first, then further ones, as long as they fit. The first one may be cut. */
 export function fitSources(sources: readonly PromptSource[], room: number): FittedSources {
-  if (room === Infinity) return { sources: [...sources], left: room };
   let left = room;
   const kept = sources.map((source) => ({ ...source, texts: [] as string[] }));
   const deepest = Math.max(0, ...sources.map(({ texts }) => texts.length));
@@ -30,7 +29,7 @@ export function fitSources(sources: readonly PromptSource[], room: number): Fitt
       left -= bytes;
       kept[index]!.texts.push(fitting);
     }
-  return { sources: kept.filter(({ texts }) => texts.length > 0), left: Math.max(0, left) };
+  return { sources: kept.filter(({ texts }) => texts.length > 0), used: room - left };
 }
 
 /** The latest turns that fit into a number of bytes. */

@@ -17,6 +17,7 @@ test('of all passages, the words that support a sentence best are quoted, wherev
   const sources = new NumberedSources([
     {
       ...{ title: 'Limits', pageUrl: '/limits', url: '/limits#searches', anchor: 'searches' },
+      score: 1,
       chunks: [
         passage('searches', 'Searches and questions are limited; ratings are not, or seldom, limited.'),
         passage('ratings', 'Ratings are never limited.'),

@@ -1,4 +1,4 @@
-import type { AnswerSource } from '../quoting/extract-answer.ts';
+import type { AnswerSource } from '../quoting/rate-sections.ts';
 import { type Analyser, analyserFor } from '../text/analyser.ts';
 import type { Citation, CitedSource } from '../vocabulary/ask.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
@@ -12,11 +12,12 @@ export interface FoundSource {
   pageUrl: string;
   url: string;
   anchor: string | null;
+  score: number;
   chunks: readonly { chunk: Chunk; score: number }[];
 }
 
 /** What prompts and citations need of a source. */
-interface KnownSource extends Omit<FoundSource, 'chunks'> {
+interface KnownSource extends Omit<FoundSource, 'score' | 'chunks'> {
   chunks: readonly (Pick<Chunk, 'text' | 'blocks' | 'url' | 'anchor'> & { heading: string })[];
 }
 
@@ -53,10 +54,11 @@ export class NumberedSources {
   }
 
   forQuoting(): AnswerSource[] {
-    return this.#found.map(({ title, url, chunks }, index) => ({
+    return this.#found.map(({ title, url, score, chunks }, index) => ({
       number: index + 1,
       title,
       url,
+      score,
       chunks,
     }));
   }

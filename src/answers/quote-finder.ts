@@ -1,6 +1,6 @@
+import { type PlainUnit, plainUnits } from '../quoting/plain-units.ts';
 import type { Analyser, TermKind } from '../text/analyser.ts';
 import type { Block } from '../vocabulary/block.ts';
-import { type PlainUnit, plainUnits } from './plain-units.ts';
 
 const longestQuote = 300;
 

@@ -9,7 +9,7 @@ import { refusalText } from './refusal-text.ts';
 const scope = { version: 'current', locale: 'en' };
 
 function refusal(...pages: { title: string; pageUrl: string }[]): string {
-  const sources = pages.map((page) => ({ ...page, url: page.pageUrl, anchor: null, chunks: [] }));
+  const sources = pages.map((page) => ({ ...page, url: page.pageUrl, anchor: null, score: 1, chunks: [] }));
   return refusalText(scope, new NumberedSources(sources));
 }
 

@@ -10,7 +10,7 @@ const mostPages = 3;
  * in it would look like a part of the docs.
  */
 export function refusalText({ version, locale }: Scope, sources: NumberedSources): string {
-  const where = literal(`${version === 'current' ? '' : `version ${version}, `}${locale}`);
+  const where = escapedText(`${version === 'current' ? '' : `version ${version}, `}${locale}`);
   const text = `I found nothing in this documentation (${where}) that answers this question.`;
   const nearest = sources
     .pages()
@@ -23,10 +23,11 @@ export function refusalText({ version, locale }: Scope, sources: NumberedSources
 
 /** A Markdown link to a page. Markdown in the title is escaped. */
 export function linkTo({ title, pageUrl }: Pick<FoundSource, 'title' | 'pageUrl'>): string {
-  return `[${literal(title)}](<${pageUrl}>)`;
+  return `[${escapedText(title)}](<${pageUrl}>)`;
 }
 
-function literal(text: string): string {
+/** Text in which no character is Markdown. */
+export function escapedText(text: string): string {
   return visibleText(text)
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_[\]<>&~|!]/g, '\\$&');

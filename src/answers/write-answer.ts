@@ -1,7 +1,9 @@
 import { AnswerError } from '../chat/answer-error.ts';
 import type { Answerer, Settle, TokenCounts } from '../chat/answerer.ts';
-import { extractAnswer } from '../quoting/extract-answer.ts';
+import { type ExtractedAnswer, extractAnswer, type QuotedSection } from '../quoting/extract-answer.ts';
+import type { Understanding } from '../quoting/question-terms.ts';
 import { analyserFor } from '../text/analyser.ts';
+import { staticModelFor } from '../text/load-static-model.ts';
 import type { AnswerStatus, Citation, CitedSource, SeeAlso, Turn } from '../vocabulary/ask.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { costOf } from './cost-of.ts';
@@ -12,9 +14,12 @@ import { fitSources, latestTurns } from './fit-sources.ts';
 import type { FoundSource, NumberedSources } from './numbered-sources.ts';
 import { instructions, type PromptSettings, questionWithPassages } from './prompt.ts';
 import { outputTokensOf, type PromptRoom } from './prompt-room.ts';
-import { linkTo, refusalText } from './refusal-text.ts';
+import { helpfulSections, quotedAnswer } from './quoted-text.ts';
+import { refusalText } from './refusal-text.ts';
+import { retrievalQuery } from './retrieval-query.ts';
+import { textFragmentLink } from './text-fragment-link.ts';
 
-export interface FoundSources {
+export interface FoundSources extends Understanding {
   sources: readonly FoundSource[];
   /** The chunks are relevant: they have all words of the question, or are close to it in meaning. */
   isNear: boolean;
@@ -31,8 +36,7 @@ export interface WritingSettings extends PromptSettings {
   /** The longest an answer may take; by default what is usual for the model. */
   totalMs?: number;
   room: PromptRoom;
-  /** A question without relevant chunks is refused below this confidence of the quoted answer. */
-  leastConfidence: number;
+  refusesOffTopic: boolean;
 }
 
 export interface Question {
@@ -59,14 +63,13 @@ const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cost: null };
 export async function* writeAnswer(
   question: Question,
   sources: NumberedSources,
-  isNear: boolean,
+  found: FoundSources,
   retrieve: Retrieve,
   settings: WritingSettings,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const analyser = await analyserFor(question.scope.locale);
-  const quote = () => extractAnswer(question.query, sources.forQuoting(), analyser);
-  const isOffTopic = !isNear && quote().confidence < settings.leastConfidence;
+  const quoted = await quote(question, sources, found);
+  const isOffTopic = quoted.verdict === 'off-topic' && settings.refusesOffTopic && !found.isNear;
   if (sources.list().length === 0 || isOffTopic) {
     yield* refuse(question, sources);
     return;
@@ -88,7 +91,17 @@ export async function* writeAnswer(
     }
   }
   if (settings.answerers.length > 0) fallback ??= 'budget_spent';
-  yield* tellQuoted(quote().text || pointer(sources), question, sources, fallback);
+  yield* tellQuoted(quoted, question, sources, fallback);
+}
+
+async function quote(
+  { query, history, scope: { locale } }: Question,
+  sources: NumberedSources,
+  found: FoundSources,
+): Promise<ExtractedAnswer> {
+  const asked = { ...found, query: retrievalQuery({ query, history }), asked: query };
+  const [analyser, model] = await Promise.all([analyserFor(locale), staticModelFor(locale)]);
+  return extractAnswer(asked, sources.forQuoting(), analyser, model);
 }
 
 /**
@@ -139,8 +152,9 @@ async function* writeByModel(
   const maxOutputTokens = outputTokensOf(answerer, settings.maxOutputTokens);
   const room = settings.room.of(answerer, rules, maxOutputTokens) - Buffer.byteLength(query);
   const turns = latestTurns(history, room / historyShare);
-  const fitted = fitSources(sources.forPrompt(0, shown), room - bytesOf(turns));
-  let { left } = fitted;
+  const free = room - bytesOf(turns);
+  const fitted = fitSources(sources.forPrompt(0, shown), Math.min(free, mostPassageBytes));
+  let left = free - fitted.used;
   const known = new Set(fitted.sources.map(({ number }) => number));
   const marks = new MarkRemover(secret);
   const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
@@ -151,8 +165,8 @@ async function* writeByModel(
   const searchDocs = async (wanted: string, callSignal: AbortSignal) => {
     const more = await retrieve(wanted, callSignal);
     const before = sources.add(more.sources);
-    const found = fitSources(sources.forPrompt(before), left);
-    left = found.left;
+    const found = fitSources(sources.forPrompt(before), Math.min(left, mostPassageBytes));
+    left -= found.used;
     for (const { number } of found.sources) known.add(number);
     return questionWithPassages(wanted, found.sources, secret);
   };
@@ -198,6 +212,8 @@ async function* writeByModel(
 
 /** Earlier turns get at most this part of the room, one in four. */
 const historyShare = 4;
+/** Of one search: some 6,000 tokens. */
+const mostPassageBytes = 24_000;
 /** With less room, further passages would not fit, so the model gets no tool. */
 const leastSearchRoom = 4000;
 
@@ -218,14 +234,18 @@ function usageOf({ inputTokens, outputTokens }: TokenCounts, answerer: Answerer)
   return { inputTokens, outputTokens, cost: costOf({ inputTokens, outputTokens }, answerer) };
 }
 
-/** Answers with quotes from the pages, without a model. */
+/** Shows the section that answers; where that is not certain, a list of sections that may help. */
 async function* tellQuoted(
-  text: string,
-  { scope }: Question,
+  { verdict, answer, others }: ExtractedAnswer,
+  { scope: { locale } }: Question,
   sources: NumberedSources,
   fallback: string | null,
 ): AsyncGenerator<AnswerEvent> {
-  const filter = new AnswerFilter({ known: sources.numbers, allowsLink: sources.allowsLink });
+  const isAnswer = verdict === 'answered' && answer !== null;
+  const sections = answer === null ? others : [answer, ...others];
+  const text = isAnswer ? quotedAnswer(answer, locale) : helpfulSections(sections, locale);
+  const known = new Set(isAnswer ? [answer.source] : []);
+  const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
   // In several parts, like the answer of a model.
   for (const line of text.split(/(?<=\n)/)) {
     const shown = filter.push(line);
@@ -233,17 +253,28 @@ async function* tellQuoted(
   }
   const rest = filter.end();
   if (rest !== '') yield { type: 'text', text: rest };
+  if (isAnswer && others.length > 0)
+    yield {
+      type: 'see-also',
+      sections: others.map(({ title, trail, url, excerpt }) => ({ title, trail: [...trail], url, excerpt })),
+    };
   yield {
     type: 'end',
-    citations: await sources.cite(filter.references, scope.locale),
+    citations: isAnswer ? [citationOf(answer)] : [],
     usage: noUsage,
-    status: { answerer: 'extractive', model: null, status: 'answered', fallback, truncated: false },
+    status: {
+      answerer: 'extractive',
+      model: null,
+      status: isAnswer ? 'answered' : 'unsupported',
+      fallback,
+      truncated: false,
+    },
   };
 }
 
-/** A link to the first page, when nothing can be quoted, such as from a page of images. */
-function pointer(sources: NumberedSources): string {
-  return `This is described in ${linkTo(sources.pages()[0]!)}. [1]`;
+function citationOf({ source, title, url, anchor, quote }: QuotedSection): Citation {
+  const quoteUrl = quote === null ? null : textFragmentLink(url, quote);
+  return { number: source, title, url, anchor, quote, quoteUrl };
 }
 
 /** Refuses to answer, and names the nearest pages. */

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { blocksOf } from '../../test/stories/page-with.ts';
+import { understood } from '../../test/understood.ts';
 import { analyserFor } from '../text/analyser.ts';
+import { staticModelFor } from '../text/load-static-model.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { renderBlocks } from '../vocabulary/render-blocks.ts';
-import { type AnswerSource, type ExtractedAnswer, extractAnswer } from './extract-answer.ts';
+import { type AskedQuestion, type ExtractedAnswer, extractAnswer } from './extract-answer.ts';
+import type { AnswerSource } from './rate-sections.ts';
 
 const english = await analyserFor('en');
-const japanese = await analyserFor('ja');
+const model = await staticModelFor('en');
 
 function chunk(headings: string[], markdown: string, more: Partial<Chunk> = {}): Chunk {
   const blocks = blocksOf(markdown);
@@ -16,14 +19,14 @@ function chunk(headings: string[], markdown: string, more: Partial<Chunk> = {}):
     kind: 'doc',
     title: headings[0] ?? '',
     headerPath: headings,
-    url: '/page',
+    url: `/${headings.join('-')}`,
     anchor: null,
     method: null,
     path: null,
     blocks,
     text: renderBlocks(blocks),
     sections: [],
-    pageUrl: '/page',
+    pageUrl: `/${headings[0]}`,
     version: 'current',
     locale: 'en',
     position: 0,
@@ -33,259 +36,185 @@ function chunk(headings: string[], markdown: string, more: Partial<Chunk> = {}):
   };
 }
 
-/** Sources of one passage each, in the search's order. */
-function sources(...chunks: Chunk[]): AnswerSource[] {
-  return chunks.map((each, index) => ({
+/** Sources in the search's order, each a page with its chunks. */
+function sources(...pages: Chunk[][]): AnswerSource[] {
+  return pages.map((chunks, index) => ({
     number: index + 1,
-    title: each.headerPath[0] ?? '',
-    url: `/page-${index + 1}`,
-    chunks: [{ chunk: each, score: 2 - index / 4 }],
+    title: chunks[0]?.headerPath[0] ?? '',
+    url: chunks[0]?.pageUrl ?? '',
+    score: 2 - index / 4,
+    chunks: chunks.map((each, place) => ({ chunk: each, score: 2 - index / 4 - place / 10 })),
   }));
 }
 
-function answer(question: string, given: AnswerSource[], analyser = english): ExtractedAnswer {
-  return extractAnswer(question, given, analyser);
+function answer(question: string, pages: Chunk[][], more: Partial<AskedQuestion> = {}): ExtractedAnswer {
+  const texts = pages.flat().map(({ headerPath, text }) => `${headerPath.join('\n')}\n${text}`);
+  return extractAnswer(
+    { ...understood(question, texts, english), ...more },
+    sources(...pages),
+    english,
+    model,
+  );
 }
 
-test('what is X: the sentence that says so comes first, wherever it stands', () => {
-  const { text, cited } = answer(
-    'what is a snapshot',
-    sources(
+test('a short section is shown whole, with its steps and code', () => {
+  const markdown =
+    'Deploy the site in three steps:\n\n1. Build the site:\n\n   ```sh\n   npm run build\n   ```\n2. Copy `dist` to the server.\n3. Restart the server.';
+  const { verdict, answer: quoted } = answer('how do I deploy the site', [
+    [chunk(['Deploy the site'], markdown)],
+  ]);
+  assert.equal(verdict, 'answered');
+  assert.equal(quoted?.text, markdown);
+  assert.equal(quoted.isCut, false);
+});
+
+test('the sentence that answers is named, wherever it is in its section', () => {
+  const { answer: quoted } = answer('what is a snapshot', [
+    [
       chunk(
         ['Snapshots'],
-        'Old snapshots are removed after a build.\n\nA snapshot is one complete state of the index. It never changes.',
+        'Old ones are removed after a build.\n\nA snapshot is one complete state of the index.',
       ),
-    ),
-  );
-  assert.match(text, /^A snapshot is one complete state of the index\. It never changes\. \[1\]/);
-  assert.deepEqual(cited, [1]);
+    ],
+  ]);
+  assert.equal(quoted?.quote, 'A snapshot is one complete state of the index.');
 });
 
-test('how do I: what to do, then the code that does it, whole', () => {
-  const code = '```yaml title="app.yaml"\ncache:\n  size: 10\n\n  ttl: 60\n```';
-  const { text } = answer(
-    'how do I set the cache size',
-    sources(
-      chunk(
-        ['Cache', 'Cache size'],
-        `Set the size of the cache in the config file:\n\n${code}\n\nRestart the server afterwards.`,
-      ),
-    ),
-  );
-  assert.ok(text.startsWith(`Set the size of the cache in the config file: [1]\n\n${code}`), text);
-});
-
-test('code that the next paragraph speaks on from comes with it', () => {
-  const { text } = answer(
-    'can I roll back a build',
-    sources(
-      chunk(
-        ['Snapshots', 'Going back'],
-        '```bash\napp rollback\n```\n\nmakes the older snapshot the current one.',
-      ),
-    ),
-  );
-  assert.equal(text, '```bash\napp rollback\n```\n\nmakes the older snapshot the current one. [1]');
-});
-
-test('steps stay an ordered list, each with its code', () => {
-  const { text } = answer(
-    'how do I deploy the site',
-    sources(
-      chunk(
-        ['Deploy the site'],
-        'Deploy the site in three steps:\n\n1. Build the site:\n\n```sh\nnpm run build\n```\n\n2. Copy `dist` to the server.\n3. Restart the server.',
-      ),
-    ),
-  );
-  assert.equal(
-    text,
-    'Deploy the site in three steps:\n\n1. Build the site:\n\n   ```sh\n   npm run build\n   ```\n\n2. Copy `dist` to the server.\n3. Restart the server. [1]',
-  );
-});
-
-test('steps stay an ordered list with the code that is indented below them', () => {
-  const { text } = answer(
-    'how do I deploy the site',
-    sources(
-      chunk(
-        ['Deploy the site'],
-        '1. Build the site:\n\n   ```sh\n   npm run build\n   ```\n\n2. Copy `dist` to the server.',
-      ),
-    ),
-  );
-  assert.equal(
-    text,
-    '1. Build the site:\n\n   ```sh\n   npm run build\n   ```\n\n2. Copy `dist` to the server. [1]',
-  );
-});
-
-test('many commands of one line stand in their steps', () => {
-  const steps = ['create', 'check', 'open', 'close'].map(
-    (verb, index) => `${index + 1}. To ${verb} it:\n\n\`\`\`\nship ${verb}\n\`\`\``,
-  );
-  const { text } = answer('how do I run a ship', sources(chunk(['Run a ship'], steps.join('\n\n'))));
-  assert.match(text, /^1\. To create it: `ship create`\n2\. To check it: `ship check`\n/);
-});
-
-test('a row of a table becomes a sentence, with its default', () => {
-  const table =
-    '| key | type | default | meaning |\n| --- | --- | --- | --- |\n| `port` | number | 4321 | The port the server listens on. |\n| `host` | text | none | The address. |';
-  const { text } = answer('what is the default port', sources(chunk(['Configuration', 'Server'], table)));
-  assert.equal(text, '`port` (default: 4321): The port the server listens on. [1]');
-});
-
-test('why: the reasons, also as a list', () => {
-  const { text } = answer(
-    'why is my page missing',
-    sources(
-      chunk(
-        ['Troubleshooting', 'A page is missing'],
-        '- Its front matter may say `draft`.\n- Its name may start with an underscore.',
-      ),
-      chunk(['Pages'], 'A page is a document of the site.'),
-    ),
-  );
-  assert.match(
-    text,
-    /^- Its front matter may say `draft`\.\n- Its name may start with an underscore\. \[1\]/,
-  );
-});
-
-test('what happens when: the sentence with that condition', () => {
-  const { text } = answer(
-    'what happens when the provider is down',
-    sources(
-      chunk(
-        ['Providers'],
-        'A provider has a key. The provider is chosen by name.\n\nWhen the provider fails, keywords answer alone.',
-      ),
-    ),
-  );
-  assert.match(text, /^When the provider fails, keywords answer alone\. \[1\]/);
-});
-
-test('another page than the first leads where it clearly answers better', () => {
-  const { cited } = answer(
-    'how do I rotate the signing key',
-    sources(
-      chunk(['Keys'], 'Keys are read from the environment.'),
-      chunk(['Rotation', 'Rotate the signing key'], 'Run `keys rotate` to rotate the signing key.'),
-    ),
-  );
-  assert.equal(cited[0], 2);
-});
-
-test('a second page supports the first, and does not repeat it', () => {
-  const { text, cited } = answer(
-    'what is a replica',
-    sources(
-      chunk(['Replicas'], 'A replica is a copy of the server.'),
-      chunk(['Replica basics'], 'A replica is a copy of the server.'),
-      chunk(['Replica terms'], 'A replica is what a load balancer sends requests to.'),
-    ),
-  );
-  assert.equal(
-    text,
-    'A replica is a copy of the server. [1]\n\nA replica is what a load balancer sends requests to. [3]',
-  );
-  assert.deepEqual(cited, [1, 3]);
-});
-
-test('an API operation: method and path, what it requires, an example', () => {
-  const { text } = answer(
-    'how do I create an issue',
-    sources(
-      chunk(
-        ['Tracker', 'issues', 'Create an issue'],
-        '`POST /repos/{repo}/issues`\nOperation: `issues/create`\n\nCreates an issue. Needs [access](https://x.example/a).\n\n## Parameters\n\n- `repo` (path, string, required): The repository.\n- `dry` (query, boolean): Only checks.\n\n## Request body\n\n- `title` (one of: string | integer, required): The title.\n\n## Responses\n\n- `201` Created\n\n## Example\n\nRequest:\n\n```json\n{ "title": "It broke" }\n```',
-        { kind: 'endpoint', title: 'Create an issue', method: 'POST', path: '/repos/{repo}/issues' },
-      ),
-    ),
-  );
-  assert.equal(
-    text,
+test('of several sections in a chunk the one that answers is shown, with its own link', () => {
+  const { answer: quoted } = answer('how do I install it on Linux', [
     [
-      '`POST /repos/{repo}/issues`: Creates an issue. Needs access. [1]',
-      '- `repo` (path, string, required): The repository.\n- `title` (one of: string | integer, required): The title. [1]',
-      'Request: [1]',
-      '```json\n{ "title": "It broke" }\n```',
-    ].join('\n\n'),
-  );
-});
-
-test('Japanese is answered in sentences, too', () => {
-  const { text } = answer(
-    'スナップショットとは何ですか',
-    sources(
       chunk(
-        ['スナップショット'],
-        '古いものは削除されます。スナップショットとは索引の完全な状態です。変更されません。',
-        { locale: 'ja' },
+        ['Install'],
+        'There are packages for each system.\n\n## Windows\n\nRun the installer.\n\n## Linux\n\nInstall it on Linux with `apt install app`.',
       ),
-    ),
-    japanese,
-  );
-  assert.match(text, /^スナップショットとは索引の完全な状態です。/);
+    ],
+  ]);
+  assert.deepEqual([quoted?.url, quoted?.anchor, quoted?.trail], ['/Install#linux', 'linux', ['Linux']]);
+  assert.equal(quoted?.text, 'Install it on Linux with `apt install app`.');
 });
 
-test('confidence tells a question that the passages answer from one that they do not', () => {
-  const given = sources(chunk(['Cache', 'Cache size'], 'The size of the cache is set with `cache.size`.'));
-  assert.ok(answer('how do I set the cache size', given).confidence > 0.8);
-  assert.ok(answer('how long to boil an egg of this size', given).confidence < 0.3);
-  assert.ok(answer('is it the', given).confidence <= 0.2);
-});
-
-test('one odd word in common with a tiny site is no answer', () => {
-  const pages = [
-    chunk(['Cache'], 'Pages stay in the cache for an hour.'),
-    chunk(['Search'], 'Search finds words and parts of names.'),
+test('of a table the head and the rows that answer are shown, and a value is named', () => {
+  const rows = Array.from({ length: 9 }, (_, index) => `| \`option_${index}\` | ${index} | other |`);
+  const table = [
+    '| Key | Default | Meaning |',
+    '| --- | --- | --- |',
+    ...rows,
+    '| `timeout` | 30 s | how long to wait |',
   ];
-  for (const given of [sources(pages[0]!), sources(...pages)])
-    for (const question of ['who painted the cache', 'banana cache', 'can dogs cache grapes'])
-      assert.ok(answer(question, given).confidence < 0.3, question);
-  assert.ok(answer('how long do pages stay in the cache', sources(...pages)).confidence > 0.5);
+  const { answer: quoted } = answer('what is the default timeout', [[chunk(['Options'], table.join('\n'))]]);
+  assert.equal(
+    quoted?.text,
+    '| Key | Default | Meaning |\n| --- | --- | --- |\n| `timeout` | 30 s | how long to wait |',
+  );
+  assert.deepEqual([quoted.quote, quoted.isCut], ['30 s', true]);
 });
 
-test('nothing that answers: what the search found first speaks for itself, without confidence', () => {
-  const given = sources(
-    chunk(['Pods'], '![pods](pods.png)\n\nA pod is a group of containers. It runs on a node.'),
-    chunk(['Nodes'], 'A node is a machine.'),
+test('a long section is cut around the sentence that answers', () => {
+  const filler = Array.from(
+    { length: 40 },
+    (_, index) => `Paragraph ${index} is about the weather, which changes all the time.`,
   );
-  const opening = { text: 'A pod is a group of containers. [1]', cited: [1], confidence: 0 };
-  assert.deepEqual(extractAnswer('?!', given, english), opening);
-  assert.deepEqual(
-    extractAnswer('?!', sources(chunk(['Empty'], '![pods](pods.png)'), given[1]!.chunks[0]!.chunk), english),
-    { text: 'A node is a machine. [2]', cited: [2], confidence: 0 },
-  );
+  const text = [
+    'Caches keep results.',
+    ...filler.slice(0, 20),
+    'Clear the cache with `app clear`.',
+    ...filler.slice(20),
+  ];
+  const { answer: quoted } = answer('how do I clear the cache', [[chunk(['Cache'], text.join('\n\n'))]]);
+  assert.ok(quoted?.isCut);
+  assert.ok(quoted.text.startsWith('Caches keep results.\n\n…\n\n'), quoted.text);
+  assert.ok(quoted.text.includes('Clear the cache with `app clear`.'));
+  assert.ok(quoted.text.length < 2_600);
 });
 
-test('nothing to quote, nothing found: an empty answer', () => {
-  const nothing = { text: '', cited: [], confidence: 0 };
-  assert.deepEqual(extractAnswer('what is a pod', [], english), nothing);
-  assert.deepEqual(
-    extractAnswer('what is a pod', sources(chunk(['Pods'], '![pods](pods.png)')), english),
-    nothing,
-  );
+test('a section of several chunks is joined', () => {
+  const first = chunk(['Cache'], 'Caches keep results.', { url: '/Cache', position: 0 });
+  const second = chunk(['Cache'], 'Clear the cache with `app clear`.', { url: '/Cache', position: 1 });
+  const { answer: quoted } = answer('how do I clear the cache', [[second, first]]);
+  assert.equal(quoted?.text, 'Caches keep results.\n\nClear the cache with `app clear`.');
 });
 
-test('numbers in brackets cannot pass for references', () => {
-  const { text } = answer(
-    'what is a pod',
-    sources(chunk(['Pods'], 'A pod is a whale group [7].\n\nA pod is a group of containers, `pods[3]`.')),
+test('an API operation is shown with method, path, required parameters and a call', () => {
+  const operation = chunk(
+    ['Pets API', 'Add a pet'],
+    '`POST /pets`\nOperation: `addPet`\n\nAdds a pet to the store.\n\n## Parameters\n\n- `store` (path, string, required): The store.\n- `dry` (query, boolean): Only checks.\n\n## Responses\n\n- `201` Created\n\n## Example\n\n```sh\ncurl -X POST https://api.example.com/pets\n```',
+    { kind: 'endpoint', title: 'Add a pet', method: 'POST', path: '/pets' },
   );
-  assert.equal(text, 'A pod is a group of containers, `pods[3]`. [1]');
+  const { answer: quoted } = answer('how do I add a pet', [[operation]]);
+  assert.equal(
+    quoted?.text,
+    '`POST /pets`\n\nAdds a pet to the store.\n\n**Required:**\n\n- `store` (path, string, required): The store.\n\n```sh\ncurl -X POST https://api.example.com/pets\n```',
+  );
+  assert.equal(quoted.quote, 'Adds a pet to the store.');
+  assert.deepEqual([quoted.title, quoted.trail], ['Add a pet', []]);
 });
 
-test('no images, HTML, admonition marks or links of the page are left in an answer', () => {
-  const { text } = answer(
-    'what is a pod',
-    sources(
+test('links, images, HTML and numbers in brackets of a page do not become links or references', () => {
+  const { answer: quoted } = answer('what is the cache', [
+    [
       chunk(
-        ['Pods'],
-        ':::note\n![logo](x.png) **Note:** A pod is a <b>group</b> of [containers](/docs/containers) named \\<name>.\n:::\n\n<script>alert(1)</script>',
+        ['Cache'],
+        'The cache is [described](https://evil.example) in [2] and ![a](x.png) `<b>`. 1\\. no list',
       ),
-    ),
+    ],
+  ]);
+  assert.ok(!/\]\(|evil|x\.png/.test(quoted!.text), quoted!.text);
+  assert.ok(quoted!.text.includes('`[2]`'));
+});
+
+test('a word that the search corrected counts as the corrected one', () => {
+  const page = [[chunk(['ConfigMaps'], 'Create a ConfigMap from a file with `kubectl create configmap`.')]];
+  const misspelt = 'how to create a configmp from a fiel';
+  const corrected = [
+    { word: 'create', terms: ['creat'], weight: 2 },
+    { word: 'configmp', terms: ['configmap'], weight: 4 },
+    { word: 'fiel', terms: ['file'], weight: 3 },
+  ];
+  assert.equal(
+    answer(misspelt, page, { words: corrected, unknown: [], unknownWeight: 0 }).verdict,
+    'answered',
   );
-  assert.equal(text, 'A pod is a **group** of containers named `<name>`. [1]');
+});
+
+test('a question about a product that the docs do not name is not answered', () => {
+  const page = [
+    [chunk(['Deploying'], 'Deploy your application with `app deploy`.\n\nThe server starts it.')],
+  ];
+  assert.equal(answer('how do I deploy my application with `app deploy`', page).verdict, 'answered');
+  assert.notEqual(answer('how do I deploy my Django application on Heroku', page).verdict, 'answered');
+});
+
+test('a question about something else is off-topic, as is one without any words', () => {
+  const page = [[chunk(['Deploying'], 'Deploy your application with `app deploy`.')]];
+  assert.equal(answer('who won the world cup in 2018', page).verdict, 'off-topic');
+  assert.equal(answer('what does it mean', page).verdict, 'off-topic');
+  assert.equal(answer('how do I deploy', []).verdict, 'off-topic');
+});
+
+test('the values in a pasted error message are not looked for', () => {
+  const page = [[chunk(['Errors'], 'The error "cannot open the file" means that the file does not exist.')]];
+  const asked = 'Error: cannot open the file "/home/jo/a8f3c2b7/report-2026.txt"';
+  assert.equal(answer(asked, page).verdict, 'answered');
+});
+
+test('other sections are named when they have what the first one lacks', () => {
+  const pages = [
+    [chunk(['Liveness'], 'A liveness probe restarts a container that hangs.')],
+    [chunk(['Readiness'], 'A readiness probe stops traffic to a container that is not ready.')],
+    [chunk(['Volumes'], 'A container mounts volumes.')],
+  ];
+  const { others } = answer('difference between a liveness probe and a readiness probe', pages);
+  assert.deepEqual(
+    others.map(({ title, excerpt }) => [title, excerpt]),
+    [['Readiness', 'A readiness probe stops traffic to a container that is not ready.']],
+  );
+});
+
+test('without word vectors the words decide', () => {
+  const page = [chunk(['Cache'], 'Clear the cache with `app clear`.')];
+  const texts = page.map(({ text }) => text);
+  const ask = (question: string) =>
+    extractAnswer(understood(question, texts, english), sources(page), english, null).verdict;
+  assert.equal(ask('how do I clear the cache'), 'answered');
+  assert.equal(ask('who won the chess tournament'), 'off-topic');
 });

@@ -1,152 +1,192 @@
 import type { Analyser } from '../text/analyser.ts';
-import type { Chunk } from '../vocabulary/chunk.ts';
-import { AnswerText } from './answer-text.ts';
-import { composeAnswer } from './compose-answer.ts';
-import { findOperationQuotes } from './find-operation-quotes.ts';
-import { findQuotes, type Quote } from './find-quotes.ts';
-import { QuestionTerms } from './question-terms.ts';
+import type { StaticModel } from '../text/static-model.ts';
+import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
+import { answeringUnit } from './answering-unit.ts';
+import { QuestionMeaning } from './question-meaning.ts';
+import { beyond, QuestionTerms, type Understanding } from './question-terms.ts';
 import { questionType } from './question-type.ts';
-import { type QuotePlace, type RatedQuote, type ReadQuestion, rateQuote } from './rate-quote.ts';
-import { type QuotableSection, readChunk } from './read-chunk.ts';
+import { type AnswerSource, type RatedSection, type ReadQuestion, rateSections } from './rate-sections.ts';
+import type { Section } from './read-sections.ts';
+import { renderOperation } from './render-operation.ts';
+import { renderSection } from './render-section.ts';
 import { SentenceCues } from './sentence-cues.ts';
 
-export interface SourceChunk {
-  chunk: Chunk;
-  score: number;
-}
-
-/** A page among the sources; all its chunks share its number. */
-export interface AnswerSource {
-  number: number;
-  title: string;
-  url: string;
-  /** Best first. */
-  chunks: readonly SourceChunk[];
-}
+/** `answered`: the first section answers; `unsure`: the sections may help; `off-topic`: the docs are about something else. */
+export type Verdict = 'answered' | 'unsure' | 'off-topic';
 
 export interface ExtractedAnswer {
-  /** Markdown with references such as [1] after what they support; empty when nothing can be quoted. */
+  verdict: Verdict;
+  /** The section that answers best; null when there is none. */
+  answer: QuotedSection | null;
+  /** Of an answer, sections with what it lacks; otherwise the next best sections. */
+  others: readonly FoundSection[];
+}
+
+/** A section of the docs. */
+export interface FoundSection {
+  /** Its source's number. */
+  source: number;
+  title: string;
+  /** Headings below the page's title. */
+  trail: readonly string[];
+  url: string;
+  anchor: string | null;
+  excerpt: string;
+}
+
+export interface QuotedSection extends FoundSection {
+  /** The section as Markdown. */
   text: string;
-  /** Numbers in the order they are cited. */
-  cited: number[];
-  /** How well the chunks answer, 0 to 1. Below about 0.3 they are about something else. */
-  confidence: number;
+  /** Only a part of the section is shown. */
+  isCut: boolean;
+  /** The words that answer, as a reader sees them on the page. */
+  quote: string | null;
+}
+
+export interface AskedQuestion extends Understanding {
+  /** The question with those before it that it follows up. */
+  query: string;
+  /** The question alone. */
+  asked: string;
 }
 
 const mostSources = 10;
-const mostChunks = 6;
-/** Characters of a chunk that are read. */
-const longestText = 20_000;
+const mostOthers = { answered: 2, unsure: 4, 'off-topic': 0 };
+const longestExcerpt = 180;
 
 /**
- * Answers a question by quoting the sentences, steps and code of the chunks that answer it best; no model is called.
- * Sources come in the search's order, the best first.
+ * Answers a question with the section of the docs that answers it; no language model is called. Sources come in the
+ * search's order, the best first. `model`: the word vectors for the locale, if there are any.
  */
 export function extractAnswer(
-  question: string,
+  question: AskedQuestion,
   sources: readonly AnswerSource[],
   analyser: Analyser,
+  model: StaticModel | null,
 ): ExtractedAnswer {
-  const used = sources
-    .slice(0, mostSources)
-    .map((source) => ({ ...source, chunks: source.chunks.slice(0, mostChunks) }));
-  const read = readQuestion(question, used, analyser);
-  const composed = read.terms.isEmpty ? null : composeAnswer(rateQuotes(used, read), read);
-  if (composed === null) return { ...openingOf(used), confidence: 0 };
-  const { answer, lead } = composed;
-  return { text: answer.toString(), cited: answer.cited, confidence: confidenceIn(lead, read) };
-}
-
-/** The first sentence of the best chunk that has one. */
-function openingOf(sources: readonly AnswerSource[]): Pick<ExtractedAnswer, 'text' | 'cited'> {
-  const answer = new AnswerText();
-  sources.some(({ number, chunks }) =>
-    chunks.some(({ chunk }) =>
-      placedQuotes(chunk).some(([, quotes]) =>
-        quotes.some((quote) => quote.prose !== '' && answer.add({ ...quote, source: number })),
-      ),
-    ),
-  );
-  return { text: answer.toString(), cited: answer.cited };
-}
-
-function readQuestion(question: string, sources: readonly AnswerSource[], analyser: Analyser): ReadQuestion {
-  const texts = sources.flatMap(({ chunks }) => chunks.map(({ chunk }) => wordsOf(chunk)));
+  const read: ReadQuestion = {
+    type: questionType(question.asked, analyser.locale),
+    terms: new QuestionTerms(question.query, question, analyser),
+    meaning: model && new QuestionMeaning(question.query, model),
+  };
+  const cues = new SentenceCues(analyser.locale);
+  const ranked = rateSections(sources.slice(0, mostSources), read);
+  const [best] = ranked;
+  if (best === undefined) return { verdict: 'off-topic', answer: null, others: [] };
+  const answer = quoteSection(best, ranked, read, cues);
+  const judged = judge(ranked, read);
+  // A section of images has nothing to quote.
+  const verdict = judged === 'answered' && answer.text === '' ? 'unsure' : judged;
+  const find = (rated: RatedSection) => foundSection(rated, read, cues);
   return {
-    type: questionType(question, analyser.locale),
-    terms: new QuestionTerms(question, texts, analyser),
-    cues: new SentenceCues(analyser.locale),
+    verdict,
+    answer,
+    others: otherSections(ranked, verdict, read).map(find),
   };
 }
 
-function wordsOf({ headerPath, text }: Chunk): string {
-  return `${headerPath.join('\n')}\n${text.slice(0, longestText)}`;
+/** Fitted to judged questions on eight sites, cross-validated by site; see docs/decisions. */
+function judge(ranked: readonly RatedSection[], { terms, meaning }: ReadQuestion): Verdict {
+  const { matches, features, section } = ranked[0]!;
+  const next = ranked.find((each) => each.section.chunk.pageUrl !== section.chunk.pageUrl);
+  const margin = next === undefined ? 5 : ranked[0]!.rating - next.rating;
+  const missing = terms.missingNames(matches);
+  // Without word vectors, the share of words stands for similarity.
+  const similarity = meaning !== null ? features.similarity : 0.3 + 0.4 * features.coverage;
+  const onTopic = 5 * features.coverage - 4.4 * missing + 4.6 * similarity - 2.5;
+  const right = 2.7 * features.coverage - 2.9 * missing + 4 * similarity + 0.3 * margin - 3.4;
+  if (terms.sayNothing || onTopic < -0.25) return 'off-topic';
+  return right >= 0.25 ? 'answered' : 'unsure';
 }
 
-/** All possible quotes with their ratings. */
-function rateQuotes(sources: readonly AnswerSource[], question: ReadQuestion): RatedQuote[] {
-  const best = Math.max(1e-9, ...sources.flatMap(({ chunks }) => chunks.map(scoreOf)));
-  return sources.flatMap((source, rank) =>
-    source.chunks.flatMap((passage) => {
-      const trust = 0.7 / (1 + 0.5 * rank) + 0.3 * (scoreOf(passage) / best);
-      return quotesOf(passage.chunk, { rank, trust }, source, question);
-    }),
-  );
-}
-
-function quotesOf(
-  chunk: Chunk,
-  standing: Pick<QuotePlace, 'rank' | 'trust'>,
-  { number, title }: AnswerSource,
+function quoteSection(
+  best: RatedSection,
+  ranked: readonly RatedSection[],
   question: ReadQuestion,
-): RatedQuote[] {
-  const ofChunk = {
-    ...standing,
-    isOperation: chunk.kind === 'endpoint',
-    isOpening: chunk.position === 0,
-    chunk: question.terms.in(wordsOf(chunk)),
-    titleSimilarity: question.terms.similarity(title),
-  };
-  return placedQuotes(chunk).flatMap(([section, quotes]) => {
-    const place = { ...ofChunk, ...placeOf(section, title, ofChunk.titleSimilarity, question) };
-    return quotes.map((quote) => rateQuote(quote, place, number, question));
-  });
-}
-
-function scoreOf({ score }: SourceChunk): number {
-  return Number.isFinite(score) ? Math.max(0, score) : 0;
-}
-
-function placedQuotes(chunk: Chunk): [QuotableSection, Quote[]][] {
-  const sections = readChunk(chunk);
-  if (chunk.kind === 'doc') return sections.map((section) => [section, findQuotes(section)]);
-  return [[{ trail: chunk.headerPath, blocks: [] }, findOperationQuotes(chunk, sections)]];
-}
-
-/** Headings of prerequisites and further reading. */
-const aside =
-  /^(?:what['’]s next|see also|related|further reading|next steps|before you begin|prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
-
-function placeOf(
-  section: QuotableSection,
-  title: string,
-  titleSimilarity: number,
-  { terms }: ReadQuestion,
-): Pick<QuotePlace, 'section' | 'isAside' | 'headings' | 'headingSimilarity'> {
-  const heading = section.trail.at(-1) ?? '';
-  const own = terms.similarity(heading);
-  const withTitle = terms.similarity(`${title} ${heading}`);
+  cues: SentenceCues,
+): QuotedSection {
+  const section = wholeSection(best.section, ranked);
+  const unit = answeringUnit(section, question, cues);
+  const rate = (text: string) => question.terms.coverage(question.terms.in(text));
+  const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   return {
-    section,
-    isAside: aside.test(heading),
-    headings: terms.in(section.trail.join('\n')),
-    // The heading counts together with the page's title only if it is more similar than the title alone.
-    headingSimilarity: withTitle > titleSimilarity ? Math.max(own, withTitle) : own,
+    ...foundSection(best, question, cues),
+    ...render(section.blocks, unit, rate),
+    quote: unit?.text ?? null,
   };
 }
 
-/** The share of the question's words in the lead, in its headings and in its chunk. */
-function confidenceIn({ said, place }: RatedQuote, { terms }: ReadQuestion): number {
-  const share = Math.min(1, 0.6 * said + 0.4 * terms.coverage(place.chunk));
-  return terms.areFillers ? 0.2 * share : share;
+/** A long section is several chunks: joins those that follow each other. */
+function wholeSection(section: Section, ranked: readonly RatedSection[]): Section {
+  const parts = ranked
+    .map((each) => each.section)
+    .filter(
+      ({ url, trail, chunk }) =>
+        url === section.url &&
+        chunk.pageUrl === section.chunk.pageUrl &&
+        trail.join('\n') === section.trail.join('\n'),
+    )
+    .toSorted((a, b) => a.chunk.position - b.chunk.position);
+  const at = parts.indexOf(section);
+  const isNext = (index: number) => parts[index]?.chunk.position === parts[index - 1]!.chunk.position + 1;
+  let [from, to] = [at, at + 1];
+  while (from > 0 && isNext(from)) from--;
+  while (isNext(to)) to++;
+  return { ...section, blocks: parts.slice(from, to).flatMap(({ blocks }) => blocks) };
+}
+
+function otherSections(
+  ranked: readonly RatedSection[],
+  verdict: Verdict,
+  { terms }: ReadQuestion,
+): RatedSection[] {
+  const [best] = ranked;
+  const chosen: RatedSection[] = [];
+  for (const each of ranked.slice(1)) {
+    if (chosen.length === mostOthers[verdict]) break;
+    const known = [best!, ...chosen];
+    if (known.some(({ section }) => section.url === each.section.url)) continue;
+    if (known.filter(({ source }) => source === each.source).length > 1) continue;
+    const added = terms.coverage(beyond(each.matches, best!.matches));
+    const isNear = each.rating >= best!.rating - 2.5 && each.source !== best!.source;
+    if (verdict === 'unsure' || added >= 0.1 || isNear) chosen.push(each);
+  }
+  return chosen;
+}
+
+function foundSection(
+  { section, source }: RatedSection,
+  question: ReadQuestion,
+  cues: SentenceCues,
+): FoundSection {
+  const { chunk, trail, url, anchor } = section;
+  const isOperation = chunk.kind === 'endpoint';
+  return {
+    source,
+    title: isOperation ? chunk.title : trail[0] || chunk.title,
+    trail: isOperation ? [] : trail.slice(1),
+    url,
+    anchor,
+    excerpt: shortened(excerptOf(section, question, cues)),
+  };
+}
+
+/** The prose of a section that has to do with the question most; the description of an API operation. */
+function excerptOf(section: Section, question: ReadQuestion, cues: SentenceCues): string {
+  const { blocks, chunk, plain } = section;
+  if (chunk.kind === 'endpoint') {
+    const description = blocks.slice(1).find(({ type }) => type === 'paragraph' || type === 'heading');
+    return description?.type === 'paragraph'
+      ? inlineText(description.content)
+      : `${chunk.method} ${chunk.path}`;
+  }
+  const prose = blocks.filter(({ type }) => type !== 'code');
+  return answeringUnit({ ...section, blocks: prose }, question, cues)?.text ?? proseOf(plain);
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longestExcerpt) return line;
+  const border = line.lastIndexOf(' ', longestExcerpt);
+  return `${line.slice(0, border > longestExcerpt / 2 ? border : longestExcerpt)}…`;
 }

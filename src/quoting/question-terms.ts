@@ -1,70 +1,95 @@
 import type { Analyser } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
+import { literalRanges } from './literal-ranges.ts';
 import { relatedWords } from './related-words.ts';
 
-/** Bit sets of the question's terms in a text: the terms themselves, and related words for them. */
+/** A word of the question with the index terms that match it, corrected where it was misspelt. */
+export interface QuestionWord {
+  word: string;
+  terms: readonly string[];
+  /** Rare words weigh more. */
+  weight: number;
+}
+
+/** What the search understood of a question. */
+export interface Understanding {
+  words: readonly QuestionWord[];
+  /** Words that are nowhere in the docs. */
+  unknown: readonly string[];
+  /** Their weight if they were known. */
+  unknownWeight: number;
+}
+
+/** Bit sets of the question's words in a text: the words themselves, and related words for them. */
 export interface Matches {
   exact: number;
   related: number;
 }
 
-/** Terms that fit into the bits of a number. */
-const mostTerms = 30;
-const relatedShare = 0.6;
-/** Two hiragana are mostly grammar. */
-const kana = /^\p{Script=Hiragana}+$/u;
+/** Words that fit into the bits of a number. */
+const mostWords = 30;
+const relatedShare = 0.5;
 
-interface Term {
-  term: string;
-  others: Set<string>;
-  /** Weight of the word in any question, 0 to 1. */
-  worth: number;
-}
+/** English words that ask, and words that say little about what is asked. */
+const asking = new Set(
+  'happens happen mean means meaning possible explain tell know please difference differ want right now see like vs versus'.split(
+    ' ',
+  ),
+);
+const vague = new Set(
+  'use using used get make need work works working way ways best example examples thing things something someone anything everything new often long much many just really actually still without instead does'.split(
+    ' ',
+  ),
+);
 
-/** The terms of a question with their weights among the found chunks. */
+/** The words of a question with their weights; finds them in texts. */
 export class QuestionTerms {
   readonly #analyser: Analyser;
   readonly #finder: TermFinder;
   readonly #exact = new Map<string, number>();
   readonly #related = new Map<string, number>();
   readonly #weights: number[];
-  readonly #areFillers: boolean;
+  /** Weight of all words, also of the unknown ones. */
+  readonly #whole: number;
+  /** Bits of the words that are names, and the weight of the unknown names. */
+  readonly #saysNothing: boolean;
+  #names = 0;
+  #unknownNames = 0;
 
-  /** `texts` are the chunks: a word that is in all of them weighs little. */
-  constructor(question: string, texts: readonly string[], analyser: Analyser) {
-    const { terms, areFillers } = termsOf(question, analyser);
-    this.#areFillers = areFillers;
-    const counts = countTexts(
-      texts,
-      new TermFinder(
-        terms.map(({ term }) => term),
-        analyser,
-      ),
+  constructor(question: string, { words, unknown, unknownWeight }: Understanding, analyser: Analyser) {
+    const literals = wordsIn(literalsOf(question), analyser);
+    const names = wordsIn(namesIn(question), analyser);
+    const kept = words.slice(0, mostWords);
+    this.#weights = kept.map(({ word, weight }) => weight * worthOf(word, literals));
+    this.#saysNothing = [...kept.map(({ word }) => word), ...unknown].every(
+      (word) => worthOf(word, none) < 1,
     );
-    const rarity = ({ term, worth }: Term) => {
-      const count = counts.get(term) ?? 0;
-      return (
-        worth * (count === 0 ? absence(texts) : 1) * (0.7 + Math.log(1 + (texts.length + 1) / (count + 0.5)))
-      );
-    };
-    const kept = terms.toSorted((a, b) => rarity(b) - rarity(a)).slice(0, mostTerms);
-    const sum = kept.reduce((total, term) => total + rarity(term), 0);
-    this.#weights = kept.map((term) => rarity(term) / Math.max(sum, 1e-9));
-    for (const [bit, { term, others }] of kept.entries()) {
-      this.#exact.set(term, (this.#exact.get(term) ?? 0) | (1 << bit));
-      for (const other of others) this.#related.set(other, (this.#related.get(other) ?? 0) | (1 << bit));
+    const perUnknown = unknownWeight / Math.max(1, unknown.length);
+    let missing = 0;
+    for (const word of unknown) {
+      const weight = perUnknown * worthOf(word, literals);
+      missing += weight;
+      if (names.has(word) && !literals.has(word)) this.#unknownNames += weight;
     }
+    this.#whole = Math.max(
+      1e-9,
+      this.#weights.reduce((sum, weight) => sum + weight, missing),
+    );
+    for (const [bit, { word, terms }] of kept.entries()) {
+      if (names.has(word) && !literals.has(word)) this.#names |= 1 << bit;
+      for (const term of terms) add(this.#exact, term, bit);
+      if (analyser.locale === 'en')
+        for (const other of relatedWords(word))
+          analyser.visit(other, (term) => add(this.#related, term, bit));
+    }
+    this.#joinNeighbours(kept, analyser);
     this.#analyser = analyser;
     this.#finder = new TermFinder([...this.#exact.keys(), ...this.#related.keys()], analyser);
   }
 
-  get isEmpty(): boolean {
-    return this.#weights.length === 0;
-  }
-
-  /** The question has only filler words. */
-  get areFillers(): boolean {
-    return this.#areFillers;
+  /** The question has no word that says what it is about. */
+  get sayNothing(): boolean {
+    return this.#saysNothing;
   }
 
   in(text: string): Matches {
@@ -77,14 +102,21 @@ export class QuestionTerms {
     return { exact, related };
   }
 
-  /** The matched share of the question, by weight, 0 to 1. */
+  /** The matched share of the question, by weight, 0 to 1. Unknown words count as not matched. */
   coverage({ exact, related }: Matches): number {
     let sum = 0;
     for (const [bit, weight] of this.#weights.entries()) {
       if (exact & (1 << bit)) sum += weight;
       else if (related & (1 << bit)) sum += weight * relatedShare;
     }
-    return sum;
+    return sum / this.#whole;
+  }
+
+  /** The share of the question, by weight, that is names which are not matched: `Django` in the docs of another framework. */
+  missingNames({ exact }: Matches): number {
+    let sum = this.#unknownNames;
+    for (const [bit, weight] of this.#weights.entries()) if (this.#names & ~exact & (1 << bit)) sum += weight;
+    return sum / this.#whole;
   }
 
   /** F1 score of a heading and the question: 1 when both have the same words. */
@@ -102,14 +134,21 @@ export class QuestionTerms {
     const precision = shared / Math.max(1, own);
     return (2 * coverage * precision) / Math.max(coverage + precision, 1e-9);
   }
+
+  /** Two neighbours also match as one word: `roll back` matches `rollback`. */
+  #joinNeighbours(words: readonly QuestionWord[], analyser: Analyser): void {
+    for (const [bit, { word }] of words.entries()) {
+      const next = words[bit + 1];
+      if (next === undefined) return;
+      analyser.visit(word + next.word, (term) => {
+        add(this.#related, term, bit);
+        add(this.#related, term, bit + 1);
+      });
+    }
+  }
 }
 
-/** The intersection. */
-export function common(a: Matches, b: Matches): Matches {
-  const exact = a.exact & b.exact;
-  return { exact, related: (a.exact | a.related) & (b.exact | b.related) & ~exact };
-}
-
+/** The union. */
 export function both(a: Matches, b: Matches): Matches {
   return { exact: a.exact | b.exact, related: a.related | b.related };
 }
@@ -119,76 +158,32 @@ export function beyond(a: Matches, b: Matches): Matches {
   return { exact: a.exact & ~b.exact, related: a.related & ~(b.exact | b.related) };
 }
 
-/** Factor for a word that is in no chunk. It is higher when there are few chunks. */
-function absence(texts: readonly string[]): number {
-  return 1.2 + 3 / (texts.length + 4);
+function add(bits: Map<string, number>, term: string, bit: number): void {
+  bits.set(term, (bits.get(term) ?? 0) | (1 << bit));
 }
 
-/** Number of texts that have each term. */
-function countTexts(texts: readonly string[], finder: TermFinder): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) {
-    const found = new Set<string>();
-    finder.visit(text, (term) => found.add(term));
-    for (const term of found) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  return counts;
+const none: ReadonlySet<string> = new Set();
+
+function worthOf(word: string, literals: ReadonlySet<string>): number {
+  if (literals.has(word)) return 0.2;
+  return asking.has(word) ? 0.1 : vague.has(word) ? 0.25 : 1;
 }
 
-/** The question's terms. Two neighbours also match as one word: `roll back` matches `rollback`. */
-function termsOf(question: string, analyser: Analyser): { terms: Term[]; areFillers: boolean } {
-  const terms = new Map<string, Term>();
-  const fillers: Term[] = [];
-  let before: { word: string; term: Term } | null = null;
-  analyser.visit(question.slice(0, 2000), (term, kind, word) => {
-    const isEnglish = analyser.locale === 'en';
-    const others = isEnglish ? relatedWords(word) : new Set<string>();
-    const isFiller = asking.has(word) || (analyser.isStopWord(word) && others.size === 0);
-    const known = terms.get(term) ?? {
-      term,
-      others: stems(others, analyser),
-      worth: worthOf(word, kind, analyser),
-    };
-    known.others.delete(term);
-    if (isFiller) fillers.push(known);
-    else terms.set(term, known);
-    if (before !== null && kind === 'word') joinWith(before, { word, term: known }, analyser);
-    before = kind === 'word' ? { word, term: known } : null;
-  });
-  return terms.size > 0
-    ? { terms: [...terms.values()], areFillers: false }
-    : { terms: fillers, areFillers: true };
+function literalsOf(question: string): string[] {
+  return literalRanges(question).map(([from, to]) => question.slice(from, to));
 }
 
-/** English words that only ask, and words that may or may not be what is asked about. */
-const asking = new Set(
-  'happens happen mean means meaning possible explain tell know please difference want'.split(' '),
-);
-const vague = new Set(
-  'use using used get make need work works way ways best example examples thing things new often long much many'.split(
-    ' ',
-  ),
-);
-
-function joinWith(
-  before: { word: string; term: Term },
-  after: { word: string; term: Term },
-  analyser: Analyser,
-): void {
-  for (const joined of stems([before.word + after.word], analyser)) {
-    before.term.others.add(joined);
-    after.term.others.add(joined);
-  }
+/** Capitalised words within a sentence, and identifiers: `Django`, `useState`, `next/image`. */
+function namesIn(question: string): string[] {
+  const capitalised = /(?<=[^\s.?!:"“(] )\p{Lu}[\p{L}\p{N}.]*/gu;
+  const identifier = /[\p{L}\p{N}_$]*\p{Ll}\p{Lu}[\p{L}\p{N}_$]*|[\p{L}\p{N}]+(?:[_/][\p{L}\p{N}]+)+/gu;
+  return [...question.matchAll(capitalised), ...question.matchAll(identifier)]
+    .map(([name]) => name)
+    .filter((name) => name !== 'I');
 }
 
-function stems(words: Iterable<string>, analyser: Analyser): Set<string> {
-  const terms = new Set<string>();
-  for (const word of words) analyser.visit(word, (term) => terms.add(term));
-  return terms;
-}
-
-function worthOf(word: string, kind: 'word' | 'whole' | 'gram', analyser: Analyser): number {
-  if (kind === 'gram' && /[何誰どなぜ]/.test(word)) return 0.05;
-  if (kind === 'gram' && kana.test(word)) return 0.15;
-  return vague.has(word) ? 0.35 : analyser.isStopWord(word) ? 0.7 : 1;
+function wordsIn(texts: readonly string[], analyser: Analyser): Set<string> {
+  const words = new Set<string>();
+  for (const text of texts) analyser.visit(text, (_term, _kind, word) => words.add(word));
+  return words;
 }

@@ -1,20 +1,34 @@
 import { doingWords } from './doing-words.ts';
+import { namesFailure } from './literal-ranges.ts';
 
 /**
- * What kind of sentence answers a question: `definition` (what is X), `task` (how do I), `reason` (why), `check` (can
- * I, does it), `value` (which default, how many), `consequence` (what happens when); `topic` for everything else.
+ * What kind of section answers a question: `compare` (X or Y), `reason` (why, or an error message), `consequence` (what
+ * happens when), `value` (which default, how many), `task` (how do I), `definition` (what is X), `check` (can I, does
+ * it); `topic` for everything else.
  */
-export type QuestionType = 'definition' | 'task' | 'reason' | 'check' | 'value' | 'consequence' | 'topic';
+export type QuestionType =
+  | 'compare'
+  | 'reason'
+  | 'consequence'
+  | 'value'
+  | 'task'
+  | 'definition'
+  | 'check'
+  | 'topic';
 
 type Patterns = readonly (readonly [QuestionType, RegExp])[];
 
 const english: Patterns = [
-  ['consequence', /\bwhat (?:will |would )?happens?\b|^what if\b/],
+  [
+    'compare',
+    /\b(?:vs\.?|versus)(?:\s|$)|\bdiffer(?:ence|ences|ent|s)?\b.*\b(?:between|from|than|and)\b|\bcompared? (?:to|with)\b|^(?:should i use|which is (?:better|faster)|when (?:should|do) i use)\b.*\bor\b|\b(?:instead of|rather than)\b.*\?$/,
+  ],
+  ['reason', /^(?:\S+ ){0,3}why\b|\bwhy[?.!]*$|^how come\b|^what (?:causes?|is the reason)\b/],
+  ['consequence', /\bwhat (?:will |would )?happens?\b|^(?:and |but )?what if\b/],
   [
     'value',
-    /\bdefaults?\b|^how (?:many|much|long|often|large|big|fast|old)\b|^(?:what|which) (?:port|value|limit|size)\b/,
+    /\bby default\b|\bdefault (?:\w+ ){0,2}(?:of|for|value|port|size|limit|time|timeout|period|range|number)\b|^(?:what|which)\b.*\bdefaults?\b|^defaults?\b|\bhow (?:many|much|long|often|large|big|fast|old|high|far)\b|^(?:what|which) (?:port|value|limit|size|version)\b|^(?:max|maximum|min|minimum|largest|smallest|longest)\b|\bport of\b/,
   ],
-  ['reason', /^why\b|^how come\b|^what (?:causes?|is the reason)\b/],
   [
     'task',
     /^how (?:do|can|could|should|would|must) (?:i|we|you|one)\b|\bhow to\b|^(?:what|which) (?:command|option|flag|setting)\b|^(?:ways?|steps) to\b|^i (?:want|need|would like) to\b|^(?:where|how) (?:do|can) (?:i|we)\b/,
@@ -29,6 +43,7 @@ const english: Patterns = [
 /** Other languages have only the clear cases. */
 const others: Readonly<Record<string, Patterns>> = {
   de: [
+    ['compare', /\bunterschied(?:e)? zwischen\b|\b(?:vs\.?|gegenüber|im vergleich)(?:\s|$)/],
     ['consequence', /^was passiert\b/],
     ['value', /\bstandard(?:wert|mäßig)\b|^wie (?:viele?|lange|oft|groß)\b/],
     ['reason', /^(?:warum|wieso|weshalb)\b/],
@@ -40,6 +55,7 @@ const others: Readonly<Record<string, Patterns>> = {
     ['check', /^(?:kann|können|ist|sind|gibt|unterstützt|muss|darf|wird)\b/],
   ],
   fr: [
+    ['compare', /\bdifférences? entre\b|\bvs\.?(?:\s|$)/],
     ['consequence', /^que se passe/],
     ['value', /par défaut|^combien\b/],
     ['reason', /^pourquoi\b/],
@@ -48,6 +64,7 @@ const others: Readonly<Record<string, Patterns>> = {
     ['check', /^(?:est[- ]ce qu|peut-on|puis-je|dois-je)/],
   ],
   es: [
+    ['compare', /\bdiferencias? entre\b|\bvs\.?(?:\s|$)/],
     ['consequence', /^¿?qué (?:pasa|sucede|ocurre)/],
     ['value', /por defecto|predeterminad|^¿?cuánt/],
     ['reason', /^¿?por ?qué/],
@@ -76,6 +93,7 @@ const others: Readonly<Record<string, Patterns>> = {
     ['check', /^(?:kan|is|zijn|moet)\b/],
   ],
   ru: [
+    ['compare', /отлич|разниц|чем .* от /],
     ['reason', /^(?:почему|зачем)/],
     ['value', /по умолчанию|^сколько/],
     ['task', /^как /],
@@ -83,6 +101,7 @@ const others: Readonly<Record<string, Patterns>> = {
     ['check', /^(?:можно ли|могу ли)/],
   ],
   ja: [
+    ['compare', /違い|比較/],
     ['value', /デフォルト|既定|いくつ|何個/],
     ['reason', /なぜ|どうして|理由/],
     ['task', /どうやって|どのように|方法|手順|やり方|するには/],
@@ -90,6 +109,7 @@ const others: Readonly<Record<string, Patterns>> = {
     ['check', /できますか|可能ですか|ですか|ますか/],
   ],
   zh: [
+    ['compare', /区别|區別|差异|对比|比较/],
     ['value', /默认|預設|多少|几个/],
     ['reason', /为什么|為什麼|为何|原因/],
     ['task', /如何|怎么|怎樣|怎样|怎麼|方法|步骤/],
@@ -97,6 +117,7 @@ const others: Readonly<Record<string, Patterns>> = {
     ['check', /可以.*吗|能否|能不能|是否|吗[?？]?$/],
   ],
   ko: [
+    ['compare', /차이|비교/],
     ['value', /기본값|몇 /],
     ['reason', /왜|이유/],
     ['task', /어떻게|방법/],
@@ -109,6 +130,7 @@ export function questionType(question: string, locale: string): QuestionType {
   const asked = question.slice(0, 300).trim().toLowerCase();
   for (const [type, pattern] of others[locale] ?? []) if (pattern.test(asked)) return type;
   for (const [type, pattern] of english) if (pattern.test(asked)) return type;
+  if (namesFailure(question)) return 'reason';
   return namesTask(asked) ? 'task' : 'topic';
 }
 

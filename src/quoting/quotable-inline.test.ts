@@ -45,7 +45,6 @@ const cases: [name: string, content: Inline[], quotable: string][] = [
     ['<', link('/b', 'b'), '> ', link('/c', '[c]'), '(/d)'],
     '`<b>` [c]\\(/d)',
   ],
-  ['labels of notes are left out', [{ strong: ['Note:'] }, ' Do this.'], 'Do this.'],
   ['lines become one', ['one\n  two'], 'one two'],
   ['a lone backtick is left out', ['a ` b'], 'a b'],
 ];

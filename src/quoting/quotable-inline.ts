@@ -1,15 +1,12 @@
 import type { Inline } from '../vocabulary/block.ts';
 import { codeSpan } from '../vocabulary/render-blocks.ts';
 
-const label =
-  /^(?:\*\*|__)?(?:note|tip|info|warning|caution|important|danger|hint)(?:\*\*|__)?[:!](?:\*\*|__)?\s+/i;
-
 /**
  * Running text as Markdown fit for quoting, on one line: links as their text, without images and footnotes. Angle
  * brackets become code, so that no browser takes a placeholder for HTML, and no text becomes a link.
  */
 export function quotableInline(content: readonly Inline[]): string {
-  return written(content).replace(/\s+/g, ' ').trim().replace(label, '');
+  return written(content).replace(/\s+/g, ' ').trim();
 }
 
 function written(content: readonly Inline[]): string {

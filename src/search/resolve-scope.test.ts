@@ -65,3 +65,11 @@ test('a current version without a page is refused with those that have some', ()
     message: "There is no version '3.0'; known: 2.0, 1.0, next.",
   });
 });
+
+test('a site without pages says so', () => {
+  const empty = { scopes: [], currentVersion: 'current', defaultLocale: 'en' };
+  assert.throws(() => resolveScope({}, empty), {
+    code: 'no_snapshot',
+    message: 'The site has no pages yet.',
+  });
+});

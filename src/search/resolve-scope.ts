@@ -19,6 +19,7 @@ export function resolveScope({ version, locale }: Partial<Scope>, known: KnownSc
 
 function resolveVersion(version: string | undefined, { scopes, currentVersion }: KnownScopes): string {
   const names = [...new Set(scopes.map((scope) => scope.version))];
+  if (names.length === 0) throw new DocentError('no_snapshot', 'The site has no pages yet.');
   if (version !== undefined && names.includes(version)) return version;
   const isCurrent = version === undefined || version === 'current' || version === 'latest';
   const wanted = isCurrent ? currentVersion : version;

@@ -1,4 +1,4 @@
-import type { Engine, KeywordRanking } from '../engine/engine.ts';
+import type { Engine, KeywordRanking, ReadWord } from '../engine/engine.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { keywordConfidence } from './keyword-confidence.ts';
@@ -7,14 +7,11 @@ import type { ArmFailure } from './vector-arm.ts';
 
 /** Pages of an answer, and chunks of each page. */
 const maxPages = 6;
-const maxChunks = 3;
-/** Characters of all chunks together: some 6,000 tokens. */
-const defaultBudget = 24_000;
+const maxChunks = 6;
+/** Pages whose first chunk is read, too: it says what the page is about. */
+const openedPages = 3;
 
-export interface RetrievalOptions extends Omit<RankOptions, 'limit' | 'kind'> {
-  /** Characters of all chunks together, default 24,000. */
-  budget?: number;
-}
+export type RetrievalOptions = Omit<RankOptions, 'limit' | 'kind'>;
 
 /** A page with the whole text of its best chunks. */
 export interface RetrievedSource {
@@ -23,6 +20,7 @@ export interface RetrievedSource {
   /** Deep link to its best chunk. */
   url: string;
   anchor: string | null;
+  score: number;
   chunks: { chunk: Chunk; score: number }[];
 }
 
@@ -31,12 +29,16 @@ export interface Retrieval {
   sources: RetrievedSource[];
   /** A chunk has all words of the question, or its vector is nearer than those of off-topic questions. */
   isNear: boolean;
+  /** How the index understood the words of the question. */
+  words: readonly ReadWord[];
+  unknown: readonly string[];
+  unknownWeight: number;
   failure: ArmFailure | null;
 }
 
 /** Finds the sources of an answer: the best pages with the whole text of their best chunks. */
 export async function retrieveChunks(engine: Engine, options: RetrievalOptions): Promise<Retrieval> {
-  const { scope, budget = defaultBudget } = options;
+  const { scope } = options;
   // The trailing space says that the last word is complete, so it is not taken as a prefix.
   const query = `${options.query} `;
   const { pages, keyword, hasNeighbours, failure } = await rankDocs(engine, {
@@ -51,7 +53,7 @@ export async function retrieveChunks(engine: Engine, options: RetrievalOptions):
   );
   const sources: RetrievedSource[] = [];
   let next = 0;
-  for (const chunks of wanted) {
+  for (const [index, chunks] of wanted.entries()) {
     const read = chunks.map(({ score }) => ({ chunk: all[next++]!, score }));
     const best = read[0]!.chunk;
     sources.push({
@@ -59,12 +61,15 @@ export async function retrieveChunks(engine: Engine, options: RetrievalOptions):
       pageUrl: best.pageUrl,
       url: best.url,
       anchor: best.anchor,
+      score: pages[index]!.score,
       chunks: read,
     });
   }
   await addNeighbours(engine, scope, sources[0]);
+  for (const source of sources.slice(0, openedPages)) await addOpening(engine, scope, source);
   const isNear = hasNeighbours || holdsAllWords(keyword);
-  return { sources: withinBudget(sources, budget), isNear, failure };
+  const { words, unknown, unknownWeight } = keyword;
+  return { sources: sources, isNear, words, unknown, unknownWeight, failure };
 }
 
 /** Adds the chunks before and after the best one when they are in the same section. */
@@ -85,19 +90,11 @@ async function addNeighbours(
   }
 }
 
-/** Takes the best chunk of each page first, then further chunks, until the budget is used up. */
-function withinBudget(sources: readonly RetrievedSource[], budget: number): RetrievedSource[] {
-  let left = budget;
-  const kept = sources.map((source) => ({ ...source, chunks: [] as RetrievedSource['chunks'] }));
-  const deepest = Math.max(0, ...sources.map(({ chunks }) => chunks.length));
-  for (let depth = 0; depth < deepest; depth++)
-    for (const [index, { chunks }] of sources.entries()) {
-      const found = chunks[depth];
-      if (found === undefined || (found.chunk.text.length > left && left < budget)) continue;
-      left -= found.chunk.text.length;
-      kept[index]!.chunks.push(found);
-    }
-  return kept.filter(({ chunks }) => chunks.length > 0);
+async function addOpening(engine: Engine, scope: Scope, source: RetrievedSource): Promise<void> {
+  if (source.chunks.some(({ chunk }) => chunk.position === 0)) return;
+  const [first] = await engine.chunksOfPage(scope, source.pageUrl);
+  const [chunk] = await engine.chunks(scope, first === undefined ? [] : [first]);
+  if (chunk !== undefined) source.chunks.push({ chunk, score: 0 });
 }
 
 /** True when all words are known as written and one chunk has nearly all of them. */

@@ -1,3 +1,4 @@
+import type { ExtractedAnswer } from '../../src/quoting/extract-answer.ts';
 import type { Hit, Ranker, RelevanceSet } from './open-relevance-set.ts';
 import { queries } from './queries.ts';
 import { type Question, questions } from './questions.ts';
@@ -49,30 +50,26 @@ export interface JudgedQuestion extends Question {
   fault: string | null;
 }
 
-/** Answers with a lower confidence are refused. */
-const leastConfidence = 0.3;
-
 export async function judgeQuestions(set: RelevanceSet): Promise<JudgedQuestion[]> {
   const judged: JudgedQuestion[] = [];
-  for (const question of questions) {
-    const { text, confidence } = await set.ask(question.question);
-    judged.push({ ...question, fault: faultOf(question, text, confidence) });
-  }
+  for (const question of questions)
+    judged.push({ ...question, fault: faultOf(question, await set.ask(question.question)) });
   return judged;
 }
 
 function faultOf(
   { first, also = [], never = [] }: Question,
-  text: string,
-  confidence: number,
+  { verdict, answer }: ExtractedAnswer,
 ): string | null {
-  if (first === null)
-    return confidence < leastConfidence ? null : `answered with confidence ${confidence.toFixed(2)}`;
-  if (confidence < leastConfidence) return `refused with confidence ${confidence.toFixed(2)}`;
-  const lead = text.split(/ ?\[\d+\](?=\n|$)/, 1)[0]!;
-  if (!lead.includes(first)) return `begins with: ${lead}`;
-  const missing = also.find((each) => !text.includes(each));
-  if (missing !== undefined) return `does not quote: ${missing}`;
+  if (first === null) return verdict === 'answered' ? `answered: ${answer!.text}` : null;
+  if (verdict !== 'answered' || answer === null) return `not answered: ${verdict}`;
+  const text = plain(answer.text);
+  const missing = [first, ...also].find((each) => !text.includes(plain(each)));
+  if (missing !== undefined) return `does not show: ${missing}\n${text}`;
   const excess = never.find((each) => text.includes(each));
-  return excess === undefined ? null : `quotes: ${excess}`;
+  return excess === undefined ? null : `shows: ${excess}`;
+}
+
+function plain(text: string): string {
+  return text.replace(/[`*]/g, '');
 }

@@ -36,7 +36,8 @@ export interface RelevanceSet {
 export async function openRelevanceSet(context: Cleanup): Promise<RelevanceSet> {
   const dataDir = await temporarySite(context);
   await buildIndex({ directory: join(import.meta.dirname, 'docs'), dataDir });
-  const embedder = staticEmbedder((await staticModelFor('en'))!);
+  const model = (await staticModelFor('en'))!;
+  const embedder = staticEmbedder(model);
   const store = new SnapshotStore(dataDir);
   await completeVectors(store, embedder, { dataDir });
   const snapshot = (await store.openCurrent())!;
@@ -62,14 +63,9 @@ export async function openRelevanceSet(context: Cleanup): Promise<RelevanceSet> 
       }));
     },
     async ask(question) {
-      const { sources } = await retrieveChunks(withSimilarity, { query: question, scope });
-      const numbered = sources.map(({ title, pageUrl, chunks }, index) => ({
-        number: index + 1,
-        title,
-        url: pageUrl,
-        chunks,
-      }));
-      return extractAnswer(question, numbered, analyser);
+      const found = await retrieveChunks(withSimilarity, { query: question, scope });
+      const sources = found.sources.map((source, index) => ({ number: index + 1, ...source }));
+      return extractAnswer({ ...found, query: question, asked: question }, sources, analyser, model);
     },
   };
 }

@@ -1,31 +1,28 @@
 export interface Question {
   question: string;
-  /** A part of what is quoted first; null when the documentation does not answer the question. */
+  /** A part of the section that answers; null when the documentation does not answer the question. */
   first: string | null;
-  /** Parts of what else is quoted. */
+  /** Further parts of it. */
   also?: readonly string[];
-  /** Parts of what must not be quoted. */
+  /** What must not be shown. */
   never?: readonly string[];
 }
 
-/** Questions with what the built-in answerer has to quote. */
+/** Questions with what the built-in answerer has to show. */
 export const questions: readonly Question[] = [
   // definition
   {
     question: 'what is a webhook',
     first: 'A webhook is an address of yours',
-    also: ['`POST /v2/webhooks`: Registers an address'],
   },
   {
     question: 'what is a template',
     first: 'A template is the wording of a message',
-    also: ['`PUT /v2/templates/{name}`: Saves a draft'],
   },
   { question: 'what is the sandbox', first: 'The sandbox accepts everything and delivers nothing.' },
   {
     question: 'what is a relay',
     first: 'The relay is the same program',
-    also: ['an agent at the border of a network'],
   },
   { question: 'what is a receipt', first: 'A receipt tells what the provider of a channel said' },
   {
@@ -37,9 +34,8 @@ export const questions: readonly Question[] = [
   {
     question: 'what does QW1007 mean',
     first: 'The disk is full, or the user of the agent may not write',
-    also: ['`QW1007`: the agent cannot write to its spool'],
   },
-  { question: 'what does exit code 4 mean', first: '4: the message was not delivered' },
+  { question: 'what does exit code 4 mean', first: '| 4 | the message was not delivered' },
   { question: 'what does status 410 mean', first: 'Answer with status 410 to say that an endpoint is gone' },
   { question: 'what does idempotency_mismatch mean', first: 'The same key with another body is refused' },
   // task
@@ -67,8 +63,8 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'how do I create a webhook',
-    first: 'Add an endpoint in the console or with the API:',
-    also: ['curl -X POST', 'Your endpoint must answer', '`POST /v2/webhooks`'],
+    first: 'Registers an address that is called for the chosen events.',
+    also: ['`POST /v2/webhooks`', '- `url` (string, required): Address to call.'],
   },
   {
     question: 'how do I connect an identity provider',
@@ -105,13 +101,12 @@ export const questions: readonly Question[] = [
   { question: 'how do I back off', first: 'Wait as long as `Retry-After` says' },
   {
     question: 'how do I list audit entries',
-    first: '`GET /v2/audit`: List audit entries',
-    also: ['Search entries in the console'],
+    first: '`GET /v2/audit`',
   },
   {
     question: 'how do I rotate the signing secret with the API',
-    first: '`POST /v2/webhooks/{id}/rotate`: Makes a new signing secret.',
-    also: ['- `id` (path, string, required)', 'For one day calls are signed with both secrets'],
+    first: '`POST /v2/webhooks/{id}/rotate`',
+    also: ['Makes a new signing secret.', '- `id` (path, string, required)'],
   },
   { question: 'how do I export events', first: 'Download messages, recipients and events as CSV' },
   { question: 'how do I promote templates', first: 'Promote templates from staging to production' },
@@ -156,10 +151,10 @@ export const questions: readonly Question[] = [
   { question: 'what is the default of fallback_after', first: 'The default of `fallback_after` is 120.' },
   {
     question: 'what is the default of retry_limit',
-    first: '`retry_limit` (Default: 12)',
-    also: ['`retry_limit` replaces `max_attempts`'],
+    first: '| `retry_limit` | 12 |',
+    never: ['spool_max_mb'],
   },
-  { question: 'what is the default log level', first: '`log_level` (Default: `info`)' },
+  { question: 'what is the default log level', first: '| `log_level` | `info` |' },
   { question: 'how long are message bodies kept', first: 'Message bodies are kept for 30 days' },
   { question: 'how long is an invitation valid', first: 'The invitation is valid for a week.' },
   { question: 'how many messages fit in a batch', first: 'One request can carry up to 500 messages.' },
@@ -192,7 +187,7 @@ export const questions: readonly Question[] = [
   },
   { question: 'what if a person answers STOP', first: 'A recipient who answers STOP gets no more texts.' },
   // topic
-  { question: 'bearer token', first: 'send it as a bearer token' },
+  { question: 'bearer token', first: 'as a bearer token' },
   { question: 'recovery codes', first: 'Keep the ten recovery codes in a safe place.' },
   { question: 'unsubscribe links', first: 'Marketing mail must offer a way to unsubscribe.' },
   { question: 'data retention', first: 'Message bodies are kept for 30 days' },

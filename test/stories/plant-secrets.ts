@@ -29,7 +29,7 @@ export async function plantSecrets(context: Cleanup, journalUrl?: string): Promi
     ...{ provider: 'openai-compatible' as const, model: 'echo', apiKey: 'any' },
     baseUrl: provider.baseUrl(),
   });
-  const desk = new AnswerDesk({ answerers: [answerer], leastConfidence: 0 });
+  const desk = new AnswerDesk({ answerers: [answerer], refusesOffTopic: false });
   const journal = await openJournal({ dataDir, url: journalUrl, retryMs: 20 });
   const docs = await openDocs({ dataDir, desk, journal });
   const app = createApp(docs, { askLimit: null, searchLimit: null });

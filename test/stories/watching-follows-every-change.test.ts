@@ -72,11 +72,10 @@ async function watchedSite(context: TestContext, files: Record<string, string>) 
   };
   const ask = async (query: string) => {
     const opened = await openDocs({ dataDir }).catch(() => null);
-    const urls = (await opened?.search({ query: `${query} ` }))?.hits.map((hit) =>
-      hit.url.replace(/#.*/, ''),
-    );
+    // While the folder is removed, there is no page to search.
+    const found = await opened?.search({ query: `${query} ` }).catch(() => null);
     await opened?.close();
-    return urls;
+    return found?.hits.map((hit) => hit.url.replace(/#.*/, ''));
   };
   const finds = async (query: string, wanted: string[]) => {
     const until = Date.now() + patienceMs;

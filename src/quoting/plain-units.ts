@@ -26,7 +26,7 @@ function unitsOf(block: Block): PlainUnit[] {
         .split('\n')
         .flatMap((line) => (line.trim() === '' ? [] : [{ text: line.trim(), beside: '' }]));
     case 'table':
-      return [block.head, ...block.rows].flatMap(rowUnits);
+      return block.rows.flatMap((row) => rowUnits(row, block.head));
     case 'definitions':
       return block.entries.flatMap(({ term, blocks }) => [
         ...sentences(term),
@@ -44,11 +44,14 @@ function sentences(content: readonly Inline[]): PlainUnit[] {
   return splitSentences(oneLine(content)).map((text) => ({ text, beside: '' }));
 }
 
-/** A row is about everything in it; its longest cell is what can be quoted. */
-function rowUnits(row: readonly (readonly Inline[])[]): PlainUnit[] {
-  const cells = row.map(oneLine).filter((cell) => cell !== '');
-  const text = cells.reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');
-  return text === '' ? [] : [{ text, beside: cells.filter((cell) => cell !== text).join(' ') }];
+/** The cells of a row, the longest first. Each is about its column and everything in the row. */
+function rowUnits(row: readonly (readonly Inline[])[], head: readonly (readonly Inline[])[]): PlainUnit[] {
+  const cells = row.map(oneLine);
+  const units = cells.map((text, index) => {
+    const others = cells.filter((_, other) => other !== index);
+    return { text, beside: [oneLine(head[index] ?? []), ...others].filter((each) => each !== '').join(' ') };
+  });
+  return units.filter(({ text }) => text !== '').sort((a, b) => b.text.length - a.text.length);
 }
 
 function oneLine(content: readonly Inline[]): string {

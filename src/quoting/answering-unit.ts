@@ -1,0 +1,113 @@
+import type { Block } from '../vocabulary/block.ts';
+import { type PlainUnit, plainUnits } from './plain-units.ts';
+import { both, type QuestionTerms } from './question-terms.ts';
+import type { ReadQuestion } from './rate-sections.ts';
+import type { Section } from './read-sections.ts';
+import type { SentenceCues } from './sentence-cues.ts';
+
+/** The sentence, row or line of code of a section that answers. */
+export interface AnsweringUnit {
+  /** As a reader sees it on the page. */
+  text: string;
+  /** The place of its block in the section. */
+  block: number;
+}
+
+const mostUnits = 200;
+const longestUnit = 600;
+const shortestUnit = 2;
+const weights = { around: 0.6, own: 0.5, similarity: 0.5, start: 0.15 };
+/** Least share of the question's words, by weight, in the unit and the headings above it. */
+const leastCoverage = 0.15;
+
+/** Finds the unit of a section that answers the question best; null when none has to do with it. */
+export function answeringUnit(
+  { blocks, trail, chunk }: Section,
+  question: ReadQuestion,
+  cues: SentenceCues,
+): AnsweringUnit | null {
+  const { terms, meaning } = question;
+  const headings = terms.in(trail.join('\n'));
+  let best: { unit: AnsweringUnit; rating: number } | null = null;
+  let seen = 0;
+  let heading = '';
+  for (const [block, content] of blocks.entries()) {
+    if (content.type === 'heading') heading = content.text;
+    // The first block of an operation is its method and path.
+    if (chunk.kind === 'endpoint' && (block === 0 || content.type === 'code')) continue;
+    for (const unit of plainUnits([content])) {
+      if (seen++ > mostUnits) break;
+      if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
+      const own = terms.in(`${unit.text}\n${unit.beside}`);
+      const around = terms.coverage(both(own, headings));
+      if (around < leastCoverage) continue;
+      const similarity = meaning?.similarityToText(`${unit.beside} ${unit.text}`) ?? 0;
+      const rating =
+        weights.around * around +
+        weights.own * terms.coverage(own) +
+        weights.similarity * similarity +
+        weights.start / (1 + block) +
+        fitOf(unit, content.type, question, cues) -
+        faultsOf(unit, cues) -
+        (heading === 'Responses' ? 0.25 : 0);
+      if (best === null || rating > best.rating) best = { unit: { text: unit.text, block }, rating };
+    }
+  }
+  return best?.unit ?? null;
+}
+
+/** How well a unit fits the type of the question. */
+function fitOf(
+  { text, beside }: PlainUnit,
+  blockType: Block['type'],
+  { type, terms }: ReadQuestion,
+  cues: SentenceCues,
+): number {
+  const isCode = blockType === 'code';
+  switch (type) {
+    case 'definition':
+    case 'topic': {
+      const share = type === 'definition' ? 0.8 : 0.3;
+      const named = beside === '' ? 0 : 0.5 * terms.similarity(beside);
+      const defined = cues
+        .definitions(text)
+        .map(({ subject, strength }) => strength * terms.similarity(subject) ** 2);
+      return share * Math.max(named, 0, ...defined) - (isCode ? 0.3 : 0);
+    }
+    case 'task':
+      return (cues.tellsWhatToDo(text) ? 0.3 : 0) - (isCode ? 0.05 : 0);
+    case 'reason':
+      return (cues.givesReason(text) ? 0.25 : 0) - (isCode ? 0.2 : 0);
+    case 'value':
+      return statesValue(text) ? 0.35 : 0;
+    case 'consequence':
+      return consequenceFit(text, terms, cues) - (isCode ? 0.2 : 0);
+    case 'check':
+      return (
+        (/\b(?:yes|no|can|cannot|can't|not|nobody|only|supports?|allows?|must|may)\b/i.test(text) ? 0.2 : 0) -
+        (isCode ? 0.2 : 0)
+      );
+    case 'compare':
+      return /\b(?:unlike|whereas|while|instead|than|difference|differs?|both|but)\b/i.test(text) ? 0.2 : 0;
+  }
+}
+
+/** "When X fails, ...", where X is what was asked about. */
+function consequenceFit(text: string, terms: QuestionTerms, cues: SentenceCues): number {
+  const condition = cues.condition(text);
+  return condition === '' ? 0 : 0.1 + 0.4 * terms.coverage(terms.in(condition));
+}
+
+function statesValue(text: string): boolean {
+  return /\d|\bdefaults? to\b|\bby default\b/i.test(text);
+}
+
+/** How badly a unit reads as an answer. */
+function faultsOf({ text, beside }: PlainUnit, cues: SentenceCues): number {
+  let sum = 0;
+  if (/[?？]$/.test(text)) sum += 0.4;
+  if (/[:：]$/.test(text)) sum += 0.1;
+  if (cues.pointsElsewhere(text)) sum += 0.25;
+  if (text.length < 25 && beside === '') sum += 0.15;
+  return sum;
+}

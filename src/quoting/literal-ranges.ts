@@ -1,0 +1,32 @@
+/** Longer quotes are sentences, not values. */
+const longestValue = 60;
+const literal = new RegExp(
+  [
+    // Quoted values.
+    `"[^"\\n]{1,${longestValue}}"`,
+    `(?<!\\p{L})'[^'\\n]{1,${longestValue}}'`,
+    `“[^”\\n]{1,${longestValue}}”`,
+    // Addresses, paths of files, hashes, dates and large numbers.
+    '\\b[a-z][a-z+]*://\\S+',
+    '(?<!\\S)(?:[A-Za-z]:\\\\|~?/)[\\w.@-]+(?:[\\\\/][\\w.@-]+)+',
+    '\\b(?=[0-9a-f]*\\d)[0-9a-f]{7,64}\\b',
+    '\\b\\d{1,4}(?:[-:.]\\d{1,4}){2,}\\S*',
+    '\\b\\d{5,}\\b',
+  ].join('|'),
+  'gu',
+);
+/** Words that error messages have. */
+const failure =
+  /\b(?:error|err|exception|failed|failure|cannot|could not|can't|couldn't|invalid|unable|undefined|unexpected|denied|refused|missing|not found|does not exist|already exists|is not|traceback|panic(?:ked)?|warning)\b|\b[A-Z][A-Za-z]*(?:Error|Exception)\b|\bE[A-Z]{4,}\b|\b[A-Z]{1,4}\d{3,5}\b/i;
+
+/** True for a question that has an error message. */
+export function namesFailure(question: string): boolean {
+  return failure.test(question.slice(0, 2000));
+}
+
+/** Ranges of the values in an error message, which differ from reader to reader; none where there is no error message. */
+export function literalRanges(question: string): [from: number, to: number][] {
+  const text = question.slice(0, 2000);
+  if (!failure.test(text)) return [];
+  return Array.from(text.matchAll(literal), ({ 0: value, index }) => [index, index + value.length]);
+}

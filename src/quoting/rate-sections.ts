@@ -1,0 +1,149 @@
+import { splitSentences } from '../text/split-sentences.ts';
+import type { Chunk } from '../vocabulary/chunk.ts';
+import { proseOf } from '../vocabulary/plain-text.ts';
+import type { QuestionMeaning } from './question-meaning.ts';
+import { both, type Matches, type QuestionTerms } from './question-terms.ts';
+import type { QuestionType } from './question-type.ts';
+import { readSections, type Section } from './read-sections.ts';
+
+/** A question as the built-in answerer understands it. */
+export interface ReadQuestion {
+  type: QuestionType;
+  terms: QuestionTerms;
+  /** Null where there are no word vectors for the locale. */
+  meaning: QuestionMeaning | null;
+}
+
+export interface SourceChunk {
+  chunk: Chunk;
+  /** Of the search, comparable between all chunks. */
+  score: number;
+}
+
+/** A page among the sources; all its chunks share its number. */
+export interface AnswerSource {
+  number: number;
+  title: string;
+  url: string;
+  /** Of the search. */
+  score: number;
+  /** Best first. */
+  chunks: readonly SourceChunk[];
+}
+
+/** A section with its rating as an answer. */
+export interface RatedSection {
+  section: Section;
+  /** Its source's number. */
+  source: number;
+  /** The question's words in the section and its headings. */
+  matches: Matches;
+  features: SectionFeatures;
+  /** Comparable only between the sections of one question. */
+  rating: number;
+}
+
+/** From 0 to 1. */
+export interface SectionFeatures {
+  /** Scores of the search relative to its best. */
+  page: number;
+  chunk: number;
+  /** The chunk is the best of its page. */
+  first: number;
+  /** Share of the question's words, by weight, in the section and its headings. */
+  coverage: number;
+  /** Similarity of the word vectors of the question and the section, and the section's most similar sentence. */
+  similarity: number;
+  sentence: number;
+  /** The section says hardly more than its heading. */
+  short: number;
+  /** Similarity of a heading that asks, or that names what is to be defined, and the question. */
+  namesIt: number;
+  /** It has what this type of question wants. */
+  hasNumber: number;
+  hasCode: number;
+}
+
+/** Fitted to judged questions on eight sites, cross-validated by site; see docs/decisions. */
+const weights: SectionFeatures = {
+  page: 5.2,
+  chunk: 2,
+  first: 0.5,
+  coverage: 4.3,
+  similarity: 6,
+  sentence: 3,
+  short: -1.4,
+  namesIt: 7,
+  hasNumber: 2.5,
+  hasCode: 1.2,
+};
+
+const longestText = 20_000;
+const shortText = 120;
+/** Sections and sentences that are compared sentence by sentence. */
+const mostCompared = 12;
+const mostSentences = 40;
+
+/** Rates all sections of the sources as answers, best first. */
+export function rateSections(sources: readonly AnswerSource[], question: ReadQuestion): RatedSection[] {
+  const bestPage = highest(sources.map(({ score }) => score));
+  const bestChunk = highest(sources.flatMap(({ chunks }) => chunks.map(({ score }) => score)));
+  const rated = sources.flatMap(({ number, score, chunks }) =>
+    chunks.flatMap((found, index) => {
+      const page = score / bestPage;
+      const standing = { page, chunk: found.score / bestChunk, first: index === 0 ? 1 : 0 };
+      return readSections(found.chunk).map((section) => rateSection(section, number, standing, question));
+    }),
+  );
+  rated.sort(byRating);
+  for (const each of rated.slice(0, mostCompared)) compareSentences(each, question);
+  return rated.sort(byRating);
+}
+
+function rateSection(
+  section: Section,
+  source: number,
+  standing: Pick<SectionFeatures, 'page' | 'chunk' | 'first'>,
+  { type, terms, meaning }: ReadQuestion,
+): RatedSection {
+  const { chunk, trail, plain } = section;
+  const text = plain.text.slice(0, longestText);
+  const matches = both(terms.in(trail.join('\n')), terms.in(text));
+  const heading = chunk.kind === 'endpoint' ? chunk.title : (trail.at(-1) ?? '');
+  const features = {
+    ...standing,
+    coverage: terms.coverage(matches),
+    similarity: meaning?.similarityToSection(section) ?? 0,
+    sentence: 0,
+    short: text.length < shortText ? 1 : 0,
+    namesIt: type === 'definition' || /[?？]$/.test(heading) ? terms.similarity(heading) : 0,
+    hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
+    hasCode: type === 'task' && plain.code.length > 0 ? 1 : 0,
+  };
+  return { section, source, matches, features, rating: weigh(features) };
+}
+
+function compareSentences(rated: RatedSection, { meaning }: ReadQuestion): void {
+  if (meaning === null) return;
+  const similarities = sentencesOf(rated.section).map((sentence) => meaning.similarityToText(sentence));
+  rated.features.sentence = Math.max(0, ...similarities);
+  rated.rating = weigh(rated.features);
+}
+
+function weigh(features: SectionFeatures): number {
+  return featureNames.reduce((sum, name) => sum + weights[name] * features[name], 0);
+}
+
+const featureNames = Object.keys(weights) as (keyof SectionFeatures)[];
+
+function sentencesOf({ plain }: Section): string[] {
+  return proseOf(plain).slice(0, longestText).split('\n').flatMap(splitSentences).slice(0, mostSentences);
+}
+
+function highest(scores: readonly number[]): number {
+  return Math.max(1e-9, ...scores.filter(Number.isFinite));
+}
+
+function byRating(a: RatedSection, b: RatedSection): number {
+  return b.rating - a.rating;
+}

@@ -1,0 +1,43 @@
+import type { Block, Definition } from '../vocabulary/block.ts';
+import type { Chunk } from '../vocabulary/chunk.ts';
+import { type PlainText, plainText, termText } from '../vocabulary/plain-text.ts';
+
+/** The content below one heading of a chunk, or a whole API operation. */
+export interface Section {
+  chunk: Chunk;
+  /** Deep link. */
+  url: string;
+  anchor: string | null;
+  /** Headings from the page's title down. */
+  trail: readonly string[];
+  blocks: Block[];
+  plain: PlainText;
+}
+
+/** The sections of a chunk that say anything, in reading order; the first one when none does. */
+export function readSections(chunk: Chunk): Section[] {
+  const { headerPath, url, anchor, pageUrl, kind, blocks } = chunk;
+  const parts: Omit<Section, 'chunk' | 'plain'>[] = [{ url, anchor, trail: headerPath, blocks: [] }];
+  const start = (heading: string, at: string | null, content: Block[]) => {
+    const place = at === null ? parts.at(-1)! : { url: `${pageUrl}#${at}`, anchor: at };
+    const { url, anchor } = place;
+    parts.push({ url, anchor, trail: [...headerPath, heading], blocks: content });
+  };
+  for (const block of kind === 'endpoint' ? [] : blocks) {
+    if (block.type === 'heading') start(block.text, block.anchor, []);
+    else if (block.type === 'definitions' && block.entries.some(hasAnchor)) {
+      for (const entry of block.entries) {
+        if (hasAnchor(entry)) start(termText(entry.term), entry.anchor, [...entry.blocks]);
+        else parts.at(-1)!.blocks.push({ type: 'definitions', entries: [entry] });
+      }
+    } else parts.at(-1)!.blocks.push(block);
+  }
+  if (kind === 'endpoint') parts[0]!.blocks.push(...blocks);
+  const sections = parts.map((part) => ({ ...part, chunk, plain: plainText(part.blocks) }));
+  const saying = sections.filter(({ plain }) => plain.text !== '');
+  return saying.length > 0 ? saying : sections.slice(0, 1);
+}
+
+function hasAnchor({ anchor }: Definition): boolean {
+  return anchor !== null;
+}

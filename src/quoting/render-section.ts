@@ -1,0 +1,213 @@
+import { type Block, type Inline, type ListItem, paragraph, withChildren } from '../vocabulary/block.ts';
+import { inlineText, plainText } from '../vocabulary/plain-text.ts';
+import { renderBlock, renderBlocks } from '../vocabulary/render-blocks.ts';
+import { quotableInline } from './quotable-inline.ts';
+
+export interface RenderedSection {
+  /** Markdown without links and images, safe to show. */
+  text: string;
+  /** Something was left out. */
+  isCut: boolean;
+}
+
+/** Characters of Markdown, and the most that one block may have. */
+const mostCharacters = 2_400;
+const largestBlock = 1_600;
+const mostRows = 3;
+const mostItems = 10;
+const mostLines = 40;
+/** Shorter texts are found in others by chance. */
+const shortestPart = 12;
+const gap = paragraph('…');
+
+/**
+ * Renders a section: whole when it is short, otherwise its beginning and what is around the text that answers. `rate`
+ * says how much a row of a table has to do with the question.
+ */
+export function renderSection(
+  blocks: readonly Block[],
+  focus: { block: number; text: string } | null,
+  rate: (text: string) => number,
+): RenderedSection {
+  let isCut = false;
+  const shown = blocks.map((block, index) => {
+    const quotable = quotableBlock(block);
+    const shorter = shorten(quotable, index === focus?.block ? focus.text : '', rate);
+    if (shorter !== quotable) isCut = true;
+    return shorter;
+  });
+  const sizes = shown.map((block) => renderBlock(block).length + 2);
+  const kept = keepAround(sizes, focus?.block ?? 0);
+  const parts: Block[] = [];
+  for (const [index, block] of shown.entries()) {
+    if (kept.has(index)) parts.push(block);
+    else {
+      isCut = true;
+      if (parts.length > 0 && parts.at(-1) !== gap) parts.push(gap);
+    }
+  }
+  if (parts.at(-1) === gap) parts.pop();
+  return { text: renderBlocks(parts), isCut };
+}
+
+/** The block that answers, the first one, then those around the one that answers, while they fit. */
+function keepAround(sizes: readonly number[], focus: number): Set<number> {
+  const kept = new Set<number>();
+  let left = mostCharacters;
+  const keep = (index: number): boolean => {
+    const size = sizes[index];
+    if (size === undefined || kept.has(index)) return size !== undefined;
+    if (size > left && kept.size > 0) return false;
+    left -= size;
+    kept.add(index);
+    return true;
+  };
+  keep(focus);
+  keep(0);
+  let [before, after] = [focus - 1, focus + 1];
+  let [goesBack, goesOn] = [true, true];
+  while (goesBack || goesOn) {
+    goesOn &&= keep(after++);
+    goesBack &&= keep(before--);
+  }
+  return kept;
+}
+
+/** A copy of a block whose text is safe to quote: links as their text, no images, no HTML, no references. */
+function quotableBlock(block: Block): Block {
+  switch (block.type) {
+    case 'paragraph':
+      return paragraph(startOfParagraph(quotable(block.content)));
+    case 'table':
+      return { ...block, head: block.head.map(cell), rows: block.rows.map((row) => row.map(cell)) };
+    case 'definitions':
+      return {
+        ...block,
+        entries: block.entries.map((entry) => ({
+          ...entry,
+          term: [quotable(entry.term)],
+          blocks: entry.blocks.map(quotableBlock),
+        })),
+      };
+    case 'details':
+      return { ...block, summary: [quotable(block.summary)], blocks: block.blocks.map(quotableBlock) };
+    case 'code':
+      return block;
+    case 'tabs':
+      return {
+        ...block,
+        panels: block.panels.map(({ label, blocks }) => ({
+          label: quotable([label]),
+          blocks: blocks.map(quotableBlock),
+        })),
+      };
+    case 'callout':
+      return {
+        ...block,
+        ...(block.title === undefined ? {} : { title: quotable([block.title]) }),
+        blocks: block.blocks.map(quotableBlock),
+      };
+    default:
+      return withChildren(block, (blocks) => blocks.map(quotableBlock));
+  }
+}
+
+function cell(content: readonly Inline[]): Inline[] {
+  return [quotable(content)];
+}
+
+/** Numbers in brackets become code: they would be read as references. */
+function quotable(content: readonly Inline[]): string {
+  return quotableInline(content).replace(
+    /(`[^`]*`)|(\[\d{1,3}(?:, ?\d{1,3})*\])/g,
+    (_, code: string, number: string) => code ?? `\`${number}\``,
+  );
+}
+
+/** At the beginning of a line, some characters start a heading, a list, a quote, a table or code. */
+function startOfParagraph(text: string): string {
+  return /^(?:#{1,6}\s|[-+>|=~:]|\*\s|```)/.test(text)
+    ? `\\${text}`
+    : text.replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2');
+}
+
+/** Shortens a block that is too large; `focus` is the text in it that answers, or empty. */
+function shorten(block: Block, focus: string, rate: (text: string) => number): Block {
+  if (block.type === 'table') return shortenTable(block, focus, rate);
+  if (block.type === 'definitions' && block.entries.length > mostRows) {
+    const entries = block.entries.filter((entry) =>
+      isFocus(plainText([{ ...block, entries: [entry] }]).text, focus),
+    );
+    return { ...block, entries: entries.length > 0 ? entries : block.entries.slice(0, mostRows) };
+  }
+  if (block.type === 'tabs') {
+    const panel =
+      block.panels.find(({ blocks }) => isFocus(plainText(blocks).text, focus)) ?? block.panels[0];
+    return panel === undefined || block.panels.length < 2 ? block : { ...block, panels: [panel] };
+  }
+  if (renderBlock(block).length <= largestBlock) return block;
+  if (block.type === 'list') return { ...block, items: itemsAround(block.items, focus) };
+  if (block.type === 'code') return { ...block, text: linesAround(block.text, focus) };
+  if (block.type === 'paragraph') return block;
+  return withChildren(block, (blocks) => blocks.map((each) => shorten(each, focus, rate)));
+}
+
+/** The rows that have to do with the question; a short table stays whole. */
+function shortenTable(
+  table: Extract<Block, { type: 'table' }>,
+  focus: string,
+  rate: (text: string) => number,
+): Block {
+  if (table.rows.length <= mostRows) return table;
+  const rated = table.rows.map((row) => ({
+    row,
+    rating: rate(row.map((each) => inlineText(each)).join(' ')),
+  }));
+  const best = Math.max(...rated.map(({ rating }) => rating));
+  const isChosen = ({ row, rating }: (typeof rated)[number]) =>
+    row.some((each) => isFocus(inlineText(each), focus)) || (best > 0 && rating >= 0.8 * best);
+  const chosen = rated.filter(isChosen).slice(0, mostRows);
+  const rows = chosen.length === 0 ? table.rows.slice(0, mostRows) : chosen.map(({ row }) => row);
+  return { ...table, rows };
+}
+
+function isFocus(text: string, focus: string): boolean {
+  if (focus === '') return false;
+  const [whole, part] = [letters(text), letters(focus)];
+  return part.length < shortestPart ? whole === part : whole.includes(part);
+}
+
+function letters(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The first items, or those from the answering one on. */
+function itemsAround(items: readonly ListItem[], focus: string): ListItem[] {
+  const at = Math.max(
+    0,
+    items.findIndex(({ blocks }) => isFocus(plainText(blocks).text, focus)),
+  );
+  const from = at < mostItems ? 0 : at;
+  const kept: ListItem[] = [];
+  let size = 0;
+  for (const item of items.slice(from, from + mostItems)) {
+    size += renderBlocks(item.blocks).length;
+    if (size > largestBlock && kept.length > at - from) break;
+    kept.push(item);
+  }
+  return kept;
+}
+
+/** The lines around the answering one. */
+function linesAround(code: string, focus: string): string {
+  const lines = code.split('\n');
+  const at = Math.max(
+    0,
+    lines.findIndex((line) => focus !== '' && line.trim() === focus),
+  );
+  const from = at < mostLines ? 0 : at - 10;
+  return lines
+    .slice(from, from + mostLines)
+    .join('\n')
+    .slice(0, largestBlock);
+}

@@ -1,0 +1,21 @@
+import type { AskedQuestion } from '../src/quoting/extract-answer.ts';
+import type { Analyser } from '../src/text/analyser.ts';
+
+/** A question as a search of some texts understands it: words that are in no text are unknown. */
+export function understood(question: string, texts: readonly string[], analyser: Analyser): AskedQuestion {
+  const known = new Set<string>();
+  for (const text of texts) analyser.visit(text, (term) => known.add(term));
+  const words = new Map<string, string>();
+  analyser.visit(question, (term, _kind, word) => {
+    if (!analyser.isStopWord(word)) words.set(word, term);
+  });
+  const found = [...words].filter(([, term]) => known.has(term));
+  const unknown = [...words].filter(([, term]) => !known.has(term)).map(([word]) => word);
+  return {
+    query: question,
+    asked: question,
+    words: found.map(([word, term]) => ({ word, terms: [term], weight: 3 })),
+    unknown,
+    unknownWeight: 3 * unknown.length,
+  };
+}
