@@ -31,8 +31,8 @@ export interface KeywordArm {
  */
 export class DocentFolds {
   readonly #set: QuerySet;
-  readonly #readers: Readers;
   readonly #plain: KeywordSearch;
+  readonly #whole: KeywordSearch;
   readonly #folds: readonly KeywordSearch[];
 
   static async build(set: QuerySet, folds = 10): Promise<DocentFolds> {
@@ -46,13 +46,14 @@ export class DocentFolds {
 
   private constructor(set: QuerySet, folds: number, readers: Readers) {
     this.#set = set;
-    this.#readers = readers;
     const plain = plainSegment(set, readers);
     this.#plain = searchOf(plain, readers);
-    this.#folds = Array.from({ length: folds }, (_, fold) => {
-      const queries = set.queries.filter((_query, index) => index % folds === fold);
-      return searchOf(withLinks(set, plain, readers, linksBut(set, queries)), readers);
-    });
+    const searchBut = (queries: readonly Query[]) =>
+      searchOf(withLinks(set, plain, readers, linksBut(set, queries)), readers);
+    this.#whole = searchBut([]);
+    this.#folds = Array.from({ length: folds }, (_, fold) =>
+      searchBut(set.queries.filter((_query, index) => index % folds === fold)),
+    );
   }
 
   /** Every query's pages, best first. */
@@ -62,9 +63,14 @@ export class DocentFolds {
     );
   }
 
+  /** The same for queries that were not taken from the set's links: the index knows all links. */
+  rankOther(queries: readonly Query[], options: KeywordOptions = {}): Ranking[] {
+    return queries.map((query) => this.#pages(this.#whole, query, options));
+  }
+
   /** The same from an index that knows no links at all. */
-  rankWithoutLinks(): Ranking[] {
-    return this.#set.queries.map((query) => this.#pages(this.#plain, query));
+  rankWithoutLinks(queries: readonly Query[]): Ranking[] {
+    return queries.map((query) => this.#pages(this.#plain, query));
   }
 
   /** Every query's pages as the keyword arm of a fusion. */
@@ -74,11 +80,9 @@ export class DocentFolds {
     );
   }
 
-  /** The same for queries that were not taken from the set's links, so that all of them may be known. */
+  /** The same for queries that were not taken from the set's links. */
   armsFor(queries: readonly Query[]): KeywordArm[] {
-    const links = linksBut(this.#set, []);
-    const search = searchOf(withLinks(this.#set, this.#plain.segment, this.#readers, links), this.#readers);
-    return queries.map(({ query }) => armOf(search.search(query).pages));
+    return queries.map(({ query }) => armOf(this.#whole.search(query).pages));
   }
 
   #pages(search: KeywordSearch, { query }: Query, options?: KeywordOptions): Ranking {

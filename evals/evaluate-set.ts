@@ -4,53 +4,77 @@ import { openMiniSearch } from './peers/minisearch.ts';
 import { openOrama } from './peers/orama.ts';
 import { passageOf } from './peers/passage.ts';
 import type { Peer } from './peers/peer.ts';
+import type { Query } from './query.ts';
 import type { QuerySet } from './query-set.ts';
 import type { Ranking } from './ranking.ts';
 
-/** What one engine answered to every query of a set. */
+/** What one engine answered to every query. */
 export interface Answers {
   engine: string;
   rankings: Ranking[];
 }
 
-/** A set with everyone's answers; Docent's come first. */
+/** Queries of one kind with everyone's answers. */
 export interface Evaluation {
-  set: QuerySet;
+  /** The set's name, and the kind of queries if they are not link texts. */
+  name: string;
+  queries: readonly Query[];
   docent: Answers;
   /** Docent with fewer of its features. */
   variants: Answers[];
   peers: Answers[];
 }
 
-export async function evaluateSet(set: QuerySet, { withPeers }: { withPeers: boolean }): Promise<Evaluation> {
+/** An evaluation for each kind of query that the set has. */
+export async function evaluateSet(
+  set: QuerySet,
+  { withPeers }: { withPeers: boolean },
+): Promise<Evaluation[]> {
   const folds = await DocentFolds.build(set);
+  const evaluations = [evaluate(set.name, set.queries, folds, (options) => folds.rank(options))];
+  for (const kind of ['questions', 'written'] as const) {
+    const queries = set[kind];
+    if (queries.length > 0)
+      evaluations.push(
+        evaluate(`${set.name} ${kind}`, queries, folds, (options) => folds.rankOther(queries, options)),
+      );
+  }
+  if (withPeers) await askPeers(set, evaluations);
+  return evaluations;
+}
+
+function evaluate(
+  name: string,
+  queries: readonly Query[],
+  folds: DocentFolds,
+  rank: DocentFolds['rank'],
+): Evaluation {
   return {
-    set,
-    docent: { engine: 'Docent', rankings: folds.rank() },
+    name,
+    queries,
+    docent: { engine: 'Docent', rankings: rank() },
     variants: [
-      { engine: 'without similarity', rankings: folds.rank({ similarity: false }) },
-      { engine: 'without link counts', rankings: folds.rank({ weights: { linked: 0 } }) },
-      { engine: 'without any links', rankings: folds.rankWithoutLinks() },
+      { engine: 'without similarity', rankings: rank({ similarity: false }) },
+      { engine: 'without link counts', rankings: rank({ weights: { linked: 0 } }) },
+      { engine: 'without any links', rankings: folds.rankWithoutLinks(queries) },
     ],
-    peers: withPeers ? await askPeers(set) : [],
+    peers: [],
   };
 }
 
-async function askPeers(set: QuerySet): Promise<Answers[]> {
+async function askPeers(set: QuerySet, evaluations: readonly Evaluation[]): Promise<void> {
   const { locale } = set.scope;
-  const answers: Answers[] = [];
   for (const peer of [openFts5(), await openMiniSearch(locale), await openOrama(locale)]) {
-    answers.push(await askPeer(peer, set));
+    await peer.add(set.chunks.map(passageOf));
+    for (const { queries, peers } of evaluations) peers.push(await askPeer(peer, queries));
     peer.close();
   }
-  return answers;
 }
 
 /** Chunks that are looked at for ten pages. */
 const mostChunks = 200;
 
-async function askPeer(peer: Peer, { chunks, queries }: QuerySet): Promise<Answers> {
-  await peer.add(chunks.map(passageOf));
+async function askPeer(peer: Peer, queries: readonly Query[]): Promise<Answers> {
   const rankings: Ranking[] = [];
   for (const { query } of queries) rankings.push(await peer.search(query, { chunks: mostChunks }));
   return { engine: peer.name, rankings };

@@ -1,8 +1,8 @@
-import type { QuerySet } from './query-set.ts';
+import type { Query } from './query.ts';
 import { countedPages, type Ranking, rankOf } from './ranking.ts';
 
 /** The queries whose first page is not the wanted one, the worst first. */
-export function listFailures({ queries }: QuerySet, rankings: readonly Ranking[]): string[] {
+export function listFailures(queries: readonly Query[], rankings: readonly Ranking[]): string[] {
   return queries
     .map((query, index) => ({ query, ranking: rankings[index]!, rank: rankOf(rankings[index]!, query) }))
     .filter(({ rank }) => rank !== 1)

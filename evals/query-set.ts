@@ -16,7 +16,12 @@ import { type Query, readQueries } from './query.ts';
 export interface QuerySet {
   name: string;
   scope: Scope;
+  /** Texts of the site's own links. */
   queries: Query[];
+  /** Titles, headings and descriptions as queries. */
+  questions: Query[];
+  /** Queries as people write them. */
+  written: Query[];
   /** In the order of the index. */
   pages: PageCard[];
   /** Page by page, in the same order. */
@@ -28,7 +33,8 @@ export async function readQuerySets(corpus: string, directory: string): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-eval-'));
   try {
     await buildIndex({ directory, dataDir });
-    const queries = Map.groupBy(readQueries(join(directory, 'queries.jsonl')), ({ locale }) => locale);
+    const read = (name: string) => readQueries(join(directory, `${name}.jsonl`));
+    const queries = { queries: read('queries'), questions: read('questions'), written: read('written') };
     const sets = await setsOfSnapshot(dataDir, queries);
     return sets.map((set) => ({ ...set, name: `${corpus} ${set.scope.locale}` }));
   } finally {
@@ -38,21 +44,29 @@ export async function readQuerySets(corpus: string, directory: string): Promise<
 
 async function setsOfSnapshot(
   dataDir: string,
-  queries: ReadonlyMap<string, Query[]>,
+  queries: Pick<QuerySet, 'queries' | 'questions' | 'written'>,
 ): Promise<Omit<QuerySet, 'name'>[]> {
   const snapshot = (await new SnapshotStore(dataDir).openCurrent())!;
   const engine = await openLocalEngine(snapshot);
   const sets: Omit<QuerySet, 'name'>[] = [];
   for (const [index, { version, locale, chunks: count }] of snapshot.manifest.scopes.entries()) {
-    const asked = queries.get(locale);
-    if (asked === undefined) continue;
+    const isAsked = (query: Query) => query.locale === locale;
+    if (!queries.queries.some(isAsked)) continue;
     const scope = { version, locale };
     const chunks = await engine.chunks(
       scope,
       Array.from({ length: count }, (_, ref) => ref),
     );
     const pages = pagesOf(join(snapshot.folder, scopeFiles(index).cards));
-    sets.push({ scope, queries: withPublishedUrls(asked, pages), pages, chunks });
+    const asked = (all: readonly Query[]) => withPublishedUrls(all.filter(isAsked), pages);
+    sets.push({
+      scope,
+      queries: asked(queries.queries),
+      questions: asked(queries.questions),
+      written: asked(queries.written),
+      pages,
+      chunks,
+    });
   }
   await engine.close();
   return sets;

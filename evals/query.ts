@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** What a reader might type, and the pages that answer it. */
 export interface Query {
@@ -10,9 +10,12 @@ export interface Query {
   sourcePages?: string[];
   /** Share of the query's words that are in the title of a relevant page. */
   titleOverlap?: number;
+  /** Of written queries: keywords, question, error, identifier, typo or mismatch (other words than the page has). */
+  qtype?: string;
 }
 
 export function readQueries(path: string): Query[] {
+  if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line) as Query);
 }

@@ -8,16 +8,18 @@ import { listFailures } from './list-failures.ts';
 import { readQuerySets } from './query-set.ts';
 import { runFusion } from './run-fusion.ts';
 import { scoreRankings } from './scores.ts';
-import { showEvaluations, showFeatures } from './show-evaluations.ts';
+import { showEvaluations, showFeatures, showTypes } from './show-evaluations.ts';
 
 const help = `Usage: npm run eval -- [options]
 
-Relevance on real documentation: page-level MRR@10 and success, beside other engines fed the same chunks.
+Relevance on real documentation: page-level MRR@10 and success, beside other engines fed the same chunks. Three kinds
+of queries: texts of links (queries.jsonl), titles, headings and descriptions (questions.jsonl), and queries as people
+write them (written.jsonl).
 
   --corpora DIR   folder with the corpora, default ../shared/corpora
   --only NAME     only this corpus, such as k8s; may be repeated
   --no-peers      only Docent
-  --failures SET  list the queries of a set, such as 'vue en', whose first page is not the wanted one
+  --failures SET  list the queries of a set, such as 'vue en written', whose first page is not the wanted one
   --save          keep the scores in evals/baseline.json
   --strict        exit with 1 when a score is lower than the kept one
   --answers       instead: which pages the answers without a model cite, and ten answers to read
@@ -89,27 +91,29 @@ async function evaluateCorpora(corpora: readonly string[]): Promise<Evaluation[]
   const evaluations: Evaluation[] = [];
   for (const corpus of corpora) {
     for (const set of await readQuerySets(corpus, resolve(options.corpora, corpus)))
-      evaluations.push(await evaluateSet(set, { withPeers }));
+      evaluations.push(...(await evaluateSet(set, { withPeers })));
   }
   return evaluations;
 }
 
 function showFailures(evaluations: readonly Evaluation[], name: string): void {
-  const found = evaluations.find(({ set }) => set.name === name);
+  const found = evaluations.find((each) => each.name === name);
   if (found === undefined) {
-    console.error(`There is no set '${name}'; known: ${evaluations.map(({ set }) => set.name).join(', ')}.`);
+    console.error(`There is no set '${name}'; known: ${evaluations.map((each) => each.name).join(', ')}.`);
     process.exitCode = 2;
   } else {
-    for (const line of listFailures(found.set, found.docent.rankings)) console.log(line);
+    for (const line of listFailures(found.queries, found.docent.rankings)) console.log(line);
   }
 }
 
 function report(evaluations: readonly Evaluation[]): void {
   const baseline = readBaseline();
   const measured: Baseline = Object.fromEntries(
-    evaluations.map(({ set, docent }) => [set.name, scoreRankings(set.queries, docent.rankings)]),
+    evaluations.map(({ name, queries, docent }) => [name, scoreRankings(queries, docent.rankings)]),
   );
   for (const line of showEvaluations(evaluations, baseline)) console.log(line);
+  console.log('\nWritten queries by type, MRR@10 of Docent:\n');
+  for (const line of showTypes(evaluations)) console.log(line);
   console.log('\nWhat similarity and links between pages add:\n');
   for (const line of showFeatures(evaluations)) console.log(line);
   const drops = dropsAgainst(baseline, measured);

@@ -1,6 +1,7 @@
 import { formatTable } from '../src/cli/format.ts';
 import type { Baseline } from './baseline.ts';
 import type { Answers, Evaluation } from './evaluate-set.ts';
+import { pairedBootstrap } from './paired-bootstrap.ts';
 import { reciprocalRanks, type Scores, scoreRankings } from './scores.ts';
 import { showDifference } from './show-difference.ts';
 
@@ -8,34 +9,61 @@ export const measures = ['MRR@10', 'S@1', 'S@10'];
 
 /** One table of all engines on all sets. */
 export function showEvaluations(evaluations: readonly Evaluation[], baseline: Baseline): string[] {
-  const head = ['set', 'engine', 'queries', ...measures, 'hard', ...measures, 'Docent leads by', 'before'];
+  const head = [
+    'set',
+    'engine',
+    'queries',
+    ...measures,
+    '95 % of MRR',
+    'hard',
+    ...measures,
+    'Docent leads by',
+    'before',
+  ];
   return formatTable(
     head,
     evaluations.flatMap((evaluation) => rowsOf(evaluation, baseline)),
   );
 }
 
-function rowsOf({ set, docent, peers }: Evaluation, baseline: Baseline): string[][] {
+function rowsOf({ name, queries, docent, peers }: Evaluation, baseline: Baseline): string[][] {
   return [docent, ...peers].map((answers) => {
-    const { all, hard } = scoreRankings(set.queries, answers.rankings);
+    const { all, hard } = scoreRankings(queries, answers.rankings);
     const isDocent = answers === docent;
+    const gains = (given: Answers) => reciprocalRanks(queries, given.rankings);
     return [
-      isDocent ? set.name : '',
+      isDocent ? name : '',
       answers.engine,
       ...cellsOf(all),
+      intervalOf(gains(answers)),
       ...cellsOf(hard),
-      isDocent ? '' : leadOver(answers, { set, docent }),
-      isDocent ? (baseline[set.name]?.all.mrr.toFixed(3) ?? '') : '',
+      isDocent ? '' : showDifference(gains(docent), gains(answers)),
+      isDocent ? (baseline[name]?.all.mrr.toFixed(3) ?? '') : '',
     ];
   });
 }
 
+/** Docent on each type of written queries. */
+export function showTypes(evaluations: readonly Evaluation[]): string[] {
+  const rows = evaluations.flatMap(({ name, queries, docent }) => {
+    const gains = reciprocalRanks(queries, docent.rankings);
+    const types = Map.groupBy(queries.keys(), (index) => queries[index]!.qtype ?? '');
+    if (!name.endsWith(' written')) return [];
+    return [...types].map(([type, indexes]) => {
+      const own = indexes.map((index) => gains[index]!);
+      const mean = own.reduce((sum, gain) => sum + gain, 0) / own.length;
+      return [name, type, String(own.length), mean.toFixed(3), intervalOf(own)];
+    });
+  });
+  return formatTable(['set', 'type', 'queries', 'MRR@10', '95 %'], rows);
+}
+
 /** Docent with all and with fewer of its features. */
 export function showFeatures(evaluations: readonly Evaluation[]): string[] {
-  const rows = evaluations.flatMap(({ set, docent, variants }) =>
+  const rows = evaluations.flatMap(({ name, queries, docent, variants }) =>
     [docent, ...variants].map(({ engine, rankings }) => {
-      const { all, hard } = scoreRankings(set.queries, rankings);
-      return [engine === 'Docent' ? set.name : '', engine, ...cellsOf(all), ...cellsOf(hard)];
+      const { all, hard } = scoreRankings(queries, rankings);
+      return [engine === 'Docent' ? name : '', engine, ...cellsOf(all), ...cellsOf(hard)];
     }),
   );
   return formatTable(['set', 'engine', 'queries', ...measures, 'hard', ...measures], rows);
@@ -46,9 +74,8 @@ export function cellsOf({ queries, mrr, success1, success10 }: Scores): string[]
   return [String(queries), ...[mrr, success1, success10].map((share) => share.toFixed(3))];
 }
 
-function leadOver({ rankings }: Answers, { set, docent }: Pick<Evaluation, 'set' | 'docent'>): string {
-  return showDifference(
-    reciprocalRanks(set.queries, docent.rankings),
-    reciprocalRanks(set.queries, rankings),
-  );
+/** Where the mean lies in 95 of 100 samples of the queries. */
+function intervalOf(gains: readonly number[]): string {
+  const { low, high } = pairedBootstrap(gains, new Array<number>(gains.length).fill(0));
+  return `${low.toFixed(3)} to ${high.toFixed(3)}`;
 }
