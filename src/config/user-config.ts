@@ -51,7 +51,7 @@ export const userConfigSchema = z
           'an object with maxBytes',
         )
         .optional(),
-      /** Whether hits are ranked by meaning, too, where the language is English; default true. */
+      /** Whether hits are ranked by meaning, too, where the model knows the language; default true. */
       meaning: z.boolean('true or false').optional(),
       /** Where the server listens, default 4321; 0 takes any free port. */
       port: values.port.optional(),

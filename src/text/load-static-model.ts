@@ -72,7 +72,7 @@ export async function staticModelFor(
   }
 }
 
-/** The model was trained on English. */
+/** Whether the model was trained on the language. */
 export function isUnderstood(locale: string): boolean {
-  return /^en(?:$|[-_])/i.test(locale);
+  return /^(?:en|zh|ja|ko|fr|de|es|pt|ru)(?:$|[-_])/i.test(locale);
 }

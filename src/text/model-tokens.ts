@@ -2,11 +2,14 @@ const unknown = 1;
 const mostTokensOfWord = 8;
 const longestPart = 40;
 const longestPiece = 24;
+const longestUnspaced = 12;
 
 /** Cuts text into the tokens of the static model. */
 export class ModelTokens {
   readonly #ids = new Map<string, number>();
-  readonly #word = /\p{L}+|\p{Nd}+/gu;
+  /** The first group matches runs of Han, Hiragana or Katakana, which have no spaces between their words. */
+  readonly #word =
+    /([々㐀-䶿一-鿿]+|[ぁ-ゟ]+|[ァ-ヺー-ヿ]+)|[\p{L}--[々㐀-䶿一-鿿ぁ-ゟァ-ヺー-ヿ]]+|\p{Nd}+/gv;
 
   constructor(vocabulary: readonly string[]) {
     // One after the other: an array of pairs would take twice the time, and this is part of every start.
@@ -20,9 +23,15 @@ export class ModelTokens {
     while (into.length < end) {
       const match = this.#word.exec(text);
       if (match === null) return;
-      this.#readWord(match[0], into);
+      if (match[1] === undefined) this.#readWord(match[0], into);
+      else this.#readUnspaced(match[0], into);
     }
     into.length = end;
+  }
+
+  /** Greedy longest matches of whole tokens; unknown characters are skipped. */
+  #readUnspaced(run: string, into: number[]): void {
+    for (let at = 0; at < run.length; ) at += this.#longestAt(run, at, longestUnspaced, '', into) || 1;
   }
 
   #readWord(word: string, into: number[]): void {
@@ -44,7 +53,7 @@ export class ModelTokens {
   #readPart(part: string, into: number[]): void {
     const start = into.length;
     for (let at = 0; at < part.length; ) {
-      const length = this.#longestAt(part, at, into);
+      const length = this.#longestAt(part, at, longestPiece, at === 0 ? '' : '##', into);
       if (length === 0) {
         into.length = start;
         return;
@@ -53,9 +62,9 @@ export class ModelTokens {
     }
   }
 
-  #longestAt(part: string, at: number, into: number[]): number {
-    const prefix = at === 0 ? '' : '##';
-    for (let length = Math.min(longestPiece, part.length - at); length > 0; length--) {
+  /** Appends the longest token at a place and returns its length, or 0. */
+  #longestAt(part: string, at: number, longest: number, prefix: string, into: number[]): number {
+    for (let length = Math.min(longest, part.length - at); length > 0; length--) {
       const id = this.#ids.get(prefix + part.slice(at, at + length));
       if (id === undefined) continue;
       into.push(id);

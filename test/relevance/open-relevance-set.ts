@@ -15,8 +15,8 @@ import { blocksOf } from '../stories/page-with.ts';
 import { type Cleanup, temporarySite } from '../stories/temporary-site.ts';
 
 /**
- * The three ways Docent ranks: `similarity` is the default for English sites, `words` is the default for all other
- * languages, and `vectors` is the ranking with an embedding provider.
+ * The three ways Docent ranks: `similarity` is the default for languages that the model knows, `words` is the default for
+ * all others, and `vectors` is the ranking with an embedding provider.
  */
 export const rankers = ['similarity', 'words', 'vectors'] as const;
 export type Ranker = (typeof rankers)[number];

@@ -1,5 +1,5 @@
 /**
- * A word vector in 260 bytes: a signed byte for each number, then a 32-bit float that all of them are multiplied with.
+ * A word vector: a signed byte for each number, then a 32-bit float that all of them are multiplied with.
  * Unchanged chunks keep their vector from one snapshot to the next.
  */
 export type PackedVector = Int8Array;
