@@ -1,8 +1,12 @@
-import type { AskedQuestion } from '../src/quoting/extract-answer.ts';
+import type { UnderstoodQuestion } from '../src/quoting/question-terms.ts';
 import type { Analyser } from '../src/text/analyser.ts';
 
 /** A question as a search of some texts understands it: words that are in no text are unknown. */
-export function understood(question: string, texts: readonly string[], analyser: Analyser): AskedQuestion {
+export function understood(
+  question: string,
+  texts: readonly string[],
+  analyser: Analyser,
+): UnderstoodQuestion {
   const known = new Set<string>();
   for (const text of texts) analyser.visit(text, (term) => known.add(term));
   const words = new Map<string, string>();

@@ -75,7 +75,7 @@ function fitOf(
       return share * Math.max(named, 0, ...defined) - (isCode ? 0.3 : 0);
     }
     case 'task':
-      return (cues.tellsWhatToDo(text) ? 0.3 : 0) - (isCode ? 0.05 : 0);
+      return (cues.tellsWhatToDo(text) ? 0.3 : 0) - (isCode ? 0.15 : 0);
     case 'reason':
       return (cues.givesReason(text) ? 0.25 : 0) - (isCode ? 0.2 : 0);
     case 'value':

@@ -6,7 +6,8 @@ import { analyserFor } from '../text/analyser.ts';
 import { staticModelFor } from '../text/load-static-model.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { renderBlocks } from '../vocabulary/render-blocks.ts';
-import { type AskedQuestion, type ExtractedAnswer, extractAnswer } from './extract-answer.ts';
+import { type ExtractedAnswer, extractAnswer } from './extract-answer.ts';
+import type { UnderstoodQuestion } from './question-terms.ts';
 import type { AnswerSource } from './rate-sections.ts';
 
 const english = await analyserFor('en');
@@ -47,7 +48,7 @@ function sources(...pages: Chunk[][]): AnswerSource[] {
   }));
 }
 
-function answer(question: string, pages: Chunk[][], more: Partial<AskedQuestion> = {}): ExtractedAnswer {
+function answer(question: string, pages: Chunk[][], more: Partial<UnderstoodQuestion> = {}): ExtractedAnswer {
   const texts = pages.flat().map(({ headerPath, text }) => `${headerPath.join('\n')}\n${text}`);
   return extractAnswer(
     { ...understood(question, texts, english), ...more },

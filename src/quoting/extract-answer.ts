@@ -3,7 +3,7 @@ import type { StaticModel } from '../text/static-model.ts';
 import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import { answeringUnit } from './answering-unit.ts';
 import { QuestionMeaning } from './question-meaning.ts';
-import { beyond, QuestionTerms, type Understanding } from './question-terms.ts';
+import { beyond, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
 import { questionType } from './question-type.ts';
 import { type AnswerSource, type RatedSection, type ReadQuestion, rateSections } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
@@ -43,13 +43,6 @@ export interface QuotedSection extends FoundSection {
   quote: string | null;
 }
 
-export interface AskedQuestion extends Understanding {
-  /** The question with those before it that it follows up. */
-  query: string;
-  /** The question alone. */
-  asked: string;
-}
-
 const mostSources = 10;
 const mostOthers = { answered: 2, unsure: 4, 'off-topic': 0 };
 const longestExcerpt = 180;
@@ -59,14 +52,14 @@ const longestExcerpt = 180;
  * search's order, the best first. `model`: the word vectors for the locale, if there are any.
  */
 export function extractAnswer(
-  question: AskedQuestion,
+  question: UnderstoodQuestion,
   sources: readonly AnswerSource[],
   analyser: Analyser,
   model: StaticModel | null,
 ): ExtractedAnswer {
   const read: ReadQuestion = {
     type: questionType(question.asked, analyser.locale),
-    terms: new QuestionTerms(question.query, question, analyser),
+    terms: new QuestionTerms(question, analyser),
     meaning: model && new QuestionMeaning(question.query, model),
   };
   const cues = new SentenceCues(analyser.locale);
@@ -88,15 +81,23 @@ export function extractAnswer(
 /** Fitted to judged questions on eight sites, cross-validated by site; see docs/decisions. */
 function judge(ranked: readonly RatedSection[], { terms, meaning }: ReadQuestion): Verdict {
   const { matches, features, section } = ranked[0]!;
-  const next = ranked.find((each) => each.section.chunk.pageUrl !== section.chunk.pageUrl);
-  const margin = next === undefined ? 5 : ranked[0]!.rating - next.rating;
+  // A section with the same heading on another page says the same.
+  const isRival = (other: Section) =>
+    other.chunk.pageUrl !== section.chunk.pageUrl && other.trail.at(-1) !== section.trail.at(-1);
+  const next = ranked.find((each) => isRival(each.section));
+  const margin = next === undefined ? 5 : Math.min(5, ranked[0]!.rating - next.rating);
   const missing = terms.missingNames(matches);
   // Without word vectors, the share of words stands for similarity.
-  const similarity = meaning !== null ? features.similarity : 0.3 + 0.4 * features.coverage;
-  const onTopic = 5 * features.coverage - 4.4 * missing + 4.6 * similarity - 2.5;
-  const right = 2.7 * features.coverage - 2.9 * missing + 4 * similarity + 0.3 * margin - 3.4;
-  if (terms.sayNothing || onTopic < -0.25) return 'off-topic';
-  return right >= 0.25 ? 'answered' : 'unsure';
+  const similarity = meaning !== null ? features.similarity : 0.35 + 0.25 * features.coverage;
+  const onTopic = 5.7 * features.coverage - 3.8 * missing + 10 * similarity - 5.4;
+  const right =
+    2.9 * features.coverage -
+    1.3 * missing +
+    5.8 * similarity +
+    0.4 * margin -
+    (features.coverage > 0.95 ? 5.2 : 5.7);
+  if (terms.sayNothing || onTopic < 0) return 'off-topic';
+  return right >= 0 ? 'answered' : 'unsure';
 }
 
 function quoteSection(

@@ -20,6 +20,13 @@ export interface Understanding {
   unknownWeight: number;
 }
 
+export interface UnderstoodQuestion extends Understanding {
+  /** The question, with the one before when it follows it up. */
+  query: string;
+  /** The question alone. */
+  asked: string;
+}
+
 /** Bit sets of the question's words in a text: the words themselves, and related words for them. */
 export interface Matches {
   exact: number;
@@ -29,6 +36,8 @@ export interface Matches {
 /** Words that fit into the bits of a number. */
 const mostWords = 30;
 const relatedShare = 0.5;
+/** What a word of the question before counts. */
+const earlierShare = 0.4;
 
 /** English words that ask, and words that say little about what is asked. */
 const asking = new Set(
@@ -56,18 +65,20 @@ export class QuestionTerms {
   #names = 0;
   #unknownNames = 0;
 
-  constructor(question: string, { words, unknown, unknownWeight }: Understanding, analyser: Analyser) {
-    const literals = wordsIn(literalsOf(question), analyser);
-    const names = wordsIn(namesIn(question), analyser);
+  constructor({ query, asked, words, unknown, unknownWeight }: UnderstoodQuestion, analyser: Analyser) {
+    const literals = wordsIn(literalsOf(query), analyser);
+    const names = wordsIn(namesIn(query), analyser);
+    const latest = wordsIn([asked], analyser);
+    const shareOf = (word: string) => worthOf(word, literals) * (latest.has(word) ? 1 : earlierShare);
     const kept = words.slice(0, mostWords);
-    this.#weights = kept.map(({ word, weight }) => weight * worthOf(word, literals));
+    this.#weights = kept.map(({ word, weight }) => weight * shareOf(word));
     this.#saysNothing = [...kept.map(({ word }) => word), ...unknown].every(
       (word) => worthOf(word, none) < 1,
     );
     const perUnknown = unknownWeight / Math.max(1, unknown.length);
     let missing = 0;
     for (const word of unknown) {
-      const weight = perUnknown * worthOf(word, literals);
+      const weight = perUnknown * shareOf(word);
       missing += weight;
       if (names.has(word) && !literals.has(word)) this.#unknownNames += weight;
     }

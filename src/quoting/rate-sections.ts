@@ -62,7 +62,13 @@ export interface SectionFeatures {
   /** It has what this type of question wants. */
   hasNumber: number;
   hasCode: number;
+  /** It has prerequisites or further reading. */
+  aside: number;
 }
+
+/** Headings of prerequisites and further reading. */
+const aside =
+  /^(?:what['’]s next|see also|related|further reading|next steps|before you begin|prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
 
 /** Fitted to judged questions on eight sites, cross-validated by site; see docs/decisions. */
 const weights: SectionFeatures = {
@@ -76,6 +82,7 @@ const weights: SectionFeatures = {
   namesIt: 7,
   hasNumber: 2.5,
   hasCode: 1.2,
+  aside: -3,
 };
 
 const longestText = 20_000;
@@ -119,6 +126,7 @@ function rateSection(
     namesIt: type === 'definition' || /[?？]$/.test(heading) ? terms.similarity(heading) : 0,
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode: type === 'task' && plain.code.length > 0 ? 1 : 0,
+    aside: aside.test(heading) ? 1 : 0,
   };
   return { section, source, matches, features, rating: weigh(features) };
 }
