@@ -17,6 +17,7 @@ import { readFeedback, readQuestion, readRequest } from './search/read-request.t
 import { resolveScope } from './search/resolve-scope.ts';
 import { retrieveChunks } from './search/retrieve-chunks.ts';
 import { searchDocs } from './search/search-docs.ts';
+import { versionInQuestion } from './search/version-in-question.ts';
 
 export interface OpenDocsOptions {
   /** The folder that `docent build` wrote to, default `.docent`. */
@@ -107,8 +108,10 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       return { hits, degraded, degradedBy: failure, timings };
     },
     async ask(request, { signal = new AbortController().signal, asker = 'reader' } = {}) {
-      const { query, history, ...wanted } = readQuestion(request);
-      const scope = resolveScope(wanted, known);
+      const { query: asked, history, ...wanted } = readQuestion(request);
+      const wantedScope = resolveScope(wanted, known);
+      const other = history.length === 0 ? null : versionInQuestion(asked, wantedScope, engine.scopes);
+      const { question: query, scope } = other ?? { question: asked, scope: wantedScope };
       const retrieve: Retrieve = (wordsToFind, callSignal) =>
         retrieveChunks(engine, { query: wordsToFind, scope, embedder, signal: callSignal });
       const answer = await desk.answer({ query, history, scope }, retrieve, signal);

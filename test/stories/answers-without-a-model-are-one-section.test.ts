@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import test, { type TestContext } from 'node:test';
+import { buildIndex } from '../../src/build-index.ts';
+import { openDocs } from '../../src/open-docs.ts';
+import type { AnswerStatus, Citation, SeeAlso } from '../../src/vocabulary/ask.ts';
+import { type Files, temporarySite } from './temporary-site.ts';
+
+const files: Files = {
+  'cache.md': [
+    '# Cache\n\nThe cache keeps answers of slow services.',
+    '## Clear the cache\n\nClear the cache after a deployment:\n\n```sh\nberry cache clear\n```\n\nA full cache is cleared on its own.',
+    '## Settings\n\n| Key | Default | Meaning |\n| --- | --- | --- |\n| `size` | 512 MB | how much memory the cache takes |\n| `ttl` | 60 s | how long an answer is kept |\n| `path` | `/tmp` | where the cache is kept |\n| `name` | `main` | name in the log |',
+  ].join('\n\n'),
+  'deploy.md':
+    '# Deployments\n\nA deployment replaces the running program.\n\n## Roll back\n\nGo back to the version before with `berry rollback`.\n\n## Health checks\n\nBerry asks the program every ten seconds whether it is healthy.',
+  'workers.md':
+    '# Workers\n\nWorkers run jobs in the background, outside of requests.\n\n## Retry\n\nA failed job is tried again three times.',
+};
+
+test('the answer is the section that answers, whole, with its link and whose words these are', async (context) => {
+  const ask = await askedDocs(context, files);
+  const { text, citations, status } = await ask('how do I clear the cache');
+  assert.equal(
+    text,
+    '**[Cache › Clear the cache](/cache#clear-the-cache)**\n\nClear the cache after a deployment:\n\n```sh\nberry cache clear\n```\n\nA full cache is cleared on its own.\n\n*Quoted from the page “Cache”.* [1]',
+  );
+  assert.partialDeepStrictEqual(status, { answerer: 'extractive', status: 'answered' });
+  assert.equal(citations.length, 1);
+  assert.partialDeepStrictEqual(citations[0], {
+    number: 1,
+    title: 'Cache',
+    url: '/cache#clear-the-cache',
+    anchor: 'clear-the-cache',
+    quote: 'Clear the cache after a deployment:',
+  });
+});
+
+test('a question for a value shows the row that has it', async (context) => {
+  const ask = await askedDocs(context, files);
+  const { text, citations } = await ask('what is the default size of the cache');
+  assert.match(text, /\| `size` +\| 512 MB/);
+  assert.doesNotMatch(text, /`ttl`|`name`/);
+  assert.equal(citations[0]?.quote, '512 MB');
+});
+
+test('misspelt words are answered as the search corrects them', async (context) => {
+  const ask = await askedDocs(context, files);
+  const { text, status } = await ask('how do I claer the cahce');
+  assert.equal(status?.status, 'answered');
+  assert.match(text, /berry cache clear/);
+});
+
+test('a section of another page that adds to the answer is named beside it, not in it', async (context) => {
+  const ask = await askedDocs(context, {
+    'liveness.md': '# Liveness probes\n\nA liveness probe restarts a program that hangs.',
+    'readiness.md': '# Readiness probes\n\nA readiness probe holds back traffic until the program is ready.',
+    'other.md': '# Logs\n\nLogs are written to standard output.',
+  });
+  const { text, seeAlso } = await ask('difference between a liveness probe and a readiness probe');
+  const first = /Liveness/.test(text) ? 'Liveness' : 'Readiness';
+  const second = first === 'Liveness' ? 'Readiness' : 'Liveness';
+  assert.match(text, new RegExp(`^\\*\\*\\[${first} probes\\]`));
+  assert.doesNotMatch(text, new RegExp(second));
+  assert.deepEqual(
+    seeAlso.map(({ title }) => title),
+    [`${second} probes`],
+  );
+});
+
+test('what the docs say nothing about is refused, and what they may touch on is only listed', async (context) => {
+  const ask = await askedDocs(context, files);
+  const refused = await ask('who won the chess tournament');
+  assert.equal(refused.status?.status, 'refused');
+  const unsure = await ask('how do I clear the Varnish cache of my Magento shop');
+  assert.equal(unsure.status?.status, 'unsupported');
+  assert.match(
+    unsure.text,
+    /These sections may help:\n\n- \[Cache › Clear the cache\]\(\/cache#clear-the-cache\): /,
+  );
+  assert.deepEqual(unsure.citations, []);
+});
+
+test('a follow-up question is understood by the one before it', async (context) => {
+  const ask = await askedDocs(context, files);
+  const { text } = await ask('and how do I roll it back?', 'what is a deployment');
+  assert.match(text, /^\*\*\[Deployments › Roll back\]/);
+});
+
+test('a follow-up that names a version is answered from that version', async (context) => {
+  const page = (command: string) => `# Install\n\nInstall berry with \`${command}\`.`;
+  const ask = await askedDocs(
+    context,
+    { 'v2/install.md': page('npm install berry'), 'v1/install.md': page('gem install berry') },
+    { v2: '2.x', v1: '1.x' },
+  );
+  const now = await ask('how do I install berry');
+  assert.match(now.text, /npm install berry/);
+  const before = await ask('and in v1?', 'how do I install berry');
+  assert.match(before.text, /gem install berry/);
+});
+
+/** A site that answers without a model. */
+async function askedDocs(context: TestContext, site: Files, versions?: Record<string, string>) {
+  const directory = await temporarySite(context, site);
+  const dataDir = await temporarySite(context);
+  const content = Object.entries(versions ?? { '.': 'current' }).map(([folder, version]) => ({
+    kind: 'dir' as const,
+    path: join(directory, folder),
+    version,
+    baseUrl: versions === undefined ? '/' : `/${folder}`,
+  }));
+  await buildIndex({ directory, dataDir, content, versions: { current: content[0]!.version } });
+  const docs = await openDocs({ dataDir });
+  context.after(() => docs.close());
+  return async (query: string, before?: string) => {
+    const history = before === undefined ? [] : [{ role: 'user' as const, text: before }];
+    const { parts } = await docs.ask({ query, history });
+    let text = '';
+    let citations: readonly Citation[] = [];
+    let seeAlso: readonly SeeAlso[] = [];
+    let status: AnswerStatus | null = null;
+    for await (const part of parts) {
+      if (part.type === 'text-delta') text += part.delta;
+      if (part.type === 'data-citations') citations = part.data;
+      if (part.type === 'data-see-also') seeAlso = part.data;
+      if (part.type === 'data-status') status = part.data;
+    }
+    return { text, citations, seeAlso, status: status as AnswerStatus | null };
+  };
+}
