@@ -24,7 +24,28 @@ test('of all passages, the words that support a sentence best are quoted, wherev
       ],
     },
   ]);
-  const [citation] = await sources.cite([{ number: 1, sentence: 'Ratings are never limited.' }], 'en');
+  const [citation] = await sources.cite([{ source: 1, sentence: 'Ratings are never limited.' }], 'en');
   assert.equal(citation?.quote, 'Ratings are never limited.');
   assert.equal(citation?.anchor, 'ratings');
+});
+
+test('readers see the numbers in the order of the first references', async () => {
+  const page = (name: string) => ({
+    ...{ title: name, pageUrl: `/${name}`, url: `/${name}`, anchor: null, score: 1 },
+    chunks: [passage(name, `${name} is never limited.`)],
+  });
+  const sources = new NumberedSources(['a', 'b', 'c'].map(page));
+  const sentence = 'It is never limited.';
+  const citations = await sources.cite(
+    [3, 1, 3].map((source) => ({ source, sentence })),
+    'en',
+  );
+  assert.deepEqual(
+    citations.map(({ number, title }) => [number, title]),
+    [
+      [1, 'c'],
+      [2, 'a'],
+    ],
+  );
+  assert.deepEqual(sources.shown([{ source: 3, number: 1 }]), [{ number: 1, title: 'c', url: '/c' }]);
 });

@@ -2,6 +2,8 @@ import type { AnswerSource } from '../quoting/rate-sections.ts';
 import { type Analyser, analyserFor } from '../text/analyser.ts';
 import type { Citation, CitedSource } from '../vocabulary/ask.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
+import type { ShownNumber } from './filter/answer-filter.ts';
+import type { CitedSentence } from './filter/cited-sentences.ts';
 import type { PromptSource } from './prompt.ts';
 import { type FoundQuote, quoteFinder } from './quote-finder.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
@@ -21,7 +23,10 @@ interface KnownSource extends Omit<FoundSource, 'score' | 'chunks'> {
   chunks: readonly (Pick<Chunk, 'text' | 'blocks' | 'url' | 'anchor'> & { heading: string })[];
 }
 
-/** Numbered sources. Pages that the model finds by its own searches get the next numbers. */
+/**
+ * Numbered sources. Pages that the model finds by its own searches get the next numbers. Readers see other numbers: 1 is
+ * the source that an answer cites first.
+ */
 export class NumberedSources {
   readonly #sources: KnownSource[];
   #found: readonly FoundSource[];
@@ -35,8 +40,16 @@ export class NumberedSources {
     return new Set(this.#sources.keys().map((index) => index + 1));
   }
 
-  list(): CitedSource[] {
-    return this.#sources.map(({ title, url }, index) => ({ number: index + 1, title, url }));
+  get size(): number {
+    return this.#sources.length;
+  }
+
+  /** Sources with the numbers that readers see. */
+  shown(numbers: readonly ShownNumber[]): CitedSource[] {
+    return numbers.map(({ source, number }) => {
+      const { title, url } = this.#sources[source - 1]!;
+      return { number, title, url };
+    });
   }
 
   /** Pages, best first. */
@@ -81,18 +94,18 @@ export class NumberedSources {
     return this.#sources.some(({ pageUrl, url }) => page === pageUrl || page === url.replace(/#.*$/, ''));
   };
 
-  async cite(
-    references: readonly { number: number; sentence: string }[],
-    locale: string,
-  ): Promise<Citation[]> {
+  /** Citations with the numbers that readers see. */
+  async cite(references: readonly CitedSentence[], locale: string): Promise<Citation[]> {
     const analyser = await analyserFor(locale);
-    const cited = new Map<number, string[]>();
-    for (const { number, sentence } of references)
-      cited.set(number, [...(cited.get(number) ?? []), sentence]);
-    return [...cited].flatMap(([number, sentences]) => {
-      const source = this.#sources[number - 1];
-      return source === undefined ? [] : [citationOf(number, source, sentences, analyser)];
-    });
+    const cited = Map.groupBy(references, ({ source }) => source);
+    return [...cited].map(([source, sentences], index) =>
+      citationOf(
+        index + 1,
+        this.#sources[source - 1]!,
+        sentences.map(({ sentence }) => sentence),
+        analyser,
+      ),
+    );
   }
 }
 

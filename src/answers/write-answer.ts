@@ -70,11 +70,10 @@ export async function* writeAnswer(
 ): AsyncGenerator<AnswerEvent> {
   const quoted = await quote(question, sources, found);
   const isOffTopic = quoted.verdict === 'off-topic' && settings.refusesOffTopic && !found.isNear;
-  if (sources.list().length === 0 || isOffTopic) {
+  if (sources.size === 0 || isOffTopic) {
     yield* refuse(question, sources);
     return;
   }
-  yield { type: 'sources', sources: sources.list() };
   let fallback: string | null = null;
   for (const answerer of affordable(settings)) {
     let hasBegun = false;
@@ -147,7 +146,7 @@ async function* writeByModel(
   sent: { bytes: number },
 ): AsyncGenerator<AnswerEvent> {
   const secret = crypto.randomUUID().slice(0, 8);
-  const shown = sources.list().length;
+  const shown = sources.size;
   const rules = instructions(settings, scope.locale);
   const maxOutputTokens = outputTokensOf(answerer, settings.maxOutputTokens);
   const room = settings.room.of(answerer, rules, maxOutputTokens) - Buffer.byteLength(query);
@@ -187,14 +186,12 @@ async function* writeByModel(
     if (event.type !== 'text') continue;
     const text = filter.push(marks.push(event.text));
     hasText ||= text !== '';
-    if (text !== '') yield { type: 'text', text };
+    yield* shownText(text, filter, sources);
     if (marks.isCopying) break;
   }
   const rest = filter.push(marks.end()) + filter.end();
   if (!hasText && rest.trim() === '') throw new AnswerError('empty', noWords(answerer));
-  if (rest !== '') yield { type: 'text', text: rest };
-  // Pages that the model found by its own searches.
-  if (sources.list().length > shown) yield { type: 'sources', sources: sources.list().slice(shown) };
+  yield* shownText(rest, filter, sources);
   const citations = await sources.cite(filter.references, scope.locale);
   yield {
     type: 'end',
@@ -208,6 +205,13 @@ async function* writeByModel(
       truncated,
     },
   };
+}
+
+/** A part of the text, after the sources that it is the first to cite. */
+function* shownText(text: string, filter: AnswerFilter, sources: NumberedSources): Generator<AnswerEvent> {
+  const cited = filter.takeCited();
+  if (cited.length > 0) yield { type: 'sources', sources: sources.shown(cited) };
+  if (text !== '') yield { type: 'text', text };
 }
 
 /** Earlier turns get at most this part of the room, one in four. */
@@ -248,11 +252,9 @@ async function* tellQuoted(
   const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
   // In several parts, like the answer of a model.
   for (const line of text.split(/(?<=\n)/)) {
-    const shown = filter.push(line);
-    if (shown !== '') yield { type: 'text', text: shown };
+    yield* shownText(filter.push(line), filter, sources);
   }
-  const rest = filter.end();
-  if (rest !== '') yield { type: 'text', text: rest };
+  yield* shownText(filter.end(), filter, sources);
   if (isAnswer && others.length > 0)
     yield {
       type: 'see-also',
@@ -272,9 +274,10 @@ async function* tellQuoted(
   };
 }
 
-function citationOf({ source, title, url, anchor, quote }: QuotedSection): Citation {
+/** Of the only source, so readers see the number 1. */
+function citationOf({ title, url, anchor, quote }: QuotedSection): Citation {
   const quoteUrl = quote === null ? null : textFragmentLink(url, quote);
-  return { number: source, title, url, anchor, quote, quoteUrl };
+  return { number: 1, title, url, anchor, quote, quoteUrl };
 }
 
 /** Refuses to answer, and names the nearest pages. */

@@ -90,11 +90,38 @@ test('the same comes out however the answer is cut', () => {
         expected,
       );
       assert.deepEqual(
-        [parts.references, parts.cited, parts.removed],
-        [whole.references, whole.cited, whole.removed],
+        [parts.references, parts.takeCited(), parts.removed],
+        [whole.references, whole.takeCited(), whole.removed],
       );
     }),
     { numRuns: 1000 },
+  );
+});
+
+const cited = fc.array(fc.array(fc.constantFrom(1, 2, 3), { minLength: 1, maxLength: 3 }), { maxLength: 12 });
+const places = [' pages are cold', '\n\n- `code`', '\n\n| a |\n| - |\n| *b*', '\n\n> **so** it is'];
+
+test('whatever is cited first, readers see 1, 2, 3, and each source before its first reference', () => {
+  fc.assert(
+    fc.property(cited, sizes, (given, lengths) => {
+      const text = given
+        .map((numbers, at) => `${places[at % places.length]} [${numbers.join('][')}]`)
+        .join('');
+      const filter = createFilter();
+      const known = new Map<number, number>();
+      let shown = '';
+      for (const delta of [...cut(text, lengths), null]) {
+        const next = delta === null ? filter.end() : filter.push(delta);
+        for (const { source, number } of filter.takeCited()) known.set(number, source);
+        shown += next;
+        for (const [, number] of next.matchAll(/\[(\d)\]/g)) assert.ok(known.has(Number(number)), shown);
+      }
+      assert.deepEqual([...known.keys()], [...known.keys()].toSorted());
+      assert.deepEqual(
+        [...shown.matchAll(/\[(\d)\]/g)].map(([, number]) => known.get(Number(number))),
+        given.flat(),
+      );
+    }),
   );
 });
 

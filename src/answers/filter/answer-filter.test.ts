@@ -30,7 +30,7 @@ test('references come out in one form', () => {
     ['Cold [1, 2] and [1][2].', 'Cold [1][2] and [1][2].'],
     ['Cold [1; 2], [1 and 2], [1 & 2].', 'Cold [1][2], [1][2], [1][2].'],
     ['Cold [1-3], [1–2], [3-1].', 'Cold [1][2][3], [1][2], [1][2][3].'],
-    ['Cold [^1], [#1], [ 1 ], [012].', 'Cold [1], [1], [1], [12].'],
+    ['Cold [^1], [#1], [ 1 ], [012].', 'Cold [1], [1], [1], [2].'],
     ['Cold 【1】, 【1†source】, 【2:0†L1-L9】, ［1］.', 'Cold [1], [1], [2], [1].'],
     [
       'Cold [1†source], [source 1], [Source: 2], [ref. 1], [sources 1, 2].',
@@ -53,7 +53,7 @@ test('unknown references go, and leave no trace', () => {
     ['Cold [99][98] [97].', 'Cold.'],
     ['Cold [1], [99].', 'Cold [1].'],
     ['Cold [99], [1].', 'Cold [1].'],
-    ['Cold [1, 99] [2-50].', 'Cold [1] [2][3][12].'],
+    ['Cold [1, 99] [2-50].', 'Cold [1] [2][3][4].'],
     ['Cold ([99]) and ([1]).', 'Cold and ([1]).'],
     ['Cold [99]\nwarm', 'Cold\nwarm'],
     ['[99] Cold', 'Cold'],
@@ -257,7 +257,24 @@ test('what was taken out is counted', () => {
   filter.push('[1] [99] [98, 2] [a](https://evil.example) https://evil.example ![x](y) <img src=x> <b>');
   filter.end();
   assert.deepEqual(filter.removed, { references: 2, links: 2, images: 2, html: 1 });
-  assert.deepEqual(filter.cited, [1, 2]);
+  assert.deepEqual(
+    filter.takeCited().map(({ source }) => source),
+    [1, 2],
+  );
+});
+
+test('references are numbered in the order in which they appear', () => {
+  becomes([
+    ['Cold [3]. Warm [1] and [3].', 'Cold [1]. Warm [2] and [1].'],
+    ['Cold [12, 2]. **Warm [2]**', 'Cold [1][2]. **Warm [2]**'],
+    ['| Cold [3] | [1] |\n| - | - |\n| `[3]` | [3] |', '| Cold [1] | [2] |\n| - | - |\n| `[3]` | [1] |'],
+    ['arr[3] is cold [3]', 'arr[3] is cold [1]'],
+  ]);
+  const filter = createFilter();
+  filter.push('Cold [99] and cold [3]. ');
+  assert.deepEqual(filter.takeCited(), [{ source: 3, number: 1 }]);
+  filter.push('Warm [3][1] and so on');
+  assert.deepEqual(filter.takeCited(), [{ source: 1, number: 2 }]);
 });
 
 test('each reference knows the words it stands behind', () => {
@@ -267,13 +284,13 @@ test('each reference knows the words it stands behind', () => {
   filter.push('[12] explains how.\n\n```sh\nx [1]\n```\n\nSo [3] it is.');
   filter.end();
   assert.deepEqual(filter.references, [
-    { number: 1, sentence: 'Pages are cached in memory' },
-    { number: 2, sentence: 'and they expire after one hour' },
-    { number: 3, sentence: 'and they expire after one hour' },
-    { number: 2, sentence: 'Nothing is sent, e.g. to us.' },
-    { number: 1, sentence: 'As says, the cache is never full.' },
-    { number: 12, sentence: 'explains how.' },
-    { number: 3, sentence: 'So it is.' },
+    { source: 1, sentence: 'Pages are cached in memory' },
+    { source: 2, sentence: 'and they expire after one hour' },
+    { source: 3, sentence: 'and they expire after one hour' },
+    { source: 2, sentence: 'Nothing is sent, e.g. to us.' },
+    { source: 1, sentence: 'As says, the cache is never full.' },
+    { source: 12, sentence: 'explains how.' },
+    { source: 3, sentence: 'So it is.' },
   ]);
 });
 

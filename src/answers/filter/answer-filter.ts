@@ -5,6 +5,12 @@ import { PiecePrinter } from './piece-printer.ts';
 
 export type AnswerFilterOptions = Omit<CleaningOptions, 'removed'>;
 
+/** The number of a source, and the number that readers see. */
+export interface ShownNumber {
+  source: number;
+  number: number;
+}
+
 /** The most characters that are held: of text, of a block, of a line, and of the start of a line. */
 const longestPiece = 1024;
 const longestBlock = 4096;
@@ -30,8 +36,8 @@ interface Fence {
 }
 
 /**
- * Filters the Markdown that a model writes. References get one form, `[1][2]`, and are dropped when there is no such
- * source; links stay only where they are allowed; images become their alternative text; HTML becomes text; code stays
+ * Filters the Markdown that a model writes. References get one form, `[1][2]`, are numbered in the order in which they
+ * first appear, and are dropped when there is no such source; links stay only where they are allowed; images become their alternative text; HTML becomes text; code stays
  * as it is. The result does not depend on how the answer was cut into deltas.
  *
  * An answer is cut into pieces. Each piece is parsed, cleaned and printed again, so every Markdown parser reads the
@@ -66,6 +72,7 @@ export class AnswerFilter {
   #isAfterReturn = false;
   #isEmpty = true;
   #shown = '';
+  #citedBefore = 0;
 
   constructor({ known, allowsLink }: AnswerFilterOptions) {
     this.#printer = new PiecePrinter({ known, allowsLink, removed: this.#removed });
@@ -89,12 +96,14 @@ export class AnswerFilter {
     return this.#take();
   }
 
-  /** Numbers that were cited, in the order of their first reference. */
-  get cited(): readonly number[] {
-    return [...this.#printer.cited];
+  /** The sources that are cited for the first time in what was returned since the last call. */
+  takeCited(): ShownNumber[] {
+    const cited = [...this.#printer.shown].slice(this.#citedBefore);
+    this.#citedBefore += cited.length;
+    return cited.map(([source, number]) => ({ source, number }));
   }
 
-  /** Each kept reference with the plain text before it, which a quote has to support. */
+  /** Each kept reference by the number of its source, with the plain text before it, which a quote has to support. */
   get references(): readonly Readonly<CitedSentence>[] {
     return this.#printer.sentences.all;
   }

@@ -2,7 +2,7 @@ import { endsSentence } from '../../text/ends-sentence.ts';
 
 /** A reference of an answer, and the text that its source should support. */
 export interface CitedSentence {
-  number: number;
+  source: number;
   sentence: string;
 }
 
@@ -44,12 +44,12 @@ export class CitedSentences {
     this.#isNewLine = true;
   }
 
-  cite(number: number): void {
+  cite(source: number): void {
     if (++this.#count > mostReferences) return;
     const sentence = this.#supported();
-    if (this.all.some((known) => known.number === number && known.sentence === sentence && sentence !== ''))
+    if (this.all.some((known) => known.source === source && known.sentence === sentence && sentence !== ''))
       return;
-    const reference = { number, sentence };
+    const reference = { source, sentence };
     this.all.push(reference);
     if (sentence === '') this.#waiting.push(reference);
   }

@@ -27,10 +27,11 @@ const mdastExtensions = [gfmFromMarkdown()];
 const simpleText =
   /^(?!\n?.*www)[ \n](?:[\p{L}\p{N}\u2019'",;?! -]|(?<!`)`[^`\n|]+`(?!`)|(?<![\w!\]])(?:\[\d{1,3}\])+(?![(:[]))+\.?$/iu;
 
-/** Parses pieces of an answer, cleans and prints them, and collects their references. */
+/** Parses pieces of an answer, cleans and prints them, and collects and renumbers their references. */
 export class PiecePrinter {
   readonly sentences = new CitedSentences();
-  readonly cited = new Set<number>();
+  /** The number that readers see, for each cited source: 1 for the first one that is cited. */
+  readonly shown = new Map<number, number>();
   readonly #options: CleaningOptions;
 
   constructor(options: CleaningOptions) {
@@ -60,12 +61,13 @@ export class PiecePrinter {
     const numberOf = (part: string) => (part.startsWith('[') ? Number(part.slice(1, -1)) : null);
     const numbers = parts.map(numberOf);
     if (numbers.some((number) => number !== null && !this.#options.known.has(number))) return null;
-    for (const [index, part] of parts.entries()) {
+    const printed = parts.map((part, index) => {
       const number = numbers[index] ?? null;
-      if (number === null) this.#follow(part.replaceAll('`', ''));
-      else this.#cite(number);
-    }
-    return text;
+      if (number !== null) return `[${this.#cite(number)}]`;
+      this.#follow(part.replaceAll('`', ''));
+      return part;
+    });
+    return printed.join('');
   }
 
   #print(markdown: string, { isBlock = false, isText = false } = {}): string {
@@ -79,7 +81,7 @@ export class PiecePrinter {
   #followNode(node: Nodes | Bracketed, isBlock: boolean): void {
     if (node.type === 'bracketed') {
       if (node.number === undefined) this.#follow(`[${node.value}]`);
-      else this.#cite(node.number);
+      else node.value = String(this.#cite(node.number));
     } else if (node.type === 'text' || node.type === 'inlineCode') {
       this.#follow(node.value.replace(textBefore, ''));
     } else if (node.type === 'break') {
@@ -98,9 +100,12 @@ export class PiecePrinter {
     return text;
   }
 
-  #cite(number: number): void {
-    this.cited.add(number);
-    this.sentences.cite(number);
+  /** Returns the number that readers see. */
+  #cite(source: number): number {
+    const number = this.shown.get(source) ?? this.shown.size + 1;
+    this.shown.set(source, number);
+    this.sentences.cite(source);
+    return number;
   }
 }
 
