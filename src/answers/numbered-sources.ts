@@ -36,10 +36,6 @@ export class NumberedSources {
     this.#sources = found.map(knownSource);
   }
 
-  get numbers(): ReadonlySet<number> {
-    return new Set(this.#sources.keys().map((index) => index + 1));
-  }
-
   get size(): number {
     return this.#sources.length;
   }
@@ -50,11 +46,6 @@ export class NumberedSources {
       const { title, url } = this.#sources[source - 1]!;
       return { number, title, url };
     });
-  }
-
-  /** Pages, best first. */
-  pages(): Pick<FoundSource, 'title' | 'pageUrl'>[] {
-    return this.#sources;
   }
 
   forPrompt(from = 0, to = this.#sources.length): PromptSource[] {

@@ -1,29 +1,16 @@
 import { visibleText } from '../text/visible-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
-import type { FoundSource, NumberedSources } from './numbered-sources.ts';
-
-const mostPages = 3;
 
 /**
  * The answer when nothing in the docs answers the question. It does not repeat the question, because a link or a secret
- * in it would look like a part of the docs.
+ * in it would look like a part of the docs. It names no pages, because none of them is about the question.
  */
-export function refusalText({ version, locale }: Scope, sources: NumberedSources): string {
+export function refusalText({ version, locale }: Scope): string {
   const where = escapedText(`${version === 'current' ? '' : `version ${version}, `}${locale}`);
+  const filter = new AnswerFilter({ known: new Set(), allowsLink: () => false });
   const text = `I found nothing in this documentation (${where}) that answers this question.`;
-  const nearest = sources
-    .pages()
-    .slice(0, mostPages)
-    .map((page) => `- ${linkTo(page)}`);
-  const filter = new AnswerFilter({ known: new Set(), allowsLink: sources.allowsLink });
-  const whole = nearest.length === 0 ? text : `${text} The nearest pages are:\n\n${nearest.join('\n')}`;
-  return filter.push(whole) + filter.end();
-}
-
-/** A Markdown link to a page. Markdown in the title is escaped. */
-export function linkTo({ title, pageUrl }: Pick<FoundSource, 'title' | 'pageUrl'>): string {
-  return `[${escapedText(title)}](<${pageUrl}>)`;
+  return filter.push(text) + filter.end();
 }
 
 /** Text in which no character is Markdown. */

@@ -71,7 +71,7 @@ export async function* writeAnswer(
   const quoted = await quote(question, sources, found);
   const isOffTopic = quoted.verdict === 'off-topic' && settings.refusesOffTopic && !found.isNear;
   if (sources.size === 0 || isOffTopic) {
-    yield* refuse(question, sources);
+    yield* refuse(question);
     return;
   }
   let fallback: string | null = null;
@@ -280,9 +280,9 @@ function citationOf({ title, url, anchor, quote }: QuotedSection): Citation {
   return { number: 1, title, url, anchor, quote, quoteUrl };
 }
 
-/** Refuses to answer, and names the nearest pages. */
-async function* refuse({ scope }: Question, sources: NumberedSources): AsyncGenerator<AnswerEvent> {
-  yield { type: 'text', text: refusalText(scope, sources) };
+/** Refuses to answer. */
+async function* refuse({ scope }: Question): AsyncGenerator<AnswerEvent> {
+  yield { type: 'text', text: refusalText(scope) };
   yield {
     type: 'end',
     citations: [],

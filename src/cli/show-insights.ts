@@ -53,8 +53,8 @@ function facts({ days, totals, latency }: Insights): string[] {
     lines.push(
       `answers   ${answers.toLocaleString('en-US')}: ${[
         share('answered', totals.answered, answers),
-        share('refused', totals.refused, answers),
-        share('unsupported', totals.unsupported, answers),
+        share('nothing found', totals.refused, answers),
+        share('sections only', totals.unsupported, answers),
         share('failed', totals.failed + totals.unfinished, answers),
         share('left by the reader', totals.aborted, answers),
         share('by agents', totals.agentAnswers, answers),
@@ -85,7 +85,7 @@ function queryTable(queries: readonly Query[], name: string, count: (query: Quer
 function unansweredTable(unanswered: Insights['unanswered']): string[] {
   if (unanswered.length === 0) return [];
   return formatTable(
-    ['question', 'refused', 'unsupported'],
+    ['question', 'nothing found', 'sections only'],
     unanswered
       .slice(0, most)
       .map(({ question, refused, unsupported }) => [oneLine(question), refused, unsupported]),

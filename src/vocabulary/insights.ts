@@ -21,7 +21,7 @@ const countsSchema = z.object({
   answered: count,
   /** Nothing relevant was found. */
   refused: count,
-  /** Chunks were used, but none is cited. */
+  /** No answer was found; sections that may help were listed. */
   unsupported: count,
   failed: count,
   /** The reader left before the end. */

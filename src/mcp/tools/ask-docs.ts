@@ -15,7 +15,9 @@ const output = z.object({
   answer: z.string().describe('Markdown; [1] refers to the citation with that number.'),
   status: z
     .enum(['answered', 'unsupported', 'refused'])
-    .describe('unsupported: no passage is cited for it; refused: nothing relevant was found.'),
+    .describe(
+      'unsupported: no answer, but the sections that may help are listed; refused: nothing relevant was found.',
+    ),
   citations: z.array(
     z.object({
       number: z.number().int(),
@@ -24,6 +26,9 @@ const output = z.object({
       quote: z.string().nullable(),
     }),
   ),
+  seeAlso: z
+    .array(z.object({ title: z.string(), url: z.string() }))
+    .describe('Further sections on the subject.'),
 });
 
 type Output = z.infer<typeof output>;
@@ -40,10 +45,15 @@ export const askDocs = defineTool({
   async work(question, { docs, host, signal, fence }) {
     await host.beforeAsk?.();
     const { parts, ended } = await docs.ask(question, { signal, asker: 'agent' });
-    const structured: Output = { answer: '', status: 'refused', citations: [] };
+    const structured: Output = { answer: '', status: 'refused', citations: [], seeAlso: [] };
     for await (const part of parts) {
       if (part.type === 'text-delta') structured.answer += part.delta;
       if (part.type === 'data-status') structured.status = part.data.status;
+      if (part.type === 'data-see-also')
+        structured.seeAlso = part.data.map(({ title, trail, url }) => ({
+          title: [title, ...trail].join(' > '),
+          url,
+        }));
       if (part.type === 'data-citations')
         structured.citations = part.data.map(({ number, title, url, quote }) => ({
           number,
@@ -60,7 +70,9 @@ export const askDocs = defineTool({
   },
 });
 
-function render({ answer, citations }: Output): string {
+function render({ answer, citations, seeAlso }: Output): string {
   const sources = citations.map(({ number, title, url }) => `[${number}] ${shorten(title, 200)}: ${url}`);
-  return [answer, ...(sources.length === 0 ? [] : ['Sources:', ...sources])].join('\n');
+  const others = seeAlso.map(({ title, url }) => `- ${shorten(title, 200)}: ${url}`);
+  const list = (name: string, lines: readonly string[]) => (lines.length === 0 ? [] : [name, ...lines]);
+  return [answer, ...list('Sources:', sources), ...list('See also:', others)].join('\n');
 }

@@ -9,7 +9,7 @@ import type { ViewContext } from '../view-context.ts';
 
 type DownRated = Insights['downRated'][number];
 
-/** Questions without a good answer: rated down, refused, without a source, failed. */
+/** Questions without a good answer: rated down, nothing found, only sections listed, failed. */
 export function questionsSection(context: ViewContext): string {
   const { insights, golden } = context;
   const { downRated, unanswered } = insights;
@@ -26,7 +26,7 @@ export function questionsSection(context: ViewContext): string {
   const columns = [
     { name: 'Question' },
     { name: 'Nothing found', isNumber: true },
-    { name: 'No source', isNumber: true },
+    { name: 'Sections only', isNumber: true },
     { name: 'Last asked', isNumber: true },
     ...(golden === null || golden.fault !== null ? [] : [{ name: '' }]),
   ];
@@ -79,7 +79,7 @@ ${goldenButton({ id: answer.id, question, isHeld }, context)}
 </article>`;
 }
 
-const statusWords = { answered: '', refused: ', refused', unsupported: ', without a source' };
+const statusWords = { answered: '', refused: ', nothing found', unsupported: ', sections only' };
 
 function failures({ failed, unfinished, fallback }: Insights['totals']): string {
   const facts = [

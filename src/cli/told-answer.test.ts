@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import test from 'node:test';
+import type { AnswerPart } from '../answers/answer-part.ts';
+import type { AnswerStatus } from '../vocabulary/ask.ts';
+import { ToldAnswer } from './told-answer.ts';
+
+const citation = {
+  ...{ number: 1, title: 'Kettles', url: '/kettle#descale', anchor: 'descale' },
+  ...{ quote: null, quoteUrl: null },
+};
+const section = { title: 'Ovens', trail: ['Clean'], url: '/oven#clean', excerpt: 'Wipe it.' };
+
+function status(given: Partial<AnswerStatus>): AnswerPart {
+  const usual: AnswerStatus = {
+    ...{ answerer: 'extractive', model: null, status: 'answered', fallback: null, truncated: false },
+  };
+  return { type: 'data-status', data: { ...usual, ...given } };
+}
+
+function told(...parts: AnswerPart[]): { answer: ToldAnswer; shown: string } {
+  const answer = new ToldAnswer();
+  for (const part of parts) answer.hear(part);
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  answer.show({ stdout, stderr });
+  return { answer, shown: String(stdout.read()) };
+}
+
+test('below an answer are its sources, further sections and who answered', () => {
+  const { answer, shown } = told(
+    { type: 'source-url', sourceId: '1', title: 'Kettles', url: '/kettle' },
+    { type: 'text-delta', id: 'answer', delta: 'Boil vinegar [1].' },
+    { type: 'data-see-also', data: [section] },
+    { type: 'data-citations', data: [citation] },
+    status({}),
+  );
+  assert.equal(
+    shown,
+    '\n\n[1] Kettles /kettle#descale\n\nSee also:\n- Ovens > Clean /oven#clean\nAnswered in the words of the pages.\n',
+  );
+  assert.deepEqual(JSON.parse(JSON.stringify(answer)), {
+    text: 'Boil vinegar [1].',
+    sources: [{ number: 1, title: 'Kettles', url: '/kettle' }],
+    citations: [citation],
+    seeAlso: [section],
+    status: { answerer: 'extractive', model: null, status: 'answered', fallback: null, truncated: false },
+    error: null,
+  });
+});
+
+test('what is no answer is not called one', () => {
+  for (const given of ['unsupported', 'refused'] as const)
+    assert.equal(told({ type: 'data-citations', data: [] }, status({ status: given })).shown, '\n');
+});

@@ -1,0 +1,54 @@
+import type { AnswerPart } from '../answers/answer-part.ts';
+import { visibleText } from '../text/visible-text.ts';
+import type { AnswerStatus, Citation, CitedSource, SeeAlso } from '../vocabulary/ask.ts';
+import { type Output, paint, say } from './output.ts';
+
+/** Collects the parts of an answer, for the terminal and for JSON. */
+export class ToldAnswer {
+  error: string | null = null;
+  status: AnswerStatus | null = null;
+  #text = '';
+  #citations: readonly Citation[] = [];
+  #seeAlso: readonly SeeAlso[] = [];
+  readonly #sources: CitedSource[] = [];
+
+  hear(part: AnswerPart): void {
+    if (part.type === 'text-delta') this.#text += part.delta;
+    if (part.type === 'source-url')
+      this.#sources.push({ number: Number(part.sourceId), title: part.title, url: part.url });
+    if (part.type === 'data-citations') this.#citations = part.data;
+    if (part.type === 'data-see-also') this.#seeAlso = part.data;
+    if (part.type === 'data-status') this.status = part.data;
+    if (part.type === 'error') this.error = part.errorText;
+  }
+
+  /** What comes below the text: sources, further sections, and who answered. */
+  show(output: Output): void {
+    const { stdout } = output;
+    const link = (title: string, url: string) => `${visibleText(title)} ${paint(stdout, 'cyan', url)}`;
+    say(output);
+    if (this.#citations.length > 0) say(output);
+    for (const { number, title, url } of this.#citations)
+      say(output, `${paint(stdout, 'dim', `[${number}]`)} ${link(title, url)}`);
+    if (this.#seeAlso.length > 0) say(output, '\nSee also:');
+    for (const { title, trail, url } of this.#seeAlso)
+      say(output, `- ${link([title, ...trail].join(' > '), url)}`);
+    if (this.status?.status !== 'answered') return;
+    const { answerer, model, fallback } = this.status;
+    const by = answerer === 'model' ? `by ${model}` : 'in the words of the pages';
+    const because = fallback === null ? '' : ` (the model did not answer: ${fallback})`;
+    say(output, paint(stdout, 'dim', `Answered ${by}${because}.`));
+  }
+
+  toJSON(): object {
+    const { status, error } = this;
+    return {
+      text: this.#text,
+      sources: this.#sources,
+      citations: this.#citations,
+      seeAlso: this.#seeAlso,
+      status,
+      error,
+    };
+  }
+}
