@@ -46,6 +46,11 @@ export interface SearchOptions {
   isRecorded?: boolean;
 }
 
+export interface AskOptions extends Pick<SearchOptions, 'signal' | 'asker' | 'isRecorded'> {
+  /** False: no model is called, neither to find chunks nor to answer. Default true. */
+  withModels?: boolean;
+}
+
 /** A problem with a page. */
 export interface GivenReport extends Partial<Scope> {
   url: string;
@@ -77,7 +82,7 @@ export interface Docs {
   /** Ranked passages; each with the places of its matches beside what the contract has. */
   search(request: SearchRequest, options?: SearchOptions): Promise<FoundDocs>;
   /** An answer from full passages, as it is written; its row in the journal is there before its first part. */
-  ask(request: AskRequest, options?: SearchOptions): Promise<Asked>;
+  ask(request: AskRequest, options?: AskOptions): Promise<Asked>;
   /** Keeps what a reader thinks of an answer; `ok` is false when no such answer is known. */
   rate(feedback: Feedback): Promise<{ ok: boolean }>;
   /** Keeps what is wrong with a page; not recorded when there is no such page. */

@@ -47,6 +47,7 @@ const keptUrls = 3;
 export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
   const { dataDir = '.docent', onWarning, onDamage, embedding, meaning } = options;
   const { desk = await deskWith(options.chat) } = options;
+  const quotes = new AnswerDesk();
   const journal = options.journal === null ? noJournal : (options.journal ?? new MemoryJournal());
   const embedder =
     options.embedder ??
@@ -107,15 +108,18 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       if (isRecorded) journal.searched(record, reader);
       return { hits, degraded, degradedBy: failure, timings };
     },
-    async ask(request, { signal = new AbortController().signal, asker = 'reader' } = {}) {
+    async ask(request, options = {}) {
+      const { signal = new AbortController().signal, asker = 'reader' } = options;
+      const { isRecorded = true, withModels = true } = options;
       const { query: asked, history, ...wanted } = readQuestion(request);
       const wantedScope = resolveScope(wanted, known);
       const other = history.length === 0 ? null : versionInQuestion(asked, wantedScope, engine.scopes);
       const { question: query, scope } = other ?? { question: asked, scope: wantedScope };
+      const finder = withModels ? embedder : undefined;
       const retrieve: Retrieve = (wordsToFind, callSignal) =>
-        retrieveChunks(engine, { query: wordsToFind, scope, embedder, signal: callSignal });
-      const answer = await desk.answer({ query, history, scope }, retrieve, signal);
-      return keepRecord(answer, journal, { snapshot: engine.snapshot, asker });
+        retrieveChunks(engine, { query: wordsToFind, scope, embedder: finder, signal: callSignal });
+      const answer = await (withModels ? desk : quotes).answer({ query, history, scope }, retrieve, signal);
+      return keepRecord(answer, isRecorded ? journal : noJournal, { snapshot: engine.snapshot, asker });
     },
     async rate(feedback) {
       return { ok: await journal.rate(readFeedback(feedback)) };

@@ -107,6 +107,8 @@ export interface PageRecord {
   sourceFile: string;
   /** Null for prose. */
   operation: Operation | null;
+  /** Questions that the page answers, by its front matter; only if there are any. */
+  answers?: string[];
   /** What is below its title; links are as their authors wrote them. */
   blocks: Block[];
 }

@@ -11,7 +11,7 @@ export async function frontPageReply(
   { name = 'Docent', servicePath = '_service', accessToken, ask = true, preview = false }: AppSettings,
 ): Promise<WholeReply> {
   const state = stateOf(live, { isPrivate: accessToken !== undefined });
-  const examples = state.is === 'served' && ask ? await exampleQuestions(state.docs) : [];
+  const examples = state.is === 'served' && ask ? await live.use(exampleQuestions) : [];
   const { origin } = new URL(request.url);
   return {
     status: 200,

@@ -16,12 +16,16 @@ import { analyserFor } from '../text/analyser.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Page } from '../vocabulary/page.ts';
+import { pageQuestions } from '../vocabulary/page-questions.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard, PageCard } from './card.ts';
 import { encodeCards, readCards } from './card-file.ts';
 import { inboundLinks } from './inbound-links.ts';
 import { linkAlike } from './link-alike.ts';
+
+/** Questions of a page that are stored. */
+const mostQuestions = 10;
 
 /** A scope of the previous snapshot, opened so that unchanged pages can be copied. */
 export interface PreviousScope {
@@ -123,7 +127,9 @@ export class ScopeWriter {
       return { ...packed, idPrefix: idPrefix(chunk.id), record, operation: operationOf(chunk) };
     });
     const { url, title, description, sourceFile, blocks, operation = null } = page;
-    const record = this.#pages.append(encodePage({ url, title, description, sourceFile, operation, blocks }));
+    const answers = pageQuestions(page.frontMatter).slice(0, mostQuestions);
+    const entry = { url, title, description, sourceFile, operation, ...(answers.length > 0 && { answers }) };
+    const record = this.#pages.append(encodePage({ ...entry, blocks }));
     this.#builder.addPage({ url: page.url, boost: page.boost, record, chunks: packed });
     return this.#note(cardOf(page, chunks));
   }

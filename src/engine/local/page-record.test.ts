@@ -27,9 +27,13 @@ const anyPage: fc.Arbitrary<PageRecord> = fc.record(
     description: words,
     sourceFile: words,
     operation: fc.option(operation),
+    answers: fc.array(words),
     blocks: anyBlocks(words),
   },
-  usual,
+  {
+    ...usual,
+    requiredKeys: ['url', 'title', 'description', 'sourceFile', 'operation', 'blocks'],
+  },
 );
 const page: PageRecord = {
   ...{ url: '/a', title: 'Pods', description: 'Ü', sourceFile: 'a.md', operation: null },

@@ -1,29 +1,79 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import test, { type TestContext } from 'node:test';
 import { builtSite } from '../../../test/stories/built-site.ts';
+import type { Files } from '../../../test/stories/temporary-site.ts';
+import { MemoryJournal } from '../../journal/memory-journal.ts';
+import { openDocs } from '../../open-docs.ts';
 import { exampleQuestions, questionOf } from './example-questions.ts';
 
+async function examplesOf(context: TestContext, files: Files): Promise<string[]> {
+  const { docs } = await builtSite(context, files);
+  return exampleQuestions(docs);
+}
+
 test('headings that ask, or tell how to do something, become questions', () => {
-  assert.equal(questionOf('Why is it slow?'), 'Why is it slow?');
-  assert.equal(questionOf('なぜ遅いのですか？'), 'なぜ遅いのですか？');
-  assert.equal(questionOf('How to fill the kettle'), 'How do I fill the kettle?');
-  assert.equal(questionOf('Install the `docent` CLI {#cli}'), 'How do I install the docent CLI?');
-  for (const other of [
-    'Reference',
-    'Kettles',
-    'Used parts',
-    'Add [a link](b)',
-    `Add ${'very '.repeat(20)}much`,
-  ])
-    assert.equal(questionOf(other), null, other);
+  const question = (heading: string) => questionOf(heading, true);
+  assert.equal(question('Why is search slow?'), 'Why is search slow?');
+  assert.equal(question('How to Fill the kettle'), 'How do I fill the kettle?');
+  assert.equal(
+    question('2. Install the `docent` CLI (recommended) {#cli}'),
+    'How do I install the docent CLI?',
+  );
+  for (const [given, isEnglish] of [
+    ['なぜ遅いのですか？', false],
+    ['Wie entkalke ich den Kocher?', false],
+  ] as const)
+    assert.equal(questionOf(given, isEnglish), given);
 });
 
-test('one of each page, a few of a site', async (context) => {
-  const { docs } = await builtSite(context, {
-    'a.md': '# Kettles\n\nText.\n\n## Fill\n\nText.\n\n## Install it\n\nText.\n\n## Use it\n\nText.',
-    'b.md': '# How to toast\n\nText.',
-    'c.md': '# Ovens\n\nText.',
+test('headings that make no question of their own become none', () => {
+  for (const heading of [
+    ...['Reference', 'Kettles', 'Used parts', `Add ${'very '.repeat(20)}much`],
+    ...['Why?', 'Questions?', 'Something wrong?', "What's next?", 'Who is this for?', 'What is new?'],
+    ...['Find your way', 'Use it', 'Add [a link](b)', 'Set up --port=80', 'Run cat /etc/hosts', 'Use a | b'],
+    ...['Install Options', 'Use of trademarks in a text', 'Test targets', 'How to trigger'],
+  ])
+    assert.equal(questionOf(heading, true), null, heading);
+});
+
+const kettle = '# Kettles\n\nTo descale a kettle, boil vinegar in it and rinse it twice.\n';
+const toast = '# How to toast bread\n\nTo toast bread, put the bread into the toaster and press the lever.\n';
+
+test('questions in the front matter come first, then headings, one of each page', async (context) => {
+  const examples = await examplesOf(context, {
+    'a.md': `${toast}\n## Install the toaster\n\nTo install the toaster, plug in the toaster.\n`,
+    'kettle.md': `---\nanswers:\n  - How do I descale a kettle?\n  - What boils water?\n---\n\n${kettle}`,
   });
-  assert.deepEqual((await exampleQuestions(docs)).toSorted(), ['How do I install it?', 'How do I toast?']);
-  assert.equal(await exampleQuestions(docs), await exampleQuestions(docs));
+  assert.deepEqual(examples, ['How do I descale a kettle?', 'How do I toast bread?']);
+});
+
+test('a question whose page does not answer it is not offered', async (context) => {
+  const examples = await examplesOf(context, {
+    'a.md': '---\nanswers: How do I descale a kettle?\n---\n\n# Ovens\n\nAn oven bakes bread.\n',
+    'b.md': '---\nanswers: Who won the chess championship?\n---\n\n# Fridges\n\nA fridge cools milk.\n',
+    'kettle.md': kettle,
+  });
+  assert.deepEqual(examples, []);
+});
+
+test('nothing is made of code', async (context) => {
+  const examples = await examplesOf(context, {
+    'a.md': '# Headings\n\nA heading has an id.\n\n```md\n## Install on Linux {#linux}\n\nRun it.\n```\n',
+  });
+  assert.deepEqual(examples, []);
+});
+
+test('finding them asks no model, is not recorded, and happens once', async (context) => {
+  const { dataDir } = await builtSite(context, { 'a.md': toast });
+  const journal = new MemoryJournal();
+  const docs = await openDocs({
+    dataDir,
+    journal,
+    chat: { provider: 'openai-compatible', model: 'none', baseUrl: 'http://127.0.0.1:1', apiKey: 'any' },
+  });
+  context.after(() => docs.close());
+  const [first, second] = await Promise.all([exampleQuestions(docs), exampleQuestions(docs)]);
+  assert.deepEqual(first, ['How do I toast bread?']);
+  assert.equal(second, first);
+  assert.deepEqual(journal.all(), []);
 });
