@@ -45,10 +45,11 @@ export class RatingView {
     const before = this.#turn.rating;
     this.#conversation.rated(this.#turn, value);
     this.#show();
-    this.more.replaceChildren(value < 0 ? this.#commentForm() : '');
+    if (value < 0) this.#openForm();
+    else this.more.replaceChildren();
     if (await this.#send(value)) return;
     this.#conversation.rated(this.#turn, before);
-    this.more.replaceChildren();
+    this.#closeForm();
     this.#show();
   }
 
@@ -67,7 +68,8 @@ export class RatingView {
     }
   }
 
-  #commentForm(): HTMLElement {
+  /** Opens the form for a comment in view, ready to write. */
+  #openForm(): void {
     const { texts } = this.#setting;
     const field = make('textarea', {
       class: 'field',
@@ -78,13 +80,23 @@ export class RatingView {
     const onsubmit = async (event: Event) => {
       event.preventDefault();
       const comment = field.value.trim();
-      if (comment !== '' && (await this.#send(-1, comment))) this.more.replaceChildren();
+      if (comment !== '' && (await this.#send(-1, comment))) this.#closeForm();
     };
-    return make(
+    const form = make(
       'form',
       { class: 'comment', part: 'comment', onsubmit },
       make('label', {}, texts.commentLabel, field),
       make('button', { type: 'submit', class: 'main' }, texts.commentSend),
     );
+    this.more.replaceChildren(form);
+    form.scrollIntoView({ block: 'nearest' });
+    field.focus({ preventScroll: true });
+  }
+
+  /** The focus does not get lost with the form. */
+  #closeForm(): void {
+    const hadFocus = this.more.contains((this.more.getRootNode() as ShadowRoot).activeElement);
+    this.more.replaceChildren();
+    if (hadFocus) this.#thumbs[1]!.focus();
   }
 }
