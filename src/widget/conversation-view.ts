@@ -7,9 +7,6 @@ import { type ConversationTurn, isRunning } from './turn.ts';
 import { TurnView } from './turn-view.ts';
 
 const longestQuestion = 2000;
-/** Pixels from the end within which the view follows a growing answer. */
-const nearEnd = 60;
-
 interface ConversationPlace {
   root: ShadowRoot;
   /** The element that scrolls; null if the page scrolls. */
@@ -83,7 +80,16 @@ export class ConversationView {
     this.turns.replaceChildren(...this.#views.map(({ element }) => element));
     if (turns.length === 0) this.turns.append(this.#intro());
     this.#describe(latest);
-    this.#scrollToEnd();
+    this.showLatest();
+  }
+
+  /** Moves the latest question to the top of the view. From there on, the reader scrolls. */
+  showLatest(): void {
+    const { scroller } = this.#place;
+    const { length, [length - 1]: latest } = this.#views.map(({ element }) => element);
+    if (length < 2) return;
+    if (scroller === null) latest!.scrollIntoView();
+    else scroller.scrollTop = latest!.offsetTop - this.#views[0]!.element.offsetTop;
   }
 
   #viewOf(turn: ConversationTurn): TurnView {
@@ -96,10 +102,8 @@ export class ConversationView {
   }
 
   #update(turn: ConversationTurn): void {
-    const isAtEnd = this.#isAtEnd;
     this.#views.find((view) => view.turn === turn)?.update();
     this.#describe(turn);
-    if (isAtEnd) requestAnimationFrame(() => this.#scrollToEnd());
   }
 
   #describe(latest: ConversationTurn | null): void {
@@ -156,14 +160,5 @@ export class ConversationView {
   get #isRunning(): boolean {
     const { latest } = this.#conversation;
     return latest !== null && isRunning(latest);
-  }
-
-  get #isAtEnd(): boolean {
-    const { scroller } = this.#place;
-    return scroller !== null && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd;
-  }
-
-  #scrollToEnd(): void {
-    this.#place.scroller?.scrollTo({ top: this.#place.scroller.scrollHeight });
   }
 }

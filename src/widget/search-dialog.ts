@@ -16,6 +16,7 @@ export class SearchDialog {
   readonly #search: HTMLElement;
   readonly #talk: HTMLElement;
   readonly #view: ConversationView;
+  readonly #scroller: HTMLElement;
   readonly #box: SearchBox;
   readonly #hints = make('div', { class: 'footer', part: 'footer', 'aria-hidden': 'true' });
   #canAsk = false;
@@ -31,6 +32,7 @@ export class SearchDialog {
       scroller,
       leave: () => this.close(),
     });
+    this.#scroller = scroller;
     scroller.append(this.#view.turns);
     this.#talk = make(
       'div',
@@ -135,6 +137,7 @@ export class SearchDialog {
     this.#box.close();
     this.#search.hidden = true;
     this.#talk.hidden = false;
+    if (this.#scroller.scrollTop === 0) this.#view.showLatest();
     this.#view.field.focus();
   }
 
