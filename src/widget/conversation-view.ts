@@ -12,6 +12,7 @@ interface ConversationPlace {
   /** The element that scrolls; null if the page scrolls. */
   scroller: HTMLElement | null;
   leave(): void;
+  search(query: string): void;
 }
 
 /** A conversation with the field for the next question below it. */
@@ -98,6 +99,7 @@ export class ConversationView {
       conversation: this.#conversation,
       card: this.card,
       leave: this.#place.leave,
+      search: this.#place.search,
     });
   }
 

@@ -118,7 +118,7 @@ function isTurn(value: Partial<ConversationTurn> | null): value is ConversationT
   return (
     typeof value?.question === 'string' &&
     typeof value.text === 'string' &&
-    [value.sources, value.citations].every(
+    [value.sources, value.citations, value.seeAlso ?? []].every(
       (list) =>
         Array.isArray(list) &&
         list.every((each) => typeof each?.url === 'string' && typeof each.title === 'string'),

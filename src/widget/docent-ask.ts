@@ -3,11 +3,14 @@ import { ConversationView } from './conversation-view.ts';
 import { DocentElement } from './docent-element.ts';
 import { icon } from './icons.ts';
 import { make } from './make.ts';
+import { SearchDialog } from './search-dialog.ts';
 import type { Setting } from './setting.ts';
 
 /** `<docent-ask>`: a panel in the page that answers questions. */
 export class DocentAsk extends DocentElement {
   #conversation: Conversation | null = null;
+  /** Made when a reader wants to search for a question that was not answered. */
+  #search: SearchDialog | null = null;
 
   /** Asks a question for the reader. */
   ask(question: string): void {
@@ -25,6 +28,7 @@ export class DocentAsk extends DocentElement {
       root: this.shadowRoot!,
       scroller: null,
       leave: () => undefined,
+      search: (query) => this.#openSearch(query, frame, setting),
     });
     this.#conversation = conversation;
     const { texts } = setting;
@@ -62,5 +66,15 @@ export class DocentAsk extends DocentElement {
 
   protected leave(): void {
     this.#conversation?.stop();
+    this.#search?.dispose();
+    this.#search = null;
+  }
+
+  #openSearch(query: string, frame: HTMLElement, setting: Setting): void {
+    const dialog = this.#search ?? new SearchDialog(setting, this.shadowRoot!, false);
+    this.#search = dialog;
+    frame.append(dialog.element);
+    dialog.open();
+    dialog.search(query);
   }
 }

@@ -31,6 +31,7 @@ export class SearchDialog {
       root,
       scroller,
       leave: () => this.close(),
+      search: (query) => this.search(query),
     });
     this.#scroller = scroller;
     scroller.append(this.#view.turns);
@@ -55,7 +56,7 @@ export class SearchDialog {
     );
     this.#box = new SearchBox(setting, {
       ask: (question) => this.ask(question),
-      backToAnswer: () => (this.#conversation.turns.length > 0 ? () => this.#showTalk() : null),
+      backToAnswer: () => (mayAsk && this.#conversation.turns.length > 0 ? () => this.#showTalk() : null),
       leave: () => this.close(),
       prepare: () => this.prepare(),
     });

@@ -1,9 +1,11 @@
+import type { SeeAlso } from '../vocabulary/ask.ts';
 import type { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
 import { copyButton } from './copy-button.ts';
 import { type IconName, icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
-import { make } from './make.ts';
+import { type Child, make } from './make.ts';
+import { markQuote } from './mark-quote.ts';
 import { MarkdownView } from './markdown/render-markdown.ts';
 import { RatingView } from './rating-view.ts';
 import type { Setting } from './setting.ts';
@@ -24,7 +26,11 @@ interface TurnPlace {
   card: CitationCard;
   /** Called when the reader opens a page. */
   leave(): void;
+  search(query: string): void;
 }
+
+/** What a link leads to. */
+type Target = Pick<TurnSource, 'url' | 'title'> & Partial<TurnSource>;
 
 /** A question and its answer, updated while it is written. */
 export class TurnView {
@@ -84,8 +90,15 @@ export class TurnView {
     if (isRunning(turn) || this.#isEnded) return;
     this.#isEnded = true;
     this.#markdown.refresh(turn.text);
-    if (turn.status?.answerer === 'extractive') this.element.dataset.answerer = 'extractive';
+    if (turn.status?.answerer === 'extractive') this.#showQuote();
     this.#end();
+  }
+
+  /** The text is that of a page, and the first citation has the sentence that answers. */
+  #showQuote(): void {
+    this.element.dataset.answerer = 'extractive';
+    const quote = this.turn.citations[0]?.quote;
+    if (quote) markQuote(this.#markdown.element, quote);
   }
 
   async #end(): Promise<void> {
@@ -98,7 +111,7 @@ export class TurnView {
       return;
     }
     const tools = make('div', { class: 'tools', part: 'tools' }, ...this.#tools());
-    this.#after.replaceChildren(...this.#notices(), ...this.#sources(), tools);
+    this.#after.replaceChildren(...this.#notices(), ...this.#sources(), ...this.#seeAlso(), tools);
     const { feedback = false } = await setting.service.capabilities().catch(() => ({ feedback: false }));
     if (!feedback || turn.id === null || turn.text === '') return;
     const { buttons, more } = new RatingView(setting, conversation, turn);
@@ -109,21 +122,26 @@ export class TurnView {
   #notices(): HTMLElement[] {
     const { texts } = this.#place.setting;
     const { status, phase } = this.turn;
-    const notices: [IconName, string, string?][] = [];
-    if (status?.answerer === 'extractive' && status.status === 'answered')
-      notices.push(['quote', texts.quoted, texts.quotedHint]);
-    if (status?.status === 'refused') notices.push(['search', texts.refused]);
-    if (status?.status === 'unsupported') notices.push(['warning', texts.unsupported]);
+    const notices: [IconName | null, string][] = [];
+    const missing = status?.status === 'refused' || status?.status === 'unsupported' ? status.status : null;
+    if (missing !== null) notices.push([null, texts[missing]]);
     if (status?.truncated) notices.push(['warning', texts.truncated]);
     if (phase === 'stopped') notices.push(['stop', texts.stopped]);
     if (phase === 'broken') notices.push(['warning', texts.brokeOff]);
-    return notices.map(([name, text, hint]) =>
-      make(
-        'p',
-        { class: `notice notice-${name}`, part: 'notice' },
-        icon(name),
-        make('span', {}, make('strong', {}, text), hint ? ` ${hint}` : ''),
-      ),
+    const shown = notices.map(([name, text]) =>
+      make('p', { class: `notice notice-${name}`, part: 'notice' }, name && icon(name), text),
+    );
+    return missing === null ? shown : [...shown, this.#searchButton()];
+  }
+
+  #searchButton(): HTMLElement {
+    const { setting, search } = this.#place;
+    const query = this.turn.question;
+    return make(
+      'button',
+      { type: 'button', class: 'example search', part: 'search', dir: 'auto', onclick: () => search(query) },
+      icon('search'),
+      make('span', {}, fill(setting.texts.searchFor, { query })),
     );
   }
 
@@ -142,21 +160,58 @@ export class TurnView {
   }
 
   #sourceLink(source: TurnSource): HTMLElement {
-    return make(
-      'a',
-      {
-        class: 'source',
-        part: 'source',
-        href: this.#addressOf(source),
-        onclick: (event: MouseEvent) => this.#follow(source, event),
-      },
+    return this.#linkCard(
+      source,
       make('span', { class: 'number' }, String(source.number)),
       make(
         'span',
         { class: 'source-body' },
         make('span', { class: 'source-title', dir: 'auto' }, source.title),
-        source.quote ? make('q', { dir: 'auto' }, source.quote) : '',
+        // In the words of a page, the quote is marked in the text.
+        source.quote && !this.element.dataset.answerer && make('q', { dir: 'auto' }, source.quote),
       ),
+    );
+  }
+
+  #seeAlso(): HTMLElement[] {
+    const { seeAlso } = this.turn;
+    if (seeAlso.length === 0) return [];
+    const name = this.#place.setting.texts.seeAlso;
+    return [
+      make('p', { class: 'section' }, name),
+      make(
+        'ul',
+        { class: 'sources', part: 'see-also', 'aria-label': name },
+        ...seeAlso.map((section) => make('li', {}, this.#sectionLink(section))),
+      ),
+    ];
+  }
+
+  #sectionLink(section: SeeAlso): HTMLElement {
+    const { title, trail, excerpt } = section;
+    return this.#linkCard(
+      section,
+      make(
+        'span',
+        { class: 'source-body' },
+        trail.length > 0 &&
+          make('span', { class: 'trail', dir: 'auto' }, [title, ...trail.slice(0, -1)].join(' › ')),
+        make('span', { class: 'source-title', dir: 'auto' }, trail.at(-1) ?? title),
+        make('span', { class: 'snippet', dir: 'auto' }, excerpt),
+      ),
+    );
+  }
+
+  #linkCard(target: Target, ...children: Child[]): HTMLElement {
+    return make(
+      'a',
+      {
+        class: 'source',
+        part: 'source',
+        href: this.#addressOf(target),
+        onclick: (event: MouseEvent) => this.#follow(target, event),
+      },
+      ...children,
     );
   }
 
@@ -186,8 +241,8 @@ export class TurnView {
    */
   #allows(href: string): boolean {
     const { status, sources, citations } = this.turn;
-    // A refusal is not written by a model, and it links to pages that are no sources.
-    if (status?.status === 'refused') return true;
+    // A list of sections that may help is not written by a model, and its links are no sources.
+    if (status?.status === 'unsupported' && status.answerer !== 'model') return true;
     const places = ['/', ...[...sources, ...citations].map(({ url }) => url)];
     const { origin } = new URL(href);
     return places.some((url) => {
@@ -196,11 +251,11 @@ export class TurnView {
     });
   }
 
-  #addressOf({ quoteUrl, url }: TurnSource): string | null {
+  #addressOf({ quoteUrl, url }: Target): string | null {
     return linkAddress(quoteUrl ?? url, this.#place.setting.baseUrl);
   }
 
-  #follow({ url, title, number }: TurnSource, event: MouseEvent): void {
+  #follow({ url, title, number }: Target, event: MouseEvent): void {
     const { setting, leave } = this.#place;
     if (!setting.tell('docent-select', { url, title, number, question: this.turn.question }))
       event.preventDefault();

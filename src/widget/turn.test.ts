@@ -52,6 +52,11 @@ test('when it is done, they are what was cited, with the quote', () => {
   );
 });
 
+test('further sections are kept for the end', () => {
+  const section = { title: 'Ovens', trail: [], url: '/oven', excerpt: 'Heat it.' };
+  assert.deepEqual(told({ type: 'data-see-also', data: [section] }).seeAlso, [section]);
+});
+
 test('a stream that tells of an error has broken off, with what was written', () => {
   const turn = told(text('Boil'), { type: 'error', errorText: 'No.' });
   assert.deepEqual([turn.phase, turn.text], ['broken', 'Boil']);

@@ -1,5 +1,5 @@
 import type { AnswerPart } from '../answers/answer-part.ts';
-import type { AnswerStatus, Citation } from '../vocabulary/ask.ts';
+import type { AnswerStatus, Citation, SeeAlso } from '../vocabulary/ask.ts';
 import type { Trouble } from './trouble.ts';
 
 /** A source of an answer, with its quote once it is known. */
@@ -14,6 +14,7 @@ export interface ConversationTurn {
   text: string;
   sources: TurnSource[];
   citations: TurnSource[];
+  seeAlso: readonly SeeAlso[];
   status: AnswerStatus | null;
   phase: 'reading' | 'writing' | 'done' | 'stopped' | 'broken';
   trouble: Trouble | null;
@@ -29,6 +30,7 @@ export function newTurn(question: string): ConversationTurn {
     text: '',
     sources: [],
     citations: [],
+    seeAlso: [],
     status: null,
     phase: 'reading',
     trouble: null,
@@ -56,6 +58,9 @@ export function takePart(turn: ConversationTurn, part: AnswerPart): void {
       return;
     case 'data-citations':
       turn.citations = [...part.data];
+      return;
+    case 'data-see-also':
+      turn.seeAlso = part.data;
       return;
     case 'data-status':
       turn.status = part.data;

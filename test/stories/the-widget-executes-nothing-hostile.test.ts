@@ -173,10 +173,11 @@ function hostileAnswer(text: string): string {
     { type: 'start', messageId: text },
     { type: 'source-url', sourceId: '1', url: text, title: text },
     { type: 'text-delta', id: 'answer', delta: `${text} [1]\n\n${text}\n\n[${text}](${text})\n\n` },
+    { type: 'data-see-also', data: [{ title: text, trail: [text, text], url: text, excerpt: text }] },
     { type: 'data-citations', data: [citation] },
     {
       type: 'data-status',
-      data: { answerer: text, model: text, status: text, fallback: text, truncated: false },
+      data: { answerer: 'extractive', model: text, status: text, fallback: text, truncated: false },
     },
     { type: 'finish' },
   ];

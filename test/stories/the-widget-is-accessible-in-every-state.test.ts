@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { fakeAnswer, refusal, sectionAnswer, sectionsThatMayHelp } from '../browser/fake-answers.ts';
 import { searchOf, type WidgetSite, widgetSite } from '../browser/widget-site.ts';
 
 const markdown =
@@ -95,9 +96,18 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Not helpful' }).click();
     await page.locator('.comment').waitFor();
   },
-  async 'quoted from the pages'(page) {
-    await ask(page);
-    await page.locator('[data-answerer=extractive]').waitFor();
+  async 'a section of the docs, with further ones'(page) {
+    await answer(page, sectionAnswer);
+    await page.locator('.markdown mark').first().waitFor();
+    await page.locator('[part=see-also]').waitFor();
+  },
+  async 'sections that may help'(page) {
+    await answer(page, sectionsThatMayHelp);
+    await page.locator('[part=search]').waitFor();
+  },
+  async refused(page) {
+    await answer(page, refusal);
+    await page.locator('[part=search]').waitFor();
   },
   async 'ask limited'(page) {
     await page.route('**/api/ask', (route) =>
@@ -124,6 +134,8 @@ const looks = {
       'private',
       'answered, with the preview of a source',
       'answered, rated, with a comment',
+      'a section of the docs, with further ones',
+      'refused',
       'the panel in the page',
     ],
     rules: ['color-contrast'],
@@ -131,7 +143,7 @@ const looks = {
   'right to left on a phone': {
     page: { dir: 'rtl' },
     visit: { viewport: { width: 360, height: 640 } },
-    only: ['with hits', 'answered', 'private'],
+    only: ['with hits', 'answered', 'a section of the docs, with further ones', 'refused', 'private'],
     rules: null,
   },
 } as const;
@@ -202,8 +214,7 @@ async function trouble(page: Page, code: number): Promise<void> {
   await searchOf(page).trouble.waitFor();
 }
 
-async function answer(page: Page, parts: object[]): Promise<void> {
-  const body = parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join('');
-  await page.route('**/api/ask', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+async function answer(page: Page, parts: readonly object[]): Promise<void> {
+  await fakeAnswer(page, parts);
   await ask(page);
 }

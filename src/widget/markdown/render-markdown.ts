@@ -50,10 +50,13 @@ export class MarkdownView {
   }
 }
 
+/** A term alone on the first line; its definition follows on the next. */
+const term = /^(\*\*[^*\n]+\*\*|`[^`\n]+`)\n/;
+
 function renderBlock(block: AnswerBlock, setting: MarkdownSetting): HTMLElement {
   switch (block.type) {
     case 'paragraph':
-      return make('p', {}, ...inlines(block.text, setting));
+      return make('p', {}, ...inlines(block.text.replace(term, '$1  \n'), setting));
     case 'heading':
       // Not a heading element, which would change the outline of the page.
       return make('p', { class: 'heading' }, ...inlines(block.text, setting));

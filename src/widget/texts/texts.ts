@@ -46,10 +46,10 @@ export interface Texts {
   stopped: string;
   sources: string;
   source: string;
-  quoted: string;
-  quotedHint: string;
+  seeAlso: string;
   refused: string;
   unsupported: string;
+  searchFor: string;
   truncated: string;
   brokeOff: string;
   copy: string;

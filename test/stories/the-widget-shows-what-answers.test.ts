@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import type { AnswerStatus } from '../../src/vocabulary/ask.ts';
+import { askQuestion } from '../browser/ask-question.ts';
+import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { answerOf, fakeAnswer, sectionAnswer } from '../browser/fake-answers.ts';
+import { searchOf, widgetSite } from '../browser/widget-site.ts';
+
+const question = 'How do I descale a kettle?';
+const extractive: AnswerStatus = {
+  answerer: 'extractive',
+  model: null,
+  status: 'answered',
+  fallback: null,
+  truncated: false,
+};
+const source = { number: 1, title: 'Kettles', url: '/kettle', anchor: 'descale' };
+
+async function textsOf(locator: Locator): Promise<string> {
+  return (await locator.allTextContents()).join('').replace(/\s+/g, ' ');
+}
+
+suite('the widget shows what answers', { skip: noBrowser }, () => {
+  const browser = sharedBrowser();
+
+  test('the sentence that answers is marked in the section, across elements and lines', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await fakeAnswer(page, sectionAnswer);
+    await askQuestion(page, question);
+    const marks = page.locator('.markdown mark');
+    assert.equal(
+      await textsOf(marks),
+      'To descale a kettle, boil vinegar in it and rinse it twice .',
+      'all of the sentence but the number of its source',
+    );
+    assert.equal(await page.locator('.markdown .reference mark').count(), 0);
+    assert.equal(await page.locator('.markdown code mark').textContent(), 'vinegar');
+    assert.equal(
+      await page.locator('.markdown a:has(mark)').getAttribute('href'),
+      `${site.url}/kettle`,
+      'a link stays a link',
+    );
+    assert.equal(await page.locator('.source q').count(), 0, 'and is not repeated below');
+  });
+
+  for (const [name, text, quote, marked] of [
+    [
+      'in code',
+      'Run this [1]:\n\n```sh\nkettle open\nkettle descale --twice\n```',
+      'kettle descale --twice',
+      1,
+    ],
+    [
+      'in a row of a table',
+      '| a | b |\n| - | - |\n| `--twice` | rinses again [1] |',
+      '--twice rinses again',
+      2,
+    ],
+    ['over two items of a list', '- Boil it.\n- Rinse it. [1]', 'Boil it. Rinse it.', 2],
+    ['that is not there', 'Boil vinegar in it [1].', 'Boil lemons in it.', 0],
+    ['of white space', 'Boil vinegar in it [1].', '  ', 0],
+  ] as const)
+    test(`a sentence ${name}: ${marked} marks`, async (context) => {
+      const site = await widgetSite(context);
+      const page = await site.visit(browser());
+      await fakeAnswer(page, answerOf({ text, source, quote, status: extractive }));
+      await askQuestion(page, question);
+      const marks = page.locator('.markdown mark');
+      assert.equal(await marks.count(), marked);
+      if (marked > 0)
+        assert.equal((await textsOf(marks)).replaceAll(' ', ''), quote.replaceAll(' ', ''), 'nothing else');
+    });
+
+  test('nothing is marked in the words of a model', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const status: AnswerStatus = { ...extractive, answerer: 'model' };
+    await fakeAnswer(page, answerOf({ text: 'Boil it [1].', source, quote: 'Boil it.', status }));
+    await askQuestion(page, question);
+    assert.equal(await page.locator('.markdown mark').count(), 0);
+    assert.equal(await page.locator('.source q').textContent(), 'Boil it.');
+  });
+
+  test('steps keep their code, terms stand above their definitions, tables are tables', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await fakeAnswer(page, sectionAnswer);
+    await askQuestion(page, question);
+    const answer = page.locator('.markdown');
+    assert.equal(await answer.locator('> ol').count(), 1, 'code and inner lists do not end the list');
+    assert.equal(await answer.locator('> ol > li').count(), 3);
+    assert.equal(await answer.locator('> ol > li > .code pre').textContent(), 'kettle open --lid');
+    assert.equal(await answer.locator('> ol > li > ul > li').count(), 2);
+    assert.deepEqual(await answer.locator('tbody tr').first().locator('td').allTextContents(), [
+      '--twice',
+      'off',
+      'rinses it again',
+    ]);
+    assert.equal(await answer.locator('p:has(> strong:first-child + br)').count(), 1);
+    assert.equal(await answer.locator('p:has(> code:first-child + br)').count(), 1);
+  });
+
+  test('further sections are cards below the answer, by keyboard, with their place', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await fakeAnswer(page, sectionAnswer);
+    await askQuestion(page, question);
+    const list = page.getByRole('list', { name: 'See also' });
+    const links = list.getByRole('link');
+    assert.deepEqual(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))), [
+      `${site.url}/toaster#crumb-tray`,
+      `${site.url}/oven`,
+    ]);
+    await list.getByRole('link', { name: /^Toasters › Care Crumb tray Empty the crumb tray/ }).waitFor();
+    await page.evaluate(
+      `window.heard = []; document.addEventListener('docent-select', ({ detail }) => heard.push(detail))`,
+    );
+    await links.last().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.evaluate(`document.addEventListener('docent-select', (event) => event.preventDefault())`);
+    await page.keyboard.press('Enter');
+    assert.partialDeepStrictEqual(await page.evaluate('heard'), [{ url: '/oven', title: 'Ovens', question }]);
+  });
+
+  test('they are kept with the conversation, in the language of the page', async (context) => {
+    const site = await widgetSite(context, { page: { lang: 'de' } });
+    const page = await site.visit(browser());
+    await fakeAnswer(page, sectionAnswer);
+    await askQuestion(page, question);
+    await page.reload();
+    await searchOf(page).opener.click();
+    await searchOf(page).options.first().click();
+    await page.getByRole('list', { name: 'Siehe auch' }).waitFor();
+    assert.ok((await page.locator('.markdown mark').count()) > 0, 'and so is the mark');
+  });
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { AnswerStatus } from '../../src/vocabulary/ask.ts';
+import { askQuestion } from '../browser/ask-question.ts';
+import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { answerOf, fakeAnswer, refusal, sectionsThatMayHelp } from '../browser/fake-answers.ts';
+import { widgetSite } from '../browser/widget-site.ts';
+
+const question = 'How do I descale a kettle?';
+const extractive: AnswerStatus = {
+  answerer: 'extractive',
+  model: null,
+  status: 'answered',
+  fallback: null,
+  truncated: false,
+};
+
+suite('what is not answered can be searched', { skip: noBrowser }, () => {
+  const browser = sharedBrowser();
+  const widgets = {
+    'docent-search': '<docent-search></docent-search>',
+    'docent-ask': '<docent-ask></docent-ask>',
+  };
+
+  for (const [element, widget] of Object.entries(widgets))
+    test(`a refusal in ${element} names no pages and opens the search with the question`, async (context) => {
+      const site = await widgetSite(context, { page: { widget } });
+      const page = await site.visit(browser());
+      await fakeAnswer(page, refusal);
+      await askQuestion(page, 'kettle vinegar', element);
+      assert.equal(await page.locator('.turn a').count(), 0);
+      await page.locator('.notice', { hasText: 'Not in the docs' }).waitFor();
+      const button = page.getByRole('button', { name: 'Search for “kettle vinegar”' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.locator(element).locator('dialog[open]');
+      await dialog.locator('.hit').first().waitFor();
+      assert.equal(await dialog.locator('.query').inputValue(), 'kettle vinegar');
+      assert.ok(await dialog.locator('.query').evaluate((field) => field.matches(':focus')));
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      if (element === 'docent-ask') assert.ok(await button.evaluate((each) => each.matches(':focus')));
+    });
+
+  test('the search of the panel offers no questions of its own', async (context) => {
+    const site = await widgetSite(context, { page: { widget: '<docent-ask></docent-ask>' } });
+    const page = await site.visit(browser());
+    await fakeAnswer(page, refusal);
+    await askQuestion(page, 'kettle vinegar', 'docent-ask');
+    await page.locator('[part=search]').click();
+    await page.locator('dialog[open] .hit').first().waitFor();
+    assert.equal(await page.locator('dialog[open] .option.ask').count(), 0);
+  });
+
+  test('sections that may help are search results and no answer: a plain notice, no sources', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await fakeAnswer(page, sectionsThatMayHelp);
+    await askQuestion(page, question);
+    const notice = page.locator('.notice');
+    assert.equal(await notice.textContent(), 'These are search results, not an answer.');
+    assert.equal(await page.locator('.notice-warning, .source').count(), 0);
+    assert.deepEqual(await page.locator('.markdown a').allTextContents(), ['Kettles › Descale', 'Ovens']);
+    await page.locator('[part=search]').waitFor();
+  });
+
+  test('their links lead to the docs where these are on another site; those of a model do not', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const text = 'See:\n\n- [Kettles](https://docs.example/kettle)';
+    for (const [answerer, links] of [
+      ['none', 1],
+      ['model', 0],
+    ] as const) {
+      await fakeAnswer(page, answerOf({ text, status: { ...extractive, answerer, status: 'unsupported' } }));
+      await askQuestion(page, question);
+      assert.equal(await page.locator('.turn').last().locator('.markdown a').count(), links);
+    }
+  });
+});
