@@ -250,11 +250,16 @@ async function* tellQuoted(
   const text = isAnswer ? quotedAnswer(answer, locale) : helpfulSections(sections, locale);
   const known = new Set(isAnswer ? [answer.source] : []);
   const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
+  const citations = isAnswer ? [citationOf(answer)] : [];
+  if (isAnswer)
+    yield { type: 'sources', sources: citations.map(({ number, title, url }) => ({ number, title, url })) };
   // In several parts, like the answer of a model.
   for (const line of text.split(/(?<=\n)/)) {
-    yield* shownText(filter.push(line), filter, sources);
+    const shown = filter.push(line);
+    if (shown !== '') yield { type: 'text', text: shown };
   }
-  yield* shownText(filter.end(), filter, sources);
+  const rest = filter.end();
+  if (rest !== '') yield { type: 'text', text: rest };
   if (isAnswer && others.length > 0)
     yield {
       type: 'see-also',
@@ -262,7 +267,7 @@ async function* tellQuoted(
     };
   yield {
     type: 'end',
-    citations: isAnswer ? [citationOf(answer)] : [],
+    citations,
     usage: noUsage,
     status: {
       answerer: 'extractive',
