@@ -90,7 +90,7 @@ export class TurnView {
     if (isRunning(turn) || this.#isEnded) return;
     this.#isEnded = true;
     this.#markdown.refresh(turn.text);
-    if (turn.status?.answerer === 'extractive') this.#showQuote();
+    if (turn.status?.answerer === 'extractive' && turn.status.status === 'answered') this.#showQuote();
     this.#end();
   }
 
