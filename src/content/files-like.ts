@@ -19,6 +19,10 @@ export function* filesLike(
   }
 }
 
+export function countFilesLike(...wanted: Parameters<typeof filesLike>): number {
+  return filesLike(...wanted).reduce((count) => count + 1, 0);
+}
+
 export function hasFileLike(...wanted: Parameters<typeof filesLike>): boolean {
   return filesLike(...wanted).next().done === false;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix';
-import { filesLike } from './files-like.ts';
+import { countFilesLike } from './files-like.ts';
 import { Folder } from './presets/folder.ts';
 import type { Preset } from './presets/preset.ts';
 import { presets } from './presets/presets.ts';
@@ -27,6 +27,8 @@ const othersFolder =
 /** What the configuration of a framework is called. */
 const configName =
   /^(\.vitepress|\.gitbook\.yaml|docs\.json|mint\.json|book\.toml|_config\.ya?ml|_toc\.ya?ml|myst\.yml|mkdocs[\w.-]*\.ya?ml|(hugo|config)\.(toml|ya?ml|json)|[\w-]+\.config\.[cm]?[jt]sx?)$/;
+
+const markdown = /\.(mdx?|markdown)$/i;
 
 const deepest = 4;
 const mostFolders = 3000;
@@ -77,9 +79,7 @@ function mostPages(found: readonly FoundFramework[]): FoundFramework {
 
 function countPages({ preset, site }: FoundFramework): number {
   const folders = new Set(preset.roots(site).map(({ dir }) => dir));
-  let pages = 0;
-  for (const dir of folders) for (const _ of filesLike(site, /\.(mdx?|markdown)$/i, { below: dir })) pages++;
-  return pages;
+  return folders.values().reduce((pages, dir) => pages + countFilesLike(site, markdown, { below: dir }), 0);
 }
 
 /** Folders with the configuration of a framework: near the top, or further down if their names say that they hold docs. */

@@ -1,4 +1,4 @@
-import { filesLike, hasFileLike } from '../files-like.ts';
+import { countFilesLike, hasFileLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
 
 /** Folders that hold the docs of a repository, whatever else is in it. */
@@ -48,17 +48,11 @@ export function contentFolder(site: Folder): string {
 function largest(site: Folder, folders: readonly string[]): string | null {
   const present = folders.filter((name) => site.hasFolder(name));
   const counted = present
-    .map((name) => ({ name, pages: countPages(site, name) }))
+    .map((name) => ({ name, pages: countFilesLike(site, markdown, { below: name }) }))
     .filter(({ pages }) => pages > 0);
   const [first, ...others] = counted;
   if (first === undefined) return null;
   return (others.find(({ pages }) => pages > first.pages * 3) ?? first).name;
-}
-
-function countPages(site: Folder, folder: string): number {
-  let pages = 0;
-  for (const _ of filesLike(site, markdown, { below: folder })) pages++;
-  return pages;
 }
 
 const metaNames =
