@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
 import type { Folder } from './folder.ts';
 import { gitbookPaths } from './gitbook-paths.ts';
-import { isObject } from './hugo-config.ts';
+import { isObject } from './merge-values.ts';
 import { openTagBlocks } from './open-tag-blocks.ts';
 import { withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';

@@ -1,11 +1,9 @@
 import { join, matchesGlob } from 'node:path/posix';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import type { Folder } from './folder.ts';
-import { isObject } from './hugo-config.ts';
+import { isObject, type Values } from './merge-values.ts';
 import { folderOf, withoutExtension } from './page-path.ts';
 import type { PageDefaults } from './preset.ts';
-
-type Values = Record<string, unknown>;
 
 /** A page's front matter with what its sections and the configuration pass on to it; its own values count most. */
 export function withCascade(own: Values, configured: unknown, page: PageDefaults): Values {

@@ -1,4 +1,5 @@
 import type { Folder } from './folder.ts';
+import { isObject, mergeValues, type Values } from './merge-values.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
 
@@ -6,8 +7,6 @@ const endings = ['toml', 'yaml', 'yml', 'json'];
 const configFiles = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
   endings.map((ending) => `${name}.${ending}`),
 );
-
-type Values = Record<string, unknown>;
 
 /** The file that shows that a folder is configured as a Hugo site. */
 export function hugoConfigFile(site: Folder): string | null {
@@ -19,7 +18,7 @@ export function hugoConfig(site: Folder): Values | null {
   const main = configFiles.map((name) => site.data(name)).find((data) => data !== null);
   const parts = ['_default', 'production'].flatMap((environment) => partsOf(site, environment));
   if (main === undefined && parts.length === 0) return null;
-  return [main ?? {}, ...parts].map(lowerKeys).reduce(merged, {});
+  return [main ?? {}, ...parts].map(lowerKeys).reduce(mergeValues, {});
 }
 
 /** `config/_default/params.toml` holds what is below `params`. */
@@ -34,15 +33,6 @@ function partsOf(site: Folder, environment: string): Values[] {
   });
 }
 
-function merged(one: Values, other: Values): Values {
-  const result = { ...one };
-  for (const [key, value] of Object.entries(other)) {
-    const before = result[key];
-    result[key] = isObject(before) && isObject(value) ? merged(before, value) : value;
-  }
-  return result;
-}
-
 function lowerKeys(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key.toLowerCase(), lowered(value)]),
@@ -52,9 +42,4 @@ function lowerKeys(values: Values): Values {
 function lowered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lowered);
   return isObject(value) ? lowerKeys(value) : value;
-}
-
-/** An object that is no list and no date. */
-export function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }

@@ -1,12 +1,10 @@
 import { currentVersion } from '../../vocabulary/scope.ts';
 import type { Folder } from './folder.ts';
-import { isObject } from './hugo-config.ts';
 import { localeRoots } from './locale-roots.ts';
+import { isObject, type Values } from './merge-values.ts';
 import { asUrl, folderOf, withoutExtension } from './page-path.ts';
 import type { Root } from './preset.ts';
 import { suffixRoots } from './suffix-roots.ts';
-
-type Values = Record<string, unknown>;
 
 /** A folder of content, before the settings that all pages share. */
 export interface ContentPlace extends Root {

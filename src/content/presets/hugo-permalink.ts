@@ -1,4 +1,4 @@
-import { isObject } from './hugo-config.ts';
+import { isObject } from './merge-values.ts';
 import { textField } from './page-path.ts';
 
 /** What a permalink may be made of. */

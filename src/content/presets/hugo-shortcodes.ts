@@ -2,7 +2,8 @@ import { dirname, join, relative } from 'node:path/posix';
 import { componentKind } from '../component-kind.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
-import { hugoConfig, isObject } from './hugo-config.ts';
+import { hugoConfig } from './hugo-config.ts';
+import { isObject } from './merge-values.ts';
 import type { PreparedText } from './preset.ts';
 
 interface Shortcode {

@@ -1,15 +1,13 @@
 import { matchesGlob, posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
 import type { Folder } from './folder.ts';
-import { isObject } from './hugo-config.ts';
 import { expandJekyllPermalink, pagePattern, permalinkStyle } from './jekyll-permalink.ts';
+import { isObject, type Values } from './merge-values.ts';
 import { openKramdown } from './open-kramdown.ts';
 import { openLiquid } from './open-liquid.ts';
 import { textField } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { urlPath } from './url-path.ts';
-
-type Values = Record<string, unknown>;
 
 /** What the configuration says about the pages of a root. */
 interface Settings {

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
 import type { Folder } from './folder.ts';
-import { isObject } from './hugo-config.ts';
 import { includeBookFiles } from './include-book-files.ts';
+import { isObject } from './merge-values.ts';
 import { withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
 import { readSummary } from './read-summary.ts';

@@ -1,5 +1,5 @@
 import { createSlugger } from '../markdown/slug-rules.ts';
-import { isObject } from './hugo-config.ts';
+import { isObject } from './merge-values.ts';
 import { textField } from './page-path.ts';
 
 /** How Material's blog plugin writes the URLs of posts. */

@@ -1,10 +1,8 @@
 import { posix } from 'node:path';
 import type { SlugRule } from '../markdown/slug-rules.ts';
 import type { Folder } from './folder.ts';
-import { isObject } from './hugo-config.ts';
+import { isObject, mergeValues, type Values } from './merge-values.ts';
 import { urlPath } from './url-path.ts';
-
-type Values = Record<string, unknown>;
 
 /** MkDocs, and two successors that read the same keys. */
 const names = ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'zensical.toml'];
@@ -31,16 +29,7 @@ export function mkdocsConfig(site: Folder, file: string | null, depth = 0): Valu
   const own = file?.endsWith('.toml') && isObject(data.project) ? data.project : data;
   if (file === null || typeof own.INHERIT !== 'string' || depth >= maxParents) return own;
   const parent = posix.join(posix.dirname(file), own.INHERIT);
-  return merged(mkdocsConfig(site, parent, depth + 1), own);
-}
-
-function merged(one: Values, other: Values): Values {
-  const result = { ...one };
-  for (const [key, value] of Object.entries(other)) {
-    const before = result[key];
-    result[key] = isObject(before) && isObject(value) ? merged(before, value) : value;
-  }
-  return result;
+  return mergeValues(mkdocsConfig(site, parent, depth + 1), own);
 }
 
 /** The options of a plugin or an extension, which are written as a list or as an object; null if it is not used. */

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { UrlRules } from '../published-url.ts';
 import type { Folder } from './folder.ts';
-import { isObject } from './hugo-config.ts';
 import { isIgnoredPath } from './ignored-paths.ts';
 import { includeSnippets } from './include-snippets.ts';
 import { localeRoots } from './locale-roots.ts';
+import { isObject, type Values } from './merge-values.ts';
 import { type BlogSettings, blogSettings, postPath } from './mkdocs-blog.ts';
 import { mkdocsConfig, mkdocsConfigFile, mkdocsSlugRule, optionsOf, publishedBase } from './mkdocs-config.ts';
 import { openIndentedBlocks } from './open-indented-blocks.ts';
@@ -14,8 +14,6 @@ import { openSlashBlocks } from './open-slash-blocks.ts';
 import { folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
 import { suffixRoots, withoutOwnSuffix } from './suffix-roots.ts';
-
-type Values = Record<string, unknown>;
 
 /** What the configuration says about every page. */
 interface Settings {

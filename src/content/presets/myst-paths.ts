@@ -1,4 +1,4 @@
-import { isObject } from './hugo-config.ts';
+import { isObject } from './merge-values.ts';
 
 /** Where MyST publishes the files of a table of contents: by their name alone, or with their folders if told so. */
 export function mystPaths(files: readonly string[], site: unknown): Record<string, string> {

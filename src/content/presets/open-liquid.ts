@@ -1,6 +1,6 @@
 import { componentKind } from '../component-kind.ts';
 import { closeMark, includeMark, openMark } from '../markdown/page-marks.ts';
-import { isObject } from './hugo-config.ts';
+import { isObject } from './merge-values.ts';
 import { textField } from './page-path.ts';
 import type { PreparedText } from './preset.ts';
 
