@@ -37,6 +37,18 @@ export interface Command {
   run(invocation: Invocation): Promise<number>;
 }
 
+/** Flags of commands that read one version of the docs in one language. */
+export const scopeOptions: readonly CommandOption[] = [
+  { name: 'version', value: 'NAME', summary: 'docs version, default the current one' },
+  { name: 'locale', value: 'TAG', summary: "locale, default the site's" },
+];
+
+export const dataDirOption: CommandOption = {
+  name: 'data-dir',
+  value: 'DIR',
+  summary: 'where snapshots are kept, default .docent',
+};
+
 /** Flags that every command takes. */
 export const commonOptions: readonly CommandOption[] = [
   { name: 'config', value: 'FILE', summary: 'configuration file, default docent.config.* in DIR' },

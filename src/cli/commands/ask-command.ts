@@ -1,7 +1,7 @@
 import { DocentError } from '../../errors.ts';
 import { openDocs } from '../../open-docs.ts';
 import { visibleText } from '../../text/visible-text.ts';
-import type { Command } from '../command.ts';
+import { type Command, dataDirOption, scopeOptions } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
@@ -20,10 +20,9 @@ export const askCommand: Command = {
     'a model writes the answer; without one it is the section that answers. Several words need no quotes. When there is\n' +
     'no answer, sections that may help are listed if there are any, and the exit code is 1.',
   options: [
-    { name: 'version', value: 'NAME', summary: 'docs version, default the current one' },
-    { name: 'locale', value: 'TAG', summary: "locale, default the site's" },
+    ...scopeOptions,
     { name: 'json', summary: 'print the answer, its citations and its status as JSON' },
-    { name: 'data-dir', value: 'DIR', summary: 'where the build is, default .docent' },
+    dataDirOption,
   ],
   examples: ['docent ask how do I configure versions', "docent ask 'What is a chunk?' --json"],
   stopsGracefully: true,

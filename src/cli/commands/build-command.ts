@@ -9,7 +9,7 @@ import { type Publication, publishSite } from '../../publishing/publish-site.ts'
 import type { Problem } from '../../vocabulary/problem.ts';
 import { aborted } from '../aborted.ts';
 import { type Built, buildOnce, embedOnce } from '../build-once.ts';
-import type { Command, Invocation } from '../command.ts';
+import { type Command, dataDirOption, type Invocation } from '../command.ts';
 import { configuredEmbedder } from '../configured-embedder.ts';
 import { CrawlTimes } from '../crawl-times.ts';
 import { formatBytes, formatCount, formatDuration } from '../format.ts';
@@ -39,7 +39,7 @@ export const buildCommand: Command = {
       summary: 'publish nothing; tell what would be read and embedded, and what that costs',
     },
     { name: 'json', summary: 'print the report as JSON' },
-    { name: 'data-dir', value: 'DIR', summary: 'where snapshots are kept, default .docent' },
+    dataDirOption,
   ],
   examples: [
     'docent build ./docs',

@@ -5,7 +5,7 @@ import { frontMatterCases } from '../../golden/front-matter-cases.ts';
 import { readGoldenFile } from '../../golden/golden-file.ts';
 import { openDocs } from '../../open-docs.ts';
 import { buildOnce, embedOnce } from '../build-once.ts';
-import type { Command, Invocation } from '../command.ts';
+import { type Command, dataDirOption, type Invocation } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from '../configured-embedder.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
@@ -31,7 +31,7 @@ export const evalCommand: Command = {
     { name: 'search-only', summary: 'only search, ask nothing: no model is called' },
     { name: 'build', summary: 'bring the build up to date first' },
     { name: 'json', summary: 'print the results as JSON' },
-    { name: 'data-dir', value: 'DIR', summary: 'where the build is, default .docent' },
+    dataDirOption,
   ],
   examples: [
     'docent eval ./docs',

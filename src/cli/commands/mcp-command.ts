@@ -4,7 +4,7 @@ import { DocentError } from '../../errors.ts';
 import { LiveDocs } from '../../http/live-docs.ts';
 import { serveStdio } from '../../mcp/serve-stdio.ts';
 import { checkModels } from '../check-models.ts';
-import type { Command } from '../command.ts';
+import { type Command, dataDirOption } from '../command.ts';
 import { configuredJournal } from '../configured-journal.ts';
 import { mcpSettings } from '../mcp-settings.ts';
 import { openConfiguredSite } from '../open-configured-site.ts';
@@ -25,7 +25,7 @@ export const mcpCommand: Command = {
     "has to say goes to stderr. Over HTTP, 'docent serve' serves the same tools at /mcp.",
   options: [
     { name: 'watch', summary: 'publish and serve again whenever a file changes; crawl a URL every hour' },
-    { name: 'data-dir', value: 'DIR', summary: 'where snapshots are kept, default .docent' },
+    dataDirOption,
   ],
   examples: [
     'docent mcp ./docs',

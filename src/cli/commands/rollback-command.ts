@@ -1,5 +1,5 @@
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
-import type { Command } from '../command.ts';
+import { type Command, dataDirOption } from '../command.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { say } from '../output.ts';
 
@@ -10,7 +10,7 @@ export const rollbackCommand: Command = {
   summary: 'serve the snapshot before the current one again',
   description:
     'Makes the newest older snapshot the current one. The next build publishes a new one as usual.',
-  options: [{ name: 'data-dir', value: 'DIR', summary: 'where the build is, default .docent' }],
+  options: [dataDirOption],
   examples: ['docent rollback'],
 
   async run(invocation) {

@@ -3,7 +3,7 @@ import { openDocs } from '../../open-docs.ts';
 import type { FoundHit } from '../../search/search-docs.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { searchResultSchema } from '../../vocabulary/search.ts';
-import type { Command, Invocation } from '../command.ts';
+import { type Command, dataDirOption, type Invocation, scopeOptions } from '../command.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
 import { formatCount, formatDuration } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
@@ -20,13 +20,12 @@ export const searchCommand: Command = {
     'Searches the snapshot that the last build published, and shows the best passage of each page. Several words need\n' +
     'no quotes.',
   options: [
-    { name: 'version', value: 'NAME', summary: 'docs version, default the current one' },
-    { name: 'locale', value: 'TAG', summary: "locale, default the site's" },
+    ...scopeOptions,
     { name: 'limit', value: 'N', summary: 'hits to show, 1 to 50, default 10' },
     { name: 'kind', value: 'KIND', summary: 'only doc or only endpoint passages' },
     { name: 'text', summary: 'show whole passages instead of previews' },
     { name: 'json', summary: 'print the answer as the HTTP operation gives it' },
-    { name: 'data-dir', value: 'DIR', summary: 'where the build is, default .docent' },
+    dataDirOption,
   ],
   examples: [
     'docent search install',

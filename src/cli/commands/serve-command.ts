@@ -14,7 +14,7 @@ import { createMcp } from '../../mcp/create-mcp.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import { aborted } from '../aborted.ts';
 import { checkModels } from '../check-models.ts';
-import type { Command, Invocation } from '../command.ts';
+import { type Command, dataDirOption, type Invocation } from '../command.ts';
 import { configuredJournal } from '../configured-journal.ts';
 import { isLoopback } from '../is-loopback.ts';
 import { mcpSettings } from '../mcp-settings.ts';
@@ -39,7 +39,7 @@ export const serveCommand: Command = {
     { name: 'watch', summary: 'publish and serve again whenever a file changes; crawl a URL every hour' },
     { name: 'port', value: 'PORT', summary: 'port to listen on, default 4321; 0 takes any free one' },
     { name: 'host', value: 'HOST', summary: 'address to listen on, default 127.0.0.1: this machine only' },
-    { name: 'data-dir', value: 'DIR', summary: 'where snapshots are kept, default .docent' },
+    dataDirOption,
   ],
   examples: [
     'docent serve ./docs',

@@ -3,7 +3,7 @@ import { findPage, readAddress } from '../../find-page.ts';
 import { openDocs } from '../../open-docs.ts';
 import type { Explanation, RankedUrl } from '../../search/explain-rank.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
-import type { Command } from '../command.ts';
+import { type Command, dataDirOption, scopeOptions } from '../command.ts';
 import { formatTable } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type Output, paint, say, sayJson, tell } from '../output.ts';
@@ -17,12 +17,7 @@ export const whyCommand: Command = {
   description:
     'Shows how the query was understood, which of its words the page lacks, what speaks for the page and for those\n' +
     'above it, or why it is absent. URL is the path of the page, the last argument; all words before it are the query.',
-  options: [
-    { name: 'version', value: 'NAME', summary: 'docs version, default the current one' },
-    { name: 'locale', value: 'TAG', summary: "locale, default the site's" },
-    { name: 'json', summary: 'print the explanation as JSON' },
-    { name: 'data-dir', value: 'DIR', summary: 'where the build is, default .docent' },
-  ],
+  options: [...scopeOptions, { name: 'json', summary: 'print the explanation as JSON' }, dataDirOption],
   examples: ['docent why configure versions /configuration', "docent why 'install' /getting-started --json"],
 
   async run(invocation) {
