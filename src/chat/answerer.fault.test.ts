@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { inspect } from 'node:util';
+import { chatProviderNames, connectAnswerer } from '../../test/providers/connect-answerer.ts';
 import type { FakeChatFault } from '../../test/providers/fake-chat-fault.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { AnswerError, type AnswerFailureReason } from './answer-error.ts';
 import type { Answerer, AnswerRequest, ModelEvent } from './answerer.ts';
-import { createAnswerer } from './create-answerer.ts';
 import type { ModelLimits } from './model-limits.ts';
 
 const provider = await FakeProvider.start();
@@ -15,15 +15,6 @@ test.beforeEach(() => {
   provider.chat.requests.length = 0;
   provider.chat.reply('Five words of an answer.');
 });
-
-const services = {
-  openai: 'openai',
-  anthropic: 'anthropic',
-  google: 'google',
-  'openai-compatible': 'openai',
-} as const;
-type ProviderName = keyof typeof services;
-const names = Object.keys(services) as ProviderName[];
 
 const shortMs = 150;
 
@@ -35,15 +26,6 @@ function limitsFor(fault: FakeChatFault): Pick<ModelLimits, 'firstTextMs' | 'sta
   if (isWithin) return { firstTextMs: farMs, stallMs: shortMs };
   const isBefore = ['hang', 'slow', 'stall'].includes(fault.kind);
   return isBefore ? { firstTextMs: shortMs, stallMs: farMs } : { firstTextMs: farMs, stallMs: farMs };
-}
-
-async function connect(
-  name: ProviderName,
-  limits: Partial<Pick<ModelLimits, 'firstTextMs' | 'stallMs'>> = {},
-) {
-  const model = name === 'openai-compatible' ? 'any' : undefined;
-  const baseUrl = provider.baseUrl(services[name]);
-  return createAnswerer({ provider: name, model, baseUrl, apiKey: 'secret', ...limits });
 }
 
 const request = (more: Partial<AnswerRequest> = {}): AnswerRequest => ({
@@ -105,10 +87,10 @@ const faults: [fault: FakeChatFault, reason: AnswerFailureReason, text?: string]
   [{ kind: 'empty' }, 'empty'],
 ];
 
-for (const name of names) {
+for (const name of chatProviderNames) {
   for (const [fault, reason, text = ''] of faults) {
     test(`${name}: ${Object.values(fault).join(' ')} is told as ${reason}`, async () => {
-      const answerer = await connect(name, limitsFor(fault));
+      const answerer = await connectAnswerer(provider, name, limitsFor(fault));
       provider.chat.fail(fault);
       const started = performance.now();
       const failure = await failureOf(answerer);
@@ -131,7 +113,7 @@ for (const name of names) {
   }
 
   test(`${name}: a provider that is not there is unreachable, and found again when it is back`, async () => {
-    const answerer = await connect(name);
+    const answerer = await connectAnswerer(provider, name);
     await provider.refuse();
     const { error } = await failureOf(answerer);
     await provider.accept();
@@ -141,7 +123,7 @@ for (const name of names) {
   });
 
   test(`${name}: a model that only wants to search ends as empty, after as many searches as it may make`, async () => {
-    const answerer = await connect(name);
+    const answerer = await connectAnswerer(provider, name);
     provider.chat.fail({ kind: 'tool_loop' });
     const searched: string[] = [];
     const searchDocs = async (query: string) => {
@@ -156,14 +138,14 @@ for (const name of names) {
   });
 
   test(`${name}: a tool that was not offered is not used`, async () => {
-    const answerer = await connect(name);
+    const answerer = await connectAnswerer(provider, name);
     provider.chat.fail({ kind: 'tool_loop' });
     assert.equal((await failureOf(answerer)).error.reason, 'empty');
     assert.equal(provider.chat.requests.length, 1);
   });
 
   test(`${name}: an answer that goes far beyond its limit is ended`, async () => {
-    const answerer = await connect(name);
+    const answerer = await connectAnswerer(provider, name);
     provider.chat.fail({ kind: 'flood' });
     const events = await Array.fromAsync(answerer.stream(request({ maxOutputTokens: 100 })));
     const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
@@ -183,7 +165,7 @@ for (const name of names) {
   });
 
   test(`${name}: an answer without an end has the time of its caller`, async () => {
-    const answerer = await connect(name);
+    const answerer = await connectAnswerer(provider, name);
     provider.chat.fail({ kind: 'endless', everyMs: 1 });
     const { error, text } = await failureOf(answerer, { signal: AbortSignal.timeout(500) });
     assert.equal(error.reason, 'timeout');
@@ -195,14 +177,14 @@ for (const name of names) {
 }
 
 test('what the provider says of waiting is kept', async () => {
-  const answerer = await connect('anthropic');
+  const answerer = await connectAnswerer(provider, 'anthropic');
   provider.chat.fail(status(429, { retryAfter: '7' }));
   const { error } = await failureOf(answerer);
   assert.deepEqual([error.retryAfterMs, error.status], [7_000, 429]);
 });
 
 test('what a failed answer has used up is told, also over several calls', async () => {
-  const answerer = await connect('openai');
+  const answerer = await connectAnswerer(provider, 'openai');
   provider.chat.reply([{ tool: 'searchDocs', input: { query: 'more' } }], 'Five words of an answer.');
   provider.chat.fail(({ messages }) => (messages.at(-1)?.role === 'tool' ? { kind: 'cut' } : null));
   const { error } = await failureOf(answerer, { searchDocs: async () => 'x'.repeat(4_000) });
@@ -212,7 +194,7 @@ test('what a failed answer has used up is told, also over several calls', async 
 });
 
 test('thinking is no first word', async () => {
-  const answerer = await connect('anthropic', { firstTextMs: shortMs, stallMs: farMs });
+  const answerer = await connectAnswerer(provider, 'anthropic', { firstTextMs: shortMs, stallMs: farMs });
   provider.chat.reply({
     parts: (function* () {
       for (;;) yield* [{ thought: 'hm ' }, { waitMs: 10 }];
@@ -223,13 +205,13 @@ test('thinking is no first word', async () => {
 
 test('text of blanks only is no answer', async () => {
   provider.chat.reply([' ', '\n']);
-  assert.equal((await failureOf(await connect('google'))).error.reason, 'empty');
+  assert.equal((await failureOf(await connectAnswerer(provider, 'google'))).error.reason, 'empty');
 });
 
 test('an answer that the provider filters is ended as it is', async () => {
   provider.chat.reply({ parts: ['I will not say'], finish: 'content_filter' });
-  for (const name of names) {
-    const events = await Array.fromAsync((await connect(name)).stream(request()));
+  for (const name of chatProviderNames) {
+    const events = await Array.fromAsync((await connectAnswerer(provider, name)).stream(request()));
     assert.partialDeepStrictEqual(events.at(-1), { finishReason: 'other' });
   }
 });

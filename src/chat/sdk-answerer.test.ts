@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { chatProviderNames, connectAnswerer } from '../../test/providers/connect-answerer.ts';
 import type { FakeChatRequest } from '../../test/providers/fake-chat.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { searchCall } from '../../test/providers/fake-reply.ts';
 import type { AnswerRequest, ModelEvent } from './answerer.ts';
-import { createAnswerer } from './create-answerer.ts';
-import type { ModelLimits } from './model-limits.ts';
 
 const provider = await FakeProvider.start();
 test.after(() => provider.close());
@@ -16,23 +15,8 @@ test.beforeEach(() => {
   provider.chat.reply('Five words of an answer.');
 });
 
-const services = {
-  openai: 'openai',
-  anthropic: 'anthropic',
-  google: 'google',
-  'openai-compatible': 'openai',
-} as const;
-type ProviderName = keyof typeof services;
-const names = Object.keys(services) as ProviderName[];
-
 /** Cancelling takes a few milliseconds; machines that build and test at once take their time. */
 const atOnceMs = 400;
-
-function connect(name: ProviderName, limits: Partial<Pick<ModelLimits, 'firstTextMs' | 'stallMs'>> = {}) {
-  const model = name === 'openai-compatible' ? 'any' : undefined;
-  const baseUrl = provider.baseUrl(services[name]);
-  return createAnswerer({ provider: name, model, baseUrl, apiKey: 'secret', ...limits });
-}
 
 const ask = (more: Partial<AnswerRequest> = {}): AnswerRequest => ({
   instructions: 'Be brief.',
@@ -67,10 +51,10 @@ async function whenAtRest(read: () => number): Promise<void> {
 const textOf = (events: readonly ModelEvent[]) =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
-for (const name of names) {
+for (const name of chatProviderNames) {
   test(`${name}: who stops reading has hung up`, async () => {
     provider.chat.fail({ kind: 'stall' });
-    for await (const event of (await connect(name)).stream(ask())) {
+    for await (const event of (await connectAnswerer(provider, name)).stream(ask())) {
       assert.deepEqual(event, { type: 'text', text: 'Five ' });
       break;
     }
@@ -81,7 +65,7 @@ for (const name of names) {
     for (const fault of [{ kind: 'hang' }, { kind: 'stall', after: 0 }, { kind: 'stall' }] as const) {
       provider.chat.requests.length = 0;
       provider.chat.fail(fault);
-      const iterator = (await connect(name)).stream(ask())[Symbol.asyncIterator]();
+      const iterator = (await connectAnswerer(provider, name)).stream(ask())[Symbol.asyncIterator]();
       if (fault.kind === 'stall' && !('after' in fault)) {
         await iterator.next();
         await iterator.next();
@@ -102,7 +86,9 @@ for (const name of names) {
       provider.chat.requests.length = 0;
       provider.chat.fail({ kind });
       const leaving = new AbortController();
-      const answer = Array.fromAsync((await connect(name)).stream(ask({ signal: leaving.signal })));
+      const answer = Array.fromAsync(
+        (await connectAnswerer(provider, name)).stream(ask({ signal: leaving.signal })),
+      );
       const failed = assert.rejects(answer, { name: 'AnswerError', reason: 'aborted' });
       const request = await firstRequest();
       await wait(20);
@@ -117,7 +103,7 @@ for (const name of names) {
   test(`${name}: a slow reader makes the provider wait, not memory grow`, async () => {
     // Some 200 MB on the wire.
     provider.chat.fail({ kind: 'flood', tokens: 1_000_000 });
-    const answerer = await connect(name);
+    const answerer = await connectAnswerer(provider, name);
     let taken = 0;
     for await (const _event of answerer.stream(ask({ maxOutputTokens: 1_000_000 }))) {
       taken++;
@@ -133,7 +119,7 @@ for (const name of names) {
   test(`${name}: tokens are estimated when the provider does not count them`, async () => {
     provider.chat.reply({ parts: ['Seven letters', ' and more.'], usage: null });
     const events = await Array.fromAsync(
-      (await connect(name)).stream(ask({ instructions: 'x'.repeat(4_000) })),
+      (await connectAnswerer(provider, name)).stream(ask({ instructions: 'x'.repeat(4_000) })),
     );
     const end = events.at(-1);
     assert.ok(end?.type === 'end');
@@ -143,7 +129,7 @@ for (const name of names) {
 
   test(`${name}: an answer that its limit has cut says so`, async () => {
     provider.chat.reply({ parts: ['Half an'], finish: 'length' });
-    const events = await Array.fromAsync((await connect(name)).stream(ask()));
+    const events = await Array.fromAsync((await connectAnswerer(provider, name)).stream(ask()));
     assert.deepEqual(events, [
       { type: 'text', text: 'Half an' },
       { type: 'end', finishReason: 'length', inputTokens: 10, outputTokens: 20 },
@@ -153,12 +139,7 @@ for (const name of names) {
   test(`${name}: calls one after the other share a connection`, async (context) => {
     const kept = await FakeProvider.start({ keepAlive: true });
     context.after(() => kept.close());
-    const answerer = await createAnswerer({
-      provider: name,
-      model: name === 'openai-compatible' ? 'any' : undefined,
-      baseUrl: kept.baseUrl(services[name]),
-      apiKey: 'secret',
-    });
+    const answerer = await connectAnswerer(kept, name);
     kept.chat.reply(
       { parts: [searchCall('more')], closeAfterMs: 5 },
       { parts: ['An answer.'], closeAfterMs: 5 },
@@ -173,7 +154,7 @@ for (const name of names) {
 }
 
 test('nobody is called before the first event is asked for, nor when the signal has fired already', async () => {
-  const answerer = await connect('openai');
+  const answerer = await connectAnswerer(provider, 'openai');
   const unread = answerer.stream(ask());
   await wait(20);
   await unread[Symbol.asyncIterator]().return?.();
@@ -185,7 +166,7 @@ test('nobody is called before the first event is asked for, nor when the signal 
 });
 
 test('a reader may take longer than the provider', async () => {
-  const answerer = await connect('google', { stallMs: 150 });
+  const answerer = await connectAnswerer(provider, 'google', { stallMs: 150 });
   const events: ModelEvent[] = [];
   for await (const event of answerer.stream(ask())) {
     events.push(event);
@@ -196,7 +177,7 @@ test('a reader may take longer than the provider', async () => {
 
 test('silences that are short enough add up to any length', async () => {
   provider.chat.reply(['a', { waitMs: 150 }, 'b', { waitMs: 150 }, { thought: 'hm' }, { waitMs: 150 }, 'c']);
-  const answerer = await connect('anthropic', { stallMs: 400 });
+  const answerer = await connectAnswerer(provider, 'anthropic', { stallMs: 400 });
   assert.equal(textOf(await Array.fromAsync(answerer.stream(ask()))), 'abc');
 });
 
@@ -206,13 +187,13 @@ test('a search is told to the reader, made with the signal of the answer, and bo
     searched.push([query, signal.aborted]);
     return `about ${query}`;
   };
-  for (const name of names) {
+  for (const name of chatProviderNames) {
     searched.length = 0;
     provider.chat.requests.length = 0;
     provider.chat.reply([searchCall(' first '), searchCall('second'), searchCall('third')], ({ messages }) =>
       messages.map(({ text }) => text).join('|'),
     );
-    const events = await Array.fromAsync((await connect(name)).stream(ask({ searchDocs })));
+    const events = await Array.fromAsync((await connectAnswerer(provider, name)).stream(ask({ searchDocs })));
     assert.deepEqual(searched, [
       ['first', false],
       ['second', false],
@@ -236,7 +217,7 @@ test('a call that makes no sense is answered without a search, and counts', asyn
     provider.chat.requests.length = 0;
     provider.chat.reply([call], 'Well.');
     const searchDocs = () => assert.fail('it was searched');
-    const answerer = await connect('openai-compatible');
+    const answerer = await connectAnswerer(provider, 'openai-compatible');
     const events = await Array.fromAsync(answerer.stream(ask({ searchDocs, maxToolCalls: 1 })));
     assert.deepEqual(
       events.map(({ type }) => type),
@@ -255,7 +236,7 @@ test('a query has at most 500 characters', async () => {
     queries.push(query);
     return '';
   };
-  await Array.fromAsync((await connect('openai')).stream(ask({ searchDocs })));
+  await Array.fromAsync((await connectAnswerer(provider, 'openai')).stream(ask({ searchDocs })));
   assert.deepEqual(
     queries.map(({ length }) => length),
     [500],
@@ -267,7 +248,9 @@ test('a search that fails does not end the answer', async () => {
   const searchDocs = async () => {
     throw new Error('secret words of the engine');
   };
-  const text = textOf(await Array.fromAsync((await connect('anthropic')).stream(ask({ searchDocs }))));
+  const text = textOf(
+    await Array.fromAsync((await connectAnswerer(provider, 'anthropic')).stream(ask({ searchDocs }))),
+  );
   assert.equal(text, 'The search failed. Answer with the passages you have.');
 });
 
@@ -278,20 +261,25 @@ test('a search that does not listen to the signal is not waited for', async () =
     setTimeout(() => leaving.abort(), 10);
     return new Promise<string>(() => undefined);
   };
-  const answer = (await connect('openai')).stream(ask({ searchDocs, signal: leaving.signal }));
+  const answer = (await connectAnswerer(provider, 'openai')).stream(
+    ask({ searchDocs, signal: leaving.signal }),
+  );
   await assert.rejects(Array.fromAsync(answer), { reason: 'aborted' });
 });
 
 test('thoughts are not shown, and blanks before the first word are left out', async () => {
   provider.chat.reply([{ thought: 'Let me think.' }, '\n\n', ' So', ' it is.']);
-  for (const name of names) {
-    assert.equal(textOf(await Array.fromAsync((await connect(name)).stream(ask()))), 'So it is.');
+  for (const name of chatProviderNames) {
+    assert.equal(
+      textOf(await Array.fromAsync((await connectAnswerer(provider, name)).stream(ask()))),
+      'So it is.',
+    );
   }
 });
 
 test('two hundred answers at once do not mix', async () => {
   provider.chat.reply(({ messages }) => ['You said ', { waitMs: 20 }, messages.at(-1)!.text]);
-  const answerer = await connect('openai-compatible');
+  const answerer = await connectAnswerer(provider, 'openai-compatible');
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_each, index) => {
       const messages = [{ role: 'user' as const, text: `number ${index}` }];
