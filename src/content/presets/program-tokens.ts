@@ -100,3 +100,18 @@ export function bracketPartners(tokens: readonly Token[]): Map<number, number> {
   for (const index of open) partners.set(index, tokens.length);
   return partners;
 }
+
+export function isToken(token: Token | undefined, texts: readonly string[]): boolean {
+  return (token?.kind === 'word' || token?.kind === 'mark') && texts.includes(token.text);
+}
+
+/** The index behind `<Type>`; the given index where no type arguments are. */
+export function typeArgumentsEnd(tokens: readonly Token[], from: number): number {
+  if (!isToken(tokens[from], ['<'])) return from;
+  let open = 0;
+  for (let at = from; at < tokens.length && at < from + 60; at++) {
+    if (isToken(tokens[at], ['<'])) open++;
+    else if (isToken(tokens[at], ['>']) && --open === 0) return at + 1;
+  }
+  return from;
+}
