@@ -1,11 +1,11 @@
 import type { CrawlSettings } from '../content/entry-sources.ts';
+import { isMikeVersion } from '../content/html-roots.ts';
 import { pageKey } from '../content/mirror/page-key.ts';
 import { type CrawlLimits, crawlLimits, reachedLimit, requestsPerPage } from './crawl-limits.ts';
 import { crawlProblems, type Findings, noPages } from './crawl-problems.ts';
 import { Frontier } from './frontier.ts';
 import { LinkFollower } from './link-follower.ts';
 import { MarkdownTwins } from './markdown-twins.ts';
-import { mikeVersions } from './mike-versions.ts';
 import { Mirror } from './mirror.ts';
 import { PageVisitor } from './page-visitor.ts';
 import { RequestFailure } from './polite-get.ts';
@@ -251,5 +251,15 @@ export class Crawl {
       removed: this.#pagesBefore.difference(pages).size,
       stopped: stopped?.reason ?? null,
     };
+  }
+}
+
+/** The versions in a `versions.json` of MkDocs' `mike`; none if the text is something else. */
+function mikeVersions(text: string): string[] {
+  try {
+    const listed: unknown = JSON.parse(text);
+    return Array.isArray(listed) ? listed.filter(isMikeVersion).map(({ version }) => version) : [];
+  } catch {
+    return [];
   }
 }

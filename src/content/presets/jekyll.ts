@@ -5,9 +5,8 @@ import { expandJekyllPermalink, pagePattern, permalinkStyle } from './jekyll-per
 import { isObject, type Values } from './merge-values.ts';
 import { openKramdown } from './open-kramdown.ts';
 import { openLiquid } from './open-liquid.ts';
-import { textField } from './page-path.ts';
+import { textField, urlPath } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
-import { urlPath } from './url-path.ts';
 
 /** What the configuration says about the pages of a root. */
 interface Settings {

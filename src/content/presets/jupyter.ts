@@ -4,9 +4,8 @@ import type { Folder } from './folder.ts';
 import { isObject, type Values } from './merge-values.ts';
 import { mystPaths } from './myst-paths.ts';
 import { openMyst } from './open-myst.ts';
-import { textField, withoutExtension, withoutIndex } from './page-path.ts';
+import { textField, urlPath, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
-import { urlPath } from './url-path.ts';
 
 /** Jupyter Book, MyST and Sphinx with MyST: Markdown and notebooks that a table of contents names. */
 export const jupyter: Preset = {

@@ -3,10 +3,9 @@ import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
 import type { Folder } from './folder.ts';
 import { includeBookFiles } from './include-book-files.ts';
 import { isObject } from './merge-values.ts';
-import { withoutExtension, withoutIndex } from './page-path.ts';
+import { urlPath, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
 import { readSummary } from './read-summary.ts';
-import { urlPath } from './url-path.ts';
 
 /** mdBook: `book.toml`; the files that `SUMMARY.md` names are the pages. */
 export const mdbook: Preset = {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { SlugRule } from '../markdown/slug-rules.ts';
 import type { Folder } from './folder.ts';
 import { isObject, mergeValues, type Values } from './merge-values.ts';
-import { urlPath } from './url-path.ts';
+import { urlPath } from './page-path.ts';
 
 /** MkDocs, and two successors that read the same keys. */
 const names = ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'zensical.toml'];

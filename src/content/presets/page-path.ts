@@ -15,6 +15,13 @@ export function asUrl(path: string): string {
   return segments.length === 0 ? '' : `/${segments.join('/')}`;
 }
 
+/** The path of a URL, or a path as it is; `''` for anything else. */
+export function urlPath(url: unknown): string {
+  if (typeof url !== 'string') return '';
+  if (URL.canParse(url)) return asUrl(new URL(url).pathname);
+  return url.startsWith('/') && !url.startsWith('//') ? asUrl(url) : '';
+}
+
 /** A front-matter value that is text; null for anything else. */
 export function textField(frontMatter: Record<string, unknown>, key: string): string | null {
   const value = frontMatter[key];
