@@ -19,7 +19,7 @@ export function commandHelp({ name, words, description, options, examples }: Com
 /** The help of `docent` itself. */
 export function programHelp(commands: readonly Command[]): string {
   return [
-    'Docent is the guide of a documentation site: it reads the site, whatever made it, and lets people and agents search it.',
+    'Docent adds search and cited answers to any documentation site, for people and for agents.',
     '',
     'Usage: docent COMMAND [options]',
     '',

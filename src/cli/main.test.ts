@@ -136,7 +136,7 @@ test('doctor finds the broken link, and fails only with --strict', async (contex
 test('doctor --strict ends with 0 on a site without faults', async (context) => {
   const { code, stdout } = await run(['doctor', await temporarySite(context, site), '--strict']);
   assert.equal(code, 0);
-  assert.match(stdout, /\nNothing to mend\.\n$/);
+  assert.match(stdout, /\nNothing to fix\.\n$/);
 });
 
 test('doctor --json prints the whole report', async (context) => {

@@ -38,7 +38,7 @@ test('three failures in a row open it, a success in between does not let them ad
 });
 
 for (const reason of ['unauthorized', 'payment'] as const) {
-  test(`one failure opens it when waiting cannot mend it: ${reason}`, () => {
+  test(`one failure opens it when waiting cannot fix it: ${reason}`, () => {
     const { breaker, fail } = breakerOnClock();
     fail(reason);
     assert.equal(breaker.state, 'open');

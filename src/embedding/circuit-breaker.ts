@@ -25,7 +25,7 @@ const longestRequestedPauseMs = 3_600_000;
 /**
  * Stops calls to a provider that fails, and finds out with one call at a time when it is back.
  *
- *     closed ── failures in a row, or one that waiting cannot mend ──▶ open
+ *     closed ── failures in a row, or one that waiting cannot fix ───▶ open
  *       ▲                                                          │    ▲
  *       └── success ── probing ◀── pause is over, next call ───────┘    │ pause grows
  *                         └── failure ──────────────────────────────────┘

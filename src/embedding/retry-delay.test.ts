@@ -25,7 +25,7 @@ test('a requested wait comes first; one of more than two minutes is not waited f
   assert.equal(retryDelay(asked(121_000), 1), null);
 });
 
-test('what waiting does not mend is not tried again', () => {
+test('a failure that waiting does not fix is not tried again', () => {
   for (const reason of ['unauthorized', 'payment', 'refused', 'aborted'] as const) {
     assert.equal(retryDelay(new EmbeddingError(reason, ''), 1), null);
   }

@@ -83,7 +83,7 @@ export class SourceEvidence {
     }
   }
 
-  /** The ids that a framework may make of what is no heading: tabs, accordions, fields, terms of definitions. */
+  /** Ids that a framework may give to tabs, accordions, fields and defined terms. */
   #slugsIn(sourceFile: string): ReadonlySet<string> {
     const known = this.#slugs.get(sourceFile);
     if (known !== undefined) return known;

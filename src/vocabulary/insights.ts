@@ -83,7 +83,7 @@ const downRatedSchema = scopeSchema.extend({
   }),
 });
 
-/** What the journal says about a site's docs: what to write, what to mend, what to look at again. */
+/** What the journal says about a site's docs: what to write, what to fix, what to look at again. */
 export const insightsSchema = z.object({
   /** Days that are looked at, by the clock of UTC; the last one is today. */
   days: count,

@@ -29,7 +29,7 @@ export const problemCodes = [
   'unreadable',
 ] as const;
 
-/** A fault found in the content, with the place where its author can mend it. */
+/** A fault found in the content, with the place where its author can fix it. */
 export const problemSchema = z.object({
   code: z.enum(problemCodes),
   /** `error`: something is missing from the index. `warning`: everything is there, but a reader may stumble. */

@@ -28,7 +28,7 @@ test('the rule that the doctor proposes makes every URL right', async (context) 
   await writeFile(join(site, 'docent.config.yaml'), proposal.replaceAll(/^ {4}/gm, ''));
   const after = await doctor();
   assert.match(after.stdout, /published URLs: 100\.0 % of 3 pages have one\n/);
-  assert.match(after.stdout, /Nothing to mend/);
+  assert.match(after.stdout, /Nothing to fix/);
 });
 
 test('where only a part of the pages moves, the doctor says which', async (context) => {

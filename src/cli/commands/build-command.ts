@@ -28,7 +28,7 @@ export const buildCommand: Command = {
   words: '[DIR|URL]',
   summary: 'read a docs site and publish it for searching',
   description:
-    'Reads the site in DIR (default: the current folder), whatever made it, or crawls the site at URL, and publishes a\n' +
+    'Reads the site in DIR (default: the current folder) or crawls the site at URL, and publishes a\n' +
     'snapshot of it. The framework, versions, locales and OpenAPI files are detected; a configuration can name them.\n' +
     'What has not changed since the last build is not read again. A broken page never stops a build: it is reported with file and line.\n' +
     'With an embedding key, new and changed passages are then embedded; what was embedded once is never paid for again.',

@@ -19,7 +19,7 @@ export const doctorCommand: Command = {
   words: '[DIR|URL]',
   summary: 'check a docs site: links, anchors, pages that cannot be read',
   description:
-    'Reads the site in DIR (default: the current folder) or at URL and reports what its authors can mend: pages that\n' +
+    'Reads the site in DIR (default: the current folder) or at URL and reports what its authors can fix: pages that\n' +
     'cannot be read, with file and line, duplicate URLs and anchors, broken internal links and anchors, pages without\n' +
     'text, oversized passages, faults in OpenAPI descriptions.',
   options: [
@@ -100,7 +100,7 @@ function publishedShare({ pages, right, unknown }: UrlComparison): string {
 }
 
 function verdict({ problems }: SiteReport, { stdout }: Output): string {
-  if (problems.length === 0) return paint(stdout, 'green', 'Nothing to mend.');
+  if (problems.length === 0) return paint(stdout, 'green', 'Nothing to fix.');
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   return `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}.`;
 }

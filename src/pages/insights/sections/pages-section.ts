@@ -14,7 +14,7 @@ export function pagesSection({ insights: { pages, stale } }: ViewContext): strin
   return section(
     {
       id: 'pages',
-      title: 'Pages to mend',
+      title: 'Pages to fix',
       lead: 'Pages behind answers that were rated down, pages that somebody found a fault in, and answers whose sources have changed since.',
     },
     list('Cited by answers that were rated down', citedTable(pages.downRated), 'None in these days.'),

@@ -34,7 +34,7 @@ export function questionsSection(context: ViewContext): string {
     {
       id: 'questions',
       title: 'Questions without a good answer',
-      lead: 'Read what was answered, mend the page, and make the question a golden one, so that it stays answered.',
+      lead: 'Read the answer, fix the page, and make the question a golden one, so that it stays answered.',
     },
     downRated.length + unanswered.length === 0 ? '' : goldenHint(context),
     list(
