@@ -40,6 +40,8 @@ export class LinkIndex {
   readonly #urls = new Map<string, string>();
   readonly #files = new Map<string, string>();
   readonly #anchors = new Map<string, Set<string>>();
+  /** URLs of pages whose anchors are not known. */
+  readonly #unread = new Set<string>();
   readonly #sourceFiles = new Map<string, string>();
   readonly #showsUntranslated: boolean;
   /** First segments of page URLs, by locale prefix; a site mounted below one place has a single one. */
@@ -63,6 +65,13 @@ export class LinkIndex {
       this.#files.set(fileKey(sourceFile), url);
     const { locale, mount } = mountOf(comparablePath(url));
     this.#mounts.set(locale, (this.#mounts.get(locale) ?? new Set<string>()).add(mount));
+  }
+
+  /** Adds a page that is published but not read; fragments count as found where its headings are not known. */
+  addHidden(page: LinkedPage): void {
+    if (this.#anchors.has(page.url)) return;
+    this.add(page);
+    if (page.anchors.length === 0) this.#unread.add(page.url);
   }
 
   resolve(href: string, from: LinkOrigin): LinkTarget {
@@ -125,6 +134,7 @@ export class LinkIndex {
       fragment === null ||
       fragment === '' ||
       fragment === 'top' ||
+      this.#unread.has(url) ||
       anchors?.has(fragment) ||
       anchors?.has(decoded(fragment));
     const sourceFile = this.#sourceFiles.get(url) ?? '';

@@ -34,27 +34,32 @@ export async function readMarkdownPage(
   const uses = usedFiles(site, tools);
   const frontMatter =
     preset.completes?.(document.frontMatter, { root, site, path: file.path, uses }) ?? document.frontMatter;
-  const skipped = hiddenReason(frontMatter) ?? preset.hides?.(frontMatter, root) ?? null;
-  if (skipped !== null) return { pages: [], problems, skipped };
+  const withheld = preset.withholds?.(frontMatter, root) ?? null;
+  if (withheld !== null) return { pages: [], problems, skipped: withheld };
   await attachFiles(document, file, source, tools);
   const named = preset.operation?.(frontMatter) ?? null;
   const shown = named === null ? null : await findOperation(named, site, tools.inputs);
   const given = textField(frontMatter, 'title') ?? shown?.title ?? null;
   const { title, blocks } = titleAndBlocks(given, document.blocks, file.path);
   const url = publishedUrl(root, preset.pageUrl(namedFile(file.path, source, frontMatter, title)));
-  const page: Page = {
+  const linked = {
     url,
+    aliases: [...aliasesOf(frontMatter), ...redirectsTo(url, root)],
+    sourceFile: file.sitePath,
+    anchors: document.anchors,
+  };
+  const hidden = hiddenReason(frontMatter) ?? preset.hides?.(frontMatter) ?? null;
+  if (hidden !== null) return { pages: [], problems, skipped: hidden, hidden: linked };
+  const page: Page = {
+    ...linked,
     title,
     description: textField(frontMatter, 'description') ?? shown?.description ?? '',
     version: root.version,
     locale: root.locale,
-    sourceFile: file.sitePath,
     frontMatter,
     boost: boostOf(frontMatter) * (root.weight ?? 1),
     blocks: shown === null ? blocks : [...shown.blocks, ...blocks],
-    anchors: document.anchors,
     links: document.links,
-    aliases: [...aliasesOf(frontMatter), ...redirectsTo(url, root)],
     ...(shown?.operation !== undefined && { operation: { ...shown.operation, anchor: null } }),
   };
   return { pages: [page], problems, skipped: null };

@@ -17,27 +17,33 @@ export async function readPublishedPage(
 ): Promise<Omit<ReadFile, 'bytes' | 'inputs'>> {
   const published = file.published!;
   const isTwin = published.file.endsWith('.md-page');
-  if (!isTwin && isGeneratedPage(file.path, text))
-    return { pages: [], problems: [], skipped: 'an index that a generator made' };
+  const address = `${origin}${published.url}`;
+  const linked = {
+    url: readable(root.baseUrl, published.url),
+    aliases: published.aliases.map((alias) => readable(root.baseUrl, alias)),
+    sourceFile: address,
+  };
+  if (!isTwin && isGeneratedPage(file.path, text)) {
+    const hidden = { ...linked, anchors: [] };
+    return { pages: [], problems: [], skipped: 'an index that a generator made', hidden };
+  }
   const document = isTwin ? await readTwin(text, mdx) : readHtml(text, { theme, selectors });
   const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));
   const hidden = 'noindex' in document && document.noindex ? '`noindex`' : hiddenReason(document.frontMatter);
-  if (hidden !== null) return { pages: [], problems, skipped: hidden };
+  if (hidden !== null)
+    return { pages: [], problems, skipped: hidden, hidden: { ...linked, anchors: document.anchors } };
   const { title, blocks } = titleAndBlocks(document.title, document.blocks, file.path);
-  const address = `${origin}${published.url}`;
   const page: Page = {
-    url: readable(root.baseUrl, published.url),
+    ...linked,
     title,
     description: document.description,
     version: root.version,
     locale: root.locale,
-    sourceFile: address,
     frontMatter: document.frontMatter,
     boost: root.weight ?? 1,
     blocks,
     anchors: document.anchors,
     links: document.links.map((link) => ({ ...link, href: resolved(link, address, origin) })),
-    aliases: published.aliases.map((alias) => readable(root.baseUrl, alias)),
   };
   return { pages: [page], problems, skipped: null };
 }

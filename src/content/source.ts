@@ -4,6 +4,7 @@ import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { SiteTheme } from './html/site-theme.ts';
+import type { LinkedPage } from './link-index.ts';
 import type { MdxParser } from './markdown/mdx-parser.ts';
 import type { SlugRule } from './markdown/slug-rules.ts';
 import type { MirroredPage } from './mirror/mirrored-pages.ts';
@@ -52,6 +53,8 @@ export interface SiteSource extends SourceBase {
   name: string;
   root: Root;
   pages: MirroredPage[];
+  /** Addresses of the site that are no pages here although the site may have something there. */
+  others: readonly string[];
   /** What its pages repeat. */
   theme: SiteTheme;
   /** What the configuration chooses on its pages. */
@@ -103,6 +106,8 @@ export interface ReadFile {
   problems: Problem[];
   /** Why the file gave no page although nothing is wrong with it. */
   skipped: string | null;
+  /** The page of a skipped file that is published all the same: links may lead to it. */
+  hidden?: LinkedPage;
   /** Size of the text that was read. */
   bytes: number;
   /** Other files whose content went into the pages, as absolute paths. */

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { impatient, temporaryData } from '../../test/crawled-site.ts';
+import { type SitePage, serveSite, sitePage } from '../../test/site-server.ts';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
 import { openSite } from '../content/open-site.ts';
+import { crawlSite } from '../crawl/crawl-site.ts';
 import { checkSite } from './check-site.ts';
 
 test('links, anchors and pages without text are checked with file and line', async (context) => {
@@ -60,6 +63,128 @@ test('pages that a generator made are no broken links of a built site', async (c
   assert.deepEqual(
     problems.map(({ message }) => message.split(' ')[2]),
     ['none.html'],
+  );
+});
+
+const hiding: [
+  framework: string,
+  config: string,
+  docs: string,
+  base: string,
+  hidden: string,
+  draft: string,
+][] = [
+  ['Docusaurus', 'docusaurus.config.js', 'docs/', '/docs', 'unlisted: true', 'draft: true'],
+  ['Starlight', 'astro.config.mjs', 'src/content/docs/', '', 'pagefind: false', 'draft: true'],
+  ['MkDocs', 'mkdocs.yml', 'docs/', '', 'search:\n  exclude: true', 'draft: true'],
+  ['Hugo', 'hugo.toml', 'content/', '', 'robots: noindex', 'draft: true'],
+  ['Jekyll', '_config.yml', '', '', 'search_exclude: true', 'published: false'],
+  ['Nuxt Content', 'nuxt.config.ts', 'content/', '', 'search: false', 'draft: true'],
+  ['a plain folder', 'notes.txt', '', '', 'hidden: true', 'draft: true'],
+];
+
+for (const [framework, config, docs, base, hidden, draft] of hiding) {
+  test(`a page of ${framework} that search leaves out can be linked to, a draft cannot`, async (context) => {
+    const links = ['hidden', 'old', 'hidden#here', 'hidden#gone', 'draft'].map(
+      (name) => `[x](${base}/guide/${name})`,
+    );
+    const page = (title: string, text: string, more = '') =>
+      `---\ntitle: ${title}\n${more}\n---\n\n${text}\n`;
+    const directory = await temporarySite(context, {
+      [config]: configs[framework] ?? '',
+      [`${docs}index.md`]: page('Home', links.join(' ')),
+      [`${docs}guide/other.md`]: page('Other', 'Text.'),
+      [`${docs}guide/hidden.md`]: page(
+        'Hidden',
+        '## Here\n\nText.',
+        `${hidden}\naliases: [${base}/guide/old]`,
+      ),
+      [`${docs}guide/draft.md`]: page('Draft', 'Text.', draft),
+    });
+    const { counts, problems } = await checkSite(openSite({ directory }));
+    assert.deepEqual([counts.pages, counts.skipped], [2, 2]);
+    assert.deepEqual(
+      problems.map(({ code, message }) => [code, message.split(' ')[2]]),
+      [
+        ['broken_anchor', `${base}/guide/hidden#gone`],
+        ['broken_link', `${base}/guide/draft`],
+      ],
+    );
+  });
+}
+
+const configs: Record<string, string> = {
+  Starlight: 'export default { integrations: [starlight()] }',
+  MkDocs: 'site_name: A',
+  Hugo: "title = 'A'",
+  Jekyll: 'theme: minima',
+};
+
+test('a page that redirects can be linked to, whatever the fragment', async (context) => {
+  const directory = await temporarySite(context, {
+    '_config.yml': 'theme: minima',
+    'index.md': '---\ntitle: Home\n---\n\nText. [1](/guide/moved) [2](/guide/moved#part) [3](/guide/gone)',
+    'guide/start.md': '---\ntitle: Start\n---\n\nText.',
+    'guide/moved.md': '---\nredirect_to: https://example.com\n---\n',
+  });
+  const { problems } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    problems.map(({ message }) => message.split(' ')[2]),
+    ['/guide/gone'],
+  );
+});
+
+test('a page that the navigation of Mintlify lacks can be linked to', async (context) => {
+  const directory = await temporarySite(context, {
+    'docs.json': JSON.stringify({ navigation: { pages: ['index', 'guide/start'] } }),
+    'index.mdx': 'Text. [1](/guide/secret) [2](/guide/folder) [3](/guide/gone) [4](/guide/start)',
+    'guide/start.mdx': 'Text. [1](./secret) [2](./gone)',
+    'guide/secret.mdx': 'Text.',
+    'guide/folder/index.mdx': 'Text.',
+  });
+  const { counts, problems } = await checkSite(openSite({ directory }));
+  assert.equal(counts.pages, 2);
+  assert.deepEqual(
+    problems.map(({ file, message }) => [file, message.split(' ')[2]]),
+    [
+      ['guide/start.mdx', './gone'],
+      ['index.mdx', '/guide/gone'],
+    ],
+  );
+});
+
+test('addresses of a published site that answer are no broken links, although they are no pages', async (context) => {
+  const text =
+    'A text that is long enough to be the content of a page, so that nobody takes it for an empty one.';
+  const links = [
+    '/guide/start',
+    '/guide/noindex',
+    '/guide/header',
+    '/guide/generated/genindex.html',
+    '/guide/forbidden',
+    '/guide/download',
+    '/guide/away',
+    '/guide/gone',
+  ];
+  const pages: Record<string, SitePage> = {
+    '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /guide/forbidden' },
+    '/': sitePage('Home', `${text} ${links.map((href) => `<a href="${href}">x</a>`).join(' ')}`),
+    '/guide/start': sitePage('Start', `${text} Start.`),
+    '/guide/noindex': sitePage('A', text, [], '<meta name="robots" content="noindex">'),
+    '/guide/header': { headers: { 'x-robots-tag': 'noindex' }, body: sitePage('B', text) },
+    '/guide/generated/genindex.html': sitePage('Index', text),
+    '/guide/download': { type: 'application/zip', body: 'x' },
+    '/guide/away': { status: 302, headers: { location: 'https://other.example/' } },
+  };
+  const server = await serveSite((path) => pages[path]);
+  context.after(() => server[Symbol.asyncDispose]());
+  const dataDir = await temporaryData(context);
+  await crawlSite({ url: `${server.origin}/`, dataDir, patience: impatient });
+  const { counts, problems } = await checkSite(openSite({ directory: `${server.origin}/`, dataDir }));
+  assert.equal(counts.pages, 2);
+  assert.deepEqual(
+    problems.map(({ code, message }) => [code, message.split(' ')[2]]),
+    [['broken_link', '/guide/gone']],
   );
 });
 

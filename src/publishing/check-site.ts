@@ -1,5 +1,5 @@
 import { type ComparedPage, compareUrls, type UrlComparison } from '../content/compare-urls.ts';
-import { LinkIndex, type LinkTarget } from '../content/link-index.ts';
+import { type LinkedPage, LinkIndex, type LinkTarget } from '../content/link-index.ts';
 import type { Site } from '../content/open-site.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Link, Page } from '../vocabulary/page.ts';
@@ -60,6 +60,7 @@ export async function checkSite(
   const index = new LinkIndex({ siteUrl, showsUntranslated: showsUntranslated(site) });
   const evidence = new SourceEvidence(site);
   const pages: PageLinks[] = [];
+  const hidden: LinkedPage[] = [];
   const compared: ComparedPage[] = [];
   const sizes: number[] = [];
   const checked = new Set<string>();
@@ -67,6 +68,7 @@ export async function checkSite(
     maxBytes,
     onProgress,
     onProblem: (problem) => problems.push(problem),
+    onHidden: (page) => hidden.push(page),
     onPage(page, chunks) {
       index.add(page);
       if (page.operation === undefined) compared.push({ url: page.url, sourceFile: page.sourceFile });
@@ -80,6 +82,7 @@ export async function checkSite(
         problems.push(problem);
     },
   });
+  for (const page of hidden) index.addHidden(page);
   const links: LinkCounts = { resolved: 0, broken: 0, outside: 0, withAnchor: 0, brokenAnchors: 0 };
   for (const page of pages)
     for (const problem of checkLinks(page, index, evidence, links)) problems.push(problem);

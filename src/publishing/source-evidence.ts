@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import { hasGeneratedName } from '../content/html/generated-page.ts';
 import { slugify } from '../content/markdown/slug-rules.ts';
+import { pageKey } from '../content/mirror/page-key.ts';
 import type { Site } from '../content/open-site.ts';
 
 /** Folders whose files a framework copies to the top of the site. */
@@ -20,6 +22,10 @@ export class SourceEvidence {
   readonly #site: Site;
   /** Where a path that starts with `/` may be: each root with its place on the site. */
   readonly #tops: { folder: string; baseUrl: string }[];
+  /** What may follow a path that names a file. */
+  readonly #endings = ['', '.html', '/index.html'];
+  /** Paths of published sites that lead somewhere although there is no page. */
+  readonly #others: ReadonlySet<string>;
   readonly #files = new Map<string, boolean>();
   readonly #texts = new Map<string, string>();
   readonly #slugs = new Map<string, ReadonlySet<string>>();
@@ -38,6 +44,15 @@ export class SourceEvidence {
         })),
       );
     });
+    const { sources } = site;
+    if (sources.some((source) => source.kind === 'markdown' && source.preset.publishesUnlisted))
+      this.#endings.push('.mdx', '.md', '/index.mdx', '/index.md');
+    this.#others = new Set(
+      sources
+        .flatMap((source) => (source.kind === 'site' ? source.others : []))
+        .map(withoutQuery)
+        .map(pageKey),
+    );
     this.#tops = [...new Map(tops.map((top) => [`${top.folder}\n${top.baseUrl}`, top])).values()];
   }
 
@@ -46,6 +61,7 @@ export class SourceEvidence {
     const name = decoded(path);
     if (!name.startsWith('/'))
       return this.#isFile(join(this.#site.directory, dirname(from.sourceFile), name));
+    if (this.#others.has(pageKey(path)) || (isPublished(from) && hasGeneratedName(path))) return true;
     return this.#tops.some(
       ({ folder, baseUrl }) =>
         this.#isFile(join(folder, name)) ||
@@ -68,7 +84,7 @@ export class SourceEvidence {
   #isFile(path: string): boolean {
     const known = this.#files.get(path);
     if (known !== undefined) return known;
-    const found = [path, `${path}.html`, join(path, 'index.html')].some((place) => this.#exists(place));
+    const found = this.#endings.some((ending) => this.#exists(path + ending));
     this.#files.set(path, found);
     return found;
   }
@@ -147,4 +163,13 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Crawls do not request pages with generated names. */
+function isPublished({ sourceFile }: { sourceFile: string }): boolean {
+  return URL.canParse(sourceFile);
+}
+
+function withoutQuery(address: string): string {
+  return address.replace(/\?.*$/, '');
 }

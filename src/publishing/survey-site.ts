@@ -1,4 +1,5 @@
 import { splitPage } from '../chunking/split-page.ts';
+import type { LinkedPage } from '../content/link-index.ts';
 import type { Site } from '../content/open-site.ts';
 import { readSite } from '../content/read-site.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
@@ -10,19 +11,22 @@ export interface SurveyOptions {
   maxBytes?: number;
   /** The next page waits until this settles. */
   onPage?(page: Page, chunks: Chunk[]): void | Promise<void>;
+  /** A page that is published but not indexed. */
+  onHidden?(page: LinkedPage): void;
   onProblem?(problem: Problem): void;
   onProgress?(counts: SiteCounts): void;
 }
 
 /** Reads a whole site page by page and counts. */
 export async function surveySite(site: Site, options: SurveyOptions = {}): Promise<SiteCounts> {
-  const { maxBytes, onPage, onProblem = () => {}, onProgress } = options;
+  const { maxBytes, onPage, onHidden, onProblem = () => {}, onProgress } = options;
   const counts: SiteCounts = { files: 0, pages: 0, chunks: 0, bytes: 0, skipped: 0, scopes: [] };
   const seen = new SeenPages();
-  for await (const { pages, problems, skipped, bytes } of readSite(site, { report: onProblem })) {
+  for await (const { pages, problems, skipped, hidden, bytes } of readSite(site, { report: onProblem })) {
     counts.files++;
     counts.bytes += bytes;
     if (skipped !== null) counts.skipped++;
+    if (hidden !== undefined) onHidden?.(hidden);
     for (const problem of problems) onProblem(problem);
     for (const page of pages) {
       const duplicate = seen.add(page);

@@ -16,6 +16,8 @@ export interface MirroredPage extends Scope {
 
 export interface Mirrored {
   pages: MirroredPage[];
+  /** Addresses that are no pages here although the site may have something there: hidden pages, downloads. */
+  others: string[];
   problems: Problem[];
 }
 
@@ -64,7 +66,18 @@ export function mirroredPages(header: CrawlHeader, records: ReadonlyMap<string, 
     copies.set(`${scope.version}\n${scope.locale}\n${signals.print}`, { page: mirrored, others: [] });
   }
   const repeated = [...copies.values()].filter(({ others }) => others.length > 0);
-  return { pages, problems: repeated.map(({ page, others }) => copied(origin, page.url, others)) };
+  const others = records.values().filter(isOther);
+  return {
+    pages,
+    others: Array.from(others, ({ address }) => address),
+    problems: repeated.map(({ page, others }) => copied(origin, page.url, others)),
+  };
+}
+
+function isOther({ page, skipped }: MirrorRecord): boolean {
+  return page === undefined
+    ? skipped !== undefined && !skipped.startsWith('status ')
+    : page.isHidden === true;
 }
 
 function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

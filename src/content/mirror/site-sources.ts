@@ -36,7 +36,7 @@ export function siteSources(
   const folder = mirrorFolder(dataDir, url);
   const { header, records } = readMirrorLog(folder);
   const { origin, hostname } = new URL(url);
-  const found = header === null ? { pages: [], problems: [] } : mirroredPages(header, records);
+  const found = header === null ? { pages: [], others: [], problems: [] } : mirroredPages(header, records);
   const pages = found.pages.map((page) => ({
     ...page,
     version: version ?? page.version,
@@ -69,6 +69,7 @@ export function siteSources(
       name: siteName ?? hostname,
       root: { dir: relative(base.siteDir, folder), ...scope, baseUrl, weight },
       pages: own,
+      others: found.others,
       theme: findTheme(htmlOf(folder, own, sampleSize)),
       selectors,
       problems: index === 0 ? problems : [],

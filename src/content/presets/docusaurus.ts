@@ -90,8 +90,9 @@ export const docusaurus: Preset = {
     return null;
   },
 
-  hides: (frontMatter) =>
-    frontMatter.draft === true ? 'a draft' : frontMatter.unlisted === true ? 'unlisted' : null,
+  withholds: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),
+
+  hides: (frontMatter) => (frontMatter.unlisted === true ? 'unlisted' : null),
 
   prepare(text, about) {
     const linked = relativeLinks(text, about);

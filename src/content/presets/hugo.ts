@@ -115,15 +115,16 @@ export const hugo: Preset = {
     return withCascade({ ...named, ...own, ...lowered }, cascade, file);
   },
 
-  hides(frontMatter, root) {
+  withholds(frontMatter, root) {
     if (frontMatter.draft === true) return 'a draft';
     if (frontMatter.headless === true) return 'headless';
     const build = frontMatter.build ?? frontMatter._build;
     const render = isObject(build) ? build.render : undefined;
     if (render === 'never' || render === 'link' || render === false) return 'never rendered';
-    if (frontMatter.type === 'redirect' || frontMatter.layout === 'redirect') return 'a redirect';
     return datedReason(frontMatter, settingsOf(root));
   },
+
+  hides: ({ type, layout }) => (type === 'redirect' || layout === 'redirect' ? 'a redirect' : null),
 
   prepare: expandShortcodes,
 };

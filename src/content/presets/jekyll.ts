@@ -139,13 +139,16 @@ export const jekyll: Preset = {
     return { ...Object.assign({}, ...values), ...own };
   },
 
-  hides(frontMatter, root) {
+  withholds(frontMatter, root) {
     if (frontMatter.published === false) return 'a draft';
-    if (frontMatter.redirect_to !== undefined) return 'a redirect';
-    if (frontMatter.search_exclude === true) return '`search_exclude: true`';
     const { future, type } = settingsOf(root);
     const isAhead = Date.parse(textField(frontMatter, 'date') ?? '') > Date.now();
     return type === 'posts' && !future && isAhead ? 'not published yet' : null;
+  },
+
+  hides(frontMatter) {
+    if (frontMatter.redirect_to !== undefined) return 'a redirect';
+    return frontMatter.search_exclude === true ? '`search_exclude: true`' : null;
   },
 
   prepare: (text, about) =>

@@ -37,6 +37,8 @@ export const mintlify: Preset = {
 
   pageUrl: ({ publishedPath }) => withoutIndex(withoutExtension(publishedPath), /^index$/),
 
+  publishesUnlisted: true,
+
   skips: (path) => (/^(snippets|_snippets)\//.test(path) ? 'a snippet' : null),
 
   operation: (frontMatter) => operationName(textField(frontMatter, 'openapi') ?? ''),

@@ -77,11 +77,9 @@ export const mkdocs: Preset = {
     return hasIndex ? 'beside an `index.md`' : null;
   },
 
-  hides(frontMatter) {
-    const { search } = frontMatter;
-    if (isObject(search) && search.exclude === true) return '`search.exclude`';
-    return frontMatter.draft === true ? 'a draft' : null;
-  },
+  withholds: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),
+
+  hides: ({ search }) => (isObject(search) && search.exclude === true ? '`search.exclude`' : null),
 
   prepare(text, about) {
     const { bases = [''], macros } = settingsOf(about.root);

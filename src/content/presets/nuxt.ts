@@ -58,7 +58,7 @@ export const nuxt: Preset = {
         ? 'a draft'
         : null,
 
-  hides: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),
+  withholds: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),
 
   prepare: (text) => openMdcBlocks(text),
 };

@@ -37,7 +37,8 @@ export const plain: Preset = {
         : /\[[^\]]+\]/.test(path)
           ? 'a template'
           : null,
-  hides: (frontMatter) => (frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null),
+  withholds: (frontMatter) =>
+    frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
 };
 
 /** Whether the names of a folder's pages and folders start with the number of their place: `01-intro.md`, `2.guide`. */

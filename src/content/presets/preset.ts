@@ -107,8 +107,12 @@ export interface Preset {
   attachmentAnchor?(page: Record<string, unknown>, attached: Record<string, unknown>): string | null;
   /** Front matter with the values that the configuration or other files add to it. */
   completes?(frontMatter: Record<string, unknown>, file: PageDefaults): Record<string, unknown>;
-  /** Why a page is not shown (a draft), or null; hidden, noindex and `search: false` are known already. */
-  hides?(frontMatter: Record<string, unknown>, root: Root): string | null;
+  /** Why a page is not published (a draft), or null. */
+  withholds?(frontMatter: Record<string, unknown>, root: Root): string | null;
+  /** Why search leaves out a page that is published, or null; hidden, noindex and `search: false` are known already. */
+  hides?(frontMatter: Record<string, unknown>): string | null;
+  /** Whether pages that the navigation lacks are published, too. */
+  publishesUnlisted?: boolean;
   /** The operation that a page shows besides its own text, by its front matter. */
   operation?(frontMatter: Record<string, unknown>): OperationName | null;
   /** The OpenAPI descriptions that the framework makes pages of; null if every description of the site is a source. */

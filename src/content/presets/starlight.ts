@@ -79,8 +79,9 @@ export const starlight: Preset = {
         : /\[[^\]]+\]/.test(path)
           ? 'a dynamic route'
           : null,
-  hides: (frontMatter) =>
-    frontMatter.draft === true ? 'a draft' : frontMatter.pagefind === false ? '`pagefind: false`' : null,
+  withholds: (frontMatter) => (frontMatter.draft === true ? 'a draft' : null),
+
+  hides: (frontMatter) => (frontMatter.pagefind === false ? '`pagefind: false`' : null),
 };
 
 function homeOf(site: Folder): string | undefined {
