@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { compareUrls } from '../../src/content/compare-urls.ts';
-import { LinkIndex, type LinkTarget } from '../../src/content/link-index.ts';
+import { type LinkedPage, LinkIndex, type LinkTarget } from '../../src/content/link-index.ts';
 import { openSite } from '../../src/content/open-site.ts';
 import { publishedUrls } from '../../src/crawl/published-urls.ts';
 import { surveySite } from '../../src/publishing/survey-site.ts';
@@ -30,9 +30,13 @@ export async function sitesCampaign(list?: string): Promise<void> {
 async function checkSite(directory: string, check: string, base: string): Promise<string[]> {
   const site = openSite({ directory });
   const pages: Page[] = [];
-  await surveySite(site, { onPage: (page) => void pages.push({ ...page, blocks: [] }) });
+  const hidden: LinkedPage[] = [];
+  await surveySite(site, {
+    onPage: (page) => void pages.push({ ...page, blocks: [] }),
+    onHidden: (page) => hidden.push(page),
+  });
   const { right, of, by, wrong } = /^https?:|^$/.test(check)
-    ? byOwnLinks(pages, check)
+    ? byOwnLinks(pages, hidden, check)
     : byPublished(pages, await publishedUrls(check), base);
   const share = of === 0 ? 'none to check' : `${((100 * right) / of).toFixed(1)} % of ${of}`;
   const detected = site.detected.filter((each) => !each.startsWith('OpenAPI')).join('; ');
@@ -54,9 +58,10 @@ function byPublished(pages: readonly Page[], published: readonly string[], base:
 }
 
 /** Absolute links of the site to itself, or with no address those that start with a slash. */
-function byOwnLinks(pages: readonly Page[], address: string): Verdict {
+function byOwnLinks(pages: readonly Page[], hidden: readonly LinkedPage[], address: string): Verdict {
   const index = new LinkIndex({ siteUrl: address || undefined });
   for (const page of pages) index.add(page);
+  for (const page of hidden) index.addHidden(page);
   const start = address === '' ? '/' : address;
   const isOwn = (href: string) => href.startsWith(start) && !href.startsWith('//');
   const found = pages.flatMap((page) =>
