@@ -1,3 +1,4 @@
+import { citedCounts } from '../golden/cited-counts.ts';
 import type { CaseResult } from '../golden/evaluate-case.ts';
 import { formatCount, formatTable } from './format.ts';
 import { oneLine } from './one-line.ts';
@@ -23,17 +24,29 @@ export function showEvaluation(
       ...reasons.map((reason) => `    ${reason}`),
     ]),
     '',
+    ...citedLines(results),
     paint(stream, failed.length === 0 ? 'green' : 'red', sum),
   ];
 }
 
-function row({ passed, question, rank, cited, pages, from }: CaseResult): string[] {
-  const isCited = cited?.some((url) => pages.includes(url));
+/** How many answers cite the right page, and how many of those that name a section start with it. */
+function citedLines(results: readonly CaseResult[]): string[] {
+  const { pages, sections } = citedCounts(results);
+  return [
+    pages.of === 0 ? [] : `Pages right: ${pages.right} of ${pages.of} answers cite a named page.`,
+    sections.of === 0
+      ? []
+      : `Sections right: ${sections.right} of ${sections.of} answers cite a named section first.`,
+  ].flat();
+}
+
+function row({ passed, question, rank, isPageCited, isSectionCited, from }: CaseResult): string[] {
+  const cited = isPageCited === null ? '-' : isPageCited ? 'yes' : 'no';
   return [
     passed ? '✓' : '✗',
     oneLine(question, longest),
     rank === null ? '-' : String(rank),
-    cited === null ? '-' : isCited ? 'yes' : 'no',
+    isPageCited && isSectionCited === false ? 'other section' : cited,
     from,
   ];
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { kitchen } from '../../test/stories/asked-site.ts';
 import { builtSite } from '../../test/stories/built-site.ts';
+import type { Docs } from '../docs.ts';
+import type { Citation } from '../vocabulary/ask.ts';
 import { evaluateCase } from './evaluate-case.ts';
 
 const from = 'golden.yaml';
@@ -11,7 +13,8 @@ test('a question passes when one of its pages is found and cited', async (contex
   const { docs } = await builtSite(context, kitchen);
   const result = await evaluateCase(docs, { question, pages: ['/oven', 'kettle/#descale'], from });
   assert.deepEqual([result.passed, result.rank, result.reasons], [true, 1, []]);
-  assert.ok(result.cited?.includes('/kettle'));
+  assert.match(result.cited?.[0] ?? '', /^\/kettle(#descale)?$/);
+  assert.deepEqual(result.pages, ['/oven', '/kettle#descale']);
 });
 
 test('it fails with a sentence that says what to do', async (context) => {
@@ -23,6 +26,57 @@ test('it fails with a sentence that says what to do', async (context) => {
   assert.match(await reasons(['/oven']), /hit.*The answer cites \/kettle instead/);
   assert.match(await reasons(['/kettle'], { version: '9' }), /^There is no version '9'; known: current/);
   assert.match(await reasons(['/kettle'], { question: 'zxqv wvuq?' }), /Search finds nothing.*refused/);
+});
+
+test('a wrong section on the right page is told from a wrong page', async (context) => {
+  const { docs } = await builtSite(context, {
+    ...kitchen,
+    'kettle.md': `${kitchen['kettle.md']}\n### Citric acid\n\nCitric acid descales, too.\n\n## Repair\n\nAsk a shop.`,
+  });
+  const verdict = async (...pages: string[]) => {
+    const { isPageCited, isSectionCited, reasons } = await evaluateCase(docs, { question, pages, from });
+    return [isPageCited, isSectionCited, ...reasons];
+  };
+  assert.deepEqual(await verdict('/kettle'), [true, null]);
+  assert.deepEqual(await verdict('/kettle#descale'), [true, true]);
+  assert.deepEqual(await verdict('/kettle#repair', '/kettle#descale'), [true, true]);
+  assert.deepEqual(await verdict('/kettle#repair', '/kettle'), [true, true]);
+  assert.deepEqual(await verdict('/kettle#repair'), [
+    true,
+    false,
+    'Right page, wrong section: cited /kettle#descale, wanted /kettle#repair.',
+  ]);
+  assert.deepEqual(await verdict('/kettle#gone'), [
+    false,
+    false,
+    'The page /kettle has no section #gone. Name the section that answers it now.',
+  ]);
+  const [isPageCited, isSectionCited, , wrongPage] = await verdict('/oven#ovens');
+  assert.deepEqual([isPageCited, isSectionCited], [false, false]);
+  assert.match(String(wrongPage), /^The answer cites \/kettle.* instead\.$/);
+});
+
+test('a section that is cited after another page fails', async (context) => {
+  const { docs } = await builtSite(context, kitchen);
+  const citation = (url: string): Citation => {
+    const anchor = url.split('#')[1] ?? null;
+    return { number: 1, title: '', url, anchor, quote: null, quoteUrl: null };
+  };
+  const data = ['/oven', '/kettle#descale'].map(citation);
+  const citing: Docs = Object.assign(Object.create(docs), {
+    ask: async () => ({
+      parts: [
+        { type: 'data-citations', data },
+        { type: 'data-status', data: { status: 'answered' } },
+      ],
+    }),
+  });
+  const reasons = async (page: string) =>
+    (await evaluateCase(citing, { question, pages: [page], from })).reasons;
+  assert.deepEqual(await reasons('/kettle'), []);
+  assert.deepEqual(await reasons('/kettle#descale'), [
+    'The answer cites /oven first, wanted /kettle#descale.',
+  ]);
 });
 
 test('a page further down than allowed fails, and asking can be left out', async (context) => {

@@ -3,6 +3,8 @@ import { DocentError } from '../errors.ts';
 import type { AnswerStatus, Citation } from '../vocabulary/ask.ts';
 import { pageUrl } from '../vocabulary/page-url.ts';
 import type { GoldenCase } from './golden-case.ts';
+import { distinctLinks, type GoldenPlace, goldenPlace, placeLink } from './golden-place.ts';
+import { PageSections } from './page-sections.ts';
 
 /** A case and the file it stands in. */
 export type PlacedCase = Pick<GoldenCase, 'question' | 'version' | 'locale' | 'pages'> & { from: string };
@@ -21,8 +23,12 @@ export interface CaseResult extends PlacedCase {
   rank: number | null;
   /** Pages that were found, best first. */
   found: string[];
-  /** Pages that the answer cites; null when it was not asked. */
+  /** What the answer cites, in the order of its text; null when it was not asked. */
   cited: string[] | null;
+  /** Whether one of its pages is cited; null when it was not asked. */
+  isPageCited: boolean | null;
+  /** Whether the first citation is of a section that it names; null when it names none or was not asked. */
+  isSectionCited: boolean | null;
   /** Why it failed, and what to do. */
   reasons: string[];
 }
@@ -30,28 +36,41 @@ export interface CaseResult extends PlacedCase {
 const searched = 10;
 const shown = 3;
 
-/** Searches and asks a golden question: one of its pages has to be found and cited. */
+/** Searches and asks a golden question: one of its pages has to be found and cited, in the right section if it names one. */
 export async function evaluateCase(
   docs: Docs,
   given: PlacedCase,
   options: EvaluationOptions = {},
 ): Promise<CaseResult> {
-  const pages = given.pages.map(pageUrl);
-  const golden = { ...given, pages };
-  const nothing = { ...golden, passed: false, rank: null, found: [], cited: null };
+  const { ask = true, top = 3, signal } = options;
+  const places = given.pages.map(goldenPlace);
+  const golden = { ...given, pages: places.map(placeLink) };
+  const isCited = {
+    isPageCited: ask ? false : null,
+    isSectionCited: ask && places.some(({ anchor }) => anchor !== null) ? false : null,
+  };
+  const nothing = { ...golden, ...isCited, passed: false, rank: null, found: [], cited: null };
   try {
     const found = await pagesFound(docs, golden);
-    if (pages.length === 0) return { ...nothing, found, reasons: [unnamed(found)] };
-    const missing = await missingPages(docs, golden, pages);
-    if (missing.length === pages.length) return { ...nothing, found, reasons: missing.map(noSuchPage) };
-    const answer = options.ask === false ? null : await ask(docs, golden, options.signal);
-    const place = found.findIndex((url) => pages.includes(url));
-    const rank = place === -1 ? null : place + 1;
-    const reasons = [
-      ...complaintOfSearch(rank, found, options.top ?? 3),
-      ...(answer === null ? [] : complaintOfAnswer(answer, pages)),
-    ];
-    return { ...golden, passed: reasons.length === 0, rank, found, cited: answer?.cited ?? null, reasons };
+    if (places.length === 0) return { ...nothing, found, reasons: [unnamed(found)] };
+    const known = await Promise.all(places.map((place) => knownPlace(docs, golden, place)));
+    const wanted = known.filter((place) => typeof place !== 'string');
+    if (wanted.length === 0)
+      return { ...nothing, found, reasons: known.filter((place) => typeof place === 'string') };
+    const answer = ask ? await askDocs(docs, golden, signal) : null;
+    const rank = rankOf(found, wanted);
+    const complaints = answer === null ? [] : complaintOfAnswer(answer, wanted);
+    const reasons = [...complaintOfSearch(rank, found, top), ...complaints];
+    return {
+      ...golden,
+      passed: reasons.length === 0,
+      rank,
+      found,
+      cited: answer === null ? null : distinctLinks(answer.citations),
+      isPageCited: answer === null ? null : wanted.some(({ page }) => citedPages(answer).includes(page)),
+      isSectionCited: isCited.isSectionCited === null ? null : complaints.length === 0,
+      reasons,
+    };
   } catch (error) {
     if (!(error instanceof DocentError)) throw error;
     return { ...nothing, reasons: [error.message] };
@@ -63,21 +82,36 @@ async function pagesFound(docs: Docs, { question, version, locale }: PlacedCase)
   return [...new Set(hits.map(({ url }) => pageUrl(url)))];
 }
 
-async function missingPages(
+/** A place that a golden question names and that the docs have. */
+interface KnownPlace extends GoldenPlace {
+  sections: PageSections;
+}
+
+/** The place, or a sentence that says what is missing. */
+async function knownPlace(
   docs: Docs,
   { version, locale }: PlacedCase,
-  pages: readonly string[],
-): Promise<string[]> {
-  const there = await Promise.all(pages.map((url) => docs.page(url, { version, locale })));
-  return pages.filter((_, index) => there[index] === null);
+  { page, anchor }: GoldenPlace,
+): Promise<KnownPlace | string> {
+  const record = await docs.page(page, { version, locale });
+  if (record === null) return `There is no page ${page}. Name the page that answers it now.`;
+  const sections = new PageSections(record);
+  if (anchor === null || sections.has(anchor)) return { page, anchor, sections };
+  return `The page ${page} has no section #${anchor}. Name the section that answers it now.`;
+}
+
+function rankOf(found: readonly string[], wanted: readonly GoldenPlace[]): number | null {
+  const pages = new Set(wanted.map(({ page }) => page));
+  const place = found.findIndex((url) => pages.has(url));
+  return place === -1 ? null : place + 1;
 }
 
 interface HeardAnswer {
-  cited: string[];
+  citations: readonly Citation[];
   status: AnswerStatus['status'] | 'failed';
 }
 
-async function ask(
+async function askDocs(
   docs: Docs,
   { question, version, locale }: PlacedCase,
   signal?: AbortSignal,
@@ -89,16 +123,16 @@ async function ask(
     if (part.type === 'data-citations') citations = part.data;
     if (part.type === 'data-status') status = part.data.status;
   }
-  return { cited: [...new Set(citations.map(({ url }) => pageUrl(url)))], status };
+  return { citations, status };
+}
+
+function citedPages({ citations }: HeardAnswer): string[] {
+  return citations.map(({ url }) => pageUrl(url));
 }
 
 function unnamed(found: readonly string[]): string {
   const help = found.length === 0 ? 'Search finds nothing' : `Search finds ${list(found)}`;
   return `No page is named. Name the page that answers it in 'pages', or write one. ${help}.`;
-}
-
-function noSuchPage(url: string): string {
-  return `There is no page ${url}. Name the page that answers it now.`;
 }
 
 function complaintOfSearch(rank: number | null, found: readonly string[], top: number): string[] {
@@ -109,11 +143,29 @@ function complaintOfSearch(rank: number | null, found: readonly string[], top: n
     : [`Only hit ${rank}; one of the first ${top} it has to be. Search finds ${list(found)}.`];
 }
 
-function complaintOfAnswer({ cited, status }: HeardAnswer, pages: readonly string[]): string[] {
-  if (cited.some((url) => pages.includes(url))) return [];
+function complaintOfAnswer(answer: HeardAnswer, wanted: readonly KnownPlace[]): string[] {
+  const { citations, status } = answer;
+  const pages = citedPages(answer);
+  const [first] = citations;
+  const isRight = wanted.some(({ page, anchor, sections }) =>
+    anchor === null
+      ? pages.includes(page)
+      : first !== undefined && pages[0] === page && sections.isCited(anchor, first),
+  );
+  if (isRight) return [];
   if (status === 'failed') return ['The answer could not be finished.'];
   if (status === 'refused') return ['The question was refused: nothing found was near enough.'];
-  return [cited.length === 0 ? 'The answer cites nothing.' : `The answer cites ${list(cited)} instead.`];
+  if (first === undefined) return ['The answer cites nothing.'];
+  const links = list(wanted.map(placeLink));
+  const [page = ''] = pages;
+  const near = wanted.find((place) => place.page === page);
+  if (near !== undefined) {
+    const cited = placeLink({ page, anchor: near.sections.citedAnchor(first) });
+    return [`Right page, wrong section: cited ${cited}, wanted ${links}.`];
+  }
+  if (wanted.some((place) => pages.includes(place.page)))
+    return [`The answer cites ${placeLink(goldenPlace(first.url))} first, wanted ${links}.`];
+  return [`The answer cites ${list(distinctLinks(citations))} instead.`];
 }
 
 function list(urls: readonly string[]): string {

@@ -9,7 +9,7 @@ export const goldenCaseSchema = z.strictObject({
   /** Docs version; the current one when left out. */
   version: text.optional(),
   locale: text.optional(),
-  /** One of them has to be found and cited. */
+  /** One of them has to be found and cited; an anchor names the section. */
   pages: z.array(text, 'must be a list of URLs').default([]),
   /** Leaves the question in the file and out of the check. */
   skip: z.boolean('must be true or false').optional(),

@@ -7,9 +7,10 @@ import { DocentError } from '../errors.ts';
 import { caseKey, type GoldenCase, goldenCaseSchema } from './golden-case.ts';
 
 const introduction = `# Golden questions. Each passes when one of its pages is found and cited: docent eval FILE
+# With an anchor, such as /guide/install#linux, the first citation has to be of that section.
 # Name the pages that answer a question, reword it, or leave it out of the check with "skip: true".
 `;
-const hint = ' # name the pages that answer it, such as /guide/install';
+const hint = ' # name the pages that answer it, such as /guide/install or /guide/install#linux';
 
 /** The cases of a golden file, which is YAML or JSON. */
 export async function readGoldenFile(path: string): Promise<GoldenCase[]> {

@@ -38,7 +38,7 @@ test('an answer becomes a case with its comment and what it cited, once', async 
   assert.deepEqual(more, []);
   assert.deepEqual(
     [only?.question, only?.comments, only?.cited, only?.answer],
-    ['How?', ['Not helpful: How?'], ['/install'], 'How?'],
+    ['How?', ['Not helpful: How?'], ['/install#linux'], 'How?'],
   );
   assert.deepEqual(
     await set.holds([

@@ -1,9 +1,9 @@
 import type { Docs } from '../docs.ts';
 import { visibleText } from '../text/visible-text.ts';
 import type { Insights } from '../vocabulary/insights.ts';
-import { pageUrl } from '../vocabulary/page-url.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { GoldenCase } from './golden-case.ts';
+import { distinctLinks } from './golden-place.ts';
 
 const candidates = 5;
 
@@ -18,7 +18,7 @@ export function goldenCases(downRated: Insights['downRated'], docs: Docs | null)
       ...askedAgain({ question, version, locale }, docs),
       pages: [],
       ...given('comments', comments.map(visibleText)),
-      ...given('cited', distinctPages(answer.cited)),
+      ...given('cited', distinctLinks(answer.cited)),
       ...given('found', docs === null ? [] : await pagesFound(docs, question, { version, locale })),
       answer: answer.id,
     })),
@@ -40,11 +40,7 @@ async function pagesFound(docs: Docs, query: string, scope: Scope): Promise<stri
   );
   if (!isKnown) return [];
   const { hits } = await docs.search({ query, ...scope, limit: candidates }, { isRecorded: false });
-  return distinctPages(hits);
-}
-
-function distinctPages(links: readonly { url: string }[]): string[] {
-  return [...new Set(links.map(({ url }) => pageUrl(url)))];
+  return distinctLinks(hits);
 }
 
 function given(name: 'comments' | 'cited' | 'found', values: string[]): Partial<GoldenCase> {

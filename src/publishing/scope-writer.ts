@@ -14,9 +14,9 @@ import { writePieces } from '../engine/local/write-pieces.ts';
 import type { Analyser } from '../text/analyser.ts';
 import { analyserFor } from '../text/analyser.ts';
 import type { StaticModel } from '../text/static-model.ts';
+import { pageQuestions } from '../vocabulary/authored-question.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Page } from '../vocabulary/page.ts';
-import { pageQuestions } from '../vocabulary/page-questions.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard, PageCard } from './card.ts';
@@ -127,7 +127,9 @@ export class ScopeWriter {
       return { ...packed, idPrefix: idPrefix(chunk.id), record, operation: operationOf(chunk) };
     });
     const { url, title, description, sourceFile, blocks, operation = null } = page;
-    const answers = pageQuestions(page.frontMatter).slice(0, mostQuestions);
+    const answers = pageQuestions(page.frontMatter)
+      .slice(0, mostQuestions)
+      .map(({ question }) => question);
     const entry = { url, title, description, sourceFile, operation, ...(answers.length > 0 && { answers }) };
     const record = this.#pages.append(encodePage({ ...entry, blocks }));
     this.#builder.addPage({ url: page.url, boost: page.boost, record, chunks: packed });

@@ -44,7 +44,8 @@ test('a down-rated answer becomes a golden question, and fails until somebody na
     /question: How do I descale/,
     /pages: \[\]/,
     /Vinegar ruined it/,
-    /found:\n\s+- \/kettle/,
+    /cited:\n\s+- \/kettle/,
+    /found:\n\s+- \/kettle#descale/,
   ])
     assert.match(text, expected);
 
@@ -52,7 +53,19 @@ test('a down-rated answer becomes a golden question, and fails until somebody na
   assert.equal(fresh.code, 1);
   assert.match(fresh.stdout, /No page is named. Name the page that answers it/);
 
-  const edited = text.replace(/pages: \[\].*/, 'pages: [/kettle] # checked');
+  await writeFile(golden, text.replace(/pages: \[\].*/, 'pages: ["/kettle#kettles"]'));
+  const misplaced = await docent('eval', golden);
+  assert.equal(misplaced.code, 1);
+  assert.match(
+    misplaced.stdout,
+    /Right page, wrong section: cited \/kettle#descale, wanted \/kettle#kettles\./,
+  );
+  assert.match(
+    misplaced.stdout,
+    /Pages right: 1 of 1 answers cite a named page\.\nSections right: 0 of 1 answers cite a named section first\.\n0 of 1/,
+  );
+
+  const edited = text.replace(/pages: \[\].*/, "pages: ['/kettle#descale'] # checked");
   await writeFile(golden, edited);
   const mended = await docent('eval', golden);
   assert.equal(mended.code, 0, mended.stdout);
@@ -107,6 +120,35 @@ test('a page that says which questions it answers is checked, and built first wh
   assert.match(mended.stdout, /✓ {2}How often do I empty the crumb tray\? +1 +yes +toaster.md/);
 });
 
+test('a page can say which of its sections answers a question', async (context) => {
+  const answers = (section: string) =>
+    `---\nanswers:\n  - question: How do I descale a kettle?\n    section: '${section}'\n---\n\n${kitchen['kettle.md']}`;
+  const directory = await temporarySite(context, { ...kitchen, 'kettle.md': answers('#descale') });
+  const dataDir = await temporarySite(context);
+  const docent = (...args: string[]) => run(args, { environment: { DOCENT_DATA_DIR: dataDir } });
+  const right = await docent('eval', directory, '--json');
+  assert.equal(right.code, 0, right.stdout);
+  const { pages, sections, results } = JSON.parse(right.stdout);
+  assert.deepEqual(
+    [pages, sections],
+    [
+      { right: 1, of: 1 },
+      { right: 1, of: 1 },
+    ],
+  );
+  assert.deepEqual(results[0].pages, ['/kettle#descale']);
+
+  await writeFile(join(directory, 'kettle.md'), answers('gone'));
+  const wrong = await docent('eval', directory, '--build');
+  assert.equal(wrong.code, 1);
+  assert.match(
+    wrong.stdout,
+    /The page \/kettle has no section #gone\. Name the section that answers it now\./,
+  );
+  const searched = await docent('eval', directory, '--search-only');
+  assert.doesNotMatch(searched.stdout, /right:/);
+});
+
 test('questions that are skipped are counted, and alone they are no failure', async (context) => {
   const skipped = '- question: Why?\n  skip: true\n';
   const directory = await temporarySite(context, {
@@ -124,7 +166,15 @@ test('questions that are skipped are counted, and alone they are no failure', as
     stderr: `Nothing was checked: all golden questions of ${file} are skipped (skip: true).\n`,
   });
   const asJson = await docent('eval', file, '--json');
-  assert.deepEqual(JSON.parse(asJson.stdout), { passed: 0, failed: 0, skipped: 1, results: [] });
+  const none = { right: 0, of: 0 };
+  assert.deepEqual(JSON.parse(asJson.stdout), {
+    passed: 0,
+    failed: 0,
+    skipped: 1,
+    pages: none,
+    sections: none,
+    results: [],
+  });
   const mixed = await docent('eval', join(directory, 'mixed.yaml'));
   assert.equal(mixed.code, 0, mixed.stdout);
   assert.match(mixed.stdout, /\n1 of 1 golden question passed, 1 skipped\.\n$/);

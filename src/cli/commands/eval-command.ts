@@ -1,5 +1,6 @@
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
+import { citedCounts } from '../../golden/cited-counts.ts';
 import { type CaseResult, evaluateCase, type PlacedCase } from '../../golden/evaluate-case.ts';
 import { frontMatterCases } from '../../golden/front-matter-cases.ts';
 import { readGoldenFile } from '../../golden/golden-file.ts';
@@ -23,9 +24,10 @@ export const evalCommand: Command = {
   summary: 'check that golden questions find and cite the pages that answer them',
   description:
     'Searches and asks golden questions on what was built: each passes when one of its pages is among the first hits and\n' +
-    "is cited by the answer. Questions stand in FILE (YAML or JSON; 'docent insights --golden FILE' writes one), and in\n" +
-    'the front matter of pages in DIR (answers: a list of questions; without FILE, DIR is the current folder). When\n' +
-    'nothing is built yet, it is built first. Nothing is recorded in the journal.',
+    'is cited by the answer. A page with an anchor (/guide/install#linux) names a section, which has to be cited first.\n' +
+    "Questions are in FILE (YAML or JSON; 'docent insights --golden FILE' writes one), and in the front matter of pages in\n" +
+    'DIR (answers: a list of questions; without FILE, DIR is the current folder). When nothing is built yet, it is built\n' +
+    'first. Nothing is recorded in the journal.',
   options: [
     { name: 'top', value: 'N', summary: 'how far up a page has to be among the hits, 1 to 10, default 3' },
     { name: 'search-only', summary: 'only search, ask nothing: no model is called' },
@@ -143,5 +145,5 @@ async function evaluate(
 
 function summary(results: readonly CaseResult[], skipped: number): object {
   const passed = results.filter((result) => result.passed).length;
-  return { passed, failed: results.length - passed, skipped, results };
+  return { passed, failed: results.length - passed, skipped, ...citedCounts(results), results };
 }

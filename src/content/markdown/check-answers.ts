@@ -1,3 +1,4 @@
+import { authoredQuestionSchema, isWithSection } from '../../vocabulary/authored-question.ts';
 import { questionSchema } from '../../vocabulary/search.ts';
 import type { Finding } from '../document.ts';
 
@@ -16,8 +17,9 @@ export function checkAnswers(answers: unknown, source: string): Finding[] {
 }
 
 function faultOf(question: unknown, noText = 'must be text; put it in quotes'): string[] {
-  if (typeof question !== 'string') return [noText];
-  return questionSchema.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
+  if (typeof question !== 'string' && !isWithSection(question)) return [noText];
+  const schema = typeof question === 'string' ? questionSchema : authoredQuestionSchema;
+  return schema.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
 }
 
 function lineOfAnswers(source: string): number | undefined {

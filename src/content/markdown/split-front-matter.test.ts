@@ -62,6 +62,22 @@ for (const [file, line, message] of [
   ['---\nanswers:\n  - Why?\n  - 42\n---\n', 2, 'answers, question 2: must be text; put it in quotes'],
   ['---\nanswers:\n  - How: so?\n---\n', 2, 'answers, question 1: must be text; put it in quotes'],
   [
+    '---\nanswers:\n  - question: Why?\n    section: #a\n---\n',
+    2,
+    "answers, question 1: section must be text; put it in quotes, such as '#linux'",
+  ],
+  [
+    '---\nanswers: { question: Why?, section: a b }\n---\n',
+    2,
+    "answers section must be an anchor, such as '#linux'",
+  ],
+  [
+    '---\nanswers:\n  - question: Why?\n    page: /a\n---\n',
+    2,
+    "answers, question 1: must have only 'question' and 'section'",
+  ],
+  ['---\nanswers:\n  - question: ""\n---\n', 2, 'answers, question 1: must not be empty'],
+  [
     `{\n  "title": "A", "answers": ["${'x'.repeat(2001)}"]\n}\n`,
     2,
     'answers, question 1: must have at most 2000 characters',
@@ -75,7 +91,7 @@ for (const [file, line, message] of [
 }
 
 test('golden questions that can be asked are not reported', () => {
-  for (const answers of ['Why?', '[Why?, How?]', '[]', ''])
+  for (const answers of ['Why?', '[Why?, { question: How?, section: "#a" }]', '{ question: How? }', '[]', ''])
     assert.deepEqual(splitFrontMatter(`---\nanswers: ${answers}\n---\n`).findings, []);
 });
 

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { questionSchema } from './search.ts';
+
+/** A question in `answers:` of a page's front matter, with the section of the page that answers it. */
+export const authoredQuestionSchema = z.strictObject(
+  {
+    question: questionSchema,
+    section: z
+      .string("section must be text; put it in quotes, such as '#linux'")
+      .regex(/^#?[^#\s]+$/, "section must be an anchor, such as '#linux'")
+      .transform((section) => section.replace(/^#/, ''))
+      .optional(),
+  },
+  "must have only 'question' and 'section'",
+);
+
+/** Whether an entry of `answers:` is written as a question with a section, rather than as text. */
+export function isWithSection(entry: unknown): entry is { question: unknown } {
+  return typeof entry === 'object' && entry !== null && 'question' in entry;
+}
+
+/** Questions that a page answers, by `answers` in its front matter: one question, or a list of them. */
+export function pageQuestions({
+  answers,
+}: Readonly<Record<string, unknown>>): z.output<typeof authoredQuestionSchema>[] {
+  return [answers].flat().flatMap((each) => {
+    const entry = typeof each === 'string' ? { question: each } : each;
+    return authoredQuestionSchema.safeParse(entry).data ?? [];
+  });
+}
