@@ -1,4 +1,6 @@
-import fc from 'fast-check';
+import './compile-cache.ts';
+
+const { default: fc } = await import('fast-check');
 
 /**
  * `npm test` tries the same random cases every time, so that a failure is one of the change under test;
