@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
 import { fakeAnswer, refusal, sectionAnswer, sectionsThatMayHelp } from '../browser/fake-answers.ts';
+import { violationsOn } from '../browser/violations-on.ts';
 import { searchOf, widgetSite } from '../browser/widget-site.ts';
 
 const markdown =
@@ -181,15 +181,11 @@ async function startAgain(page: Page): Promise<void> {
 }
 
 async function assertAccessible(page: Page, rules: readonly string[] | null): Promise<void> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false });
-  // Rules about the page around the widget, which is the site's own.
-  if (rules === null) axe.disableRules(['region', 'page-has-heading-one', 'landmark-one-main']);
-  else axe.withRules([...rules]);
-  const { violations } = await axe.analyze();
-  const told = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  const told = await violationsOn(page, (axe) =>
+    rules === null
+      ? // Rules about the page around the widget, which is the site's own.
+        axe.disableRules(['region', 'page-has-heading-one', 'landmark-one-main'])
+      : axe.withRules([...rules]),
   );
   assert.deepEqual(told, []);
 }
