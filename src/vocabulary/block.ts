@@ -47,6 +47,8 @@ export interface CodeBlock {
   text: string;
   language?: string;
   title?: string;
+  /** Repeats what the page says elsewhere, so that searches need not find it. */
+  unindexed?: true;
 }
 
 export interface TableBlock {

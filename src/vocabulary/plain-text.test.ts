@@ -13,6 +13,7 @@ const blocks: Block[] = [
   ),
   { type: 'heading', depth: 2, text: 'Install', anchor: 'install' },
   { type: 'code', text: 'npm install\n', title: 'a.sh', language: 'sh' },
+  { type: 'code', text: 'npm install again', language: 'sh', unindexed: true },
   {
     type: 'list',
     items: [
@@ -68,7 +69,7 @@ test('headings and anchored terms are sections that start at their line', () => 
   );
 });
 
-test('code is apart from prose', () => {
+test('code is apart from prose, and code that only repeats the page is left out', () => {
   assert.deepEqual(
     plain.code.map(({ from, to, language }) => [plain.text.slice(from, to).trim(), language]),
     [['a.sh\nnpm install', 'sh']],

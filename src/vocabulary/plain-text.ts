@@ -1,7 +1,7 @@
 import type { Block, Inline, TableBlock } from './block.ts';
 import type { MergedSection } from './chunk.ts';
 
-/** What a reader sees of some blocks, without markup: one line for each block, item and row. */
+/** The indexed words of some blocks, without markup: one line for each block, item and row. */
 export interface PlainText {
   text: string;
   /** The blocks of code in it, in reading order. */
@@ -71,7 +71,7 @@ class PlainWriter implements PlainText {
       case 'paragraph':
         return this.#line(inlineText(block.content));
       case 'code':
-        return this.#code(block);
+        return block.unindexed ? undefined : this.#code(block);
       case 'table':
         return this.#table(block);
       case 'list':
