@@ -26,7 +26,7 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
       'openapi.json':
         '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": { "/users": { "get": { "description": "All users." } } } }',
     },
-    '`GET /users`\nAll users.\nWords.',
+    '`GET /users`\nAll users.\n## Example\n```sh\ncurl https://api.example.com/users\n```\nWords.',
   ],
   [
     'Docusaurus: a partial whose path is escaped, and one from the site',

@@ -6,18 +6,28 @@ const mostSchemes = 50;
 
 /** One line on how a caller proves who they are; null where the specification does not say. */
 export function describeSecurity(operation: LooseRecord, spec: Spec): string | null {
-  const requirements = operation.security ?? spec.root.security;
-  if (!Array.isArray(requirements)) return null;
+  const requirements = securityOf(operation, spec);
+  if (requirements === null) return null;
   const ways = requirements.slice(0, 8).map((requirement) => describeRequirement(requirement, spec));
   const needed = [...new Set(ways.filter((way) => way !== ''))];
   if (needed.length === 0) return 'Authentication: none.';
   return `Authentication: ${needed.join(', or ')}${ways.includes('') ? ', or none' : ''}.`;
 }
 
-function describeRequirement(requirement: unknown, spec: Spec): string {
+/** The ways in which a caller may authenticate; null where the specification does not say. */
+export function securityOf(operation: LooseRecord, spec: Spec): unknown[] | null {
+  const requirements = operation.security ?? spec.root.security;
+  return Array.isArray(requirements) ? requirements : null;
+}
+
+export function findSecurityScheme(name: string, spec: Spec): LooseRecord | null {
   const schemes = recordOf(securitySchemes(spec));
+  return Object.hasOwn(schemes, name) ? spec.references.resolveRecord(schemes[name]) : null;
+}
+
+function describeRequirement(requirement: unknown, spec: Spec): string {
   const parts = firstEntries(requirement, 8).map(([name, scopes]) => {
-    const kind = kindOf(Object.hasOwn(schemes, name) ? spec.references.resolveRecord(schemes[name]) : null);
+    const kind = kindOf(findSecurityScheme(name, spec));
     const named = kind === '' ? inlineCode(name) : `${inlineCode(name)} (${kind})`;
     const wanted = textsOf(scopes).slice(0, 12).map(inlineCode).join(', ');
     return wanted === '' ? named : `${named} with ${wanted}`;

@@ -1,10 +1,11 @@
 import type { Block } from '../../vocabulary/block.ts';
+import { curlCommand } from './curl-command.ts';
+import { findExample } from './find-example.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
-import { flattenSchema } from './flatten-schema.ts';
 import { heading } from './parameters-section.ts';
 import { printExample } from './print-example.ts';
-import type { Body, Media } from './read-parameters.ts';
+import type { Body, Media, Parameter } from './read-parameters.ts';
 import type { Response } from './read-responses.ts';
 import { inlineCode, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
@@ -12,35 +13,38 @@ import type { Spec } from './spec.ts';
 const longestRequest = 2000;
 const longestResponse = 1500;
 
-/** A request and an answer as the authors show them. */
+/** A command that calls the operation, then a request and an answer as the authors show them. */
 export function exampleSections(
-  body: Body | null,
-  response: Response | undefined,
-  { place }: FoundOperation,
+  { parameters, body, response }: { parameters: Parameter[]; body: Body | null; response?: Response },
+  found: FoundOperation,
   spec: Spec,
 ): OperationSection[] {
-  const sent = printed(body?.media ?? [], longestRequest, place, spec);
-  const received = printed(response?.media ?? [], longestResponse, place, spec);
+  const command = curlCommand({ parameters, body }, found, spec);
+  const sent = printed(body?.media ?? [], longestRequest, found, spec);
+  const received = printed(response?.media ?? [], longestResponse, found, spec);
   const sections: OperationSection[] = [];
+  if (command !== null) sections.push({ lead: [], blocks: [commandBlock(command)], importance: 8 });
   if (sent !== null) sections.push({ lead: [textBlock('Request:')], blocks: [sent], importance: 3 });
   if (received !== null) {
     const lead = [textBlock(`Response ${inlineCode(response?.status ?? '')}:`)];
     sections.push({ lead, blocks: [received], importance: 2 });
   }
-  // The heading goes with the first that is kept; the request outlives the response when the page is cut.
+  // The heading goes with the first that is kept: when the page is cut, each outlives those after it.
   sections[0]?.lead.unshift(heading('Example'));
   return sections;
 }
 
-function printed(media: Media[], length: number, place: string[], spec: Spec): Block | null {
-  for (const { types, schema, example } of media) {
-    const value = example ?? flattenSchema(schema, spec, place).example;
-    if (value === undefined || value === null) continue;
-    const text = printExample(value, length);
-    if (text === '') continue;
-    return { type: 'code', text, language: typeof value === 'string' ? languageOf(types) : 'json' };
-  }
-  return null;
+/** A search for "curl" or "bearer token" would otherwise find every operation instead of the guide. */
+function commandBlock(text: string): Block {
+  return { type: 'code', text, language: 'sh', unindexed: true };
+}
+
+function printed(media: Media[], length: number, { place }: FoundOperation, spec: Spec): Block | null {
+  const example = findExample(media, { spec, place });
+  if (example === null) return null;
+  const { value } = example;
+  const language = typeof value === 'string' ? languageOf(example.media.types) : 'json';
+  return { type: 'code', text: printExample(value, length), language };
 }
 
 function languageOf(types: string[]): string {

@@ -146,6 +146,34 @@ test('texts made to slow down patterns do not', async () => {
   assertQuick(started, 20);
 });
 
+test('a curl command stays short, however wide or deep what it is made of', async () => {
+  const fields = repeated(2000, (index) => `f${index}: *schema`, ', ');
+  const names = repeated(2000, (index) => `f${index}`, ', ');
+  const variables = repeated(150, (index) => `v${index}: {default: "${'x'.repeat(10_000)}"}`, ', ');
+  const url = repeated(150, (index) => `{v${index}}`, '');
+  const parameters = repeated(
+    200,
+    (index) => `{name: "q${index}${'['.repeat(90)}", in: query, required: true}`,
+    ', ',
+  );
+  const paths = repeated(
+    200,
+    (index) =>
+      `  /a${index}{x}: {post: {parameters: *parameters, requestBody: *body}, put: {requestBody: *form}}`,
+  );
+  const { pages } = await read(`${start}servers: [{url: "${url}", variables: {${variables}}}]
+x-schema: &schema {required: [${names}], properties: {${fields}}}
+x-body: &body {content: {a/json: {schema: *schema}}}
+x-form: &form {content: {multipart/form-data: {schema: *schema}}}
+x-parameters: &parameters [${parameters}]
+paths:
+${paths}`);
+  assert.equal(pages.length, 401);
+  for (const page of pages.slice(1))
+    for (const block of page.blocks) assert.ok(block.type !== 'code' || block.text.length < 5000);
+  assert.match(markdownOf(pages[2]!), /curl -X PUT https:\/\/api\.example\.com\/a0X \\\n {2}-F f0=F0/);
+});
+
 test('no reference leaves the site or reads a prototype', async () => {
   const asked: string[] = [];
   const load = (path: string) => {

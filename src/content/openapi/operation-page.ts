@@ -64,7 +64,7 @@ function sectionsOf(found: FoundOperation, spec: Spec): OperationSection[] {
     ...parametersSection(parameters, found, spec),
     ...requestBodySections(body, found, spec),
     ...responseSections(responses, found, spec),
-    ...exampleSections(body, mainResponse(responses), found, spec),
+    ...exampleSections({ parameters, body, response: mainResponse(responses) }, found, spec),
   ];
 }
 

@@ -28,7 +28,7 @@ function humanise(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function wordsOf(name: string): string[] {
+export function wordsOf(name: string): string[] {
   return name
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

@@ -4,9 +4,10 @@ import type { Page } from '../../vocabulary/page.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { listSecuritySchemes } from './describe-security.ts';
 import { joinLists } from './fit-sections.ts';
-import { isRecord, type LooseRecord, listOf, recordOf, textOf, textsOf } from './loose-values.ts';
+import { isRecord, type LooseRecord, listOf, recordOf, textOf } from './loose-values.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 import { listBlocks } from './parameters-section.ts';
+import { addressesOfVersionTwo } from './server-url.ts';
 import { firstSentence, inlineCode, plainLine, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
@@ -73,15 +74,5 @@ function serverLines(root: LooseRecord): string[] {
       ? []
       : [`${inlineCode(address)}${about === '' ? '' : `: ${shorten(about, 200)}`}`];
   });
-  return lines.length > 0 ? lines : serverOfVersionTwo(root);
-}
-
-function serverOfVersionTwo(root: LooseRecord): string[] {
-  const host = textOf(root.host);
-  if (host === null) return [];
-  const schemes = textsOf(root.schemes).slice(0, 4);
-  const path = textOf(root.basePath) ?? '';
-  return (schemes.length === 0 ? ['https'] : schemes).map(
-    (scheme) => `${inlineCode(`${scheme}://${host}${path}`)}`,
-  );
+  return lines.length > 0 ? lines : addressesOfVersionTwo(root).map(inlineCode);
 }

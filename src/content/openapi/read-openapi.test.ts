@@ -44,6 +44,7 @@ test('version 2.0 reads body, form and inline parameters', async () => {
     'Body of `200` as `application/json`: Pet[]',
     '- `[].nickname` (string or null)',
     '    "name": "Rex"',
+    "curl https://pets.example.com/v1/pets -H 'X-Key: X_KEY'",
   ]);
   assertLines(pageAt(pages, '/api/addPet'), [
     'The pet to add.',
@@ -60,6 +61,7 @@ test('version 2.0 reads body, form and inline parameters', async () => {
     '`multipart/form-data` (object, required)',
     '- `photo` (file, required): The picture.',
     '- `default` Any other status: Anything else',
+    'curl -X POST https://pets.example.com/v1/pets/ID/photo -F photo=@FILE',
   ]);
   assertLines(pageAt(pages, '/api'), ['- `https://pets.example.com/v1`', '### pets']);
 });
@@ -103,6 +105,9 @@ test('version 3.0 reads an operation with everything in it', async () => {
     '- `payment` (one of: Card | Invoice)',
     '- `payment.number` (string)',
     '- `payment.email` (string)',
+    'curl -X POST https://orders.example.com/v2/orders \\',
+    "  -H 'Content-Type: application/json' \\",
+    `  -d '{"lines":[{"sku":"A1"}]}'`,
     '      "sku": "A1"',
   ]);
   assert.deepEqual(

@@ -11,6 +11,9 @@ export interface Parameter {
   deprecated: boolean;
   description: string | null;
   schema: unknown;
+  example: unknown;
+  /** Whether a list is sent as a parameter for each item. */
+  separate: boolean;
 }
 
 const mostParameters = 200;
@@ -43,14 +46,25 @@ function readParameter(node: unknown, place: string[], spec: Spec): Parameter | 
     required: parameter.required === true || parameter.in === 'path',
     deprecated: parameter.deprecated === true,
     description: textOf(parameter.description),
-    schema: schemaOfParameter(parameter, spec),
+    ...valueOfParameter(parameter, spec),
+    separate: isSeparate(parameter),
   };
 }
 
 /** Version 2.0 writes a parameter's type beside its name, so the parameter is its own schema there. */
-function schemaOfParameter(parameter: LooseRecord, spec: Spec): unknown {
+function valueOfParameter(parameter: LooseRecord, spec: Spec): Pick<Parameter, 'schema' | 'example'> {
   const [content] = firstEntries(parameter.content, 1);
-  return parameter.schema ?? spec.references.resolveRecord(content?.[1])?.schema ?? parameter;
+  const media = spec.references.resolveRecord(content?.[1]) ?? {};
+  return {
+    schema: parameter.schema ?? media.schema ?? parameter,
+    example: exampleOf(parameter, spec) ?? exampleOf(media, spec) ?? parameter['x-example'],
+  };
+}
+
+/** Only version 2.0 has a type beside the name. */
+function isSeparate({ type, collectionFormat, style, explode }: LooseRecord): boolean {
+  if (type !== undefined) return collectionFormat === 'multi';
+  return (style === undefined || style === 'form') && explode !== false;
 }
 
 export interface Body {

@@ -1,0 +1,144 @@
+import type { CurlPart } from './curl-part.ts';
+import { findExample } from './find-example.ts';
+import type { FoundOperation } from './find-operations.ts';
+import { flattenSchema } from './flatten-schema.ts';
+import { isRecord, recordOf, textOf } from './loose-values.ts';
+import type { Body, Media } from './read-parameters.ts';
+import { placeholder, requiredFields, type SampleContext, sampleValue, valueText } from './sample-value.ts';
+import { shellWord } from './shell-word.ts';
+import type { Spec } from './spec.ts';
+
+const longestData = 200;
+const longestText = 5000;
+const mostFields = 20;
+
+/** The body of a request as a curl command sends it: the example of the page, what is required, or a file. */
+export function curlBody(body: Body | null, { method, place }: FoundOperation, spec: Spec): CurlPart[] {
+  const context = { spec, place };
+  const shown = findExample(body?.media ?? [], context);
+  const media = shown?.media ?? body?.media.find(({ types }) => types.some(isJson)) ?? body?.media[0];
+  if (body === null || media === undefined) return [];
+  const isNeeded = body.required || flattenSchema(media.schema, spec, place).required.size > 0;
+  if (shown === null && !isNeeded && !methodsWithBody.has(method)) return [];
+  const type = typeOf(media);
+  if (type.startsWith('multipart/')) return formParts(media.schema, shown?.value, multipartPart, context);
+  if (type === urlEncoded) return formParts(media.schema, shown?.value, urlEncodedPart, context);
+  const data = isJson(type) ? jsonData(media.schema, shown?.value, context) : textData(shown?.value);
+  return [...contentType(type), { option: data }];
+}
+
+/** Many descriptions do not say that the bodies of these are required. */
+const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'QUERY']);
+const urlEncoded = 'application/x-www-form-urlencoded';
+
+function isJson(type: string): boolean {
+  return /[/+]json\b/i.test(type);
+}
+
+/** JSON if it is among the types, else a form that can hold files. A range such as `application/*` means JSON, too. */
+function typeOf({ types }: Media): string {
+  const type = types.find(isJson) ?? types.find((each) => each.startsWith('multipart/')) ?? types[0] ?? '';
+  return type.includes('*') ? 'application/json' : type.toLowerCase();
+}
+
+function contentType(type: string): CurlPart[] {
+  const valid = type.length <= 100 && /^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+="?[\w.+-]+"?)?$/.test(type);
+  return valid ? [{ header: 'content-type', word: shellWord(`Content-Type: ${type}`) }] : [];
+}
+
+function jsonData(schema: unknown, example: unknown, context: SampleContext): string {
+  const value = example === undefined ? undefined : readJson(example, schema, context);
+  const text = shortJson(value) ?? shortJson(requiredFields(schema, value, context));
+  return `-d ${text === null ? '@body.json' : shellWord(text)}`;
+}
+
+/** Some authors write an example as the text of its JSON. */
+function readJson(example: unknown, schema: unknown, { spec, place }: SampleContext): unknown {
+  if (typeof example !== 'string') return example;
+  try {
+    const value: unknown = example.length <= longestText ? JSON.parse(example) : undefined;
+    if (typeof value === 'object') return value;
+  } catch {
+    // The example is not JSON but a text.
+  }
+  return flattenSchema(schema, spec, place).types.includes('string') ? example : undefined;
+}
+
+/**
+ * JSON on one line; null where it is too long. It stops early, since a value can be endless. Invisible characters are
+ * escaped, so that a reader sees what a command sends.
+ */
+function shortJson(value: unknown): string | null {
+  let left = longestData;
+  try {
+    const text = JSON.stringify(value, (key, part) => {
+      left -= key.length + (typeof part === 'string' ? part.length : 1);
+      if (left < 0) throw new RangeError('too long');
+      return typeof part === 'bigint' ? Number(part) : part;
+    });
+    return text !== undefined && text.length <= longestData ? text.replace(/\p{C}/gu, escaped) : null;
+  } catch {
+    return null;
+  }
+}
+
+function escaped(character: string): string {
+  const units = character.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
+  return units.map((unit) => `\\u${unit}`).join('');
+}
+
+function textData(example: unknown): string {
+  const isShort = typeof example === 'string' && example.length <= longestData && !/\p{C}/u.test(example);
+  if (!isShort) return '--data-binary @FILE';
+  return `${example.startsWith('@') ? '--data-raw' : '-d'} ${shellWord(example)}`;
+}
+
+type FormPart = (name: string, value: string, isFile: boolean) => string;
+
+const urlEncodedPart: FormPart = (name, value) =>
+  `${encodeURIComponent(value) === value ? '-d' : '--data-urlencode'} ${shellWord(`${name}=${value}`)}`;
+
+/** curl reads a file for a value that starts with `@` or `<`, and the type of the value after a `;`. */
+const multipartPart: FormPart = (name, value, isFile) =>
+  `${isFile || !/^[@<]|[;"]/.test(value) ? '-F' : '--form-string'} ${shellWord(`${name}=${isFile ? '@FILE' : value}`)}`;
+
+function formParts(
+  schema: unknown,
+  example: unknown,
+  makePart: FormPart,
+  context: SampleContext,
+): CurlPart[] {
+  const { properties } = flattenSchema(schema, context.spec, context.place);
+  const given = recordOf(example);
+  return sentFields(schema, example, context)
+    .filter((name) => /^[\w.[\]-]{1,100}$/.test(name))
+    .flatMap((name) => {
+      const property = properties.get(name);
+      const isFile = isFileSchema(property, context);
+      const value = Object.hasOwn(given, name) ? given[name] : sampleValue(property, context);
+      const values = isFile ? ['FILE'] : formTexts(name, value);
+      return values.map((text) => ({ option: makePart(name, text, isFile) }));
+    });
+}
+
+/** All fields of a short example, or those that are required; otherwise a file, if the form has one. */
+function sentFields(schema: unknown, example: unknown, context: SampleContext): string[] {
+  if (isRecord(example) && shortJson(example) !== null) return Object.keys(example);
+  const { properties, required } = flattenSchema(schema, context.spec, context.place);
+  if (required.size > 0) return [...required].slice(0, mostFields);
+  const file = properties.keys().find((name) => isFileSchema(properties.get(name), context));
+  return file === undefined ? [] : [file];
+}
+
+function isFileSchema(schema: unknown, context: SampleContext, depth = 0): boolean {
+  const { format, types, items } = flattenSchema(schema, context.spec, context.place);
+  if (format === 'binary' || types.includes('file')) return true;
+  if (textOf(context.spec.references.resolveRecord(schema)?.contentMediaType) !== null) return true;
+  return depth === 0 && isFileSchema(items, context, 1);
+}
+
+function formTexts(name: string, value: unknown): string[] {
+  const values = Array.isArray(value) && value.length > 0 ? value.slice(0, mostFields) : [value];
+  const texts = values.map((each) => valueText(isRecord(each) ? shortJson(each) : each));
+  return texts.every((text) => text !== null) ? texts : [placeholder(name)];
+}

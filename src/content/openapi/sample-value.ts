@@ -1,0 +1,77 @@
+import { flattenSchema } from './flatten-schema.ts';
+import { isRecord, type LooseRecord, recordOf } from './loose-values.ts';
+import { wordsOf } from './operation-title.ts';
+import type { FlatSchema, Spec } from './spec.ts';
+
+const deepest = 4;
+const mostValues = 60;
+
+export interface SampleContext {
+  spec: Spec;
+  place: readonly string[];
+}
+
+/**
+ * A value that the description has for a schema: its example, default or first allowed value. An object without
+ * them is made of its required fields. Undefined where a value is missing.
+ */
+export function sampleValue(schema: unknown, context: SampleContext): unknown {
+  return new Sampler(context).valueOf(schema, 0);
+}
+
+/** The required fields of an object that a request sends, from an example as far as it has them. */
+export function requiredFields(schema: unknown, example: unknown, context: SampleContext): unknown {
+  return new Sampler(context).requiredOf(
+    flattenSchema(schema, context.spec, context.place),
+    recordOf(example),
+    0,
+  );
+}
+
+/** Schemas can contain themselves or be too wide, so that a sampler gives up after some values. */
+class Sampler {
+  readonly #context: SampleContext;
+  #left = mostValues;
+
+  constructor(context: SampleContext) {
+    this.#context = context;
+  }
+
+  valueOf(schema: unknown, depth: number): unknown {
+    this.#left -= 1;
+    if (depth > deepest || this.#left < 0) return undefined;
+    const flat = flattenSchema(schema, this.#context.spec, this.#context.place);
+    const given = flat.example ?? flat.defaultValue ?? flat.values[0];
+    if (given !== undefined && given !== null) return given;
+    if (!isRecord(flat.items)) return this.requiredOf(flat, {}, depth);
+    const item = this.valueOf(flat.items, depth + 1);
+    return item === undefined ? undefined : [item];
+  }
+
+  requiredOf({ properties, required }: FlatSchema, example: LooseRecord, depth: number): unknown {
+    const fields: [string, unknown][] = [];
+    for (const name of required) {
+      const property = properties.get(name);
+      if (flattenSchema(property, this.#context.spec, this.#context.place).readOnly) continue;
+      const known = Object.hasOwn(example, name);
+      const value = known ? example[name] : this.valueOf(property, depth + 1);
+      if (value === undefined) return undefined;
+      fields.push([name, value]);
+    }
+    return fields.length === 0 ? undefined : Object.fromEntries(fields);
+  }
+}
+
+const longestText = 100;
+
+/** A plain value as text; null where it is none, or too long or unprintable for a command. */
+export function valueText(value: unknown): string | null {
+  if (!['string', 'number', 'boolean', 'bigint'].includes(typeof value)) return null;
+  const text = String(value);
+  return text === '' || text.length > longestText || /\p{C}/u.test(text) ? null : text;
+}
+
+/** What to replace by a value of one's own, in letters that no shell or URL misreads: `PET_ID` for `petId`. */
+export function placeholder(name: string): string {
+  return wordsOf(name.slice(0, 60)).join('_').toUpperCase() || 'VALUE';
+}
