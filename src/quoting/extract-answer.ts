@@ -88,14 +88,15 @@ function judge(ranked: readonly RatedSection[], { terms, meaning }: ReadQuestion
   const margin = next === undefined ? 5 : Math.min(5, ranked[0]!.rating - next.rating);
   const missing = terms.missingNames(matches);
   // Without word vectors, the share of words stands for similarity.
-  const similarity = meaning !== null ? features.similarity : 0.35 + 0.25 * features.coverage;
-  const onTopic = 5.7 * features.coverage - 3.8 * missing + 10 * similarity - 5.4;
+  const similarity =
+    meaning === null ? 0.35 + 0.25 * features.coverage : 0.7 * features.similarity + 0.3 * features.sentence;
+  const onTopic = 5.7 * features.coverage - 3.8 * missing + 10 * similarity - 5.6;
   const right =
     2.9 * features.coverage -
-    1.3 * missing +
+    3 * missing +
     5.8 * similarity +
     0.4 * margin -
-    (features.coverage > 0.95 ? 5.2 : 5.7);
+    (features.coverage > 0.95 ? 5.1 : 5.6);
   if (terms.sayNothing || onTopic < 0) return 'off-topic';
   return right >= 0 ? 'answered' : 'unsure';
 }
