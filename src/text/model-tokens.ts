@@ -16,6 +16,11 @@ export class ModelTokens {
     for (const [id, token] of vocabulary.entries()) this.#ids.set(token, id);
   }
 
+  /** The token of a whole word. */
+  whole(word: string): number | undefined {
+    return this.#ids.get(word);
+  }
+
   /** Appends the first tokens of a text, `most` of them. */
   read(text: string, most: number, into: number[]): void {
     const end = into.length + most;

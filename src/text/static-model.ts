@@ -53,6 +53,20 @@ export class StaticModel {
     return tokens;
   }
 
+  /** Whether a word is one token. */
+  has(word: string): boolean {
+    return this.#tokens.whole(word) !== undefined;
+  }
+
+  /** The vector of a word that is one token; null for other words. */
+  word(word: string): Float64Array | null {
+    const token = this.#tokens.whole(word);
+    if (token === undefined) return null;
+    const start = token * this.dimensions;
+    for (let index = 0; index < this.dimensions; index++) this.#bag[index] = this.#parts.rows[start + index]!;
+    return normalise(this.#bag);
+  }
+
   query(text: string): Float64Array {
     this.#read.length = 0;
     this.#tokens.read(text, most.query, this.#read);

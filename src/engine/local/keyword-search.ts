@@ -8,11 +8,12 @@ import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QuerySimilarity } from '../ranking/query-similarity.ts';
 import { QueryView } from '../ranking/query-view.ts';
 import { type LoadedSimilarity, type RankedPage, rankPages } from '../ranking/rank-pages.ts';
+import { RelatedWords } from '../ranking/related-words.ts';
 import { Accumulator } from './accumulator.ts';
 import type { Segment } from './segment.ts';
 
 /** Chunks whose features are computed. More improve little, and each costs about a microsecond. */
-const defaultCandidates = 160;
+const defaultCandidates = 120;
 
 export interface KeywordOptions {
   kind?: 'doc' | 'endpoint';
@@ -37,6 +38,7 @@ export class KeywordSearch {
   readonly #accumulator: Accumulator;
   readonly #view: QueryView;
   readonly #similarity: QuerySimilarity | null;
+  readonly #related: RelatedWords | null;
 
   /**
    * `model`: the model of the chunks' word vectors; without it, only words count. `arena`: the memory that the
@@ -48,6 +50,7 @@ export class KeywordSearch {
     this.#accumulator = new Accumulator(segment);
     this.#view = new QueryView(segment);
     this.#similarity = QuerySimilarity.over(segment, model, arena);
+    this.#related = model === null || this.#similarity === null ? null : new RelatedWords(segment, model);
   }
 
   search(query: string, options: KeywordOptions = {}): RankedQuery {
@@ -58,7 +61,7 @@ export class KeywordSearch {
         ? undefined
         : (chunk: number) => this.segment.isEndpoint(chunk) === (kind === 'endpoint');
     const found = this.#accumulator.best(plan, candidates, { budget, wanted });
-    this.#view.load(plan);
+    this.#view.load(plan, options.similarity === false ? null : this.#related);
     const similarity = options.similarity === false ? null : this.#similarityOf(query, plan);
     const weights = { ...weightsFor(similarity?.share ?? 0), ...options.weights };
     const pages = rankPages(found, this.#view, this.segment, weights, similarity);
@@ -98,7 +101,15 @@ function withOperations(pages: RankedPage[], matched: readonly number[], segment
   const rest = pages.filter((page) => !named.has(page.page));
   const first = [...named].map(([page, { chunk, bonus }]): RankedPage => {
     const known = pages.find((each) => each.page === page);
-    const features = { keyword: 1, title: 0, heading: 0, coverage: 1, proximity: 0, similarity: 0 };
+    const features = {
+      keyword: 1,
+      title: 0,
+      heading: 0,
+      coverage: 1,
+      related: 0,
+      proximity: 0,
+      similarity: 0,
+    };
     return known === undefined
       ? {
           page,
@@ -107,6 +118,7 @@ function withOperations(pages: RankedPage[], matched: readonly number[], segment
           linkText: 0,
           linked: 0,
           similarity: 0,
+          topic: 0,
         }
       : { ...known, score: bonus };
   });

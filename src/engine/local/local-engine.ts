@@ -202,11 +202,11 @@ async function entriesOf({ segment, pages }: OpenScope): Promise<PageEntry[]> {
 }
 
 function pageRanking(ranked: RankedPage): KeywordRanking['pages'][number] {
-  const { page, score, chunks, linkText, linked, similarity } = ranked;
+  const { page, score, chunks, linkText, linked, similarity, topic } = ranked;
   return {
     page,
     score,
-    features: { linkText, linked, similarity },
+    features: { linkText, linked, similarity, topic },
     chunks: chunks.map(({ chunk, score: own, features }) => ({
       ref: chunk,
       score: own,

@@ -4,7 +4,7 @@ export interface FeatureWeights {
   title: number;
   /** Similarity of the query's words and the headings above the chunk. */
   heading: number;
-  /** Share of the query's words, by weight, that are in the chunk. */
+  /** Share of the query's words, by weight, that are in the chunk, or words that mean about the same. */
   coverage: number;
   /** Share of neighbouring query words that are neighbours in the chunk. */
   proximity: number;
@@ -14,7 +14,9 @@ export interface FeatureWeights {
   linked: number;
   /** Similarity of the word vectors of the query and the page's most similar chunk. */
   similarity: number;
-  /** The same for each chunk; it orders the chunks of a page. */
+  /** Similarity of the word vectors of the query and the mean of all chunks of the page. */
+  topic: number;
+  /** `similarity` of each chunk; it orders the chunks of a page. */
   passageSimilarity: number;
   /** The n-th further chunk of a page adds its score times decay to the power of n. */
   decay: number;
@@ -31,6 +33,7 @@ const wordWeights: FeatureWeights = {
   linkText: 1,
   linked: 0.4,
   similarity: 0,
+  topic: 0,
   passageSimilarity: 0,
   decay: 0.4,
   readInFull: 20,
@@ -38,16 +41,17 @@ const wordWeights: FeatureWeights = {
 
 /** For queries with word vectors, which take over part of what titles and headings do. */
 const similarityWeights: FeatureWeights = {
-  title: 0.25,
+  title: 0.4,
   heading: 0.6,
-  coverage: 0.1,
-  proximity: 0.4,
-  linkText: 0.75,
+  coverage: 0.3,
+  proximity: 0.7,
+  linkText: 0.6,
   linked: 0.5,
-  similarity: 2,
-  passageSimilarity: 1,
-  decay: 0.2,
-  readInFull: 20,
+  similarity: 2.2,
+  topic: 1,
+  passageSimilarity: 0.5,
+  decay: 0.12,
+  readInFull: 60,
 };
 
 /** `share`: how much of the query, by weight, has a word vector. Names such as `retry_limit` have none. */
@@ -63,6 +67,7 @@ export function weightsFor(share: number): FeatureWeights {
     linkText: between('linkText'),
     linked: between('linked'),
     similarity: similarityWeights.similarity,
+    topic: similarityWeights.topic,
     passageSimilarity: similarityWeights.passageSimilarity,
     decay: between('decay'),
     readInFull: similarityWeights.readInFull,

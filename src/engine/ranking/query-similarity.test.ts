@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { pageWith, text } from '../../../test/stories/page-with.ts';
+import { heading, pageWith, prose, text } from '../../../test/stories/page-with.ts';
 import { segmentWith } from '../../../test/stories/segment-with.ts';
 import { staticModelFor } from '../../text/load-static-model.ts';
 import { StaticModel } from '../../text/static-model.ts';
@@ -48,6 +48,26 @@ test('more candidates than fit into a batch are compared, too', () => {
   const few = similarity.compare(candidates).slice(0, candidates.length);
   const many = similarity.compare(Array.from({ length: 1000 }, () => candidates).flat());
   for (let index = 0; index < 5000; index++) assert.equal(many[index], few[index % candidates.length]);
+});
+
+test('a page is as similar as the mean of its chunks', async () => {
+  const page = pageWith(
+    [text('Rotate API keys every year.'), prose('Keys', 3000), heading(2, 'Install'), prose('Debian', 3000)],
+    { url: '/both', title: 'Both' },
+  );
+  const both = await segmentWith([...pages, page], 'en', model);
+  const similarity = QuerySimilarity.over(both.segment, model)!;
+  similarity.load('renew the keys');
+  const asked = model.query('renew the keys').slice();
+  const [from, to] = both.segment.chunksOf(pages.length);
+  assert.ok(to - from > 1);
+  const mean = new Float64Array(asked.length);
+  for (const chunk of both.chunks.slice(from, to))
+    for (const [place, number] of model.chunk(chunk).entries()) mean[place]! += number;
+  const dot = (a: Float64Array, b: Float64Array) =>
+    a.reduce((sum, number, place) => sum + number * b[place]!, 0);
+  const cosine = dot(asked, mean) / Math.sqrt(dot(mean, mean));
+  assert.ok(Math.abs(similarity.comparePage(pages.length) - cosine) < 0.01);
 });
 
 test('without vectors, without a model, or with another model there is nothing to compare', async () => {

@@ -1,6 +1,7 @@
 import type { WordPlace } from '../engine.ts';
 import { fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
+import type { RelatedWords } from './related-words.ts';
 import { VarintReader } from './varint.ts';
 
 /** A chunk that has terms of the query, with its keyword score. */
@@ -30,8 +31,18 @@ export interface NameFeatures {
 export interface TextFeatures {
   /** Share of the query, by weight, that is anywhere in the chunk. */
   coverage: number;
+  /** Share of the query, by weight, for which the chunk has only words that mean about the same. */
+  related: number;
   /** Share of neighbouring query words that are neighbours in the chunk. */
   proximity: number;
+}
+
+/** A term that is related to a concept of the query. */
+interface RelatedMark {
+  /** Counted from 1. */
+  concept: number;
+  term: number;
+  share: number;
 }
 
 const none = 0;
@@ -44,9 +55,14 @@ export class QueryView {
   /** The concept of each term, counted from 1; 0 for none. */
   readonly #conceptOf: Uint8Array;
   #concepts: readonly Concept[] = [];
+  /** Terms that are related to a concept; their marks follow those of the concepts. */
+  #related: readonly RelatedMark[] = [];
   #weights = new Float64Array(0);
-  #present = new Uint8Array(0);
-  #neighbours = new Uint8Array(0);
+  /** Of each mark, its concept and how much of the concept's weight it counts. */
+  #markConcepts = new Uint8Array(0);
+  #markShares = new Float64Array(0);
+  #shares = new Float64Array(0);
+  #neighbours = new Float64Array(0);
   #counts = new Float64Array(0);
   #mass = 0;
   /** Weights of the title and the headings of each chunk, computed when first needed. */
@@ -61,17 +77,42 @@ export class QueryView {
     this.#masses = new Float32Array(2 * terms.chunkCount);
   }
 
-  load({ concepts }: QueryPlan): void {
+  load({ concepts }: QueryPlan, relatedWords: RelatedWords | null = null): void {
     for (const { terms } of this.#concepts) for (const { term } of terms) this.#conceptOf[term] = none;
+    for (const { term } of this.#related) this.#conceptOf[term] = none;
     this.#concepts = concepts;
     this.#weights = Float64Array.from([0, ...concepts.map(({ weight }) => weight)]);
-    this.#present = new Uint8Array(concepts.length + 1);
-    this.#neighbours = new Uint8Array(concepts.length + 1);
+    this.#neighbours = new Float64Array(concepts.length + 1);
     this.#counts = new Float64Array(concepts.length + 1);
     this.#mass = concepts.reduce((sum, { weight }) => sum + weight, 0) || 1;
     for (const [index, { terms }] of concepts.entries()) {
       for (const { term } of terms) if (this.#conceptOf[term] === none) this.#conceptOf[term] = index + 1;
     }
+    this.#related = relatedWords === null ? [] : this.#relatedTo(concepts, relatedWords);
+    const marks = concepts.length + this.#related.length;
+    this.#markConcepts = Uint8Array.from({ length: marks + 1 }, (_, mark) => mark);
+    this.#markShares = new Float64Array(marks + 1).fill(1);
+    this.#shares = new Float64Array(concepts.length + 1);
+    for (const [index, { concept, term, share }] of this.#related.entries()) {
+      const mark = concepts.length + 1 + index;
+      this.#conceptOf[term] = mark;
+      this.#markConcepts[mark] = concept;
+      this.#markShares[mark] = share;
+    }
+  }
+
+  #relatedTo(concepts: readonly Concept[], relatedWords: RelatedWords): RelatedMark[] {
+    const found: RelatedMark[] = [];
+    const taken = new Set<number>();
+    for (const [index, { word, match, isName, isStopWord }] of concepts.entries()) {
+      if (match !== 'exact' || isName || isStopWord) continue;
+      for (const { term, similarity } of relatedWords.of(word)) {
+        if (this.#conceptOf[term] !== none || taken.has(term)) continue;
+        taken.add(term);
+        found.push({ concept: index + 1, term, share: similarity });
+      }
+    }
+    return found;
   }
 
   /** Reads a chunk's link texts, title and headings. */
@@ -88,17 +129,24 @@ export class QueryView {
   readText(chunk: number): TextFeatures {
     const reader = this.#forward.at(chunk);
     reader.skip(reader.next());
-    this.#present.fill(0);
     this.#neighbours.fill(0);
+    this.#shares.fill(0);
     for (let field = 1; field < fieldNames.length; field++) this.#markPresent(this.#findInField(reader));
     const pairs = this.#concepts.length - 1;
     let coverage = 0;
+    let related = 0;
     let together = 0;
     for (let concept = 1; concept <= this.#concepts.length; concept++) {
-      if (this.#present[concept] === 1) coverage += this.#weights[concept]!;
+      const share = this.#shares[concept]! * this.#weights[concept]!;
+      if (this.#shares[concept] === 1) coverage += share;
+      else related += share;
       together += this.#neighbours[concept]!;
     }
-    return { coverage: coverage / this.#mass, proximity: pairs < 1 ? 0 : together / pairs };
+    return {
+      coverage: coverage / this.#mass,
+      related: related / this.#mass,
+      proximity: pairs < 1 ? 0 : together / pairs,
+    };
   }
 
   /** Positions of the query's words in a chunk's text; `places` has the positions of all terms of the chunk. */
@@ -113,6 +161,7 @@ export class QueryView {
       let start = 0;
       let read = 0;
       for (let index = 0; index < size; index++) {
+        if (this.#found.marks[index]! > this.#concepts.length) continue;
         const place = this.#found.places[index]!;
         start += distances.walk(place + 1 - read);
         read = place + 1;
@@ -136,11 +185,19 @@ export class QueryView {
 
   #markPresent(size: number): void {
     const { places, marks } = this.#found;
+    let before = none;
+    let shareBefore = 0;
     for (let index = 0; index < size; index++) {
-      const concept = marks[index]!;
-      this.#present[concept] = 1;
-      const isNext = index > 0 && concept === marks[index - 1]! + 1;
-      if (isNext && places[index]! - places[index - 1]! <= nearby) this.#neighbours[concept - 1] = 1;
+      const concept = this.#markConcepts[marks[index]!]!;
+      const share = this.#markShares[marks[index]!]!;
+      if (share > this.#shares[concept]!) this.#shares[concept] = share;
+      const isNext = before !== none && concept === before + 1;
+      if (isNext && places[index]! - places[index - 1]! <= nearby) {
+        const both = Math.min(share, shareBefore);
+        if (both > this.#neighbours[before]!) this.#neighbours[before] = both;
+      }
+      before = concept;
+      shareBefore = share;
     }
   }
 
@@ -160,13 +217,14 @@ export class QueryView {
   #similarity(fieldMass: number, size: number): number {
     if (size === 0) return 0;
     const { marks } = this.#found;
+    const shares = this.#shares.fill(0);
     let shared = 0;
-    this.#present.fill(0);
     for (let index = 0; index < size; index++) {
-      const concept = marks[index]!;
-      if (this.#present[concept] === 1) continue;
-      this.#present[concept] = 1;
-      shared += this.#weights[concept]!;
+      const concept = this.#markConcepts[marks[index]!]!;
+      const share = this.#markShares[marks[index]!]!;
+      if (share <= shares[concept]!) continue;
+      shared += this.#weights[concept]! * (share - shares[concept]!);
+      shares[concept] = share;
     }
     return (2 * shared) / (fieldMass + this.#mass);
   }
@@ -176,7 +234,8 @@ export class QueryView {
     if (size === 0) return 0;
     const { marks } = this.#found;
     const counts = this.#counts.fill(0);
-    for (let index = 0; index < size; index++) counts[marks[index]!]!++;
+    for (let index = 0; index < size; index++)
+      if (marks[index]! <= this.#concepts.length) counts[marks[index]!]!++;
     let sum = 0;
     for (let concept = 1; concept < counts.length; concept++) {
       sum += (this.#weights[concept]! * counts[concept]!) / (counts[concept]! + 1);

@@ -36,6 +36,8 @@ export interface RankedPage {
   linked: number;
   /** The highest similarity of its chunks. */
   similarity: number;
+  /** Similarity of the word vectors of the query and the whole page. */
+  topic: number;
 }
 
 /** A query loaded for comparison, and the share of the query, by weight, that has a word vector. */
@@ -66,7 +68,7 @@ export function rankPages(
       chunk,
       score: evidence + weights.passageSimilarity * near,
       evidence,
-      features: { keyword, title, heading, coverage: 0, proximity: 0, similarity: near },
+      features: { keyword, title, heading, coverage: 0, related: 0, proximity: 0, similarity: near },
     };
     const page = pageFor(chunk, pages, facts);
     page.chunks.push(entry);
@@ -76,7 +78,10 @@ export function rankPages(
   }
   for (const entry of bestOf(ranked, weights.readInFull)) addTextFeatures(entry, query, weights);
   for (const entry of ranked) addBoost(entry, facts);
-  for (const page of pages.values()) score(page, weights);
+  for (const page of pages.values()) {
+    if (similarity !== null) page.topic = similarity.share * similarity.query.comparePage(page.page);
+    score(page, weights);
+  }
   return [...pages.values()].sort(byPageScore);
 }
 
@@ -97,7 +102,15 @@ function pageFor(chunk: number, pages: Map<number, RankedPage>, facts: PageFacts
   const page = facts.pageOfChunk[chunk]!;
   const known = pages.get(page);
   if (known !== undefined) return known;
-  const fresh = { page, score: 0, chunks: [], linkText: 0, linked: linkedness(facts, page), similarity: 0 };
+  const fresh = {
+    page,
+    score: 0,
+    chunks: [],
+    linkText: 0,
+    linked: linkedness(facts, page),
+    similarity: 0,
+    topic: 0,
+  };
   pages.set(page, fresh);
   return fresh;
 }
@@ -109,8 +122,9 @@ function addTextFeatures(
 ): void {
   const features = query.readText(entry.chunk);
   entry.features.coverage = features.coverage;
+  entry.features.related = features.related;
   entry.features.proximity = features.proximity;
-  const gain = coverage * features.coverage + proximity * features.proximity;
+  const gain = coverage * (features.coverage + features.related) + proximity * features.proximity;
   entry.score += gain;
   entry.evidence += gain;
 }
@@ -121,14 +135,19 @@ function addBoost(entry: RankedChunk, facts: PageFacts): void {
   entry.evidence *= boost;
 }
 
-function score(page: RankedPage, { decay, linkText, linked, similarity }: FeatureWeights): void {
+function score(page: RankedPage, { decay, linkText, linked, similarity, topic }: FeatureWeights): void {
   let evidence = 0;
   let share = 1;
   for (const entry of page.chunks.length > 1 ? page.chunks.sort(byEvidence) : page.chunks) {
     evidence += entry.evidence * share;
     share *= decay;
   }
-  page.score = evidence + linkText * page.linkText + linked * page.linked + similarity * page.similarity;
+  page.score =
+    evidence +
+    linkText * page.linkText +
+    linked * page.linked +
+    similarity * page.similarity +
+    topic * page.topic;
   if (page.chunks.length > 1) page.chunks.sort(byScore);
 }
 

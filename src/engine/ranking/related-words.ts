@@ -1,0 +1,87 @@
+import type { StaticModel } from '../../text/static-model.ts';
+import type { Lexicon } from './lexicon.ts';
+import { packedLength, packVector } from './packed-vector.ts';
+import { PackedVectors } from './packed-vectors.ts';
+import type { ForwardTerms } from './query-view.ts';
+
+/** A term of titles and headings that means about the same as another word. */
+export interface RelatedTerm {
+  term: number;
+  /** Cosine of both words' vectors. */
+  similarity: number;
+}
+
+/** Lower: more words are related, and more of them by chance. */
+const leastSimilarity = 0.4;
+/** Related terms of one word. */
+const mostTerms = 8;
+/** Words whose related terms are remembered. */
+const mostKnown = 10_000;
+
+/** Finds terms of a scope's titles and headings that mean about the same as a word: `cancel` for "abort". */
+export class RelatedWords {
+  readonly #terms: ForwardTerms & { words: Lexicon };
+  readonly #model: StaticModel;
+  readonly #known = new Map<string, readonly RelatedTerm[]>();
+  #names: { terms: Uint32Array; vectors: PackedVectors } | null = null;
+
+  constructor(terms: ForwardTerms & { words: Lexicon }, model: StaticModel) {
+    this.#terms = terms;
+    this.#model = model;
+  }
+
+  /** The nearest first; the word's own term may be among them. */
+  of(word: string): readonly RelatedTerm[] {
+    const known = this.#known.get(word);
+    if (known !== undefined) return known;
+    const found = this.#find(word);
+    if (this.#known.size >= mostKnown) this.#known.clear();
+    this.#known.set(word, found);
+    return found;
+  }
+
+  #find(word: string): RelatedTerm[] {
+    this.#names ??= this.#readNames();
+    const { terms, vectors } = this.#names;
+    const vector = this.#model.word(word);
+    if (vector === null) return [];
+    vectors.load(vector);
+    const similarities = vectors.compare(terms.length, (index) => index);
+    const found: RelatedTerm[] = [];
+    for (let index = 0; index < terms.length; index++) {
+      const similarity = similarities[index]!;
+      if (similarity >= leastSimilarity) found.push({ term: terms[index]!, similarity });
+    }
+    return found.sort((a, b) => b.similarity - a.similarity || a.term - b.term).slice(0, mostTerms);
+  }
+
+  /** The vectors of all terms in titles and headings that the model knows as words. */
+  #readNames(): { terms: Uint32Array; vectors: PackedVectors } {
+    const isName = this.#termsOfNames();
+    const words = new Map<number, string>();
+    for (const [word, term] of this.#terms.words.entries()) {
+      if (isName[term] === 0 || /^(?:\p{N}+|.)$/u.test(word) || !this.#model.has(word)) continue;
+      if (word.length < (words.get(term)?.length ?? Number.POSITIVE_INFINITY)) words.set(term, word);
+    }
+    const length = packedLength(this.#model.dimensions);
+    const vectors = new Int8Array(words.size * length);
+    for (const [index, word] of [...words.values()].entries())
+      vectors.set(packVector(this.#model.word(word)!), index * length);
+    return {
+      terms: Uint32Array.from(words.keys()),
+      vectors: new PackedVectors(vectors, this.#model.dimensions),
+    };
+  }
+
+  #termsOfNames(): Uint8Array {
+    const found = new Uint8Array(this.#terms.termCount);
+    const forward = this.#terms.forwardReader();
+    for (let chunk = 0; chunk < this.#terms.chunkCount; chunk++) {
+      const reader = forward.at(chunk);
+      reader.skip(reader.next()); // links
+      for (const _field of ['title', 'headings'])
+        for (let left = reader.next(); left > 0; left--) found[reader.next()] = 1;
+    }
+    return found;
+  }
+}
