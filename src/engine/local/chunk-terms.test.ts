@@ -3,11 +3,13 @@ import test from 'node:test';
 import { blocksOf, heading, pageWith, text } from '../../../test/stories/page-with.ts';
 import { splitPage } from '../../chunking/split-page.ts';
 import { analyserFor } from '../../text/analyser.ts';
+import { staticModelFor } from '../../text/load-static-model.ts';
 import type { Block } from '../../vocabulary/block.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import { plainText } from '../../vocabulary/plain-text.ts';
 import { Lexicon } from '../ranking/lexicon.ts';
 import { chunkTerms } from './chunk-terms.ts';
+import { SegmentBuilder } from './segment-builder.ts';
 import { TermTable } from './term-table.ts';
 
 const english = await analyserFor('en');
@@ -50,11 +52,35 @@ test('code that was never closed is code to its end', () => {
   assert.deepEqual([body, code], ['befor', 'js const x']);
 });
 
+const operation = {
+  ...{ method: 'GET', path: '/v1/pets/{id}', apiTitle: 'Pets', tag: null, operationId: null },
+  ...{ anchor: null, deprecated: false },
+};
+
 test('an operation is found by method and path', () => {
-  const operation = {
-    ...{ method: 'GET', path: '/v1/pets/{id}', apiTitle: 'Pets', tag: null, operationId: null },
-    ...{ anchor: null, deprecated: false },
-  };
   const { path } = fieldsOf([text('Finds it.')], { url: '/api/get-pet', title: 'Get pet', operation });
   assert.equal(path, 'get /v1/pets v1/pets v1 pet id api getpet get pet');
+});
+
+test('the responses of an operation count as code, those of a guide as text', () => {
+  const blocks: Block[] = [
+    text('Finds a pet.'),
+    heading(2, 'Responses'),
+    text('Not found.'),
+    { type: 'code', language: 'json', text: 'false' },
+    text('After it.'),
+  ];
+  const found = fieldsOf(blocks, { operation });
+  assert.deepEqual([found.body, found.code], ['find a pet', 'respons not found json fals after it']);
+  const guide = fieldsOf(blocks);
+  assert.deepEqual([guide.body, guide.code], ['find a pet respons not found after it', 'json fals']);
+});
+
+test('the word vector of an operation is made without its responses', async () => {
+  const builder = new SegmentBuilder(english, undefined, (await staticModelFor('en'))!);
+  const vectorOf = (response: string) => {
+    const blocks = [text('Finds a pet.'), heading(2, 'Responses'), text(response)];
+    return builder.pack(splitPage(pageWith(blocks, { operation }))[0]!).wordVector;
+  };
+  assert.deepEqual(vectorOf('The owner is unknown.'), vectorOf('Too many requests.'));
 });

@@ -2,6 +2,7 @@ import type { Analyser } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { PlainText } from '../../vocabulary/plain-text.ts';
 import type { FieldName } from '../ranking/fields.ts';
+import { responsesStart } from './responses-start.ts';
 import type { TermTable } from './term-table.ts';
 
 /** The fields a chunk has of itself; the texts of links to it come from other pages. */
@@ -22,7 +23,7 @@ export interface TermPlaces {
   code: number[];
 }
 
-/** Reads a chunk's fields into terms. */
+/** Reads a chunk's fields into terms. The responses of an API operation count as code. */
 export function chunkTerms(
   chunk: Chunk,
   plain: PlainText,
@@ -40,9 +41,15 @@ export function chunkTerms(
       terms[field].push(table.add(term, word));
       places[field].push(offset + start);
     });
+  const responses = responsesStart(chunk, plain);
+  const readProse = (start: number, end: number) => {
+    const cut = Math.min(Math.max(start, responses), end);
+    readFrom('body', plain.text.slice(start, cut), start);
+    readFrom('code', plain.text.slice(cut, end), cut);
+  };
   let from = 0;
   for (const code of plain.code) {
-    readFrom('body', plain.text.slice(from, code.from), from);
+    readProse(from, code.from);
     // Every term needs a place: the language of code is found where the code starts.
     analyser.visit(code.language, (term, _kind, word) => {
       terms.code.push(table.add(term, word));
@@ -51,7 +58,7 @@ export function chunkTerms(
     readFrom('code', plain.text.slice(code.from, code.to), code.from);
     from = code.to;
   }
-  readFrom('body', plain.text.slice(from), from);
+  readProse(from, plain.text.length);
   return { terms, places };
 }
 

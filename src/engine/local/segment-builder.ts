@@ -1,7 +1,7 @@
 import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
-import { plainText } from '../../vocabulary/plain-text.ts';
+import { type PlainText, plainText } from '../../vocabulary/plain-text.ts';
 import { defaultWeighting, type Weighting } from '../ranking/fields.ts';
 import { buildLexicon } from '../ranking/lexicon.ts';
 import type { OperationPath } from '../ranking/match-operations.ts';
@@ -11,6 +11,7 @@ import { chunkTerms, ownFields, readTerms, type TermPlaces } from './chunk-terms
 import { type Forward, invert, type Postings } from './invert.ts';
 import { type ChunkChanges, mergePostings } from './merge-postings.ts';
 import type { RecordPlace } from './record-file.ts';
+import { responsesStart } from './responses-start.ts';
 import type { Segment, SegmentArrays, SegmentFacts } from './segment.ts';
 import { TermTable } from './term-table.ts';
 
@@ -98,7 +99,9 @@ export class SegmentBuilder {
     return {
       terms: writer.bytes(),
       places: packPlaces(places),
-      ...(this.#model && { wordVector: packVector(this.#model.chunk(chunk, plain)) }),
+      ...(this.#model && {
+        wordVector: packVector(this.#model.chunk(chunk, withoutResponses(chunk, plain))),
+      }),
     };
   }
 
@@ -284,6 +287,12 @@ export class SegmentBuilder {
     for (const chunk of this.#chunks) bytes += 'terms' in chunk ? chunk.terms.length + 8 : 0;
     return bytes + 64;
   }
+}
+
+/** What the word vector of a chunk is made from. */
+function withoutResponses(chunk: Chunk, plain: PlainText): PlainText {
+  const end = responsesStart(chunk, plain);
+  return { ...plain, text: plain.text.slice(0, end), code: plain.code.filter(({ to }) => to <= end) };
 }
 
 /** Each place as its distance from the one before; an identifier's words may stand before its end, so it has a sign. */
