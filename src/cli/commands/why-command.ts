@@ -88,6 +88,7 @@ const columns = [
   'keyword',
   'title',
   'heading',
+  'opening',
   'coverage',
   'related',
   'proximity',

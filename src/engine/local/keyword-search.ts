@@ -105,6 +105,7 @@ function withOperations(pages: RankedPage[], matched: readonly number[], segment
       keyword: 1,
       title: 0,
       heading: 0,
+      opening: 0,
       coverage: 1,
       related: 0,
       proximity: 0,

@@ -8,6 +8,8 @@ export interface FeatureWeights {
   coverage: number;
   /** Share of neighbouring query words that are neighbours in the chunk. */
   proximity: number;
+  /** The chunk is the first one of its page. */
+  opening: number;
   /** Query words in the texts of links to the page. */
   linkText: number;
   /** The number of pages that link to the page. */
@@ -30,6 +32,7 @@ const wordWeights: FeatureWeights = {
   heading: 0.7,
   coverage: 0.1,
   proximity: 0.3,
+  opening: 0,
   linkText: 1,
   linked: 0.4,
   similarity: 0,
@@ -41,12 +44,13 @@ const wordWeights: FeatureWeights = {
 
 /** For queries with word vectors, which take over part of what titles and headings do. */
 const similarityWeights: FeatureWeights = {
-  title: 0.4,
+  title: 0.35,
   heading: 0.6,
   coverage: 0.3,
   proximity: 0.7,
-  linkText: 0.6,
-  linked: 0.5,
+  opening: 0.05,
+  linkText: 0.7,
+  linked: 0.45,
   similarity: 2.2,
   topic: 1,
   passageSimilarity: 0.5,
@@ -64,6 +68,7 @@ export function weightsFor(share: number): FeatureWeights {
     heading: between('heading'),
     coverage: between('coverage'),
     proximity: between('proximity'),
+    opening: between('opening'),
     linkText: between('linkText'),
     linked: between('linked'),
     similarity: similarityWeights.similarity,

@@ -5,6 +5,8 @@ import type { Candidate, QueryView, TextFeatures } from './query-view.ts';
 /** What ranking needs to know about chunks and pages, independent of the query. */
 export interface PageFacts {
   pageOfChunk: ArrayLike<number>;
+  /** `[from, to)` of a page's chunks. */
+  chunksOf(page: number): [number, number];
   boostOf(chunk: number): number;
   /** How many other pages link to a page. */
   inboundLinksOf(page: number): number;
@@ -23,6 +25,8 @@ export interface ChunkFeatures extends TextFeatures {
   keyword: number;
   title: number;
   heading: number;
+  /** 1 for the first chunk of a page. */
+  opening: number;
   /** Cosine of the word vectors of query and chunk, times the share of the query that has a vector. */
   similarity: number;
 }
@@ -63,14 +67,15 @@ export function rankPages(
     const { linkText, title, heading } = query.readNames(chunk);
     const near = similarities === undefined ? 0 : similarity!.share * similarities[index]!;
     const keyword = score / best;
-    const evidence = keyword + weights.title * title + weights.heading * heading;
+    const page = pageFor(chunk, pages, facts);
+    const opening = chunk === facts.chunksOf(page.page)[0] ? 1 : 0;
+    const evidence = keyword + weights.title * title + weights.heading * heading + weights.opening * opening;
     const entry: RankedChunk = {
       chunk,
       score: evidence + weights.passageSimilarity * near,
       evidence,
-      features: { keyword, title, heading, coverage: 0, related: 0, proximity: 0, similarity: near },
+      features: { keyword, title, heading, opening, coverage: 0, related: 0, proximity: 0, similarity: near },
     };
-    const page = pageFor(chunk, pages, facts);
     page.chunks.push(entry);
     page.linkText = Math.max(page.linkText, linkText);
     page.similarity = Math.max(page.similarity, near);
