@@ -53,18 +53,11 @@ export class StaticModel {
     return tokens;
   }
 
-  /** Whether a word is one token. */
-  has(word: string): boolean {
-    return this.#tokens.whole(word) !== undefined;
-  }
-
-  /** The vector of a word that is one token; null for other words. */
-  word(word: string): Float64Array | null {
+  /** The row of a word that is one token, of any length; null for other words. */
+  row(word: string): Int8Array | null {
     const token = this.#tokens.whole(word);
     if (token === undefined) return null;
-    const start = token * this.dimensions;
-    for (let index = 0; index < this.dimensions; index++) this.#bag[index] = this.#parts.rows[start + index]!;
-    return normalise(this.#bag);
+    return this.#parts.rows.subarray(token * this.dimensions, (token + 1) * this.dimensions);
   }
 
   query(text: string): Float64Array {

@@ -13,7 +13,7 @@ import { Accumulator } from './accumulator.ts';
 import type { Segment } from './segment.ts';
 
 /** Chunks whose features are computed. More improve little, and each costs about a microsecond. */
-const defaultCandidates = 120;
+const defaultCandidates = 100;
 
 export interface KeywordOptions {
   kind?: 'doc' | 'endpoint';

@@ -55,7 +55,7 @@ const similarityWeights: FeatureWeights = {
   topic: 1,
   passageSimilarity: 0.5,
   decay: 0.12,
-  readInFull: 60,
+  readInFull: 40,
 };
 
 /** `share`: how much of the query, by weight, has a word vector. Names such as `retry_limit` have none. */

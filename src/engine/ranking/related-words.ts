@@ -1,6 +1,6 @@
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Lexicon } from './lexicon.ts';
-import { packedLength, packVector } from './packed-vector.ts';
+import { packedLength } from './packed-vector.ts';
 import { PackedVectors } from './packed-vectors.ts';
 import type { ForwardTerms } from './query-view.ts';
 
@@ -43,9 +43,10 @@ export class RelatedWords {
   #find(word: string): RelatedTerm[] {
     this.#names ??= this.#readNames();
     const { terms, vectors } = this.#names;
-    const vector = this.#model.word(word);
-    if (vector === null) return [];
-    vectors.load(vector);
+    const row = this.#model.row(word);
+    if (row === null) return [];
+    const step = stepOf(row);
+    vectors.load(Float64Array.from(row, (number) => number * step));
     const similarities = vectors.compare(terms.length, (index) => index);
     const found: RelatedTerm[] = [];
     for (let index = 0; index < terms.length; index++) {
@@ -58,15 +59,23 @@ export class RelatedWords {
   /** The vectors of all terms in titles and headings that the model knows as words. */
   #readNames(): { terms: Uint32Array; vectors: PackedVectors } {
     const isName = this.#termsOfNames();
-    const words = new Map<number, string>();
+    const words = new Map<number, { word: string; row: Int8Array }>();
     for (const [word, term] of this.#terms.words.entries()) {
-      if (isName[term] === 0 || /^(?:\p{N}+|.)$/u.test(word) || !this.#model.has(word)) continue;
-      if (word.length < (words.get(term)?.length ?? Number.POSITIVE_INFINITY)) words.set(term, word);
+      if (isName[term] === 0 || word.length < 2 || /^\p{N}/u.test(word)) continue;
+      const row = this.#model.row(word);
+      const known = words.get(term);
+      if (row !== null && (known === undefined || word.length < known.word.length))
+        words.set(term, { word, row });
     }
     const length = packedLength(this.#model.dimensions);
     const vectors = new Int8Array(words.size * length);
-    for (const [index, word] of [...words.values()].entries())
-      vectors.set(packVector(this.#model.word(word)!), index * length);
+    const steps = new Float32Array(vectors.buffer);
+    let end = 0;
+    for (const { row } of words.values()) {
+      vectors.set(row, end);
+      end += length;
+      steps[end / 4 - 1] = stepOf(row);
+    }
     return {
       terms: Uint32Array.from(words.keys()),
       vectors: new PackedVectors(vectors, this.#model.dimensions),
@@ -84,4 +93,11 @@ export class RelatedWords {
     }
     return found;
   }
+}
+
+/** What a row is multiplied with to have length 1. */
+function stepOf(row: Int8Array): number {
+  let sum = 0;
+  for (let index = 0; index < row.length; index++) sum += row[index]! * row[index]!;
+  return 1 / Math.sqrt(sum || 1);
 }
