@@ -1,7 +1,6 @@
 import type { WordPlace } from '../engine.ts';
 import { fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
-import type { RelatedWords } from './related-words.ts';
 import { VarintReader } from './varint.ts';
 
 /** A chunk that has terms of the query, with its keyword score. */
@@ -35,6 +34,18 @@ export interface TextFeatures {
   related: number;
   /** Share of neighbouring query words that are neighbours in the chunk. */
   proximity: number;
+}
+
+/** A term that means about the same as a word. */
+export interface RelatedTerm {
+  term: number;
+  /** Cosine of both words' vectors. */
+  similarity: number;
+}
+
+/** Finds the related terms of a word, the nearest first. */
+interface RelatedTerms {
+  of(word: string): readonly RelatedTerm[];
 }
 
 /** A term that is related to a concept of the query. */
@@ -77,7 +88,7 @@ export class QueryView {
     this.#masses = new Float32Array(2 * terms.chunkCount);
   }
 
-  load({ concepts }: QueryPlan, relatedWords: RelatedWords | null = null): void {
+  load({ concepts }: QueryPlan, relatedWords: RelatedTerms | null = null): void {
     for (const { terms } of this.#concepts) for (const { term } of terms) this.#conceptOf[term] = none;
     for (const { term } of this.#related) this.#conceptOf[term] = none;
     this.#concepts = concepts;
@@ -101,7 +112,7 @@ export class QueryView {
     }
   }
 
-  #relatedTo(concepts: readonly Concept[], relatedWords: RelatedWords): RelatedMark[] {
+  #relatedTo(concepts: readonly Concept[], relatedWords: RelatedTerms): RelatedMark[] {
     const found: RelatedMark[] = [];
     const taken = new Set<number>();
     for (const [index, { word, match, isName, isStopWord }] of concepts.entries()) {

@@ -2,14 +2,7 @@ import type { StaticModel } from '../../text/static-model.ts';
 import type { Lexicon } from './lexicon.ts';
 import { packedLength } from './packed-vector.ts';
 import { PackedVectors } from './packed-vectors.ts';
-import type { ForwardTerms } from './query-view.ts';
-
-/** A term of titles and headings that means about the same as another word. */
-export interface RelatedTerm {
-  term: number;
-  /** Cosine of both words' vectors. */
-  similarity: number;
-}
+import type { ForwardTerms, RelatedTerm } from './query-view.ts';
 
 /** Lower: more words are related, and more of them by chance. */
 const leastSimilarity = 0.4;
