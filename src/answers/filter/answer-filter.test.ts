@@ -294,6 +294,27 @@ test('each reference knows the words it stands behind', () => {
   ]);
 });
 
+test('a reference alone below code stands behind the code', () => {
+  const sentencesOf = (markdown: string) => {
+    const filter = createFilter();
+    filter.push(markdown);
+    filter.end();
+    return filter.references.map(({ sentence }) => sentence);
+  };
+  assert.deepEqual(sentencesOf('```sh\nnpm install docent\nnpx docent serve\n```\n\n[1]'), [
+    'npm install docent npx docent serve',
+  ]);
+  assert.deepEqual(sentencesOf('Install it first:\n\n1. ```sh\n   npm install docent\n   ```\n\n[1]'), [
+    'npm install docent',
+  ]);
+  assert.deepEqual(sentencesOf('Stop it by the following key:\n\n```\nq\n```\n\n[1]'), [
+    'Stop it by the following key:',
+  ]);
+  assert.deepEqual(sentencesOf('```\nnpm install docent\n```\n\nThis installs it. [1]'), [
+    'This installs it.',
+  ]);
+});
+
 test('a word is shown when the next one begins; open code and references wait', () => {
   const filter = createFilter();
   const shown = [

@@ -297,6 +297,7 @@ export class AnswerFilter {
       this.#fence = null;
       return this.#write(prefix + marks);
     }
+    this.#printer.sentences.addCode(code);
     // Parsers differ in how wide a tab before the marks of a fence is.
     const isLikeFence = code.trimStart().startsWith(marks.charAt(0));
     this.#write(code === '' ? '' : prefix + (isLikeFence ? code.replaceAll('\t', '    ') : code));

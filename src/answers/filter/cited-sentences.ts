@@ -12,7 +12,7 @@ const mostReferences = 1000;
 /**
  * Collects the text that each reference supports: the words since the last reference, or since the start of the
  * sentence when they are few; the sentence before, when the reference follows a full stop; the whole sentence, when
- * the reference starts it. A reference alone on a line supports the text above.
+ * the reference starts it. A reference alone on a line supports the text or code above.
  *
  *     Pages are cached [1] and expire after one hour [2]. Nothing is sent. [3]
  *     └──── 1 ───────┘     └────────── 2 ─────────┘       └──── 3 ─────┘
@@ -21,6 +21,8 @@ export class CitedSentences {
   readonly all: CitedSentence[] = [];
   #text = '';
   #before = '';
+  /** Fenced code since the text before. */
+  #code = '';
   #isNewLine = true;
   /** The position of the last reference, and the text it supports. */
   #cited = { end: 0, sentence: '' };
@@ -36,6 +38,10 @@ export class CitedSentences {
     if (this.#text.length >= longestSentence) this.#finish();
     this.#text += text;
     if (text === '。' || text === '！' || text === '？') this.#finish();
+  }
+
+  addCode(line: string): void {
+    if (this.#code.length < longestSentence) this.#code += `${line.slice(0, longestSentence)}\n`;
   }
 
   /** Called at the end of a line or block. */
@@ -63,15 +69,22 @@ export class CitedSentences {
     const since = plain(this.#text.slice(this.#cited.end));
     if (since === '' && this.#cited.end > 0) return this.#cited.sentence;
     const whole = plain(this.#text);
-    if (whole === '' && !this.#isNewLine) return plain(this.#before);
+    if (whole === '' && !this.#isNewLine) return this.#above;
     const sentence = saysSomething(since, 4) ? since : saysSomething(whole, 3) ? whole : '';
     this.#cited = { end: this.#text.length, sentence };
     return sentence;
   }
 
+  get #above(): string {
+    return plain(saysSomething(this.#code, 3) ? this.#code : this.#before);
+  }
+
   #finish(): void {
-    if (/[\p{L}\p{N}]/u.test(this.#text)) this.#before = this.#text;
-    for (const reference of this.#waiting) reference.sentence = plain(this.#text) || plain(this.#before);
+    if (/[\p{L}\p{N}]/u.test(this.#text)) {
+      this.#before = this.#text;
+      this.#code = '';
+    }
+    for (const reference of this.#waiting) reference.sentence = plain(this.#text) || this.#above;
     if (this.#waiting.length > 0) this.#waiting = [];
     this.#text = '';
     this.#isNewLine = false;

@@ -84,6 +84,8 @@ export class PiecePrinter {
       else node.value = String(this.#cite(node.number));
     } else if (node.type === 'text' || node.type === 'inlineCode') {
       this.#follow(node.value.replace(textBefore, ''));
+    } else if (node.type === 'code') {
+      this.sentences.addCode(node.value);
     } else if (node.type === 'break') {
       this.sentences.break();
     } else if ('children' in node) {
