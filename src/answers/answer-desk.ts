@@ -10,6 +10,7 @@ import { type PromptSettings, promptHash } from './prompt.ts';
 import { PromptRoom } from './prompt-room.ts';
 import { retrievalQuery } from './retrieval-query.ts';
 import { SharedStream } from './shared-stream.ts';
+import { noUsage } from './usage-sum.ts';
 import {
   type AnswerEvent,
   type FoundSources,
@@ -65,7 +66,7 @@ export class AnswerDesk {
   readonly #settings: WritingSettings;
   readonly #promptHash: string;
   readonly #finished: LRUCache<string, readonly AnswerEvent[]>;
-  readonly #running = new Map<string, SharedStream<AnswerEvent>>();
+  readonly #running = new Map<string, { stream: SharedStream<AnswerEvent> } & Bill>();
 
   constructor(settings: DeskSettings = {}) {
     const { answerers = [], budgetPerDay, maxOutputTokens = 1200, totalMs } = settings;
@@ -121,15 +122,17 @@ export class AnswerDesk {
   ): AsyncIterable<AnswerEvent> {
     const key = this.#keyOf(question, found);
     const finished = this.#finished.get(key);
-    if (finished !== undefined) return replay(finished);
+    if (finished !== undefined) return charged(finished, { isPaid: true });
     const running = this.#running.get(key);
-    if (running !== undefined && !running.isAbandoned) return running.read(signal);
+    if (running !== undefined && !running.stream.isAbandoned)
+      return charged(running.stream.read(signal), running);
     const sources = new NumberedSources(found.sources);
     const stream = new SharedStream<AnswerEvent>((stopped) =>
       this.#write(key, writeAnswer(question, sources, found, retrieve, this.#settings, stopped)),
     );
-    this.#running.set(key, stream);
-    return stream.read(signal);
+    const shared = { stream, isPaid: false };
+    this.#running.set(key, shared);
+    return charged(stream.read(signal), shared);
   }
 
   /** Caches the answer when it is complete. */
@@ -154,13 +157,28 @@ export class AnswerDesk {
   }
 }
 
-/** An answer that is only a fallback is not cached, because the provider may work again soon. */
+/**
+ * A fallback is not cached when the provider may work again soon. A model that cited nothing has worked, and would be
+ * paid for each time.
+ */
 function isWorthKeeping(last: AnswerEvent | undefined): boolean {
-  return last?.type === 'end' && last.status.fallback === null;
+  return last?.type === 'end' && (last.status.fallback === null || last.status.fallback === 'uncited');
 }
 
-async function* replay(events: readonly AnswerEvent[]): AsyncGenerator<AnswerEvent> {
-  yield* events;
+interface Bill {
+  isPaid: boolean;
+}
+
+/** Of readers who share an answer, only the first one who gets to its end has its cost. */
+async function* charged(
+  events: Iterable<AnswerEvent> | AsyncIterable<AnswerEvent>,
+  bill: Bill,
+): AsyncGenerator<AnswerEvent> {
+  for await (const event of events) {
+    const isFree = event.type === 'end' && bill.isPaid;
+    bill.isPaid ||= event.type === 'end';
+    yield isFree ? { ...event, usage: noUsage } : event;
+  }
 }
 
 const textId = 'answer';

@@ -6,6 +6,7 @@ import type { ShownNumber } from './filter/answer-filter.ts';
 import type { CitedSentence } from './filter/cited-sentences.ts';
 import type { PromptSource } from './prompt.ts';
 import { type FoundQuote, quoteFinder } from './quote-finder.ts';
+import { supportChecker } from './support-checker.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
 
 /** A page with its retrieved chunks, best first. */
@@ -48,8 +49,8 @@ export class NumberedSources {
     });
   }
 
-  forPrompt(from = 0, to = this.#sources.length): PromptSource[] {
-    return this.#sources.slice(from, to).map(({ title, url, chunks }, index) => ({
+  forPrompt(from = 0): PromptSource[] {
+    return this.#sources.slice(from).map(({ title, url, chunks }, index) => ({
       number: from + index + 1,
       title,
       url,
@@ -84,6 +85,13 @@ export class NumberedSources {
     const page = href.replace(/[#?].*$/, '');
     return this.#sources.some(({ pageUrl, url }) => page === pageUrl || page === url.replace(/#.*$/, ''));
   };
+
+  /** False when the source plainly says nothing of what the sentence says. */
+  supports({ source, sentence }: CitedSentence, analyser: Analyser): boolean {
+    const { title, chunks } = this.#sources[source - 1]!;
+    const texts = chunks.map(({ heading, text }) => `${heading}\n${text}`);
+    return supportChecker([title, ...texts].join('\n'), analyser)(sentence);
+  }
 
   /** Citations with the numbers that readers see. */
   async cite(references: readonly CitedSentence[], locale: string): Promise<Citation[]> {

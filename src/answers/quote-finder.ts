@@ -1,6 +1,7 @@
 import { type PlainUnit, plainUnits } from '../quoting/plain-units.ts';
-import type { Analyser, TermKind } from '../text/analyser.ts';
+import type { Analyser } from '../text/analyser.ts';
 import type { Block } from '../vocabulary/block.ts';
+import { contentTerms } from './content-terms.ts';
 
 const longestQuote = 300;
 
@@ -41,21 +42,6 @@ function bestUnit(
     if (support > (best?.support ?? 0)) best = { unit, support };
   }
   return best;
-}
-
-/** The terms of a text without stop words, weighted by kind. */
-function contentTerms(text: string, analyser: Analyser): Map<string, number> {
-  const terms = new Map<string, number>();
-  analyser.visit(text, (term, kind, word) => {
-    if (!analyser.isStopWord(word)) terms.set(term, Math.max(terms.get(term) ?? 0, weightOf(kind, word)));
-  });
-  return terms;
-}
-
-/** Names count double; pairs of hiragana are mostly grammar. */
-function weightOf(kind: TermKind, word: string): number {
-  if (kind === 'whole') return 2;
-  return kind === 'gram' && /^[\u3040-\u309f]+$/.test(word) ? 0.3 : 1;
 }
 
 /** Terms that few sentences of the chunk have weigh more. */

@@ -2,7 +2,7 @@ import { AnswerError } from '../chat/answer-error.ts';
 import type { Answerer, Settle, TokenCounts } from '../chat/answerer.ts';
 import { type ExtractedAnswer, extractAnswer, type QuotedSection } from '../quoting/extract-answer.ts';
 import type { Understanding } from '../quoting/question-terms.ts';
-import { analyserFor } from '../text/analyser.ts';
+import { type Analyser, analyserFor } from '../text/analyser.ts';
 import { staticModelFor } from '../text/load-static-model.ts';
 import type { AnswerStatus, Citation, CitedSource, SeeAlso, Turn } from '../vocabulary/ask.ts';
 import type { Scope } from '../vocabulary/scope.ts';
@@ -11,6 +11,7 @@ import type { DailyBudget } from './daily-budget.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
 import { MarkRemover } from './filter/mark-remover.ts';
 import { fitSources, latestTurns } from './fit-sources.ts';
+import { HeldText } from './held-text.ts';
 import type { FoundSource, NumberedSources } from './numbered-sources.ts';
 import { instructions, type PromptSettings, questionWithPassages } from './prompt.ts';
 import { outputTokensOf, type PromptRoom } from './prompt-room.ts';
@@ -18,6 +19,7 @@ import { helpfulSections, quotedAnswer } from './quoted-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { retrievalQuery } from './retrieval-query.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
+import { noUsage, type Usage, UsageSum } from './usage-sum.ts';
 
 export interface FoundSources extends Understanding {
   sources: readonly FoundSource[];
@@ -51,14 +53,6 @@ export type AnswerEvent =
   | { type: 'see-also'; sections: readonly SeeAlso[] }
   | { type: 'end'; status: AnswerStatus; citations: readonly Citation[]; usage: Usage };
 
-export interface Usage {
-  inputTokens: number;
-  outputTokens: number;
-  cost: number | null;
-}
-
-const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cost: null };
-
 /** Writes an answer from retrieved chunks: by the first model that works, otherwise by quoting. */
 export async function* writeAnswer(
   question: Question,
@@ -74,11 +68,21 @@ export async function* writeAnswer(
     yield* refuse(question);
     return;
   }
+  const started = performance.now();
+  const usage = new UsageSum();
+  const analyser = await analyserFor(question.scope.locale);
+  const job: Job = { question, sources, analyser, retrieve, settings, usage };
   let fallback: string | null = null;
   for (const answerer of affordable(settings)) {
+    const leftMs = Math.ceil((settings.totalMs ?? answerer.limits.totalMs) - (performance.now() - started));
+    if (leftMs <= 0) {
+      fallback = 'timeout';
+      break;
+    }
     let hasBegun = false;
     try {
-      for await (const event of writeInRoom(answerer, question, sources, retrieve, settings, signal)) {
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(leftMs)]);
+      for await (const event of writeInRoom(answerer, job, inTime)) {
         if (!hasBegun) sources.forgetQuoting();
         hasBegun = true;
         yield event;
@@ -86,11 +90,12 @@ export async function* writeAnswer(
       return;
     } catch (error) {
       if (!(error instanceof AnswerError) || hasBegun || signal.aborted) throw error;
-      fallback = error.reason;
+      if (fallback === null || error.reason !== 'uncited') fallback = error.reason;
     }
   }
   if (settings.answerers.length > 0) fallback ??= 'budget_spent';
-  yield* tellQuoted(quoted, question, sources, fallback);
+  for await (const event of tellQuoted(quoted, question, sources, fallback))
+    yield event.type === 'end' ? { ...event, usage: usage.total } : event;
 }
 
 async function quote(
@@ -103,6 +108,17 @@ async function quote(
   return extractAnswer(asked, sources.forQuoting(), analyser, model);
 }
 
+/** What all models that are tried for one question have in common. */
+interface Job {
+  question: Question;
+  sources: NumberedSources;
+  analyser: Analyser;
+  retrieve: Retrieve;
+  settings: WritingSettings;
+  /** Of all calls, also of those that failed. */
+  usage: UsageSum;
+}
+
 /**
  * All models, without the first when the budget is low, none when it is spent. A model whose call does not fit into the
  * budget fails with `budget_spent`, and the next one is tried.
@@ -113,54 +129,48 @@ function affordable({ answerers, budget }: WritingSettings): readonly Answerer[]
 }
 
 /** Tries again with a shorter prompt when the model refuses the length of the first one. */
-async function* writeInRoom(
-  answerer: Answerer,
-  question: Question,
-  sources: NumberedSources,
-  retrieve: Retrieve,
-  settings: WritingSettings,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
+async function* writeInRoom(answerer: Answerer, job: Job, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   for (;;) {
     const sent = { bytes: 0 };
     let hasBegun = false;
     try {
-      for await (const event of writeByModel(answerer, question, sources, retrieve, settings, signal, sent)) {
+      for await (const event of writeByModel(answerer, job, signal, sent)) {
         hasBegun = true;
         yield event;
       }
       return;
     } catch (error) {
-      if (hasBegun || !settings.room.shrinkAfter(error, answerer, sent.bytes)) throw error;
+      if (hasBegun || !job.settings.room.shrinkAfter(error, answerer, sent.bytes)) throw error;
     }
   }
 }
 
+/** Nothing is shown before the model has cited a source, so until then another answer can still replace it. */
 async function* writeByModel(
   answerer: Answerer,
-  { query, history, scope }: Question,
-  sources: NumberedSources,
-  retrieve: Retrieve,
-  settings: WritingSettings,
+  { question, sources, analyser, retrieve, settings, usage }: Job,
   signal: AbortSignal,
   sent: { bytes: number },
 ): AsyncGenerator<AnswerEvent> {
+  const { query, history, scope } = question;
   const secret = crypto.randomUUID().slice(0, 8);
-  const shown = sources.size;
   const rules = instructions(settings, scope.locale);
   const maxOutputTokens = outputTokensOf(answerer, settings.maxOutputTokens);
   const room = settings.room.of(answerer, rules, maxOutputTokens) - Buffer.byteLength(query);
   const turns = latestTurns(history, room / historyShare);
   const free = room - bytesOf(turns);
-  const fitted = fitSources(sources.forPrompt(0, shown), Math.min(free, mostPassageBytes));
+  const fitted = fitSources(sources.forPrompt(), Math.min(free, mostPassageBytes));
   let left = free - fitted.used;
   const known = new Set(fitted.sources.map(({ number }) => number));
   const marks = new MarkRemover(secret);
   const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
-  let usage = noUsage;
+  const held = new HeldText({
+    longestMs: answerer.limits.firstTextMs,
+    supports: (reference) => sources.supports(reference, analyser),
+  });
   let truncated = false;
-  const question = questionWithPassages(query, fitted.sources, secret);
-  sent.bytes = bytesOf([...turns, { text: question }]);
+  const prompt = questionWithPassages(query, fitted.sources, secret);
+  sent.bytes = bytesOf([...turns, { text: prompt }]);
   const searchDocs = async (wanted: string, callSignal: AbortSignal) => {
     const more = await retrieve(wanted, callSignal);
     const before = sources.add(more.sources);
@@ -171,39 +181,28 @@ async function* writeByModel(
   };
   const events = answerer.stream({
     instructions: rules,
-    messages: [...turns.map(({ role, text }) => ({ role, text })), { role: 'user', text: question }],
+    messages: [...turns.map(({ role, text }) => ({ role, text })), { role: 'user', text: prompt }],
     searchDocs: left < leastSearchRoom ? undefined : searchDocs,
     maxOutputTokens,
-    reserve: (most) => reserve(settings.budget, answerer, most),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(settings.totalMs ?? answerer.limits.totalMs)]),
+    reserve: (most) => reserve(settings.budget, answerer, most, usage),
+    signal,
   });
-  let hasText = false;
   for await (const event of events) {
-    if (event.type === 'end') {
-      truncated = event.finishReason === 'length';
-      usage = usageOf(event, answerer);
-    }
+    if (event.type === 'end') truncated = event.finishReason === 'length';
+    if (event.type === 'search') held.restartTime();
     if (event.type !== 'text') continue;
-    const text = filter.push(marks.push(event.text));
-    hasText ||= text !== '';
-    yield* shownText(text, filter, sources);
-    if (marks.isCopying) break;
+    const text = held.push(filter.push(marks.push(event.text)), filter.references);
+    if (!held.isHolding) yield* shownText(text, filter, sources);
+    if (marks.isCopying || held.isTooLong || held.isTooLate) break;
   }
-  const rest = filter.push(marks.end()) + filter.end();
-  if (!hasText && rest.trim() === '') throw new AnswerError('empty', noWords(answerer));
+  const rest = held.push(filter.push(marks.end()) + filter.end(), filter.references);
+  if (held.isHolding) throw notAnAnswer(answerer, held);
   yield* shownText(rest, filter, sources);
-  const citations = await sources.cite(filter.references, scope.locale);
   yield {
     type: 'end',
-    citations,
-    usage,
-    status: {
-      answerer: 'model',
-      model: answerer.model,
-      status: citations.length === 0 ? 'unsupported' : 'answered',
-      fallback: null,
-      truncated,
-    },
+    citations: await sources.cite(filter.references, scope.locale),
+    usage: usage.total,
+    status: { answerer: 'model', model: answerer.model, status: 'answered', fallback: null, truncated },
   };
 }
 
@@ -225,17 +224,37 @@ function bytesOf(texts: readonly { text: string }[]): number {
   return texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
 }
 
-function noWords({ model }: Answerer): string {
-  return `The model ${model} repeated its prompt instead of an answer; choose another model.`;
+function notAnAnswer({ model }: Answerer, { isBlank, isTooLate }: HeldText): AnswerError {
+  if (isBlank)
+    return new AnswerError(
+      'empty',
+      `The model ${model} repeated its prompt instead of an answer; choose another model.`,
+    );
+  if (isTooLate)
+    return new AnswerError(
+      'timeout',
+      `The model ${model} cited no page in time. Raise chat.firstTextMs or choose a faster model.`,
+    );
+  return new AnswerError(
+    'uncited',
+    `The model ${model} cited no page that supports its answer. If that happens often, choose a larger model.`,
+  );
 }
 
-async function reserve(budget: DailyBudget, answerer: Answerer, most: TokenCounts): Promise<Settle | null> {
+async function reserve(
+  budget: DailyBudget,
+  answerer: Answerer,
+  most: TokenCounts,
+  usage: UsageSum,
+): Promise<Settle | null> {
   const reservation = await budget.reserve(costOf(most, answerer) ?? 0);
-  return reservation && ((used) => reservation.settle(costOf(used, answerer) ?? 0));
-}
-
-function usageOf({ inputTokens, outputTokens }: TokenCounts, answerer: Answerer): Usage {
-  return { inputTokens, outputTokens, cost: costOf({ inputTokens, outputTokens }, answerer) };
+  return (
+    reservation &&
+    ((used) => {
+      reservation.settle(costOf(used, answerer) ?? 0);
+      usage.add(used, answerer);
+    })
+  );
 }
 
 /** Shows the section that answers; where that is not certain, a list of sections that may help. */

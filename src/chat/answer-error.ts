@@ -1,8 +1,11 @@
 import type { CallFailureReason } from '../provider/call-failure.ts';
 import type { TokenCounts } from './answerer.ts';
 
-/** `empty`: the answer has no text. `budget_spent`: the call was not made, because it could exceed the budget. */
-export type AnswerFailureReason = CallFailureReason | 'empty' | 'budget_spent';
+/**
+ * `empty`: the answer has no text. `uncited`: the answer cites no source that may support it. `budget_spent`: the call
+ * was not made, because it could exceed the budget.
+ */
+export type AnswerFailureReason = CallFailureReason | 'empty' | 'uncited' | 'budget_spent';
 
 export interface AnswerErrorOptions extends ErrorOptions {
   /** The provider's HTTP status, when it answered with an error. */

@@ -169,7 +169,7 @@ for (const name of chatProviderNames) {
     provider.chat.fail({ kind: 'endless', everyMs: 1 });
     const { error, text } = await failureOf(answerer, { signal: AbortSignal.timeout(500) });
     assert.equal(error.reason, 'timeout');
-    assert.match(text, /^(and on )+$/);
+    assert.match(text, /^So it goes \[1\] (and on )+$/);
     assert.ok(error.spent.inputTokens > 0);
     assert.equal(error.spent.outputTokens, Math.ceil(text.length / 4));
     await provider.chat.requests[0]!.answer.over;

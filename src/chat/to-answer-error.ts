@@ -1,5 +1,5 @@
-import { readCallFailure } from '../provider/call-failure.ts';
-import { AnswerError, type AnswerFailureReason } from './answer-error.ts';
+import { type CallFailureReason, readCallFailure } from '../provider/call-failure.ts';
+import { AnswerError } from './answer-error.ts';
 import { AnswerFault } from './answer-fault.ts';
 import type { TokenCounts } from './answerer.ts';
 
@@ -25,7 +25,7 @@ export function toAnswerError(
   });
 }
 
-const story: Record<AnswerFailureReason, string> = {
+const story: Record<CallFailureReason | AnswerFault['reason'], string> = {
   unreachable: 'cannot be reached; check its base URL and the network',
   timeout:
     'did not answer in time; if that happens often, raise chat.firstTextMs and ask.timeoutMs, lower chat.contextTokens, or choose a faster model',

@@ -31,13 +31,18 @@ export function searchCall(query: string): FakeReplyPart {
   return { tool: 'searchDocs', input: { query } };
 }
 
+/** Cited, so that it is shown. */
+const beginning = 'So it goes [1] ';
+
 /** As many tokens as asked for, about. */
 export function* manyTokens(count: number): Generator<string> {
+  yield beginning;
   for (let tokens = 0; tokens < count; tokens++) yield 'word ';
 }
 
 /** Talks until nobody listens, with a pause after each word. */
 export function* endlessly(everyMs: number): Generator<FakeReplyPart> {
+  yield beginning;
   for (;;) {
     yield 'and on ';
     yield { waitMs: everyMs };

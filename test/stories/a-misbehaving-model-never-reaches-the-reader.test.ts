@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { FakeChatFault } from '../providers/fake-chat-fault.ts';
+import type { MidFault } from '../providers/fake-speech.ts';
 import { askedSite } from './asked-site.ts';
 
 const question = 'How do I descale a kettle?';
@@ -49,11 +50,11 @@ test('a model that refuses connections: the pages answer', async (context) => {
   });
 });
 
-const inTheMidst: [name: string, fault: FakeChatFault][] = [
-  ['falls silent', { kind: 'stall', after: 3 }],
-  ['is cut off', { kind: 'cut', after: 3 }],
-  ['sends rubbish', { kind: 'garbage', after: 3 }],
-  ['sends an error', { kind: 'error', after: 3 }],
+const inTheMidst: [name: string, fault: MidFault][] = [
+  ['falls silent', { kind: 'stall' }],
+  ['is cut off', { kind: 'cut' }],
+  ['sends rubbish', { kind: 'garbage' }],
+  ['sends an error', { kind: 'error' }],
 ];
 
 for (const [name, fault] of inTheMidst) {
@@ -62,8 +63,8 @@ for (const [name, fault] of inTheMidst) {
     watchdog,
     async (context) => {
       const { provider, ask, journal } = await askedSite(context, { model: patience });
-      provider.chat.reply('Boil some vinegar in it for a while and then rinse it twice [1].');
-      provider.chat.fail(fault);
+      provider.chat.reply('Boil vinegar in it [1], wait for a while and then rinse it twice [1].');
+      provider.chat.fail({ ...fault, after: 6 });
       const told = await ask(question);
       assert.match(told.text, /^Boil/);
       assert.match(told.raw, /"type":"error","errorText":"[^"]+"\}\n\ndata: \[DONE\]\n\n$/);
@@ -116,8 +117,10 @@ test('what the provider says of itself never reaches the reader', async (context
 const secretOf = ({ messages }: { messages: readonly { text: string }[] }) =>
   /<passages-(\w+)>/.exec(messages.at(-1)!.text)![1]!;
 
-test('a model that repeats the marks of its prompt: its words are shown without them', async (context) => {
-  const { provider, ask, journal } = await askedSite(context);
+test('a model that repeats the marks of its prompt: its words are shown without them, and are paid for', async (context) => {
+  const { provider, ask, desk, journal } = await askedSite(context, {
+    model: { prices: { input: 1, output: 1 } },
+  });
   let secret = '';
   provider.chat.reply((request) => {
     secret = secretOf(request);
@@ -132,13 +135,17 @@ test('a model that repeats the marks of its prompt: its words are shown without 
   assert.doesNotMatch(raw, new RegExp(secret));
   assert.partialDeepStrictEqual(of('data-status')[0]?.data, { answerer: 'model', status: 'answered' });
   assert.doesNotMatch(JSON.stringify(journal.all()), new RegExp(secret));
+  const { inputTokens = 0, outputTokens = 0, cost } = journal.all()[0]?.ending ?? {};
+  assert.ok(inputTokens > 100 && outputTokens > 10, `${inputTokens} and ${outputTokens} tokens`);
+  assert.equal(cost, desk.spentToday);
 });
 
 test('a model that only repeats its prompt: the pages answer', async (context) => {
-  const { provider, ask } = await askedSite(context);
+  const { provider, ask, journal } = await askedSite(context);
   provider.chat.reply(({ messages }) => messages.at(-1)!.text);
   const { text, raw, of } = await ask(question);
   assert.match(text, /vinegar/);
   assert.doesNotMatch(raw, /passages-|source-\w{8}|question-/);
   assert.partialDeepStrictEqual(of('data-status')[0]?.data, { answerer: 'extractive', fallback: 'empty' });
+  assert.ok(journal.all()[0]!.ending!.inputTokens > 100);
 });

@@ -142,15 +142,6 @@ test('a refusal repeats nothing of the question, on the stream or in the journal
   }
 });
 
-test('an answer that cites nothing is marked as unsupported', async (context) => {
-  const { ask, provider } = await askedSite(context);
-  provider.chat.reply('Just try something [99].');
-  const told = await ask(question);
-  assert.equal(told.text, 'Just try something.');
-  assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, { status: 'unsupported' });
-  assert.deepEqual(told.of('data-citations')[0]?.data, []);
-});
-
 test('the model may search once more, in the same scope, and cite what it finds', async (context) => {
   const { ask, provider } = await askedSite(context);
   provider.chat.reply([{ tool: 'searchDocs', input: { query: 'crumb tray toaster' } }], ({ messages }) => {

@@ -89,7 +89,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
 
   test('an answer goes on while the dialog is closed, and is there when it opens again', async (context) => {
     const site = await widgetSite(context, { withModel: true });
-    site.provider.chat.reply(['Boil ', { waitMs: 1000 }, 'vinegar [1].']);
+    site.provider.chat.reply(['Boil vinegar in it [1]. ', { waitMs: 1000 }, 'Rinse it.']);
     const page = await site.visit(browser());
     const { dialog } = searchOf(page);
     await ask(page);
@@ -99,7 +99,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await page.waitForTimeout(1200);
     await page.keyboard.press('Control+k');
     await answered(page);
-    assert.equal(await talkOf(page).markdown.textContent(), 'Boil vinegar 1.');
+    assert.equal(await talkOf(page).markdown.textContent(), 'Boil vinegar in it 1. Rinse it.');
   });
 
   test('rate with a thumb and a comment, and find the rating in the journal; the page hears of it', async (context) => {
@@ -177,7 +177,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
 
   test('the reader may stop it, ask again, and follow up with what was said before', async (context) => {
     const site = await widgetSite(context, { withModel: true });
-    site.provider.chat.reply(['Boil ', { waitMs: 20_000 }, 'never']);
+    site.provider.chat.reply(['Boil vinegar in it [1]. ', { waitMs: 20_000 }, 'never']);
     const page = await site.visit(browser());
     const asked: { query: string; history: { role: string; text: string }[] }[] = [];
     page.on('request', (request) => {
