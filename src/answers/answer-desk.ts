@@ -70,20 +70,21 @@ export class AnswerDesk {
 
   constructor(settings: DeskSettings = {}) {
     const { answerers = [], budgetPerDay, maxOutputTokens = 1200, totalMs } = settings;
+    const room = new PromptRoom();
     this.#settings = {
       siteName: settings.siteName,
       guidance: settings.guidance,
       answerers,
       maxOutputTokens,
       totalMs,
-      room: new PromptRoom(),
+      room,
       refusesOffTopic: settings.refusesOffTopic ?? true,
       budget: new DailyBudget(budgetPerDay, { ledger: settings.ledger }),
     };
     this.warnings =
       budgetPerDay === undefined
         ? []
-        : checkBudget({ limit: budgetPerDay, answerers, maxOutputTokens, prompt: settings });
+        : checkBudget({ limit: budgetPerDay, answerers, maxOutputTokens, prompt: settings, room });
     this.#promptHash = promptHash(settings);
     this.#finished = new LRUCache({ max: settings.cacheSize ?? 500 });
   }

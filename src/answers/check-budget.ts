@@ -3,6 +3,7 @@ import { mostTokens } from '../chat/most-tokens.ts';
 import { DocentError } from '../errors.ts';
 import { costOf } from './cost-of.ts';
 import { instructions, type PromptSettings } from './prompt.ts';
+import { outputTokensOf, type PromptRoom } from './prompt-room.ts';
 
 export interface BudgetSettings {
   /** US dollars a day. */
@@ -10,16 +11,16 @@ export interface BudgetSettings {
   answerers: readonly Answerer[];
   maxOutputTokens: number;
   prompt: PromptSettings;
+  room: PromptRoom;
 }
 
-/** Bytes of the longest question with the most chunks, without earlier turns. */
-const passagesAndQuestion = 26_000;
-
 /** Throws when an answerer has no prices; returns warnings about models that the budget is too small for. */
-export function checkBudget({ limit, answerers, maxOutputTokens, prompt }: BudgetSettings): string[] {
-  const inputTokens = mostTokens([instructions(prompt, 'en')]) + passagesAndQuestion;
+export function checkBudget({ limit, answerers, maxOutputTokens, prompt, room }: BudgetSettings): string[] {
+  const rules = instructions(prompt, 'en');
   return answerers.flatMap((answerer) => {
-    const most = costOf({ inputTokens, outputTokens: maxOutputTokens }, answerer);
+    const outputTokens = outputTokensOf(answerer, maxOutputTokens);
+    const inputTokens = mostTokens([rules]) + room.of(answerer, rules, outputTokens);
+    const most = costOf({ inputTokens, outputTokens }, answerer);
     if (most === null) throw unknownPrices(answerer.model);
     if (most <= limit) return [];
     return `ask.budgetPerDay is $${limit}, but one call of ${answerer.model} may cost up to $${twoDigits(most)}: questions that may cost more than the budget are answered by the pages' own sentences. Set ask.budgetPerDay to several times $${twoDigits(most)}, or choose a cheaper model.`;

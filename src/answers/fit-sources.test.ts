@@ -53,5 +53,5 @@ test('of a long conversation the latest turns stay', () => {
   const turns = ['aaaa', 'bbbb', 'cc'].map((text) => ({ text }));
   assert.deepEqual(latestTurns(turns, 6), turns.slice(1));
   assert.deepEqual(latestTurns(turns, 1), []);
-  assert.deepEqual(latestTurns(turns, Infinity), turns);
+  assert.deepEqual(latestTurns(turns, 1000), turns);
 });

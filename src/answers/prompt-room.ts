@@ -7,6 +7,8 @@ const bytesPerToken = 3;
 const hiddenTokens = 200;
 /** With less room no passage fits. */
 const leastRoom = 1000;
+/** For any large context: the passages of three searches, and the longest question. */
+const mostRoom = 80_000;
 /** How providers say that a prompt is too long. */
 const tooLong = /context|too (?:long|large|many)|exceed|max(?:imum)?\b.{0,40}\btokens|n_ctx/i;
 
@@ -14,13 +16,13 @@ const tooLong = /context|too (?:long|large|many)|exceed|max(?:imum)?\b.{0,40}\bt
 export class PromptRoom {
   readonly #learned = new WeakMap<Answerer, number>();
 
-  /** Bytes for the conversation and the passages; Infinity when there are always enough. */
+  /** Bytes for the conversation and the passages, those of further searches included. */
   of(answerer: Answerer, instructions: string, outputTokens: number): number {
     const { contextTokens } = answerer.limits;
-    const learned = this.#learned.get(answerer) ?? Infinity;
-    if (contextTokens === null) return learned;
+    const most = this.#learned.get(answerer) ?? mostRoom;
+    if (contextTokens === null) return most;
     const tokens = contextTokens - hiddenTokens - outputTokens;
-    return Math.min(learned, Math.max(leastRoom, tokens * bytesPerToken - Buffer.byteLength(instructions)));
+    return Math.min(most, Math.max(leastRoom, tokens * bytesPerToken - Buffer.byteLength(instructions)));
   }
 
   /** Allows half of what was sent from now on, if the model has refused it because of its length; else false. */

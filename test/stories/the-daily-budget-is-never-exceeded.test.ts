@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { AnswerDesk } from '../../src/answers/answer-desk.ts';
-import { createAnswerer } from '../../src/chat/create-answerer.ts';
+import { type AnswererSettings, createAnswerer } from '../../src/chat/create-answerer.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { eventually } from '../contracts/journal-contract.ts';
 import { searchCall } from '../providers/fake-reply.ts';
@@ -138,22 +138,48 @@ test('when the budget is spent, the pages answer', async (context) => {
   assert.match(told.text, /220 degrees/);
 });
 
+const local = {
+  provider: 'openai-compatible',
+  model: 'm',
+  baseUrl: 'http://127.0.0.1:1',
+  apiKey: '',
+} as const;
+const hosted = { provider: 'openai', apiKey: 'any' } as const;
+
 test('a budget that is too small for one call is warned about, with the figure', async () => {
-  const answerer = (prices?: { input: number; output: number }) =>
-    createAnswerer({
-      ...{ provider: 'openai-compatible', model: 'm', baseUrl: 'http://127.0.0.1:1', apiKey: '', prices },
-    });
-  const warnings = async (budgetPerDay?: number) =>
-    new AnswerDesk({ budgetPerDay, answerers: [await answerer({ input: 1, output: 5 })] }).warnings;
-  assert.deepEqual([await warnings(), await warnings(1)], [[], []]);
-  assert.match(
-    (await warnings(0.01))[0] ?? '',
-    /\$0\.01, but one call of openai-compatible\/m may cost up to \$0\.03\d/,
-  );
-  const unpriced = await answerer();
+  const warnings = async (budgetPerDay: number | undefined, settings: AnswererSettings) => {
+    const answerer = await createAnswerer({ ...settings, prices: { input: 1, output: 5 } });
+    return new AnswerDesk({ budgetPerDay, answerers: [answerer] }).warnings;
+  };
+  assert.deepEqual([await warnings(undefined, local), await warnings(1, local)], [[], []]);
+  for (const [settings, figure] of [
+    [{ ...local, contextTokens: 2048 }, /may cost up to \$0\.008\d\b/],
+    [local, /\$0\.005, but one call of openai-compatible\/m may cost up to \$0\.01[67]\b/],
+    [{ ...local, contextTokens: 1e6 }, /may cost up to \$0\.0[89]\d\b/],
+    [hosted, /may cost up to \$0\.0[89]\d\b/],
+  ] as const)
+    assert.match((await warnings(0.005, settings))[0] ?? '', figure);
+  const unpriced = await createAnswerer(local);
   assert.throws(
     () => new AnswerDesk({ budgetPerDay: 1, answerers: [unpriced] }),
     /prices are unknown.*chat\.prices/,
   );
   assert.doesNotThrow(() => new AnswerDesk({ answerers: [unpriced] }));
+});
+
+test('no question, however long its conversation and its pages, reserves more than the warning says', async (context) => {
+  const prices = { input: 1, output: 0 };
+  const answerer = await createAnswerer({ ...hosted, prices });
+  const [warning] = new AnswerDesk({ budgetPerDay: 1e-6, answerers: [answerer] }).warnings;
+  const most = Number(/up to \$(\d+\.\d+)/.exec(warning!)?.[1]);
+  const page = `# 水壶的水垢\n\n${'水壶的水垢的说明很长。'.repeat(2000)}`;
+  const files = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}.md`, page]));
+  const { ask, provider, desk } = await askedSite(context, {
+    ...{ files, model: { ...hosted, prices }, desk: { refusesOffTopic: false } },
+  });
+  provider.chat.reply({ parts: ['水壶 [1].'], usage: { inputTokens: 1e9, outputTokens: 1 } });
+  const turn = { role: 'user', text: '水壶'.repeat(900) };
+  await ask('水壶的水垢', { history: Array.from({ length: 10 }, () => turn) });
+  assert.equal(provider.chat.requests.length, 1);
+  assert.ok(desk.spentToday > most / 3 && desk.spentToday <= most, `${desk.spentToday} of ${most}`);
 });
