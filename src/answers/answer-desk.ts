@@ -10,7 +10,7 @@ import { type PromptSettings, promptHash } from './prompt.ts';
 import { PromptRoom } from './prompt-room.ts';
 import { retrievalQuery } from './retrieval-query.ts';
 import { SharedStream } from './shared-stream.ts';
-import { noUsage } from './usage-sum.ts';
+import { noUsage, type Usage } from './usage-sum.ts';
 import {
   type AnswerEvent,
   type FoundSources,
@@ -42,6 +42,8 @@ export interface AnswerOutcome {
   outcome: 'finished' | 'failed' | 'aborted';
   text: string;
   end: Extract<AnswerEvent, { type: 'end' }> | null;
+  /** Of an aborted answer nothing is known yet. */
+  usage: Usage;
   error: unknown;
   firstTextMs: number | null;
   totalMs: number;
@@ -176,8 +178,8 @@ async function* charged(
   bill: Bill,
 ): AsyncGenerator<AnswerEvent> {
   for await (const event of events) {
-    const isFree = event.type === 'end' && bill.isPaid;
-    bill.isPaid ||= event.type === 'end';
+    const isFree = bill.isPaid && 'usage' in event;
+    bill.isPaid ||= 'usage' in event;
     yield isFree ? { ...event, usage: noUsage } : event;
   }
 }
@@ -196,6 +198,7 @@ async function* tellParts(
     outcome: 'aborted',
     text: '',
     end: null,
+    usage: noUsage,
     error: null,
     firstTextMs: null,
     totalMs: 0,
@@ -219,6 +222,7 @@ async function* tellParts(
         isWriting = true;
         yield { type: 'text-delta', id: textId, delta: event.text };
       }
+      if ('usage' in event) outcome.usage = event.usage;
       if (event.type === 'see-also') yield { type: 'data-see-also', data: event.sections };
       if (event.type !== 'end') continue;
       outcome.end = event;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AnswerEnding } from '../vocabulary/answer-record.ts';
 import type { AnswerOutcome, DeskAnswer } from './answer-desk.ts';
 import { keepRecord } from './keep-record.ts';
 
@@ -14,8 +15,8 @@ function slowJournal(happened: string[]) {
   };
   return {
     begin: ({ id, question }: { id: string; question: string }) => write(`begun ${id}: ${question}`),
-    end: (_id: string, { outcome, text }: { outcome: string; text: string }) =>
-      write(`ended ${outcome}: ${text}`),
+    end: (_id: string, { outcome, text, inputTokens, outputTokens, cost }: AnswerEnding) =>
+      write(`ended ${outcome}: ${text} ${inputTokens} ${outputTokens} ${cost}`),
   };
 }
 
@@ -28,7 +29,8 @@ function answerThatIs(outcome: Outcome): DeskAnswer {
     promptHash: 'p',
     async *parts(onEnd) {
       yield { type: 'start', messageId: 'a1', messageMetadata: { id: 'a1' } };
-      await onEnd({ outcome, text: 'Because', end: null, error: null, firstTextMs: 1, totalMs: 2 });
+      const usage = { inputTokens: 5, outputTokens: 6, cost: 7 };
+      await onEnd({ outcome, text: 'Because', end: null, usage, error: null, firstTextMs: 1, totalMs: 2 });
       if (outcome !== 'aborted') yield { type: 'error', errorText: outcome };
     },
   };
@@ -46,7 +48,12 @@ for (const outcome of ['finished', 'failed', 'aborted'] as const)
     await settled;
     assert.deepEqual(
       happened.filter((what) => !what.startsWith('settled')),
-      ['begun a1: Why?', 'start', `ended ${outcome}: Because`, ...(outcome === 'aborted' ? [] : ['error'])],
+      [
+        'begun a1: Why?',
+        'start',
+        `ended ${outcome}: Because 5 6 7`,
+        ...(outcome === 'aborted' ? [] : ['error']),
+      ],
     );
-    assert.ok(happened.indexOf(`settled ${outcome}`) > happened.indexOf(`ended ${outcome}: Because`));
+    assert.ok(happened.indexOf(`settled ${outcome}`) > happened.indexOf(`ended ${outcome}: Because 5 6 7`));
   });

@@ -55,14 +55,12 @@ export async function keepRecord(
   };
 }
 
-function endingOf({ outcome, text, end, firstTextMs, totalMs }: AnswerOutcome): AnswerEnding {
+function endingOf({ outcome, text, end, usage, firstTextMs, totalMs }: AnswerOutcome): AnswerEnding {
   return {
     outcome,
     text,
     citations: end?.citations ?? [],
-    inputTokens: end?.usage.inputTokens ?? 0,
-    outputTokens: end?.usage.outputTokens ?? 0,
-    cost: end?.usage.cost ?? null,
+    ...usage,
     firstByteMs: firstTextMs,
     totalMs,
     ...end?.status,

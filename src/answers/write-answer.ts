@@ -51,6 +51,8 @@ export type AnswerEvent =
   | { type: 'sources'; sources: readonly CitedSource[] }
   | { type: 'text'; text: string }
   | { type: 'see-also'; sections: readonly SeeAlso[] }
+  /** The answer fails after this event. */
+  | { type: 'failed'; usage: Usage }
   | { type: 'end'; status: AnswerStatus; citations: readonly Citation[]; usage: Usage };
 
 /** Writes an answer from retrieved chunks: by the first model that works, otherwise by quoting. */
@@ -89,7 +91,10 @@ export async function* writeAnswer(
       }
       return;
     } catch (error) {
-      if (!(error instanceof AnswerError) || hasBegun || signal.aborted) throw error;
+      if (!(error instanceof AnswerError) || hasBegun || signal.aborted) {
+        yield { type: 'failed', usage: usage.total };
+        throw error;
+      }
       if (fallback === null || error.reason !== 'uncited') fallback = error.reason;
     }
   }

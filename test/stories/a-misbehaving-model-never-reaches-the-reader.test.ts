@@ -73,6 +73,7 @@ for (const [name, fault] of inTheMidst) {
         journal.all().map(({ ending }) => ending?.outcome),
         ['failed'],
       );
+      assert.ok(journal.all()[0]!.ending!.inputTokens > 100);
     },
   );
 }
