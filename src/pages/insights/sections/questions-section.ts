@@ -87,7 +87,7 @@ function failures({ failed, unfinished, fallback }: Insights['totals']): string 
     unfinished === 0 ? '' : `${counted(unfinished, 'answer')} never ended, because the server did.`,
     fallback === 0
       ? ''
-      : `${counted(fallback, 'answer')} ${fallback === 1 ? 'was' : 'were'} put together from the pages, because no model could be asked.`,
+      : `${counted(fallback, 'answer')} ${fallback === 1 ? 'was' : 'were'} put together from the pages, because no model gave an answer with citations.`,
   ].filter(Boolean);
   if (facts.length === 0) return '';
   return `<p class="hint">${facts.join(' ')} The server's log has the causes.</p>`;
