@@ -4,15 +4,15 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { cleanEnvironment } from '../../test/clean-environment.ts';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
 
 const program = fileURLToPath(new URL('./docent.ts', import.meta.url));
-const clean = { PATH: process.env.PATH };
 
 test('the program ends with the exit code of its command', async (context) => {
   const directory = await temporarySite(context, { 'a.md': '[gone](gone.md)' });
   const codes = [['--version'], ['doctor', directory, '--strict'], ['biuld']].map(
-    (args) => spawnSync(process.execPath, [program, ...args], { env: clean }).status,
+    (args) => spawnSync(process.execPath, [program, ...args], { env: cleanEnvironment }).status,
   );
   assert.deepEqual(codes, [0, 1, 2]);
 });
@@ -20,7 +20,7 @@ test('the program ends with the exit code of its command', async (context) => {
 test('piped output has no escape codes', async (context) => {
   const directory = await temporarySite(context, { 'a.md': '[gone](gone.md)', 'b.mdx': '<Open>\n\ntext' });
   const { stdout, stderr, status } = spawnSync(process.execPath, [program, 'doctor', directory], {
-    env: clean,
+    env: cleanEnvironment,
   });
   assert.equal(status, 0);
   assert.match(stdout.toString(), /gone\.md leads to no page/);
@@ -31,7 +31,7 @@ test('output that cannot be written is told in one line', { skip: !existsSync('/
   const full = openSync('/dev/full', 'w');
   try {
     const { stderr, status } = spawnSync(process.execPath, [program, '--help'], {
-      env: clean,
+      env: cleanEnvironment,
       stdio: ['ignore', full, 'pipe'],
     });
     assert.equal(status, 2);
@@ -48,7 +48,7 @@ for (const closed of ['stdout', 'stderr'] as const) {
     const directory = await temporarySite(context, pages);
     const command = closed === 'stdout' ? 'chunks' : 'build';
     const child = spawn(process.execPath, [program, command, directory], {
-      env: { ...clean, DOCENT_DATA_DIR: join(directory, '.docent') },
+      env: { ...cleanEnvironment, DOCENT_DATA_DIR: join(directory, '.docent') },
     });
     let stderr = '';
     child.stderr.on('data', (data) => (stderr += data));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { after, suite, test } from 'node:test';
 import { noNginx, startNginx } from './nginx.ts';
 import { RawConnection } from './raw-connection.ts';
 import { type ServeProcess, serveProcess } from './serve-process.ts';
@@ -11,6 +11,9 @@ const ownersPaths = ['/_service', '/docs/_service', '/%5fservice', '/docs/%5Fser
   `${prefix}/insights`,
   `${prefix}/insights/`,
 ]);
+
+/** For tests that need no settings of their own. */
+const plainServer = await serveProcess({ after }, files);
 
 /** What the owner alone may see. */
 const secrets = /docent_requests_total|docent_snapshot|"searches"|Searches<|unanswered/i;
@@ -34,10 +37,9 @@ async function opensNothing(url: string): Promise<void> {
     }
 }
 
-test('what a bare proxy sends opens nothing, whatever headers are missing', async (context) => {
-  const server = await serveProcess(context, files);
+test('what a bare proxy sends opens nothing, whatever headers are missing', async () => {
   for (const path of ownersPaths) {
-    const connection = await RawConnection.open(server.url);
+    const connection = await RawConnection.open(plainServer.url);
     // nginx with nothing but proxy_pass: HTTP/1.0, its upstream as Host, no sign of the client.
     connection.write(`GET ${path} HTTP/1.0\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
     await connection.closed;
@@ -48,8 +50,7 @@ test('what a bare proxy sends opens nothing, whatever headers are missing', asyn
 
 suite('behind nginx', { skip: noNginx }, () => {
   test('with nothing but proxy_pass, readers search and the journal stays closed', async (context) => {
-    const server = await serveProcess(context, files);
-    const proxy = await startNginx(context, `proxy_pass ${server.url};`);
+    const proxy = await startNginx(context, `proxy_pass ${plainServer.url};`);
     await opensNothing(proxy);
     const searched = await fetch(`${proxy}/_service/api/search`, {
       method: 'POST',
@@ -61,7 +62,7 @@ suite('behind nginx', { skip: noNginx }, () => {
 
   test('that passes the name on, the refusal says which setting to change, and then it answers', async (context) => {
     const location = (url: string) => `proxy_pass ${url}; proxy_set_header Host docs.example.com;`;
-    const closed = await startNginx(context, location((await serveProcess(context, files)).url));
+    const closed = await startNginx(context, location(plainServer.url));
     const refused = await fetch(`${closed}/llms-full.txt`);
     assert.equal(refused.status, 403);
     assert.match(await refused.text(), /docs\.example\.com.*allowedHosts.*url/);
@@ -72,8 +73,8 @@ suite('behind nginx', { skip: noNginx }, () => {
   });
 });
 
-test('docent serve prints a link that signs in, and its token is good for programs', async (context) => {
-  const server = await serveProcess(context, files);
+test('docent serve prints a link that signs in, and its token is good for programs', async () => {
+  const server = plainServer;
   const link = signInLink(server);
   const token = link.searchParams.get('token') ?? '';
   assert.ok(Buffer.from(token, 'base64url').length >= 16, 'at least 128 bits');
@@ -90,10 +91,8 @@ test('docent serve prints a link that signs in, and its token is good for progra
 });
 
 test('every start has a token of its own', async (context) => {
-  const tokens = await Promise.all(
-    [1, 2].map(async () => signInLink(await serveProcess(context, files)).search),
-  );
-  assert.notEqual(tokens[0], tokens[1]);
+  const again = await serveProcess(context, files);
+  assert.notEqual(signInLink(again).search, signInLink(plainServer).search);
 });
 
 test('a configured token is never printed', async (context) => {

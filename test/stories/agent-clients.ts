@@ -30,11 +30,14 @@ export interface AgentClient {
 }
 
 const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
+// Clients pass on only a few variables.
+const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' };
 const identity = { name: 'test', version: '1' };
 const commandOf = (args: readonly string[]) => ({
   command: process.execPath,
   args: [program, ...args],
   stderr: 'ignore' as const,
+  env: compileCache,
 });
 
 /** The client of the SDK's second version, bound to a revision of the protocol. */
@@ -70,8 +73,11 @@ export async function formerClient(place: Place): Promise<AgentClient> {
 
 /** `mcp-inspector --cli`: a process for each question. */
 export function inspectorClient(place: Place): AgentClient {
+  const cache = `NODE_COMPILE_CACHE=${compileCache.NODE_COMPILE_CACHE}`;
   const target =
-    'url' in place ? ['--transport', 'http', place.url] : [process.execPath, program, ...place.args];
+    'url' in place
+      ? ['--transport', 'http', place.url]
+      : ['-e', cache, process.execPath, program, ...place.args];
   const ask = async (...args: string[]) => JSON.parse(await inspect([...target, ...args])) as unknown;
   return {
     tools: async () => ((await ask('--method', 'tools/list')) as { tools: ListedTool[] }).tools,

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type Files, temporarySite } from './temporary-site.ts';
+import { cleanEnvironment } from '../clean-environment.ts';
+import { type Cleanup, type Files, temporarySite } from './temporary-site.ts';
 
 const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
 
@@ -21,7 +21,7 @@ export interface ServeProcess {
 
 /** `docent serve` in a process of its own, on a free port, once it answers searches; `given`: its data folder. */
 export async function serveProcess(
-  context: TestContext,
+  context: Cleanup,
   files: Files,
   args: readonly string[] = [],
   environment: Record<string, string> = {},
@@ -39,7 +39,7 @@ export async function serveProcess(
   const child = spawn(
     process.execPath,
     [program, 'serve', directory, '--port', '0', '--data-dir', dataDir, ...args],
-    { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: { ...cleanEnvironment, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   running = child;
   let text = '';

@@ -22,10 +22,22 @@ interface Ended {
   text: string;
 }
 
-/** `docent ARGS` in a process of its own, as another user if `as` says how. */
-function docent(args: readonly string[], as: readonly string[] = []): Ended {
+/** `docent ARGS` in this process. */
+async function docent(...args: string[]): Promise<Ended> {
+  const { code, stdout, stderr } = await run(args);
+  return { status: code, text: `${stdout}${stderr}` };
+}
+
+/** A cache of compiled modules that every user may write to. */
+const openCache = mkdtempSync(join(tmpdir(), 'docent-cache-'));
+chmodSync(openCache, 0o777);
+test.after(() => rmSync(openCache, { recursive: true }));
+
+/** `docent ARGS` in a process of its own, as another user. */
+function docentAs(as: readonly string[], ...args: string[]): Ended {
   const [command, ...rest] = [...as, process.execPath, program, ...args];
-  const ended = spawnSync(command!, rest, { encoding: 'utf8', input: '', timeout: 60_000 });
+  const env = { ...process.env, NODE_COMPILE_CACHE: openCache };
+  const ended = spawnSync(command!, rest, { encoding: 'utf8', input: '', timeout: 60_000, env });
   return { status: ended.status, text: `${ended.stdout}${ended.stderr}` };
 }
 
@@ -86,15 +98,14 @@ test('a data folder that cannot be made: every command names it and says what to
   ];
   for (const [place, reason] of places)
     for (const args of [['build'], ['serve', '--port', '0']]) {
-      const { code, stdout, stderr } = await run([...args, root, '--data-dir', place]);
-      const ended = { status: code, text: `${stdout}${stderr}` };
+      const ended = await docent(...args, root, '--data-dir', place);
       assertExplained(ended, reason);
       assert.match(ended.text, /--data-dir/);
       assert.ok(ended.text.includes(place), ended.text);
     }
   for (const args of [['search', 'heron'], ['insights'], ['journal', 'stats'], ['rollback']])
     for (const [place] of places)
-      assert.ok((await run([...args, '--data-dir', place])).code <= 2, `${args[0]} ${place}`);
+      assert.ok((await docent(...args, '--data-dir', place)).status! <= 2, `${args[0]} ${place}`);
 });
 
 test('a read-only disk: what is there is served, searched and looked at, and nothing more is claimed', async (context) => {
@@ -102,7 +113,7 @@ test('a read-only disk: what is there is served, searched and looked at, and not
   const disk = newDisk(context, '16m');
   if (disk === null) return context.skip('only root may make a read-only disk');
   const dataDir = join(disk.folder, 'data');
-  assert.equal(docent(['build', root, '--data-dir', dataDir]).status, 0);
+  assert.equal((await docent('build', root, '--data-dir', dataDir)).status, 0);
   const journal = await openJournal({ dataDir });
   const answer = answerBeginning();
   await journal.begin(answer);
@@ -111,20 +122,20 @@ test('a read-only disk: what is there is served, searched and looked at, and not
   disk.makeReadOnly();
 
   assertExplained(
-    docent(['build', root, '--data-dir', join(disk.folder, 'new')]),
+    await docent('build', root, '--data-dir', join(disk.folder, 'new')),
     /new.*read-only file system/,
   );
-  const searched = docent(['search', 'heron', '--data-dir', dataDir]);
+  const searched = await docent('search', 'heron', '--data-dir', dataDir);
   assert.deepEqual([searched.status, /Herons/.test(searched.text)], [0, true]);
   for (const args of [['journal', 'stats'], ['insights']]) {
-    const { status, text } = docent([...args, '--data-dir', dataDir]);
+    const { status, text } = await docent(...args, '--data-dir', dataDir);
     assert.equal(status, 0, text);
     assert.match(text, /answers +1|How do I install it\?/);
   }
-  const exported = docent(['journal', 'export', '--data-dir', dataDir]);
+  const exported = await docent('journal', 'export', '--data-dir', dataDir);
   assert.deepEqual([exported.status, exported.text.includes(answer.id)], [0, true]);
   assertExplained(
-    docent(['journal', 'purge', '--all', '--yes', '--data-dir', dataDir]),
+    await docent('journal', 'purge', '--all', '--yes', '--data-dir', dataDir),
     /cannot be opened|read-only/,
   );
 
@@ -140,13 +151,13 @@ test('a disk that became full: the build says so, and what was there still is', 
   const disk = newDisk(context, '1m');
   if (disk === null) return context.skip('only root may make a small disk');
   const dataDir = join(disk.folder, 'data');
-  assert.equal(docent(['build', root, '--data-dir', dataDir]).status, 0);
+  assert.equal((await docent('build', root, '--data-dir', dataDir)).status, 0);
   assert.throws(() => writeFileSync(join(disk.folder, 'ballast'), Buffer.alloc(2_000_000)), {
     code: 'ENOSPC',
   });
   writeFileSync(join(root, 'b.md'), '# Cranes\n\nCranes dance.');
-  assertExplained(docent(['build', root, '--data-dir', dataDir]), /the disk is full.*--data-dir/);
-  assert.match(docent(['search', 'heron', '--data-dir', dataDir]).text, /Herons/);
+  assertExplained(await docent('build', root, '--data-dir', dataDir), /the disk is full.*--data-dir/);
+  assert.match((await docent('search', 'heron', '--data-dir', dataDir)).text, /Herons/);
 });
 
 test('folders without permission: data, content, and a part of the content', async (context) => {
@@ -168,15 +179,15 @@ test('folders without permission: data, content, and a part of the content', asy
     ['insights'],
     ['rollback'],
   ])
-    assertExplained(docent([...args, '--data-dir', join(root, 'data')], as), /data.*(not permitted|EACCES)/);
+    assertExplained(docentAs(as, ...args, '--data-dir', join(root, 'data')), /data.*(not permitted|EACCES)/);
   const out = ['--data-dir', join(root, 'out', 'data')];
-  assertExplained(docent(['build', join(root, 'locked'), ...out], as), /locked cannot be read \(EACCES\)/);
-  const partly = docent(['build', root, ...out], as);
+  assertExplained(docentAs(as, 'build', join(root, 'locked'), ...out), /locked cannot be read \(EACCES\)/);
+  const partly = docentAs(as, 'build', root, ...out);
   assert.equal(partly.status, 0, partly.text);
   assert.match(partly.text, /1 page,[\s\S]*locked.*permission denied/);
   writeFileSync(join(root, 'docent.config.yaml'), 'content:\n  - dir: locked\n');
-  assertExplained(docent(['build', root, ...out], as), /No page .*permission denied\. Nothing was published/);
-  assert.match(docent(['search', 'heron', ...out], as).text, /Herons/);
+  assertExplained(docentAs(as, 'build', root, ...out), /No page .*permission denied\. Nothing was published/);
+  assert.match(docentAs(as, 'search', 'heron', ...out).text, /Herons/);
 });
 
 test('a content folder that is removed while it is read: the index before it stays', async (context) => {

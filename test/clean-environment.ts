@@ -1,0 +1,5 @@
+/** Without the settings of whoever runs the tests. */
+export const cleanEnvironment = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+};
