@@ -6,6 +6,8 @@ export interface Question {
   also?: readonly string[];
   /** What must not be shown. */
   never?: readonly string[];
+  /** It is not answered rightly yet. */
+  isMissed?: true;
 }
 
 /** Questions with what the built-in answerer has to show. */
@@ -113,6 +115,7 @@ export const questions: readonly Question[] = [
   {
     question: 'how do I send several messages in one request',
     first: 'One request can carry up to 500 messages.',
+    isMissed: true,
   },
   { question: 'how do I invite a member', first: 'Choose **Invite** and enter an email address.' },
   {
@@ -131,7 +134,7 @@ export const questions: readonly Question[] = [
   { question: 'why do emoji arrive as question marks', first: 'does not support Unicode' },
   // check
   { question: 'can I go back to an older version of a template', first: 'you can go back to any of them' },
-  { question: 'can the region be changed', first: 'The region cannot be changed later.' },
+  { question: 'can the region be changed', first: 'The region cannot be changed later.', isMissed: true },
   { question: 'can I send from several domains', first: 'Add each domain in the console' },
   { question: 'can an event arrive twice', first: 'an event may arrive more than once' },
   { question: 'does Quillwire read my messages', first: 'Bodies are encrypted at rest' },
@@ -175,6 +178,7 @@ export const questions: readonly Question[] = [
   {
     question: 'what happens when my endpoint does not answer',
     first: 'When your endpoint does not answer, the call is repeated for three days',
+    isMissed: true,
   },
   {
     question: 'what happens if a placeholder has no value',
@@ -185,7 +189,11 @@ export const questions: readonly Question[] = [
     question: 'what happens when the application is removed',
     first: 'Tokens expire when the application is removed',
   },
-  { question: 'what if a person answers STOP', first: 'A recipient who answers STOP gets no more texts.' },
+  {
+    question: 'what if a person answers STOP',
+    first: 'A recipient who answers STOP gets no more texts.',
+    isMissed: true,
+  },
   // topic
   { question: 'bearer token', first: 'as a bearer token' },
   { question: 'recovery codes', first: 'Keep the ten recovery codes in a safe place.' },
