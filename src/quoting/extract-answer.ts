@@ -96,7 +96,7 @@ function judge(ranked: readonly RatedSection[], { terms, meaning }: ReadQuestion
     3 * missing +
     5.8 * similarity +
     0.4 * margin -
-    (features.coverage > 0.95 ? 4.7 : 5.6);
+    (features.coverage > 0.95 ? 4.7 : 5.9);
   if (terms.sayNothing || onTopic < 0) return 'off-topic';
   return right >= 0 ? 'answered' : 'unsure';
 }

@@ -57,7 +57,7 @@ export interface SectionFeatures {
   sentence: number;
   /** The section says hardly more than its heading. */
   short: number;
-  /** Similarity of a heading that asks, or that names what is to be defined, and the question. */
+  /** Squared similarity of the question and a heading that asks, or that names what is to be defined. */
   namesIt: number;
   /** It has what this type of question wants. */
   hasNumber: number;
@@ -123,7 +123,7 @@ function rateSection(
     similarity: meaning?.similarityToSection(section) ?? 0,
     sentence: 0,
     short: text.length < shortText ? 1 : 0,
-    namesIt: type === 'definition' || /[?？]$/.test(heading) ? terms.similarity(heading) : 0,
+    namesIt: type === 'definition' || /[?？]$/.test(heading) ? terms.similarity(heading) ** 2 : 0,
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode: type === 'task' && plain.code.length > 0 ? 1 : 0,
     aside: aside.test(heading) ? 1 : 0,
