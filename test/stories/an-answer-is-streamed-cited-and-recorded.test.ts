@@ -18,7 +18,7 @@ import { type AskedSite, askedSite } from './asked-site.ts';
 
 const question = 'How do I descale a kettle?';
 
-test('the parts come in order: start, text with each source before its reference, citations, status, finish', async (context) => {
+test('the parts come in order: start, each source before the text that cites it, citations, status, finish', async (context) => {
   const { provider, ask, journal } = await askedSite(context);
   provider.chat.reply('Boil vinegar in it [1] and rinse it twice [1].');
   const told = await ask(question);
@@ -31,7 +31,7 @@ test('the parts come in order: start, text with each source before its reference
   assert.deepEqual(
     types.filter((type, index) => type !== types[index - 1]),
     [
-      ...['start', 'start-step', 'text-start', 'text-delta', 'source-url', 'text-delta', 'text-end'],
+      ...['start', 'start-step', 'source-url', 'text-start', 'text-delta', 'text-end'],
       ...['data-citations', 'data-status', 'finish-step', 'finish'],
     ],
   );
