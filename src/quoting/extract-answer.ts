@@ -150,7 +150,7 @@ function otherSections(
     if (known.some(({ section }) => section.url === each.section.url)) continue;
     if (known.filter(({ source }) => source === each.source).length > 1) continue;
     const added = terms.coverage(beyond(each.matches, best!.matches));
-    const isNear = each.rating >= best!.rating - 2.5 && each.source !== best!.source;
+    const isNear = each.rating >= best!.rating - 2.5;
     if (verdict === 'unsure' || added >= 0.1 || isNear) chosen.push(each);
   }
   return chosen;

@@ -40,6 +40,18 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     assert.equal(await page.locator('.source q').count(), 0, 'and is not repeated below');
   });
 
+  test('wide code in a list or a quote scrolls in its own box', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), { viewport: { width: 400, height: 700 } });
+    const code = `\`\`\`sh\n${'kettle '.repeat(60)}\n\`\`\``;
+    const text = `- Boil it:\n\n${code.replace(/^/gm, '  ')}\n\n${code.replace(/^/gm, '> ')}\n\nDone. [1]`;
+    await fakeAnswer(page, answerOf({ text, source, quote: 'Done.', status: extractive }));
+    await askQuestion(page, question);
+    const boxes = await page.locator('.markdown, .markdown .code').all();
+    assert.equal(boxes.length, 3);
+    for (const box of boxes) assert.ok((await box.boundingBox())!.width < 400);
+  });
+
   for (const [name, text, quote, marked] of [
     ['with references', 'Boil [1] vinegar in it [1].', 'Boil vinegar in it.', 3],
     [
