@@ -148,8 +148,8 @@ for (const name of chatProviderNames) {
       await Array.fromAsync(answerer.stream(ask({ searchDocs: async () => 'Found.' })));
     }
     assert.equal(kept.chat.requests.length, 6);
-    // The call that follows a search comes before the first one's connection is known to be free.
-    assert.ok(kept.connections <= 2, `${kept.connections} connections`);
+    // A call may come before the connection of the one before is known to be free.
+    assert.ok(kept.connections <= 3, `${kept.connections} connections`);
   });
 }
 

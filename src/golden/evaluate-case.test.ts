@@ -23,7 +23,7 @@ test('it fails with a sentence that says what to do', async (context) => {
     (await evaluateCase(docs, { question, pages, from, ...given })).reasons.join(' ');
   assert.match(await reasons([]), /^No page is named. Name the page that answers it.*finds \/kettle/);
   assert.match(await reasons(['/fridge']), /^There is no page \/fridge/);
-  assert.match(await reasons(['/oven']), /hit.*The answer cites \/kettle instead/);
+  assert.match(await reasons(['/oven']), /hit.*The answer cites \/kettle#descale instead/);
   assert.match(await reasons(['/kettle'], { version: '9' }), /^There is no version '9'; known: current/);
   assert.match(await reasons(['/kettle'], { question: 'zxqv wvuq?' }), /Search finds nothing.*refused/);
 });
