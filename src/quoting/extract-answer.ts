@@ -87,16 +87,13 @@ function judge(ranked: readonly RatedSection[], { terms, meaning }: ReadQuestion
   const next = ranked.find((each) => isRival(each.section));
   const margin = next === undefined ? 5 : Math.min(5, ranked[0]!.rating - next.rating);
   const missing = terms.missingNames(matches);
+  const coverage = terms.coverage(matches);
   // Without word vectors, the share of words stands for similarity.
   const similarity =
-    meaning === null ? 0.35 + 0.25 * features.coverage : 0.7 * features.similarity + 0.3 * features.sentence;
-  const onTopic = 5.7 * features.coverage - 3.8 * missing + 10 * similarity - 5.6;
+    meaning === null ? 0.35 + 0.25 * coverage : 0.7 * features.similarity + 0.3 * features.sentence;
+  const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;
   const right =
-    2.9 * features.coverage -
-    3 * missing +
-    5.8 * similarity +
-    0.4 * margin -
-    (features.coverage > 0.95 ? 4.7 : 5.9);
+    2.9 * coverage - 3 * missing + 5.8 * similarity + 0.4 * margin - (coverage > 0.95 ? 4.7 : 5.9);
   if (terms.sayNothing || onTopic < 0) return 'off-topic';
   return right >= 0 ? 'answered' : 'unsure';
 }

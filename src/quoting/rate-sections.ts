@@ -115,11 +115,13 @@ function rateSection(
 ): RatedSection {
   const { chunk, trail, plain } = section;
   const text = plain.text.slice(0, longestText);
-  const matches = both(terms.in(trail.join('\n')), terms.in(text));
-  const heading = chunk.kind === 'endpoint' ? chunk.title : (trail.at(-1) ?? '');
+  const rated = both(terms.in(trail.join('\n')), terms.in(text));
+  const isOperation = chunk.kind === 'endpoint';
+  const matches = isOperation ? both(rated, terms.in(chunk.text.slice(0, longestText))) : rated;
+  const heading = isOperation ? chunk.title : (trail.at(-1) ?? '');
   const features = {
     ...standing,
-    coverage: terms.coverage(matches),
+    coverage: terms.coverage(rated),
     similarity: meaning?.similarityToSection(section) ?? 0,
     sentence: 0,
     short: text.length < shortText ? 1 : 0,

@@ -33,9 +33,19 @@ export function readSections(chunk: Chunk): Section[] {
     } else parts.at(-1)!.blocks.push(block);
   }
   if (kind === 'endpoint') parts[0]!.blocks.push(...blocks);
-  const sections = parts.map((part) => ({ ...part, chunk, plain: plainText(part.blocks) }));
+  const sections = parts.map((part) => ({
+    ...part,
+    chunk,
+    plain: plainText(ratedBlocks(part.blocks, kind)),
+  }));
   const saying = sections.filter(({ plain }) => plain.text !== '');
   return saying.length > 0 ? saying : sections.slice(0, 1);
+}
+
+/** The responses of an API operation say little about what it does. */
+function ratedBlocks(blocks: Block[], kind: Chunk['kind']): Block[] {
+  const responses = blocks.findIndex((block) => block.type === 'heading' && block.text === 'Responses');
+  return kind === 'endpoint' && responses !== -1 ? blocks.slice(0, responses) : blocks;
 }
 
 function hasAnchor({ anchor }: Definition): boolean {

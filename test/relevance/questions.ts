@@ -42,7 +42,7 @@ export const questions: readonly Question[] = [
   { question: 'what does idempotency_mismatch mean', first: 'The same key with another body is refused' },
   // task
   { question: 'how do I rotate a key', first: 'Create a second key, deploy the second key' },
-  { question: 'how do I cancel a scheduled message', first: 'Cancel with `quill cancel ID`' },
+  { question: 'how do I cancel a scheduled message', first: 'Cancels a message that has not been sent.' },
   {
     question: 'how do I install on Kubernetes',
     first: 'Use the Helm chart.',
@@ -188,6 +188,7 @@ export const questions: readonly Question[] = [
   {
     question: 'what happens when the application is removed',
     first: 'Tokens expire when the application is removed',
+    isMissed: true,
   },
   {
     question: 'what if a person answers STOP',
