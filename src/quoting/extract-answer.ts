@@ -2,6 +2,7 @@ import type { Analyser } from '../text/analyser.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import { answeringUnit } from './answering-unit.ts';
+import { withoutLiterals } from './literals.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import { beyond, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
 import { questionType } from './question-type.ts';
@@ -60,7 +61,7 @@ export function extractAnswer(
   const read: ReadQuestion = {
     type: questionType(question.asked, analyser.locale),
     terms: new QuestionTerms(question, analyser),
-    meaning: model && new QuestionMeaning(question.query, model),
+    meaning: model && new QuestionMeaning(withoutLiterals(question.query), model),
   };
   const cues = new SentenceCues(analyser.locale);
   const ranked = rateSections(sources.slice(0, mostSources), read);
@@ -93,7 +94,7 @@ function judge(ranked: readonly RatedSection[], { terms, meaning }: ReadQuestion
     meaning === null ? 0.35 + 0.25 * coverage : 0.7 * features.similarity + 0.3 * features.sentence;
   const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;
   const right =
-    2.9 * coverage - 3 * missing + 5.8 * similarity + 0.4 * margin - (coverage > 0.95 ? 4.7 : 5.9);
+    2.9 * coverage - 3 * missing + 5.8 * similarity + 0.4 * margin - (coverage > 0.95 ? 5.1 : 6.3);
   if (terms.sayNothing || onTopic < 0) return 'off-topic';
   return right >= 0 ? 'answered' : 'unsure';
 }

@@ -1,6 +1,6 @@
 import type { Analyser } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
-import { literalRanges } from './literal-ranges.ts';
+import { literalsIn } from './literals.ts';
 import { relatedWords } from './related-words.ts';
 
 /** A word of the question with the index terms that match it, corrected where it was misspelt. */
@@ -66,7 +66,7 @@ export class QuestionTerms {
   #unknownNames = 0;
 
   constructor({ query, asked, words, unknown, unknownWeight }: UnderstoodQuestion, analyser: Analyser) {
-    const literals = wordsIn(literalsOf(query), analyser);
+    const literals = wordsIn(literalsIn(query), analyser);
     const names = wordsIn(namesIn(query), analyser);
     const latest = wordsIn([asked], analyser);
     const shareOf = (word: string) => worthOf(word, literals) * (latest.has(word) ? 1 : earlierShare);
@@ -176,12 +176,8 @@ function add(bits: Map<string, number>, term: string, bit: number): void {
 const none: ReadonlySet<string> = new Set();
 
 function worthOf(word: string, literals: ReadonlySet<string>): number {
-  if (literals.has(word)) return 0.2;
+  if (literals.has(word)) return 0.05;
   return asking.has(word) ? 0.1 : vague.has(word) ? 0.25 : 1;
-}
-
-function literalsOf(question: string): string[] {
-  return literalRanges(question).map(([from, to]) => question.slice(from, to));
 }
 
 /** Capitalised words within a sentence, and identifiers: `Django`, `useState`, `next/image`. */

@@ -1,5 +1,5 @@
 import { doingWords } from './doing-words.ts';
-import { namesFailure } from './literal-ranges.ts';
+import { namesFailure } from './literals.ts';
 
 /**
  * What kind of section answers a question: `compare` (X or Y), `reason` (why, or an error message), `consequence` (what

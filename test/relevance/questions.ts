@@ -160,7 +160,11 @@ export const questions: readonly Question[] = [
   { question: 'what is the default log level', first: '| `log_level` | `info` |' },
   { question: 'how long are message bodies kept', first: 'Message bodies are kept for 30 days' },
   { question: 'how long is an invitation valid', first: 'The invitation is valid for a week.' },
-  { question: 'how many messages fit in a batch', first: 'One request can carry up to 500 messages.' },
+  {
+    question: 'how many messages fit in a batch',
+    first: 'One request can carry up to 500 messages.',
+    isMissed: true,
+  },
   {
     question: 'how often can a code be tried',
     first: 'A code is valid for ten minutes and can be tried three times.',

@@ -24,9 +24,13 @@ export function namesFailure(question: string): boolean {
   return failure.test(question.slice(0, 2000));
 }
 
-/** Ranges of the values in an error message, which differ from reader to reader; none where there is no error message. */
-export function literalRanges(question: string): [from: number, to: number][] {
+/** The values in an error message, which differ from reader to reader; none where there is no error message. */
+export function literalsIn(question: string): string[] {
   const text = question.slice(0, 2000);
-  if (!failure.test(text)) return [];
-  return Array.from(text.matchAll(literal), ({ 0: value, index }) => [index, index + value.length]);
+  return failure.test(text) ? (text.match(literal) ?? []) : [];
+}
+
+/** A question without the values in its error message. */
+export function withoutLiterals(question: string): string {
+  return literalsIn(question).reduce((text, value) => text.replace(value, ' '), question);
 }
