@@ -92,7 +92,7 @@ export class FakeChat {
       case 'shape':
         return sendAnswer(response, '', fault);
       case 'slow':
-        await wait(fault.ms);
+        await wait(fault.ms, undefined, { ref: false });
     }
     const reply = replyByFault(fault) ?? this.#nextReply(request);
     const { usage = { inputTokens: 10, outputTokens: 20 } } = reply;

@@ -152,7 +152,7 @@ export class FakeProvider {
   async #embed(read: EmbeddingRequest, request: FakeRequest, response: ServerResponse): Promise<void> {
     const protocol = protocols[request.protocol];
     const fault = this.#faultFor(request);
-    if (fault?.kind === 'slow') await wait(fault.ms);
+    if (fault?.kind === 'slow') await wait(fault.ms, undefined, { ref: false });
     if (fault?.kind === 'hang' || response.destroyed) return;
     if (fault?.kind === 'drop') {
       response.destroy();
