@@ -1,6 +1,7 @@
 import {
   type AskedQuestion,
   askQuestions,
+  isAnswerable,
   manualQuestions,
   type QuestionSet,
   questionSets,
@@ -10,7 +11,8 @@ import { askedHeader, showAsked } from './show-asked.ts';
 /** Whole answers to read. */
 const printed = 20;
 
-/** Asks judged questions without a model: prints how often the right section comes first, and every n-th answer. */
+/** Asks judged questions without a model: prints how often the right section comes first, and every n-th
+ * answer of those that can be answered. */
 export async function runAnswers(
   corpora: readonly (readonly [name: string, folder: string])[],
 ): Promise<void> {
@@ -22,8 +24,9 @@ export async function runAnswers(
   for (const [type, asked] of Map.groupBy(all, ({ judged }) => judged.type))
     console.log(showAsked(`  ${type}`, asked));
   console.log(showAsked('all', all));
-  const step = Math.max(1, Math.floor(all.length / printed));
-  for (let at = 0; at < all.length; at += step) print(all[at]!);
+  const answerable = all.filter(isAnswerable);
+  const step = Math.max(1, Math.floor(answerable.length / printed));
+  for (let at = 0; at < answerable.length; at += step) print(answerable[at]!);
 }
 
 /** Builds the site once for all its sets. */
