@@ -16,7 +16,7 @@ test('a refusal is one sentence that says where was looked, and names no pages',
   );
   assert.equal(
     refusalText({ version: '1_x', locale: 'de' }),
-    'I found nothing in this documentation (version 1_x, de) that answers this question.',
+    'In dieser Dokumentation (Version 1_x, de) steht nichts, was diese Frage beantwortet.',
   );
 });
 

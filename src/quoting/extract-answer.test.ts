@@ -128,6 +128,16 @@ test('a long section is cut around the sentence that answers', () => {
   assert.ok(quoted.text.length < 2_600);
 });
 
+test('long code is cut between lines', () => {
+  const line = (index: number) => `echo "line ${index} of a long script that nobody reads to its end"`;
+  const code = Array.from({ length: 200 }, (_, index) => line(index)).join('\n');
+  const { answer: quoted } = answer('how do I run the long script', [
+    [chunk(['Run the long script'], `Run the long script:\n\n\`\`\`sh\n${code}\n\`\`\``)],
+  ]);
+  assert.match(quoted?.text ?? '', /^Run the long script:\n\n```sh\necho "line 0 .* its end"\n```$/s);
+  assert.ok(quoted?.isCut && quoted.text.length < 2_600);
+});
+
 test('a section of several chunks is joined', () => {
   const first = chunk(['Cache'], 'Caches keep results.', { url: '/Cache', position: 0 });
   const second = chunk(['Cache'], 'Clear the cache with `app clear`.', { url: '/Cache', position: 1 });

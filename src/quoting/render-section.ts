@@ -206,8 +206,7 @@ function linesAround(code: string, focus: string): string {
     lines.findIndex((line) => focus !== '' && line.trim() === focus),
   );
   const from = at < mostLines ? 0 : at - 10;
-  return lines
-    .slice(from, from + mostLines)
-    .join('\n')
-    .slice(0, largestBlock);
+  const shown = lines.slice(from, from + mostLines);
+  while (shown.length > 1 && shown.join('\n').length > largestBlock) shown.pop();
+  return shown.join('\n').slice(0, largestBlock);
 }
