@@ -32,7 +32,7 @@ export interface OpenDocsOptions {
   embedding?: EmbedderSettings & QueryEmbedderOptions;
   /** The same, to be shared by snapshots that follow each other. */
   embedder?: QueryEmbedder;
-  /** The model that answers questions; without one, the pages' own sentences do. */
+  /** The model that answers questions; without one, the section that answers is shown. */
   chat?: AnswererSettings;
   /** The same with all its settings, to be shared by snapshots that follow each other. */
   desk?: AnswerDesk;

@@ -25,7 +25,7 @@ function answerThatIs(outcome: Outcome): DeskAnswer {
   return {
     id: 'a1',
     question,
-    found: { sources: [], confidence: 1 } as unknown as DeskAnswer['found'],
+    found: { sources: [] } as unknown as DeskAnswer['found'],
     promptHash: 'p',
     async *parts(onEnd) {
       yield { type: 'start', messageId: 'a1', messageMetadata: { id: 'a1' } };

@@ -59,13 +59,7 @@ export class NumberedSources {
   }
 
   forQuoting(): AnswerSource[] {
-    return this.#found.map(({ title, url, score, chunks }, index) => ({
-      number: index + 1,
-      title,
-      url,
-      score,
-      chunks,
-    }));
+    return this.#found.map(({ score, chunks }, index) => ({ number: index + 1, score, chunks }));
   }
 
   /** Frees the data that only quoting needs, once a model has started to write. */

@@ -18,7 +18,7 @@ export interface AnswererSettings {
   prices?: TokenPrices;
   /**
    * The longest time from sending a call to its first word, default 20 s, for `openai-compatible` 120 s. Longer: slow
-   * models can answer, but readers wait longer for the pages' own sentences when the model hangs.
+   * models can answer, but readers wait longer for the section that answers when the model hangs.
    */
   firstTextMs?: number;
   /** The longest time between two parts of an answer, default 20 s, for `openai-compatible` 60 s. */

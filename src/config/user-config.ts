@@ -116,7 +116,7 @@ export const userConfigSchema = z
             z.strictObject({
               /** Instructions for the model, below its own rules. */
               instructions: values.text.optional(),
-              /** US dollars to spend per day; after that, sentences of the pages are the answers. */
+              /** US dollars to spend per day; after that, questions are answered without a model. */
               budgetPerDay: values.dollars.optional(),
               /** Tokens of an answer, default 1200. */
               maxOutputTokens: values.outputTokens.optional(),

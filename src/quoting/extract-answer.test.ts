@@ -41,8 +41,6 @@ function chunk(headings: string[], markdown: string, more: Partial<Chunk> = {}):
 function sources(...pages: Chunk[][]): AnswerSource[] {
   return pages.map((chunks, index) => ({
     number: index + 1,
-    title: chunks[0]?.headerPath[0] ?? '',
-    url: chunks[0]?.pageUrl ?? '',
     score: 2 - index / 4,
     chunks: chunks.map((each, place) => ({ chunk: each, score: 2 - index / 4 - place / 10 })),
   }));

@@ -79,7 +79,10 @@ export function extractAnswer(
   };
 }
 
-/** Fitted to judged questions on eight sites, cross-validated by site; see docs/decisions. */
+/**
+ * The factors were fitted to judged questions on eight sites; the constants were chosen so that few answers are wrong.
+ * See docs/decisions.
+ */
 function judge(ranked: readonly RatedSection[], { terms, meaning }: ReadQuestion): Verdict {
   const { matches, features, section } = ranked[0]!;
   // A section with the same heading on another page says the same.

@@ -23,8 +23,6 @@ export interface SourceChunk {
 /** A page among the sources; all its chunks share its number. */
 export interface AnswerSource {
   number: number;
-  title: string;
-  url: string;
   /** Of the search. */
   score: number;
   /** Best first. */

@@ -33,11 +33,11 @@ export type AskRequest = z.input<typeof askRequestSchema>;
 
 export type Turn = z.output<typeof askRequestSchema>['history'][number];
 
-/** A page that was read for an answer; all its chunks share its number. */
+/** A page that an answer cites. */
 export interface CitedSource {
   number: number;
   title: string;
-  /** Deep link to its best chunk. */
+  /** Deep link to its best chunk, or to the section that is shown. */
   url: string;
 }
 
@@ -66,7 +66,7 @@ export interface SeeAlso {
 
 /** How an answer came about and how it ended. */
 export interface AnswerStatus {
-  /** Who wrote it: a model, or the sentences of the pages themselves. */
+  /** Who wrote it: a model, or the author of the section that is shown. */
   answerer: 'model' | 'extractive' | 'none';
   model: string | null;
   /** `unsupported`: no answer, but sections that may help are listed; `refused`: nothing relevant was found. */

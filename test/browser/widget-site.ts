@@ -37,7 +37,7 @@ export interface WidgetSiteOptions {
   files?: Files;
   page?: HostPage;
   app?: AppSettings;
-  /** Without it, the pages' own sentences answer. */
+  /** Without it, questions are answered without a model. */
   withModel?: boolean;
   /** False: nothing can be searched until `publish` is called. */
   isPublished?: boolean;
