@@ -92,6 +92,8 @@ const columns = [
   'coverage',
   'related',
   'proximity',
+  'otherAction',
+  'variant',
   'similarity',
   'topic',
   'linkText',

@@ -4,16 +4,27 @@ import type { WordPlace } from '../engine.ts';
 import type { Arena } from '../kernels/arena.ts';
 import { type FeatureWeights, weightsFor } from '../ranking/feature-weights.ts';
 import { matchOperations } from '../ranking/match-operations.ts';
+import { OperationActions } from '../ranking/operation-actions.ts';
+import { OperationVariants } from '../ranking/operation-variants.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QuerySimilarity } from '../ranking/query-similarity.ts';
-import { QueryView } from '../ranking/query-view.ts';
-import { type LoadedSimilarity, type RankedPage, rankPages } from '../ranking/rank-pages.ts';
+import { type Candidate, QueryView } from '../ranking/query-view.ts';
+import {
+  type LoadedSimilarity,
+  type OperationFacts,
+  type RankedPage,
+  rankPages,
+} from '../ranking/rank-pages.ts';
 import { RelatedWords } from '../ranking/related-words.ts';
 import { Accumulator } from './accumulator.ts';
 import type { Segment } from './segment.ts';
 
 /** Chunks whose features are computed. More improve little, and each costs about a microsecond. */
 const defaultCandidates = 100;
+/** Operations that are candidates by their word vectors alone, at most. */
+const mostProposed = 20;
+/** The least cosine of their vectors and the query's. */
+const leastProposed = 0.3;
 
 export interface KeywordOptions {
   kind?: 'doc' | 'endpoint';
@@ -39,6 +50,8 @@ export class KeywordSearch {
   readonly #view: QueryView;
   readonly #similarity: QuerySimilarity | null;
   readonly #related: RelatedWords | null;
+  readonly #actions: OperationActions;
+  readonly #variants: OperationVariants;
 
   /**
    * `model`: the model of the chunks' word vectors; without it, only words count. `arena`: the memory that the
@@ -49,6 +62,8 @@ export class KeywordSearch {
     this.#analyser = analyser;
     this.#accumulator = new Accumulator(segment);
     this.#view = new QueryView(segment);
+    this.#actions = new OperationActions(segment);
+    this.#variants = new OperationVariants(segment);
     this.#similarity = QuerySimilarity.over(segment, model, arena);
     this.#related = model === null || this.#similarity === null ? null : new RelatedWords(segment, model);
   }
@@ -63,8 +78,10 @@ export class KeywordSearch {
     const found = this.#accumulator.best(plan, candidates, { budget, wanted });
     this.#view.load(plan, options.similarity === false ? null : this.#related);
     const similarity = options.similarity === false ? null : this.#similarityOf(query, plan);
-    const weights = { ...weightsFor(similarity?.share ?? 0), ...options.weights };
-    const pages = rankPages(found, this.#view, this.segment, weights, similarity);
+    if (similarity !== null && kind !== 'doc') this.#propose(found, similarity.query);
+    const weights = { ...weightsFor(similarity?.share ?? 0, knownShare(plan)), ...options.weights };
+    const operations = this.#operationsFor(query, plan);
+    const pages = rankPages(found, this.#view, this.segment, weights, similarity, operations);
     return {
       plan,
       pages: withOperations(
@@ -73,6 +90,28 @@ export class KeywordSearch {
         this.segment,
       ),
     };
+  }
+
+  /**
+   * Adds the operations whose word vectors are nearest to the query's, because a summary has few words to be found by.
+   * Adds nothing to nothing: a query without a known word is about something else.
+   */
+  #propose(found: Candidate[], similarity: QuerySimilarity): void {
+    const { operations } = this.segment;
+    if (operations.length === 0 || found.length === 0) return;
+    const known = new Set(found.map(({ chunk }) => chunk));
+    const all = operations.map(({ chunk }) => ({ chunk, score: 0 }));
+    const cosines = similarity.compare(all);
+    const near = [...all.keys()].filter((index) => cosines[index]! >= leastProposed);
+    near.sort((a, b) => cosines[b]! - cosines[a]! || a - b);
+    for (const index of near.slice(0, mostProposed))
+      if (!known.has(all[index]!.chunk)) found.push(all[index]!);
+  }
+
+  #operationsFor(query: string, { concepts }: QueryPlan): OperationFacts | null {
+    if (this.segment.operations.length === 0) return null;
+    const terms = new Set(concepts.flatMap((concept) => concept.terms.map(({ term }) => term)));
+    return { hasOtherAction: this.#actions.other(query), isVariant: this.#variants.unnamedBy(terms) };
   }
 
   #similarityOf(query: string, { nameShare }: QueryPlan): LoadedSimilarity | null {
@@ -86,6 +125,12 @@ export class KeywordSearch {
     this.#view.load(plan);
     return (chunk, places) => this.#view.placesIn(chunk, places);
   }
+}
+
+/** The share of the query, by weight, whose words are in the scope. */
+function knownShare({ concepts, unknownWeight }: QueryPlan): number {
+  const known = concepts.reduce((sum, { weight }) => sum + weight, 0);
+  return known === 0 ? 1 : known / (known + unknownWeight);
 }
 
 /** A pasted request (`GET /v1/pets/123`) names its operation, which then comes first whatever its score is. */
@@ -109,6 +154,8 @@ function withOperations(pages: RankedPage[], matched: readonly number[], segment
       coverage: 1,
       related: 0,
       proximity: 0,
+      otherAction: 0,
+      variant: 0,
       similarity: 0,
     };
     return known === undefined

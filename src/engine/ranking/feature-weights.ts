@@ -10,6 +10,10 @@ export interface FeatureWeights {
   proximity: number;
   /** The chunk is the first one of its page. */
   opening: number;
+  /** The chunk is an operation that does something else than the query's verb says: it creates, the query says "remove". */
+  otherAction: number;
+  /** The chunk is an operation for something that the query does not name, and there is a plainer one. */
+  variant: number;
   /** Query words in the texts of links to the page. */
   linkText: number;
   /** The number of pages that link to the page. */
@@ -33,6 +37,8 @@ const wordWeights: FeatureWeights = {
   coverage: 0.1,
   proximity: 0.3,
   opening: 0,
+  otherAction: -0.3,
+  variant: -0.3,
   linkText: 1,
   linked: 0.4,
   similarity: 0,
@@ -49,6 +55,8 @@ const similarityWeights: FeatureWeights = {
   coverage: 0.3,
   proximity: 0.7,
   opening: 0.05,
+  otherAction: -0.3,
+  variant: -0.3,
   linkText: 0.7,
   linked: 0.45,
   similarity: 2.2,
@@ -58,9 +66,16 @@ const similarityWeights: FeatureWeights = {
   readInFull: 40,
 };
 
-/** `share`: how much of the query, by weight, has a word vector. Names such as `retry_limit` have none. */
-export function weightsFor(share: number): FeatureWeights {
+/** Similarity counts up to so many times more where words of the query are unknown. */
+const mostSimilarity = 4;
+
+/**
+ * `share`: how much of the query, by weight, has a word vector. Names such as `retry_limit` have none. `known`: how
+ * much of it is in the scope. The fewer words are known, the less the others decide: "ban a user" without "ban".
+ */
+export function weightsFor(share: number, known: number): FeatureWeights {
   if (share === 0) return wordWeights;
+  const more = Math.min(mostSimilarity, 1 / known);
   const between = (feature: keyof FeatureWeights) =>
     wordWeights[feature] + share * (similarityWeights[feature] - wordWeights[feature]);
   return {
@@ -69,11 +84,13 @@ export function weightsFor(share: number): FeatureWeights {
     coverage: between('coverage'),
     proximity: between('proximity'),
     opening: between('opening'),
+    otherAction: between('otherAction'),
+    variant: between('variant'),
     linkText: between('linkText'),
     linked: between('linked'),
-    similarity: similarityWeights.similarity,
-    topic: similarityWeights.topic,
-    passageSimilarity: similarityWeights.passageSimilarity,
+    similarity: similarityWeights.similarity * more,
+    topic: similarityWeights.topic * more,
+    passageSimilarity: similarityWeights.passageSimilarity * more,
     decay: between('decay'),
     readInFull: similarityWeights.readInFull,
   };

@@ -27,6 +27,10 @@ export interface ChunkFeatures extends TextFeatures {
   heading: number;
   /** 1 for the first chunk of a page. */
   opening: number;
+  /** 1 for an operation that does something else than the query's verb says. */
+  otherAction: number;
+  /** 1 for an operation that the query does not name, beside a plainer one. */
+  variant: number;
   /** Cosine of the word vectors of query and chunk, times the share of the query that has a vector. */
   similarity: number;
 }
@@ -50,6 +54,14 @@ export interface LoadedSimilarity {
   share: number;
 }
 
+/** What ranking knows about operations for one query. */
+export interface OperationFacts {
+  /** Whether the operation does something else than the query's verb says. */
+  hasOtherAction(chunk: number): boolean;
+  /** Whether it is a variant of a plainer operation, and the query does not name the difference. */
+  isVariant(chunk: number): boolean;
+}
+
 /** Computes the features of the candidates and ranks their pages. */
 export function rankPages(
   candidates: readonly Candidate[],
@@ -57,6 +69,7 @@ export function rankPages(
   facts: PageFacts,
   weights: FeatureWeights,
   similarity: LoadedSimilarity | null = null,
+  operations: OperationFacts | null = null,
 ): RankedPage[] {
   const pages = new Map<number, RankedPage>();
   const similarities = similarity?.query.compare(candidates);
@@ -69,12 +82,31 @@ export function rankPages(
     const keyword = score / best;
     const page = pageFor(chunk, pages, facts);
     const opening = chunk === facts.chunksOf(page.page)[0] ? 1 : 0;
-    const evidence = keyword + weights.title * title + weights.heading * heading + weights.opening * opening;
+    const otherAction = operations?.hasOtherAction(chunk) === true ? 1 : 0;
+    const variant = operations?.isVariant(chunk) === true ? 1 : 0;
+    const evidence =
+      keyword +
+      weights.title * title +
+      weights.heading * heading +
+      weights.opening * opening +
+      weights.otherAction * otherAction +
+      weights.variant * variant;
     const entry: RankedChunk = {
       chunk,
       score: evidence + weights.passageSimilarity * near,
       evidence,
-      features: { keyword, title, heading, opening, coverage: 0, related: 0, proximity: 0, similarity: near },
+      features: {
+        keyword,
+        title,
+        heading,
+        opening,
+        coverage: 0,
+        related: 0,
+        proximity: 0,
+        otherAction,
+        variant,
+        similarity: near,
+      },
     };
     page.chunks.push(entry);
     page.linkText = Math.max(page.linkText, linkText);
