@@ -1,8 +1,8 @@
 import type { Analyser } from '../text/analyser.ts';
+import { withoutLiterals } from '../text/literals.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
 import { answeringUnit } from './answering-unit.ts';
-import { withoutLiterals } from './literals.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import { beyond, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
 import { questionType } from './question-type.ts';

@@ -1,6 +1,6 @@
 import type { Analyser } from '../text/analyser.ts';
+import { literalsIn } from '../text/literals.ts';
 import { TermFinder } from '../text/term-finder.ts';
-import { literalsIn } from './literals.ts';
 import { relatedWords } from './related-words.ts';
 
 /** A word of the question with the index terms that match it, corrected where it was misspelt. */

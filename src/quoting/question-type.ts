@@ -1,5 +1,5 @@
+import { namesFailure } from '../text/literals.ts';
 import { doingWords } from './doing-words.ts';
-import { namesFailure } from './literals.ts';
 
 /**
  * What kind of section answers a question: `compare` (X or Y), `reason` (why, or an error message), `consequence` (what

@@ -92,6 +92,7 @@ const columns = [
   'coverage',
   'related',
   'proximity',
+  'phrase',
   'otherAction',
   'variant',
   'similarity',

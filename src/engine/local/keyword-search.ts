@@ -154,6 +154,7 @@ function withOperations(pages: RankedPage[], matched: readonly number[], segment
       coverage: 1,
       related: 0,
       proximity: 0,
+      phrase: 0,
       otherAction: 0,
       variant: 0,
       similarity: 0,

@@ -8,6 +8,8 @@ export interface FeatureWeights {
   coverage: number;
   /** Share of neighbouring query words that are neighbours in the chunk. */
   proximity: number;
+  /** Share of an error message that the chunk has in one piece. */
+  phrase: number;
   /** The chunk is the first one of its page. */
   opening: number;
   /** The chunk is an operation that does something else than the query's verb says: it creates, the query says "remove". */
@@ -36,6 +38,7 @@ const wordWeights: FeatureWeights = {
   heading: 0.7,
   coverage: 0.1,
   proximity: 0.3,
+  phrase: 1,
   opening: 0,
   otherAction: -0.3,
   variant: -0.3,
@@ -54,6 +57,7 @@ const similarityWeights: FeatureWeights = {
   heading: 0.6,
   coverage: 0.3,
   proximity: 0.7,
+  phrase: 1,
   opening: 0.05,
   otherAction: -0.3,
   variant: -0.3,
@@ -83,6 +87,7 @@ export function weightsFor(share: number, known: number): FeatureWeights {
     heading: between('heading'),
     coverage: between('coverage'),
     proximity: between('proximity'),
+    phrase: between('phrase'),
     opening: between('opening'),
     otherAction: between('otherAction'),
     variant: between('variant'),

@@ -1,4 +1,5 @@
 import type { Analyser, TermKind } from '../../text/analyser.ts';
+import { literalRanges, namesFailure } from '../../text/literals.ts';
 import type { Lexicon } from './lexicon.ts';
 import { allowedErrors, similarWords } from './similar-words.ts';
 
@@ -38,6 +39,8 @@ export interface QueryPlan {
   unknownWeight: number;
   /** Share of the query's weight that belongs to names. */
   nameShare: number;
+  /** True when the query has an error message. */
+  isError: boolean;
 }
 
 const maxConcepts = 24;
@@ -48,6 +51,8 @@ const prefixShare = 0.7;
 const similarShare = 0.6;
 /** Weight of the words of an identifier, relative to the identifier itself. */
 const partShare = 0.3;
+/** Weight of a word in a value of an error message, such as a path or a quoted name, relative to other words. */
+const literalShare = 0.3;
 
 interface QueryWord {
   term: string;
@@ -67,6 +72,7 @@ export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabul
   const missed = new Set<string>();
   const unknown = new Set<string>();
   const enclosing = new Enclosing();
+  const literals = literalRanges(query);
   let unknownWeight = 0;
   let corrections = 0;
   for (const word of words) {
@@ -83,6 +89,7 @@ export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabul
       corrections++;
       correct(concept, word, vocabulary);
     }
+    if (word.kind !== 'whole' && !isPart && isIn(literals, word)) concept.weight *= literalShare;
     if (concept.terms.length > 0) concepts.set(word.term, concept);
     else if (word.kind !== 'whole' && !unknown.has(word.word)) {
       unknown.add(word.word);
@@ -90,7 +97,17 @@ export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabul
     }
   }
   const kept = mostTelling([...concepts.values()], vocabulary);
-  return { concepts: kept, unknown: [...unknown], unknownWeight, nameShare: nameShareOf(kept) };
+  return {
+    concepts: kept,
+    unknown: [...unknown],
+    unknownWeight,
+    nameShare: nameShareOf(kept),
+    isError: namesFailure(query),
+  };
+}
+
+function isIn(ranges: readonly (readonly [number, number])[], { start, end }: QueryWord): boolean {
+  return ranges.some(([from, to]) => start >= from && end <= to);
 }
 
 function exactConcept(

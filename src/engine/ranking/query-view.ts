@@ -34,6 +34,8 @@ export interface TextFeatures {
   related: number;
   /** Share of neighbouring query words that are neighbours in the chunk. */
   proximity: number;
+  /** Share of an error message, by weight, that the chunk has in one piece; 0 for other queries. */
+  phrase: number;
 }
 
 /** A term that means about the same as a word. */
@@ -58,6 +60,10 @@ interface RelatedMark {
 
 const none = 0;
 const nearby = 3;
+/** Words of a phrase, at least. */
+const shortestPhrase = 3;
+/** Words of a query that are a whole error message, at least. */
+const shortestError = 7;
 
 /** Finds the concepts of a query in chunks. One per scope; each query is loaded into it. */
 export class QueryView {
@@ -76,6 +82,9 @@ export class QueryView {
   #neighbours = new Float64Array(0);
   #counts = new Float64Array(0);
   #mass = 0;
+  /** Weight of the longest run of the query's words in the chunk that was read last. */
+  #longest = 0;
+  #isError = false;
   /** Weights of the title and the headings of each chunk, computed when first needed. */
   readonly #masses: Float32Array;
   /** The query's terms in the field that was read last. */
@@ -88,10 +97,11 @@ export class QueryView {
     this.#masses = new Float32Array(2 * terms.chunkCount);
   }
 
-  load({ concepts }: QueryPlan, relatedWords: RelatedTerms | null = null): void {
+  load({ concepts, isError }: QueryPlan, relatedWords: RelatedTerms | null = null): void {
     for (const { terms } of this.#concepts) for (const { term } of terms) this.#conceptOf[term] = none;
     for (const { term } of this.#related) this.#conceptOf[term] = none;
     this.#concepts = concepts;
+    this.#isError = isError && concepts.length >= shortestError;
     this.#weights = Float64Array.from([0, ...concepts.map(({ weight }) => weight)]);
     this.#neighbours = new Float64Array(concepts.length + 1);
     this.#counts = new Float64Array(concepts.length + 1);
@@ -142,6 +152,7 @@ export class QueryView {
     reader.skip(reader.next());
     this.#neighbours.fill(0);
     this.#shares.fill(0);
+    this.#longest = 0;
     for (let field = 1; field < fieldNames.length; field++) this.#markPresent(this.#findInField(reader));
     const pairs = this.#concepts.length - 1;
     let coverage = 0;
@@ -157,6 +168,7 @@ export class QueryView {
       coverage: coverage / this.#mass,
       related: related / this.#mass,
       proximity: pairs < 1 ? 0 : together / pairs,
+      phrase: this.#isError ? this.#longest / this.#mass : 0,
     };
   }
 
@@ -198,12 +210,18 @@ export class QueryView {
     const { places, marks } = this.#found;
     let before = none;
     let shareBefore = 0;
+    let run = 0;
+    let length = 0;
     for (let index = 0; index < size; index++) {
       const concept = this.#markConcepts[marks[index]!]!;
       const share = this.#markShares[marks[index]!]!;
       if (share > this.#shares[concept]!) this.#shares[concept] = share;
       const isNext = before !== none && concept === before + 1;
-      if (isNext && places[index]! - places[index - 1]! <= nearby) {
+      const isClose = isNext && places[index]! - places[index - 1]! <= nearby;
+      run = (isClose ? run : 0) + this.#weights[concept]! * share;
+      length = isClose ? length + 1 : 1;
+      if (length >= shortestPhrase && run > this.#longest) this.#longest = run;
+      if (isClose) {
         const both = Math.min(share, shareBefore);
         if (both > this.#neighbours[before]!) this.#neighbours[before] = both;
       }

@@ -103,6 +103,7 @@ export function rankPages(
         coverage: 0,
         related: 0,
         proximity: 0,
+        phrase: 0,
         otherAction,
         variant,
         similarity: near,
@@ -155,13 +156,17 @@ function pageFor(chunk: number, pages: Map<number, RankedPage>, facts: PageFacts
 function addTextFeatures(
   entry: RankedChunk,
   query: QueryView,
-  { coverage, proximity }: FeatureWeights,
+  { coverage, proximity, phrase }: FeatureWeights,
 ): void {
   const features = query.readText(entry.chunk);
   entry.features.coverage = features.coverage;
   entry.features.related = features.related;
   entry.features.proximity = features.proximity;
-  const gain = coverage * (features.coverage + features.related) + proximity * features.proximity;
+  entry.features.phrase = features.phrase;
+  const gain =
+    coverage * (features.coverage + features.related) +
+    proximity * features.proximity +
+    phrase * features.phrase;
   entry.score += gain;
   entry.evidence += gain;
 }

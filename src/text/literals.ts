@@ -30,6 +30,13 @@ export function literalsIn(question: string): string[] {
   return failure.test(text) ? (text.match(literal) ?? []) : [];
 }
 
+/** `[start, end)` of those values. */
+export function literalRanges(question: string): [number, number][] {
+  const text = question.slice(0, 2000);
+  if (!failure.test(text)) return [];
+  return Array.from(text.matchAll(literal), (match) => [match.index, match.index + match[0].length]);
+}
+
 /** A question without the values in its error message. */
 export function withoutLiterals(question: string): string {
   return literalsIn(question).reduce((text, value) => text.replace(value, ' '), question);
