@@ -99,13 +99,22 @@ export class KeywordSearch {
   #propose(found: Candidate[], similarity: QuerySimilarity): void {
     const { operations } = this.segment;
     if (operations.length === 0 || found.length === 0) return;
+    const cosines = similarity.compare(operations);
+    const nearest: number[] = [];
+    let least = leastProposed;
+    for (let index = 0; index < operations.length; index++) {
+      if (cosines[index]! <= least) continue;
+      let place = nearest.length < mostProposed ? nearest.length : mostProposed - 1;
+      for (; place > 0 && cosines[nearest[place - 1]!]! < cosines[index]!; place--)
+        nearest[place] = nearest[place - 1]!;
+      nearest[place] = index;
+      if (nearest.length === mostProposed) least = cosines[nearest.at(-1)!]!;
+    }
     const known = new Set(found.map(({ chunk }) => chunk));
-    const all = operations.map(({ chunk }) => ({ chunk, score: 0 }));
-    const cosines = similarity.compare(all);
-    const near = [...all.keys()].filter((index) => cosines[index]! >= leastProposed);
-    near.sort((a, b) => cosines[b]! - cosines[a]! || a - b);
-    for (const index of near.slice(0, mostProposed))
-      if (!known.has(all[index]!.chunk)) found.push(all[index]!);
+    for (const index of nearest) {
+      const { chunk } = operations[index]!;
+      if (!known.has(chunk)) found.push({ chunk, score: 0 });
+    }
   }
 
   #operationsFor(query: string, { concepts }: QueryPlan): OperationFacts | null {

@@ -49,7 +49,7 @@ export class QuerySimilarity {
   }
 
   /** The cosine of query and chunk for each candidate, at least 0. The array is valid until the next call. */
-  compare(candidates: readonly Candidate[]): Float64Array {
+  compare(candidates: readonly Pick<Candidate, 'chunk'>[]): Float64Array {
     return this.#vectors.compare(candidates.length, (index) => candidates[index]!.chunk);
   }
 
