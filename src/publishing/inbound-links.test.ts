@@ -85,3 +85,36 @@ test('of very many links some are enough', () => {
   const { texts, counts } = read(pages);
   assert.deepEqual([texts[0]?.length, counts[0]], [40, 100]);
 });
+
+test('a bare link names its target and does not count', () => {
+  const contents = card('/contents', []);
+  contents.links = [{ href: '/b', text: 'listed', bare: true }];
+  const pages = [contents, card('/a', [['/b', 'written']]), card('/b', [])];
+  assert.deepEqual(read(pages), { texts: { 2: ['listed', 'written'] }, counts: [0, 0, 1] });
+});
+
+test('a page that lists a page and writes about it counts once', () => {
+  const both = card('/a', []);
+  both.links = [
+    { href: '/b', text: 'x', bare: true },
+    { href: '/b', text: 'x' },
+  ];
+  assert.deepEqual(read([both, card('/b', [])]), { texts: { 1: ['x'] }, counts: [0, 1] });
+});
+
+test('a link that very many pages repeat says nothing', () => {
+  const linking = (count: number) =>
+    read([
+      card('/changes', []),
+      ...Array.from({ length: 100 }, (_, index) =>
+        card(
+          `/${index}`,
+          index < count ? [['/changes', 'all changes']] : [['/changes', `changes of ${index}`]],
+        ),
+      ),
+    ]);
+  assert.equal(linking(10).counts[0], 100);
+  assert.equal(linking(10).texts[0]?.filter((text) => text === 'all changes').length, 10);
+  assert.equal(linking(11).counts[0], 89);
+  assert.equal(linking(11).texts[0]?.includes('all changes'), false);
+});

@@ -5,6 +5,10 @@ import type { PageCard } from './card.ts';
 /** Texts kept per chunk; further ones add nothing new. */
 const maxTexts = 40;
 
+/** A link with the same text and target on more pages than both of these is repeated, not written. */
+const fewestRepeated = 10;
+const shareRepeated = 0.1;
+
 /** The link texts that pages of one scope use for each other. `pages` are in the order of the segment. */
 export function inboundLinks(pages: readonly PageCard[], siteUrl?: string): InboundLinks {
   const index = new LinkIndex({ siteUrl });
@@ -22,26 +26,60 @@ export function inboundLinks(pages: readonly PageCard[], siteUrl?: string): Inbo
       chunkCount++;
     }
   }
-  const texts = new Map<number, string[]>();
-  const linkers = new Map<number, Set<number>>();
+  const resolved: ResolvedLink[] = [];
   for (const [from, page] of pages.entries()) {
     const said = new Set<string>();
-    for (const { href, text } of page.links) {
+    for (const { href, text, bare = false } of page.links) {
       const target = index.resolve(href, page);
       if (target.kind !== 'page' || target.url === page.url) continue;
       const place = places.get(target.url);
       const chunk =
         chunkAt.get(addressOf(target.url, target.fragment)) ?? chunkAt.get(addressOf(target.url, null));
-      if (place === undefined || chunk === undefined) continue;
-      linkers.set(place, (linkers.get(place) ?? new Set<number>()).add(from));
-      if (said.has(`${chunk} ${text}`)) continue;
-      said.add(`${chunk} ${text}`);
-      const known = texts.get(chunk) ?? [];
-      if (known.length < maxTexts) known.push(text);
-      texts.set(chunk, known);
+      if (place === undefined || chunk === undefined || said.has(`${chunk} ${bare} ${text}`)) continue;
+      said.add(`${chunk} ${bare} ${text}`);
+      resolved.push({ from, place, chunk, text, bare });
     }
   }
-  const counts = new Uint32Array(pages.length);
+  return summarise(withoutRepeated(resolved, pages.length), pages.length);
+}
+
+interface ResolvedLink {
+  /** The page that the link is on. */
+  from: number;
+  /** The page that the link leads to. */
+  place: number;
+  chunk: number;
+  text: string;
+  bare: boolean;
+}
+
+/** Without links that a large part of all pages has: the site's template or a generator writes them. */
+function withoutRepeated(links: readonly ResolvedLink[], pageCount: number): ResolvedLink[] {
+  const linkers = new Map<string, Set<number>>();
+  const keyOf = ({ place, text }: ResolvedLink) => `${place} ${text}`;
+  for (const link of links) {
+    const key = keyOf(link);
+    linkers.set(key, (linkers.get(key) ?? new Set<number>()).add(link.from));
+  }
+  const most = Math.max(fewestRepeated, pageCount * shareRepeated);
+  return links.filter((link) => linkers.get(keyOf(link))!.size <= most);
+}
+
+/** Every link names its target. A bare link does not count, since a generator lists every page somewhere. */
+function summarise(links: readonly ResolvedLink[], pageCount: number): InboundLinks {
+  const texts = new Map<number, string[]>();
+  const linkers = new Map<number, Set<number>>();
+  const said = new Set<string>();
+  for (const { from, place, chunk, text, bare } of links) {
+    if (!bare) linkers.set(place, (linkers.get(place) ?? new Set<number>()).add(from));
+    const key = `${from} ${chunk} ${text}`;
+    if (said.has(key)) continue;
+    said.add(key);
+    const known = texts.get(chunk) ?? [];
+    if (known.length < maxTexts) known.push(text);
+    texts.set(chunk, known);
+  }
+  const counts = new Uint32Array(pageCount);
   for (const [place, pagesThatLink] of linkers) counts[place] = pagesThatLink.size;
   return { texts, counts };
 }

@@ -10,5 +10,5 @@ export function linkAlike(before: readonly PageCard[] | null, after: readonly Pa
 
 /** Everything on a card that links depend on. */
 function linkFacts({ boost: _, links, ...page }: PageCard): string {
-  return JSON.stringify({ ...page, links: links.map(({ href, text }) => [href, text]) });
+  return JSON.stringify({ ...page, links: links.map(({ href, text, bare }) => [href, text, bare]) });
 }

@@ -7,6 +7,8 @@ export const linkSchema = z.object({
   href: z.string(),
   text: z.string(),
   line: z.number().int().optional(),
+  /** Only in built HTML: the link has no words beside it, as in a table of contents. */
+  bare: z.literal(true).optional(),
 });
 
 export type Link = z.infer<typeof linkSchema>;

@@ -8,6 +8,7 @@ import { type HtmlElement, hasClass } from './html-element.ts';
 import { isNoise } from './is-noise.ts';
 import { linksAboveTitle } from './links-above-title.ts';
 import { findMainContent } from './main-content.ts';
+import { markBareLinks } from './mark-bare-links.ts';
 import { readPageHead } from './page-head.ts';
 import { chooseElements, parseSelectors } from './page-selectors.ts';
 import { isSameTitle, pageTitle } from './page-title.ts';
@@ -60,7 +61,7 @@ export function readHtml(html: string, { theme = [], selectors }: ReadHtmlOption
     frontMatter: {},
     blocks: belowTitle(title, withTitleFirst(title, blocks)),
     anchors,
-    links,
+    links: markBareLinks(links, blocks),
     findings: [],
     language,
     canonical,

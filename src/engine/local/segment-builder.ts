@@ -50,7 +50,7 @@ export interface PackedPage {
 export interface InboundLinks {
   /** For a chunk, the words by which others link to it. */
   texts: ReadonlyMap<number, readonly string[]>;
-  /** For each page, how many others link to it. */
+  /** For each page, how many others link to it in running text. */
   counts: Uint32Array;
 }
 
