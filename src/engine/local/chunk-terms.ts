@@ -1,7 +1,7 @@
 import type { Analyser } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { PlainText } from '../../vocabulary/plain-text.ts';
-import type { FieldName } from '../ranking/fields.ts';
+import { type FieldName, fewestEntries } from '../ranking/fields.ts';
 import { responsesStart } from './responses-start.ts';
 import type { TermTable } from './term-table.ts';
 
@@ -23,18 +23,26 @@ export interface TermPlaces {
   code: number[];
 }
 
-/** Reads a chunk's fields into terms. The responses of an API operation count as code. */
+/**
+ * Reads a chunk's fields into terms. The responses of an API operation count as code. `entries`: how many terms the
+ * heading of each section has, if the chunk is like a glossary. They are the last terms of its headings.
+ */
 export function chunkTerms(
   chunk: Chunk,
   plain: PlainText,
   analyser: Analyser,
   table: TermTable,
-): { terms: ChunkTerms; places: TermPlaces } {
+): { terms: ChunkTerms; places: TermPlaces; entries: number[] } {
   const terms: ChunkTerms = { title: [], headings: [], path: [], body: [], code: [] };
   const places: TermPlaces = { body: [], code: [] };
   const read = (field: keyof ChunkTerms, text: string) => readTerms(text, analyser, table, terms[field]);
   read('title', chunk.title);
-  for (const heading of headingsOf(chunk)) read('headings', heading);
+  for (const heading of trailOf(chunk)) read('headings', heading);
+  const entries = chunk.sections.map(({ heading }) => {
+    const before = terms.headings.length;
+    read('headings', heading);
+    return terms.headings.length - before;
+  });
   read('path', pathWords(chunk));
   const readFrom = (field: 'body' | 'code', text: string, offset: number) =>
     analyser.visit(text, (term, _kind, word, start) => {
@@ -59,7 +67,7 @@ export function chunkTerms(
     from = code.to;
   }
   readProse(from, plain.text.length);
-  return { terms, places };
+  return { terms, places, entries: entries.length < fewestEntries ? [] : entries };
 }
 
 /** Appends the terms of a text. */
@@ -69,10 +77,9 @@ export function readTerms(text: string, analyser: Analyser, table: TermTable, in
   });
 }
 
-/** The trail below the title, and the headings of sections merged into the chunk. */
-function headingsOf({ kind, headerPath, sections }: Chunk): string[] {
-  const trail = kind === 'endpoint' ? headerPath.slice(1, -1) : headerPath.slice(1);
-  return [...trail, ...sections.map((section) => section.heading)];
+/** The headings above the chunk, below the title. */
+function trailOf({ kind, headerPath }: Chunk): string[] {
+  return kind === 'endpoint' ? headerPath.slice(1, -1) : headerPath.slice(1);
 }
 
 /** The words of the URL's last two segments; of an operation, its method and path. */

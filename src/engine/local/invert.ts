@@ -4,7 +4,10 @@ import { VarintReader } from '../ranking/varint.ts';
 /** Steps into which a term's weight in a chunk is rounded; more cost time, fewer cost rank. */
 export const impactLevels = 63;
 
-/** What each chunk holds: for every field the number of its terms, then the terms. */
+/**
+ * What each chunk holds: for every field the number of its terms, then the terms. Then, of a chunk that is like a
+ * glossary, the number of its sections and how many terms the heading of each has; 0 for other chunks.
+ */
 export interface Forward {
   bytes: Uint8Array;
   /** Where each chunk starts; one more than there are chunks. */

@@ -90,12 +90,14 @@ export class SegmentBuilder {
     chunk: Chunk,
     plain = plainText(chunk.blocks),
   ): Pick<NewChunk, 'terms' | 'wordVector'> & { places: Uint8Array } {
-    const { terms, places } = chunkTerms(chunk, plain, this.#analyser, this.#table);
+    const { terms, places, entries } = chunkTerms(chunk, plain, this.#analyser, this.#table);
     const writer = new VarintWriter(256);
     for (const field of ownFields) {
       writer.push(terms[field].length);
       for (const term of terms[field]) writer.push(term);
     }
+    writer.push(entries.length);
+    for (const length of entries) writer.push(length);
     return {
       terms: writer.bytes(),
       places: packPlaces(places),

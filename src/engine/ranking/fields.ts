@@ -3,6 +3,9 @@ export const fieldNames = ['links', 'title', 'headings', 'path', 'body', 'code']
 
 export type FieldName = (typeof fieldNames)[number];
 
+/** A chunk with so many sections is like a glossary: a query can only mean one of its headings. */
+export const fewestEntries = 10;
+
 /** BM25F parameters of a field: `weight` multiplies term counts, `b` is the strength of length normalisation. */
 export interface FieldWeight {
   weight: number;

@@ -1,5 +1,5 @@
 import type { WordPlace } from '../engine.ts';
-import { fieldNames } from './fields.ts';
+import { fewestEntries, fieldNames } from './fields.ts';
 import type { Concept, QueryPlan } from './query-plan.ts';
 import { VarintReader } from './varint.ts';
 
@@ -13,7 +13,7 @@ export interface Candidate {
 export interface ForwardTerms {
   chunkCount: number;
   termCount: number;
-  /** Returns a reader at the start of a chunk's terms: for each field their number, then the terms. */
+  /** Returns a reader at the start of a chunk's terms: for each field their number, then the terms; then entries. */
   forwardReader(): { at(chunk: number): VarintReader };
   /** Inverse document frequency of a term. */
   idfOf(term: number): number;
@@ -141,8 +141,8 @@ export class QueryView {
     const reader = this.#forward.at(chunk);
     return {
       linkText: this.#linkText(this.#findInField(reader)),
-      title: this.#similarity(this.#massOf(2 * chunk, reader), this.#findInField(reader)),
-      heading: this.#similarity(this.#massOf(2 * chunk + 1, reader), this.#findInField(reader)),
+      title: this.#similarity(this.#massOf(2 * chunk, reader), 0, this.#findInField(reader)),
+      heading: this.#heading(this.#massOf(2 * chunk + 1, reader), reader),
     };
   }
 
@@ -242,13 +242,45 @@ export class QueryView {
     return this.#masses[place]!;
   }
 
-  /** Dice coefficient of query and field, by weight: 1 when both have the same words. */
-  #similarity(fieldMass: number, size: number): number {
-    if (size === 0) return 0;
+  /** Similarity to the headings together, or to the most similar one of many. */
+  #heading(mass: number, reader: VarintReader): number {
+    const start = reader.at;
+    const count = reader.next();
+    const size = this.#find(reader, count);
+    const together = this.#similarity(mass, 0, size);
+    if (size === 0 || count < fewestEntries) return together;
+    for (const _field of ['path', 'body', 'code']) reader.skip(reader.next());
+    const lengths = Array.from({ length: reader.next() }, () => reader.next());
+    reader.at = start;
+    return lengths.length === 0 ? together : Math.max(together, this.#bestEntry(lengths, reader, size));
+  }
+
+  /** Similarity to the most similar entry; `reader` is at the headings, whose last terms are the entries. */
+  #bestEntry(lengths: readonly number[], reader: VarintReader, size: number): number {
+    const { places } = this.#found;
+    let end = reader.next() - lengths.reduce((sum, length) => sum + length, 0);
+    reader.skip(end);
+    let best = 0;
+    let to = 0;
+    while (to < size && places[to]! < end) to++;
+    for (const length of lengths) {
+      const from = to;
+      end += length;
+      while (to < size && places[to]! < end) to++;
+      let mass = 0;
+      for (let left = length; left > 0; left--) mass += this.#terms.idfOf(reader.next());
+      best = Math.max(best, this.#similarity(mass, from, to));
+    }
+    return best;
+  }
+
+  /** Dice coefficient by weight of the query and the found terms `[from, to)`: 1 when both have the same words. */
+  #similarity(fieldMass: number, from: number, to: number): number {
+    if (from === to) return 0;
     const { marks } = this.#found;
     const shares = this.#shares.fill(0);
     let shared = 0;
-    for (let index = 0; index < size; index++) {
+    for (let index = from; index < to; index++) {
       const concept = this.#markConcepts[marks[index]!]!;
       const share = this.#markShares[marks[index]!]!;
       if (share <= shares[concept]!) continue;

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { heading, pageWith, text } from '../../../test/stories/page-with.ts';
+import { segmentWith } from '../../../test/stories/segment-with.ts';
+import { analyserFor } from '../../text/analyser.ts';
+import { KeywordSearch } from '../local/keyword-search.ts';
+
+const english = await analyserFor('en');
+const terms = [
+  'Assam',
+  'Blend',
+  'Caddy',
+  'Dust',
+  'Flush',
+  'Gaiwan',
+  'Infusion',
+  'Leaf set',
+  'Matcha',
+  'Oolong',
+];
+
+/** The heading feature of a query, on one page with these sections in one chunk. */
+async function headingFeature(query: string, sections: readonly string[]): Promise<number> {
+  const blocks = sections.flatMap((term) => [heading(2, term), text('A word of the trade.')]);
+  const { segment } = await segmentWith([pageWith(blocks, { url: '/words', title: 'Words' })]);
+  assert.equal(segment.chunkCount, 1);
+  return new KeywordSearch(segment, english).search(query).pages[0]!.chunks[0]!.features.heading;
+}
+
+test('each heading of a glossary is compared with the query by itself', async () => {
+  for (const term of terms) assert.equal((await headingFeature(term, terms)).toFixed(4), '1.0000', term);
+  const half = await headingFeature('leaf', terms);
+  assert.ok(half > 0.5 && half < 1);
+});
+
+test('words of two entries are no match of both', async () => {
+  const two = await headingFeature('assam oolong', terms);
+  assert.ok(two < 0.8);
+});
+
+test('the headings of a few sections are compared together', async () => {
+  const feature = await headingFeature('assam', terms.slice(0, 9));
+  assert.ok(feature > 0 && feature < 0.5);
+});
