@@ -28,8 +28,8 @@ export async function compareSimilarity({ pages, queries, rounds }: SimilarityOp
     const paths = { with: join(folder, 'with'), without: join(folder, 'without') };
     const bytes = writeSegment(pages(), paths.with, analyser, model);
     const plainBytes = writeSegment(pages(), paths.without, analyser, null);
-    const { arena, file } = readIntoArena(paths.with);
-    const segment = decodeSegment(file);
+    const arena = readIntoArena(paths.with);
+    const segment = decodeSegment(arena.file);
     const search = new KeywordSearch(segment, analyser, model, arena);
     const asked = compareQueries(rounds, queries, (query, similarity) =>
       search.search(query, { similarity }),

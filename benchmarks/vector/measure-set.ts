@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openVectors } from '../../src/engine/local/vectors/open-vectors.ts';
+import { readIntoArena } from '../../src/engine/local/vectors/read-into-arena.ts';
 import type { VectorPaths } from '../../src/engine/local/vectors/vector-file.ts';
 import type { Neighbour } from '../../src/engine/local/vectors/vector-index.ts';
 import { VectorWriter } from '../../src/engine/local/vectors/vector-writer.ts';
@@ -34,7 +35,7 @@ export async function measureSet(set: VectorSet, folder: string, rounds: number)
   const opened = await openElsewhere(paths);
   const index = openVectors(paths);
   const found = set.queries.map((query) => index.search(query, wanted));
-  const plain = openVectors(paths, { simd: false });
+  const plain = openVectors(paths, { arena: readIntoArena(paths.codes, { simd: false }) });
   const exact = new ExactScan(paths.floats, set.dimensions);
   const nearest: Neighbour[][] = [];
   const exactTimes = fastestTimes(set, 1, (query) => nearest.push(exact.search(query, wanted)));

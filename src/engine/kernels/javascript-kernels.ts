@@ -3,7 +3,7 @@ import { blockRows, type Kernels } from './kernels.ts';
 const { fround } = Math;
 
 /** What `kernels.wat` does, some ten times slower, for places without WebAssembly or its SIMD instructions. */
-export function javascriptKernels(memory: ArrayBuffer): Kernels {
+export function javascriptKernels(memory: SharedArrayBuffer): Kernels {
   const bytes = new Uint8Array(memory);
   const signed = new Int8Array(memory);
   return {

@@ -18,7 +18,7 @@ test('the bytes are those of the source', async () => {
 
 test('JavaScript does the work where SIMD is not wanted', () => {
   assert.notEqual(Object.getPrototypeOf(allocateArena(1).kernels), Object.prototype);
-  assert.equal(Object.getPrototypeOf(allocateArena(1, false).kernels), Object.prototype);
+  assert.equal(Object.getPrototypeOf(allocateArena(1, { simd: false }).kernels), Object.prototype);
 });
 
 const at = {

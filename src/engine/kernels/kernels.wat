@@ -1,7 +1,7 @@
 ;; The inner loops of searches by vector and by meaning. `node scripts/build-wasm.ts` turns this file into kernels-binary.ts;
 ;; javascript-kernels.ts does the same without WebAssembly, to the last bit.
 (module
-  (import "memory" "memory" (memory 1))
+  (import "memory" "memory" (memory 1 65536 shared))
 
   ;; For every row the sum, over all groups of four dimensions, of what the table of the group says for the row's
   ;; four signs. 32 rows at a time: a table of 16 bytes is one register, and a swizzle looks up 16 rows in it.

@@ -15,6 +15,7 @@ import type {
   VectorQuery,
   VectorRanking,
 } from '../engine.ts';
+import { type Arena, openArena, type SharedArena } from '../kernels/arena.ts';
 import type { RankedPage } from '../ranking/rank-pages.ts';
 import { type ChunkReader, KeptChunks } from './chunk-reader.ts';
 import { decodeChunk } from './chunk-record.ts';
@@ -22,7 +23,7 @@ import { idPrefix } from './id-prefix.ts';
 import { KeywordSearch } from './keyword-search.ts';
 import { scopeFiles } from './manifest.ts';
 import { decodeEntry, decodePage } from './page-record.ts';
-import { RecordReader, readAligned } from './record-file.ts';
+import { RecordReader } from './record-file.ts';
 import { decodeSegment, type Segment } from './segment.ts';
 import type { StoredSnapshot } from './snapshot-store.ts';
 import { openScopeVectors, VectorSearch } from './vector-search.ts';
@@ -35,13 +36,29 @@ interface OpenScope {
   reader: ChunkReader;
   pages: RecordReader;
   vectors: VectorSearch | null;
+  arenas: ScopeArenas;
   /** Read when first asked for. */
   entries?: Promise<readonly PageEntry[]> | undefined;
+}
+
+/** The memory of a scope: its segment, and the codes of its vectors if it has any. */
+interface ScopeArenas {
+  index: Arena;
+  vectors: Arena | null;
+}
+
+/** An open snapshot for other threads of this process, which share its memory. */
+export interface SharedSnapshot {
+  snapshot: StoredSnapshot;
+  similarity: boolean;
+  arenas: { index: SharedArena; vectors: SharedArena | null }[];
 }
 
 export interface LocalEngineOptions {
   /** Whether the similarity of word vectors counts where they are stored, default true. */
   similarity?: boolean;
+  /** Threads that may search its memory, default 1. */
+  threads?: number;
   /** Called with the reason when it does not count. */
   onWarning?(message: string): void;
   /** Called when a text, page or vector that is read turns out to be damaged. */
@@ -51,33 +68,72 @@ export interface LocalEngineOptions {
 /** Opens a snapshot for searching: postings in memory, texts read by offset. */
 export async function openLocalEngine(
   snapshot: StoredSnapshot,
-  { similarity = true, onWarning, onDamage }: LocalEngineOptions = {},
+  { similarity = true, threads, ...options }: LocalEngineOptions = {},
 ): Promise<LocalEngine> {
+  const { manifest, folder } = snapshot;
+  const arenasOf = (index: number): ScopeArenas => {
+    const names = scopeFiles(index);
+    const simd = similarity && isUnderstood(manifest.scopes[index]!.locale);
+    return {
+      index: readIntoArena(join(folder, names.index), { threads, simd }),
+      vectors: Object.hasOwn(manifest.files, names.vectors)
+        ? readIntoArena(join(folder, names.vectors), { threads })
+        : null,
+    };
+  };
+  return openEngine({ snapshot, similarity, arenasOf, isChecked: false }, options);
+}
+
+/** Opens the memory of a snapshot that another thread has opened. `thread`: no other open thread has this number. */
+export function openSharedEngine(
+  { snapshot, similarity, arenas }: SharedSnapshot,
+  thread: number,
+): Promise<LocalEngine> {
+  const arenasOf = (place: number): ScopeArenas => {
+    const { index, vectors } = arenas[place]!;
+    return { index: openArena(index, thread), vectors: vectors && openArena(vectors, thread) };
+  };
+  return openEngine({ snapshot, similarity, arenasOf, isChecked: true });
+}
+
+interface Opening {
+  snapshot: StoredSnapshot;
+  similarity: boolean;
+  arenasOf(index: number): ScopeArenas;
+  isChecked: boolean;
+}
+
+async function openEngine(
+  { snapshot, similarity, arenasOf, isChecked }: Opening,
+  { onWarning, onDamage }: Pick<LocalEngineOptions, 'onWarning' | 'onDamage'> = {},
+): Promise<LocalEngine> {
+  const { manifest, folder } = snapshot;
   const scopes = new Map<string, OpenScope>();
   const kept = new KeptChunks();
-  for (const [index, scope] of snapshot.manifest.scopes.entries()) {
+  for (const [index, scope] of manifest.scopes.entries()) {
     const names = scopeFiles(index);
-    const path = join(snapshot.folder, names.index);
-    const { arena, file } =
-      similarity && isUnderstood(scope.locale)
-        ? readIntoArena(path)
-        : { arena: undefined, file: readAligned(path) };
-    const segment = decodeSegment(file);
-    const hasWordVectors = arena !== undefined && segment.facts.meaning !== null;
+    const arenas = arenasOf(index);
+    const segment = decodeSegment(arenas.index.file, isChecked);
+    const hasWordVectors = similarity && segment.facts.meaning !== null;
     const model = hasWordVectors ? await staticModelFor(scope.locale, onWarning) : null;
-    const texts = new RecordReader(join(snapshot.folder, names.texts), onDamage);
+    const texts = new RecordReader(join(folder, names.texts), onDamage);
     scopes.set(keyOf(scope), {
       segment,
-      search: new KeywordSearch(segment, await analyserFor(scope.locale), model, arena),
+      search: new KeywordSearch(segment, await analyserFor(scope.locale), model, arenas.index),
       texts,
       reader: kept.readerOf(segment, texts),
-      pages: new RecordReader(join(snapshot.folder, names.pages), onDamage),
-      vectors: Object.hasOwn(snapshot.manifest.files, names.vectors)
-        ? new VectorSearch(openScopeVectors(snapshot.folder, index, onDamage), segment, scope.noise)
-        : null,
+      pages: new RecordReader(join(folder, names.pages), onDamage),
+      vectors:
+        arenas.vectors &&
+        new VectorSearch(
+          openScopeVectors(folder, index, { arena: arenas.vectors, isChecked, onDamage }),
+          segment,
+          scope.noise,
+        ),
+      arenas,
     });
   }
-  return new LocalEngine(snapshot, scopes);
+  return new LocalEngine(snapshot, scopes, similarity);
 }
 
 /** The engine in this process. */
@@ -86,8 +142,11 @@ export class LocalEngine implements Engine {
   readonly createdAt: Date;
   readonly scopes: readonly ScopeFacts[];
   readonly #scopes: ReadonlyMap<string, OpenScope>;
+  /** For other threads. */
+  readonly shared: SharedSnapshot;
 
-  constructor({ number, manifest }: StoredSnapshot, scopes: ReadonlyMap<string, OpenScope>) {
+  constructor(snapshot: StoredSnapshot, scopes: ReadonlyMap<string, OpenScope>, similarity: boolean) {
+    const { number, manifest } = snapshot;
     this.snapshot = number;
     this.createdAt = new Date(manifest.createdAt);
     this.scopes = manifest.scopes.map(({ noise: _, ...scope }) => ({
@@ -95,6 +154,11 @@ export class LocalEngine implements Engine {
       vectors: scopes.get(keyOf(scope))?.vectors?.facts ?? null,
     }));
     this.#scopes = scopes;
+    const arenas = [...scopes.values()].map(({ arenas: { index, vectors } }) => ({
+      index: index.shared,
+      vectors: vectors === null ? null : vectors.shared,
+    }));
+    this.shared = { snapshot, similarity, arenas };
   }
 
   async keyword(scope: Scope, { query, kind, pages }: KeywordQuery): Promise<KeywordRanking> {

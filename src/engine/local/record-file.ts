@@ -151,7 +151,7 @@ export function readAligned(path: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Reads a file's bytes, from its start; what it lacks stays as it is, and does not fit its checksum. */
-export function fillFrom(file: number, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function fillFrom<Bytes extends Uint8Array>(file: number, bytes: Bytes): Bytes {
   for (let read = 0; read < bytes.length; ) {
     const count = readSync(file, bytes, read, Math.min(bytes.length - read, 1 << 30), read);
     if (count === 0) break;

@@ -77,15 +77,18 @@ export interface OpenedSections<Facts> {
   array<Name extends Kind>(name: string, kind: Name): InstanceType<(typeof kinds)[Name]>;
 }
 
-/** Opens such a file: nothing is copied, the arrays look into the file's own bytes. */
-export function decodeSections<Facts>(bytes: Uint8Array<ArrayBuffer>): OpenedSections<Facts> {
+/**
+ * Opens such a file: nothing is copied, the arrays look into the file's own bytes. `isChecked`: another thread has
+ * compared these bytes with their checksum.
+ */
+export function decodeSections<Facts>(bytes: Uint8Array, isChecked = false): OpenedSections<Facts> {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.length < headerAt || view.toString('latin1', 0, magic.length) !== magic)
     throw damaged('it is not an index');
   const headerLength = view.readUInt32LE(lengthAt);
   const start = bodyStart(headerLength);
   if (start > view.length) throw damaged('it is cut off');
-  if (crc32(view.subarray(lengthAt)) !== view.readUInt32LE(checksumAt))
+  if (!isChecked && crc32(view.subarray(lengthAt)) !== view.readUInt32LE(checksumAt))
     throw damaged('its checksum does not match');
   const { facts, sections } = parseHeader<Facts>(view.toString('utf8', headerAt, headerAt + headerLength));
   return {
@@ -93,7 +96,8 @@ export function decodeSections<Facts>(bytes: Uint8Array<ArrayBuffer>): OpenedSec
     array(name, kind) {
       const section = sections.find((each) => each.name === name && each.kind === kind);
       if (section === undefined) throw damaged(`it has no ${name}`);
-      const array = new kinds[kind](bytes.buffer, bytes.byteOffset + start + section.offset, section.length);
+      const buffer = bytes.buffer as ArrayBuffer; // It may be shared; no constructor of all six takes both types.
+      const array = new kinds[kind](buffer, bytes.byteOffset + start + section.offset, section.length);
       return array as InstanceType<(typeof kinds)[typeof kind]>;
     },
   };

@@ -237,8 +237,9 @@ export function writeSegment(path: string, facts: SegmentFacts, arrays: SegmentA
   return writeSections(path, facts, { ...arrays });
 }
 
-export function decodeSegment(bytes: Uint8Array<ArrayBuffer>): Segment {
-  const { facts, array } = decodeSections<SegmentFacts>(bytes);
+/** `isChecked`: another thread has opened these bytes before. */
+export function decodeSegment(bytes: Uint8Array, isChecked = false): Segment {
+  const { facts, array } = decodeSections<SegmentFacts>(bytes, isChecked);
   return new Segment(facts, {
     pageStarts: array('pageStarts', 'Uint32Array'),
     inboundLinks: array('inboundLinks', 'Uint32Array'),

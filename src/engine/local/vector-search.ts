@@ -1,26 +1,18 @@
 import { join } from 'node:path';
-import type { DocentError } from '../../errors.ts';
 import type { VectorFacts, VectorQuery, VectorRanking } from '../engine.ts';
 import { scopeFiles } from './manifest.ts';
 import type { Segment } from './segment.ts';
 import { product } from './vectors/codes.ts';
-import { openVectors } from './vectors/open-vectors.ts';
+import { type OpenVectorsOptions, openVectors } from './vectors/open-vectors.ts';
 import type { VectorIndex } from './vectors/vector-index.ts';
 
 /** Chunks whose similarity tells what is usual. */
 const sampleSize = 256;
 
 /** The vectors of a scope in a snapshot's folder. */
-export function openScopeVectors(
-  folder: string,
-  index: number,
-  onDamage?: (error: DocentError) => void,
-): VectorIndex {
+export function openScopeVectors(folder: string, index: number, options?: OpenVectorsOptions): VectorIndex {
   const names = scopeFiles(index);
-  return openVectors(
-    { codes: join(folder, names.vectors), floats: join(folder, names.floats) },
-    { onDamage },
-  );
+  return openVectors({ codes: join(folder, names.vectors), floats: join(folder, names.floats) }, options);
 }
 
 /** Searches the vectors of one segment. */

@@ -1,4 +1,4 @@
-import { type Arena, allocateArena, batchRows, places } from '../kernels/arena.ts';
+import { type Arena, allocateArena, batchRows } from '../kernels/arena.ts';
 import { packedLength } from './packed-vector.ts';
 
 /** The largest number of a loaded vector. Sums of products with a packed vector's bytes then stay below 2^31. */
@@ -28,11 +28,11 @@ export class PackedVectors {
       this.#arena = arena;
       this.#start = vectors.byteOffset;
     } else {
-      this.#arena = allocateArena(places.file + vectors.length);
-      this.#start = places.file;
-      new Int8Array(this.#arena.memory, places.file).set(vectors);
+      this.#arena = allocateArena(vectors.length);
+      this.#start = this.#arena.file.byteOffset;
+      this.#arena.file.set(vectors);
     }
-    const { memory } = this.#arena;
+    const { memory, places } = this.#arena;
     this.#packedLength = packedLength(dimensions);
     this.#groups = Math.ceil(dimensions / group);
     this.#loaded = new Int16Array(memory, places.integers, this.#groups * group);
@@ -68,8 +68,9 @@ export class PackedVectors {
   #compareBatch(rowOf: (index: number) => number, from: number, to: number): void {
     const rows = this.#rows;
     const perStep = this.#packedLength / 4;
+    const { kernels, places } = this.#arena;
     for (let index = from; index < to; index++) rows[index - from] = rowOf(index);
-    this.#arena.kernels.sumBytes(
+    kernels.sumBytes(
       this.#start,
       places.integers,
       places.rows,

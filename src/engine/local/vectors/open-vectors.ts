@@ -1,14 +1,17 @@
 import { statSync } from 'node:fs';
 import type { DocentError } from '../../../errors.ts';
+import type { Arena } from '../../kernels/arena.ts';
 import { RecordReader } from '../record-file.ts';
 import { decodeSections } from '../sections.ts';
 import { readIntoArena } from './read-into-arena.ts';
 import { damaged, type StoredFacts, type StoredRows, type VectorPaths } from './vector-file.ts';
 import { VectorIndex } from './vector-index.ts';
 
-interface OpenVectorsOptions {
-  /** Whether to use SIMD instructions, default true. */
-  simd?: boolean;
+export interface OpenVectorsOptions {
+  /** Where the codes were read to; else they are read. */
+  arena?: Arena;
+  /** Whether another thread has opened this arena before. */
+  isChecked?: boolean;
   /** Called when a vector that is read turns out to be damaged. */
   onDamage?(error: DocentError): void;
 }
@@ -16,10 +19,9 @@ interface OpenVectorsOptions {
 /** Opens the vectors of a scope: what is kept in memory is read to where it is searched. */
 export function openVectors(
   paths: VectorPaths,
-  { simd = true, onDamage }: OpenVectorsOptions = {},
+  { arena = readIntoArena(paths.codes), isChecked, onDamage }: OpenVectorsOptions = {},
 ): VectorIndex {
-  const { arena, file } = readIntoArena(paths.codes, simd);
-  const { facts, array } = decodeSections<StoredFacts>(file);
+  const { facts, array } = decodeSections<StoredFacts>(arena.file, isChecked);
   const rows: StoredRows = {
     chunks: array('chunks', 'Uint32Array'),
     records: array('records', 'Uint32Array'),

@@ -11,6 +11,7 @@ import {
   writeVectors,
 } from '../../../../test/written-vectors.ts';
 import { openVectors } from './open-vectors.ts';
+import { readIntoArena } from './read-into-arena.ts';
 
 const dimensionCounts = fc.oneof(fc.integer({ min: 1, max: 70 }), fc.constantFrom(96, 100, 128, 384));
 
@@ -79,7 +80,10 @@ test('WebAssembly and JavaScript find the same', async (context) => {
   for (const dimensions of [20, 384]) {
     const vectors = clusteredVectors(4500, { dimensions, seed: 3 });
     await writeVectors(paths, vectors, dimensions);
-    const [fast, plain] = [openVectors(paths), openVectors(paths, { simd: false })];
+    const [fast, plain] = [
+      openVectors(paths),
+      openVectors(paths, { arena: readIntoArena(paths.codes, { simd: false }) }),
+    ];
     for (const query of clusteredVectors(15, { dimensions, seed: 4 }))
       assert.deepEqual(fast.search(query, 20), plain.search(query, 20));
     fast.close();

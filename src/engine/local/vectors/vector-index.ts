@@ -1,4 +1,4 @@
-import { type Arena, batchRows, places } from '../../kernels/arena.ts';
+import { type Arena, batchRows } from '../../kernels/arena.ts';
 import { blockRows } from '../../kernels/kernels.ts';
 import type { RecordReader } from '../record-file.ts';
 import { Candidates } from './candidates.ts';
@@ -87,7 +87,7 @@ export class VectorIndex {
   }
 
   #bySigns(count: number, distance: number, keep: (chunk: number) => boolean): Candidates {
-    const { memory, kernels } = this.#arena;
+    const { memory, kernels, places } = this.#arena;
     const { chunks, signs, signScales, offsets } = this.rows;
     const size = this.#numbers.length;
     const margin = signMargin * distance * this.facts.signError;
@@ -124,7 +124,7 @@ export class VectorIndex {
 
   /** The rows that remain, the best as estimated first. */
   #byLevels(candidates: Candidates, count: number, distance: number): number[] {
-    const { memory, kernels } = this.#arena;
+    const { memory, kernels, places } = this.#arena;
     const { levels, levelScales, offsets } = this.rows;
     const size = this.#numbers.length;
     const margin = levelMargin * distance * this.facts.levelError;
