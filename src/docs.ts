@@ -2,6 +2,7 @@ import type { AnswerPart } from './answers/answer-part.ts';
 import type { PageEntry, PageRecord } from './engine/engine.ts';
 import type { JournalState } from './journal/journal.ts';
 import type { Explanation } from './search/explain-rank.ts';
+import type { PoolState } from './search/pool/search-pool.ts';
 import type { FoundHit } from './search/search-docs.ts';
 import type { ArmFailure } from './search/vector-arm.ts';
 import type { AnswerStatus, AskRequest } from './vocabulary/ask.ts';
@@ -87,6 +88,8 @@ export interface Docs {
   rate(feedback: Feedback): Promise<{ ok: boolean }>;
   /** Keeps what is wrong with a page; not recorded when there is no such page. */
   report(report: GivenReport, options?: Pick<SearchOptions, 'asker'>): Promise<{ recorded: boolean }>;
+  /** The threads that search; null when this thread searches alone. */
+  searchThreads(): PoolState | null;
   /** How the journal does; null when none is kept. */
   journalState(): JournalState | null;
   /** Why a page stands where it stands for a query. */

@@ -13,10 +13,11 @@ import type { Journal } from './journal/journal.ts';
 import { MemoryJournal } from './journal/memory-journal.ts';
 import { noJournal } from './journal/no-journal.ts';
 import { explainRank } from './search/explain-rank.ts';
+import type { SearchPool } from './search/pool/search-pool.ts';
 import { readFeedback, readQuestion, readRequest } from './search/read-request.ts';
 import { resolveScope } from './search/resolve-scope.ts';
 import { retrieveChunks } from './search/retrieve-chunks.ts';
-import { searchDocs } from './search/search-docs.ts';
+import { type SearchDocsOptions, searchDocs } from './search/search-docs.ts';
 import { versionInQuestion } from './search/version-in-question.ts';
 
 export interface OpenDocsOptions {
@@ -36,6 +37,8 @@ export interface OpenDocsOptions {
   chat?: AnswererSettings;
   /** The same with all its settings, to be shared by snapshots that follow each other. */
   desk?: AnswerDesk;
+  /** Threads that search, to be shared by snapshots that follow each other; without them, this thread searches. */
+  pool?: SearchPool;
   /** Where searches, answers and ratings are recorded; without one, in memory; null for nowhere. */
   journal?: Journal | null;
 }
@@ -45,7 +48,7 @@ const keptUrls = 3;
 
 /** Opens what was built for searching. */
 export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
-  const { dataDir = '.docent', onWarning, onDamage, embedding, meaning } = options;
+  const { dataDir = '.docent', onWarning, onDamage, embedding, meaning, pool } = options;
   const { desk = await deskWith(options.chat) } = options;
   const quotes = new AnswerDesk();
   const journal = options.journal === null ? noJournal : (options.journal ?? new MemoryJournal());
@@ -55,7 +58,12 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
   const complaints: string[] = [];
   const opened = await new SnapshotStore(dataDir).useCurrent(
     async (snapshot) => ({
-      engine: await openLocalEngine(snapshot, { similarity: meaning, onWarning, onDamage }),
+      engine: await openLocalEngine(snapshot, {
+        similarity: meaning,
+        threads: pool?.readers,
+        onWarning,
+        onDamage,
+      }),
       manifest: snapshot.manifest,
     }),
     (complaint) => {
@@ -67,8 +75,10 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     throw new DocentError('no_snapshot', noSnapshot(dataDir, complaints.length > 0));
   }
   const { engine, manifest } = opened;
+  const pooled = pool?.over(engine, onDamage);
   const { versions, locales } = manifest;
   const known = { scopes: engine.scopes, currentVersion: versions.current, defaultLocale: locales.default };
+  const find = pooled?.search ?? ((wanted: SearchDocsOptions) => searchDocs(engine, wanted));
   return {
     snapshot: engine.snapshot,
     createdAt: engine.createdAt,
@@ -81,7 +91,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       const started = performance.now();
       const { query, limit, kind, includeText, arms, ...wanted } = readRequest(request);
       const scope = resolveScope(wanted, known);
-      const { hits, timings, failure, coverage } = await searchDocs(engine, {
+      const { hits, timings, failure, coverage } = await find({
         query,
         limit,
         kind,
@@ -131,6 +141,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       await journal.report({ id: crypto.randomUUID(), at: new Date(), scope, asker, url: page.url, comment });
       return { recorded: true };
     },
+    searchThreads: () => pool?.state ?? null,
     journalState: () => (options.journal === null ? null : journal.state()),
     why: async ({ query, version, locale }, url) =>
       explainRank(engine, query, resolveScope({ version, locale }, known), url),
@@ -144,7 +155,10 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       const chunks = await engine.chunks(scope, await engine.chunksOfPage(scope, pageUrl));
       return chunks.map(({ id, url, hash }) => ({ id, url, hash }));
     },
-    close: () => engine.close(),
+    close: () => {
+      pooled?.close();
+      return engine.close();
+    },
   };
 }
 

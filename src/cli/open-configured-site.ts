@@ -40,7 +40,12 @@ export async function openConfiguredSite(
     configFile: textFlag(flags.config),
     noConfigCode: flags['no-config-code'] === true,
     environment,
-    flags: { dataDir: textFlag(flags['data-dir']), port: textFlag(flags.port), host: textFlag(flags.host) },
+    flags: {
+      dataDir: textFlag(flags['data-dir']),
+      port: textFlag(flags.port),
+      host: textFlag(flags.host),
+      workers: textFlag(flags.workers),
+    },
   });
   const { content, versions, locales, dataDir } = loaded;
   const options = withPublishedSite({ directory, content, versions, locales, dataDir });

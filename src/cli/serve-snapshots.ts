@@ -7,6 +7,7 @@ import { openDocs } from '../open-docs.ts';
 import { isOfSite } from '../publishing/is-of-site.ts';
 import { publishSite } from '../publishing/publish-site.ts';
 import { VectorKeeper } from '../publishing/vector-keeper.ts';
+import type { SearchPool } from '../search/pool/search-pool.ts';
 import { aborted } from './aborted.ts';
 import type { Invocation } from './command.ts';
 import { configuredDesk } from './configured-desk.ts';
@@ -164,6 +165,7 @@ export async function snapshotServer(
   live: LiveDocs,
   journal: DurableJournal | null,
   output: Output,
+  pool?: SearchPool,
 ): Promise<() => Promise<void>> {
   const embedder = await configuredQueryEmbedder(config);
   const desk = await configuredDesk(config, journal ?? undefined);
@@ -175,6 +177,7 @@ export async function snapshotServer(
       embedder,
       desk,
       journal,
+      pool,
       onWarning: (message) => tell(output, message),
       onDamage: (error) => void live.noteDamage(docs, error),
     });

@@ -34,6 +34,7 @@ export const environmentSchema = z.strictObject({
   DOCENT_ACCESS_TOKEN: values.text.optional(),
   DOCENT_ADMIN_TOKEN: values.text.optional(),
   DOCENT_ALLOWED_HOSTS: values.allowedHostList.optional(),
+  DOCENT_WORKERS: values.fromDigits(values.workers).optional(),
   DOCENT_METRICS_PORT: values.fromDigits(values.port).optional(),
   DOCENT_METRICS_HOST: values.host.optional(),
   DOCENT_LIMIT_SEARCH: values.limit.optional(),

@@ -5,12 +5,14 @@ import * as values from './values.ts';
 /** Settings given on the command line, as text. */
 export interface Flags {
   port?: string;
+  workers?: string;
   host?: string;
   dataDir?: string;
 }
 
 const flagsSchema = z.strictObject({
   port: values.fromDigits(values.port).optional(),
+  workers: values.fromDigits(values.workers).optional(),
   host: values.host.optional(),
   dataDir: values.filePath.optional(),
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { PageSelectors } from '../vocabulary/css-selector.ts';
@@ -46,6 +47,8 @@ export interface Config {
   meaning: boolean;
   port: number;
   host: string;
+  /** Threads that search; 1: the main thread alone. */
+  workers: number;
   /** Undefined: metrics have no port of their own. */
   metricsPort?: number;
   metricsHost: string;
@@ -133,6 +136,7 @@ export function resolveConfig({
     meaning: file.meaning ?? true,
     port: flags.port ?? environment.PORT ?? file.port ?? 4321,
     host: flags.host ?? environment.HOST ?? file.host ?? '127.0.0.1',
+    workers: flags.workers ?? environment.DOCENT_WORKERS ?? file.workers ?? usualWorkers(),
     metricsPort: environment.DOCENT_METRICS_PORT ?? file.metricsPort,
     metricsHost: environment.DOCENT_METRICS_HOST ?? file.metricsHost ?? '127.0.0.1',
     embedding: {
@@ -173,6 +177,11 @@ export function resolveConfig({
       accessToken: environment.DOCENT_ACCESS_TOKEN,
     },
   };
+}
+
+/** More threads bring less each, because one thread receives all requests. */
+function usualWorkers(): number {
+  return Math.min(4, availableParallelism());
 }
 
 /** An object of settings, or `off`. */

@@ -57,6 +57,8 @@ export const userConfigSchema = z
       port: values.port.optional(),
       /** The address the server listens on, default 127.0.0.1: this machine only. */
       host: values.host.optional(),
+      /** Threads that search under load, default one for each core and at most 4; 1 searches in the main thread. */
+      workers: values.workers.optional(),
       /** A port that serves only the metrics, without a token; default none. */
       metricsPort: values.port.optional(),
       /** The address that `metricsPort` listens on, default 127.0.0.1: this machine only. */

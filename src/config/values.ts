@@ -95,6 +95,8 @@ export const allowedHostList = z
 
 export const port = wholeNumber(0, 65_535);
 
+export const workers = wholeNumber(1, 64);
+
 export const dimensions = wholeNumber(1, 16_384);
 
 export const deadlineMs = wholeNumber(50, 60_000);

@@ -43,6 +43,8 @@ export const healthSchema = z.object({
       warning: z.string().nullable(),
     })
     .nullable(),
+  /** Threads that search: how many start under load, and how many answer now; null if the main thread searches alone. */
+  workers: z.object({ wanted: z.number(), ready: z.number() }).nullable(),
   /** Progress of the first build from 0 to 1; null once it is done. */
   progress: z.number().nullable(),
 });

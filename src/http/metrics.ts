@@ -76,6 +76,16 @@ export class Metrics {
       'Records lost since the start because the journal could not be reached.',
       () => journal()?.lost ?? 0,
     );
+    gauge(
+      'docent_search_workers',
+      'Threads that answer searches now; 0 while the main thread searches itself.',
+      () => live.current?.searchThreads()?.ready ?? 0,
+    );
+    gauge(
+      'docent_search_workers_ended',
+      'Search threads that ended since the start and were replaced.',
+      () => live.current?.searchThreads()?.ended ?? 0,
+    );
     gauge('docent_resident_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
   }
 

@@ -4,6 +4,9 @@ import type { Scope } from '../vocabulary/scope.ts';
 import { fusePages } from './fuse-pages.ts';
 import { type ArmFailure, askVectorArm } from './vector-arm.ts';
 
+/** Embeds queries; a `QueryEmbedder`, or its substitute in another thread. */
+export type QueryVectors = Pick<QueryEmbedder, 'identity' | 'embed'>;
+
 export interface RankOptions {
   query: string;
   scope: Scope;
@@ -11,7 +14,7 @@ export interface RankOptions {
   limit: number;
   kind?: 'doc' | 'endpoint';
   /** Embeds the query. With it, the vector arm is expected. */
-  embedder?: QueryEmbedder;
+  embedder?: QueryVectors;
   /** Ends the call to the embedding provider. */
   signal?: AbortSignal;
 }

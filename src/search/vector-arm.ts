@@ -20,7 +20,7 @@ export type ArmOutcome = { ranking: VectorRanking } | { failure: ArmFailure } | 
 /** Finds the chunks near a query's vector. Never throws: on failure, the keyword hits are used alone. */
 export async function askVectorArm(
   engine: Engine,
-  embedder: QueryEmbedder,
+  embedder: Pick<QueryEmbedder, 'identity' | 'embed'>,
   { query, scope, kind }: { query: string; scope: Scope; kind?: 'doc' | 'endpoint' },
   signal: AbortSignal,
 ): Promise<ArmOutcome> {

@@ -11,6 +11,7 @@ import type { DurableJournal } from '../../journal/durable-journal.ts';
 import { EndedSessions } from '../../journal/ended-sessions.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { createMcp } from '../../mcp/create-mcp.ts';
+import { SearchPool } from '../../search/pool/search-pool.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import { aborted } from '../aborted.ts';
 import { checkModels } from '../check-models.ts';
@@ -39,13 +40,18 @@ export const serveCommand: Command = {
     { name: 'watch', summary: 'publish and serve again whenever a file changes; crawl a URL every hour' },
     { name: 'port', value: 'PORT', summary: 'port to listen on, default 4321; 0 takes any free one' },
     { name: 'host', value: 'HOST', summary: 'address to listen on, default 127.0.0.1: this machine only' },
+    {
+      name: 'workers',
+      value: 'COUNT',
+      summary: 'threads that search under load, default one for each core and at most 4; 1 for none',
+    },
     dataDirOption,
   ],
   examples: [
     'docent serve ./docs',
     'docent serve ./docs --watch --port 8080',
     'docent serve https://docs.example.com',
-    'HOST=0.0.0.0 docent serve ./docs',
+    'HOST=0.0.0.0 docent serve ./docs --workers 8',
   ],
 
   stopsGracefully: true,
@@ -73,7 +79,9 @@ async function serveSite(
   const { output, signal } = invocation;
   const { config } = first;
   const live = new LiveDocs();
-  const serve = await snapshotServer(config, live, journal, output);
+  const pool =
+    config.workers === 1 ? undefined : new SearchPool(config.workers, (message) => tell(output, message));
+  const serve = await snapshotServer(config, live, journal, output, pool);
   const { adminToken, signInPath } = adminAccess(config, journal);
   const app = createApp(live, {
     name: config.name,
@@ -120,6 +128,7 @@ async function serveSite(
     await metricsServer?.stop();
     await keeping;
     await live.close();
+    await pool?.close();
   }
 }
 

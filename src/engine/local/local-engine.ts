@@ -88,12 +88,13 @@ export async function openLocalEngine(
 export function openSharedEngine(
   { snapshot, similarity, arenas }: SharedSnapshot,
   thread: number,
+  onDamage?: (error: DocentError) => void,
 ): Promise<LocalEngine> {
   const arenasOf = (place: number): ScopeArenas => {
     const { index, vectors } = arenas[place]!;
     return { index: openArena(index, thread), vectors: vectors && openArena(vectors, thread) };
   };
-  return openEngine({ snapshot, similarity, arenasOf, isChecked: true });
+  return openEngine({ snapshot, similarity, arenasOf, isChecked: true }, { onDamage });
 }
 
 interface Opening {

@@ -34,6 +34,7 @@ export function health(request: Request, live: LiveDocs): Reply {
     },
     journal: docs === null ? 'not_ready' : journalOf(docs),
     journalSize: sizeOf(docs?.journalState()?.size),
+    workers: workersOf(docs),
     progress: ready ? null : live.preparation.progress,
   };
   const isUnready = !ready && new URL(request.url).searchParams.has('ready');
@@ -45,6 +46,11 @@ function journalOf(docs: Docs): z.infer<typeof healthSchema>['journal'] {
   const state = docs.journalState();
   if (state === null) return 'off';
   return state.isReachable ? 'ok' : 'failing';
+}
+
+function workersOf(docs: Docs | null): z.infer<typeof healthSchema>['workers'] {
+  const threads = docs?.searchThreads() ?? null;
+  return threads && { wanted: threads.wanted, ready: threads.ready };
 }
 
 function sizeOf(size: JournalSize | undefined): z.infer<typeof healthSchema>['journalSize'] {
