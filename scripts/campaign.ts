@@ -13,6 +13,7 @@
  *     npm run campaign -- snapshots          kills 200 builds at random moments
  *     npm run campaign -- snapshots 20       fewer
  *     npm run campaign -- vectors            interrupts 50 builds while they embed, by either signal
+ *     npm run campaign -- workers            publishes 100 snapshots and ends 50 search workers under load
  *     npm run campaign -- properties         tries 30 new seeds on every property test
  */
 import { budgetCampaign } from './campaigns/agent-budget.ts';
@@ -26,6 +27,7 @@ import { sitesCampaign } from './campaigns/sites.ts';
 import { slowCampaign } from './campaigns/slow.ts';
 import { snapshotCampaign } from './campaigns/snapshots.ts';
 import { vectorCampaign } from './campaigns/vectors.ts';
+import { workersCampaign } from './campaigns/workers.ts';
 
 const campaigns: Record<string, (argument?: string) => Promise<void>> = {
   budget: counted(budgetCampaign),
@@ -39,6 +41,7 @@ const campaigns: Record<string, (argument?: string) => Promise<void>> = {
   slow: counted(slowCampaign),
   snapshots: counted(snapshotCampaign),
   vectors: counted(vectorCampaign),
+  workers: counted(workersCampaign),
 };
 
 function counted(campaign: (count?: number) => Promise<void>): (argument?: string) => Promise<void> {

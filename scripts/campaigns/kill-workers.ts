@@ -1,0 +1,315 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildIndex } from '../../src/build-index.ts';
+import { openDocs } from '../../src/open-docs.ts';
+import { cleanEnvironment } from '../../test/clean-environment.ts';
+
+export interface WorkerKills {
+  swaps: number;
+  kills: number;
+  workers?: number;
+  /** Readers at once, each on a connection of its own; default 16. */
+  readers?: number;
+  onSwap?(swaps: number): void;
+}
+
+export interface WorkerKillFigures {
+  answers: number;
+  swaps: number;
+  kills: number;
+  /** Responses with another status than 200, and connections that broke. */
+  failed: number;
+  /** Answers that are not exactly those of one published snapshot. */
+  wrong: number;
+  /** Answers of an older snapshot than the same connection had seen. */
+  older: number;
+  /** Of the server after SIGTERM. */
+  exitCode: number | null;
+  /** Proportional set size of the server in megabytes, after the first swaps and at the end; 0 where it is unknown. */
+  megabytes: [before: number, after: number];
+}
+
+const docent = join(import.meta.dirname, '../../src/cli/docent.ts');
+const queries = ['heron', 'where do herons stand', 'water temperature', 'kettle', 'descale a kettle', 'gen'];
+
+/**
+ * On SIGUSR2, one search worker ends wherever it is. Threads share a process, so no signal of the system can do
+ * this.
+ */
+const killSwitch = `
+  import threads from 'node:worker_threads';
+  import { syncBuiltinESMExports } from 'node:module';
+  const running = new Set();
+  threads.Worker = class extends threads.Worker {
+    constructor(program, options) {
+      super(program, options);
+      if (!String(program).includes('search-worker')) return;
+      running.add(this);
+      this.on('exit', () => running.delete(this));
+    }
+  };
+  syncBuiltinESMExports();
+  const any = () => [...running][Math.floor(Math.random() * running.size)];
+  if (threads.isMainThread) process.on('SIGUSR2', () => any()?.terminate());
+`;
+
+/** Pages that stay, and one whose text tells the generation, as does each answer. */
+const pages = {
+  'index.md': '# Birds\n\nAll about [herons](heron.md) and kettles. A heron stands, a kettle boils.\n',
+  'tea.md': '# Tea\n\nTea needs a kettle, water and time.\n',
+};
+
+function changedPage(number: number): string {
+  const generation = String(1000 + number);
+  return `# Herons\n\nHerons of gen${generation} stand in the water.\n\n## Water\n\nThe water temperature is ${generation} degrees.\n\n## Kettles\n\nTo descale a kettle ${generation} times, boil vinegar in it.\n`;
+}
+
+/** Publishes snapshots and ends search workers while readers search, and compares each answer with its snapshot. */
+export async function killWorkers({
+  swaps,
+  kills,
+  workers = 2,
+  readers = 16,
+  onSwap,
+}: WorkerKills): Promise<WorkerKillFigures> {
+  const folder = await mkdtemp(join(tmpdir(), 'docent-campaign-'));
+  const site = join(folder, 'site');
+  const answers = new KnownAnswers(join(folder, 'expected'));
+  let server: ServerUnderLoad | undefined;
+  try {
+    await answers.add(0);
+    await writePages(site, 0);
+    server = await ServerUnderLoad.start(site, join(folder, 'data'), workers);
+    const { url } = server;
+    const stopped = new AbortController();
+    const reading = Array.from({ length: readers }, () => readOn(url, answers, stopped.signal));
+    await server.hasWorkers(workers);
+    const killing = killNow(server, kills);
+    const before = server.megabytes();
+    for (let swap = 1; swap <= swaps; swap++) {
+      await answers.add(swap);
+      await writePages(site, swap);
+      await server.serves(swap);
+      await wait(100);
+      onSwap?.(swap);
+    }
+    await killing;
+    await server.hasWorkers(workers);
+    const after = server.megabytes();
+    stopped.abort();
+    const read = await Promise.all(reading);
+    const sum = (name: keyof Read) => read.reduce((total, each) => total + each[name], 0);
+    return {
+      answers: sum('answers'),
+      failed: sum('failed'),
+      wrong: sum('wrong'),
+      older: sum('older'),
+      swaps,
+      kills,
+      exitCode: await server.stop(),
+      megabytes: [before, after],
+    };
+  } finally {
+    server?.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A change is one write of the same length, so that no build reads half of it. */
+async function writePages(site: string, generation: number): Promise<void> {
+  await mkdir(site, { recursive: true });
+  for (const [name, text] of Object.entries(generation === 0 ? pages : {}))
+    await writeFile(join(site, name), text);
+  await writeFile(join(site, 'heron.md'), changedPage(generation), { flag: generation === 0 ? 'w' : 'r+' });
+}
+
+async function killNow(server: ServerUnderLoad, kills: number): Promise<void> {
+  for (let kill = 0; kill < kills; kill++) {
+    await server.hasWorkers(1);
+    await wait(Math.random() * 300);
+    await server.killWorker();
+  }
+}
+
+/** What each snapshot answers, found out by a build of its own. */
+class KnownAnswers {
+  readonly #folder: string;
+  readonly #generations = new Map<string, number>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async add(generation: number): Promise<void> {
+    const directory = join(this.#folder, 'site');
+    const dataDir = join(this.#folder, 'data');
+    await writePages(directory, generation);
+    await buildIndex({ directory, dataDir });
+    const docs = await openDocs({ dataDir, journal: null });
+    for (const query of queries) {
+      const { hits } = await docs.search({ query }, { marks: false });
+      const sent = hits.map(({ matches: _, ...hit }) => hit);
+      this.#generations.set(keyOf(query, JSON.stringify({ hits: sent, degraded: false })), generation);
+    }
+    await docs.close();
+  }
+
+  /** The snapshot that gives this answer; undefined if none does. */
+  generationOf(query: string, body: string): number | undefined {
+    return this.#generations.get(keyOf(query, body));
+  }
+}
+
+function keyOf(query: string, body: string): string {
+  return `${query}\n${body}`;
+}
+
+interface Read {
+  answers: number;
+  failed: number;
+  wrong: number;
+  older: number;
+}
+
+/** Searches over one connection until it is stopped. */
+async function readOn(url: string, known: KnownAnswers, stopped: AbortSignal): Promise<Read> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const read: Read = { answers: 0, failed: 0, wrong: 0, older: 0 };
+  let newest = 0;
+  while (!stopped.aborted) {
+    const query = queries[Math.floor(Math.random() * queries.length)]!;
+    const reply = await post(url, { query }, agent).catch((error: Error) => ({
+      status: 0,
+      body: error.message,
+    }));
+    if (reply.status !== 200) {
+      read.failed++;
+      console.error(`Failed: ${reply.status} ${reply.body}`);
+      continue;
+    }
+    read.answers++;
+    const generation = known.generationOf(query, reply.body);
+    if (generation === undefined) {
+      read.wrong++;
+      console.error(`Wrong: ${query} ${reply.body}`);
+    } else if (generation < newest) read.older++;
+    newest = Math.max(newest, generation ?? 0);
+  }
+  agent.destroy();
+  return read;
+}
+
+function post(url: string, body: object, agent: Agent): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const sent = request(`${url}/_service/api/search`, { method: 'POST', agent, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (piece) => {
+        text += piece;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+}
+
+/** `docent serve --watch` in a process of its own. */
+class ServerUnderLoad {
+  readonly url: string;
+  readonly #child: ChildProcess;
+  readonly #written: () => string;
+
+  private constructor(url: string, child: ChildProcess, written: () => string) {
+    this.url = url;
+    this.#child = child;
+    this.#written = written;
+  }
+
+  static async start(site: string, dataDir: string, workers: number): Promise<ServerUnderLoad> {
+    const args = [
+      'serve',
+      site,
+      '--watch',
+      '--port',
+      '0',
+      '--data-dir',
+      dataDir,
+      '--workers',
+      String(workers),
+    ];
+    const child = spawn(process.execPath, [docent, ...args], {
+      env: {
+        ...cleanEnvironment,
+        DOCENT_LIMIT_SEARCH: 'off',
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(killSwitch)}`,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let text = '';
+    child.stderr?.on('data', (data) => {
+      // Of the log, only what the server tells is kept.
+      text += String(data).replaceAll(/^\{.*\n?/gm, '');
+    });
+    while (!/Serving snapshot/.test(text)) await aMoment(child, text);
+    return new ServerUnderLoad(/http:\S+/.exec(text)?.[0] ?? '', child, () => text);
+  }
+
+  /** Waits until so many snapshots were served after the first one. */
+  async serves(swaps: number): Promise<void> {
+    while ((this.#written().match(/Serving snapshot/g)?.length ?? 0) <= swaps)
+      await aMoment(this.#child, this.#written());
+  }
+
+  /** Waits until at least so many workers answer searches. */
+  async hasWorkers(count: number): Promise<void> {
+    for (;;) {
+      const response = await fetch(`${this.url}/_service/api/health`);
+      const { workers } = (await response.json()) as { workers: { ready: number } };
+      if (workers.ready >= count) return;
+      await aMoment(this.#child, this.#written());
+    }
+  }
+
+  /** Ends one worker, and waits until the server noticed. */
+  async killWorker(): Promise<void> {
+    const ended = () => this.#written().match(/A search worker ended/g)?.length ?? 0;
+    const before = ended();
+    this.#child.kill('SIGUSR2');
+    while (ended() === before) await aMoment(this.#child, this.#written());
+  }
+
+  /** Proportional set size; 0 where the system does not tell. */
+  megabytes(): number {
+    try {
+      const rollup = readFileSync(`/proc/${this.#child.pid}/smaps_rollup`, 'utf8');
+      return Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024);
+    } catch {
+      return 0;
+    }
+  }
+
+  /** Its exit code after SIGTERM. */
+  async stop(): Promise<number | null> {
+    const closed = once(this.#child, 'close');
+    this.#child.kill('SIGTERM');
+    const [code] = await closed;
+    return code;
+  }
+
+  kill(): void {
+    if (this.#child.exitCode === null) this.#child.kill('SIGKILL');
+  }
+}
+
+async function aMoment(child: ChildProcess, text: string): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${text}`);
+  await wait(20);
+}
