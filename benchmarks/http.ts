@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readQueries } from '../evals/query.ts';
 import { buildIndex } from '../src/build-index.ts';
 import { formatTable } from '../src/cli/format.ts';
+import { compareWorkers } from './http/compare-workers.ts';
 import { distinctQueries } from './http/distinct-queries.ts';
 import { sendLoad } from './http/send-load.ts';
 import { type BenchedServer, benchedServer } from './http/server-figures.ts';
@@ -20,7 +21,7 @@ export const http: Benchmark = {
   name: 'http',
   summary: 'searches per CPU-second of the server beside an empty route, at 1, 32 and 256 connections',
 
-  async run({ corpora, quick }) {
+  async run({ corpora, quick, workers, repeats }) {
     const site = join(corpora, 'k8s');
     if (!existsSync(site))
       return console.log(`There is no ${site}; name the folder of the corpora with --corpora.`);
@@ -33,6 +34,8 @@ export const http: Benchmark = {
         asked.map(({ query }) => query),
         total,
       );
+      if (workers)
+        return await compareWorkers(dataDir, bodiesOf(queries.slice(0, quick ? 2_000 : 10_000)), { repeats });
       const server = await benchedServer(dataDir);
       await compareRoutes(server, bodiesOf(queries.slice(0, quick ? 3_000 : 20_000)));
       await watchMemory(server, bodiesOf(queries), total);

@@ -19,6 +19,8 @@ export interface BenchmarkOptions {
   /** Whether other engines run beside Docent. */
   peers: boolean;
   edits: boolean;
+  /** Whether `http` compares one search worker with several. */
+  workers: boolean;
   /** Fewer queries and smaller sizes: minutes, and less to trust. */
   quick: boolean;
 }
@@ -40,12 +42,13 @@ const { values, positionals } = parseArgs({
     'no-peers': { type: 'boolean', default: false },
     'no-edits': { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    workers: { type: 'boolean', default: false },
   },
 });
 const wanted = benchmarks.find((benchmark) => benchmark.name === positionals[0]);
 if (wanted === undefined) {
   console.log(
-    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask, journal, mcp and widget also take --quick\n',
+    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask, journal, mcp and widget also take --quick\nhttp also takes --workers: one search worker beside several\n',
   );
   for (const { name, summary } of benchmarks) console.log(`  ${name}  ${summary}`);
   process.exitCode = positionals.length === 0 ? 0 : 2;
@@ -57,5 +60,6 @@ if (wanted === undefined) {
     peers: !values['no-peers'],
     edits: !values['no-edits'],
     quick: values.quick,
+    workers: values.workers,
   });
 }

@@ -7,6 +7,8 @@ export interface ServerFigures {
   url: string;
   cpuSeconds: number;
   residentMegabytes: number;
+  /** Proportional set size where the system tells it, else the resident size. */
+  megabytes: number;
 }
 
 export interface BenchedServer {

@@ -4,15 +4,19 @@ import { startServer } from '../../src/http/start-server.ts';
 import type { Journal } from '../../src/journal/journal.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { openDocs } from '../../src/open-docs.ts';
+import { SearchPool } from '../../src/search/pool/search-pool.ts';
 import { tellFigures } from './tell-figures.ts';
 
 /**
  * Serves a data folder beside an empty JSON route of the same server, and tells what it has used when asked. With
- * `journal`, each search is recorded in a file as many times as it was told last.
+ * `journal`, each search is recorded in a file as many times as it was told last; with `workers COUNT`, so many
+ * threads search.
  */
-const [dataDir, wanted] = process.argv.slice(2);
+const [dataDir, wanted, count] = process.argv.slice(2);
+const workers = wanted === 'workers' ? Number(count) : 1;
+const pool = workers === 1 ? undefined : new SearchPool(workers, console.error);
 const journal = wanted === 'journal' ? multiplied(await openJournal({ dataDir })) : undefined;
-const docs = await openDocs({ dataDir, journal });
+const docs = await openDocs({ dataDir, journal, pool });
 const docent = createApp(docs, { searchLimit: null });
 const site = new Hono();
 site.post('/empty', (context) => context.json({}));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ServerFigures } from './server-figures.ts';
 
 /** Tells the process that started this one what it has used, whenever asked, and ends with it. */
@@ -8,9 +9,20 @@ export function tellFigures(url: string): void {
       url,
       cpuSeconds: (user + system) / 1e6,
       residentMegabytes: process.memoryUsage.rss() / 2 ** 20,
+      megabytes: proportionalBytes() / 2 ** 20,
     };
     process.send?.(figures);
   });
   process.on('disconnect', () => process.exit());
   process.send?.('ready');
+}
+
+/** Without the share of the pages that other processes use, too. */
+function proportionalBytes(): number {
+  try {
+    const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync('/proc/self/smaps_rollup', 'utf8'))?.[1];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return process.memoryUsage.rss();
+  }
 }
