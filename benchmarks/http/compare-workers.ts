@@ -40,7 +40,7 @@ export async function compareWorkers(
   const perSecondOf = ({ rounds }: typeof one) => median(rounds.map(({ perSecond }) => perSecond));
   const cpuOf = ({ rounds }: typeof one) => median(rounds.map(({ cpuMicroseconds }) => cpuMicroseconds));
   const rows: (string | number)[][] = [];
-  let megabytesBefore = 0;
+  const { megabytes: megabytesOfOne } = await one.server.figures();
   for (const each of servers) {
     const { megabytes } = await each.server.figures();
     rows.push([
@@ -50,12 +50,11 @@ export async function compareWorkers(
       cpuOf(each).toFixed(0),
       ((2 * cpuOf(one)) / cpuOf(each)).toFixed(2),
       megabytes.toFixed(0),
-      each === one ? '' : (megabytes - megabytesBefore).toFixed(0),
+      each === one ? '' : ((megabytes - megabytesOfOne) / each.workers).toFixed(0),
     ]);
-    megabytesBefore = megabytes;
     each.server.stop();
   }
-  const heads = ['workers', 'per second', 'of one', 'CPU µs each', 'on two cores', 'MB', 'MB more'];
+  const heads = ['workers', 'per second', 'of one', 'CPU µs each', 'on two cores', 'MB', 'MB a worker'];
   for (const line of formatTable(heads, rows)) console.log(line);
   console.log(
     `\n${availableParallelism()} cores, load average ${loadavg()[0]!.toFixed(1)}, client ${client.toFixed(0)} µs each. ` +
