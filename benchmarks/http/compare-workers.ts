@@ -48,7 +48,7 @@ export async function compareWorkers(
       perSecondOf(each).toFixed(0),
       (perSecondOf(each) / perSecondOf(one)).toFixed(2),
       cpuOf(each).toFixed(0),
-      ((2 * cpuOf(one)) / cpuOf(each)).toFixed(2),
+      each === one ? '1.00' : ((2 * cpuOf(one)) / cpuOf(each)).toFixed(2),
       megabytes.toFixed(0),
       each === one ? '' : ((megabytes - megabytesOfOne) / each.workers).toFixed(0),
     ]);

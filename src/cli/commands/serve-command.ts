@@ -51,7 +51,7 @@ export const serveCommand: Command = {
     'docent serve ./docs',
     'docent serve ./docs --watch --port 8080',
     'docent serve https://docs.example.com',
-    'HOST=0.0.0.0 docent serve ./docs --workers 8',
+    'HOST=0.0.0.0 docent serve ./docs',
   ],
 
   stopsGracefully: true,
