@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, test } from 'node:test';
 import { environmentNames } from './environment.ts';
@@ -47,6 +47,7 @@ test('without a file, a variable or a flag, everything has its default', async (
     meaning: true,
     port: 4321,
     host: '127.0.0.1',
+    workers: Math.min(4, availableParallelism()),
     metricsPort: unset,
     metricsHost: '127.0.0.1',
     embedding: {
@@ -308,7 +309,7 @@ test('all problems of file, environment and flags are told at once', async () =>
     invalid(
       "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, mdbook, gitbook, jekyll, nuxt, jupyter, plain. Did you mean 'docusaurus'?",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
-      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
+      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, workers, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
       `environment variable DOCENT_EMBEDING_MODEL is not known; allowed: ${environmentNames.join(', ')}. Did you mean 'DOCENT_EMBEDDING_MODEL'?`,
       "flag --port is 'no'; allowed: a whole number from 0 to 65535.",
