@@ -1,6 +1,7 @@
 import { type KeywordOptions, KeywordSearch } from '../src/engine/local/keyword-search.ts';
 import { Segment } from '../src/engine/local/segment.ts';
 import { type InboundLinks, type PackedChunk, SegmentBuilder } from '../src/engine/local/segment-builder.ts';
+import { contendersOf } from '../src/engine/ranking/correct-scores.ts';
 import type { RankedPage } from '../src/engine/ranking/rank-pages.ts';
 import { inboundLinks } from '../src/publishing/inbound-links.ts';
 import type { ArmPage } from '../src/search/fuse.ts';
@@ -83,6 +84,26 @@ export class DocentFolds {
   /** The same for queries that were not taken from the set's links. */
   armsFor(queries: readonly Query[]): KeywordArm[] {
     return queries.map(({ query }) => armOf(this.#whole.search(query).pages));
+  }
+
+  /**
+   * The first pages of a query, without those it was taken from, and what the learned ranking knows about the
+   * contenders among them; null when it has no part in the ranking. `place`: the query's place among the link texts.
+   */
+  features(
+    query: Query,
+    place: number | null,
+    most: number,
+  ): { urls: string[]; features: Float64Array } | null {
+    const search = place === null ? this.#whole : this.#folds[place % this.#folds.length]!;
+    const { plan, pages } = search.search(query.query, { learned: false });
+    const sources = linkingPages(query);
+    const urlOf = ({ page }: RankedPage) => this.#set.pages[page]!.url;
+    const isShown = (page: RankedPage) =>
+      !sources.has(urlOf(page)) || query.relevantPages.includes(urlOf(page));
+    const shown = pages.filter(isShown).slice(0, most);
+    const features = shown.length === 0 ? null : search.featuresOf(query.query, contendersOf(shown), plan);
+    return features === null ? null : { urls: shown.map(urlOf), features };
   }
 
   #pages(search: KeywordSearch, { query }: Query, options?: KeywordOptions): Ranking {

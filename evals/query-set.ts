@@ -28,7 +28,10 @@ export interface QuerySet {
   chunks: Chunk[];
 }
 
-/** Builds a corpus as `docent build` does, and takes the content back out of the snapshot. */
+/**
+ * Builds a corpus as `docent build` does, and takes the content back out of the snapshot: the scopes that have link
+ * texts as queries, or all scopes of a corpus without any.
+ */
 export async function readQuerySets(corpus: string, directory: string): Promise<QuerySet[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-eval-'));
   try {
@@ -51,7 +54,7 @@ async function setsOfSnapshot(
   const sets: Omit<QuerySet, 'name'>[] = [];
   for (const [index, { version, locale, chunks: count }] of snapshot.manifest.scopes.entries()) {
     const isAsked = (query: Query) => query.locale === locale;
-    if (!queries.queries.some(isAsked)) continue;
+    if (queries.queries.length > 0 && !queries.queries.some(isAsked)) continue;
     const scope = { version, locale };
     const chunks = await engine.chunks(
       scope,

@@ -81,8 +81,8 @@ function writeSegment(
   for (const { url, chunks } of pages) {
     count++;
     const packed = chunks.map((chunk) => {
-      const { terms, wordVector } = builder.pack(chunk);
-      return { terms, wordVector, record: [0, 0] as [number, number], idPrefix: 0, operation: null };
+      const { terms, wordVectors } = builder.pack(chunk);
+      return { terms, wordVectors, record: [0, 0] as [number, number], idPrefix: 0, operation: null };
     });
     builder.addPage({ url, boost: 1, record: [0, 0], chunks: packed });
   }

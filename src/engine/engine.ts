@@ -24,6 +24,8 @@ export interface KeywordQuery {
   kind?: 'doc' | 'endpoint';
   /** Pages to return at the most. */
   pages: number;
+  /** True adds the parts of each page's score. */
+  explain?: boolean;
 }
 
 /** The ranking features of a chunk or page by name. Values are comparable within one ranking. */
@@ -43,6 +45,8 @@ export interface PageRanking {
   score: number;
   chunks: ChunkRef[];
   features: Features;
+  /** How much each signal adds to the score, if the query asked for it. */
+  parts?: Features;
 }
 
 /** One word of the query and how the index understood it. */

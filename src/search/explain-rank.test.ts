@@ -40,6 +40,18 @@ test('a lower page is told with those above it and the words it lacks', async (c
   assert.deepEqual(missing, ['clear']);
 });
 
+test('a sentence says what put a page before or behind its neighbour', async (context) => {
+  const { docs } = await builtSite(context, files);
+  const reasonFor = async (query: string, url: string) => (await docs.why({ query }, url)).reason;
+  assert.equal(
+    await reasonFor('cache', '/guide/other'),
+    'Second to /cache because it is closer in meaning.',
+  );
+  assert.match((await reasonFor('cache', '/cache'))!, /^First, before \/guide\/other, because .+\.$/);
+  assert.equal(await reasonFor('boils', '/kettle'), null);
+  assert.equal(await reasonFor('cache', '/nowhere'), null);
+});
+
 test('a page that does not match, and one that is not there, are told apart', async (context) => {
   const { docs } = await builtSite(context, files);
   const absent = await docs.why({ query: 'cache' }, '/kettle');

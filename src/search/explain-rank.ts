@@ -10,6 +10,8 @@ export interface RankedUrl {
   url: string;
   score: number;
   features: Features;
+  /** How much each signal adds to the score. */
+  parts: Features;
 }
 
 /** Why a page has its rank for a query, or why it has none. */
@@ -25,6 +27,8 @@ export interface Explanation {
   entry: RankedUrl | null;
   /** The pages above it, best first. */
   above: RankedUrl[];
+  /** In a sentence, what put it before or behind its neighbour; null when it has no rank or no neighbour. */
+  reason: string | null;
   /** Words of the query that are not on the page. */
   missing: string[];
   /** False when there is no such page in the scope. */
@@ -38,7 +42,7 @@ export async function explainRank(
   scope: Scope,
   url: string,
 ): Promise<Explanation> {
-  const ranking = await engine.keyword(scope, { query, pages: depth });
+  const ranking = await engine.keyword(scope, { query, pages: depth, explain: true });
   const bests = await engine.chunks(
     scope,
     ranking.pages.map(({ chunks }) => chunks[0]!.ref),
@@ -49,6 +53,7 @@ export async function explainRank(
     pageUrl: bests[index]!.pageUrl,
     score: page.score,
     features: { ...page.chunks[0]!.features, ...page.features, passages: page.chunks.length },
+    parts: page.parts ?? {},
   }));
   const wanted = url.replace(/[#?].*$/, '').replace(/(.)\/$/, '$1');
   const entry = ranked.find(({ pageUrl }) => pageUrl === wanted) ?? null;
@@ -64,12 +69,50 @@ export async function explainRank(
     unknown: ranking.unknown,
     rank: entry?.rank ?? null,
     entry,
+    reason: entry === null ? null : reasonFor(ranked, entry.rank),
     above: ranked.slice(0, entry === null ? 3 : Math.min(entry.rank - 1, 5)),
     missing: ranking.words
       .filter((word) => !word.terms.some((term) => terms.has(term)))
       .map(({ word }) => word),
     indexed: own.length > 0,
   };
+}
+
+/** What the page ahead has, by signal. */
+const advantages: Record<string, string> = {
+  keyword: 'it has the words more often or in better places',
+  title: 'its title matches better',
+  heading: 'its heading matches better',
+  path: 'its address matches better',
+  coverage: 'it has more of the words',
+  proximity: 'it has the words closer together',
+  opening: 'it says so at its beginning',
+  action: 'it does what the query asks for',
+  similarity: 'it is closer in meaning',
+  linkText: 'links to it have more of these words',
+  linked: 'more pages link to it',
+  passages: 'its passages as a whole fit better',
+};
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
+
+/** `ranked`: pages from the first on. */
+function reasonFor(ranked: readonly RankedUrl[], rank: number): string | null {
+  const isFirst = rank === 1;
+  const [ahead, behind] = isFirst ? [ranked[0], ranked[1]] : [ranked[rank - 2], ranked[rank - 1]];
+  if (ahead === undefined || behind === undefined) return null;
+  const leads = Object.keys(advantages).map((signal) => ({
+    signal,
+    lead: (ahead.parts[signal] ?? 0) - (behind.parts[signal] ?? 0),
+  }));
+  const { signal } = leads.reduce((most, each) => (each.lead > most.lead ? each : most));
+  const place = ordinals[rank - 1] ?? `Number ${rank}`;
+  const relation = isFirst
+    ? `, before ${behind.url},`
+    : rank === 2
+      ? ` to ${ahead.url}`
+      : `, behind ${ahead.url},`;
+  return `${place}${relation} because ${advantages[signal]}.`;
 }
 
 async function termsOf(texts: readonly string[], { locale }: Scope): Promise<Set<string>> {

@@ -66,6 +66,13 @@ export class StaticModel {
     return this.#bagOf(this.#parts.queryScales);
   }
 
+  /** The vector of a title or heading. */
+  name(text: string): Float64Array {
+    this.#read.length = 0;
+    this.#tokens.read(text, most.headings, this.#read);
+    return this.#bagOf(this.#parts.documentScales);
+  }
+
   /** Of the text, only what is not code counts. */
   chunk(
     { title, headerPath, blocks }: Pick<Chunk, 'title' | 'headerPath' | 'blocks'>,

@@ -112,12 +112,13 @@ test('why tells the rank of a page, what speaks for it and what stands above it'
   assert.equal(code, 0);
   assert.match(
     stdout,
-    /^\/guide\/update stands at rank 2\. \(current, en\)\n\nThe query was read as\n {2}install weight/,
+    /^\/guide\/update is at rank 2\. \(current, en\)\n\nThe query was read as\n {2}install weight/,
   );
   assert.match(stdout, /rank +score +keyword +title .*passage\n1 .*\/install\n2 .*\/guide\/update\n/);
+  assert.match(stdout, /\nSecond to \/install\S* because .+\.\n$/);
   for (const address of ['install', '/Install/', 'https://docs.example.com/install.md#linux']) {
     const first = await run(['why', 'install', address, '--data-dir', dataDir]);
-    assert.match(first.stdout, /^\/install stands at rank 1\..*\nIt stands first\.\n$/s, address);
+    assert.match(first.stdout, /^\/install is at rank 1\..*\nFirst, before \S+, because .+\.\n$/s, address);
   }
 });
 

@@ -50,7 +50,7 @@ export const whyCommand: Command = {
 };
 
 function show(explanation: Explanation, output: Output): void {
-  const { scope, url, rank, entry, above, missing, indexed, words, unknown } = explanation;
+  const { scope, url, entry, above, reason, missing, indexed, words, unknown } = explanation;
   const { stdout } = output;
   say(
     output,
@@ -75,12 +75,12 @@ function show(explanation: Explanation, output: Output): void {
   const rows = [...above, ...(entry === null ? [] : [entry])].map(row);
   if (rows.length > 0) say(output);
   for (const line of formatTable(['rank', 'score', ...columns, 'passage'], rows)) say(output, line);
-  if (rank === 1) say(output, '\nIt stands first.');
+  if (reason !== null) say(output, `\n${reason}`);
 }
 
 function verdict({ rank, url, indexed }: Explanation): string {
   if (!indexed) return `${url} is not indexed.`;
-  return rank === null ? `${url} is not among the results.` : `${url} stands at rank ${rank}.`;
+  return rank === null ? `${url} is not among the results.` : `${url} is at rank ${rank}.`;
 }
 
 /** Signals, the easiest to understand first. All but the number of passages are between 0 and 1. */

@@ -40,7 +40,7 @@ function planOf(words: readonly Asked[], known: Segment = segment): QueryPlan {
     isStopWord: false,
     isName: false,
   }));
-  return { concepts, unknown: [], unknownWeight: 0, nameShare: 0, isError: false };
+  return { concepts, unknown: [], unknownWeight: 0, nameShare: 0, isError: false, dropped: 0 };
 }
 
 /** Runs of a query as `[gain, chunks]`. */
@@ -116,13 +116,16 @@ test('what is not wanted takes no place of what is', () => {
 
 test('a plan without concepts, and an index without chunks, give nothing', async () => {
   assert.deepEqual(
-    accumulator.best({ concepts: [], unknown: [], unknownWeight: 0, nameShare: 0, isError: false }, 10),
+    accumulator.best(
+      { concepts: [], unknown: [], unknownWeight: 0, nameShare: 0, isError: false, dropped: 0 },
+      10,
+    ),
     [],
   );
   const empty = await segmentWith([]);
   assert.deepEqual(
     new Accumulator(empty.segment).best(
-      { concepts: [], unknown: [], unknownWeight: 0, nameShare: 0, isError: false },
+      { concepts: [], unknown: [], unknownWeight: 0, nameShare: 0, isError: false, dropped: 0 },
       10,
     ),
     [],

@@ -80,7 +80,7 @@ test('the word vector of an operation is made without its responses', async () =
   const builder = new SegmentBuilder(english, undefined, (await staticModelFor('en'))!);
   const vectorOf = (response: string) => {
     const blocks = [text('Finds a pet.'), heading(2, 'Responses'), text(response)];
-    return builder.pack(splitPage(pageWith(blocks, { operation }))[0]!).wordVector;
+    return builder.pack(splitPage(pageWith(blocks, { operation }))[0]!).wordVectors;
   };
   assert.deepEqual(vectorOf('The owner is unknown.'), vectorOf('Too many requests.'));
 });

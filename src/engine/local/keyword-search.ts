@@ -1,11 +1,14 @@
 import type { Analyser } from '../../text/analyser.ts';
+import { isInOtherScript } from '../../text/is-in-other-script.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { WordPlace } from '../engine.ts';
 import type { Arena } from '../kernels/arena.ts';
+import { correctScores } from '../ranking/correct-scores.ts';
 import { type FeatureWeights, weightsFor } from '../ranking/feature-weights.ts';
 import { matchOperations } from '../ranking/match-operations.ts';
 import { OperationActions } from '../ranking/operation-actions.ts';
 import { OperationVariants } from '../ranking/operation-variants.ts';
+import { pageFeatures } from '../ranking/page-features.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QuerySimilarity } from '../ranking/query-similarity.ts';
 import { type Candidate, QueryView } from '../ranking/query-view.ts';
@@ -16,6 +19,7 @@ import {
   rankPages,
 } from '../ranking/rank-pages.ts';
 import { RelatedWords } from '../ranking/related-words.ts';
+import { scoreParts } from '../ranking/score-parts.ts';
 import { Accumulator } from './accumulator.ts';
 import type { Segment } from './segment.ts';
 
@@ -30,6 +34,10 @@ export interface KeywordOptions {
   kind?: 'doc' | 'endpoint';
   /** Replace the default weights. */
   weights?: Partial<FeatureWeights>;
+  /** True adds the parts of each page's score. */
+  explain?: boolean;
+  /** False ranks without what was learned. */
+  learned?: boolean;
   /** False ranks by words alone, even where word vectors are stored. */
   similarity?: boolean;
   candidates?: number;
@@ -78,10 +86,20 @@ export class KeywordSearch {
     const found = this.#accumulator.best(plan, candidates, { budget, wanted });
     this.#view.load(plan, options.similarity === false ? null : this.#related);
     const similarity = options.similarity === false ? null : this.#similarityOf(query, plan);
-    if (similarity !== null && kind !== 'doc') this.#propose(found, similarity.query);
+    if (similarity !== null) this.#propose(found, query, similarity.query, options);
     const weights = { ...weightsFor(similarity?.share ?? 0, knownShare(plan)), ...options.weights };
     const operations = this.#operationsFor(query, plan);
-    const pages = rankPages(found, this.#view, this.segment, weights, similarity, operations);
+    const scored = rankPages(found, this.#view, this.segment, weights, similarity, operations);
+    const learned = new Map<RankedPage, Float64Array>();
+    const onCorrection = options.explain
+      ? (page: RankedPage, parts: Float64Array) => learned.set(page, parts)
+      : undefined;
+    const isCorrected = similarity !== null && options.learned !== false;
+    const pages = isCorrected
+      ? correctScores(scored, this.#view, this.segment, similarity, onCorrection)
+      : scored;
+    if (options.explain)
+      for (const page of pages) page.parts = scoreParts(page, weights, this.segment, learned.get(page));
     return {
       plan,
       pages: withOperations(
@@ -92,18 +110,33 @@ export class KeywordSearch {
     };
   }
 
-  /**
-   * Adds the operations whose word vectors are nearest to the query's, because a summary has few words to be found by.
-   * Adds nothing to nothing: a query without a known word is about something else.
-   */
-  #propose(found: Candidate[], similarity: QuerySimilarity): void {
-    const { operations } = this.segment;
-    if (operations.length === 0 || found.length === 0) return;
-    const cosines = similarity.compare(operations);
+  /** Adds chunks that may be meant although they have none of the query's words. */
+  #propose(found: Candidate[], query: string, similarity: QuerySimilarity, { kind }: KeywordOptions): void {
+    const { operations, chunkCount, facts } = this.segment;
+    if (isInOtherScript(query, facts.locale)) {
+      const isWanted = (chunk: number) =>
+        kind === undefined || this.segment.isEndpoint(chunk) === (kind === 'endpoint');
+      this.#proposeNearest(found, similarity, chunkCount, (index) => index, isWanted);
+    }
+    // The summary of an operation has few words to be found by. A query without any known word is about something else.
+    else if (kind !== 'doc' && found.length > 0)
+      this.#proposeNearest(found, similarity, operations.length, (index) => operations[index]!.chunk);
+  }
+
+  /** Adds those chunks whose word vectors are nearest to the query's. */
+  #proposeNearest(
+    found: Candidate[],
+    similarity: QuerySimilarity,
+    count: number,
+    chunkOf: (index: number) => number,
+    isWanted: (chunk: number) => boolean = () => true,
+  ): void {
+    if (count === 0) return;
+    const cosines = similarity.compareTexts(count, chunkOf);
     const nearest: number[] = [];
     let least = leastProposed;
-    for (let index = 0; index < operations.length; index++) {
-      if (cosines[index]! <= least) continue;
+    for (let index = 0; index < count; index++) {
+      if (cosines[index]! <= least || !isWanted(chunkOf(index))) continue;
       let place = nearest.length < mostProposed ? nearest.length : mostProposed - 1;
       for (; place > 0 && cosines[nearest[place - 1]!]! < cosines[index]!; place--)
         nearest[place] = nearest[place - 1]!;
@@ -112,7 +145,7 @@ export class KeywordSearch {
     }
     const known = new Set(found.map(({ chunk }) => chunk));
     for (const index of nearest) {
-      const { chunk } = operations[index]!;
+      const chunk = chunkOf(index);
       if (!known.has(chunk)) found.push({ chunk, score: 0 });
     }
   }
@@ -127,6 +160,14 @@ export class KeywordSearch {
     if (this.#similarity === null || nameShare === 1) return null;
     this.#similarity.load(query);
     return { query: this.#similarity, share: 1 - nameShare };
+  }
+
+  /** The features of a query's pages as the learned model reads them; null when it does not. For training. */
+  featuresOf(query: string, pages: readonly RankedPage[], plan: QueryPlan): Float64Array | null {
+    const similarity = this.#similarityOf(query, plan);
+    if (similarity === null) return null;
+    this.#view.load(plan, this.#related);
+    return pageFeatures(pages, this.#view, this.segment, similarity);
   }
 
   /** Returns a function that finds the words of a query in a chunk; it is valid until the next query. */
@@ -159,6 +200,8 @@ function withOperations(pages: RankedPage[], matched: readonly number[], segment
       keyword: 1,
       title: 0,
       heading: 0,
+      titleShare: 0,
+      headingShare: 0,
       opening: 0,
       coverage: 1,
       related: 0,
@@ -166,6 +209,7 @@ function withOperations(pages: RankedPage[], matched: readonly number[], segment
       phrase: 0,
       otherAction: 0,
       variant: 0,
+      present: 0,
       similarity: 0,
     };
     return known === undefined

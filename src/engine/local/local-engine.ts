@@ -162,9 +162,9 @@ export class LocalEngine implements Engine {
     this.shared = { snapshot, similarity, arenas };
   }
 
-  async keyword(scope: Scope, { query, kind, pages }: KeywordQuery): Promise<KeywordRanking> {
+  async keyword(scope: Scope, { query, kind, pages, explain }: KeywordQuery): Promise<KeywordRanking> {
     const { search, segment, reader } = this.#open(scope);
-    const ranking = search.search(query, { kind });
+    const ranking = search.search(query, { kind, explain });
     return {
       pages: ranking.pages.slice(0, pages).map(pageRanking),
       words: ranking.plan.concepts.map(({ word, match, weight, terms }) => ({
@@ -267,11 +267,12 @@ async function entriesOf({ segment, pages }: OpenScope): Promise<PageEntry[]> {
 }
 
 function pageRanking(ranked: RankedPage): KeywordRanking['pages'][number] {
-  const { page, score, chunks, linkText, linked, similarity, topic } = ranked;
+  const { page, score, chunks, linkText, linked, similarity, topic, parts } = ranked;
   return {
     page,
     score,
     features: { linkText, linked, similarity, topic },
+    ...(parts && { parts: { ...parts } }),
     chunks: chunks.map(({ chunk, score: own, features }) => ({
       ref: chunk,
       score: own,

@@ -5,7 +5,8 @@ import { type PlainText, plainText } from '../../vocabulary/plain-text.ts';
 import { defaultWeighting, type Weighting } from '../ranking/fields.ts';
 import { buildLexicon } from '../ranking/lexicon.ts';
 import type { OperationPath } from '../ranking/match-operations.ts';
-import { type PackedVector, packedLength, packVector } from '../ranking/packed-vector.ts';
+import { packedLength, packVector } from '../ranking/packed-vector.ts';
+import { vectorsPerChunk } from '../ranking/query-similarity.ts';
 import { VarintReader, VarintWriter, zigzag } from '../ranking/varint.ts';
 import { chunkTerms, ownFields, readTerms, type TermPlaces } from './chunk-terms.ts';
 import { type Forward, invert, type Postings } from './invert.ts';
@@ -22,7 +23,7 @@ export type PackedTerms = Uint8Array;
 export interface NewChunk {
   terms: PackedTerms;
   /** Only with a model. */
-  wordVector?: PackedVector;
+  wordVectors?: Int8Array;
   record: RecordPlace;
   /** The first 32 bits of its id. */
   idPrefix: number;
@@ -89,7 +90,7 @@ export class SegmentBuilder {
   pack(
     chunk: Chunk,
     plain = plainText(chunk.blocks),
-  ): Pick<NewChunk, 'terms' | 'wordVector'> & { places: Uint8Array } {
+  ): Pick<NewChunk, 'terms' | 'wordVectors'> & { places: Uint8Array } {
     const { terms, places, entries } = chunkTerms(chunk, plain, this.#analyser, this.#table);
     const writer = new VarintWriter(256);
     for (const field of ownFields) {
@@ -102,7 +103,10 @@ export class SegmentBuilder {
       terms: writer.bytes(),
       places: packPlaces(places),
       ...(this.#model && {
-        wordVector: packVector(this.#model.chunk(chunk, withoutResponses(chunk, plain))),
+        wordVectors: packVectors(
+          this.#model.chunk(chunk, withoutResponses(chunk, plain)),
+          this.#model.name(nameOf(chunk)),
+        ),
       }),
     };
   }
@@ -186,12 +190,12 @@ export class SegmentBuilder {
 
   #wordVectors(): Int8Array {
     if (this.#model === null) return new Int8Array(0);
-    const length = packedLength(this.#model.dimensions);
+    const length = vectorsPerChunk * packedLength(this.#model.dimensions);
     const vectors = new Int8Array(this.#chunks.length * length);
     for (const { from, to, before } of this.#keptRuns())
       vectors.set(this.#previous!.wordVectorsOf(before, before + to - from), from * length);
     for (const [index, chunk] of this.#chunks.entries())
-      if ('terms' in chunk && chunk.wordVector !== undefined) vectors.set(chunk.wordVector, index * length);
+      if ('terms' in chunk && chunk.wordVectors !== undefined) vectors.set(chunk.wordVectors, index * length);
     return vectors;
   }
 
@@ -289,6 +293,17 @@ export class SegmentBuilder {
     for (const chunk of this.#chunks) bytes += 'terms' in chunk ? chunk.terms.length + 8 : 0;
     return bytes + 64;
   }
+}
+
+/** The vector of a chunk's text and the vector of its name, one after the other. */
+function packVectors(text: Float64Array, name: Float64Array): Int8Array {
+  const packed = [packVector(text), packVector(name)];
+  return Int8Array.from(packed.flatMap((vector) => [...vector]));
+}
+
+/** What a chunk is called: the first one of a page by the page's title, others by their own heading. */
+function nameOf({ title, headerPath, position }: Chunk): string {
+  return position === 0 ? title : (headerPath.at(-1) ?? title);
 }
 
 /** What the word vector of a chunk is made from. */

@@ -1,5 +1,5 @@
 import { type Arena, allocateArena, batchRows } from '../kernels/arena.ts';
-import { packedLength } from './packed-vector.ts';
+import { type PackedVector, packedLength } from './packed-vector.ts';
 
 /** The largest number of a loaded vector. Sums of products with a packed vector's bytes then stay below 2^31. */
 const largest = 0x7fff;
@@ -56,6 +56,11 @@ export class PackedVectors {
     for (let from = 0; from < count; from += batchRows)
       this.#compareBatch(rowOf, from, Math.min(count, from + batchRows));
     return this.#similarities;
+  }
+
+  /** Replaces a packed vector. */
+  set(row: number, vector: PackedVector): void {
+    this.#bytes.set(vector, row * this.#packedLength);
   }
 
   /** Adds a packed vector to a sum. */

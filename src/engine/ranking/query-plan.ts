@@ -41,6 +41,8 @@ export interface QueryPlan {
   nameShare: number;
   /** True when the query has an error message. */
   isError: boolean;
+  /** Share of the query's known words that were dropped, nearly all of them stop words. */
+  dropped: number;
 }
 
 const maxConcepts = 24;
@@ -103,6 +105,7 @@ export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabul
     unknownWeight,
     nameShare: nameShareOf(kept),
     isError: namesFailure(query),
+    dropped: 1 - kept.length / Math.max(1, concepts.size),
   };
 }
 

@@ -30,7 +30,7 @@ test('similarities of stored vectors are those of the model, to a hundredth', ()
       fc.oneof(fc.string(), fc.constantFrom(...titles, 'renew secrets', 'setup linux', '', 'C++')),
       (query) => {
         similarity.load(query);
-        const found = similarity.compare(candidates);
+        const found = similarity.compareTexts(candidates.length, (index) => candidates[index]!.chunk);
         for (const [index, { chunk }] of candidates.entries()) {
           const asked = model.query(query).slice();
           const passage = model.chunk(chunks[chunk]!);
@@ -45,8 +45,10 @@ test('similarities of stored vectors are those of the model, to a hundredth', ()
 test('more candidates than fit into a batch are compared, too', () => {
   const similarity = QuerySimilarity.over(segment, model)!;
   similarity.load('rotate keys');
-  const few = similarity.compare(candidates).slice(0, candidates.length);
-  const many = similarity.compare(Array.from({ length: 1000 }, () => candidates).flat());
+  const few = similarity
+    .compareTexts(candidates.length, (index) => candidates[index]!.chunk)
+    .slice(0, candidates.length);
+  const many = similarity.compareTexts(5000, (index) => candidates[index % candidates.length]!.chunk);
   for (let index = 0; index < 5000; index++) assert.equal(many[index], few[index % candidates.length]);
 });
 
@@ -67,7 +69,7 @@ test('a page is as similar as the mean of its chunks', async () => {
   const dot = (a: Float64Array, b: Float64Array) =>
     a.reduce((sum, number, place) => sum + number * b[place]!, 0);
   const cosine = dot(asked, mean) / Math.sqrt(dot(mean, mean));
-  assert.ok(Math.abs(similarity.comparePage(pages.length) - cosine) < 0.01);
+  assert.ok(Math.abs(similarity.comparePages([pages.length])[0]! - cosine) < 0.01);
 });
 
 test('without vectors, without a model, or with another model there is nothing to compare', async () => {

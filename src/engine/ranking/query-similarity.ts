@@ -1,7 +1,10 @@
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Arena } from '../kernels/arena.ts';
+import { packedLength, packVector } from './packed-vector.ts';
 import { PackedVectors } from './packed-vectors.ts';
-import type { Candidate } from './query-view.ts';
+
+/** The vector of a chunk's text, then the vector of its name: its heading, or the title for a page's first chunk. */
+export const vectorsPerChunk = 2;
 
 /** The packed word vectors of a scope's chunks. */
 export interface ChunkVectors {
@@ -17,10 +20,9 @@ export class QuerySimilarity {
   readonly #model: StaticModel;
   readonly #chunks: ChunkVectors;
   readonly #vectors: PackedVectors;
-  readonly #query: Float32Array;
   /** The mean vector of each page's chunks, computed when first needed. */
-  readonly #pages: Int8Array;
-  readonly #pageSteps: Float32Array;
+  readonly #pages: PackedVectors;
+  readonly #isRead: Uint8Array;
   readonly #mean: Float64Array;
 
   /**
@@ -36,48 +38,47 @@ export class QuerySimilarity {
     this.#model = model;
     this.#chunks = chunks;
     this.#vectors = new PackedVectors(chunks.wordVectors, model.dimensions, arena);
-    this.#query = new Float32Array(model.dimensions);
-    this.#pages = new Int8Array(chunks.facts.pageCount * model.dimensions);
-    this.#pageSteps = new Float32Array(chunks.facts.pageCount);
+    const { pageCount } = chunks.facts;
+    this.#pages = new PackedVectors(
+      new Int8Array(pageCount * packedLength(model.dimensions)),
+      model.dimensions,
+    );
+    this.#isRead = new Uint8Array(pageCount);
     this.#mean = new Float64Array(model.dimensions);
   }
 
   load(query: string): void {
     const vector = this.#model.query(query);
     this.#vectors.load(vector);
-    this.#query.set(vector);
+    this.#pages.load(vector);
   }
 
-  /** The cosine of query and chunk for each candidate, at least 0. The array is valid until the next call. */
-  compare(candidates: readonly Pick<Candidate, 'chunk'>[]): Float64Array {
-    return this.#vectors.compare(candidates.length, (index) => candidates[index]!.chunk);
+  /** The cosines of the query and the texts of chunks, at least 0. The array is valid until the next call. */
+  compareTexts(count: number, chunkOf: (index: number) => number): Float64Array {
+    return this.#vectors.compare(count, (index) => vectorsPerChunk * chunkOf(index));
   }
 
-  /** The cosine of the query and the mean of a page's chunks, at least 0. */
-  comparePage(page: number): number {
-    if (this.#pageSteps[page] === 0) this.#addPage(page);
-    const pages = this.#pages;
-    const query = this.#query;
-    const start = page * query.length;
-    let sum = 0;
-    for (let index = 0; index < query.length; index++) sum += query[index]! * pages[start + index]!;
-    return Math.max(0, sum * this.#pageSteps[page]!);
+  /** The same for their names. */
+  compareNames(count: number, chunkOf: (index: number) => number): Float64Array {
+    return this.#vectors.compare(count, (index) => vectorsPerChunk * chunkOf(index) + 1);
   }
 
-  #addPage(page: number): void {
+  /** The cosines of the query and the mean of each page's chunks, at least 0. The array is valid until the next call. */
+  comparePages(pages: readonly number[]): Float64Array {
+    for (const page of pages) if (this.#isRead[page] === 0) this.#readPage(page);
+    return this.#pages.compare(pages.length, (index) => pages[index]!);
+  }
+
+  #readPage(page: number): void {
     const [from, to] = this.#chunks.chunksOf(page);
-    const { dimensions } = this.#model;
     const mean = this.#mean.fill(0);
-    for (let chunk = from; chunk < to; chunk++) this.#vectors.addTo(mean, chunk);
-    let sum = 0;
-    let most = 0;
-    for (let index = 0; index < dimensions; index++) {
-      sum += mean[index]! * mean[index]!;
-      most = Math.max(most, Math.abs(mean[index]!));
-    }
-    const step = most / 127 || 1;
-    for (let index = 0; index < dimensions; index++)
-      this.#pages[page * dimensions + index] = Math.round(mean[index]! / step);
-    this.#pageSteps[page] = step / Math.sqrt(sum || 1);
+    for (let chunk = from; chunk < to; chunk++) this.#vectors.addTo(mean, vectorsPerChunk * chunk);
+    this.#pages.set(page, packVector(withLengthOne(mean)));
+    this.#isRead[page] = 1;
   }
+}
+
+function withLengthOne(vector: Float64Array): Float64Array {
+  const length = Math.sqrt(vector.reduce((sum, number) => sum + number * number, 0));
+  return length === 0 ? vector : vector.map((number) => number / length);
 }

@@ -21,9 +21,19 @@ export interface ForwardTerms {
 
 /** Features of a chunk's link texts, title and headings. They are short, so reading them is cheap. */
 export interface NameFeatures {
+  /** Likeness of the query and the title or the headings: 1 when both have the same words. */
   title: number;
   heading: number;
+  /** Share of the query, by weight, that is in them. */
+  titleShare: number;
+  headingShare: number;
   linkText: number;
+}
+
+/** The same for the path of a page. */
+export interface PathFeatures {
+  path: number;
+  pathShare: number;
 }
 
 /** Features of a chunk's whole text. */
@@ -36,6 +46,8 @@ export interface TextFeatures {
   proximity: number;
   /** Share of an error message, by weight, that the chunk has in one piece; 0 for other queries. */
   phrase: number;
+  /** A bit for each word of the query that is anywhere in the chunk. */
+  present: number;
 }
 
 /** A term that means about the same as a word. */
@@ -71,6 +83,14 @@ export class QueryView {
   readonly #forward: ReturnType<ForwardTerms['forwardReader']>;
   /** The concept of each term, counted from 1; 0 for none. */
   readonly #conceptOf: Uint8Array;
+  #plan: QueryPlan = {
+    concepts: [],
+    unknown: [],
+    unknownWeight: 0,
+    nameShare: 0,
+    isError: false,
+    dropped: 0,
+  };
   #concepts: readonly Concept[] = [];
   /** Terms that are related to a concept; their marks follow those of the concepts. */
   #related: readonly RelatedMark[] = [];
@@ -87,6 +107,8 @@ export class QueryView {
   #isError = false;
   /** Weights of the title and the headings of each chunk, computed when first needed. */
   readonly #masses: Float32Array;
+  /** Of chunks with many headings, the terms of each entry. */
+  readonly #entries = new Map<number, readonly number[]>();
   /** The query's terms in the field that was read last. */
   #found = { places: new Uint32Array(1024), marks: new Uint8Array(1024) };
 
@@ -97,7 +119,14 @@ export class QueryView {
     this.#masses = new Float32Array(2 * terms.chunkCount);
   }
 
-  load({ concepts, isError }: QueryPlan, relatedWords: RelatedTerms | null = null): void {
+  /** The query that was loaded last. */
+  get plan(): QueryPlan {
+    return this.#plan;
+  }
+
+  load(plan: QueryPlan, relatedWords: RelatedTerms | null = null): void {
+    this.#plan = plan;
+    const { concepts, isError } = plan;
     for (const { terms } of this.#concepts) for (const { term } of terms) this.#conceptOf[term] = none;
     for (const { term } of this.#related) this.#conceptOf[term] = none;
     this.#concepts = concepts;
@@ -139,11 +168,40 @@ export class QueryView {
   /** Reads a chunk's link texts, title and headings. */
   readNames(chunk: number): NameFeatures {
     const reader = this.#forward.at(chunk);
+    const linkText = this.#linkText(this.#findInField(reader));
+    const titleMass = this.#massOf(2 * chunk, reader);
+    const inTitle = this.#weightIn(0, this.#findInField(reader));
+    const headingMass = this.#massOf(2 * chunk + 1, reader);
+    const start = reader.at;
+    const count = reader.next();
+    const size = this.#find(reader, count);
+    const inHeading = this.#weightIn(0, size);
+    const heading = this.#likeness(inHeading, headingMass);
     return {
-      linkText: this.#linkText(this.#findInField(reader)),
-      title: this.#similarity(this.#massOf(2 * chunk, reader), 0, this.#findInField(reader)),
-      heading: this.#heading(this.#massOf(2 * chunk + 1, reader), reader),
+      linkText,
+      title: this.#likeness(inTitle, titleMass),
+      titleShare: inTitle / this.#mass,
+      heading:
+        size === 0 || count < fewestEntries
+          ? heading
+          : Math.max(heading, this.#bestEntry(chunk, start, reader, size)),
+      headingShare: inHeading / this.#mass,
     };
+  }
+
+  /** Reads the path of a chunk's page. */
+  readPath(chunk: number): PathFeatures {
+    const reader = this.#forward.at(chunk);
+    for (const name of fieldNames) {
+      if (name === 'path') break;
+      reader.skip(reader.next());
+    }
+    const start = reader.at;
+    const inPath = this.#weightIn(0, this.#findInField(reader));
+    let mass = 0;
+    reader.at = start;
+    for (let left = reader.next(); left > 0; left--) mass += this.#terms.idfOf(reader.next());
+    return { path: this.#likeness(inPath, mass), pathShare: inPath / this.#mass };
   }
 
   /** Reads all of a chunk. */
@@ -158,10 +216,13 @@ export class QueryView {
     let coverage = 0;
     let related = 0;
     let together = 0;
+    let present = 0;
     for (let concept = 1; concept <= this.#concepts.length; concept++) {
       const share = this.#shares[concept]! * this.#weights[concept]!;
-      if (this.#shares[concept] === 1) coverage += share;
-      else related += share;
+      if (this.#shares[concept] === 1) {
+        coverage += share;
+        present |= 1 << (concept - 1);
+      } else related += share;
       together += this.#neighbours[concept]!;
     }
     return {
@@ -169,7 +230,16 @@ export class QueryView {
       related: related / this.#mass,
       proximity: pairs < 1 ? 0 : together / pairs,
       phrase: this.#isError ? this.#longest / this.#mass : 0,
+      present,
     };
+  }
+
+  /** Share of the query, by weight, that the words of a bit set have. */
+  coverageOf(present: number): number {
+    let sum = 0;
+    for (let concept = 1; concept <= this.#concepts.length; concept++)
+      if ((present & (1 << (concept - 1))) !== 0) sum += this.#weights[concept]!;
+    return sum / this.#mass;
   }
 
   /** Positions of the query's words in a chunk's text; `places` has the positions of all terms of the chunk. */
@@ -242,21 +312,11 @@ export class QueryView {
     return this.#masses[place]!;
   }
 
-  /** Similarity to the headings together, or to the most similar one of many. */
-  #heading(mass: number, reader: VarintReader): number {
-    const start = reader.at;
-    const count = reader.next();
-    const size = this.#find(reader, count);
-    const together = this.#similarity(mass, 0, size);
-    if (size === 0 || count < fewestEntries) return together;
-    for (const _field of ['path', 'body', 'code']) reader.skip(reader.next());
-    const lengths = Array.from({ length: reader.next() }, () => reader.next());
+  /** Likeness of the most similar entry; the last terms of the headings, which begin at `start`, are the entries. */
+  #bestEntry(chunk: number, start: number, reader: VarintReader, size: number): number {
+    const lengths = this.#entriesOf(chunk, reader);
+    if (lengths.length === 0) return 0;
     reader.at = start;
-    return lengths.length === 0 ? together : Math.max(together, this.#bestEntry(lengths, reader, size));
-  }
-
-  /** Similarity to the most similar entry; `reader` is at the headings, whose last terms are the entries. */
-  #bestEntry(lengths: readonly number[], reader: VarintReader, size: number): number {
     const { places } = this.#found;
     let end = reader.next() - lengths.reduce((sum, length) => sum + length, 0);
     reader.skip(end);
@@ -269,13 +329,28 @@ export class QueryView {
       while (to < size && places[to]! < end) to++;
       let mass = 0;
       for (let left = length; left > 0; left--) mass += this.#terms.idfOf(reader.next());
-      best = Math.max(best, this.#similarity(mass, from, to));
+      best = Math.max(best, this.#likeness(this.#weightIn(from, to), mass));
     }
     return best;
   }
 
-  /** Dice coefficient by weight of the query and the found terms `[from, to)`: 1 when both have the same words. */
-  #similarity(fieldMass: number, from: number, to: number): number {
+  /** The number of terms of each entry, which are stored behind the fields. `reader` is behind the headings. */
+  #entriesOf(chunk: number, reader: VarintReader): readonly number[] {
+    const known = this.#entries.get(chunk);
+    if (known !== undefined) return known;
+    for (const _field of ['path', 'body', 'code']) reader.skip(reader.next());
+    const lengths = Array.from({ length: reader.next() }, () => reader.next());
+    this.#entries.set(chunk, lengths);
+    return lengths;
+  }
+
+  /** Dice coefficient by weight: 1 when query and field have the same words. */
+  #likeness(shared: number, fieldMass: number): number {
+    return (2 * shared) / (fieldMass + this.#mass);
+  }
+
+  /** Weight of the query's words among the found terms `[from, to)`. */
+  #weightIn(from: number, to: number): number {
     if (from === to) return 0;
     const { marks } = this.#found;
     const shares = this.#shares.fill(0);
@@ -287,7 +362,7 @@ export class QueryView {
       shared += this.#weights[concept]! * (share - shares[concept]!);
       shares[concept] = share;
     }
-    return (2 * shared) / (fieldMass + this.#mass);
+    return shared;
   }
 
   /** Share of the query's weight in link texts; each further link with the same word counts less. */

@@ -1,6 +1,7 @@
 import type { FeatureWeights } from './feature-weights.ts';
 import type { QuerySimilarity } from './query-similarity.ts';
-import type { Candidate, QueryView, TextFeatures } from './query-view.ts';
+import type { Candidate, NameFeatures, QueryView, TextFeatures } from './query-view.ts';
+import type { ScoreParts } from './score-parts.ts';
 
 /** What ranking needs to know about chunks and pages, independent of the query. */
 export interface PageFacts {
@@ -8,6 +9,7 @@ export interface PageFacts {
   /** `[from, to)` of a page's chunks. */
   chunksOf(page: number): [number, number];
   boostOf(chunk: number): number;
+  isEndpoint(chunk: number): boolean;
   /** How many other pages link to a page. */
   inboundLinksOf(page: number): number;
 }
@@ -21,10 +23,8 @@ export interface RankedChunk {
   features: ChunkFeatures;
 }
 
-export interface ChunkFeatures extends TextFeatures {
+export interface ChunkFeatures extends Omit<NameFeatures, 'linkText'>, TextFeatures {
   keyword: number;
-  title: number;
-  heading: number;
   /** 1 for the first chunk of a page. */
   opening: number;
   /** 1 for an operation that does something else than the query's verb says. */
@@ -46,6 +46,8 @@ export interface RankedPage {
   similarity: number;
   /** Similarity of the word vectors of the query and the whole page. */
   topic: number;
+  /** Only when they were asked for. */
+  parts?: ScoreParts;
 }
 
 /** A query loaded for comparison, and the share of the query, by weight, that has a word vector. */
@@ -72,12 +74,12 @@ export function rankPages(
   operations: OperationFacts | null = null,
 ): RankedPage[] {
   const pages = new Map<number, RankedPage>();
-  const similarities = similarity?.query.compare(candidates);
+  const similarities = similarity?.query.compareTexts(candidates.length, (index) => candidates[index]!.chunk);
   let best = 0;
   for (const { score } of candidates) best = Math.max(best, score);
   const ranked: RankedChunk[] = [];
   for (const [index, { chunk, score }] of candidates.entries()) {
-    const { linkText, title, heading } = query.readNames(chunk);
+    const names = query.readNames(chunk);
     const near = similarities === undefined ? 0 : similarity!.share * similarities[index]!;
     const keyword = score / best;
     const page = pageFor(chunk, pages, facts);
@@ -86,8 +88,8 @@ export function rankPages(
     const variant = operations?.isVariant(chunk) === true ? 1 : 0;
     const evidence =
       keyword +
-      weights.title * title +
-      weights.heading * heading +
+      weights.title * names.title +
+      weights.heading * names.heading +
       weights.opening * opening +
       weights.otherAction * otherAction +
       weights.variant * variant;
@@ -97,30 +99,36 @@ export function rankPages(
       evidence,
       features: {
         keyword,
-        title,
-        heading,
+        title: names.title,
+        heading: names.heading,
+        titleShare: names.titleShare,
+        headingShare: names.headingShare,
         opening,
         coverage: 0,
         related: 0,
         proximity: 0,
         phrase: 0,
+        present: 0,
         otherAction,
         variant,
         similarity: near,
       },
     };
     page.chunks.push(entry);
-    page.linkText = Math.max(page.linkText, linkText);
+    page.linkText = Math.max(page.linkText, names.linkText);
     page.similarity = Math.max(page.similarity, near);
     ranked.push(entry);
   }
   for (const entry of bestOf(ranked, weights.readInFull)) addTextFeatures(entry, query, weights);
   for (const entry of ranked) addBoost(entry, facts);
-  for (const page of pages.values()) {
-    if (similarity !== null) page.topic = similarity.share * similarity.query.comparePage(page.page);
-    score(page, weights);
-  }
+  if (similarity !== null) addTopics([...pages.values()], similarity);
+  for (const page of pages.values()) score(page, weights);
   return [...pages.values()].sort(byPageScore);
+}
+
+function addTopics(pages: readonly RankedPage[], { query, share }: LoadedSimilarity): void {
+  const similarities = query.comparePages(pages.map(({ page }) => page));
+  for (const [place, page] of pages.entries()) page.topic = share * similarities[place]!;
 }
 
 /** The `most` best entries. */
@@ -163,6 +171,7 @@ function addTextFeatures(
   entry.features.related = features.related;
   entry.features.proximity = features.proximity;
   entry.features.phrase = features.phrase;
+  entry.features.present = features.present;
   const gain =
     coverage * (features.coverage + features.related) +
     proximity * features.proximity +
@@ -202,7 +211,7 @@ function byScore(a: RankedChunk, b: RankedChunk): number {
   return b.score - a.score || a.chunk - b.chunk;
 }
 
-function byPageScore(a: RankedPage, b: RankedPage): number {
+export function byPageScore(a: RankedPage, b: RankedPage): number {
   return b.score - a.score || a.page - b.page;
 }
 

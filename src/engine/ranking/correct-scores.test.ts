@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { pageWith, prose, text } from '../../../test/stories/page-with.ts';
+import { segmentWith } from '../../../test/stories/segment-with.ts';
+import { analyserFor } from '../../text/analyser.ts';
+import { staticModelFor } from '../../text/load-static-model.ts';
+import { KeywordSearch } from '../local/keyword-search.ts';
+import { learnedTrees } from './correct-scores.ts';
+import { featureNames } from './page-features.ts';
+
+const model = (await staticModelFor('en', assert.fail))!;
+const english = await analyserFor('en');
+
+test('the trees were trained on the features that are read', () => {
+  assert.deepEqual(learnedTrees.features, featureNames);
+});
+
+test('the parts of a page add up to its score', async () => {
+  const pages = ['Rotate keys', 'Keys of a keyboard', 'Install'].map((title, index) =>
+    pageWith([text(`How to rotate the keys: ${title}.`), prose('Keys', 2000)], { url: `/${index}`, title }),
+  );
+  const { segment } = await segmentWith(pages, 'en', model);
+  const search = new KeywordSearch(segment, english, model);
+  const found = search.search('how to rotate keys', { explain: true }).pages;
+  assert.equal(found.length, 3);
+  const plain = search.search('how to rotate keys', { explain: true, learned: false }).pages;
+  for (const { score, parts } of plain)
+    assert.ok(Math.abs(Object.values(parts!).reduce((sum, part) => sum + part, 0) - score) < 1e-9);
+  assert.notDeepEqual(
+    found.map(({ score }) => score),
+    plain.map(({ score }) => score),
+  );
+});
+
+test('pages below the corrected ones keep their places behind them', async () => {
+  const pages = Array.from({ length: 60 }, (_, index) =>
+    pageWith([text(`${'Rotate the keys. '.repeat(1 + (index % 7))} Page ${index}.`)], {
+      url: `/${index}`,
+      title: `Keys ${index}`,
+    }),
+  );
+  const { segment } = await segmentWith(pages, 'en', model);
+  const search = new KeywordSearch(segment, english, model);
+  const plain = search.search('rotate keys', { learned: false }).pages.map(({ page }) => page);
+  const found = search.search('rotate keys').pages;
+  assert.deepEqual(
+    found.slice(20).map(({ page }) => page),
+    plain.slice(20),
+  );
+  for (let index = 1; index < found.length; index++)
+    assert.ok(found[index - 1]!.score >= found[index]!.score);
+});

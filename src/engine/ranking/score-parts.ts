@@ -1,0 +1,92 @@
+import type { FeatureWeights } from './feature-weights.ts';
+import { featureNames } from './page-features.ts';
+import type { ChunkFeatures, PageFacts, RankedPage } from './rank-pages.ts';
+
+/** What speaks for a page. */
+export type Signal =
+  | 'keyword'
+  | 'title'
+  | 'heading'
+  | 'path'
+  | 'coverage'
+  | 'proximity'
+  | 'opening'
+  | 'action'
+  | 'similarity'
+  | 'linkText'
+  | 'linked'
+  | 'passages';
+
+/** How much each signal adds to the score of a page; together they are the score. */
+export type ScoreParts = Partial<Record<Signal, number>>;
+
+/** The weighed features of a chunk, with their signals. */
+const chunkSignals = {
+  title: 'title',
+  heading: 'heading',
+  coverage: 'coverage',
+  proximity: 'proximity',
+  phrase: 'proximity',
+  opening: 'opening',
+  otherAction: 'action',
+  variant: 'action',
+} as const satisfies Partial<Record<keyof FeatureWeights & keyof ChunkFeatures, Signal>>;
+
+/** The signals of the features that the learned trees read. Those of the query itself count for the passages. */
+const learnedSignals: Record<string, Signal> = {
+  score: 'keyword',
+  behind: 'keyword',
+  keyword: 'keyword',
+  title: 'title',
+  heading: 'heading',
+  path: 'path',
+  coverage: 'coverage',
+  proximity: 'proximity',
+  opening: 'opening',
+  similarity: 'similarity',
+  linkText: 'linkText',
+  linked: 'linked',
+  titleShare: 'title',
+  headingShare: 'heading',
+  pathShare: 'path',
+  related: 'coverage',
+  pageCoverage: 'coverage',
+  phrase: 'proximity',
+  topic: 'similarity',
+  titleSimilarity: 'similarity',
+  headingSimilarity: 'similarity',
+  openingSimilarity: 'similarity',
+};
+
+/** `learned`: what each feature of the learned trees adds, if they have a part in the score. */
+export function scoreParts(
+  page: RankedPage,
+  weights: FeatureWeights,
+  facts: PageFacts,
+  learned: ArrayLike<number> = [],
+): ScoreParts {
+  const parts: ScoreParts = {};
+  const add = (signal: Signal, part: number) => {
+    parts[signal] = (parts[signal] ?? 0) + part;
+  };
+  let share = 1;
+  for (const { chunk, features } of page.chunks.toSorted((a, b) => b.evidence - a.evidence)) {
+    const boosted = share * facts.boostOf(chunk);
+    const signal = (own: Signal): Signal => (share === 1 ? own : 'passages');
+    add(signal('keyword'), boosted * features.keyword);
+    add(signal('coverage'), boosted * weights.coverage * features.related);
+    for (const [feature, own] of Object.entries(chunkSignals) as [keyof typeof chunkSignals, Signal][])
+      add(signal(own), boosted * weights[feature] * features[feature]);
+    share *= weights.decay;
+  }
+  add('linkText', weights.linkText * page.linkText);
+  add('linked', weights.linked * page.linked);
+  add('similarity', weights.similarity * page.similarity + weights.topic * page.topic);
+  for (const [place, name] of featureNames.entries()) add(signalOf(name), learned[place] ?? 0);
+  return parts;
+}
+
+/** The signal of a feature such as `title`, `title beside the best` or `best title`. */
+function signalOf(feature: string): Signal {
+  return learnedSignals[feature.replace(/ beside the best$|^best /, '')] ?? 'passages';
+}
