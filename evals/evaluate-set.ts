@@ -4,6 +4,7 @@ import { openMiniSearch } from './peers/minisearch.ts';
 import { openOrama } from './peers/orama.ts';
 import { passageOf } from './peers/passage.ts';
 import type { Peer } from './peers/peer.ts';
+import { openTantivy } from './peers/tantivy.ts';
 import type { Query } from './query.ts';
 import type { QuerySet } from './query-set.ts';
 import type { Ranking } from './ranking.ts';
@@ -25,10 +26,17 @@ export interface Evaluation {
   peers: Answers[];
 }
 
+export interface EvaluateOptions {
+  /** Whether to ask other engines, too. */
+  withPeers: boolean;
+  /** A Python interpreter that has Tantivy, null when there is none. */
+  tantivy: string | null;
+}
+
 /** An evaluation for each kind of query that the set has. */
 export async function evaluateSet(
   set: QuerySet,
-  { withPeers }: { withPeers: boolean },
+  { withPeers, tantivy }: EvaluateOptions,
 ): Promise<Evaluation[]> {
   const folds = await DocentFolds.build(set);
   const evaluations = [evaluate(set.name, set.queries, folds, (options) => folds.rank(options))];
@@ -39,7 +47,7 @@ export async function evaluateSet(
         evaluate(`${set.name} ${kind}`, queries, folds, (options) => folds.rankOther(queries, options)),
       );
   }
-  if (withPeers) await askPeers(set, evaluations);
+  if (withPeers) await askPeers(set, evaluations, tantivy);
   return evaluations;
 }
 
@@ -62,9 +70,15 @@ function evaluate(
   };
 }
 
-async function askPeers(set: QuerySet, evaluations: readonly Evaluation[]): Promise<void> {
+async function askPeers(
+  set: QuerySet,
+  evaluations: readonly Evaluation[],
+  tantivy: string | null,
+): Promise<void> {
   const { locale } = set.scope;
-  for (const peer of [openFts5(), await openMiniSearch(locale), await openOrama(locale)]) {
+  const peers = [openFts5(), await openMiniSearch(locale), await openOrama(locale)];
+  if (tantivy !== null) peers.push(openTantivy(locale, tantivy));
+  for (const peer of peers) {
     await peer.add(set.chunks.map(passageOf));
     for (const { queries, peers } of evaluations) peers.push(await askPeer(peer, queries));
     peer.close();

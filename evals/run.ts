@@ -5,6 +5,7 @@ import { runAnswers } from './answers.ts';
 import { type Baseline, dropsAgainst, readBaseline, saveBaseline } from './baseline.ts';
 import { type Evaluation, evaluateSet } from './evaluate-set.ts';
 import { listFailures } from './list-failures.ts';
+import { hasTantivy } from './peers/tantivy.ts';
 import { readQuerySets } from './query-set.ts';
 import { runFusion } from './run-fusion.ts';
 import { scoreRankings } from './scores.ts';
@@ -19,6 +20,7 @@ write them (written.jsonl).
   --corpora DIR   folder with the corpora, default ../shared/corpora
   --only NAME     only this corpus, such as k8s; may be repeated
   --no-peers      only Docent
+  --python PATH   Python with the package tantivy, default python3; without the package, Tantivy is left out
   --failures SET  list the queries of a set, such as 'vue en written', whose first page is not the wanted one
   --save          keep the scores in evals/baseline.json
   --strict        exit with 1 when a score is lower than the kept one
@@ -37,6 +39,7 @@ const { values: options } = parseArgs({
     corpora: { type: 'string', default: join(import.meta.dirname, '../../shared/corpora') },
     only: { type: 'string', multiple: true },
     'no-peers': { type: 'boolean', default: false },
+    python: { type: 'string', default: 'python3' },
     failures: { type: 'string' },
     save: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
@@ -88,12 +91,22 @@ function hasQueries(corpus: string): boolean {
 
 async function evaluateCorpora(corpora: readonly string[]): Promise<Evaluation[]> {
   const withPeers = !options['no-peers'] && options.failures === undefined;
+  const tantivy = withPeers ? pythonWithTantivy() : null;
   const evaluations: Evaluation[] = [];
   for (const corpus of corpora) {
     for (const set of await readQuerySets(corpus, resolve(options.corpora, corpus)))
-      evaluations.push(...(await evaluateSet(set, { withPeers })));
+      evaluations.push(...(await evaluateSet(set, { withPeers, tantivy })));
   }
   return evaluations;
+}
+
+function pythonWithTantivy(): string | null {
+  const { python } = options;
+  if (hasTantivy(python)) return python;
+  console.error(
+    `Tantivy is left out: ${python} has no package tantivy. Install it with pip, or name another Python with --python.`,
+  );
+  return null;
 }
 
 function showFailures(evaluations: readonly Evaluation[], name: string): void {
