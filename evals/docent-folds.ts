@@ -75,15 +75,15 @@ export class DocentFolds {
   }
 
   /** Every query's pages as the keyword arm of a fusion. */
-  arms(): KeywordArm[] {
+  arms(options: KeywordOptions = {}): KeywordArm[] {
     return this.#set.queries.map(({ query }, index) =>
-      armOf(this.#folds[index % this.#folds.length]!.search(query).pages),
+      armOf(this.#folds[index % this.#folds.length]!.search(query, options).pages),
     );
   }
 
   /** The same for queries that were not taken from the set's links. */
-  armsFor(queries: readonly Query[]): KeywordArm[] {
-    return queries.map(({ query }) => armOf(this.#whole.search(query).pages));
+  armsFor(queries: readonly Query[], options: KeywordOptions = {}): KeywordArm[] {
+    return queries.map(({ query }) => armOf(this.#whole.search(query, options).pages));
   }
 
   /**

@@ -6,7 +6,7 @@ import { similarityFloor } from '../src/search/fuse.ts';
 import { DocentFolds, type KeywordArm } from './docent-folds.ts';
 import type { Arms } from './fusions.ts';
 import type { Query } from './query.ts';
-import type { QuerySet } from './query-set.ts';
+import { type QuerySet, withPublishedUrls } from './query-set.ts';
 import type { VectorAnswer } from './vector-arm.ts';
 import { VectorArm } from './vector-arm.ts';
 import type { VectorCache } from './vector-cache.ts';
@@ -32,8 +32,8 @@ export interface FloorEffect {
 }
 
 export interface FusionEvaluation {
-  /** The set's own queries, which are texts of links. */
-  links: AskedQueries;
+  /** The set's queries, a group for each kind that it has. */
+  kinds: AskedQueries[];
   /** Questions in a reader's own words, where the set has some. */
   paraphrases: AskedQueries | null;
   /** The paraphrases, with the relevant pages taken out of the keyword arm. */
@@ -51,30 +51,45 @@ export async function evaluateFusion(
   const arm = new VectorArm(set, await vectors.documents(set.chunks.map(embeddingText), onProgress));
   const noise = (await vectors.queries(offTopicQueries)).map((query) => arm.nearest(query));
   const urls = set.pages.map(({ url }) => url);
-  const ask = async (name: string, queries: readonly Query[], keyword: readonly KeywordArm[]) => {
+  const ask = async (name: string, queries: readonly Query[], arms: Pick<Arms, 'keyword' | 'words'>[]) => {
     const asked = await vectors.queries(queries.map(({ query }) => query));
-    const arms = asked.map((query, index): Arms => {
+    const all = asked.map((query, index): Arms => {
       const vector = arm.ask(query);
       const floor = similarityFloor(vector.background, set.chunks.length, noise);
-      return { keyword: keyword[index]!, vector, floor };
+      return { ...arms[index]!, vector, floor };
     });
-    return { name, queries, arms, urls };
+    return { name, queries, arms: all, urls };
   };
-  const links = await ask(set.name, set.queries, folds.arms());
+  const askOther = (name: string, queries: readonly Query[]) =>
+    ask(name, queries, paired(folds.armsFor(queries), folds.armsFor(queries, { similarity: false })));
+  const links = await ask(set.name, set.queries, paired(folds.arms(), folds.arms({ similarity: false })));
+  const kinds = [links];
+  for (const kind of ['questions', 'written'] as const)
+    if (set[kind].length > 0) kinds.push(await askOther(`${set.name} ${kind}`, set[kind]));
   const own = readParaphrases(set);
-  const paraphrases = own.length === 0 ? null : await ask(set.name, own, folds.armsFor(own));
+  const paraphrases = own.length === 0 ? null : await askOther(set.name, own);
   const nonsense = (await vectors.queries(readNonsense())).map((query) => arm.ask(query));
   return {
-    links,
+    kinds,
     paraphrases,
     wordless: paraphrases && withoutWords(paraphrases),
     floors: floorEffects(links, nonsense, set.chunks.length, noise),
   };
 }
 
-function readParaphrases({ name, scope }: QuerySet): Query[] {
+/** The keyword arm with and without the static model, query by query. */
+function paired(keyword: readonly KeywordArm[], words: readonly KeywordArm[]) {
+  return keyword.map((each, index) => ({ keyword: each, words: words[index]! }));
+}
+
+function readParaphrases({ name, scope, pages }: QuerySet): Query[] {
   const file = readJson('paraphrases.json') as Record<string, Pick<Query, 'query' | 'relevantPages'>[]>;
-  return (file[name] ?? []).map((query, index) => ({ id: `own-${index}`, locale: scope.locale, ...query }));
+  const own = (file[name] ?? []).map((query, index) => ({
+    id: `own-${index}`,
+    locale: scope.locale,
+    ...query,
+  }));
+  return withPublishedUrls(own, pages);
 }
 
 function readNonsense(): string[] {
@@ -89,8 +104,11 @@ function readJson(name: string): unknown {
 function withoutWords({ queries, arms, urls, name }: AskedQueries): AskedQueries {
   const bare = arms.map((each, index): Arms => {
     const relevant = new Set(queries[index]!.relevantPages);
-    const pages = each.keyword.pages.filter(({ page }) => !relevant.has(urls[page]!));
-    return { ...each, keyword: { ...each.keyword, pages } };
+    const bereft = (arm: KeywordArm): KeywordArm => ({
+      ...arm,
+      pages: arm.pages.filter(({ page }) => !relevant.has(urls[page]!)),
+    });
+    return { ...each, keyword: bereft(each.keyword), words: bereft(each.words) };
   });
   return { name, queries, urls, arms: bare };
 }

@@ -1,4 +1,4 @@
-import { type ArmPage, fuse } from '../src/search/fuse.ts';
+import { type ArmPage, type FuseOptions, fuse } from '../src/search/fuse.ts';
 import type { KeywordArm } from './docent-folds.ts';
 import { fuseNormalised, fuseRanks, normalisations } from './other-fusions.ts';
 import type { VectorAnswer } from './vector-arm.ts';
@@ -6,6 +6,8 @@ import type { VectorAnswer } from './vector-arm.ts';
 /** Both arms' answers to one query. */
 export interface Arms {
   keyword: KeywordArm;
+  /** The keyword arm without the static model. */
+  words: KeywordArm;
   vector: VectorAnswer;
   /** Similarity below which a neighbour is nonsense. */
   floor: number;
@@ -19,14 +21,20 @@ export interface FusionMethod {
 export const keywordAlone: FusionMethod = { name: 'keyword alone', rank: ({ keyword }) => keyword.pages };
 
 /** The fusion as a search runs it. */
-export const docentFusion = docent('Docent: points', {});
+export const docentFusion: FusionMethod = { name: 'Docent', rank: (arms) => fuseArms(arms) };
+
+/** The same with other weights, to choose one from. */
+export const weighedFusions: readonly FusionMethod[] = [0.04, 0.06, 0.08, 0.1, 0.12, 0.16].map((weight) => ({
+  name: `Docent ${weight}`,
+  rank: (arms) => fuseArms(arms, { weight }),
+}));
 
 /** Ways to make one ranking of two. */
 export const fusions: readonly FusionMethod[] = [
   keywordAlone,
   { name: 'vector alone', rank: ({ vector }) => vector.pages },
   ranks('RRF', 0.5),
-  ...[0.1, 0.2, 0.3].map((weight) => ranks(`weighted RRF ${weight}`, weight)),
+  ranks('weighted RRF 0.2', 0.2),
   ...Object.entries(normalisations).flatMap(([name, normalise]) =>
     [0.2, 0.3, 0.5].map(
       (weight): FusionMethod => ({
@@ -35,12 +43,10 @@ export const fusions: readonly FusionMethod[] = [
       }),
     ),
   ),
-  ...[0.1, 0.15, 0.2, 0.3, 0.4].map((weight) => docent(`points ${weight}`, { weight })),
-  {
-    name: 'points, no confidence',
-    rank: ({ keyword, vector: { pages, background }, floor }) =>
-      fuse(keyword.pages, pages, { background, floor }),
-  },
+  ...weighedFusions,
+  { name: 'Docent, no confidence', rank: (arms) => fuseArms(arms, { confidence: 1 }) },
+  { name: 'keyword alone, no static model', rank: ({ words }) => words.pages },
+  { name: 'Docent, no static model', rank: (arms) => fuseArms({ ...arms, keyword: arms.words }) },
   docentFusion,
 ];
 
@@ -48,10 +54,7 @@ function ranks(name: string, weight: number): FusionMethod {
   return { name, rank: ({ keyword, vector }) => fuseRanks(keyword.pages, vector.pages, weight) };
 }
 
-function docent(name: string, options: { weight?: number }): FusionMethod {
-  return {
-    name,
-    rank: ({ keyword: { pages, confidence }, vector, floor }) =>
-      fuse(pages, vector.pages, { background: vector.background, confidence, floor, ...options }),
-  };
+function fuseArms({ keyword, vector, floor }: Arms, options: FuseOptions = {}): readonly ArmPage[] {
+  const { confidence } = keyword;
+  return fuse(keyword.pages, vector.pages, { background: vector.background, confidence, floor, ...options });
 }

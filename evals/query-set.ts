@@ -76,7 +76,7 @@ async function setsOfSnapshot(
 }
 
 /** Judged URLs have no trailing slash, whatever the site publishes. */
-function withPublishedUrls(queries: readonly Query[], pages: readonly PageCard[]): Query[] {
+export function withPublishedUrls(queries: readonly Query[], pages: readonly PageCard[]): Query[] {
   const urls = new Map(pages.map(({ url }) => [pageUrl(url), url]));
   const published = (url: string) => urls.get(pageUrl(url)) ?? url;
   return queries.map(({ relevantPages, sourcePages = [], ...query }) => ({

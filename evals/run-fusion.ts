@@ -2,7 +2,14 @@ import { createEmbedder } from '../src/embedding/create-embedder.ts';
 import { openEnergeticEmbedder } from './energetic-embedder.ts';
 import { evaluateFusion, type FusionEvaluation } from './evaluate-fusion.ts';
 import { readQuerySets } from './query-set.ts';
-import { harmedSets, showFloors, showFusions, showParaphrases } from './show-fusion.ts';
+import {
+  harmedSets,
+  showFloors,
+  showFusions,
+  showGains,
+  showParaphrases,
+  showWeights,
+} from './show-fusion.ts';
 import { VectorCache } from './vector-cache.ts';
 
 export interface FusionRun {
@@ -30,6 +37,12 @@ export async function runFusion({ corpora, embedder, model }: FusionRun): Promis
   vectors.close();
   console.log(`Fusion with ${opened.model}\n`);
   for (const line of showFusions(evaluations)) console.log(line);
+  console.log('');
+  for (const line of showGains(evaluations)) console.log(line);
+  if (evaluations.length > 1) {
+    console.log('\nThe weight of the vector arm, chosen without the site it is measured on:\n');
+    for (const line of showWeights(evaluations)) console.log(line);
+  }
   console.log("\nIn a reader's own words:\n");
   for (const line of showParaphrases(evaluations)) console.log(line);
   console.log('\nWhat the similarity floor keeps out:\n');

@@ -27,7 +27,8 @@ write them (written.jsonl).
   --answers       instead: which pages the answers without a model cite, and ten answers to read
 
 Vector search and its fusion with the keyword arm, on English sets, by default astro and vue; vectors are kept
-in ~/.cache/docent-eval:
+in ~/.cache/docent-eval. Run it again after a change of the keyword ranking: it prints whether another weight of
+the vector arm is better on sites that it was not chosen on:
 
   --embedder               with a small offline model; the first run takes some ten minutes
   --embedder URL           with the model behind an OpenAI-compatible endpoint, such as http://localhost:8000/v1

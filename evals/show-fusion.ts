@@ -1,27 +1,68 @@
 import { formatTable } from '../src/cli/format.ts';
 import type { AskedQueries, FusionEvaluation } from './evaluate-fusion.ts';
-import { docentFusion, type FusionMethod, fusions, keywordAlone } from './fusions.ts';
+import { docentFusion, type FusionMethod, fusions, keywordAlone, weighedFusions } from './fusions.ts';
 import type { Ranking } from './ranking.ts';
 import { reciprocalRanks, scoreRankings } from './scores.ts';
 import { showDifference } from './show-difference.ts';
 import { cellsOf, measures } from './show-evaluations.ts';
 
-/** The arms alone and every fusion of them, on the queries that are texts of links. */
+/** MRR@10 of the arms alone and of every fusion, a column for each set and kind of query. */
 export function showFusions(evaluations: readonly FusionEvaluation[]): string[] {
-  const head = ['set', 'fusion', 'queries', ...measures, 'hard', ...measures, 'against keyword alone'];
+  const sets = kindsOf(evaluations);
+  const rows = fusions.map((fusion) => {
+    const scores = sets.map((asked) => meanGain(fusion, asked));
+    return [fusion.name, ...[...scores, average(scores)].map((score) => score.toFixed(3))];
+  });
+  return formatTable(['MRR@10', ...sets.map(({ name }) => name), 'mean'], rows);
+}
+
+/** The fusion that a search runs against the keyword arm alone. */
+export function showGains(evaluations: readonly FusionEvaluation[]): string[] {
+  const rows = kindsOf(evaluations).flatMap((asked) => rowsOf(asked, [keywordAlone, docentFusion]));
+  return formatTable(['set', 'fusion', 'queries', ...measures, 'against keyword alone'], rows);
+}
+
+/** For each site, the weight that is best on the other sites, and what it gives on this one. */
+export function showWeights(evaluations: readonly FusionEvaluation[]): string[] {
+  const rows = evaluations.map((site) => {
+    const others = evaluations.filter((each) => each !== site);
+    const score = (fusion: FusionMethod, of: readonly FusionEvaluation[]) =>
+      average(kindsOf(of).map((asked) => meanGain(fusion, asked)));
+    const chosen = bestOf(weighedFusions, (fusion) => score(fusion, others));
+    const own = bestOf(weighedFusions, (fusion) => score(fusion, [site]));
+    const cells = [keywordAlone, chosen, docentFusion, own].map((fusion) => score(fusion, [site]).toFixed(3));
+    return [site.kinds[0]!.name, cells[0]!, chosen.name, cells[1]!, cells[2]!, own.name, cells[3]!];
+  });
   return formatTable(
-    head,
-    evaluations.flatMap(({ links }) => rowsOf(links, true)),
+    ['site', 'keyword alone', 'best on the others', 'gives here', 'Docent', 'best here', 'gives'],
+    rows,
   );
 }
 
-/** The same on questions in a reader's own words, and how many of those are found when no word of theirs is. */
+function kindsOf(evaluations: readonly FusionEvaluation[]): AskedQueries[] {
+  return evaluations.flatMap(({ kinds }) => kinds);
+}
+
+function meanGain(fusion: FusionMethod, asked: AskedQueries): number {
+  return average(reciprocalRanks(asked.queries, rank(fusion, asked)));
+}
+
+function bestOf<Each>(all: readonly Each[], score: (each: Each) => number): Each {
+  const scores = all.map(score);
+  return all[scores.indexOf(Math.max(...scores))]!;
+}
+
+function average(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+}
+
+/** All fusions on questions in a reader's own words, and how many of those are found when no word of theirs is. */
 export function showParaphrases(evaluations: readonly FusionEvaluation[]): string[] {
   const head = ['set', 'fusion', 'queries', ...measures, 'against keyword alone', 'S@10 without words'];
   const rows = evaluations.flatMap(({ paraphrases, wordless }) => {
     if (paraphrases === null || wordless === null) return [];
     const bare = fusions.map((fusion) => scoreRankings(wordless.queries, rank(fusion, wordless)).all);
-    return rowsOf(paraphrases, false).map((row, index) => [...row, bare[index]!.success10.toFixed(3)]);
+    return rowsOf(paraphrases, fusions).map((row, index) => [...row, bare[index]!.success10.toFixed(3)]);
   });
   return formatTable(head, rows);
 }
@@ -44,23 +85,19 @@ export function showFloors(evaluations: readonly FusionEvaluation[]): string[] {
 
 /** Sets on which the keyword arm alone is clearly better than the fusion a search runs, as sentences. */
 export function harmedSets(evaluations: readonly FusionEvaluation[]): string[] {
-  return evaluations.flatMap(({ links }) => {
-    const difference = against(docentFusion, links);
-    return / to -/.test(difference) ? [`${links.name}: ${difference}`] : [];
+  return kindsOf(evaluations).flatMap((asked) => {
+    const difference = against(docentFusion, asked);
+    return / to -/.test(difference) ? [`${asked.name}: ${difference}`] : [];
   });
 }
 
-function rowsOf(asked: AskedQueries, withHard: boolean): string[][] {
-  return fusions.map((fusion) => {
-    const { all, hard } = scoreRankings(asked.queries, rank(fusion, asked));
-    return [
-      fusion === keywordAlone ? asked.name : '',
-      fusion.name,
-      ...cellsOf(all),
-      ...(withHard ? cellsOf(hard) : []),
-      fusion === keywordAlone ? '' : against(fusion, asked),
-    ];
-  });
+function rowsOf(asked: AskedQueries, compared: readonly FusionMethod[]): string[][] {
+  return compared.map((fusion) => [
+    fusion === keywordAlone ? asked.name : '',
+    fusion.name,
+    ...cellsOf(scoreRankings(asked.queries, rank(fusion, asked)).all),
+    fusion === keywordAlone ? '' : against(fusion, asked),
+  ]);
 }
 
 function against(fusion: FusionMethod, asked: AskedQueries): string {

@@ -35,19 +35,52 @@ test('similarity settles what the words leave open', () => {
     { page: 2, score: 0.6 },
     { page: 1, score: 0.2 },
   ];
-  assert.deepEqual(fuse(keyword, vector, { background }), [
-    { page: 2, score: 1.9 + 1.25, keyword: 1.9, vector: 1.25 },
-    { page: 1, score: 2 + 0.25, keyword: 2, vector: 0.25 },
+  assert.deepEqual(fuse(keyword, vector, { background, weight: 0.25 }), [
+    { page: 2, score: 0.95 + 1.25, keyword: 0.95, vector: 1.25 },
+    { page: 1, score: 1 + 0.25, keyword: 1, vector: 0.25 },
   ]);
 });
 
+test('the scale of keyword scores does not matter', () => {
+  fc.assert(
+    fc.property(arm('keyword'), arm('vector'), fc.constantFrom(0.25, 4, 1024), (keyword, vector, factor) => {
+      const scaled = keyword.map(({ page, score }) => ({ page, score: factor * score }));
+      assert.deepEqual(fuse(scaled, vector, { background }), fuse(keyword, vector, { background }));
+    }),
+  );
+});
+
+test('negative keyword scores count from the lowest one', () => {
+  const keyword = [
+    { page: 1, score: 1 },
+    { page: 2, score: -1 },
+    { page: 3, score: -3 },
+  ];
+  assert.deepEqual(
+    fuse(keyword, []).map((page) => page.keyword),
+    [1, 0.5, 0],
+  );
+});
+
+test('the best page with all words stays above every page without a word', () => {
+  const vector = [
+    { page: 2, score: 1 },
+    { page: 1, score: -1 },
+  ];
+  const alike = { mean: 0, deviation: 0.05 };
+  assert.deepEqual(orderOf(fuse([{ page: 1, score: 0.3 }], vector, { background: alike })), [1, 2]);
+});
+
 test('a keyword arm that shares next to nothing with the query still counts a tenth', () => {
-  assert.equal(fuse([{ page: 1, score: 2 }], [], { confidence: 0 })[0]!.score, 0.2);
+  assert.equal(fuse([{ page: 1, score: 2 }], [], { confidence: 0 })[0]!.score, 0.1);
 });
 
 test('the deviation is at least a hundredth', () => {
-  const [first] = fuse([], [{ page: 1, score: 0.12 }], { background: { mean: 0.1, deviation: 0 } });
-  assert.ok(Math.abs(first!.vector - 0.25 * 2) < 1e-9);
+  const [first] = fuse([], [{ page: 1, score: 0.12 }], {
+    background: { mean: 0.1, deviation: 0 },
+    weight: 1,
+  });
+  assert.ok(Math.abs(first!.vector - 2) < 1e-9);
 });
 
 test('without a background, the first neighbour is four deviations above the last', () => {
@@ -55,7 +88,7 @@ test('without a background, the first neighbour is four deviations above the las
     { page: 1, score: 0.7 },
     { page: 2, score: 0.3 },
   ];
-  assert.ok(Math.abs(fuse([], vector)[0]!.vector - 0.25 * 4) < 1e-9);
+  assert.ok(Math.abs(fuse([], vector, { weight: 1 })[0]!.vector - 4) < 1e-9);
 });
 
 test('the floor of a site of five chunks is one deviation above the mean', () => {

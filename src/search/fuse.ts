@@ -1,7 +1,7 @@
 /** A page in the ranking of one arm. Rankings are sorted, best first, equal scores by page. */
 export interface ArmPage {
   page: number;
-  /** Keyword arm: at least 0, about 1 to 4 for the best page. Vector arm: cosine similarity. */
+  /** Keyword arm: on any scale, 0 when nothing matches. Vector arm: cosine similarity. */
   score: number;
 }
 
@@ -13,8 +13,8 @@ export interface Background {
 
 export interface FuseOptions {
   /**
-   * Weight of the vector arm, default 0.25: the score for each standard deviation that a page's similarity is above
-   * the mean.
+   * Weight of the vector arm, default 0.08: the score for each standard deviation that a page's similarity is above
+   * the mean. The best page of the keyword arm scores 1.
    */
   weight?: number;
   /** Default: estimated from the vector arm, which has only near chunks. */
@@ -37,12 +37,13 @@ export function fuse(
   vector: readonly ArmPage[],
   options: FuseOptions = {},
 ): FusedPage[] {
-  const { weight = 0.25, confidence = 1, background = guessBackground(vector) } = options;
+  const { weight = 0.08, confidence = 1, background = guessBackground(vector) } = options;
   const { floor = Number.NEGATIVE_INFINITY } = options;
   const trust = Math.min(1, Math.max(leastConfidence, confidence));
+  const relative = relativeScores(keyword);
   const fused = new Map<number, FusedPage>();
   for (const { page, score } of keyword) {
-    const share = trust * score;
+    const share = trust * relative(score);
     fused.set(page, { page, score: share, keyword: share, vector: 0 });
   }
   for (const { page, score } of vector) {
@@ -53,6 +54,14 @@ export function fuse(
     fused.set(page, { page, score: words + share, keyword: words, vector: share });
   }
   return [...fused.values()].sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+/** Scores relative to the best one, so that the scale of the keyword arm does not matter. */
+function relativeScores(keyword: readonly ArmPage[]): (score: number) => number {
+  const scores = keyword.map(({ score }) => score);
+  const zero = Math.min(0, ...scores);
+  const range = Math.max(0, ...scores) - zero || 1;
+  return (score) => (score - zero) / range;
 }
 
 /** Least confidence in the keyword arm. */
