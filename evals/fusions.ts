@@ -24,10 +24,12 @@ export const keywordAlone: FusionMethod = { name: 'keyword alone', rank: ({ keyw
 export const docentFusion: FusionMethod = { name: 'Docent', rank: (arms) => fuseArms(arms) };
 
 /** The same with other weights, to choose one from. */
-export const weighedFusions: readonly FusionMethod[] = [0.04, 0.06, 0.08, 0.1, 0.12, 0.16].map((weight) => ({
-  name: `Docent ${weight}`,
-  rank: (arms) => fuseArms(arms, { weight }),
-}));
+export const weighedFusions: readonly FusionMethod[] = [0.04, 0.05, 0.06, 0.07, 0.08, 0.1, 0.12].map(
+  (weight) => ({
+    name: `Docent ${weight}`,
+    rank: (arms) => fuseArms(arms, { weight }),
+  }),
+);
 
 /** Ways to make one ranking of two. */
 export const fusions: readonly FusionMethod[] = [

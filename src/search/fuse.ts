@@ -13,7 +13,7 @@ export interface Background {
 
 export interface FuseOptions {
   /**
-   * Weight of the vector arm, default 0.08: the score for each standard deviation that a page's similarity is above
+   * Weight of the vector arm, default 0.07: the score for each standard deviation that a page's similarity is above
    * the mean. The best page of the keyword arm scores 1.
    */
   weight?: number;
@@ -37,9 +37,9 @@ export function fuse(
   vector: readonly ArmPage[],
   options: FuseOptions = {},
 ): FusedPage[] {
-  const { weight = 0.08, confidence = 1, background = guessBackground(vector) } = options;
+  const { weight = 0.07, confidence = 1, background = guessBackground(vector) } = options;
   const { floor = Number.NEGATIVE_INFINITY } = options;
-  const trust = Math.min(1, Math.max(leastConfidence, confidence));
+  const trust = Math.min(1, Math.max(leastTrust, confidence ** 2));
   const relative = relativeScores(keyword);
   const fused = new Map<number, FusedPage>();
   for (const { page, score } of keyword) {
@@ -64,8 +64,8 @@ function relativeScores(keyword: readonly ArmPage[]): (score: number) => number 
   return (score) => (score - zero) / range;
 }
 
-/** Least confidence in the keyword arm. */
-const leastConfidence = 0.1;
+/** The keyword arm counts by the square of its confidence, but at least this much. */
+const leastTrust = 0.1;
 
 /** Above this, further deviations count logarithmically. Mostly tiny or uniform sites get there. */
 const manyDeviations = 8;
