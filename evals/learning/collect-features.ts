@@ -11,7 +11,7 @@ import { type QuerySet, readQuerySets } from '../query-set.ts';
 import { linkQueries, questionQueries } from './site-queries.ts';
 import sites from './sites.json' with { type: 'json' };
 
-const help = `Usage: node evals/learning/collect-features.ts [options]
+const help = `Usage: npm run learn -- [options]
 
 The first half of learning to rank: builds the index of many public documentation sites, asks it the texts of their
 links, their descriptions and headings, and queries as people write them, and writes down what Docent knows about the
