@@ -137,8 +137,11 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     page: async (url, scope = {}) => engine.page(resolveScope(scope, known), url),
     pageOfChunk: async (id, scope = {}) => engine.pageOfChunk(resolveScope(scope, known), id),
     pagesAt: async (url, scope = {}) => engine.pagesAt(resolveScope(scope, known), url),
+    urlAt: async (path, isExact, scope = {}) => engine.urlAt(resolveScope(scope, known), path, isExact),
     pages: (scope = {}) => engine.pages(resolveScope(scope, known)),
-    pageEntries: async (scope = {}) => engine.pageEntries(resolveScope(scope, known)),
+    pageEntries: (scope = {}, selection = {}) => engine.pageEntries(resolveScope(scope, known), selection),
+    countPages: async (scope = {}, selection = {}) =>
+      engine.countPages(resolveScope(scope, known), selection),
     async chunkHashes(pageUrl, wanted = {}) {
       const scope = resolveScope(wanted, known);
       const chunks = await engine.chunks(scope, await engine.chunksOfPage(scope, pageUrl));

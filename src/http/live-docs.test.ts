@@ -28,8 +28,10 @@ function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {
     page: unused,
     pageOfChunk: unused,
     pagesAt: unused,
+    urlAt: unused,
     pages: unused,
     pageEntries: unused,
+    countPages: unused,
     chunkHashes: unused,
     isClosed: false,
     async close() {
