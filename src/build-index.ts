@@ -2,8 +2,8 @@ import { homeOf, openSite, type SiteOptions, withPublishedSite } from './content
 import type { CrawlOptions } from './crawl/crawl-site.ts';
 import { crawlSites } from './crawl/crawl-sites.ts';
 import { createEmbedder, type EmbedderSettings } from './embedding/create-embedder.ts';
-import { SnapshotStore } from './engine/local/snapshot-store.ts';
 import { completeVectors, type VectorOptions, type VectorReport } from './publishing/complete-vectors.ts';
+import { LocalPublisher } from './publishing/local-publisher.ts';
 import { type Publication, type PublishOptions, publishSite } from './publishing/publish-site.ts';
 
 export interface BuildOptions extends SiteOptions, PublishOptions {
@@ -33,10 +33,12 @@ export async function buildIndex(given: BuildOptions): Promise<Build> {
   const options = withPublishedSite(given);
   const { dataDir = '.docent', embedding, siteUrl = homeOf(options.content) } = options;
   const embedder = embedding && (await createEmbedder(embedding));
-  const store = new SnapshotStore(dataDir);
+  const publisher = new LocalPublisher(dataDir);
   await crawlSites(options.content, { dataDir, ...options.crawling });
-  const publication = await publishSite(openSite(options), store, { ...options, siteUrl });
+  const publication = await publishSite(openSite(options), publisher, { ...options, siteUrl });
   const vectors =
-    embedder === undefined ? null : await completeVectors(store, embedder, { dataDir, ...options.vectors });
+    embedder === undefined
+      ? null
+      : await completeVectors(publisher, embedder, { dataDir, ...options.vectors });
   return { ...publication, snapshot: vectors?.snapshot ?? publication.snapshot, vectors };
 }

@@ -6,8 +6,9 @@ import type { Docs, VectorArm } from './docs.ts';
 import { createEmbedder, type EmbedderSettings } from './embedding/create-embedder.ts';
 import { QueryEmbedder, type QueryEmbedderOptions } from './embedding/query-embedder.ts';
 import type { Engine } from './engine/engine.ts';
-import { openLocalEngine } from './engine/local/local-engine.ts';
+import { LocalSnapshots } from './engine/local/local-snapshots.ts';
 import { SnapshotStore } from './engine/local/snapshot-store.ts';
+import type { Snapshots } from './engine/snapshots.ts';
 import { DocentError } from './errors.ts';
 import type { Journal } from './journal/journal.ts';
 import { MemoryJournal } from './journal/memory-journal.ts';
@@ -22,6 +23,8 @@ import { versionInQuestion } from './search/version-in-question.ts';
 export interface OpenDocsOptions {
   /** The folder that `docent build` wrote to, default `.docent`. */
   dataDir?: string;
+  /** Where snapshots are, if not in `dataDir`. */
+  snapshots?: Snapshots;
   /** Whether hits are ranked by meaning, too, where the snapshot has meanings; default true. */
   meaning?: boolean;
   /** Hears about snapshots that cannot be used, and why meanings do not count. */
@@ -53,21 +56,21 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     options.embedder ??
     (embedding === undefined ? undefined : new QueryEmbedder(await createEmbedder(embedding), embedding));
   const complaints: string[] = [];
-  const opened = await new SnapshotStore(dataDir).useCurrent(
-    async (snapshot) => ({
-      engine: await openLocalEngine(snapshot, { similarity: meaning, onWarning, onDamage }),
-      manifest: snapshot.manifest,
-    }),
-    (complaint) => {
+  const { snapshots = new LocalSnapshots(new SnapshotStore(dataDir), dataDir) } = options;
+  const opened = await snapshots.open({
+    similarity: meaning,
+    onDamage,
+    onWarning,
+    onUnusable(complaint) {
       complaints.push(complaint);
       onWarning?.(complaint);
     },
-  );
+  });
   if (opened === null) {
-    throw new DocentError('no_snapshot', noSnapshot(dataDir, complaints.length > 0));
+    throw new DocentError('no_snapshot', noSnapshot(snapshots.place, complaints.length > 0));
   }
-  const { engine, manifest } = opened;
-  const { versions, locales } = manifest;
+  const { engine, facts } = opened;
+  const { versions, locales } = facts;
   const known = { scopes: engine.scopes, currentVersion: versions.current, defaultLocale: locales.default };
   return {
     snapshot: engine.snapshot,
@@ -151,10 +154,10 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
   };
 }
 
-function noSnapshot(dataDir: string, isDamaged: boolean): string {
+function noSnapshot(place: string, isDamaged: boolean): string {
   return isDamaged
-    ? `No snapshot in '${dataDir}' can be used. Run 'docent build' to make a new one.`
-    : `Nothing is built in '${dataDir}' yet. Run 'docent build' first.`;
+    ? `No snapshot in '${place}' can be used. Run 'docent build' to make a new one.`
+    : `Nothing is built in '${place}' yet. Run 'docent build' first.`;
 }
 
 async function deskWith(chat: AnswererSettings | undefined): Promise<AnswerDesk> {

@@ -1,16 +1,15 @@
 import type { Config } from '../config/resolve-config.ts';
 import type { Docs } from '../docs.ts';
-import { SnapshotStore } from '../engine/local/snapshot-store.ts';
 import type { LiveDocs } from '../http/live-docs.ts';
 import type { DurableJournal } from '../journal/durable-journal.ts';
 import { openDocs } from '../open-docs.ts';
-import { isOfSite } from '../publishing/is-of-site.ts';
 import { publishSite } from '../publishing/publish-site.ts';
 import { VectorKeeper } from '../publishing/vector-keeper.ts';
 import { aborted } from './aborted.ts';
 import type { Invocation } from './command.ts';
 import { configuredDesk } from './configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from './configured-embedder.ts';
+import { configuredPublisher } from './configured-publisher.ts';
 import { CrawlTimes } from './crawl-times.ts';
 import { formatCount } from './format.ts';
 import { needsRestart, withoutRestart } from './needs-restart.ts';
@@ -69,12 +68,13 @@ async function serveEarlier(
   serve: () => Promise<void>,
   output: Output,
 ): Promise<void> {
-  const snapshot = await new SnapshotStore(config.dataDir).openCurrent();
-  if (snapshot === null) return;
-  if (await isOfSite(snapshot, site)) return serve();
+  const publisher = configuredPublisher(config);
+  const isOurs = await publisher.isOfSite(site);
+  if (isOurs === null) return;
+  if (isOurs) return serve();
   tell(
     output,
-    `What was built in '${config.dataDir}' is of another site: searches wait for the new index. Sites that are served in turns need a --data-dir each.`,
+    `What was built in '${publisher.snapshots.place}' is of another site: searches wait for the new index. Sites that are served in turns need a --data-dir each.`,
   );
 }
 
@@ -88,7 +88,7 @@ export async function vectorKeeper(
 ): Promise<VectorKeeper | null> {
   const embedder = await configuredEmbedder(config);
   if (embedder === null) return null;
-  return new VectorKeeper(new SnapshotStore(config.dataDir), embedder, {
+  return new VectorKeeper(configuredPublisher(config), embedder, {
     dataDir: config.dataDir,
     parallel: config.embedding.parallel,
     callTimeoutMs: config.embedding.timeoutMs,
@@ -142,7 +142,7 @@ async function build(
   const { config, site } = await crawls.refresh(known, ({ pages, waiting }) =>
     live.prepare({ progress: pages / Math.max(1, pages + waiting), message: 'The site is being crawled' }),
   );
-  const { published } = await publishSite(site, new SnapshotStore(config.dataDir), {
+  const { published } = await publishSite(site, configuredPublisher(config), {
     maxBytes: config.chunking.maxBytes,
     siteUrl: config.url,
     meaning: config.meaning,
@@ -170,7 +170,7 @@ export async function snapshotServer(
   for (const warning of desk.warnings) tell(output, warning);
   return async () => {
     const docs: Docs = await openDocs({
-      dataDir: config.dataDir,
+      snapshots: configuredPublisher(config).snapshots,
       meaning: config.meaning,
       embedder,
       desk,

@@ -15,8 +15,10 @@ export interface SnapshotFacts {
 export interface EngineOptions {
   /** Whether the similarity of word vectors counts where they are stored, default true. */
   similarity?: boolean;
-  /** Called with the reason when it does not count, and when a newer snapshot cannot be used. */
+  /** Called with the reason when it does not count. */
   onWarning?(message: string): void;
+  /** Called with the reason why a newer snapshot cannot be used. */
+  onUnusable?(message: string): void;
   /** Called when a text, page or vector that is read turns out to be damaged. */
   onDamage?(error: DocentError): void;
 }
