@@ -1,5 +1,5 @@
 import type { AnswerPart } from './answers/answer-part.ts';
-import type { PageEntry, PageRecord, PageSelection } from './engine/engine.ts';
+import type { PageEntry, PageRecord, PageSelection, RemoteState } from './engine/engine.ts';
 import type { JournalState } from './journal/journal.ts';
 import type { Explanation } from './search/explain-rank.ts';
 import type { FoundHit } from './search/search-docs.ts';
@@ -87,6 +87,8 @@ export interface Docs {
   rate(feedback: Feedback): Promise<{ ok: boolean }>;
   /** Keeps what is wrong with a page; not recorded when there is no such page. */
   report(report: GivenReport, options?: Pick<SearchOptions, 'asker'>): Promise<{ recorded: boolean }>;
+  /** How calls to an engine on other machines go; null if searches run in this process. */
+  engineState(): RemoteState | null;
   /** How the journal does; null when none is kept. */
   journalState(): JournalState | null;
   /** Why a page stands where it stands for a query. */

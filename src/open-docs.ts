@@ -8,6 +8,9 @@ import { QueryEmbedder, type QueryEmbedderOptions } from './embedding/query-embe
 import type { Engine } from './engine/engine.ts';
 import { LocalSnapshots } from './engine/local/local-snapshots.ts';
 import { SnapshotStore } from './engine/local/snapshot-store.ts';
+import { Cluster } from './engine/opensearch/cluster.ts';
+import type { ClusterSettings } from './engine/opensearch/cluster-settings.ts';
+import { OpenSearchSnapshots } from './engine/opensearch/opensearch-snapshots.ts';
 import type { Snapshots } from './engine/snapshots.ts';
 import { DocentError } from './errors.ts';
 import type { Journal } from './journal/journal.ts';
@@ -23,7 +26,9 @@ import { versionInQuestion } from './search/version-in-question.ts';
 export interface OpenDocsOptions {
   /** The folder that `docent build` wrote to, default `.docent`. */
   dataDir?: string;
-  /** Where snapshots are, if not in `dataDir`. */
+  /** An OpenSearch cluster that `docent build` wrote to, instead of the folder. */
+  engine?: ClusterSettings;
+  /** The same, to be shared by snapshots that follow each other. */
   snapshots?: Snapshots;
   /** Whether hits are ranked by meaning, too, where the snapshot has meanings; default true. */
   meaning?: boolean;
@@ -48,7 +53,7 @@ const keptUrls = 3;
 
 /** Opens what was built for searching. */
 export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
-  const { dataDir = '.docent', onWarning, onDamage, embedding, meaning } = options;
+  const { onWarning, onDamage, embedding, meaning } = options;
   const { desk = await deskWith(options.chat) } = options;
   const quotes = new AnswerDesk();
   const journal = options.journal === null ? noJournal : (options.journal ?? new MemoryJournal());
@@ -56,7 +61,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     options.embedder ??
     (embedding === undefined ? undefined : new QueryEmbedder(await createEmbedder(embedding), embedding));
   const complaints: string[] = [];
-  const { snapshots = new LocalSnapshots(new SnapshotStore(dataDir), dataDir) } = options;
+  const snapshots = options.snapshots ?? snapshotsOf(options);
   const opened = await snapshots.open({
     similarity: meaning,
     onDamage,
@@ -134,6 +139,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       await journal.report({ id: crypto.randomUUID(), at: new Date(), scope, asker, url: page.url, comment });
       return { recorded: true };
     },
+    engineState: () => engine.remote(),
     journalState: () => (options.journal === null ? null : journal.state()),
     why: async ({ query, version, locale }, url) =>
       explainRank(engine, query, resolveScope({ version, locale }, known), url),
@@ -152,6 +158,11 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     },
     close: () => engine.close(),
   };
+}
+
+function snapshotsOf({ dataDir = '.docent', engine }: OpenDocsOptions): Snapshots {
+  if (engine !== undefined) return new OpenSearchSnapshots(new Cluster(engine));
+  return new LocalSnapshots(new SnapshotStore(dataDir), dataDir);
 }
 
 function noSnapshot(place: string, isDamaged: boolean): string {

@@ -1,5 +1,6 @@
 import type { Config } from '../config/resolve-config.ts';
 import type { Docs } from '../docs.ts';
+import { DocentError } from '../errors.ts';
 import type { LiveDocs } from '../http/live-docs.ts';
 import type { DurableJournal } from '../journal/durable-journal.ts';
 import { openDocs } from '../open-docs.ts';
@@ -9,8 +10,9 @@ import { aborted } from './aborted.ts';
 import type { Invocation } from './command.ts';
 import { configuredDesk } from './configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from './configured-embedder.ts';
-import { configuredPublisher } from './configured-publisher.ts';
+import { configuredCluster, configuredPublisher } from './configured-publisher.ts';
 import { CrawlTimes } from './crawl-times.ts';
+import { followSnapshots } from './follow-snapshots.ts';
 import { formatCount } from './format.ts';
 import { needsRestart, withoutRestart } from './needs-restart.ts';
 import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.ts';
@@ -28,6 +30,12 @@ export async function serveSnapshots(
 ): Promise<void> {
   const { output, flags, signal } = invocation;
   const builds = new Builds(first, live, serve, new CrawlTimes(invocation));
+  const cluster = configuredCluster(first.config);
+  if (cluster !== null) {
+    const { snapshots } = cluster;
+    const buildAgain = () => void builds.run().catch((error) => tellFailure(output, error));
+    void followSnapshots({ snapshots, live, serve, signal, output, onRecovery: buildAgain });
+  }
   live.onDamage(async (damage) => {
     tell(output, `The snapshot that is served is damaged and will be rebuilt. ${damage}`);
     await serve().catch(() => undefined);
@@ -36,7 +44,8 @@ export async function serveSnapshots(
   await serveEarlier(first, serve, output).catch(() => undefined);
   keeper?.nudge();
   await builds.run().catch((error) => {
-    if (live.current === null) throw error;
+    // A cluster that is lost now is followed until it answers.
+    if (live.current === null && !(cluster !== null && isUnavailable(error))) throw error;
     tellFailure(output, error);
   });
   keeper?.nudge();
@@ -52,6 +61,12 @@ export async function serveSnapshots(
       tellFailure(output, error);
     }
   }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return (
+    error instanceof DocentError && (error.code === 'engine_unavailable' || error.code === 'engine_busy')
+  );
 }
 
 /** Prints which changed settings need a restart, unless it printed the same ones before; returns the printed text. */

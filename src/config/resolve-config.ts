@@ -25,6 +25,18 @@ export interface SourceConfig {
   selectors?: PageSelectors;
 }
 
+/** An OpenSearch cluster; undefined settings have the defaults of the engine. */
+export interface EngineConfig {
+  kind: 'opensearch';
+  nodes: string[];
+  index?: string;
+  site?: string;
+  shards?: number;
+  replicas?: number;
+  timeoutMs?: number;
+  caFile?: string;
+}
+
 /** Every setting, from file, environment and flags; undefined settings are detected or off. */
 export interface Config {
   /** The site's folder, in which content is detected. */
@@ -44,6 +56,7 @@ export interface Config {
   dataDir: string;
   chunking: { maxBytes: number };
   meaning: boolean;
+  engine: { kind: 'local' } | EngineConfig;
   port: number;
   host: string;
   /** Undefined: metrics have no port of their own. */
@@ -94,6 +107,9 @@ export interface Config {
     embeddingApiKey?: string;
     chatApiKey?: string;
     journalUrl?: string;
+    openSearchUsername?: string;
+    openSearchPassword?: string;
+    openSearchApiKey?: string;
     adminToken?: string;
     accessToken?: string;
   };
@@ -131,6 +147,7 @@ export function resolveConfig({
     dataDir: resolveDataDir({ fileDirectory, file, environment, flags }),
     chunking: { maxBytes: file.chunking?.maxBytes ?? 2400 },
     meaning: file.meaning ?? true,
+    engine: resolveEngine(file, environment, fileDirectory),
     port: flags.port ?? environment.PORT ?? file.port ?? 4321,
     host: flags.host ?? environment.HOST ?? file.host ?? '127.0.0.1',
     metricsPort: environment.DOCENT_METRICS_PORT ?? file.metricsPort,
@@ -169,6 +186,9 @@ export function resolveConfig({
       embeddingApiKey: embeddingKey(environment, file),
       chatApiKey: chatKey(environment, file),
       journalUrl: environment.DOCENT_JOURNAL_URL,
+      openSearchUsername: environment.DOCENT_OPENSEARCH_USERNAME,
+      openSearchPassword: environment.DOCENT_OPENSEARCH_PASSWORD,
+      openSearchApiKey: environment.DOCENT_OPENSEARCH_API_KEY,
       adminToken: environment.DOCENT_ADMIN_TOKEN,
       accessToken: environment.DOCENT_ACCESS_TOKEN,
     },
@@ -186,6 +206,21 @@ function switched<Settings extends object>(
 function resolveJournal(environment: Environment, file: CheckedUserConfig): Config['journal'] {
   const settings = switched(file.journal);
   return { ...settings, maxBytes: environment.DOCENT_JOURNAL_MAX_BYTES ?? settings.maxBytes };
+}
+
+function resolveEngine(
+  { engine }: CheckedUserConfig,
+  environment: Environment,
+  fileDirectory: string,
+): Config['engine'] {
+  if (engine === undefined || engine.kind === 'local') return { kind: 'local' };
+  const { caFile, nodes = [], ...rest } = engine;
+  return {
+    ...rest,
+    kind: 'opensearch',
+    nodes: environment.DOCENT_OPENSEARCH_NODES ?? nodes,
+    ...(caFile !== undefined && { caFile: resolve(fileDirectory, caFile) }),
+  };
 }
 
 /** A provider's own variable is used only if that provider is configured, because it may be set for another program. */

@@ -116,6 +116,19 @@ export interface PageRecord {
 /** A page without its content. */
 export type PageEntry = Omit<PageRecord, 'blocks'>;
 
+/** How calls to an engine on other machines go. */
+export interface RemoteState {
+  kind: 'opensearch';
+  /** Whether the last call was answered. */
+  isReachable: boolean;
+  /** The message is for the operator. */
+  lastFailure: { reason: string; message: string; at: Date } | null;
+  /** Calls that failed since the start, by reason. */
+  failures: Readonly<Record<string, number>>;
+  /** Calls that were sent again because the first one was not answered soon. */
+  repeated: number;
+}
+
 /** Which pages of a scope are listed; default all. */
 export interface PageSelection {
   /** Only pages whose URL starts with this. */
@@ -154,5 +167,7 @@ export interface Engine {
   pageEntries(scope: Scope, selection?: PageSelection): AsyncIterable<PageEntry>;
   /** The number of pages that `pageEntries` yields. */
   countPages(scope: Scope, selection?: PageSelection): Promise<number>;
+  /** How calls to other machines go; null if there are none. */
+  remote(): RemoteState | null;
   close(): Promise<void>;
 }

@@ -23,6 +23,7 @@ function fakeDocs(snapshot: number, onClose: () => Promise<void> = async () => {
     ask: unused,
     rate: unused,
     report: unused,
+    engineState: () => null,
     journalState: () => null,
     why: unused,
     page: unused,

@@ -5,15 +5,20 @@ import type { PageCard } from './card.ts';
 /** Texts kept per chunk; further ones add nothing new. */
 const maxTexts = 40;
 
-/** The link texts that pages of one scope use for each other. `pages` are in the order of the segment. */
-export function inboundLinks(pages: readonly PageCard[], siteUrl?: string): InboundLinks {
+/**
+ * The link texts that pages of one scope use for each other. `pages` are in the order of the segment, and are
+ * read twice.
+ */
+export function inboundLinks(pages: Iterable<PageCard>, siteUrl?: string): InboundLinks {
   const index = new LinkIndex({ siteUrl });
   const places = new Map<string, number>();
   const chunkAt = new Map<string, number>();
   let chunkCount = 0;
-  for (const [place, page] of pages.entries()) {
+  let pageCount = 0;
+  for (const page of pages) {
     index.add(page);
-    if (!places.has(page.url)) places.set(page.url, place);
+    if (!places.has(page.url)) places.set(page.url, pageCount);
+    pageCount++;
     for (const chunk of page.chunks) {
       for (const anchor of chunk.anchors) {
         const key = addressOf(page.url, anchor);
@@ -24,7 +29,9 @@ export function inboundLinks(pages: readonly PageCard[], siteUrl?: string): Inbo
   }
   const texts = new Map<number, string[]>();
   const linkers = new Map<number, Set<number>>();
-  for (const [from, page] of pages.entries()) {
+  let from = -1;
+  for (const page of pages) {
+    from++;
     const said = new Set<string>();
     for (const { href, text } of page.links) {
       const target = index.resolve(href, page);
@@ -41,7 +48,7 @@ export function inboundLinks(pages: readonly PageCard[], siteUrl?: string): Inbo
       texts.set(chunk, known);
     }
   }
-  const counts = new Uint32Array(pages.length);
+  const counts = new Uint32Array(pageCount);
   for (const [place, pagesThatLink] of linkers) counts[place] = pagesThatLink.size;
   return { texts, counts };
 }

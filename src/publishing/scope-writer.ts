@@ -25,7 +25,7 @@ import { inboundLinks } from './inbound-links.ts';
 import { linkAlike } from './link-alike.ts';
 
 /** Questions of a page that are stored. */
-const mostQuestions = 10;
+export const mostQuestions = 10;
 
 /** A scope of the previous snapshot, opened so that unchanged pages can be copied. */
 export interface PreviousScope {
@@ -193,7 +193,7 @@ export class ScopeWriter {
   }
 }
 
-function cardOf(page: Page, chunks: readonly Chunk[]): PageCard {
+export function cardOf(page: Page, chunks: readonly Chunk[]): PageCard {
   const { version, locale, url, sourceFile, aliases, anchors, links, boost, operation } = page;
   return {
     version,

@@ -54,7 +54,7 @@ export const evalCommand: Command = {
     const cases = [...golden, ...(site === null ? [] : await casesOfPages(site, output))];
     if (cases.length === 0) return nothingToCheck(file, skipped, invocation);
     const docs = await openDocs({
-      dataDir: config.dataDir,
+      snapshots: configuredPublisher(config).snapshots,
       meaning: config.meaning,
       embedder: await configuredQueryEmbedder(config),
       desk: await configuredDesk(config),

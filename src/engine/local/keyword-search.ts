@@ -4,6 +4,7 @@ import type { WordPlace } from '../engine.ts';
 import type { Arena } from '../kernels/arena.ts';
 import { type FeatureWeights, weightsFor } from '../ranking/feature-weights.ts';
 import { matchOperations } from '../ranking/match-operations.ts';
+import { operationsFirst } from '../ranking/operations-first.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QuerySimilarity } from '../ranking/query-similarity.ts';
 import { QueryView } from '../ranking/query-view.ts';
@@ -67,7 +68,7 @@ export class KeywordSearch {
     const pages = rankPages(found, this.#view, this.segment, weights, similarity);
     return {
       plan,
-      pages: withOperations(
+      pages: operationsFirst(
         pages,
         kind === 'doc' ? [] : matchOperations(query, this.segment.operations),
         this.segment,
@@ -86,42 +87,4 @@ export class KeywordSearch {
     this.#view.load(plan);
     return (chunk, places) => this.#view.placesIn(chunk, places);
   }
-}
-
-/** A pasted request (`GET /v1/pets/123`) names its operation, which then comes first whatever its score is. */
-function withOperations(pages: RankedPage[], matched: readonly number[], segment: Segment): RankedPage[] {
-  if (matched.length === 0) return pages;
-  const top = pages[0]?.score ?? 1;
-  const named = new Map(
-    matched.map((chunk, index) => [
-      segment.pageOfChunk[chunk]!,
-      { chunk, bonus: top + 1 - index / matched.length },
-    ]),
-  );
-  const rest = pages.filter((page) => !named.has(page.page));
-  const first = [...named].map(([page, { chunk, bonus }]): RankedPage => {
-    const known = pages.find((each) => each.page === page);
-    const features = {
-      keyword: 1,
-      title: 0,
-      heading: 0,
-      opening: 0,
-      coverage: 1,
-      related: 0,
-      proximity: 0,
-      similarity: 0,
-    };
-    return known === undefined
-      ? {
-          page,
-          score: bonus,
-          chunks: [{ chunk, score: bonus, evidence: bonus, features }],
-          linkText: 0,
-          linked: 0,
-          similarity: 0,
-          topic: 0,
-        }
-      : { ...known, score: bonus };
-  });
-  return [...first.sort((a, b) => b.score - a.score), ...rest];
 }

@@ -179,6 +179,10 @@ export class LocalEngine implements Engine {
     return (await this.#selected(scope, selection)).length;
   }
 
+  remote(): null {
+    return null;
+  }
+
   async close(): Promise<void> {
     for (const { texts, pages, vectors } of this.#scopes.values()) {
       texts.close();
