@@ -59,8 +59,8 @@ export class FakeOpenSearch {
   }
 }
 
-/** The answer to a search that found these. */
-export function searchAnswer(hits: object[] = [], more: object = {}): FakeAnswer {
-  const whole = { timed_out: false, _shards: { total: 2, failed: 0 }, hits: { hits }, status: 200 };
-  return { body: { responses: [{ ...whole, ...more }] } };
+/** The answer to searches that each found these. */
+export function searchAnswer(hits: object[] = [], more: object = {}, searches = 1): FakeAnswer {
+  const whole = { timed_out: false, _shards: { total: 2, failed: 0 }, hits: { hits }, status: 200, ...more };
+  return { body: { responses: Array.from({ length: searches }, () => whole) } };
 }
