@@ -69,7 +69,7 @@ type Fault = [name: string, begin: () => Promise<number>, end: (node: number) =>
 function faults(machines: Machines): Fault[] {
   const all: Fault[] = [
     ['nothing', async () => 0, async () => undefined],
-    ['a node is killed', async () => machines.kill(await machines.other()), (node) => machines.restart(node)],
+    ['a node is killed', async () => machines.kill(await machines.holder()), (node) => machines.restart(node)],
     [
       'the cluster manager is killed',
       async () => machines.kill(await machines.manager()),
@@ -77,7 +77,7 @@ function faults(machines: Machines): Fault[] {
     ],
     [
       'a node hangs',
-      async () => machines.signal(await machines.other(), 'SIGSTOP'),
+      async () => machines.signal(await machines.holder(), 'SIGSTOP'),
       async (node) => void machines.signal(node, 'SIGCONT'),
     ],
     [
@@ -149,8 +149,13 @@ class Machines {
     return Number(answer.trim().replace('node-', '')) - 1;
   }
 
-  async other(): Promise<number> {
-    return ((await this.manager()) + 1) % nodeCount;
+  /** Another node, which has a copy of the shard that is searched: the site is small, and kept on one shard. */
+  async holder(): Promise<number> {
+    const manager = await this.manager();
+    const rows = (await this.#ask('/_cat/shards/campaign?h=docs,node')).trim().split('\n');
+    const copies = rows.map((row) => row.trim().split(/\s+/)).sort((a, b) => Number(b[0]) - Number(a[0]));
+    const nodes = copies.slice(0, 2).map(([, node = '']) => Number(node.replace('node-', '')) - 1);
+    return nodes.find((node) => node !== manager) ?? (manager + 1) % nodeCount;
   }
 
   async kill(node: number): Promise<number> {

@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { RecordPlace } from '../../engine/local/record-file.ts';
 import { BulkWriter } from '../../engine/opensearch/bulk-writer.ts';
-import type { Cluster } from '../../engine/opensearch/cluster.ts';
-import { type ClusterScope, type Lease, scopeKey } from '../../engine/opensearch/site-state.ts';
+import { type ClusterScope, scopeKey } from '../../engine/opensearch/site-state.ts';
 import { fieldNames } from '../../engine/ranking/fields.ts';
 import { type Analyser, analyserFor } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';

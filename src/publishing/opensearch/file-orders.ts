@@ -5,11 +5,16 @@ import { filesBetween } from './scope-documents.ts';
  * `isWorn` tells that some are out of order, because there was no room or files have moved.
  */
 export function fileOrders(known: readonly (number | null)[]): { orders: number[]; isWorn: boolean } {
+  const taken = new Set(known);
+  const orders: number[] = [];
   let isWorn = false;
   let last = 0;
   let most = known.reduce<number>((sum, order) => Math.max(sum, order ?? 0), 0);
-  const taken = new Set(known);
-  const orders: number[] = [];
+  const take = (order: number) => {
+    taken.add(order);
+    most = Math.max(most, order);
+    orders.push(order);
+  };
   for (let place = 0; place < known.length; ) {
     const order = known[place]!;
     if (order !== null) {
@@ -24,15 +29,10 @@ export function fileOrders(known: readonly (number | null)[]): { orders: number[
     const next = known[end] ?? last + (end - place + 1) * filesBetween;
     const step = Math.floor((next - last) / (end - place + 1));
     for (; place < end; place++) {
-      if (step < 1 || taken.has(last + step)) {
-        isWorn = true;
-        most += filesBetween;
-        orders.push(most);
-      } else {
-        last += step;
-        most = Math.max(most, last);
-        orders.push(last);
-      }
+      const isFree = step >= 1 && !taken.has(last + step);
+      if (isFree) last += step;
+      else isWorn = true;
+      take(isFree ? last : most + filesBetween);
     }
   }
   return { orders, isWorn };
