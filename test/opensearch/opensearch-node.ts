@@ -25,7 +25,8 @@ export interface NodeSettings {
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
-const startMs = 120_000;
+/** A machine under load takes minutes. */
+const startMs = 300_000;
 
 /** A node of OpenSearch on this machine, reachable on loopback only. */
 export class OpenSearchNode {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
+import { clusterFormat } from '../../src/engine/opensearch/index-mapping.ts';
 import type { SiteState } from '../../src/engine/opensearch/site-state.ts';
 import type { App } from '../../src/http/app-settings.ts';
 import { createApp } from '../../src/http/create-app.ts';
@@ -20,6 +21,7 @@ const state: SiteState = {
   isDirty: false,
   snapshots: [
     {
+      format: clusterFormat,
       number: 7,
       createdAt: '2026-11-16T12:00:00.000Z',
       signature: '',

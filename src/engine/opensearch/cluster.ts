@@ -226,6 +226,8 @@ export class Cluster {
     timeoutMs: number,
     attempt: (preference: string, isLeft: AbortSignal) => PromiseLike<Answer>,
   ): Promise<Answer> {
+    // Loading the client takes a moment that is not the cluster's.
+    await this.#open();
     const left = new AbortController();
     const errors: unknown[] = [];
     const run = async () => attempt(crypto.randomUUID(), left.signal);

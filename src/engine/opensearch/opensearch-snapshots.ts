@@ -2,6 +2,7 @@ import { DocentError } from '../../errors.ts';
 import type { EngineOptions, OpenedSnapshot, SnapshotFacts, Snapshots } from '../snapshots.ts';
 import { BulkWriter } from './bulk-writer.ts';
 import type { Cluster } from './cluster.ts';
+import { clusterFormat } from './index-mapping.ts';
 import { OpenSearchEngine } from './opensearch-engine.ts';
 import { refresh } from './prepare-index.ts';
 import { type ClusterSnapshot, changeState, Lease, readState, type SiteState } from './site-state.ts';
@@ -37,6 +38,13 @@ export class OpenSearchSnapshots implements Snapshots {
   async open(options?: EngineOptions): Promise<OpenedSnapshot | null> {
     const snapshot = currentOf(await readState(this.#cluster));
     if (snapshot === null) return null;
+    if (snapshot.format !== clusterFormat) {
+      const { number, format } = snapshot;
+      options?.onUnusable?.(
+        `Snapshot ${number} cannot be used: it has format ${format}, this Docent reads ${clusterFormat}; build it again.`,
+      );
+      return null;
+    }
     return {
       facts: factsOf(snapshot),
       engine: await OpenSearchEngine.open(this.#cluster, snapshot, options),

@@ -1,7 +1,7 @@
 import { DocentError } from '../../errors.ts';
 import type { Cluster } from './cluster.ts';
 import { ClusterFailure } from './cluster-failure.ts';
-import { indexBody, vectorField, vectorFieldName } from './index-mapping.ts';
+import { clusterFormat, indexBody, vectorField, vectorFieldName } from './index-mapping.ts';
 import { createSites } from './site-state.ts';
 
 const callMs = 60_000;
@@ -31,6 +31,7 @@ export async function prepareIndex(cluster: Cluster): Promise<void> {
       'config_invalid',
       `The index '${index}' cannot be created. OpenSearch needs the k-NN plugin, which its standard distribution has; 'GET _cat/plugins' lists the plugins.`,
     );
+  await refuseOtherFormat(cluster);
   const [{ settings: stored }] = Object.values(known) as [{ settings: { index: Record<string, string> } }];
   if (Number(stored.index.number_of_shards) !== settings.shards)
     throw new DocentError(
@@ -84,6 +85,21 @@ export async function waitForCopies(cluster: Cluster): Promise<void> {
         `The index '${index}' is ${health?.status ?? 'not green'}: OpenSearch has not made all ${settings.replicas + 1} copies of its shards. Add nodes, or lower engine.replicas; nothing was published.`,
       );
   }
+}
+
+async function refuseOtherFormat(cluster: Cluster): Promise<void> {
+  const { index } = cluster;
+  const answer = await cluster.call<Record<string, { mappings: { _meta?: { format?: number } } }>>(
+    'GET',
+    `/${index}/_mapping`,
+    { timeoutMs: callMs },
+  );
+  const [stored] = Object.values(answer);
+  if (stored?.mappings._meta?.format === clusterFormat) return;
+  throw new DocentError(
+    'config_invalid',
+    `The index '${index}' was not made by this version of Docent. Name another one in engine.index, and delete this one when no server uses it.`,
+  );
 }
 
 async function refuseOldVersions(cluster: Cluster): Promise<void> {

@@ -28,6 +28,8 @@ export interface ClusterScope extends ScopeFacts {
 }
 
 export interface ClusterSnapshot extends SnapshotFacts {
+  /** `clusterFormat` of the Docent that wrote it. */
+  format: number;
   scopes: ClusterScope[];
 }
 

@@ -160,7 +160,10 @@ class ClusterSite implements SiteSink {
       ...state,
       current: this.#number,
       isDirty: false,
-      snapshots: [{ number: this.#number, createdAt, ...facts, scopes }, ...state.snapshots],
+      snapshots: [
+        { format: clusterFormat, number: this.#number, createdAt, ...facts, scopes },
+        ...state.snapshots,
+      ],
     }));
     await this.#end();
     return this.#number;
