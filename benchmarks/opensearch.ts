@@ -15,8 +15,8 @@ import { staticModelFor } from '../src/text/load-static-model.ts';
 import { assembleOpenSearch } from '../test/opensearch/assemble-opensearch.ts';
 import { OpenSearchNode } from '../test/opensearch/opensearch-node.ts';
 import type { Benchmark } from './run.ts';
-import { readSample } from './search/read-sample.ts';
-import { fullPage, type SamplePage } from './search/sample-page.ts';
+import { readSample, type Sample } from './search/read-sample.ts';
+import { fullPage } from './search/sample-page.ts';
 import { syntheticPages } from './search/synthetic-pages.ts';
 
 const folds = 10;
@@ -36,8 +36,10 @@ export const opensearch: Benchmark = {
     try {
       node.start();
       await node.isUp();
-      if (sizes.length === 0 || quick) await compareRelevance(node.url, corpora, folder);
-      for (const size of sizes) await measureSize(node.url, corpora, folder, size);
+      if (sizes.length === 0) await compareRelevance(node.url, corpora, folder);
+      if (sizes.length === 0) return;
+      const sample = await readSample(corpora, quick ? ['astro'] : undefined);
+      for (const size of sizes) await measureSize(node.url, sample, folder, size);
     } finally {
       await node.kill();
       rmSync(folder, { recursive: true, force: true });
@@ -153,8 +155,7 @@ function showTimes(times: readonly number[]): string {
 }
 
 /** Publishes so many made-up passages, and searches them. */
-async function measureSize(url: string, corpora: string, folder: string, size: number): Promise<void> {
-  const sample = await readSample(corpora);
+async function measureSize(url: string, sample: Sample, folder: string, size: number): Promise<void> {
   const publisher = publisherAt(url, folder, `size${size}`);
   const { cluster } = publisher;
   let peak = 0;
@@ -168,7 +169,7 @@ async function measureSize(url: string, corpora: string, folder: string, size: n
     siteUrl: undefined,
   });
   let pages = 0;
-  for (const page of syntheticPages(sample.pages as SamplePage[], size)) {
+  for (const page of syntheticPages(sample.pages, size)) {
     noteFile(sink, page.url, sink.add(fullPage(page), page.chunks));
     if (++pages % 5000 === 0) {
       console.log(`  ${pages} pages read, ${Math.round((performance.now() - started) / 1000)} s`);

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { suite, type TestContext, test } from 'node:test';
+import { main } from '../../src/cli/main.ts';
 import { openSite } from '../../src/content/open-site.ts';
 import type { Embedder } from '../../src/embedding/embedder.ts';
 import type { Engine } from '../../src/engine/engine.ts';
@@ -10,6 +13,7 @@ import { completeVectors } from '../../src/publishing/complete-vectors.ts';
 import { ClusterPublisher } from '../../src/publishing/opensearch/cluster-publisher.ts';
 import { type Publication, publishSite } from '../../src/publishing/publish-site.ts';
 import { engineContract } from '../contracts/engine-contract.ts';
+import { run as docent } from '../stories/captured-run.ts';
 import { type Files, temporarySite } from '../stories/temporary-site.ts';
 import { oneNode } from './one-node.ts';
 import { publishPages } from './publish-pages.ts';
@@ -161,6 +165,49 @@ else {
     });
   });
 
+  test('commands use the cluster, and a server that builds nothing follows builds and rollbacks', async (context) => {
+    const engine = `{ kind: opensearch, nodes: ['${url}'], index: tests, site: commands, replicas: 0, timeoutMs: 20000 }`;
+    const directory = await temporarySite(context, {
+      'docent.config.yaml': `engine: ${engine}\ncontent: [{ dir: pages }]`,
+      'pages/a.md': '# Tea\n\nAll about oolong.',
+    });
+    const config = ['--config', join(directory, 'docent.config.yaml')];
+    const early = await docent(['search', 'oolong', ...config]);
+    assert.match(
+      early.stderr,
+      /Nothing is built in 'http:.*\/tests \(commands\)' yet\. Run 'docent build' first\./,
+    );
+    assert.match((await docent(['build', directory, ...config])).stdout, /Published snapshot 1\./);
+    assert.match((await docent(['search', 'oolong', ...config])).stdout, /\/a /);
+    const stopping = new AbortController();
+    const server = new Written();
+    const output = { stdout: new Written(), stderr: server };
+    const environment = { DOCENT_DATA_DIR: await temporarySite(context) };
+    const args = ['serve', '--no-build', '--port', '0', ...config];
+    const serving = main(args, { environment, output, signal: stopping.signal });
+    try {
+      await server.until(/Serving snapshot 1: 1 page, 1 passage/);
+      await writeFile(join(directory, 'pages/b.md'), '# Cups\n\nAll about porcelain.');
+      await docent(['build', directory, ...config]);
+      await server.until(/Serving snapshot 2: 2 pages, 2 passages/);
+      const address = /http:\S+/.exec(server.text)![0];
+      const found = await fetch(`${address}/_service/api/search`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: 'porcelain' }),
+      });
+      assert.equal(((await found.json()) as { hits: { url: string }[] }).hits[0]?.url, '/b');
+      assert.match(
+        (await docent(['rollback', ...config])).stdout,
+        /Snapshot 1 of .* serves now, instead of 2\./,
+      );
+      await server.until(/passages?\nServing snapshot 1/);
+    } finally {
+      stopping.abort();
+      await serving;
+    }
+  });
+
   /** The engine of a new build of a folder, in a place of its own. */
   async function freshEngine(context: TestContext, directory: string): Promise<Engine> {
     const publisher = await newPublisher(context);
@@ -174,6 +221,23 @@ const others = Array.from({ length: 16 }, (_, index) => [
   `other${index}.md`,
   `# Other ${index}\n\nHeat water in pot ${index}, then keep it warm. See [tea](a.md).`,
 ]);
+
+/** Keeps what is written, and tells when something was. */
+class Written extends Writable {
+  text = '';
+  readonly isTTY = false;
+  readonly columns = 80;
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.text += chunk.toString();
+    this.emit('written');
+    done();
+  }
+
+  async until(pattern: RegExp): Promise<void> {
+    while (!pattern.test(this.text)) await once(this, 'written');
+  }
+}
 
 const files: Files = {
   ...Object.fromEntries(others),

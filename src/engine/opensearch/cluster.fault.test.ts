@@ -90,6 +90,16 @@ test('another node answers where one cannot be reached', async (context) => {
   await cluster.close();
 });
 
+test('a node that does not answer soon is left out for a while', async (context) => {
+  const { fake: hanging, cluster: unused } = await clusterThat(context, () => ({ hangs: true }));
+  const { fake, cluster: alsoUnused } = await clusterThat(context, () => searchAnswer([{ _id: '1' }]));
+  await Promise.all([unused.close(), alsoUnused.close()]);
+  const cluster = new Cluster({ nodes: [hanging.url, fake.url], timeoutMs: 10_000 });
+  for (let count = 0; count < 10; count++) assert.deepEqual(await cluster.search({}), [{ _id: '1' }]);
+  assert.ok(hanging.calls.length <= 2, `${hanging.calls.length} calls`);
+  await cluster.close();
+});
+
 test('refused credentials are not tried again, and the message names the variables', async (context) => {
   const { fake, cluster } = await clusterThat(context, () => ({ status: 401, body: {} }), {
     timeoutMs: 20_000,

@@ -8,11 +8,21 @@ import type { ClusterSettings } from './cluster-settings.ts';
 const clientPackage = '@opensearch-project/opensearch';
 /** Calls that may be repeated at the same time, so that a slow cluster does not get much more work. */
 const mostRepeats = 32;
+/** How long a node that did not answer soon is left out. */
+const slowMs = 10_000;
 /** When a call without an answer is repeated, as shares of the time it may take. */
 const repeatsAfter = [0.15, 0.35, 0.6];
 
 /** Without this, a search would leave out shards that do not answer. */
 const wholeAnswers = { allow_partial_search_results: false };
+
+/** One sending of a call. */
+interface Attempt {
+  /** Chooses the copies of shards; null leaves the choice to the cluster. */
+  preference: string | null;
+  /** The node it was sent to. */
+  node: string | null;
+}
 
 export interface CallOptions {
   query?: Record<string, string | number | boolean>;
@@ -73,6 +83,8 @@ export class Cluster {
     error: 0,
   };
   #client: Promise<Client> | null = null;
+  /** Nodes that did not answer soon, and until when they are left out. */
+  readonly #slow = new Map<string, number>();
   #isReachable = true;
   #lastFailure: ClusterState['lastFailure'] = null;
   #repeats = 0;
@@ -153,6 +165,13 @@ export class Cluster {
     }
   }
 
+  /** Reads one thing, repeated like a search; null for a 404. */
+  async get<Answer>(path: string): Promise<Answer | null> {
+    return this.#repeating(this.settings.timeoutMs, (attempt) =>
+      this.#start<Answer | null>('GET', path, { allow: 404, ...sentBy(attempt) }),
+    );
+  }
+
   /** How many documents match. */
   async count(query: object, options?: SearchOptions): Promise<number> {
     const [answer] = await this.#searches([{ size: 0, track_total_hits: true, query }], options);
@@ -167,13 +186,13 @@ export class Cluster {
   ): Promise<Source[]> {
     if (ids.length === 0) return [];
     const docs = ids.map((_id) => ({ _id, _source: fields, ...(routing !== null && { routing }) }));
-    const { docs: found } = await this.#repeating(this.settings.timeoutMs, (preference) =>
+    const { docs: found } = await this.#repeating(this.settings.timeoutMs, (attempt) =>
       this.#start<{ docs: { found?: boolean; _source: Source; error?: unknown }[] }>(
         'POST',
         `/${this.index}/_mget`,
         {
           body: { docs },
-          query: { preference },
+          ...sentBy(attempt),
         },
       ),
     );
@@ -200,19 +219,24 @@ export class Cluster {
     bodies: readonly object[],
     { routing = null, timeoutMs = this.settings.timeoutMs }: SearchOptions = {},
   ): Promise<SearchAnswer<Source>[]> {
-    const lines = (preference: string) => {
-      const head = { index: this.index, preference, ...(routing !== null && { routing }), ...wholeAnswers };
+    const lines = (preference: string | null) => {
+      const head = {
+        index: this.index,
+        ...(preference !== null && { preference }),
+        ...(routing !== null && { routing }),
+        ...wholeAnswers,
+      };
       // A search that is given up here ends there, too.
       const limits = { timeout: `${timeoutMs}ms`, track_total_hits: false };
       return bodies
         .map((body) => `${JSON.stringify(head)}\n${JSON.stringify({ ...limits, ...body })}\n`)
         .join('');
     };
-    return this.#repeating(timeoutMs, async (preference, isLeft) => {
+    return this.#repeating(timeoutMs, async (attempt, isLeft) => {
       const call = this.#start<{ responses: (SearchAnswer<Source> & { error?: unknown; status: number })[] }>(
         'POST',
         '/_msearch',
-        { body: lines(preference), timeoutMs },
+        { body: lines(attempt.preference), timeoutMs, attempt },
       );
       isLeft.addEventListener('abort', () => call.abort());
       const { responses } = await call;
@@ -221,28 +245,41 @@ export class Cluster {
     });
   }
 
-  /** Repeats a call on other copies while there is no answer, and takes the first answer. */
+  /** Repeats a call on other nodes and copies while there is no answer, and takes the first answer. */
   async #repeating<Answer>(
     timeoutMs: number,
-    attempt: (preference: string, isLeft: AbortSignal) => PromiseLike<Answer>,
+    send: (attempt: Attempt, isLeft: AbortSignal) => PromiseLike<Answer>,
   ): Promise<Answer> {
     // Loading the client takes a moment that is not the cluster's.
     await this.#open();
     const left = new AbortController();
     const errors: unknown[] = [];
-    const run = async () => attempt(crypto.randomUUID(), left.signal);
+    const waiting = new Set<Attempt>();
+    const run = async (preference: string | null) => {
+      const attempt: Attempt = { preference, node: null };
+      waiting.add(attempt);
+      try {
+        const answer = await send(attempt, left.signal);
+        this.#slow.delete(attempt.node ?? '');
+        return answer;
+      } finally {
+        if (!left.signal.aborted) waiting.delete(attempt);
+      }
+    };
     const later = async (share: number) => {
       await wait(share * timeoutMs, undefined, { signal: left.signal });
       if (this.#repeats >= mostRepeats) throw new ClusterFailure('busy', 'Too many calls are repeated.');
       this.#repeats++;
       this.#repeated++;
+      for (const { node } of waiting) this.#slow.set(node ?? '', Date.now() + slowMs);
       try {
-        return await run();
+        return await run(crypto.randomUUID());
       } finally {
         this.#repeats--;
       }
     };
-    const attempts = [run(), ...repeatsAfter.map(later)].map((each) =>
+    // The first call leaves the choice of copies to the cluster, which avoids slow nodes.
+    const attempts = [run(null), ...repeatsAfter.map(later)].map((each) =>
       each.catch((error) => {
         if (!left.signal.aborted) errors.push(error);
         // The same answer would come again.
@@ -267,7 +304,11 @@ export class Cluster {
     }
   }
 
-  #start<Answer>(method: string, path: string, options: CallOptions): Promise<Answer> & { abort(): void } {
+  #start<Answer>(
+    method: string,
+    path: string,
+    options: CallOptions & { attempt?: Attempt },
+  ): Promise<Answer> & { abort(): void } {
     let abort = () => {};
     let isAborted = false;
     const answer = this.#open().then((client) => {
@@ -275,6 +316,7 @@ export class Cluster {
         { method, path, body: options.body as never, querystring: options.query as never },
         {
           requestTimeout: options.timeoutMs ?? this.settings.timeoutMs,
+          context: options.attempt,
           headers: typeof options.body === 'string' ? { 'content-type': 'application/x-ndjson' } : {},
           ...(options.allow !== undefined && { ignore: [options.allow] }),
         },
@@ -307,13 +349,19 @@ export class Cluster {
     return failure;
   }
 
+  /** The nodes that answered soon, or all if there are none. */
+  #chooseFrom(nodes: string[]): string[] {
+    const quick = nodes.filter((node) => (this.#slow.get(node) ?? 0) < Date.now());
+    return quick.length > 0 ? quick : nodes;
+  }
+
   #open(): Promise<Client> {
-    this.#client ??= openClient(this.#settings);
+    this.#client ??= openClient(this.#settings, (nodes) => this.#chooseFrom(nodes));
     return this.#client;
   }
 }
 
-async function openClient(settings: ClusterSettings): Promise<Client> {
+async function openClient(settings: ClusterSettings, choose: (nodes: string[]) => string[]): Promise<Client> {
   const { nodes, username, password, apiKey, caFile } = settings;
   const { Client: OpenSearch } = (await import(clientPackage).catch((cause) => {
     throw new DocentError(
@@ -322,13 +370,28 @@ async function openClient(settings: ClusterSettings): Promise<Client> {
       { cause },
     );
   })) as typeof import('@opensearch-project/opensearch');
-  return new OpenSearch({
+  let turn = 0;
+  const client = new OpenSearch({
     nodes: [...nodes],
     maxRetries: 2,
+    nodeSelector: (connections) => {
+      const wanted = choose(connections.map(({ url }) => url.href));
+      const usable = connections.filter(({ url }) => wanted.includes(url.href));
+      return usable[turn++ % usable.length]!;
+    },
     ...(username !== undefined && password !== undefined && { auth: { username, password } }),
     ...(apiKey !== undefined && { headers: { authorization: `ApiKey ${apiKey}` } }),
     ...(caFile !== undefined && { ssl: { ca: readCertificates(caFile) } }),
   });
+  client.on('request', (_error, { meta }) => {
+    const attempt = meta.context as Attempt | undefined;
+    if (attempt) attempt.node = meta.connection?.url.href ?? null;
+  });
+  return client;
+}
+
+function sentBy(attempt: Attempt): { attempt: Attempt; query?: { preference: string } } {
+  return { attempt, ...(attempt.preference !== null && { query: { preference: attempt.preference } }) };
 }
 
 function readCertificates(file: string): Buffer {

@@ -88,12 +88,12 @@ export async function changeState(
 }
 
 async function read(cluster: Cluster): Promise<Versioned> {
-  const answer = await cluster.call<{
+  const answer = await cluster.get<{
     found?: boolean;
     _seq_no: number;
     _primary_term: number;
     _source: { state: SiteState };
-  }>('GET', pathOf(cluster), { allow: 404 });
+  }>(pathOf(cluster));
   if (answer === null || answer.found === false) return { state: noState, sequence: null };
   const { _seq_no: if_seq_no, _primary_term: if_primary_term, _source } = answer;
   return { state: _source.state, sequence: { if_seq_no, if_primary_term } };
