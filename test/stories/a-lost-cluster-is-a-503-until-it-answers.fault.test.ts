@@ -47,7 +47,7 @@ async function served(context: TestContext): Promise<{ fake: FakeOpenSearch; app
   const fake = await FakeOpenSearch.start(healthy);
   context.after(() => fake.close());
   const live = new LiveDocs();
-  live.replace(await openDocs({ engine: { nodes: [fake.url], timeoutMs: 300 } }));
+  live.replace(await openDocs({ engine: { nodes: [fake.url], timeoutMs: 2_000 } }));
   context.after(() => live.close());
   return { fake, app: createApp(live, { isLocalOnly: false, adminToken: 'a token of the admin' }) };
 }

@@ -58,8 +58,9 @@ test('a call that hangs is sent again, and the first answer counts', async (cont
     place === 0 ? { hangs: true } : searchAnswer([{ _id: '1' }]),
   );
   assert.deepEqual(await cluster.search({}), [{ _id: '1' }]);
-  const preferences = fake.calls.map(({ body }) => JSON.parse(body.split('\n')[0]!).preference as string);
-  assert.equal(new Set(preferences).size, fake.calls.length);
+  const searches = fake.calls.filter(({ method }) => method === 'POST');
+  const preferences = searches.map(({ body }) => JSON.parse(body.split('\n')[0]!).preference as string);
+  assert.equal(new Set(preferences).size, searches.length);
   assert.ok(cluster.state.repeated >= 1);
 });
 
@@ -94,9 +95,10 @@ test('a node that does not answer soon is left out for a while', async (context)
   const { fake: hanging, cluster: unused } = await clusterThat(context, () => ({ hangs: true }));
   const { fake, cluster: alsoUnused } = await clusterThat(context, () => searchAnswer([{ _id: '1' }]));
   await Promise.all([unused.close(), alsoUnused.close()]);
-  const cluster = new Cluster({ nodes: [hanging.url, fake.url], timeoutMs: 10_000 });
-  for (let count = 0; count < 10; count++) assert.deepEqual(await cluster.search({}), [{ _id: '1' }]);
-  assert.ok(hanging.calls.length <= 2, `${hanging.calls.length} calls`);
+  const cluster = new Cluster({ nodes: [hanging.url, fake.url], timeoutMs: 5_000 });
+  for (let count = 0; count < 20; count++) assert.deepEqual(await cluster.search({}), [{ _id: '1' }]);
+  const searches = hanging.calls.filter(({ method }) => method === 'POST');
+  assert.ok(searches.length < 5, `${searches.length} of 20 searches were sent there`);
   await cluster.close();
 });
 

@@ -10,8 +10,15 @@ const clientPackage = '@opensearch-project/opensearch';
 const mostRepeats = 32;
 /** How long a node that did not answer soon is left out. */
 const slowMs = 10_000;
-/** When a call without an answer is repeated, as shares of the time it may take. */
-const repeatsAfter = [0.15, 0.35, 0.6];
+/**
+ * When a call without an answer is repeated, as shares of the time it may take, and on which copies. Without a
+ * preference the cluster chooses, which avoids nodes that owe it answers.
+ */
+const repeats = [
+  { share: 0.15, preference: '_replica_first' },
+  { share: 0.3, preference: '_primary_first' },
+  { share: 0.5, preference: null },
+] as const;
 
 /** Without this, a search would leave out shards that do not answer. */
 const wholeAnswers = { allow_partial_search_results: false };
@@ -266,20 +273,20 @@ export class Cluster {
         if (!left.signal.aborted) waiting.delete(attempt);
       }
     };
-    const later = async (share: number) => {
+    const later = async ({ share, preference }: (typeof repeats)[number]) => {
       await wait(share * timeoutMs, undefined, { signal: left.signal });
       if (this.#repeats >= mostRepeats) throw new ClusterFailure('busy', 'Too many calls are repeated.');
       this.#repeats++;
       this.#repeated++;
-      for (const { node } of waiting) this.#slow.set(node ?? '', Date.now() + slowMs);
+      for (const { node } of waiting) void this.#look(node, repeats[0].share * timeoutMs);
       try {
-        return await run(crypto.randomUUID());
+        return await run(preference);
       } finally {
         this.#repeats--;
       }
     };
     // The first call leaves the choice of copies to the cluster, which avoids slow nodes.
-    const attempts = [run(null), ...repeatsAfter.map(later)].map((each) =>
+    const attempts = [run(null), ...repeats.map(later)].map((each) =>
       each.catch((error) => {
         if (!left.signal.aborted) errors.push(error);
         // The same answer would come again.
@@ -347,6 +354,14 @@ export class Cluster {
     if (reason !== 'error') this.#isReachable = false;
     this.#lastFailure = { reason, message, at: new Date() };
     return failure;
+  }
+
+  /** Leaves a node out for a while if it does not answer at all; a slow shard is no fault of the node that asks it. */
+  async #look(node: string | null, patienceMs: number): Promise<void> {
+    if (node === null) return;
+    await fetch(node, { method: 'HEAD', signal: AbortSignal.timeout(patienceMs) }).catch((error) => {
+      if (error instanceof Error && error.name === 'TimeoutError') this.#slow.set(node, Date.now() + slowMs);
+    });
   }
 
   /** The nodes that answered soon, or all if there are none. */
