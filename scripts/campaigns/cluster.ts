@@ -69,7 +69,11 @@ type Fault = [name: string, begin: () => Promise<number>, end: (node: number) =>
 function faults(machines: Machines): Fault[] {
   const all: Fault[] = [
     ['nothing', async () => 0, async () => undefined],
-    ['a node is killed', async () => machines.kill(await machines.holder()), (node) => machines.restart(node)],
+    [
+      'a node is killed',
+      async () => machines.kill(await machines.holder()),
+      (node) => machines.restart(node),
+    ],
     [
       'the cluster manager is killed',
       async () => machines.kill(await machines.manager()),

@@ -201,7 +201,7 @@ else {
         (await docent(['rollback', ...config])).stdout,
         /Snapshot 1 of .* serves now, instead of 2\./,
       );
-      await server.until(/Serving snapshot 2[^]*Serving snapshot 1/);
+      await server.until(/Serving snapshot 2.*Serving snapshot 1/s);
     } finally {
       stopping.abort();
       await serving;
