@@ -43,10 +43,7 @@ test('a lower page is told with those above it and the words it lacks', async (c
 test('a sentence says what put a page before or behind its neighbour', async (context) => {
   const { docs } = await builtSite(context, files);
   const reasonFor = async (query: string, url: string) => (await docs.why({ query }, url)).reason;
-  assert.equal(
-    await reasonFor('cache', '/guide/other'),
-    'Second to /cache because it is closer in meaning.',
-  );
+  assert.equal(await reasonFor('cache', '/guide/other'), 'Second to /cache because it is closer in meaning.');
   assert.match((await reasonFor('cache', '/cache'))!, /^First, before \/guide\/other, because .+\.$/);
   assert.equal(await reasonFor('boils', '/kettle'), null);
   assert.equal(await reasonFor('cache', '/nowhere'), null);
