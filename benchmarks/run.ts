@@ -5,6 +5,7 @@ import { content } from './content.ts';
 import { http } from './http.ts';
 import { journal } from './journal.ts';
 import { mcp } from './mcp.ts';
+import { opensearch } from './opensearch.ts';
 import { preview } from './preview.ts';
 import { search } from './search.ts';
 import { vector } from './vector.ts';
@@ -31,7 +32,18 @@ export interface Benchmark {
   run(options: BenchmarkOptions): Promise<void>;
 }
 
-const benchmarks: readonly Benchmark[] = [content, search, http, vector, ask, journal, mcp, preview, widget];
+const benchmarks: readonly Benchmark[] = [
+  content,
+  search,
+  http,
+  vector,
+  ask,
+  journal,
+  mcp,
+  preview,
+  widget,
+  opensearch,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,7 +60,7 @@ const { values, positionals } = parseArgs({
 const wanted = benchmarks.find((benchmark) => benchmark.name === positionals[0]);
 if (wanted === undefined) {
   console.log(
-    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch also takes --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask, journal, mcp and widget also take --quick\nhttp also takes --workers: one search worker beside several\n',
+    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch and opensearch also take --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask, journal, mcp and widget also take --quick\nhttp also takes --workers: one search worker beside several\n',
   );
   for (const { name, summary } of benchmarks) console.log(`  ${name}  ${summary}`);
   process.exitCode = positionals.length === 0 ? 0 : 2;

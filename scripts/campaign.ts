@@ -2,6 +2,7 @@
  * Long tests that look for what short ones miss.
  *
  *     npm run campaign -- budget             sends 1,000 random queries to the MCP tools, on the Kubernetes docs
+ *     npm run campaign -- cluster            kills and stops nodes of three under load, fills a disk; needs Java
  *     npm run campaign -- crawl              kills 20 crawls at random moments, and crawls a hostile site
  *     npm run campaign -- chat               has a real, weak chat model answer 20 questions; downloads 150 MB once
  *     npm run campaign -- hostile            attacks a server, the answer filter and snapshots
@@ -18,6 +19,7 @@
  */
 import { budgetCampaign } from './campaigns/agent-budget.ts';
 import { chatCampaign } from './campaigns/chat.ts';
+import { clusterCampaign } from './campaigns/cluster.ts';
 import { crawlCampaign } from './campaigns/crawl.ts';
 import { hostileCampaign } from './campaigns/hostile.ts';
 import { httpCampaign } from './campaigns/http.ts';
@@ -31,6 +33,7 @@ import { workersCampaign } from './campaigns/workers.ts';
 
 const campaigns: Record<string, (argument?: string) => Promise<void>> = {
   budget: counted(budgetCampaign),
+  cluster: counted(clusterCampaign),
   crawl: counted(crawlCampaign),
   chat: counted(chatCampaign),
   hostile: counted(hostileCampaign),

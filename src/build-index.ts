@@ -2,13 +2,17 @@ import { homeOf, openSite, type SiteOptions, withPublishedSite } from './content
 import type { CrawlOptions } from './crawl/crawl-site.ts';
 import { crawlSites } from './crawl/crawl-sites.ts';
 import { createEmbedder, type EmbedderSettings } from './embedding/create-embedder.ts';
-import { SnapshotStore } from './engine/local/snapshot-store.ts';
+import type { ClusterSettings } from './engine/opensearch/cluster-settings.ts';
 import { completeVectors, type VectorOptions, type VectorReport } from './publishing/complete-vectors.ts';
+import { LocalPublisher } from './publishing/local-publisher.ts';
+import { ClusterPublisher } from './publishing/opensearch/cluster-publisher.ts';
 import { type Publication, type PublishOptions, publishSite } from './publishing/publish-site.ts';
 
 export interface BuildOptions extends SiteOptions, PublishOptions {
   /** Where snapshots and copies of published sites are kept, default `.docent`. */
   dataDir?: string;
+  /** An OpenSearch cluster to publish to, instead of the data folder. */
+  engine?: ClusterSettings;
   /** How crawls of published sites go, and what ends them. */
   crawling?: Pick<CrawlOptions, 'signal' | 'onProgress' | 'onNote'>;
   /** The embedding model: then passages can be found by meaning, too. */
@@ -31,12 +35,15 @@ export interface Build extends Publication {
  */
 export async function buildIndex(given: BuildOptions): Promise<Build> {
   const options = withPublishedSite(given);
-  const { dataDir = '.docent', embedding, siteUrl = homeOf(options.content) } = options;
+  const { dataDir = '.docent', engine, embedding, siteUrl = homeOf(options.content) } = options;
   const embedder = embedding && (await createEmbedder(embedding));
-  const store = new SnapshotStore(dataDir);
+  const publisher =
+    engine === undefined ? new LocalPublisher(dataDir) : new ClusterPublisher(engine, { dataDir });
   await crawlSites(options.content, { dataDir, ...options.crawling });
-  const publication = await publishSite(openSite(options), store, { ...options, siteUrl });
+  const publication = await publishSite(openSite(options), publisher, { ...options, siteUrl });
   const vectors =
-    embedder === undefined ? null : await completeVectors(store, embedder, { dataDir, ...options.vectors });
+    embedder === undefined
+      ? null
+      : await completeVectors(publisher, embedder, { dataDir, ...options.vectors });
   return { ...publication, snapshot: vectors?.snapshot ?? publication.snapshot, vectors };
 }

@@ -1,5 +1,5 @@
 import type { AnswerPart } from './answers/answer-part.ts';
-import type { PageEntry, PageRecord } from './engine/engine.ts';
+import type { PageEntry, PageRecord, PageSelection, RemoteState } from './engine/engine.ts';
 import type { JournalState } from './journal/journal.ts';
 import type { Explanation } from './search/explain-rank.ts';
 import type { PoolState } from './search/pool/search-pool.ts';
@@ -90,6 +90,8 @@ export interface Docs {
   report(report: GivenReport, options?: Pick<SearchOptions, 'asker'>): Promise<{ recorded: boolean }>;
   /** The threads that search; null when this thread searches alone. */
   searchThreads(): PoolState | null;
+  /** How calls to an engine on other machines go; null if searches run in this process. */
+  engineState(): RemoteState | null;
   /** How the journal does; null when none is kept. */
   journalState(): JournalState | null;
   /** Why a page stands where it stands for a query. */
@@ -99,9 +101,13 @@ export interface Docs {
   pageOfChunk(id: string, scope?: Partial<Scope>): Promise<PageRecord | null>;
   /** Every page at a URL, in reading order: API operations may share one. */
   pagesAt(url: string, scope?: Partial<Scope>): Promise<PageRecord[]>;
+  /** The URL of the first page at a path, in any case and spelling unless `isExact`; null when there is none. */
+  urlAt(path: string, isExact: boolean, scope?: Partial<Scope>): Promise<string | null>;
   pages(scope?: Partial<Scope>): AsyncIterable<PageRecord>;
-  /** The same without their texts: for lists, which are kept in memory. */
-  pageEntries(scope?: Partial<Scope>): Promise<readonly PageEntry[]>;
+  /** Pages without their texts, in reading order. */
+  pageEntries(scope?: Partial<Scope>, selection?: PageSelection): AsyncIterable<PageEntry>;
+  /** The number of pages that `pageEntries` yields. */
+  countPages(scope?: Partial<Scope>, selection?: PageSelection): Promise<number>;
   /** What tells whether the passages of a page have changed; none when there is no such page. */
   chunkHashes(pageUrl: string, scope?: Partial<Scope>): Promise<Pick<Chunk, 'id' | 'url' | 'hash'>[]>;
   close(): Promise<void>;

@@ -2,6 +2,8 @@
 export const errorCodes = {
   config_invalid: 'operator',
   config_not_found: 'operator',
+  engine_busy: 'operator',
+  engine_unavailable: 'operator',
   invalid_request: 'caller',
   journal_off: 'operator',
   journal_unreachable: 'operator',

@@ -1,4 +1,3 @@
-import { comparablePath } from './content/link-index.ts';
 import { linkable } from './content/linkable.ts';
 import type { Docs } from './docs.ts';
 import type { PageRecord } from './engine/engine.ts';
@@ -15,7 +14,7 @@ export interface FoundPage {
   isExact: boolean;
 }
 
-type SearchedDocs = Pick<Docs, 'pagesAt' | 'pageEntries'>;
+type SearchedDocs = Pick<Docs, 'pagesAt' | 'urlAt'>;
 
 /**
  * The page at an address: a path, or a URL of any origin. Query and fragment are ignored, a missing slash at the start
@@ -39,9 +38,8 @@ export async function findPage(
     }
   for (const isExact of [true, false])
     for (const scope of scopes) {
-      const paths = await sitePaths(docs, scope);
-      const known = isExact ? paths.exact.get(pagePath(path)) : paths.comparable.get(comparablePath(path));
-      if (known !== undefined) return pageAt(docs, known, scope, isExact);
+      const known = await docs.urlAt(path, isExact, scope);
+      if (known !== null) return pageAt(docs, known, scope, isExact);
     }
   return null;
 }
@@ -74,32 +72,4 @@ async function pageAt(
   const [first, ...others] = await docs.pagesAt(url, { version, locale });
   if (first === undefined) return null;
   return { scope: { version, locale }, records: [first, ...others], path: pagePath(first.url), isExact };
-}
-
-/** The URLs of a scope's pages by their paths. */
-interface SitePaths {
-  exact: ReadonlyMap<string, string>;
-  comparable: ReadonlyMap<string, string>;
-}
-
-const knownPaths = new WeakMap<SearchedDocs, Map<string, Promise<SitePaths>>>();
-
-/** Read once for each snapshot and scope; a failure is not kept. */
-function sitePaths(docs: SearchedDocs, { version, locale }: Scope): Promise<SitePaths> {
-  const known = knownPaths.get(docs) ?? new Map<string, Promise<SitePaths>>();
-  knownPaths.set(docs, known);
-  const key = `${version}\n${locale}`;
-  const paths = known.get(key) ?? readPaths(docs, { version, locale });
-  known.set(key, paths);
-  paths.catch(() => known.delete(key));
-  return paths;
-}
-
-async function readPaths(docs: SearchedDocs, scope: Scope): Promise<SitePaths> {
-  // The first page of a path wins, so later pages are entered first.
-  const urls = (await docs.pageEntries(scope)).map(({ url }) => url).toReversed();
-  return {
-    exact: new Map(urls.map((url) => [pagePath(url), url])),
-    comparable: new Map(urls.map((url) => [comparablePath(pagePath(url)), url])),
-  };
 }

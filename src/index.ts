@@ -7,6 +7,7 @@ export { openSite, type Site, type SiteOptions } from './content/open-site.ts';
 export { type ReadSiteFile, type ReadSiteOptions, readSite } from './content/read-site.ts';
 export type { Asked, Docs, DocsInUse, FoundDocs } from './docs.ts';
 export type { PageEntry, PageRecord } from './engine/engine.ts';
+export type { ClusterSettings } from './engine/opensearch/cluster-settings.ts';
 export { DocentError, type ErrorCode } from './errors.ts';
 export type { App, AppSettings } from './http/app-settings.ts';
 export { createApp } from './http/create-app.ts';

@@ -6,8 +6,13 @@ import type { Docs, VectorArm } from './docs.ts';
 import { createEmbedder, type EmbedderSettings } from './embedding/create-embedder.ts';
 import { QueryEmbedder, type QueryEmbedderOptions } from './embedding/query-embedder.ts';
 import type { Engine } from './engine/engine.ts';
-import { openLocalEngine } from './engine/local/local-engine.ts';
+import { LocalEngine } from './engine/local/local-engine.ts';
+import { LocalSnapshots } from './engine/local/local-snapshots.ts';
 import { SnapshotStore } from './engine/local/snapshot-store.ts';
+import { Cluster } from './engine/opensearch/cluster.ts';
+import type { ClusterSettings } from './engine/opensearch/cluster-settings.ts';
+import { OpenSearchSnapshots } from './engine/opensearch/opensearch-snapshots.ts';
+import type { Snapshots } from './engine/snapshots.ts';
 import { DocentError } from './errors.ts';
 import type { Journal } from './journal/journal.ts';
 import { MemoryJournal } from './journal/memory-journal.ts';
@@ -23,6 +28,10 @@ import { versionInQuestion } from './search/version-in-question.ts';
 export interface OpenDocsOptions {
   /** The folder that `docent build` wrote to, default `.docent`. */
   dataDir?: string;
+  /** An OpenSearch cluster that `docent build` wrote to, instead of the folder. */
+  engine?: ClusterSettings;
+  /** The same, to be shared by snapshots that follow each other. */
+  snapshots?: Snapshots;
   /** Whether hits are ranked by meaning, too, where the snapshot has meanings; default true. */
   meaning?: boolean;
   /** Hears about snapshots that cannot be used, and why meanings do not count. */
@@ -48,7 +57,7 @@ const keptUrls = 3;
 
 /** Opens what was built for searching. */
 export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
-  const { dataDir = '.docent', onWarning, onDamage, embedding, meaning, pool } = options;
+  const { onWarning, onDamage, embedding, meaning, pool } = options;
   const { desk = await deskWith(options.chat) } = options;
   const quotes = new AnswerDesk();
   const journal = options.journal === null ? noJournal : (options.journal ?? new MemoryJournal());
@@ -56,27 +65,23 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
     options.embedder ??
     (embedding === undefined ? undefined : new QueryEmbedder(await createEmbedder(embedding), embedding));
   const complaints: string[] = [];
-  const opened = await new SnapshotStore(dataDir).useCurrent(
-    async (snapshot) => ({
-      engine: await openLocalEngine(snapshot, {
-        similarity: meaning,
-        threads: pool?.readers,
-        onWarning,
-        onDamage,
-      }),
-      manifest: snapshot.manifest,
-    }),
-    (complaint) => {
+  const snapshots = options.snapshots ?? snapshotsOf(options);
+  const opened = await snapshots.open({
+    similarity: meaning,
+    threads: pool?.readers,
+    onDamage,
+    onWarning,
+    onUnusable(complaint) {
       complaints.push(complaint);
       onWarning?.(complaint);
     },
-  );
+  });
   if (opened === null) {
-    throw new DocentError('no_snapshot', noSnapshot(dataDir, complaints.length > 0));
+    throw new DocentError('no_snapshot', noSnapshot(snapshots.place, complaints.length > 0));
   }
-  const { engine, manifest } = opened;
-  const pooled = pool?.over(engine, onDamage);
-  const { versions, locales } = manifest;
+  const { engine, facts } = opened;
+  const { versions, locales } = facts;
+  const pooled = engine instanceof LocalEngine ? pool?.over(engine, onDamage) : undefined;
   const known = { scopes: engine.scopes, currentVersion: versions.current, defaultLocale: locales.default };
   const find = pooled?.search ?? ((wanted: SearchDocsOptions) => searchDocs(engine, wanted));
   return {
@@ -142,14 +147,18 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       return { recorded: true };
     },
     searchThreads: () => pool?.state ?? null,
+    engineState: () => engine.remote(),
     journalState: () => (options.journal === null ? null : journal.state()),
     why: async ({ query, version, locale }, url) =>
       explainRank(engine, query, resolveScope({ version, locale }, known), url),
     page: async (url, scope = {}) => engine.page(resolveScope(scope, known), url),
     pageOfChunk: async (id, scope = {}) => engine.pageOfChunk(resolveScope(scope, known), id),
     pagesAt: async (url, scope = {}) => engine.pagesAt(resolveScope(scope, known), url),
+    urlAt: async (path, isExact, scope = {}) => engine.urlAt(resolveScope(scope, known), path, isExact),
     pages: (scope = {}) => engine.pages(resolveScope(scope, known)),
-    pageEntries: async (scope = {}) => engine.pageEntries(resolveScope(scope, known)),
+    pageEntries: (scope = {}, selection = {}) => engine.pageEntries(resolveScope(scope, known), selection),
+    countPages: async (scope = {}, selection = {}) =>
+      engine.countPages(resolveScope(scope, known), selection),
     async chunkHashes(pageUrl, wanted = {}) {
       const scope = resolveScope(wanted, known);
       const chunks = await engine.chunks(scope, await engine.chunksOfPage(scope, pageUrl));
@@ -162,10 +171,15 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
   };
 }
 
-function noSnapshot(dataDir: string, isDamaged: boolean): string {
+function snapshotsOf({ dataDir = '.docent', engine }: OpenDocsOptions): Snapshots {
+  if (engine !== undefined) return new OpenSearchSnapshots(new Cluster(engine));
+  return new LocalSnapshots(new SnapshotStore(dataDir), dataDir);
+}
+
+function noSnapshot(place: string, isDamaged: boolean): string {
   return isDamaged
-    ? `No snapshot in '${dataDir}' can be used. Run 'docent build' to make a new one.`
-    : `Nothing is built in '${dataDir}' yet. Run 'docent build' first.`;
+    ? `No snapshot in '${place}' can be used. Run 'docent build' to make a new one.`
+    : `Nothing is built in '${place}' yet. Run 'docent build' first.`;
 }
 
 async function deskWith(chat: AnswererSettings | undefined): Promise<AnswerDesk> {

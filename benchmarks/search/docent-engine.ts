@@ -22,15 +22,15 @@ export function docentEngine(folder: string): BenchedEngine {
       writer.add(fullPage(page), page.chunks);
     },
     async finish() {
-      const { cards, chunkCount } = writer!;
-      const files = await writer!.finish([]);
+      const { pageCount, chunkCount } = writer!;
+      const files = await writer!.finish();
       await store.publish(draft, {
         format: formatVersion,
         createdAt: new Date().toISOString(),
         signature: '',
         versions: { current: scope.version, list: [scope.version] },
         locales: { default: scope.locale, list: [scope.locale] },
-        scopes: [{ ...scope, pages: cards.length, chunks: chunkCount }],
+        scopes: [{ ...scope, pages: pageCount, chunks: chunkCount }],
         files,
       });
     },

@@ -10,10 +10,12 @@ export interface Sample {
   commonWords: string[];
 }
 
-export async function readSample(corpora: string): Promise<Sample> {
+const allCorpora = ['k8s', 'astro', 'vue', 'github-api'];
+
+export async function readSample(corpora: string, names = allCorpora): Promise<Sample> {
   const pages: SamplePage[] = [];
   const queries: string[] = [];
-  for (const corpus of ['k8s', 'astro', 'vue', 'github-api']) {
+  for (const corpus of names) {
     const sets = await readQuerySets(corpus, join(corpora, corpus));
     for (const set of sets.filter(({ scope }) => scope.locale === 'en')) {
       pages.push(...samplePages(set.pages, set.chunks));

@@ -8,6 +8,7 @@ import { QueryEmbedder } from '../../src/embedding/query-embedder.ts';
 import { openLocalEngine } from '../../src/engine/local/local-engine.ts';
 import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
 import { completeVectors } from '../../src/publishing/complete-vectors.ts';
+import { LocalPublisher } from '../../src/publishing/local-publisher.ts';
 import { searchDocs } from '../../src/search/search-docs.ts';
 import type { StaticModel } from '../../src/text/static-model.ts';
 import { distinctQueries } from '../http/distinct-queries.ts';
@@ -21,7 +22,7 @@ export async function compareHybrid(corpora: string, model: StaticModel, quick: 
     await buildIndex({ directory: site, dataDir });
     const store = new SnapshotStore(dataDir);
     const embedder = embedderOver(model);
-    await completeVectors(store, embedder, { dataDir });
+    await completeVectors(new LocalPublisher(dataDir), embedder, { dataDir });
     const engine = await openLocalEngine((await store.openCurrent())!);
     const scope = engine.scopes.find(({ locale }) => locale === 'en')!;
     const asked = readQueries(join(site, 'queries.jsonl')).filter(({ locale }) => locale === 'en');

@@ -1,10 +1,10 @@
 import type { Config } from '../config/resolve-config.ts';
 import type { Embedder } from '../embedding/embedder.ts';
-import { SnapshotStore } from '../engine/local/snapshot-store.ts';
 import { completeVectors, type VectorReport } from '../publishing/complete-vectors.ts';
 import { type Publication, publishSite } from '../publishing/publish-site.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Invocation } from './command.ts';
+import { configuredPublisher } from './configured-publisher.ts';
 import type { ConfiguredSite } from './open-configured-site.ts';
 import { tell } from './output.ts';
 import { Progress } from './progress.ts';
@@ -22,11 +22,11 @@ export interface Built {
 export async function buildOnce(
   { config, site }: ConfiguredSite,
   { output }: Pick<Invocation, 'output'>,
-  store = new SnapshotStore(config.dataDir),
+  publisher = configuredPublisher(config),
 ): Promise<Built> {
   const problems: Problem[] = [];
   const progress = new Progress(output);
-  const publication = await publishSite(site, store, {
+  const publication = await publishSite(site, publisher, {
     maxBytes: config.chunking.maxBytes,
     siteUrl: config.url,
     meaning: config.meaning,
@@ -47,7 +47,7 @@ export async function embedOnce(
 ): Promise<VectorReport | null> {
   if (embedder === null) return null;
   const line = new StatusLine(output.stderr);
-  const vectors = await completeVectors(new SnapshotStore(config.dataDir), embedder, {
+  const vectors = await completeVectors(configuredPublisher(config), embedder, {
     dataDir: config.dataDir,
     parallel: config.embedding.parallel,
     callTimeoutMs: config.embedding.timeoutMs,

@@ -10,6 +10,6 @@ export function loadCommandConfig({ flags, environment }: Invocation): Promise<C
     configFile: textFlag(flags.config),
     noConfigCode: flags['no-config-code'] === true,
     environment,
-    flags: { dataDir: textFlag(flags['data-dir']) },
+    flags: { dataDir: textFlag(flags['data-dir']), port: textFlag(flags.port), host: textFlag(flags.host) },
   });
 }

@@ -1,10 +1,9 @@
 import type { Config } from '../config/resolve-config.ts';
 import type { Docs } from '../docs.ts';
-import { SnapshotStore } from '../engine/local/snapshot-store.ts';
+import { DocentError } from '../errors.ts';
 import type { LiveDocs } from '../http/live-docs.ts';
 import type { DurableJournal } from '../journal/durable-journal.ts';
 import { openDocs } from '../open-docs.ts';
-import { isOfSite } from '../publishing/is-of-site.ts';
 import { publishSite } from '../publishing/publish-site.ts';
 import { VectorKeeper } from '../publishing/vector-keeper.ts';
 import type { SearchPool } from '../search/pool/search-pool.ts';
@@ -12,7 +11,9 @@ import { aborted } from './aborted.ts';
 import type { Invocation } from './command.ts';
 import { configuredDesk } from './configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from './configured-embedder.ts';
+import { configuredCluster, configuredPublisher } from './configured-publisher.ts';
 import { CrawlTimes } from './crawl-times.ts';
+import { followSnapshots } from './follow-snapshots.ts';
 import { formatCount } from './format.ts';
 import { needsRestart, withoutRestart } from './needs-restart.ts';
 import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.ts';
@@ -30,6 +31,12 @@ export async function serveSnapshots(
 ): Promise<void> {
   const { output, flags, signal } = invocation;
   const builds = new Builds(first, live, serve, new CrawlTimes(invocation));
+  const cluster = configuredCluster(first.config);
+  if (cluster !== null) {
+    const { snapshots } = cluster;
+    const buildAgain = () => void builds.run().catch((error) => tellFailure(output, error));
+    void followSnapshots({ snapshots, live, serve, signal, output, onRecovery: buildAgain });
+  }
   live.onDamage(async (damage) => {
     tell(output, `The snapshot that is served is damaged and will be rebuilt. ${damage}`);
     await serve().catch(() => undefined);
@@ -38,7 +45,8 @@ export async function serveSnapshots(
   await serveEarlier(first, serve, output).catch(() => undefined);
   keeper?.nudge();
   await builds.run().catch((error) => {
-    if (live.current === null) throw error;
+    // A cluster that is lost now is followed until it answers.
+    if (live.current === null && !(cluster !== null && isUnavailable(error))) throw error;
     tellFailure(output, error);
   });
   keeper?.nudge();
@@ -56,6 +64,12 @@ export async function serveSnapshots(
   }
 }
 
+function isUnavailable(error: unknown): boolean {
+  return (
+    error instanceof DocentError && (error.code === 'engine_unavailable' || error.code === 'engine_busy')
+  );
+}
+
 /** Prints which changed settings need a restart, unless it printed the same ones before; returns the printed text. */
 function tellWaiting(names: readonly string[], told: string, output: Output): string {
   const waiting = names.join(', ');
@@ -70,12 +84,13 @@ async function serveEarlier(
   serve: () => Promise<void>,
   output: Output,
 ): Promise<void> {
-  const snapshot = await new SnapshotStore(config.dataDir).openCurrent();
-  if (snapshot === null) return;
-  if (await isOfSite(snapshot, site)) return serve();
+  const publisher = configuredPublisher(config);
+  const isOurs = await publisher.isOfSite(site);
+  if (isOurs === null) return;
+  if (isOurs) return serve();
   tell(
     output,
-    `What was built in '${config.dataDir}' is of another site: searches wait for the new index. Sites that are served in turns need a --data-dir each.`,
+    `What was built in '${publisher.snapshots.place}' is of another site: searches wait for the new index. Sites that are served in turns need a --data-dir each.`,
   );
 }
 
@@ -89,7 +104,7 @@ export async function vectorKeeper(
 ): Promise<VectorKeeper | null> {
   const embedder = await configuredEmbedder(config);
   if (embedder === null) return null;
-  return new VectorKeeper(new SnapshotStore(config.dataDir), embedder, {
+  return new VectorKeeper(configuredPublisher(config), embedder, {
     dataDir: config.dataDir,
     parallel: config.embedding.parallel,
     callTimeoutMs: config.embedding.timeoutMs,
@@ -143,7 +158,7 @@ async function build(
   const { config, site } = await crawls.refresh(known, ({ pages, waiting }) =>
     live.prepare({ progress: pages / Math.max(1, pages + waiting), message: 'The site is being crawled' }),
   );
-  const { published } = await publishSite(site, new SnapshotStore(config.dataDir), {
+  const { published } = await publishSite(site, configuredPublisher(config), {
     maxBytes: config.chunking.maxBytes,
     siteUrl: config.url,
     meaning: config.meaning,
@@ -172,7 +187,7 @@ export async function snapshotServer(
   for (const warning of desk.warnings) tell(output, warning);
   return async () => {
     const docs: Docs = await openDocs({
-      dataDir: config.dataDir,
+      snapshots: configuredPublisher(config).snapshots,
       meaning: config.meaning,
       embedder,
       desk,

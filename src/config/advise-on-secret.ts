@@ -15,6 +15,8 @@ function isSecretName(name: string): boolean {
 }
 
 function variableFor(names: string): string {
+  if (names.includes('engine'))
+    return 'the environment variables DOCENT_OPENSEARCH_USERNAME and DOCENT_OPENSEARCH_PASSWORD, or DOCENT_OPENSEARCH_API_KEY,';
   if (names.includes('journal')) return 'the environment variable DOCENT_JOURNAL_URL';
   if (names.includes('embedding')) return 'the environment variable DOCENT_EMBEDDING_API_KEY';
   if (names.includes('chat')) return 'the environment variable DOCENT_CHAT_API_KEY';

@@ -69,7 +69,7 @@ const badFiles: [string, string][] = [
   ['locales: { default: de, list: [en] }', "locales.default is 'de'; allowed: one of locales.list: en."],
   [
     'framework: hugo',
-    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, workers, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
+    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, port, host, workers, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
   ],
   ['content: docs', "content is 'docs'; allowed: a list of sources."],
   [
@@ -147,6 +147,10 @@ for (const [yaml, complaint] of badFiles) {
 
 const refused = 'is refused: keys, tokens and passwords do not belong in a config file. Set';
 const secrets: [string, string][] = [
+  [
+    'engine: { kind: opensearch, password: hunter2 }',
+    `engine.password ${refused} the environment variables DOCENT_OPENSEARCH_USERNAME and DOCENT_OPENSEARCH_PASSWORD, or DOCENT_OPENSEARCH_API_KEY, instead.`,
+  ],
   [
     'embedding: { apiKey: hunter2 }',
     `embedding.apiKey ${refused} the environment variable DOCENT_EMBEDDING_API_KEY instead.`,

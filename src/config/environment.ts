@@ -31,6 +31,10 @@ export const environmentSchema = z.strictObject({
   DOCENT_CHAT_FIRST_TEXT_MS: values.fromDigits(values.callMs).optional(),
   DOCENT_JOURNAL_URL: values.journalUrl.optional(),
   DOCENT_JOURNAL_MAX_BYTES: values.fromDigits(values.journalBytes).optional(),
+  DOCENT_OPENSEARCH_NODES: values.httpUrlList.optional(),
+  DOCENT_OPENSEARCH_USERNAME: values.text.optional(),
+  DOCENT_OPENSEARCH_PASSWORD: values.text.optional(),
+  DOCENT_OPENSEARCH_API_KEY: values.text.optional(),
   DOCENT_ACCESS_TOKEN: values.text.optional(),
   DOCENT_ADMIN_TOKEN: values.text.optional(),
   DOCENT_ALLOWED_HOSTS: values.allowedHostList.optional(),
@@ -65,5 +69,5 @@ function ownVariables(variables: EnvironmentVariables): Record<string, string> {
 }
 
 function isSecret(name: string): boolean {
-  return /_(API_KEY|TOKEN|JOURNAL_URL)$/.test(name);
+  return /_(API_KEY|TOKEN|PASSWORD|JOURNAL_URL)$/.test(name);
 }

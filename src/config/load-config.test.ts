@@ -45,6 +45,7 @@ test('without a file, a variable or a flag, everything has its default', async (
     dataDir: resolve('.docent'),
     chunking: { maxBytes: 2400 },
     meaning: true,
+    engine: { kind: 'local' },
     port: 4321,
     host: '127.0.0.1',
     workers: Math.min(4, availableParallelism()),
@@ -84,6 +85,9 @@ test('without a file, a variable or a flag, everything has its default', async (
       embeddingApiKey: unset,
       chatApiKey: unset,
       journalUrl: unset,
+      openSearchUsername: unset,
+      openSearchPassword: unset,
+      openSearchApiKey: unset,
       adminToken: unset,
       accessToken: unset,
     },
@@ -119,6 +123,9 @@ test('the environment sets models, limits and secrets', async () => {
       DOCENT_CHAT_CONTEXT_TOKENS: '8192',
       DOCENT_CHAT_FIRST_TEXT_MS: '90000',
       DOCENT_JOURNAL_URL: 'postgres://user:pw@db/docent',
+      DOCENT_OPENSEARCH_USERNAME: 'reader',
+      DOCENT_OPENSEARCH_PASSWORD: 'pw',
+      DOCENT_OPENSEARCH_API_KEY: 'search-key',
       DOCENT_ADMIN_TOKEN: 'admin',
       DOCENT_LIMIT_SEARCH: 'off',
       DOCENT_LIMIT_ASK: '7/3600',
@@ -154,6 +161,9 @@ test('the environment sets models, limits and secrets', async () => {
     embeddingApiKey: 'embedding-key',
     chatApiKey: 'chat-key',
     journalUrl: 'postgres://user:pw@db/docent',
+    openSearchUsername: 'reader',
+    openSearchPassword: 'pw',
+    openSearchApiKey: 'search-key',
     adminToken: 'admin',
     accessToken: undefined,
   });
@@ -309,7 +319,7 @@ test('all problems of file, environment and flags are told at once', async () =>
     invalid(
       "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, mdbook, gitbook, jekyll, nuxt, jupyter, plain. Did you mean 'docusaurus'?",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
-      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, port, host, workers, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
+      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, port, host, workers, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
       `environment variable DOCENT_EMBEDING_MODEL is not known; allowed: ${environmentNames.join(', ')}. Did you mean 'DOCENT_EMBEDDING_MODEL'?`,
       "flag --port is 'no'; allowed: a whole number from 0 to 65535.",
@@ -400,5 +410,21 @@ test('allowed hosts come from the environment as a list, and are checked', async
   assert.deepEqual((await loadYaml(file, given)).allowedHosts, ['b.example', 'c.example', '*']);
   await assert.rejects(loadYaml(file, { DOCENT_ALLOWED_HOSTS: 'https://b.example' }), {
     message: /DOCENT_ALLOWED_HOSTS is 'https:\/\/b\.example'; allowed: a host name or IP address/,
+  });
+});
+
+test('a cluster is configured in the file, its nodes also in the environment', async () => {
+  const yaml =
+    'engine: { kind: opensearch, nodes: [https://a:9200], index: docs, replicas: 2, caFile: ca.pem }';
+  const directory = await site({ 'docent.config.yaml': yaml });
+  const config = { kind: 'opensearch', index: 'docs', replicas: 2, caFile: join(directory, 'ca.pem') };
+  assert.deepEqual((await loadConfig({ directory, environment: {} })).engine, {
+    ...config,
+    nodes: ['https://a:9200'],
+  });
+  const environment = { DOCENT_OPENSEARCH_NODES: 'http://b:9200, http://c:9200' };
+  assert.deepEqual((await loadConfig({ directory, environment })).engine, {
+    ...config,
+    nodes: ['http://b:9200', 'http://c:9200'],
   });
 });

@@ -26,6 +26,18 @@ export interface SourceConfig {
   selectors?: PageSelectors;
 }
 
+/** An OpenSearch cluster; undefined settings have the defaults of the engine. */
+export interface EngineConfig {
+  kind: 'opensearch';
+  nodes: string[];
+  index?: string;
+  site?: string;
+  shards?: number;
+  replicas?: number;
+  timeoutMs?: number;
+  caFile?: string;
+}
+
 /** Every setting, from file, environment and flags; undefined settings are detected or off. */
 export interface Config {
   /** The site's folder, in which content is detected. */
@@ -45,6 +57,7 @@ export interface Config {
   dataDir: string;
   chunking: { maxBytes: number };
   meaning: boolean;
+  engine: { kind: 'local' } | EngineConfig;
   port: number;
   host: string;
   /** Threads that search; 1: the main thread alone. */
@@ -97,6 +110,9 @@ export interface Config {
     embeddingApiKey?: string;
     chatApiKey?: string;
     journalUrl?: string;
+    openSearchUsername?: string;
+    openSearchPassword?: string;
+    openSearchApiKey?: string;
     adminToken?: string;
     accessToken?: string;
   };
@@ -134,6 +150,7 @@ export function resolveConfig({
     dataDir: resolveDataDir({ fileDirectory, file, environment, flags }),
     chunking: { maxBytes: file.chunking?.maxBytes ?? 2400 },
     meaning: file.meaning ?? true,
+    engine: resolveEngine(file, environment, fileDirectory),
     port: flags.port ?? environment.PORT ?? file.port ?? 4321,
     host: flags.host ?? environment.HOST ?? file.host ?? '127.0.0.1',
     workers: flags.workers ?? environment.DOCENT_WORKERS ?? file.workers ?? usualWorkers(),
@@ -173,6 +190,9 @@ export function resolveConfig({
       embeddingApiKey: embeddingKey(environment, file),
       chatApiKey: chatKey(environment, file),
       journalUrl: environment.DOCENT_JOURNAL_URL,
+      openSearchUsername: environment.DOCENT_OPENSEARCH_USERNAME,
+      openSearchPassword: environment.DOCENT_OPENSEARCH_PASSWORD,
+      openSearchApiKey: environment.DOCENT_OPENSEARCH_API_KEY,
       adminToken: environment.DOCENT_ADMIN_TOKEN,
       accessToken: environment.DOCENT_ACCESS_TOKEN,
     },
@@ -195,6 +215,21 @@ function switched<Settings extends object>(
 function resolveJournal(environment: Environment, file: CheckedUserConfig): Config['journal'] {
   const settings = switched(file.journal);
   return { ...settings, maxBytes: environment.DOCENT_JOURNAL_MAX_BYTES ?? settings.maxBytes };
+}
+
+function resolveEngine(
+  { engine }: CheckedUserConfig,
+  environment: Environment,
+  fileDirectory: string,
+): Config['engine'] {
+  if (engine === undefined || engine.kind === 'local') return { kind: 'local' };
+  const { caFile, nodes = [], ...rest } = engine;
+  return {
+    ...rest,
+    kind: 'opensearch',
+    nodes: environment.DOCENT_OPENSEARCH_NODES ?? nodes,
+    ...(caFile !== undefined && { caFile: resolve(fileDirectory, caFile) }),
+  };
 }
 
 /** A provider's own variable is used only if that provider is configured, because it may be set for another program. */

@@ -53,6 +53,29 @@ export const userConfigSchema = z
         .optional(),
       /** Whether hits are ranked by meaning, too, where the model knows the language; default true. */
       meaning: z.boolean('true or false').optional(),
+      /** Where searches run: in this process, or in an OpenSearch cluster. */
+      engine: z
+        .strictObject(
+          {
+            kind: z.enum(['local', 'opensearch'], "'local' or 'opensearch'"),
+            /** URLs of the cluster's nodes. */
+            nodes: z.array(values.httpUrl, 'a list of URLs').min(1, 'at least one URL').optional(),
+            /** The index that holds the passages, default `docent`; several sites may share it. */
+            index: values.indexName.optional(),
+            /** The site's name within the index, default `site`. */
+            site: values.text.optional(),
+            /** Shards of a new index, default 1. */
+            shards: values.shards.optional(),
+            /** Copies of each shard beside the first, default 1. */
+            replicas: values.replicas.optional(),
+            /** The longest that a search waits for the cluster, default 2000 ms. */
+            timeoutMs: values.searchMs.optional(),
+            /** A file with the certificates to trust, in PEM. */
+            caFile: values.filePath.optional(),
+          },
+          'an object with kind, nodes, index, site, shards, replicas, timeoutMs and caFile',
+        )
+        .optional(),
       /** Where the server listens, default 4321; 0 takes any free port. */
       port: values.port.optional(),
       /** The address the server listens on, default 127.0.0.1: this machine only. */

@@ -116,6 +116,22 @@ const dollarsText = 'an amount of US dollars, 0 or more';
 
 export const dollars = z.number(dollarsText).min(0, dollarsText);
 
+const indexNameText = "a name of lower-case letters, digits, '-' and '_' that starts with a letter";
+
+export const indexName = z.string(indexNameText).regex(/^[a-z][a-z\d_-]{0,99}$/, indexNameText);
+
+export const shards = wholeNumber(1, 1_000);
+
+export const replicas = wholeNumber(0, 20);
+
+export const searchMs = wholeNumber(100, 60_000);
+
+/** As text, for the environment. */
+export const httpUrlList = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((url) => url !== ''))
+  .refine((urls) => urls.length > 0 && urls.every(isHttpUrl), `${httpUrlText}; commas separate several`);
+
 export const chunkBytes = wholeNumber(400, 20_000);
 
 export const embeddingProvider = z.enum([

@@ -1,5 +1,4 @@
-import { decodedPath, withoutSlash } from '../vocabulary/page-address.ts';
-import { comparablePath } from './link-index.ts';
+import { comparablePath, decodedPath, withoutSlash } from '../vocabulary/page-address.ts';
 import { publishedPath, publishedUrl, type UrlRules } from './published-url.ts';
 
 /** What has to be known of a page to compare its URL. */

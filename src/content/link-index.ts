@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import type { Page } from '../vocabulary/page.ts';
+import { comparablePath } from '../vocabulary/page-address.ts';
 
 /** Where a link leads, as far as the site's own content can tell. */
 export type LinkTarget =
@@ -173,16 +174,6 @@ function splitFragment(href: string): [string, string | null] {
   const hash = href.indexOf('#');
   const path = (hash === -1 ? href : href.slice(0, hash)).replace(/\?.*$/, '');
   return [path, hash === -1 ? null : href.slice(hash + 1).replace(/:~:.*$/, '')];
-}
-
-/** The many ways to write a page's path, made one. */
-export function comparablePath(path: string): string {
-  const bare = decoded(path)
-    .toLowerCase()
-    .replace(/\.(html?|mdx?|ipynb)$/, '')
-    .replace(/\/(_?index|readme)$/, '')
-    .replace(/\/+$/, '');
-  return bare === '' ? '/' : bare;
 }
 
 function fileKey(path: string): string {

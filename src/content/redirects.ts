@@ -1,4 +1,4 @@
-import { comparablePath } from './link-index.ts';
+import { comparablePath } from '../vocabulary/page-address.ts';
 import type { Root } from './presets/preset.ts';
 
 type Redirects = NonNullable<Root['redirects']>;

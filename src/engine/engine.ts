@@ -120,6 +120,31 @@ export interface PageRecord {
 /** A page without its content. */
 export type PageEntry = Omit<PageRecord, 'blocks'>;
 
+/** How calls to an engine on other machines go. */
+export interface RemoteState {
+  kind: 'opensearch';
+  /** Whether the last call was answered. */
+  isReachable: boolean;
+  /** The message is for the operator. */
+  lastFailure: { reason: string; message: string; at: Date } | null;
+  /** Calls that failed since the start, by reason. */
+  failures: Readonly<Record<string, number>>;
+  /** Calls that were sent again because the first one was not answered soon. */
+  repeated: number;
+}
+
+/** Which pages of a scope are listed; default all. */
+export interface PageSelection {
+  /** Only pages whose URL starts with this. */
+  prefix?: string;
+  /** Only pages whose URL ends with this segment, in lower case. */
+  name?: string;
+  /** Only API operations, or only other pages. */
+  isOperation?: boolean;
+  /** Matching pages to skip. */
+  skip?: number;
+}
+
 /** What searches run on. Every call is about exactly one scope, so no other can leak into its results. */
 export interface Engine {
   /** Number of the state that is served. */
@@ -138,8 +163,15 @@ export interface Engine {
   pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null>;
   /** Every page at a URL, in reading order: operations may share one. */
   pagesAt(scope: Scope, url: string): Promise<PageRecord[]>;
+  /** The URL of the first page at a path, in any case and spelling unless `isExact`; null when there is none. */
+  urlAt(scope: Scope, path: string, isExact: boolean): Promise<string | null>;
+  /** All pages in reading order; a scope may have more than fit in memory. */
   pages(scope: Scope): AsyncIterable<PageRecord>;
-  /** The same without their texts, in memory once they were asked for. */
-  pageEntries(scope: Scope): Promise<readonly PageEntry[]>;
+  /** Pages without their texts, in reading order. */
+  pageEntries(scope: Scope, selection?: PageSelection): AsyncIterable<PageEntry>;
+  /** The number of pages that `pageEntries` yields. */
+  countPages(scope: Scope, selection?: PageSelection): Promise<number>;
+  /** How calls to other machines go; null if there are none. */
+  remote(): RemoteState | null;
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ export const healthSchema = z.object({
   scopes: z.array(scopeSchema.extend({ pages: z.number(), chunks: z.number() })),
   /** `partial`: some chunks have no vector yet; `failing`: searches are degraded. */
   arms: z.object({
-    keyword: z.enum(['ok', 'not_ready']),
+    keyword: z.enum(['ok', 'failing', 'not_ready']),
     vector: z.enum(['off', 'ok', 'partial', 'failing', 'not_ready']),
   }),
   /** The vector arm in detail; null without an embedding key. */
@@ -30,6 +30,15 @@ export const healthSchema = z.object({
       embedded: z.number(),
       chunks: z.number(),
       breaker: z.enum(['closed', 'open', 'probing']),
+      lastFailure: z.object({ reason: z.string(), at: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** The engine on other machines; null if searches run in the server itself. */
+  engine: z
+    .object({
+      kind: z.enum(['opensearch']),
+      /** `failing`: the last call was not answered, so searches answer 503. */
+      state: z.enum(['ok', 'failing']),
       lastFailure: z.object({ reason: z.string(), at: z.string() }).nullable(),
     })
     .nullable(),

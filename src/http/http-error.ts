@@ -35,6 +35,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unknown_locale: 400,
   unknown_scope: 400,
   unknown_version: 400,
+  engine_unavailable: 503,
   journal_off: 503,
   journal_unreachable: 503,
   no_snapshot: 503,
@@ -44,6 +45,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 
 /** Public messages for errors whose details are for the operator. */
 const publicMessages: Partial<Record<ErrorCode, string>> = {
+  engine_unavailable: 'Search is not available at the moment. Try again in a moment.',
   journal_unreachable: 'Ratings cannot be recorded at the moment. Try again later.',
   snapshot_damaged: 'A part of the index is damaged and is being rebuilt. Try again in a moment.',
 };

@@ -59,6 +59,26 @@ export class Metrics {
       'Chunks with a vector that can be used.',
       () => live.current?.vectorArm()?.embedded ?? 0,
     );
+    const remote = () => live.current?.engineState() ?? null;
+    gauge(
+      'docent_engine_up',
+      '1 if the engine answered its last call, or runs in this process; 0 if searches answer 503.',
+      () => (live.current === null || remote()?.isReachable === false ? 0 : 1),
+    );
+    gauge(
+      'docent_engine_repeated_calls',
+      'Calls to the engine since the start that were sent again because the first was not answered soon.',
+      () => remote()?.repeated ?? 0,
+    );
+    new Gauge({
+      name: 'docent_engine_failures',
+      help: 'Calls to the engine that failed since the start, by reason.',
+      labelNames: ['reason'],
+      registers: [this.#registry],
+      collect() {
+        for (const [reason, count] of Object.entries(remote()?.failures ?? {})) this.set({ reason }, count);
+      },
+    });
     const journal = () => live.current?.journalState() ?? null;
     gauge('docent_journal_bytes', 'Bytes of the journal on the disk.', () => journal()?.size?.bytes ?? 0);
     gauge(

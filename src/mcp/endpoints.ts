@@ -22,7 +22,7 @@ export const endpointSchema = z.object({
 export type Endpoint = z.infer<typeof endpointSchema>;
 
 export async function endpointsIn(docs: Docs, scope: Partial<Scope>): Promise<EndpointEntry[]> {
-  const entries = await docs.pageEntries(scope);
+  const entries = await Array.fromAsync(docs.pageEntries(scope, { isOperation: true }));
   return entries.filter((entry): entry is EndpointEntry => entry.operation !== null);
 }
 

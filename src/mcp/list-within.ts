@@ -15,18 +15,25 @@ interface ListOptions<Entry, Item> {
 const room = ' '.repeat(600);
 const noFrame: Cost = { text: '', json: '' };
 
+/** A list of which only a part is read. */
+interface PartialList<Entry> {
+  total: number;
+  /** The entries from this one on. */
+  from(start: number): Iterable<Entry> | AsyncIterable<Entry>;
+}
+
 /** The items of a list that fit into the budget, and the cursor of the next one. */
-export function listWithin<Entry, Item>(
-  entries: readonly Entry[],
+export async function listWithin<Entry, Item>(
+  list: PartialList<Entry>,
   { cursor = '0', maxTokens, toItem, render, frame = noFrame }: ListOptions<Entry, Item>,
-): { items: Item[]; nextCursor: string | null } {
+): Promise<{ items: Item[]; nextCursor: string | null }> {
   if (!/^\d{1,9}$/.test(cursor))
     throw new DocentError('invalid_request', 'cursor: take next_cursor as the reply before gave it.');
   const start = Number(cursor);
   const budget = new TokenBudget(maxTokens, { text: room + frame.text, json: room + frame.json });
   const items: Item[] = [];
   let end = start;
-  for (const entry of entries.slice(start)) {
+  for await (const entry of list.from(start)) {
     const item = toItem(entry);
     const isHeld = budget.take({ text: render(item), json: `${JSON.stringify(item)},` });
     // An item that does not fit into any reply is skipped; otherwise the list could never continue.
@@ -34,5 +41,5 @@ export function listWithin<Entry, Item>(
     if (isHeld) items.push(item);
     end++;
   }
-  return { items, nextCursor: end < entries.length ? String(end) : null };
+  return { items, nextCursor: end < list.total ? String(end) : null };
 }

@@ -3,7 +3,7 @@ import type { PageRecord } from '../engine/engine.ts';
 import { DocentError } from '../errors.ts';
 import { findPage, readAddress } from '../find-page.ts';
 import { resolveScope } from '../search/resolve-scope.ts';
-import { decodedPath, withoutSlash } from '../vocabulary/page-address.ts';
+import { decodedPath } from '../vocabulary/page-address.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
 /** The page at an address; throws an error that names similar pages. */
@@ -22,10 +22,10 @@ export async function requirePage(
 
 async function nothingAt(docs: Docs, path: string, scope: Partial<Scope>): Promise<string> {
   const name = decodedPath(path.split('/').findLast((part) => part !== '') ?? '').toLowerCase();
-  const near = (await docs.pageEntries(scope))
-    .filter((entry) => name !== '' && withoutSlash(entry.url).toLowerCase().split('/').at(-1) === name)
-    .slice(0, 5);
+  const near: string[] = [];
+  if (name !== '')
+    for await (const { url } of docs.pageEntries(scope, { name })) if (near.push(url) === 5) break;
   const shown = path.length > 200 ? `${path.slice(0, 200).toWellFormed()}…` : path;
-  const hint = near.length === 0 ? '' : ` There is ${near.map((entry) => entry.url).join(', ')}.`;
+  const hint = near.length === 0 ? '' : ` There is ${near.join(', ')}.`;
   return `url: there is no page at ${shown}.${hint} Take a url as search_docs or list_pages gave it.`;
 }

@@ -32,19 +32,22 @@ export async function listResources(
 ): Promise<{ resources: ListedResource[]; nextCursor?: string }> {
   if (!/^\d{1,9}$/.test(cursor)) throw new DocentError('invalid_request', 'The cursor is not one of ours.');
   const from = Number(cursor);
-  const entries = await docs.pageEntries();
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
-  const pages = entries.slice(from, from + pagesInOneReply).map(({ url, title, description }) => ({
-    uri: pageUri(url, scope),
-    name: url,
-    title: shorten(title, 200),
-    ...(description !== '' && { description: shorten(description, 300) }),
-    mimeType: 'text/markdown',
-  }));
+  const pages: ListedResource[] = [];
+  for await (const { url, title, description } of docs.pageEntries({}, { skip: from })) {
+    const length = pages.push({
+      uri: pageUri(url, scope),
+      name: url,
+      title: shorten(title, 200),
+      ...(description !== '' && { description: shorten(description, 300) }),
+      mimeType: 'text/markdown',
+    });
+    if (length === pagesInOneReply) break;
+  }
   const next = from + pagesInOneReply;
   return {
     resources: from === 0 ? [llmsResource, ...pages] : pages,
-    ...(next < entries.length && { nextCursor: String(next) }),
+    ...(next < (await docs.countPages()) && { nextCursor: String(next) }),
   };
 }
 

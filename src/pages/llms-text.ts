@@ -16,6 +16,9 @@ export interface LlmsTextOptions {
   isFull?: boolean;
 }
 
+/** Pages that are listed by folder together. Larger sites list the folders of the next pages anew. */
+const pagesAtATime = 20_000;
+
 /** A site as text by the llms.txt convention, in pieces, so that memory does not limit its size. */
 export async function* llmsText(docs: Docs, options: LlmsTextOptions = {}): AsyncGenerator<string> {
   const { name = 'Documentation', isFull = false, origin = '' } = options;
@@ -23,7 +26,9 @@ export async function* llmsText(docs: Docs, options: LlmsTextOptions = {}): Asyn
   const query = await scopeQueries(docs, scope);
   yield introduction(docs, { name, scope, origin, isFull });
   if (isFull) for await (const page of docs.pages(scope)) yield visibleText(wholePage(page, origin, query));
-  else for (const line of listedPages(await docs.pageEntries(scope), origin, query)) yield visibleText(line);
+  else
+    for await (const entries of batches(docs.pageEntries(scope), pagesAtATime))
+      for (const line of listedPages(entries, origin, query)) yield visibleText(line);
   if (!isFull) yield otherScopes(docs, scope, origin);
 }
 
@@ -47,6 +52,17 @@ function introduction(docs: Docs, { name, scope, origin, isFull }: Introduction)
 Every page is Markdown at its own URL plus \`.md\`, or with the header \`Accept: text/markdown\`.
 ${other}
 `;
+}
+
+async function* batches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** One section per folder, in the order of the folders. */
@@ -96,7 +112,8 @@ function otherScopes(docs: Docs, here: Scope, origin: string): string {
 async function scopeQueries(docs: Docs, scope: Scope): Promise<(url: string) => string> {
   const usual = resolveScope({}, docs);
   if (isSameScope(usual, scope)) return () => '';
-  const taken = new Set((await docs.pageEntries(usual)).map(({ url }) => url));
+  const taken = new Set<string>();
+  for await (const { url } of docs.pageEntries(usual)) taken.add(url);
   return (url) => (taken.has(url) ? scopeQuery(scope) : '');
 }
 

@@ -10,6 +10,7 @@ import { offTopicQueries } from '../embedding/off-topic-queries.ts';
 import { openLocalEngine } from '../engine/local/local-engine.ts';
 import { SnapshotStore } from '../engine/local/snapshot-store.ts';
 import { completeVectors } from './complete-vectors.ts';
+import { LocalPublisher } from './local-publisher.ts';
 
 const files: Files = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [`page${index}.md`, `# Page ${index}\n\nWord${index} is here.`]),
@@ -165,7 +166,7 @@ test('a dry run tells what would be paid for, and pays nothing', async (context)
   const calls = provider.requests.length;
   await writeFile(join(directory, 'new.md'), '# New\n\nNew words to embed.');
   await buildIndex({ directory, dataDir });
-  const report = await completeVectors(new SnapshotStore(dataDir), await createEmbedder(embedding), {
+  const report = await completeVectors(new LocalPublisher(dataDir), await createEmbedder(embedding), {
     dataDir,
     dryRun: true,
   });

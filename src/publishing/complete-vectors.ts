@@ -1,17 +1,12 @@
-import { rm } from 'node:fs/promises';
-import { setImmediate as otherWork } from 'node:timers/promises';
 import { embedInBatches } from '../embedding/embed-in-batches.ts';
 import type { Embedder } from '../embedding/embedder.ts';
 import { EmbeddingError } from '../embedding/embedding-error.ts';
 import { offTopicQueries } from '../embedding/off-topic-queries.ts';
 import { withLock } from '../engine/local/file-lock.ts';
-import type { Manifest } from '../engine/local/manifest.ts';
-import type { SnapshotStore, StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import { storageError } from '../engine/local/storage-error.ts';
-import { openScopeVectors } from '../engine/local/vector-search.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import { PaidVectors } from './paid-vectors.ts';
-import { VectorScope } from './vector-scope.ts';
+import type { MissingText, Publisher, VectorTarget } from './sink.ts';
 
 export interface VectorOptions {
   dataDir: string;
@@ -67,49 +62,44 @@ const charactersPerToken = 4;
  * at once; in the end a snapshot with all vectors replaces the current one.
  */
 export async function completeVectors(
-  store: SnapshotStore,
+  publisher: Publisher,
   embedder: Embedder,
   options: VectorOptions,
 ): Promise<VectorReport | null> {
-  const snapshot = await store.openCurrent();
-  if (snapshot === null) return null;
-  const scopes = snapshot.manifest.scopes.map((_, index) => VectorScope.open(snapshot, index, embedder));
+  const target = await publisher.vectorTarget(embedder);
+  if (target === null) return null;
   const paid = new PaidVectors(options.dataDir, embedder.identity);
   try {
-    for (const scope of scopes) await scope.look();
-    const report = emptyReport(embedder, snapshot, scopes);
-    if (options.dryRun === true) return estimate(report, missingTexts(scopes, paid), embedder);
-    if (scopes.some(({ missing }) => missing.size > 0))
+    const report = emptyReport(embedder, target);
+    if (options.dryRun === true) return await estimate(report, target, paid, embedder);
+    if (target.missing > 0)
       await withLock(
         `${paid.path}.lock`,
         async () => {
-          await buy(scopes, paid, embedder, report, options);
+          await buy(target, paid, embedder, report, options);
           if (report.failure === null) await buyOffTopicQueries(paid, embedder, options);
         },
         options,
       );
-    report.snapshot = (await publish(store, snapshot, scopes, paid, embedder)) ?? report.snapshot;
-    report.embedded = scopes.reduce((sum, { embedded }) => sum + embedded, 0);
-    if (paid.size > mostUnused * report.chunks) await tidy(scopes, paid);
+    const queries = offTopicQueries.flatMap((query) => paid.get(queryKey(query)) ?? []);
+    report.snapshot = (await target.publish(paid, embedder.identity, queries)) ?? report.snapshot;
+    report.embedded = target.embedded;
+    if (paid.size > mostUnused * report.chunks) await tidy(target, paid);
     return report;
   } catch (error) {
     throw storageError(error, paid.folder);
   } finally {
-    for (const scope of scopes) scope.close();
+    target.close();
     paid.close();
   }
 }
 
-function emptyReport(
-  { model }: Embedder,
-  { number }: StoredSnapshot,
-  scopes: readonly VectorScope[],
-): VectorReport {
+function emptyReport({ model }: Embedder, { number, chunks, embedded }: VectorTarget): VectorReport {
   return {
     model,
     snapshot: number,
-    chunks: scopes.reduce((sum, { chunkCount }) => sum + chunkCount, 0),
-    embedded: scopes.reduce((sum, { embedded }) => sum + embedded, 0),
+    chunks,
+    embedded,
     bought: 0,
     tokens: 0,
     cost: null,
@@ -118,50 +108,55 @@ function emptyReport(
   };
 }
 
-/** Every text to embed, once, with a scope and a chunk that contain it. */
-function missingTexts(scopes: readonly VectorScope[], paid: PaidVectors): Map<string, [VectorScope, number]> {
-  const wanted = new Map<string, [VectorScope, number]>();
-  for (const scope of scopes)
-    for (const [chunk, key] of scope.missing) if (!wanted.has(key)) wanted.set(key, [scope, chunk]);
-  // A stored vector may be damaged; then the text is missing, too.
-  for (const key of [...wanted.keys()]) if (paid.get(key) !== null) wanted.delete(key);
-  return wanted;
+/** Every text to embed, once. */
+async function* unpaidTexts(target: VectorTarget, paid: PaidVectors): AsyncGenerator<MissingText> {
+  for await (const some of target.missingTexts()) {
+    const wanted = new Map(some.map((each) => [each.key, each]));
+    // A stored vector may be damaged; then the text is missing, too.
+    for (const [key, each] of wanted) if (paid.get(key) === null) yield each;
+  }
 }
 
-function estimate(
+async function estimate(
   report: VectorReport,
-  texts: ReadonlyMap<string, [VectorScope, number]>,
+  target: VectorTarget,
+  paid: PaidVectors,
   { pricePerMillionTokens }: Embedder,
-): VectorReport {
+): Promise<VectorReport> {
   let characters = 0;
-  for (const [scope, chunk] of texts.values()) characters += scope.textOf(chunk).length;
+  let bought = 0;
+  for await (const { text } of unpaidTexts(target, paid)) {
+    characters += text().length;
+    bought++;
+  }
   const tokens = Math.ceil(characters / charactersPerToken);
   const cost = pricePerMillionTokens === null ? null : (tokens / 1e6) * pricePerMillionTokens;
-  return { ...report, bought: texts.size, tokens, cost };
+  return { ...report, bought, tokens, cost };
 }
 
 /** Embeds the missing texts. The vectors of every call are on the disk before the next call. */
 async function buy(
-  scopes: readonly VectorScope[],
+  target: VectorTarget,
   paid: PaidVectors,
   embedder: Embedder,
   report: VectorReport,
   { signal, parallel, retries, callTimeoutMs, onProgress }: VectorOptions,
 ): Promise<void> {
   paid.reload();
-  const texts = missingTexts(scopes, paid);
-  if (texts.size === 0) return;
+  let total = 0;
+  for await (const _ of unpaidTexts(target, paid)) total++;
+  if (total === 0) return;
   const end = endingAfter(signal);
   try {
-    const batches = embedInBatches(embedder, untilAborted(textsOf(texts), signal), {
+    const batches = embedInBatches(embedder, untilAborted(textsOf(target, paid), signal), {
       signal: end.signal,
       parallel,
       retries,
       callTimeoutMs,
-      total: texts.size,
+      total,
       onProgress: ({ done, tokens, cost }) => {
         Object.assign(report, { tokens, cost });
-        onProgress?.({ done, total: texts.size, tokens, cost });
+        onProgress?.({ done, total, tokens, cost });
       },
     });
     for await (const batch of batches) {
@@ -225,23 +220,28 @@ function queryKey(query: string): string {
   return contentHash('query', query);
 }
 
-function tidy(scopes: readonly VectorScope[], paid: PaidVectors): Promise<void> {
-  const used = new Set([...offTopicQueries.map(queryKey), ...scopes.flatMap((scope) => [...scope.keys()])]);
-  return withLock(`${paid.path}.lock`, async () => {
+async function tidy(target: VectorTarget, paid: PaidVectors): Promise<void> {
+  const used = new Set(offTopicQueries.map(queryKey));
+  for await (const key of target.keys()) used.add(key);
+  await withLock(`${paid.path}.lock`, async () => {
     paid.reload();
     paid.keepOnly(used);
   });
 }
 
 /** Texts to embed, read one by one. */
-function* textsOf(
-  texts: ReadonlyMap<string, [VectorScope, number]>,
-): Generator<{ key: string; text: string }> {
-  for (const [key, [scope, chunk]] of texts) yield { key, text: scope.textOf(chunk) };
+async function* textsOf(
+  target: VectorTarget,
+  paid: PaidVectors,
+): AsyncGenerator<{ key: string; text: string }> {
+  for await (const { key, text } of unpaidTexts(target, paid)) yield { key, text: text() };
 }
 
-function* untilAborted<Item>(items: Iterable<Item>, signal: AbortSignal | undefined): Generator<Item> {
-  for (const item of items) {
+async function* untilAborted<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Item> {
+  for await (const item of items) {
     if (signal?.aborted === true) return;
     yield item;
   }
@@ -263,49 +263,4 @@ function endingAfter(signal: AbortSignal | undefined): { signal: AbortSignal; cl
       signal?.removeEventListener('abort', follow);
     },
   };
-}
-
-/** The highest similarity of each query to the vectors of a scope. */
-function nearestTo(queries: readonly Float32Array[], folder: string, index: number): number[] {
-  const vectors = openScopeVectors(folder, index);
-  try {
-    return queries.flatMap((query) => vectors.search(query, 1)[0]?.similarity ?? []);
-  } finally {
-    vectors.close();
-  }
-}
-
-/** Publishes a snapshot with all vectors; null if there is nothing to add, or if another build was faster. */
-async function publish(
-  store: SnapshotStore,
-  { number, manifest }: StoredSnapshot,
-  scopes: readonly VectorScope[],
-  paid: PaidVectors,
-  { identity }: Embedder,
-): Promise<number | null> {
-  const changes = scopes.map((scope) => scope.missing.values().some((key) => paid.has(key)));
-  if (paid.dimensions === 0 || !changes.includes(true)) return null;
-  const draft = await store.draft();
-  try {
-    const queries = offTopicQueries.flatMap((query) => paid.get(queryKey(query)) ?? []);
-    const facts = [...manifest.scopes];
-    const files: Manifest['files'] = {};
-    for (const [index, scope] of scopes.entries()) {
-      if (changes[index] === true) {
-        Object.assign(files, await scope.write(draft, paid, { identity, dimensions: paid.dimensions }));
-        facts[index] = { ...facts[index]!, noise: nearestTo(queries, draft, index) };
-      } else Object.assign(files, scope.copy(draft));
-      await otherWork();
-    }
-    const published = await store.publish(
-      draft,
-      { ...manifest, scopes: facts, files, createdAt: new Date().toISOString() },
-      { replaces: number },
-    );
-    if (published === null) await rm(draft, { recursive: true, force: true });
-    return published;
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw storageError(error, store.folder);
-  }
 }

@@ -9,15 +9,20 @@ const maxTexts = 40;
 const fewestRepeated = 10;
 const shareRepeated = 0.1;
 
-/** The link texts that pages of one scope use for each other. `pages` are in the order of the segment. */
-export function inboundLinks(pages: readonly PageCard[], siteUrl?: string): InboundLinks {
+/**
+ * The link texts that pages of one scope use for each other. `pages` are in the order of the segment, and are
+ * read twice.
+ */
+export function inboundLinks(pages: Iterable<PageCard>, siteUrl?: string): InboundLinks {
   const index = new LinkIndex({ siteUrl });
   const places = new Map<string, number>();
   const chunkAt = new Map<string, number>();
   let chunkCount = 0;
-  for (const [place, page] of pages.entries()) {
+  let pageCount = 0;
+  for (const page of pages) {
     index.add(page);
-    if (!places.has(page.url)) places.set(page.url, place);
+    if (!places.has(page.url)) places.set(page.url, pageCount);
+    pageCount++;
     for (const chunk of page.chunks) {
       for (const anchor of chunk.anchors) {
         const key = addressOf(page.url, anchor);
@@ -27,7 +32,9 @@ export function inboundLinks(pages: readonly PageCard[], siteUrl?: string): Inbo
     }
   }
   const resolved: ResolvedLink[] = [];
-  for (const [from, page] of pages.entries()) {
+  let from = -1;
+  for (const page of pages) {
+    from++;
     const said = new Set<string>();
     for (const { href, text, bare = false } of page.links) {
       const target = index.resolve(href, page);
@@ -40,7 +47,7 @@ export function inboundLinks(pages: readonly PageCard[], siteUrl?: string): Inbo
       resolved.push({ from, place, chunk, text, bare });
     }
   }
-  return summarise(withoutRepeated(resolved, pages.length), pages.length);
+  return summarise(withoutRepeated(resolved, pageCount), pageCount);
 }
 
 interface ResolvedLink {

@@ -1,22 +1,22 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Site } from '../content/open-site.ts';
 import { listSite } from '../content/read-site.ts';
 import { diskPath, type SourceFile } from '../content/source.ts';
-import { scopeFiles } from '../engine/local/manifest.ts';
-import type { StoredSnapshot } from '../engine/local/snapshot-store.ts';
-import { readCards } from './card-file.ts';
+import type { FileCard } from './card.ts';
 import { keyOf } from './previous.ts';
 
 /** Files that are compared. */
 const sampled = 100;
 
 /**
- * Whether a snapshot was built from this site: most of its files have the same path and size. The folder is not
+ * Whether a snapshot with these cards was built from this site: most of its files have the same path and size. The folder is not
  * compared, because a site may move and another may take its place.
  */
-export async function isOfSite(snapshot: StoredSnapshot, site: Site): Promise<boolean> {
-  const sizes = sampledSizes(snapshot);
+export async function isOfSite(
+  cards: readonly Pick<FileCard, 'key' | 'stamp'>[],
+  site: Site,
+): Promise<boolean> {
+  const sizes = sampledSizes(cards);
   let same = 0;
   for await (const file of listSite(site, () => undefined))
     if (sizes.has(keyOf(file)) && sizes.get(keyOf(file)) === sizeOf(file)) same++;
@@ -24,10 +24,8 @@ export async function isOfSite(snapshot: StoredSnapshot, site: Site): Promise<bo
 }
 
 /** The sizes of some of the snapshot's files. */
-function sampledSizes({ folder, manifest }: StoredSnapshot): Map<string, number> {
-  const cards = manifest.scopes
-    .flatMap((_, index) => readCards(join(folder, scopeFiles(index).cards)))
-    .filter(({ stamp }) => stamp !== null);
+function sampledSizes(all: readonly Pick<FileCard, 'key' | 'stamp'>[]): Map<string, number> {
+  const cards = all.filter(({ stamp }) => stamp !== null);
   const step = Math.ceil(cards.length / sampled);
   // A stamp begins with the size; the times after it change when files are copied.
   return new Map(

@@ -4,7 +4,8 @@ import { type SourceFile, scopeOf } from '../content/source.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard } from './card.ts';
-import { keyOf, type Previous } from './previous.ts';
+import { keyOf } from './previous.ts';
+import type { PreviousBuild } from './sink.ts';
 
 /** What a build does for one scope. */
 export interface ScopePlan {
@@ -26,7 +27,7 @@ export interface BuildPlan {
 /** Finds the files of a site that have to be read, without opening any. */
 export async function planBuild(
   site: Site,
-  previous: Previous | null,
+  previous: PreviousBuild | null,
   report: (problem: Problem) => void,
 ): Promise<BuildPlan> {
   const scopes = new Map<string, ScopePlan>();
@@ -44,7 +45,7 @@ export async function planBuild(
   return { scopes: plans, filesToRead, isUnchanged: sameScopes && plans.every((plan) => plan.isUnchanged) };
 }
 
-function compare(plan: ScopePlan, previous: Previous | null): void {
+function compare(plan: ScopePlan, previous: PreviousBuild | null): void {
   if (previous === null) return;
   for (const file of plan.files) if (previous.keeps(file)) plan.kept.set(file, previous.card(file));
   const keys = plan.files.map(keyOf);

@@ -4,9 +4,10 @@ import type { Scope } from '../vocabulary/scope.ts';
 import type { FileCard } from './card.ts';
 import { fileStamp } from './file-stamp.ts';
 import { closePreviousScope, openPreviousScope, type PreviousScope } from './scope-writer.ts';
+import type { PreviousBuild } from './sink.ts';
 
-/** The previous snapshot, as far as a build can use it. */
-export class Previous {
+/** The previous snapshot in a folder. */
+export class Previous implements PreviousBuild {
   readonly number: number;
   readonly #scopes: ReadonlyMap<string, PreviousScope>;
   readonly #cards: ReadonlyMap<string, FileCard>;

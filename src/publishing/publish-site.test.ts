@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
 import { openSite } from '../content/open-site.ts';
-import { SnapshotStore } from '../engine/local/snapshot-store.ts';
+import { LocalPublisher } from './local-publisher.ts';
 import { publishSite } from './publish-site.ts';
 
 const files = {
@@ -15,19 +15,19 @@ const files = {
 
 test('a publication tells what was read, kept and counted', async (context) => {
   const directory = await temporarySite(context, files);
-  const store = new SnapshotStore(await temporarySite(context));
-  const first = await publishSite(openSite({ directory }), store);
+  const publisher = new LocalPublisher(await temporarySite(context));
+  const first = await publishSite(openSite({ directory }), publisher);
   assert.deepEqual([first.snapshot, first.published, first.filesRead], [1, true, 3]);
   assert.deepEqual([first.counts.files, first.counts.pages, first.counts.skipped], [3, 2, 1]);
-  const again = await publishSite(openSite({ directory }), store);
+  const again = await publishSite(openSite({ directory }), publisher);
   assert.deepEqual(again, { ...first, published: false, filesRead: 0 });
 });
 
 test('progress is told with every file, up to what the publication says', async (context) => {
   const directory = await temporarySite(context, files);
-  const store = new SnapshotStore(await temporarySite(context));
+  const publisher = new LocalPublisher(await temporarySite(context));
   const seen: number[] = [];
-  const { counts } = await publishSite(openSite({ directory }), store, {
+  const { counts } = await publishSite(openSite({ directory }), publisher, {
     onProgress: (soFar) => seen.push(soFar.files),
   });
   assert.deepEqual(seen, [1, 2, 3]);
@@ -36,10 +36,11 @@ test('progress is told with every file, up to what the publication says', async 
 
 test('as many snapshots are kept as wanted', async (context) => {
   const directory = await temporarySite(context, files);
-  const store = new SnapshotStore(await temporarySite(context));
+  const publisher = new LocalPublisher(await temporarySite(context));
+  const { store } = publisher.snapshots;
   for (let edition = 0; edition < 5; edition++) {
     await writeFile(join(directory, 'a.md'), `# A\n\nEdition ${edition}.`);
-    await publishSite(openSite({ directory }), store, { keep: 2 });
+    await publishSite(openSite({ directory }), publisher, { keep: 2 });
   }
   assert.deepEqual(await store.list(), [5, 4]);
   assert.equal((await store.openCurrent())?.number, 5);
@@ -47,13 +48,14 @@ test('as many snapshots are kept as wanted', async (context) => {
 
 test('a build that fails leaves no draft and no new snapshot', async (context) => {
   const directory = await temporarySite(context, files);
-  const store = new SnapshotStore(await temporarySite(context));
-  await publishSite(openSite({ directory }), store);
+  const publisher = new LocalPublisher(await temporarySite(context));
+  const { store } = publisher.snapshots;
+  await publishSite(openSite({ directory }), publisher);
   await writeFile(join(directory, 'a.md'), '# A\n\nEdited.');
   const fail = () => {
     throw new Error('stop');
   };
-  await assert.rejects(publishSite(openSite({ directory }), store, { onProgress: fail }), {
+  await assert.rejects(publishSite(openSite({ directory }), publisher, { onProgress: fail }), {
     message: 'stop',
   });
   assert.deepEqual((await readdir(store.folder)).toSorted(), ['1', 'current']);
@@ -62,10 +64,11 @@ test('a build that fails leaves no draft and no new snapshot', async (context) =
 
 test('a scope that did not change is taken over file by file', async (context) => {
   const directory = await temporarySite(context, { 'v1/index.md': '# Old', 'v2/index.md': '# New' });
-  const store = new SnapshotStore(await temporarySite(context));
-  await publishSite(openSite({ directory }), store);
+  const publisher = new LocalPublisher(await temporarySite(context));
+  const { store } = publisher.snapshots;
+  await publishSite(openSite({ directory }), publisher);
   await writeFile(join(directory, 'v2/index.md'), '# Newer');
-  const { filesRead, counts } = await publishSite(openSite({ directory }), store);
+  const { filesRead, counts } = await publishSite(openSite({ directory }), publisher);
   assert.deepEqual([filesRead, counts.pages], [1, 2]);
   const snapshot = await store.openCurrent();
   assert.deepEqual(snapshot?.manifest.scopes.map(({ version, pages }) => [version, pages]).toSorted(), [

@@ -1,20 +1,14 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { Site } from '../content/open-site.ts';
-import { formatVersion, type Manifest } from '../engine/local/manifest.ts';
-import type { SnapshotStore } from '../engine/local/snapshot-store.ts';
-import { storageError } from '../engine/local/storage-error.ts';
 import { DocentError } from '../errors.ts';
 import { isUnderstood, staticModelFor } from '../text/load-static-model.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { FileCard } from './card.ts';
-import { copyScope } from './copy-scope.ts';
 import { planBuild, type ScopePlan } from './plan-build.ts';
-import { Previous } from './previous.ts';
 import { readScope } from './read-scope.ts';
-import { type PreviousScope, ScopeWriter } from './scope-writer.ts';
+import type { PreviousBuild, Publisher } from './sink.ts';
 import { countPage, type SiteCounts } from './site-counts.ts';
 
 export interface PublishOptions {
@@ -46,12 +40,12 @@ export interface Publication {
 /** Reads the changed files of a site and publishes a snapshot of the whole site. */
 export async function publishSite(
   site: Site,
-  store: SnapshotStore,
+  publisher: Publisher,
   options: PublishOptions = {},
 ): Promise<Publication> {
   const model = await modelFor(site, options);
-  const signature = signatureOf(site, model, options);
-  const previous = await Previous.open(store, signature);
+  const signature = signatureOf(site, publisher.format, model, options);
+  const previous = await publisher.previous(signature);
   try {
     let unreadable: Problem | null = null;
     const report = (problem: Problem) => {
@@ -67,12 +61,12 @@ export async function publishSite(
       options.onProgress?.(counts);
     };
     // A damaged current snapshot is replaced even if the one before it has the same content.
-    const isCurrent = previous !== null && previous.number === (await store.currentNumber());
+    const isCurrent = previous !== null && previous.number === (await publisher.snapshots.current());
     if (isCurrent && plan.isUnchanged) {
       for (const { kept } of plan.scopes) for (const card of kept.values()) count(card);
       return { snapshot: previous.number, counts, filesRead: 0, published: false };
     }
-    const snapshot = await write(site, store, {
+    const snapshot = await write(site, publisher, {
       plan: plan.scopes,
       previous,
       model,
@@ -81,7 +75,7 @@ export async function publishSite(
       check: () => refuseVanished(site, counts.pages, unreadable),
       ...options,
     });
-    await store.prune(options.keep ?? 3);
+    await publisher.snapshots.prune(options.keep ?? 3);
     return { snapshot, counts, filesRead: plan.filesToRead, published: true };
   } finally {
     previous?.close();
@@ -90,7 +84,7 @@ export async function publishSite(
 
 interface Writing extends PublishOptions {
   plan: readonly ScopePlan[];
-  previous: Previous | null;
+  previous: PreviousBuild | null;
   model: StaticModel | null;
   signature: string;
   count(card: FileCard): void;
@@ -99,54 +93,32 @@ interface Writing extends PublishOptions {
 }
 
 /** Writes and publishes a snapshot; if something fails, nothing is left behind. */
-async function write(site: Site, store: SnapshotStore, writing: Writing): Promise<number> {
+async function write(site: Site, publisher: Publisher, writing: Writing): Promise<number> {
   const { plan, previous, model, signature, count, maxBytes, siteUrl } = writing;
-  const draft = await store.draft();
+  const { versions, locales } = site;
+  const target = await publisher.begin(previous);
   try {
-    const scopes: Manifest['scopes'] = [];
-    const files: Manifest['files'] = {};
-    for (const scope of plan) {
-      const before = previous?.scope(scope.scope) ?? null;
-      if (scope.isUnchanged && before !== null) {
-        for (const card of scope.kept.values()) count(card);
-        Object.assign(files, copyScope(before, { folder: draft, index: scopes.length }));
-        const { pageCount, chunkCount } = before.segment.facts;
-        scopes.push({ ...scope.scope, pages: pageCount, chunks: chunkCount, ...noiseOf(before) });
+    for (const { scope, isUnchanged, ...files } of plan) {
+      if (isUnchanged) {
+        for (const card of files.kept.values()) count(card);
+        await target.keepScope(scope);
         continue;
       }
-      const writer = await ScopeWriter.open(
-        scope.scope,
-        draft,
-        scopes.length,
-        before,
-        isUnderstood(scope.scope.locale) ? model : null,
-      );
-      const cards: FileCard[] = [];
+      const sink = await target.scope(scope, { model: isUnderstood(scope.locale) ? model : null, siteUrl });
       try {
-        for await (const card of readScope(scope, writer, { maxBytes })) {
-          cards.push(card);
+        for await (const card of readScope(files, sink, { maxBytes })) {
+          sink.note(card);
           count(card);
         }
-        Object.assign(files, await writer.finish(cards, siteUrl));
+        await sink.finish();
       } finally {
-        writer.abandon();
+        sink.abandon();
       }
-      const { length: pages } = writer.cards;
-      scopes.push({ ...scope.scope, pages, chunks: writer.chunkCount, ...noiseOf(before) });
     }
     writing.check();
-    return await store.publish(draft, {
-      format: formatVersion,
-      createdAt: new Date().toISOString(),
-      signature,
-      versions: site.versions,
-      locales: site.locales,
-      scopes,
-      files,
-    });
+    return await target.publish({ signature, versions, locales });
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw storageError(error, store.folder);
+    throw await target.discard(error);
   }
 }
 
@@ -164,11 +136,6 @@ function refuseVanished(site: Site, pages: number, unreadable: Problem | null): 
     );
 }
 
-/** The noise level of vectors that are kept; an edit hardly changes it. */
-function noiseOf(before: PreviousScope | null): { noise?: number[] } {
-  return before?.noise === undefined ? {} : { noise: [...before.noise] };
-}
-
 /** The model for ranking by meaning; null if it knows none of the site's languages. */
 async function modelFor(
   { locales }: Site,
@@ -179,14 +146,19 @@ async function modelFor(
 }
 
 /** Everything except the files that influences how a site is read. */
-function signatureOf(site: Site, model: StaticModel | null, { maxBytes, siteUrl }: PublishOptions): string {
+function signatureOf(
+  site: Site,
+  format: number,
+  model: StaticModel | null,
+  { maxBytes, siteUrl }: PublishOptions,
+): string {
   const sources = site.sources.map((source) => {
     if (source.kind === 'site') return { ...source, pages: [], problems: [] };
     if (source.kind !== 'markdown') return source;
     return { ...source, preset: source.preset.framework, site: source.site.path, root: plain(source.root) };
   });
   return contentHash(
-    JSON.stringify([formatVersion, sources, site.versions, site.locales, maxBytes, siteUrl, model?.identity]),
+    JSON.stringify([format, sources, site.versions, site.locales, maxBytes, siteUrl, model?.identity]),
   );
 }
 

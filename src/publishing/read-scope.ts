@@ -5,16 +5,16 @@ import type { FileCard, PageCard } from './card.ts';
 import { fileStamp } from './file-stamp.ts';
 import type { ScopePlan } from './plan-build.ts';
 import { keyOf, stampOf } from './previous.ts';
-import type { ScopeWriter } from './scope-writer.ts';
+import type { ScopeSink } from './sink.ts';
 import { SeenPages } from './site-counts.ts';
 
 /**
- * Passes the pages of a scope to its writer in order: unchanged files from the previous snapshot, the others read
+ * Passes the pages of a scope to its sink in order: unchanged files from the previous snapshot, the others read
  * again.
  */
 export async function* readScope(
-  { files, kept }: ScopePlan,
-  writer: ScopeWriter,
+  { files, kept }: Pick<ScopePlan, 'files' | 'kept'>,
+  sink: ScopeSink,
   { maxBytes }: { maxBytes?: number },
 ): AsyncGenerator<FileCard> {
   const seen = new SeenPages();
@@ -32,21 +32,21 @@ export async function* readScope(
   for (const file of files) {
     const known = kept.get(file);
     if (known !== undefined) {
-      yield keepFile(known, writer, seen);
+      yield keepFile(known, sink, seen);
       continue;
     }
     const { value: read } = await reading.next();
-    if (read !== undefined) yield addFile(read, stamps.get(file) ?? null, writer, seen, maxBytes);
+    if (read !== undefined) yield addFile(read, stamps.get(file) ?? null, sink, seen, maxBytes);
     stamps.delete(file);
   }
 }
 
-function keepFile(card: FileCard, writer: ScopeWriter, seen: SeenPages): FileCard {
+function keepFile(card: FileCard, sink: ScopeSink, seen: SeenPages): FileCard {
   const pages: PageCard[] = [];
   const problems = [...card.problems];
   for (const page of card.pages) {
     const duplicate = seen.add(page);
-    if (duplicate === null) pages.push(writer.keep(page));
+    if (duplicate === null) pages.push(sink.keep(page));
     else problems.push(duplicate);
   }
   return pages.length === card.pages.length ? card : { ...card, pages, problems, stamp: null };
@@ -55,7 +55,7 @@ function keepFile(card: FileCard, writer: ScopeWriter, seen: SeenPages): FileCar
 function addFile(
   read: ReadSiteFile,
   stamp: string | null,
-  writer: ScopeWriter,
+  sink: ScopeSink,
   seen: SeenPages,
   maxBytes: number | undefined,
 ): FileCard {
@@ -63,7 +63,7 @@ function addFile(
   const problems = [...read.problems];
   for (const page of read.pages) {
     const duplicate = seen.add(page);
-    if (duplicate === null) pages.push(writer.add(page, splitPage(page, { maxBytes })));
+    if (duplicate === null) pages.push(sink.add(page, splitPage(page, { maxBytes })));
     else problems.push(duplicate);
   }
   // If a page was dropped because another has its URL, its file must be read again once the other is gone.

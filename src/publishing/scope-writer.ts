@@ -25,7 +25,7 @@ import { inboundLinks } from './inbound-links.ts';
 import { linkAlike } from './link-alike.ts';
 
 /** Questions of a page that are stored. */
-const mostQuestions = 10;
+export const mostQuestions = 10;
 
 /** A scope of the previous snapshot, opened so that unchanged pages can be copied. */
 export interface PreviousScope {
@@ -71,7 +71,8 @@ export function closePreviousScope({ texts, pages, vectors }: PreviousScope): vo
 
 /** Writes the files of one scope: texts while pages arrive, the index at the end. */
 export class ScopeWriter {
-  readonly cards: PageCard[] = [];
+  readonly #cards: PageCard[] = [];
+  readonly #files: FileCard[] = [];
   readonly scope: Scope;
   readonly #folder: string;
   readonly #index: number;
@@ -113,6 +114,10 @@ export class ScopeWriter {
     this.#vectors = vectorWriter(folder, index, previous?.vectors ?? null);
   }
 
+  get pageCount(): number {
+    return this.#cards.length;
+  }
+
   get chunkCount(): number {
     return this.#chunkCount;
   }
@@ -133,7 +138,7 @@ export class ScopeWriter {
     const entry = { url, title, description, sourceFile, operation, ...(answers.length > 0 && { answers }) };
     const record = this.#pages.append(encodePage({ ...entry, blocks }));
     this.#builder.addPage({ url: page.url, boost: page.boost, record, chunks: packed });
-    return this.#note(cardOf(page, chunks));
+    return this.#count(cardOf(page, chunks));
   }
 
   /** Copies a page from the previous snapshot. */
@@ -148,13 +153,18 @@ export class ScopeWriter {
     }
     const record = this.#pages.keep(pages, segment.pageRecordOf(place));
     this.#builder.addPage({ url: card.url, boost: card.boost, record, chunks: packed });
-    return this.#note(card);
+    return this.#count(card);
+  }
+
+  /** Keeps the card of a file for the next build. */
+  note(card: FileCard): void {
+    this.#files.push(card);
   }
 
   /** Writes the index and the cards after the last page; returns the files for the manifest. */
-  async finish(cards: readonly FileCard[], siteUrl?: string): Promise<Manifest['files']> {
+  async finish(siteUrl?: string): Promise<Manifest['files']> {
     const before = this.#previous === null ? null : [...this.#previous.places.keys()];
-    const links = linkAlike(before, this.cards) ? asBefore : inboundLinks(this.cards, siteUrl);
+    const links = linkAlike(before, this.#cards) ? asBefore : inboundLinks(this.#cards, siteUrl);
     const names = scopeFiles(this.#index);
     const texts = this.#texts.close();
     const pages = this.#pages.close();
@@ -164,7 +174,7 @@ export class ScopeWriter {
       [names.texts]: texts,
       [names.pages]: pages,
       [names.index]: writeSegment(join(this.#folder, names.index), facts, arrays),
-      [names.cards]: writePieces(join(this.#folder, names.cards), [encodeCards(cards)]),
+      [names.cards]: writePieces(join(this.#folder, names.cards), [encodeCards(this.#files)]),
       ...(vectors && { [names.vectors]: vectors.codes, [names.floats]: vectors.floats }),
     };
   }
@@ -176,14 +186,14 @@ export class ScopeWriter {
     this.#vectors?.abandon();
   }
 
-  #note(card: PageCard): PageCard {
-    this.cards.push(card);
+  #count(card: PageCard): PageCard {
+    this.#cards.push(card);
     this.#chunkCount += card.chunks.length;
     return card;
   }
 }
 
-function cardOf(page: Page, chunks: readonly Chunk[]): PageCard {
+export function cardOf(page: Page, chunks: readonly Chunk[]): PageCard {
   const { version, locale, url, sourceFile, aliases, anchors, links, boost, operation } = page;
   return {
     version,

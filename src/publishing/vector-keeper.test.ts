@@ -7,8 +7,8 @@ import { FakeProvider } from '../../test/providers/fake-provider.ts';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
 import { buildIndex } from '../build-index.ts';
 import { createEmbedder } from '../embedding/create-embedder.ts';
-import { SnapshotStore } from '../engine/local/snapshot-store.ts';
 import type { VectorReport } from './complete-vectors.ts';
+import { LocalPublisher } from './local-publisher.ts';
 import { VectorKeeper } from './vector-keeper.ts';
 
 test('vectors come by themselves: when the provider is back, and when there is something new', async (context) => {
@@ -26,7 +26,7 @@ test('vectors come by themselves: when the provider is back, and when there is s
   await provider.refuse();
   const stop = new AbortController();
   const reports: VectorReport[] = [];
-  const keeper = new VectorKeeper(new SnapshotStore(dataDir), embedder, {
+  const keeper = new VectorKeeper(new LocalPublisher(dataDir), embedder, {
     dataDir,
     signal: stop.signal,
     retries: 0,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Embedder } from '../embedding/embedder.ts';
-import type { SnapshotStore } from '../engine/local/snapshot-store.ts';
 import { completeVectors, type VectorOptions, type VectorReport } from './complete-vectors.ts';
+import type { Publisher } from './sink.ts';
 
 export interface KeeperOptions extends Omit<VectorOptions, 'dryRun' | 'signal'> {
   signal: AbortSignal;
@@ -19,14 +19,14 @@ const longestWaitMs = 10 * 60_000;
 
 /** Embeds every snapshot in the background and retries until it succeeds. Meanwhile, searches use keywords alone. */
 export class VectorKeeper {
-  readonly #store: SnapshotStore;
+  readonly #publisher: Publisher;
   readonly #embedder: Embedder;
   readonly #options: KeeperOptions;
   #news = new AbortController();
   #hasNews = false;
 
-  constructor(store: SnapshotStore, embedder: Embedder, options: KeeperOptions) {
-    this.#store = store;
+  constructor(publisher: Publisher, embedder: Embedder, options: KeeperOptions) {
+    this.#publisher = publisher;
     this.#embedder = embedder;
     this.#options = options;
   }
@@ -62,7 +62,7 @@ export class VectorKeeper {
     const { isWanted = () => true, onReport, onError, ...options } = this.#options;
     if (!isWanted()) return null;
     try {
-      const report = await completeVectors(this.#store, this.#embedder, options);
+      const report = await completeVectors(this.#publisher, this.#embedder, options);
       if (report === null) return null;
       await onReport(report);
       return report.failure === null ? null : (report.failure.retryAfterMs ?? 0);

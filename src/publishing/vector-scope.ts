@@ -13,7 +13,7 @@ import { VectorWriter } from '../engine/local/vectors/vector-writer.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
 import { copyScope, textKinds } from './copy-scope.ts';
 import { embeddingText } from './embedding-text.ts';
-import type { PaidVectors } from './paid-vectors.ts';
+import type { KnownVectors } from './sink.ts';
 
 /** Chunks to read before other work may run. */
 const atATime = 256;
@@ -77,7 +77,7 @@ export class VectorScope {
   /** Writes its files with the new vectors into another folder; returns them for the manifest. */
   async write(
     folder: string,
-    paid: PaidVectors,
+    vectors: KnownVectors,
     facts: Pick<StoredVectorFacts, 'identity' | 'dimensions'>,
   ): Promise<Manifest['files']> {
     const copied = this.copy(folder, textKinds);
@@ -91,7 +91,7 @@ export class VectorScope {
       for (let chunk = 0; chunk < this.chunkCount; chunk++) {
         const key = this.missing.get(chunk);
         if (key === undefined) writer.keep(chunk);
-        else writer.add(paid.get(key));
+        else writer.add(vectors.get(key));
         if (chunk % atATime === atATime - 1) await otherWork();
       }
       const { facts: written, files } = await writer.finish();

@@ -33,3 +33,18 @@ export function folderTitle(path: string): string {
   const words = decodedPath(name).replace(/[-_]+/g, ' ').trim() || name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The many ways to write a page's path, made one. */
+export function comparablePath(path: string): string {
+  const bare = decodedPath(path)
+    .toLowerCase()
+    .replace(/\.(html?|mdx?|ipynb)$/, '')
+    .replace(/\/(_?index|readme)$/, '')
+    .replace(/\/+$/, '');
+  return bare === '' ? '/' : bare;
+}
+
+/** `/guide/Install/` -> `install` */
+export function lastSegment(url: string): string {
+  return withoutSlash(url).toLowerCase().split('/').at(-1) ?? '';
+}

@@ -188,7 +188,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
         pages.map(({ record }) => record),
       );
       assert.deepEqual(
-        await engine.pageEntries(scope),
+        await Array.fromAsync(engine.pageEntries(scope)),
         pages.map(({ record: { url, title, description, sourceFile } }) => ({
           url,
           title,
@@ -197,6 +197,47 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
           operation: null,
         })),
       );
+    });
+
+    test('a page is found by its path, exactly or in another spelling', async (context) => {
+      const urls = ['https://example.com/Guide', 'https://example.com/guide', '/a/index.html', '/b/'];
+      const engine = await open(
+        context,
+        urls.map((url) => page(url, `Title of ${url}`, 'Text.')),
+      );
+      assert.equal(await engine.urlAt(scope, '/guide', true), 'https://example.com/guide');
+      assert.equal(await engine.urlAt(scope, '/guide/', true), null);
+      assert.equal(await engine.urlAt(scope, '/guide/', false), 'https://example.com/Guide');
+      assert.equal(await engine.urlAt(scope, '/A', false), '/a/index.html');
+      assert.equal(await engine.urlAt(scope, '/b.md', false), '/b/');
+      assert.equal(await engine.urlAt(scope, '/c', false), null);
+    });
+
+    test('pages are listed and counted by prefix, name and kind, from any of them on', async (context) => {
+      const engine = await open(context, [
+        ...['/', '/a/install', '/b/Install/', '/b/use'].map((url) => page(url, 'Title', 'Text.')),
+        operation('/b/api', 'List pets', 'GET', '/v1/pets'),
+      ]);
+      for (const [selection, urls] of [
+        [{}, ['/', '/a/install', '/b/Install/', '/b/use', '/b/api']],
+        [{ prefix: '/b' }, ['/b/Install/', '/b/use', '/b/api']],
+        [{ prefix: '/b', isOperation: false }, ['/b/Install/', '/b/use']],
+        [{ isOperation: true }, ['/b/api']],
+        [{ name: 'install' }, ['/a/install', '/b/Install/']],
+        [{ name: 'nothing' }, []],
+      ] as const) {
+        const listed = await Array.fromAsync(engine.pageEntries(scope, selection));
+        assert.deepEqual(
+          listed.map(({ url }) => url),
+          urls,
+        );
+        assert.equal(await engine.countPages(scope, selection), urls.length);
+        const later = await Array.fromAsync(engine.pageEntries(scope, { ...selection, skip: 1 }));
+        assert.deepEqual(
+          later.map(({ url }) => url),
+          urls.slice(1),
+        );
+      }
     });
 
     test('a page is found by the id of any of its chunks', async (context) => {
@@ -441,5 +482,11 @@ function page(
 
 function operation(url: string, title: string, method: string, path: string): IndexedPage {
   const plain = page(url, title, 'What it does.');
-  return { ...plain, chunks: plain.chunks.map((chunk) => ({ ...chunk, kind: 'endpoint', method, path })) };
+  const facts = { tag: null, operationId: null, deprecated: false, apiTitle: 'Pets', anchor: null };
+  const record = { ...plain.record, operation: { method, path, ...facts } };
+  return {
+    ...plain,
+    record,
+    chunks: plain.chunks.map((chunk) => ({ ...chunk, kind: 'endpoint', method, path })),
+  };
 }

@@ -5,6 +5,7 @@ import { QueryEmbedder } from '../../src/embedding/query-embedder.ts';
 import { openLocalEngine } from '../../src/engine/local/local-engine.ts';
 import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
 import { completeVectors } from '../../src/publishing/complete-vectors.ts';
+import { LocalPublisher } from '../../src/publishing/local-publisher.ts';
 import { type ExtractedAnswer, extractAnswer } from '../../src/quoting/extract-answer.ts';
 import { retrieveChunks } from '../../src/search/retrieve-chunks.ts';
 import { searchDocs } from '../../src/search/search-docs.ts';
@@ -39,7 +40,7 @@ export async function openRelevanceSet(context: Cleanup): Promise<RelevanceSet> 
   const model = (await staticModelFor('en'))!;
   const embedder = staticEmbedder(model);
   const store = new SnapshotStore(dataDir);
-  await completeVectors(store, embedder, { dataDir });
+  await completeVectors(new LocalPublisher(dataDir), embedder, { dataDir });
   const snapshot = (await store.openCurrent())!;
   const withSimilarity = await openLocalEngine(snapshot);
   const withWords = await openLocalEngine(snapshot, { similarity: false });

@@ -3,8 +3,7 @@ import { cp, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { openSite, type SiteOptions } from '../../src/content/open-site.ts';
-import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
-import { isOfSite } from '../../src/publishing/is-of-site.ts';
+import { LocalPublisher } from '../../src/publishing/local-publisher.ts';
 import { publishSite } from '../../src/publishing/publish-site.ts';
 import { serveProcess } from './serve-process.ts';
 import { temporarySite } from './temporary-site.ts';
@@ -15,7 +14,7 @@ test('a data folder with another site is not served, and the server says why it 
   const dataDir = await temporarySite(context);
   await publishSite(
     openSite({ directory: await temporarySite(context, secret) }),
-    new SnapshotStore(dataDir),
+    new LocalPublisher(dataDir),
   );
   const open = { 'index.md': '# Opening hours\n\nEvery day from nine to five.' };
   const server = await serveProcess(context, open, [], {}, dataDir);
@@ -51,8 +50,7 @@ const files = { 'index.md': '# A\n\nText.', 'b.md': '# B\n\nMore.', 'c.md': '# C
 /** A published site, and whether its snapshot is taken for one of another. */
 async function published(context: TestContext, own: Record<string, string>) {
   const directory = await temporarySite(context, own);
-  const store = new SnapshotStore(await temporarySite(context));
-  await publishSite(openSite({ directory }), store);
-  const snapshot = await store.openCurrent();
-  return { directory, isOf: (site: SiteOptions) => isOfSite(snapshot!, openSite(site)) };
+  const publisher = new LocalPublisher(await temporarySite(context));
+  await publishSite(openSite({ directory }), publisher);
+  return { directory, isOf: (site: SiteOptions) => publisher.isOfSite(openSite(site)) };
 }

@@ -23,7 +23,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
       if (origin !== site.url || pathname.includes('evil')) alarms.push(`request: ${request.url()}`);
     });
     await page.exposeFunction('alarm', () => alarms.push('a script ran'));
-    for (const { url } of await site.docs.pageEntries()) {
+    for await (const { url } of site.docs.pageEntries()) {
       const response = await page.goto(`${site.url}${url}`);
       assert.equal(response?.status(), 200, url);
       await page.evaluate(provoke);

@@ -152,7 +152,7 @@ test('pages that are published elsewhere are shown at the same path', async (con
   const { docs } = await builtSite(context, { 'pot.md': '# Pot\n\nIt is.' }, (folder) => ({
     content: [{ kind: 'dir', path: folder, baseUrl: 'https://docs.example.com/guide' }],
   }));
-  assert.equal((await docs.pageEntries())[0]?.url, 'https://docs.example.com/guide/pot');
+  assert.equal((await Array.fromAsync(docs.pageEntries()))[0]?.url, 'https://docs.example.com/guide/pot');
   const app = createApp(docs, { preview: true });
   const get = async (path: string) =>
     app.fetch(new Request(`http://here.example${path}`, { headers: browser }));

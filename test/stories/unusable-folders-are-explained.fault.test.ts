@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openSite } from '../../src/content/open-site.ts';
-import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
+import { LocalPublisher } from '../../src/publishing/local-publisher.ts';
 import { publishSite } from '../../src/publishing/publish-site.ts';
 import { answerBeginning, answerEnding, eventually } from '../contracts/journal-contract.ts';
 import { run } from './captured-run.ts';
@@ -198,15 +198,16 @@ test('a content folder that is removed while it is read: the index before it sta
     for (let index = 0; index < 20; index++)
       writeFileSync(join(directory, `${index}.md`), `# Page ${index}\n\nText ${Math.random()}.`);
   };
-  const store = new SnapshotStore(join(root, 'data'));
+  const publisher = new LocalPublisher(join(root, 'data'));
+  const { store } = publisher.snapshots;
   write();
-  const { snapshot } = await publishSite(openSite({ directory }), store);
+  const { snapshot } = await publishSite(openSite({ directory }), publisher);
   const remove = () => rmSync(directory, { recursive: true, force: true });
   const moments = { onPlan: remove, onProgress: remove };
   for (const [name, moment] of Object.entries(moments)) {
     write();
     const site = openSite({ directory });
-    await assert.rejects(publishSite(site, store, { [name]: moment }), {
+    await assert.rejects(publishSite(site, publisher, { [name]: moment }), {
       code: 'site_not_found',
       message: /was removed while it was read\. Nothing was published/,
     });

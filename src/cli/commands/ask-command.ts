@@ -4,6 +4,7 @@ import { visibleText } from '../../text/visible-text.ts';
 import { type Command, dataDirOption, scopeOptions } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
+import { configuredPublisher } from '../configured-publisher.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { sayJson, tell } from '../output.ts';
 import { TerminalText } from '../terminal-text.ts';
@@ -36,7 +37,7 @@ export const askCommand: Command = {
     const desk = await configuredDesk(config);
     for (const warning of desk.warnings) tell(output, warning);
     const docs = await openDocs({
-      dataDir: config.dataDir,
+      snapshots: configuredPublisher(config).snapshots,
       meaning: config.meaning,
       embedder: await configuredQueryEmbedder(config),
       desk,

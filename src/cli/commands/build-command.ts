@@ -2,15 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Embedder } from '../../embedding/embedder.ts';
-import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
 import { completeVectors, type VectorReport } from '../../publishing/complete-vectors.ts';
+import { LocalPublisher } from '../../publishing/local-publisher.ts';
 import { type Publication, publishSite } from '../../publishing/publish-site.ts';
 import type { Problem } from '../../vocabulary/problem.ts';
 import { aborted } from '../aborted.ts';
 import { type Built, buildOnce, embedOnce } from '../build-once.ts';
 import { type Command, dataDirOption, type Invocation } from '../command.ts';
 import { configuredEmbedder } from '../configured-embedder.ts';
+import { configuredPublisher } from '../configured-publisher.ts';
 import { CrawlTimes } from '../crawl-times.ts';
 import { formatBytes, formatCount, formatDuration } from '../format.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
@@ -87,10 +88,10 @@ async function dryRun(
 ): Promise<number> {
   const aside = await mkdtemp(join(tmpdir(), 'docent-'));
   try {
-    const store = new SnapshotStore(aside);
-    const { publication, problems } = await buildOnce({ config, site }, { output }, store);
+    const publisher = new LocalPublisher(aside);
+    const { publication, problems } = await buildOnce({ config, site }, { output }, publisher);
     const vectors =
-      embedder && (await completeVectors(store, embedder, { dataDir: config.dataDir, dryRun: true }));
+      embedder && (await completeVectors(publisher, embedder, { dataDir: config.dataDir, dryRun: true }));
     const { counts } = publication;
     if (flags.json === true) sayJson(output, { ...counts, problems, vectors });
     else {
@@ -135,8 +136,7 @@ async function buildAgain(invocation: Invocation, crawls: CrawlTimes): Promise<v
       await openConfiguredSite(invocation, { quiet: true, crawl: false }),
     );
     const embedder = await configuredEmbedder(config);
-    const store = new SnapshotStore(config.dataDir);
-    const { published, snapshot, filesRead } = await publishSite(site, store, {
+    const { published, snapshot, filesRead } = await publishSite(site, configuredPublisher(config), {
       maxBytes: config.chunking.maxBytes,
       siteUrl: config.url,
       meaning: config.meaning,

@@ -1,4 +1,3 @@
-import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
 import { citedCounts } from '../../golden/cited-counts.ts';
 import { type CaseResult, evaluateCase, type PlacedCase } from '../../golden/evaluate-case.ts';
@@ -9,6 +8,7 @@ import { buildOnce, embedOnce } from '../build-once.ts';
 import { type Command, dataDirOption, type Invocation } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
 import { configuredEmbedder, configuredQueryEmbedder } from '../configured-embedder.ts';
+import { configuredPublisher } from '../configured-publisher.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, say, sayJson, tell } from '../output.ts';
@@ -49,12 +49,12 @@ export const evalCommand: Command = {
     const { golden, skipped } = file === null ? { golden: [], skipped: 0 } : await casesOfFile(file);
     const site = directory === null ? null : await siteIn(directory, invocation);
     const config = site?.config ?? (await loadCommandConfig(invocation));
-    if (flags.build === true || (await new SnapshotStore(config.dataDir).currentNumber()) === null)
+    if (flags.build === true || (await configuredPublisher(config).snapshots.current()) === null)
       await build(site ?? (await siteIn('.', invocation)), invocation);
     const cases = [...golden, ...(site === null ? [] : await casesOfPages(site, output))];
     if (cases.length === 0) return nothingToCheck(file, skipped, invocation);
     const docs = await openDocs({
-      dataDir: config.dataDir,
+      snapshots: configuredPublisher(config).snapshots,
       meaning: config.meaning,
       embedder: await configuredQueryEmbedder(config),
       desk: await configuredDesk(config),

@@ -1,5 +1,5 @@
-import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { type Command, dataDirOption } from '../command.ts';
+import { configuredPublisher } from '../configured-publisher.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { say } from '../output.ts';
 
@@ -15,10 +15,10 @@ export const rollbackCommand: Command = {
 
   async run(invocation) {
     const config = await loadCommandConfig(invocation);
-    const store = new SnapshotStore(config.dataDir);
-    const before = await store.currentNumber();
-    const { number, manifest } = await store.rollback();
-    say(invocation.output, `Snapshot ${number} of ${manifest.createdAt} serves now, instead of ${before}.`);
+    const { snapshots } = configuredPublisher(config);
+    const before = await snapshots.current();
+    const { number, createdAt } = await snapshots.rollback();
+    say(invocation.output, `Snapshot ${number} of ${createdAt} serves now, instead of ${before}.`);
     return 0;
   },
 };

@@ -5,6 +5,7 @@ import { visibleText } from '../../text/visible-text.ts';
 import { searchResultSchema } from '../../vocabulary/search.ts';
 import { type Command, dataDirOption, type Invocation, scopeOptions } from '../command.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
+import { configuredPublisher } from '../configured-publisher.ts';
 import { formatCount, formatDuration } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type Output, paint, say, sayJson, tell } from '../output.ts';
@@ -40,7 +41,7 @@ export const searchCommand: Command = {
       throw new DocentError('usage', "What shall be searched for? For example: docent search 'install'.");
     const config = await loadCommandConfig(invocation);
     const docs = await openDocs({
-      dataDir: config.dataDir,
+      snapshots: configuredPublisher(config).snapshots,
       meaning: config.meaning,
       embedder: await configuredQueryEmbedder(config),
       onWarning: (message) => tell(output, message),

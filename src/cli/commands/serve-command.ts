@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config/resolve-config.ts';
+import { DocentError } from '../../errors.ts';
 import { GoldenSet } from '../../golden/golden-set.ts';
 import type { App } from '../../http/app-settings.ts';
 import { createApp } from '../../http/create-app.ts';
@@ -17,7 +18,10 @@ import { aborted } from '../aborted.ts';
 import { checkModels } from '../check-models.ts';
 import { type Command, dataDirOption, type Invocation } from '../command.ts';
 import { configuredJournal } from '../configured-journal.ts';
+import { configuredPublisher } from '../configured-publisher.ts';
+import { followSnapshots } from '../follow-snapshots.ts';
 import { isLoopback } from '../is-loopback.ts';
+import { loadCommandConfig } from '../load-command-config.ts';
 import { mcpSettings } from '../mcp-settings.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { paint, tell } from '../output.ts';
@@ -38,6 +42,10 @@ export const serveCommand: Command = {
     'Its pages are shown at their own URLs: a preview, and Markdown for agents with /llms.txt.',
   options: [
     { name: 'watch', summary: 'publish and serve again whenever a file changes; crawl a URL every hour' },
+    {
+      name: 'no-build',
+      summary: 'serve what is published, and every snapshot that another build publishes; no DIR is read',
+    },
     { name: 'port', value: 'PORT', summary: 'port to listen on, default 4321; 0 takes any free one' },
     { name: 'host', value: 'HOST', summary: 'address to listen on, default 127.0.0.1: this machine only' },
     {
@@ -51,13 +59,14 @@ export const serveCommand: Command = {
     'docent serve ./docs',
     'docent serve ./docs --watch --port 8080',
     'docent serve https://docs.example.com',
+    'docent serve --no-build --config docent.config.yaml',
     'HOST=0.0.0.0 docent serve ./docs',
   ],
 
   stopsGracefully: true,
 
   async run(invocation) {
-    const first = await openConfiguredSite(invocation, { crawl: false });
+    const first = await configuredContent(invocation);
     await checkModels(first.config);
     for (const warning of tokenWarnings(first.config.secrets)) tell(invocation.output, warning);
     const journal = await configuredJournal(first.config, (message) => tell(invocation.output, message));
@@ -70,9 +79,20 @@ export const serveCommand: Command = {
   },
 };
 
+/** The configuration, and the site unless nothing is built. */
+async function configuredContent(
+  invocation: Invocation,
+): Promise<ConfiguredSite | { config: Config; site: null }> {
+  const { flags, words } = invocation;
+  if (flags['no-build'] !== true) return openConfiguredSite(invocation, { crawl: false });
+  if (flags.watch === true || words.length > 0)
+    throw new DocentError('usage', '--no-build reads no site: leave out DIR, URL and --watch.');
+  return { config: await loadCommandConfig(invocation), site: null };
+}
+
 /** Serves until the signal is aborted, then finishes running requests. */
 async function serveSite(
-  first: ConfiguredSite,
+  first: ConfiguredSite | { config: Config; site: null },
   journal: DurableJournal | null,
   invocation: Invocation,
 ): Promise<void> {
@@ -81,6 +101,7 @@ async function serveSite(
   const live = new LiveDocs();
   const pool =
     config.workers === 1 ? undefined : new SearchPool(config.workers, (message) => tell(output, message));
+  const { snapshots } = configuredPublisher(config);
   const serve = await snapshotServer(config, live, journal, output, pool);
   const { adminToken, signInPath } = adminAccess(config, journal);
   const app = createApp(live, {
@@ -113,15 +134,22 @@ async function serveSite(
   });
   tell(
     output,
-    `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site.directory} (Ctrl-C stops)`,
+    `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site?.directory ?? snapshots.place} (Ctrl-C stops)`,
   );
   if (signInPath !== null) tell(output, `Insights, until this server stops: ${server.url}${signInPath}`);
   if (metricsServer !== null) tell(output, `Metrics: ${metricsServer.url}/metrics`);
   const stopping = new AbortController();
-  const keeper = await vectorKeeper(config, live, serve, AbortSignal.any([signal, stopping.signal]), output);
+  const keeper =
+    first.site === null
+      ? null
+      : await vectorKeeper(config, live, serve, AbortSignal.any([signal, stopping.signal]), output);
   const keeping = keeper?.run();
   try {
-    await Promise.race([serveSnapshots(first, live, serve, keeper, invocation), aborted(signal)]);
+    const serving =
+      first.site === null
+        ? followSnapshots({ snapshots, live, serve, signal, output })
+        : serveSnapshots(first, live, serve, keeper, invocation);
+    await Promise.race([serving, aborted(signal)]);
   } finally {
     stopping.abort();
     await server.stop(() => live.cutShort());

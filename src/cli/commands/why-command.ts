@@ -4,6 +4,7 @@ import { openDocs } from '../../open-docs.ts';
 import type { Explanation, RankedUrl } from '../../search/explain-rank.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import { type Command, dataDirOption, scopeOptions } from '../command.ts';
+import { configuredPublisher } from '../configured-publisher.ts';
 import { formatTable } from '../format.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { type Output, paint, say, sayJson, tell } from '../output.ts';
@@ -31,7 +32,7 @@ export const whyCommand: Command = {
       );
     const config = await loadCommandConfig(invocation);
     const docs = await openDocs({
-      dataDir: config.dataDir,
+      snapshots: configuredPublisher(config).snapshots,
       meaning: config.meaning,
       onWarning: (message) => tell(output, message),
     });

@@ -31,7 +31,7 @@ export function chunkTerms(
   chunk: Chunk,
   plain: PlainText,
   analyser: Analyser,
-  table: TermTable,
+  table: Pick<TermTable, 'add'>,
 ): { terms: ChunkTerms; places: TermPlaces; entries: number[] } {
   const terms: ChunkTerms = { title: [], headings: [], path: [], body: [], code: [] };
   const places: TermPlaces = { body: [], code: [] };
@@ -71,7 +71,12 @@ export function chunkTerms(
 }
 
 /** Appends the terms of a text. */
-export function readTerms(text: string, analyser: Analyser, table: TermTable, into: number[]): void {
+export function readTerms(
+  text: string,
+  analyser: Analyser,
+  table: Pick<TermTable, 'add'>,
+  into: number[],
+): void {
   analyser.visit(text, (term, _kind, word) => {
     into.push(table.add(term, word));
   });

@@ -8,8 +8,9 @@ import { type FeatureWeights, weightsFor } from '../ranking/feature-weights.ts';
 import { matchOperations } from '../ranking/match-operations.ts';
 import { OperationActions } from '../ranking/operation-actions.ts';
 import { OperationVariants } from '../ranking/operation-variants.ts';
+import { operationsFirst } from '../ranking/operations-first.ts';
 import { pageFeatures } from '../ranking/page-features.ts';
-import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
+import { knownShare, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QuerySimilarity } from '../ranking/query-similarity.ts';
 import { type Candidate, QueryView } from '../ranking/query-view.ts';
 import {
@@ -102,7 +103,7 @@ export class KeywordSearch {
       for (const page of pages) page.parts = scoreParts(page, weights, this.segment, learned.get(page));
     return {
       plan,
-      pages: withOperations(
+      pages: operationsFirst(
         pages,
         kind === 'doc' ? [] : matchOperations(query, this.segment.operations),
         this.segment,
@@ -175,54 +176,4 @@ export class KeywordSearch {
     this.#view.load(plan);
     return (chunk, places) => this.#view.placesIn(chunk, places);
   }
-}
-
-/** The share of the query, by weight, whose words are in the scope. */
-function knownShare({ concepts, unknownWeight }: QueryPlan): number {
-  const known = concepts.reduce((sum, { weight }) => sum + weight, 0);
-  return known === 0 ? 1 : known / (known + unknownWeight);
-}
-
-/** A pasted request (`GET /v1/pets/123`) names its operation, which then comes first whatever its score is. */
-function withOperations(pages: RankedPage[], matched: readonly number[], segment: Segment): RankedPage[] {
-  if (matched.length === 0) return pages;
-  const top = pages[0]?.score ?? 1;
-  const named = new Map(
-    matched.map((chunk, index) => [
-      segment.pageOfChunk[chunk]!,
-      { chunk, bonus: top + 1 - index / matched.length },
-    ]),
-  );
-  const rest = pages.filter((page) => !named.has(page.page));
-  const first = [...named].map(([page, { chunk, bonus }]): RankedPage => {
-    const known = pages.find((each) => each.page === page);
-    const features = {
-      keyword: 1,
-      title: 0,
-      heading: 0,
-      titleShare: 0,
-      headingShare: 0,
-      opening: 0,
-      coverage: 1,
-      related: 0,
-      proximity: 0,
-      phrase: 0,
-      otherAction: 0,
-      variant: 0,
-      present: 0,
-      similarity: 0,
-    };
-    return known === undefined
-      ? {
-          page,
-          score: bonus,
-          chunks: [{ chunk, score: bonus, evidence: bonus, features }],
-          linkText: 0,
-          linked: 0,
-          similarity: 0,
-          topic: 0,
-        }
-      : { ...known, score: bonus };
-  });
-  return [...first.sort((a, b) => b.score - a.score), ...rest];
 }

@@ -4,6 +4,7 @@ import { DocentError } from '../../errors.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import { isUnderstood, staticModelFor } from '../../text/load-static-model.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
+import { comparablePath, lastSegment, pagePath } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type {
   Engine,
@@ -11,12 +12,14 @@ import type {
   KeywordRanking,
   PageEntry,
   PageRecord,
+  PageSelection,
   ScopeFacts,
   VectorQuery,
   VectorRanking,
 } from '../engine.ts';
 import { type Arena, openArena, type SharedArena } from '../kernels/arena.ts';
 import type { RankedPage } from '../ranking/rank-pages.ts';
+import type { EngineOptions } from '../snapshots.ts';
 import { type ChunkReader, KeptChunks } from './chunk-reader.ts';
 import { decodeChunk } from './chunk-record.ts';
 import { idPrefix } from './id-prefix.ts';
@@ -38,7 +41,7 @@ interface OpenScope {
   vectors: VectorSearch | null;
   arenas: ScopeArenas;
   /** Read when first asked for. */
-  entries?: Promise<readonly PageEntry[]> | undefined;
+  list?: Promise<PageList> | undefined;
 }
 
 /** The memory of a scope: its segment, and the codes of its vectors if it has any. */
@@ -54,21 +57,17 @@ export interface SharedSnapshot {
   arenas: { index: SharedArena; vectors: SharedArena | null }[];
 }
 
-export interface LocalEngineOptions {
-  /** Whether the similarity of word vectors counts where they are stored, default true. */
-  similarity?: boolean;
-  /** Threads that may search its memory, default 1. */
-  threads?: number;
-  /** Called with the reason when it does not count. */
-  onWarning?(message: string): void;
-  /** Called when a text, page or vector that is read turns out to be damaged. */
-  onDamage?(error: DocentError): void;
+/** All pages of a scope without their texts. */
+interface PageList {
+  entries: readonly PageEntry[];
+  /** The URLs of pages by their paths. */
+  urls: { exact: ReadonlyMap<string, string>; comparable: ReadonlyMap<string, string> };
 }
 
 /** Opens a snapshot for searching: postings in memory, texts read by offset. */
 export async function openLocalEngine(
   snapshot: StoredSnapshot,
-  { similarity = true, threads, ...options }: LocalEngineOptions = {},
+  { similarity = true, threads, ...options }: EngineOptions = {},
 ): Promise<LocalEngine> {
   const { manifest, folder } = snapshot;
   const arenasOf = (index: number): ScopeArenas => {
@@ -106,7 +105,7 @@ interface Opening {
 
 async function openEngine(
   { snapshot, similarity, arenasOf, isChecked }: Opening,
-  { onWarning, onDamage }: Pick<LocalEngineOptions, 'onWarning' | 'onDamage'> = {},
+  { onWarning, onDamage }: Pick<EngineOptions, 'onWarning' | 'onDamage'> = {},
 ): Promise<LocalEngine> {
   const { manifest, folder } = snapshot;
   const scopes = new Map<string, OpenScope>();
@@ -230,13 +229,21 @@ export class LocalEngine implements Engine {
     }
   }
 
-  async pageEntries(scope: Scope): Promise<readonly PageEntry[]> {
-    const open = this.#open(scope);
-    open.entries ??= entriesOf(open).catch((error) => {
-      open.entries = undefined;
-      throw error;
-    });
-    return open.entries;
+  async urlAt(scope: Scope, path: string, isExact: boolean): Promise<string | null> {
+    const { exact, comparable } = (await this.#list(scope)).urls;
+    return (isExact ? exact.get(pagePath(path)) : comparable.get(comparablePath(path))) ?? null;
+  }
+
+  async *pageEntries(scope: Scope, selection: PageSelection = {}): AsyncGenerator<PageEntry> {
+    yield* (await this.#selected(scope, selection)).slice(selection.skip ?? 0);
+  }
+
+  async countPages(scope: Scope, selection: PageSelection = {}): Promise<number> {
+    return (await this.#selected(scope, selection)).length;
+  }
+
+  remote(): null {
+    return null;
   }
 
   async close(): Promise<void> {
@@ -245,6 +252,27 @@ export class LocalEngine implements Engine {
       pages.close();
       vectors?.close();
     }
+  }
+
+  async #selected(scope: Scope, { prefix, name, isOperation }: PageSelection): Promise<readonly PageEntry[]> {
+    const { entries } = await this.#list(scope);
+    if (prefix === undefined && name === undefined && isOperation === undefined) return entries;
+    return entries.filter(
+      ({ url, operation }) =>
+        (prefix === undefined || url.startsWith(prefix)) &&
+        (name === undefined || lastSegment(url) === name) &&
+        (isOperation === undefined || isOperation === (operation !== null)),
+    );
+  }
+
+  /** Read once; a failure is not kept. */
+  #list(scope: Scope): Promise<PageList> {
+    const open = this.#open(scope);
+    open.list ??= listOf(open).catch((error) => {
+      open.list = undefined;
+      throw error;
+    });
+    return open.list;
   }
 
   #open(scope: Scope): OpenScope {
@@ -259,11 +287,19 @@ export class LocalEngine implements Engine {
 }
 
 /** Thousands of pages take a moment to read: other requests get their turn in between. */
-async function entriesOf({ segment, pages }: OpenScope): Promise<PageEntry[]> {
+async function listOf({ segment, pages }: OpenScope): Promise<PageList> {
   const entries: PageEntry[] = [];
   for (let page = 0; page < segment.facts.pageCount; page++)
     if (entries.push(decodeEntry(pages.read(segment.pageRecordOf(page)))) % 50 === 0) await setImmediate();
-  return entries;
+  // The first page of a path wins, so later pages are entered first.
+  const urls = entries.map(({ url }) => url).toReversed();
+  return {
+    entries,
+    urls: {
+      exact: new Map(urls.map((url) => [pagePath(url), url])),
+      comparable: new Map(urls.map((url) => [comparablePath(pagePath(url)), url])),
+    },
+  };
 }
 
 function pageRanking(ranked: RankedPage): KeywordRanking['pages'][number] {

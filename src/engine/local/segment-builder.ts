@@ -307,13 +307,13 @@ function nameOf({ title, headerPath, position }: Chunk): string {
 }
 
 /** What the word vector of a chunk is made from. */
-function withoutResponses(chunk: Chunk, plain: PlainText): PlainText {
+export function withoutResponses(chunk: Chunk, plain: PlainText): PlainText {
   const end = responsesStart(chunk, plain);
   return { ...plain, text: plain.text.slice(0, end), code: plain.code.filter(({ to }) => to <= end) };
 }
 
 /** Each place as its distance from the one before; an identifier's words may stand before its end, so it has a sign. */
-function packPlaces({ body, code }: TermPlaces): Uint8Array {
+export function packPlaces({ body, code }: TermPlaces): Uint8Array {
   const writer = new VarintWriter(body.length + code.length + 16);
   for (const places of [body, code]) {
     let before = 0;

@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 import type { ForwardTerms } from './query-view.ts';
 
 /** Words beside a name in a title: "The where clause", "for loop". */
-const kinds =
+export const kindWords =
   'the a an attribute block clause command directive expression field function functions keyword loop method operator option operators parameter property query statement type'.split(
     ' ',
   );
@@ -24,7 +24,7 @@ export class HeadingNames {
   }
 
   #isName(term: number): boolean {
-    this.#kinds ??= new Set(kinds.flatMap((word) => this.#terms.words.findAll(word)));
+    this.#kinds ??= new Set(kindWords.flatMap((word) => this.#terms.words.findAll(word)));
     const forward = this.#terms.forwardReader();
     for (let chunk = 0; chunk < this.#terms.chunkCount; chunk++) {
       const reader = forward.at(chunk);

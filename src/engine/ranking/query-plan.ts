@@ -109,6 +109,12 @@ export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabul
   };
 }
 
+/** The share of the query, by weight, whose words are in the scope. */
+export function knownShare({ concepts, unknownWeight }: QueryPlan): number {
+  const known = concepts.reduce((sum, { weight }) => sum + weight, 0);
+  return known === 0 ? 1 : known / (known + unknownWeight);
+}
+
 function isIn(ranges: readonly (readonly [number, number])[], { start, end }: QueryWord): boolean {
   return ranges.some(([from, to]) => start >= from && end <= to);
 }

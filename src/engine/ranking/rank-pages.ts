@@ -1,7 +1,6 @@
 import type { FeatureWeights } from './feature-weights.ts';
 import type { QuerySimilarity } from './query-similarity.ts';
 import type { Candidate, NameFeatures, QueryView, TextFeatures } from './query-view.ts';
-import type { ScoreParts } from './score-parts.ts';
 
 /** What ranking needs to know about chunks and pages, independent of the query. */
 export interface PageFacts {
@@ -34,6 +33,24 @@ export interface ChunkFeatures extends Omit<NameFeatures, 'linkText'>, TextFeatu
   /** Cosine of the word vectors of query and chunk, times the share of the query that has a vector. */
   similarity: number;
 }
+
+/** What speaks for a page. */
+export type Signal =
+  | 'keyword'
+  | 'title'
+  | 'heading'
+  | 'path'
+  | 'coverage'
+  | 'proximity'
+  | 'opening'
+  | 'action'
+  | 'similarity'
+  | 'linkText'
+  | 'linked'
+  | 'passages';
+
+/** How much each signal adds to the score of a page; together they are the score. */
+export type ScoreParts = Partial<Record<Signal, number>>;
 
 /** A page with its chunks, best first. */
 export interface RankedPage {
@@ -81,7 +98,7 @@ export function rankPages(
   for (const [index, { chunk, score }] of candidates.entries()) {
     const names = query.readNames(chunk);
     const near = similarities === undefined ? 0 : similarity!.share * similarities[index]!;
-    const keyword = score / best;
+    const keyword = best === 0 ? 0 : score / best;
     const page = pageFor(chunk, pages, facts);
     const opening = chunk === facts.chunksOf(page.page)[0] ? 1 : 0;
     const otherAction = operations?.hasOtherAction(chunk) === true ? 1 : 0;

@@ -1,24 +1,6 @@
 import type { FeatureWeights } from './feature-weights.ts';
 import { featureNames } from './page-features.ts';
-import type { ChunkFeatures, PageFacts, RankedPage } from './rank-pages.ts';
-
-/** What speaks for a page. */
-export type Signal =
-  | 'keyword'
-  | 'title'
-  | 'heading'
-  | 'path'
-  | 'coverage'
-  | 'proximity'
-  | 'opening'
-  | 'action'
-  | 'similarity'
-  | 'linkText'
-  | 'linked'
-  | 'passages';
-
-/** How much each signal adds to the score of a page; together they are the score. */
-export type ScoreParts = Partial<Record<Signal, number>>;
+import type { ChunkFeatures, PageFacts, RankedPage, ScoreParts, Signal } from './rank-pages.ts';
 
 /** The weighed features of a chunk, with their signals. */
 const chunkSignals = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Docs, VectorArm } from '../../docs.ts';
+import type { RemoteState } from '../../engine/engine.ts';
 import { type JournalSize, sizeWarning } from '../../journal/journal-size.ts';
 import type { healthSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
@@ -8,7 +9,9 @@ import { jsonReply, type Reply } from '../reply.ts';
 /** `GET /api/health`. With `?ready` it responds with 503 until searches can be answered, for load balancers. */
 export function health(request: Request, live: LiveDocs): Reply {
   const docs = live.current;
-  const ready = docs !== null;
+  const remote = docs?.engineState() ?? null;
+  const isFailing = remote?.isReachable === false;
+  const ready = docs !== null && !isFailing;
   const arm = docs?.vectorArm() ?? null;
   const body: z.infer<typeof healthSchema> = {
     live: true,
@@ -24,7 +27,10 @@ export function health(request: Request, live: LiveDocs): Reply {
     damage: live.damage,
     scopes:
       docs?.scopes.map(({ version, locale, pages, chunks }) => ({ version, locale, pages, chunks })) ?? [],
-    arms: { keyword: ready ? 'ok' : 'not_ready', vector: ready ? stateOf(arm) : 'not_ready' },
+    arms: {
+      keyword: docs === null ? 'not_ready' : isFailing ? 'failing' : 'ok',
+      vector: docs === null ? 'not_ready' : stateOf(arm),
+    },
     vectors: arm && {
       ...arm,
       lastFailure: arm.lastFailure && {
@@ -32,14 +38,23 @@ export function health(request: Request, live: LiveDocs): Reply {
         at: arm.lastFailure.at.toISOString(),
       },
     },
+    engine: remote && engineOf(remote),
     journal: docs === null ? 'not_ready' : journalOf(docs),
     journalSize: sizeOf(docs?.journalState()?.size),
     workers: workersOf(docs),
-    progress: ready ? null : live.preparation.progress,
+    progress: docs === null ? live.preparation.progress : null,
   };
   const isUnready = !ready && new URL(request.url).searchParams.has('ready');
   const headers = { 'cache-control': 'no-store', ...(isUnready && { 'retry-after': '2' }) };
   return jsonReply(body, { status: isUnready ? 503 : 200, headers });
+}
+
+function engineOf({ kind, isReachable, lastFailure }: RemoteState): z.infer<typeof healthSchema>['engine'] {
+  return {
+    kind,
+    state: isReachable ? 'ok' : 'failing',
+    lastFailure: lastFailure && { reason: lastFailure.reason, at: lastFailure.at.toISOString() },
+  };
 }
 
 function journalOf(docs: Docs): z.infer<typeof healthSchema>['journal'] {

@@ -50,7 +50,8 @@ export const listEndpoints = defineTool({
     );
     const shownTags = tags.slice(0, mostTags).map((name) => shorten(name, 60));
     const tagLine = shownTags.length === 0 ? '' : `Groups: ${shownTags.join(', ')}\n`;
-    const { items, nextCursor: next } = listWithin(matching, {
+    const list = { total: matching.length, from: (start: number) => matching.slice(start) };
+    const { items, nextCursor: next } = await listWithin(list, {
       cursor,
       maxTokens: max_tokens,
       toItem: endpointOf,

@@ -36,18 +36,23 @@ export const listPages = defineTool({
   input,
   output,
   async work({ prefix, version, locale, cursor, max_tokens }, { docs, fence }) {
-    const entries = await docs.pageEntries({ version, locale });
     const start = prefix === undefined ? '/' : prefix.startsWith('/') ? prefix : `/${prefix}`;
-    const matching = entries.filter(({ url, operation }) => operation === null && url.startsWith(start));
-    const { items, nextCursor: next } = listWithin(matching, {
-      cursor,
-      maxTokens: max_tokens,
-      toItem,
-      render,
-    });
-    const text = `${matching.length} pages${prefix === undefined ? '' : ` below ${shorten(start, 200)}`}.\n`;
+    const scope = { version, locale };
+    const selection = { prefix: start, isOperation: false };
+    const total = await docs.countPages(scope, selection);
+    const from = (skip: number) => docs.pageEntries(scope, { ...selection, skip });
+    const { items, nextCursor: next } = await listWithin(
+      { total, from },
+      {
+        cursor,
+        maxTokens: max_tokens,
+        toItem,
+        render,
+      },
+    );
+    const text = `${total} pages${prefix === undefined ? '' : ` below ${shorten(start, 200)}`}.\n`;
     return {
-      structured: { total: matching.length, pages: items, next_cursor: next },
+      structured: { total, pages: items, next_cursor: next },
       text: `${text}${fence.note}${fence.around(items.map(render).join(''))}${more(next)}`,
     };
   },

@@ -7,6 +7,8 @@ const most = 4;
 const mostAsked = 12;
 /** Pages whose headings are read; the first pages of a site usually introduce it. */
 const pagesRead = 150;
+/** Pages whose front matter is looked at. */
+const pagesListed = 20_000;
 const longestQuestion = 100;
 const longestHeading = 48;
 const verbs =
@@ -60,7 +62,9 @@ async function* candidates(docs: Docs): AsyncGenerator<Candidate> {
 }
 
 async function* allCandidates(docs: Docs): AsyncGenerator<Candidate> {
-  for (const { answers = [], url } of await docs.pageEntries()) {
+  let listed = 0;
+  for await (const { answers = [], url } of docs.pageEntries()) {
+    if (listed++ === pagesListed) break;
     const question = answers.find((each) => each.length <= longestQuestion && !each.includes('|'));
     if (question !== undefined) yield { question, url };
   }

@@ -14,7 +14,7 @@ export interface MapPlace {
   children: MapPlace[];
 }
 
-/** All pages of a scope as a tree of folders. */
+/** The pages of a scope as a tree of folders. */
 export interface SiteMap {
   /** The deepest place that contains all pages. */
   top: MapPlace;
@@ -25,6 +25,9 @@ export interface SiteMap {
   linkTarget(href: string, from: LinkOrigin): string | null;
 }
 
+/** Pages of the navigation. More are shown at their URLs, but not listed. */
+const mostPages = 20_000;
+
 const maps = new WeakMap<Docs, Map<string, Promise<SiteMap>>>();
 
 /** The map of a scope, made once per snapshot. */
@@ -32,11 +35,17 @@ export function siteMap(docs: Docs, { version, locale }: Scope): Promise<SiteMap
   const known = maps.get(docs) ?? new Map<string, Promise<SiteMap>>();
   maps.set(docs, known);
   const key = `${version}\n${locale}`;
-  const map = known.get(key) ?? docs.pageEntries({ version, locale }).then(drawMap);
+  const map = known.get(key) ?? firstPages(docs, { version, locale }).then(drawMap);
   known.set(key, map);
   // A failure is not cached.
   map.catch(() => known.delete(key));
   return map;
+}
+
+async function firstPages(docs: Docs, scope: Scope): Promise<PageEntry[]> {
+  const entries: PageEntry[] = [];
+  for await (const entry of docs.pageEntries(scope)) if (entries.push(entry) === mostPages) break;
+  return entries;
 }
 
 export function drawMap(entries: readonly PageEntry[]): SiteMap {

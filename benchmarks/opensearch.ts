@@ -1,0 +1,214 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DocentFolds } from '../evals/docent-folds.ts';
+import { linkingPages } from '../evals/query.ts';
+import { type QuerySet, readQuerySets } from '../evals/query-set.ts';
+import { scoreRankings } from '../evals/scores.ts';
+import type { Engine } from '../src/engine/engine.ts';
+import { Cluster } from '../src/engine/opensearch/cluster.ts';
+import type { FileCard, PageCard } from '../src/publishing/card.ts';
+import { ClusterPublisher } from '../src/publishing/opensearch/cluster-publisher.ts';
+import type { ScopeSink } from '../src/publishing/sink.ts';
+import { searchDocs } from '../src/search/search-docs.ts';
+import { staticModelFor } from '../src/text/load-static-model.ts';
+import { assembleOpenSearch } from '../test/opensearch/assemble-opensearch.ts';
+import { OpenSearchNode } from '../test/opensearch/opensearch-node.ts';
+import type { Benchmark } from './run.ts';
+import { readSample, type Sample } from './search/read-sample.ts';
+import { fullPage } from './search/sample-page.ts';
+import { syntheticPages } from './search/synthetic-pages.ts';
+
+const folds = 10;
+const scope = { version: 'current', locale: 'en' };
+const facts = { stamp: null, inputs: [], problems: [], skipped: false, bytes: 0 };
+
+/** Relevance and times of the OpenSearch engine beside the local one, and how large an index gets. */
+export const opensearch: Benchmark = {
+  name: 'opensearch',
+  summary: 'a cluster of one node beside the local engine: relevance, times, indexing rate, sizes',
+  async run({ corpora, sizes, quick }) {
+    const assembled = assembleOpenSearch();
+    if (typeof assembled === 'string') throw new Error(`OpenSearch cannot run here: ${assembled}`);
+    const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
+    chmodSync(folder, 0o755);
+    const node = await OpenSearchNode.create({ ...assembled, folder, isLongRunning: true });
+    try {
+      node.start();
+      await node.isUp();
+      if (sizes.length === 0) await compareRelevance(node.url, corpora, folder);
+      if (sizes.length === 0) return;
+      const sample = await readSample(corpora, quick ? ['astro'] : undefined);
+      for (const size of sizes) await measureSize(node.url, sample, folder, size);
+    } finally {
+      await node.kill();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function publisherAt(url: string, folder: string, index: string): ClusterPublisher {
+  const cluster = new Cluster({ nodes: [url], index, replicas: 0, timeoutMs: 30_000 });
+  return new ClusterPublisher(cluster, { dataDir: join(folder, 'spool') });
+}
+
+/** Queries are the texts of links, so each is asked of a scope that has not read the pages it was taken from. */
+async function compareRelevance(url: string, corpora: string, folder: string): Promise<void> {
+  const sets = await readQuerySets('k8s', join(corpora, 'k8s'));
+  const set = sets.find(({ scope: own }) => own.locale === 'en')!;
+  console.log(`k8s en: ${set.chunks.length} passages, ${set.queries.length} queries, ${folds} folds`);
+  const local = await DocentFolds.build(set, folds);
+  local.rank();
+  const localTimes: number[] = [];
+  const started = performance.now();
+  const localRankings = local.rank();
+  localTimes.push((performance.now() - started) / set.queries.length);
+  report('local engine', set, localRankings, localTimes);
+  const publisher = publisherAt(url, folder, 'relevance');
+  await publishFolds(publisher, set);
+  const { engine } = (await publisher.snapshots.open())!;
+  for (const round of ['cold', 'warm']) {
+    const times: number[] = [];
+    const rankings: string[][] = [];
+    for (const [place, { query }] of set.queries.entries()) {
+      const own = { version: `fold${place % folds}`, locale: 'en' };
+      const before = performance.now();
+      const { pages } = await engine.keyword(own, { query, pages: 100 });
+      times.push(performance.now() - before);
+      const urls = await urlsOf(
+        engine,
+        own,
+        pages.slice(0, 30).map(({ chunks }) => chunks[0]!.ref),
+      );
+      rankings.push(urls);
+    }
+    report(`cluster, ${round}`, set, rankings, times);
+    const same = rankings.filter(
+      (ranking, place) => ranking.slice(0, 5).join() === localRankings[place]!.slice(0, 5).join(),
+    );
+    console.log(`  the same first five pages: ${same.length} of ${set.queries.length}`);
+  }
+  await publisher.cluster.close();
+}
+
+async function urlsOf(engine: Engine, own: typeof scope, refs: readonly number[]): Promise<string[]> {
+  return (await engine.chunks(own, refs)).map(({ pageUrl }) => pageUrl);
+}
+
+async function publishFolds(publisher: ClusterPublisher, set: QuerySet): Promise<void> {
+  const model = await staticModelFor('en', console.error);
+  const started = performance.now();
+  const target = await publisher.begin(null);
+  for (let fold = 0; fold < folds; fold++) {
+    const silent = new Set(
+      set.queries.filter((_, place) => place % folds === fold).flatMap((query) => [...linkingPages(query)]),
+    );
+    const sink = await target.scope({ version: `fold${fold}`, locale: 'en' }, { model, siteUrl: undefined });
+    let place = 0;
+    for (const card of set.pages) {
+      const chunks = set.chunks.slice(place, place + card.chunks.length);
+      place += chunks.length;
+      const page: PageCard = silent.has(card.url) ? { ...card, links: [] } : card;
+      const whole = { title: chunks[0]?.title ?? '', description: '', frontMatter: {}, blocks: [] };
+      noteFile(sink, card.url, sink.add({ ...page, ...whole }, chunks));
+    }
+    await sink.finish();
+    sink.abandon();
+  }
+  await target.publish({ signature: '', versions: oneOf('fold0'), locales: { default: 'en', list: ['en'] } });
+  showRate(folds * set.chunks.length, performance.now() - started);
+}
+
+function oneOf(current: string): { current: string; list: string[] } {
+  return { current, list: [current] };
+}
+
+function noteFile(sink: ScopeSink, key: string, card: PageCard): void {
+  const file: FileCard = { key, pages: [card], ...facts };
+  sink.note(file);
+}
+
+function showRate(passages: number, milliseconds: number): void {
+  const seconds = milliseconds / 1000;
+  console.log(
+    `published ${passages} passages in ${seconds.toFixed(0)} s, ${Math.round(passages / seconds)} a second`,
+  );
+}
+
+function report(
+  name: string,
+  { queries }: QuerySet,
+  rankings: readonly (readonly string[])[],
+  times: number[],
+): void {
+  const { all, hard } = scoreRankings(queries, rankings);
+  console.log(
+    `${name}: MRR@10 ${all.mrr.toFixed(4)} (hard ${hard.mrr.toFixed(4)}), success@1 ${all.success1.toFixed(3)}, success@10 ${all.success10.toFixed(3)}; ${showTimes(times)}`,
+  );
+}
+
+function showTimes(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+}
+
+/** Publishes so many made-up passages, and searches them. */
+async function measureSize(url: string, sample: Sample, folder: string, size: number): Promise<void> {
+  const publisher = publisherAt(url, folder, `size${size}`);
+  const { cluster } = publisher;
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 1000);
+  const started = performance.now();
+  const target = await publisher.begin(null);
+  const sink = await target.scope(scope, {
+    model: await staticModelFor('en', console.error),
+    siteUrl: undefined,
+  });
+  let pages = 0;
+  for (const page of syntheticPages(sample.pages, size)) {
+    noteFile(sink, page.url, sink.add(fullPage(page), page.chunks));
+    if (++pages % 5000 === 0) {
+      console.log(`  ${pages} pages read, ${Math.round((performance.now() - started) / 1000)} s`);
+      await new Promise(setImmediate);
+    }
+  }
+  const readMs = performance.now() - started;
+  await sink.finish();
+  sink.abandon();
+  await target.publish({
+    signature: '',
+    versions: oneOf('current'),
+    locales: { default: 'en', list: ['en'] },
+  });
+  clearInterval(watch);
+  console.log(
+    `${size} passages on ${pages} pages; ${Math.round(readMs / 1000)} s of it reading and analysing`,
+  );
+  showRate(size, performance.now() - started);
+  const stats = await cluster.call<{
+    _all: { total: { store: { size_in_bytes: number }; docs: { count: number } } };
+  }>('GET', `/${cluster.index}/_stats/store,docs`, { timeoutMs: 60_000 });
+  const { store, docs } = stats._all.total;
+  console.log(
+    `index: ${(store.size_in_bytes / 1e6).toFixed(0)} MB, ${docs.count} documents, ${Math.round(store.size_in_bytes / size)} bytes a passage; memory of the build: ${Math.round(peak / 1e6)} MB at most`,
+  );
+  const { engine } = (await publisher.snapshots.open())!;
+  for (const round of ['cold', 'warm']) {
+    const times: number[] = [];
+    const whole: number[] = [];
+    for (const query of sample.queries.slice(0, 400)) {
+      let before = performance.now();
+      await engine.keyword(scope, { query, pages: 10 });
+      times.push(performance.now() - before);
+      before = performance.now();
+      const { hits } = await searchDocs(engine, { query, scope });
+      if (hits.length > 0) whole.push(performance.now() - before);
+    }
+    console.log(`  ${round}: ranking ${showTimes(times)}; with texts and snippets ${showTimes(whole)}`);
+  }
+  await cluster.close();
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { FakeOpenSearch, searchAnswer } from '../../../test/opensearch/fake-opensearch.ts';
+import { BulkWriter } from './bulk-writer.ts';
+import { Cluster } from './cluster.ts';
+import type { ClusterSettings } from './cluster-settings.ts';
+import { prepareIndex } from './prepare-index.ts';
+
+type Answering = Parameters<typeof FakeOpenSearch.start>[0];
+
+async function clusterThat(
+  context: TestContext,
+  answering: Answering,
+  settings: Partial<ClusterSettings> = {},
+): Promise<{ fake: FakeOpenSearch; cluster: Cluster }> {
+  const fake = await FakeOpenSearch.start(answering);
+  context.after(() => fake.close());
+  const cluster = new Cluster({ nodes: [fake.url], timeoutMs: 1000, ...settings });
+  context.after(() => cluster.close());
+  return { fake, cluster };
+}
+
+const partial = { _shards: { total: 2, failed: 1, failures: [{ reason: { reason: 'node left' } }] } };
+
+test('an answer that lacks a shard is an error, however often it comes', async (context) => {
+  const { cluster } = await clusterThat(context, () => searchAnswer([{ _id: '1' }], partial));
+  await assert.rejects(cluster.search({}), {
+    code: 'engine_unavailable',
+    reason: 'partial',
+    message: 'OpenSearch: 1 of 2 shards did not answer (node left).',
+  });
+  assert.deepEqual([cluster.state.isReachable, cluster.state.failures.partial], [false, 1]);
+});
+
+test('an answer that lacks a shard is replaced by a whole one that comes later', async (context) => {
+  const { cluster } = await clusterThat(context, (_, place) =>
+    place === 0 ? searchAnswer([{ _id: 'half' }], partial) : searchAnswer([{ _id: 'whole' }]),
+  );
+  assert.deepEqual(await cluster.search({}), [{ _id: 'whole' }]);
+  assert.equal(cluster.state.isReachable, true);
+});
+
+test('an answer that ran out of time is an error', async (context) => {
+  const { cluster } = await clusterThat(context, () => searchAnswer([{ _id: '1' }], { timed_out: true }));
+  await assert.rejects(cluster.search({}), { reason: 'timeout' });
+});
+
+test('every search asks for whole answers', async (context) => {
+  const { fake, cluster } = await clusterThat(context, () => searchAnswer());
+  await cluster.searches([{ size: 1 }]);
+  const [head, body] = fake.calls[0]!.body.split('\n').map((line) => (line === '' ? null : JSON.parse(line)));
+  assert.equal(head.allow_partial_search_results, false);
+  assert.equal(body.timeout, '1000ms');
+});
+
+test('a call that hangs is sent again, and the first answer counts', async (context) => {
+  const { fake, cluster } = await clusterThat(context, (_, place) =>
+    place === 0 ? { hangs: true } : searchAnswer([{ _id: '1' }]),
+  );
+  assert.deepEqual(await cluster.search({}), [{ _id: '1' }]);
+  const searches = fake.calls.filter(({ method }) => method === 'POST');
+  const preferences = searches.map(({ body }) => JSON.parse(body.split('\n')[0]!).preference as string);
+  assert.equal(new Set(preferences).size, searches.length);
+  assert.ok(cluster.state.repeated >= 1);
+});
+
+test('a cluster that never answers is given up, and is used again when it answers', async (context) => {
+  const { fake, cluster } = await clusterThat(context, () => ({ hangs: true }), { timeoutMs: 200 });
+  await assert.rejects(cluster.search({}), {
+    code: 'engine_unavailable',
+    reason: 'timeout',
+    message: 'OpenSearch did not answer within 200 ms.',
+  });
+  assert.equal(cluster.state.isReachable, false);
+  fake.answerWith(() => searchAnswer([{ _id: '1' }]));
+  assert.deepEqual(await cluster.search({}), [{ _id: '1' }]);
+  assert.deepEqual([cluster.state.isReachable, cluster.state.lastFailure?.reason], [true, 'timeout']);
+});
+
+test('nodes that cannot be reached are named as the reason', async () => {
+  const cluster = new Cluster({ nodes: ['http://127.0.0.1:1'], timeoutMs: 300 });
+  await assert.rejects(cluster.search({}), { reason: 'unreachable', message: /engine\.nodes/ });
+  await cluster.close();
+});
+
+test('another node answers where one cannot be reached', async (context) => {
+  const { fake, cluster: unused } = await clusterThat(context, () => searchAnswer([{ _id: '1' }]));
+  await unused.close();
+  const cluster = new Cluster({ nodes: ['http://127.0.0.1:1', fake.url], timeoutMs: 1000 });
+  for (let count = 0; count < 4; count++) assert.deepEqual(await cluster.search({}), [{ _id: '1' }]);
+  await cluster.close();
+});
+
+test('a node that does not answer soon is left out for a while', async (context) => {
+  const { fake: hanging, cluster: unused } = await clusterThat(context, () => ({ hangs: true }));
+  const { fake, cluster: alsoUnused } = await clusterThat(context, () => searchAnswer([{ _id: '1' }]));
+  await Promise.all([unused.close(), alsoUnused.close()]);
+  const cluster = new Cluster({ nodes: [hanging.url, fake.url], timeoutMs: 5_000 });
+  for (let count = 0; count < 20; count++) assert.deepEqual(await cluster.search({}), [{ _id: '1' }]);
+  const searches = hanging.calls.filter(({ method }) => method === 'POST');
+  assert.ok(searches.length < 5, `${searches.length} of 20 searches were sent there`);
+  await cluster.close();
+});
+
+test('refused credentials are not tried again, and the message names the variables', async (context) => {
+  const { fake, cluster } = await clusterThat(context, () => ({ status: 401, body: {} }), {
+    timeoutMs: 20_000,
+  });
+  await assert.rejects(cluster.search({}), {
+    reason: 'refused',
+    message: /DOCENT_OPENSEARCH_USERNAME and DOCENT_OPENSEARCH_PASSWORD, or DOCENT_OPENSEARCH_API_KEY/,
+  });
+  assert.equal(fake.calls.length, 1);
+});
+
+test('a passage that is gone is an error, not a shorter list', async (context) => {
+  const { cluster } = await clusterThat(context, () => ({
+    body: { docs: [{ found: true, _source: {} }, { found: false }] },
+  }));
+  await assert.rejects(cluster.documents(['1', '2'], ['record'], null), { reason: 'partial' });
+});
+
+for (const [version, told] of [
+  [{ number: '8.11.0' }, /another server 8\.11\.0; OpenSearch 2\.12 or later is needed/],
+  [{ distribution: 'opensearch', number: '1.3.20' }, /opensearch 1\.3\.20/],
+] as const)
+  test(`version ${version.number} is refused`, async (context) => {
+    const { cluster } = await clusterThat(context, () => ({ body: { version } }));
+    await assert.rejects(prepareIndex(cluster), { code: 'config_invalid', message: told });
+  });
+
+/** Answers a bulk call; `statusOf` gives the status of each document. */
+function bulkAnswer(body: string, statusOf: (id: string) => number): { body: object } {
+  const ids = body.match(/"_id":"[^"]*"/g)!.map((text) => text.slice(7, -1));
+  const items = ids.map((id) => {
+    const status = statusOf(id);
+    return { index: { status, ...(status >= 400 && { error: { type: 'rejected', reason: 'busy' } }) } };
+  });
+  return { body: { items } };
+}
+
+test('documents that a busy cluster does not take are sent again, and only those', async (context) => {
+  const taken: string[] = [];
+  const { fake, cluster } = await clusterThat(context, ({ body }, place) =>
+    bulkAnswer(body, (id) => {
+      if (place === 0 && id !== '1') return 429;
+      taken.push(id);
+      return 201;
+    }),
+  );
+  const writer = new BulkWriter(cluster);
+  for (const id of ['1', '2', '3']) await writer.put(id, null, {});
+  await writer.end();
+  assert.deepEqual(taken, ['1', '2', '3']);
+  assert.equal(writer.written, 3);
+  assert.equal(fake.calls.length, 2);
+});
+
+test('a bulk call that the cluster is too busy for is sent again as a whole', async (context) => {
+  const { cluster } = await clusterThat(context, ({ body }, place) =>
+    place === 0 ? { status: 429 } : place === 1 ? { status: 503 } : bulkAnswer(body, () => 201),
+  );
+  const writer = new BulkWriter(cluster);
+  await writer.put('1', 'route', {});
+  await writer.end();
+  assert.equal(writer.written, 1);
+});
+
+test('a document that is refused for good ends the build with the reason', async (context) => {
+  const { cluster } = await clusterThat(context, ({ body }) => bulkAnswer(body, () => 400));
+  const writer = new BulkWriter(cluster);
+  await writer.put('1', null, {});
+  await assert.rejects(writer.end(), { message: 'OpenSearch does not take passages (rejected: busy).' });
+});
+
+test('a cluster that stays busy ends the build', async (context) => {
+  const { cluster } = await clusterThat(context, ({ body }) => bulkAnswer(body, () => 429));
+  const writer = new BulkWriter(cluster, { patienceMs: 500 });
+  await writer.put('1', null, {});
+  await assert.rejects(writer.end(), { code: 'engine_unavailable', reason: 'busy' });
+});
+
+test('credentials are sent as configured', async (context) => {
+  for (const [settings, header] of [
+    [{ username: 'u', password: 'p' }, `Basic ${Buffer.from('u:p').toString('base64')}`],
+    [{ apiKey: 'k' }, 'ApiKey k'],
+  ] as const) {
+    const { fake, cluster } = await clusterThat(context, () => searchAnswer(), settings);
+    await cluster.search({});
+    assert.equal(fake.authorizations.at(-1), header);
+  }
+});
+
+test('a certificate file that cannot be read is a mistake in the configuration', async (context) => {
+  const { cluster } = await clusterThat(context, () => searchAnswer(), { caFile: '/nowhere.pem' });
+  await assert.rejects(cluster.search({}), {
+    code: 'config_invalid',
+    message: /engine\.caFile: '\/nowhere\.pem'/,
+  });
+});

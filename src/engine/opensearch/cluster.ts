@@ -1,0 +1,452 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from '@opensearch-project/opensearch';
+import { DocentError } from '../../errors.ts';
+import { ClusterFailure, type FailureReason, toClusterFailure } from './cluster-failure.ts';
+import type { ClusterSettings } from './cluster-settings.ts';
+
+const clientPackage = '@opensearch-project/opensearch';
+/** Calls that may be repeated at the same time, so that a slow cluster does not get much more work. */
+const mostRepeats = 32;
+/** How long a node that did not answer soon is left out. */
+const slowMs = 10_000;
+/**
+ * When a call without an answer is repeated, as shares of the time it may take, and on which copies. Without a
+ * preference the cluster chooses, which avoids nodes that owe it answers.
+ */
+const repeats = [
+  { share: 0.15, preference: '_replica_first' },
+  { share: 0.3, preference: '_primary_first' },
+  { share: 0.5, preference: null },
+] as const;
+
+/** Without this, a search would leave out shards that do not answer. */
+const wholeAnswers = { allow_partial_search_results: false };
+
+/** One sending of a call. */
+interface Attempt {
+  /** Chooses the copies of shards; null leaves the choice to the cluster. */
+  preference: string | null;
+  /** The node it was sent to. */
+  node: string | null;
+}
+
+export interface CallOptions {
+  query?: Record<string, string | number | boolean>;
+  body?: object | string;
+  /** Of which a status is no error; the answer is then null. */
+  allow?: number;
+  /** Default: the time that a search may take. */
+  timeoutMs?: number;
+}
+
+export interface SearchOptions {
+  /** Null: all shards are asked. */
+  routing?: string | null;
+  /** Default: the time that a search may take. */
+  timeoutMs?: number;
+}
+
+/** What a cluster answers to a search. */
+export interface SearchAnswer<Source> {
+  timed_out: boolean;
+  _shards: { failed: number; total: number; failures?: { reason?: { reason?: string } }[] };
+  hits: { total?: { value: number }; hits: SearchHit<Source>[] };
+}
+
+export interface SearchHit<Source> {
+  _id: string;
+  _score: number;
+  _routing?: string;
+  _source: Source;
+  fields?: Record<string, string[]>;
+  sort?: unknown[];
+}
+
+/** How calls to the cluster go. */
+export interface ClusterState {
+  /** Whether the last call was answered. */
+  isReachable: boolean;
+  lastFailure: { reason: FailureReason; message: string; at: Date } | null;
+  failures: Readonly<Record<FailureReason, number>>;
+  /** Calls that were sent to another copy because the first one did not answer soon. */
+  repeated: number;
+}
+
+/** Calls a cluster, and knows whether it answers. */
+export class Cluster {
+  readonly index: string;
+  /** The index with the state of each site. */
+  readonly sites: string;
+  readonly site: string;
+  readonly settings: Required<Pick<ClusterSettings, 'shards' | 'replicas' | 'timeoutMs'>>;
+  readonly #settings: ClusterSettings;
+  readonly #failures: Record<FailureReason, number> = {
+    unreachable: 0,
+    timeout: 0,
+    partial: 0,
+    busy: 0,
+    refused: 0,
+    error: 0,
+  };
+  #client: Promise<Client> | null = null;
+  /** Nodes that did not answer soon, and until when they are left out. */
+  readonly #slow = new Map<string, number>();
+  #isReachable = true;
+  #lastFailure: ClusterState['lastFailure'] = null;
+  #repeats = 0;
+  #repeated = 0;
+
+  constructor(settings: ClusterSettings) {
+    const { index = 'docent', site = 'site', shards = 1, replicas = 1, timeoutMs = 2000 } = settings;
+    this.#settings = settings;
+    this.index = index;
+    this.sites = `${index}-sites`;
+    this.site = site;
+    this.settings = { shards, replicas, timeoutMs };
+  }
+
+  get state(): ClusterState {
+    return {
+      isReachable: this.#isReachable,
+      lastFailure: this.#lastFailure,
+      failures: this.#failures,
+      repeated: this.#repeated,
+    };
+  }
+
+  /** Where the site is, for messages. */
+  get place(): string {
+    return `${this.#settings.nodes[0]}/${this.index} (${this.site})`;
+  }
+
+  /** Calls the cluster once; the client tries another node if one cannot be reached. */
+  async call<Answer>(
+    method: string,
+    path: string,
+    options: CallOptions & { allow: number },
+  ): Promise<Answer | null>;
+  async call<Answer>(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  async call<Answer>(method: string, path: string, options: CallOptions = {}): Promise<Answer | null> {
+    try {
+      const answer = await this.#send<Answer>(method, path, options);
+      this.#isReachable = true;
+      return answer;
+    } catch (error) {
+      throw this.#note(error, options.allow);
+    }
+  }
+
+  /** Searches; an answer that lacks a shard is an error. */
+  async search<Source>(body: object, options?: SearchOptions): Promise<SearchHit<Source>[]> {
+    const [answer] = await this.#searches<Source>([body], options);
+    return answer!.hits.hits;
+  }
+
+  /** Several searches in one call. */
+  async searches<Source>(bodies: readonly object[], options?: SearchOptions): Promise<SearchHit<Source>[][]> {
+    if (bodies.length === 0) return [];
+    const answers = await this.#searches<Source>(bodies, options);
+    return answers.map(({ hits }) => hits.hits);
+  }
+
+  /** All documents that match, some at a time; `sort` tells them apart. */
+  async *each<Source>(
+    {
+      query,
+      fields,
+      sort,
+      size,
+    }: { query: object; fields: readonly string[]; sort: readonly object[]; size: number },
+    options?: SearchOptions,
+  ): AsyncGenerator<SearchHit<Source>> {
+    let after: unknown[] | undefined;
+    for (;;) {
+      const hits: SearchHit<Source>[] = await this.search<Source>(
+        { size, _source: fields.length > 0 && fields, sort, query, ...(after && { search_after: after }) },
+        options,
+      );
+      yield* hits;
+      if (hits.length < size) return;
+      after = hits.at(-1)!.sort!;
+    }
+  }
+
+  /** Reads one thing, repeated like a search; null for a 404. */
+  async get<Answer>(path: string): Promise<Answer | null> {
+    return this.#repeating(this.settings.timeoutMs, (attempt) =>
+      this.#start<Answer | null>('GET', path, { allow: 404, ...sentBy(attempt) }),
+    );
+  }
+
+  /** How many documents match. */
+  async count(query: object, options?: SearchOptions): Promise<number> {
+    const [answer] = await this.#searches([{ size: 0, track_total_hits: true, query }], options);
+    return answer!.hits.total!.value;
+  }
+
+  /** Documents by id, in the order asked for; throws if one is missing. */
+  async documents<Source>(
+    ids: readonly string[],
+    fields: readonly string[],
+    routing: string | null,
+  ): Promise<Source[]> {
+    if (ids.length === 0) return [];
+    const docs = ids.map((_id) => ({ _id, _source: fields, ...(routing !== null && { routing }) }));
+    const { docs: found } = await this.#repeating(this.settings.timeoutMs, (attempt) =>
+      this.#start<{ docs: { found?: boolean; _source: Source; error?: unknown }[] }>(
+        'POST',
+        `/${this.index}/_mget`,
+        {
+          body: { docs },
+          ...sentBy(attempt),
+        },
+      ),
+    );
+    return found.map((each) => {
+      if (each.found === true) return each._source;
+      throw this.#note(
+        each.error === undefined
+          ? new ClusterFailure(
+              'partial',
+              'OpenSearch: a passage of the snapshot is gone; a newer snapshot replaced it.',
+            )
+          : new ClusterFailure('partial', 'OpenSearch: a shard did not answer.'),
+      );
+    });
+  }
+
+  async close(): Promise<void> {
+    const client = await this.#client?.catch(() => null);
+    this.#client = null;
+    await client?.close();
+  }
+
+  async #searches<Source>(
+    bodies: readonly object[],
+    { routing = null, timeoutMs = this.settings.timeoutMs }: SearchOptions = {},
+  ): Promise<SearchAnswer<Source>[]> {
+    const lines = (preference: string | null) => {
+      const head = {
+        index: this.index,
+        ...(preference !== null && { preference }),
+        ...(routing !== null && { routing }),
+        ...wholeAnswers,
+      };
+      // A search that is given up here ends there, too.
+      const limits = { timeout: `${timeoutMs}ms`, track_total_hits: false };
+      return bodies
+        .map((body) => `${JSON.stringify(head)}\n${JSON.stringify({ ...limits, ...body })}\n`)
+        .join('');
+    };
+    return this.#repeating(timeoutMs, async (attempt, isLeft) => {
+      const call = this.#start<{ responses: (SearchAnswer<Source> & { error?: unknown; status: number })[] }>(
+        'POST',
+        '/_msearch',
+        { body: lines(attempt.preference), timeoutMs, attempt },
+      );
+      isLeft.addEventListener('abort', () => call.abort());
+      const { responses } = await call;
+      for (const response of responses) refusePartial(response);
+      return responses;
+    });
+  }
+
+  /** Repeats a call on other nodes and copies while there is no answer, and takes the first answer. */
+  async #repeating<Answer>(
+    timeoutMs: number,
+    send: (attempt: Attempt, isLeft: AbortSignal) => PromiseLike<Answer>,
+  ): Promise<Answer> {
+    // Loading the client takes a moment that is not the cluster's.
+    await this.#open();
+    const left = new AbortController();
+    const errors: unknown[] = [];
+    const waiting = new Set<Attempt>();
+    const run = async (preference: string | null) => {
+      const attempt: Attempt = { preference, node: null };
+      waiting.add(attempt);
+      try {
+        const answer = await send(attempt, left.signal);
+        this.#slow.delete(attempt.node ?? '');
+        return answer;
+      } finally {
+        if (!left.signal.aborted) waiting.delete(attempt);
+      }
+    };
+    const later = async ({ share, preference }: (typeof repeats)[number]) => {
+      await wait(share * timeoutMs, undefined, { signal: left.signal });
+      if (this.#repeats >= mostRepeats) throw new ClusterFailure('busy', 'Too many calls are repeated.');
+      this.#repeats++;
+      this.#repeated++;
+      for (const { node } of waiting) void this.#look(node, repeats[0].share * timeoutMs);
+      try {
+        return await run(preference);
+      } finally {
+        this.#repeats--;
+      }
+    };
+    // The first call leaves the choice of copies to the cluster, which avoids slow nodes.
+    const attempts = [run(null), ...repeats.map(later)].map((each) =>
+      each.catch((error) => {
+        if (!left.signal.aborted) errors.push(error);
+        // The same answer would come again.
+        if (isFinal(error)) left.abort();
+        throw error;
+      }),
+    );
+    const late = wait(timeoutMs, undefined, { signal: left.signal }).then(() => {
+      throw new ClusterFailure('timeout', `OpenSearch did not answer within ${timeoutMs} ms.`);
+    });
+    try {
+      const answer = await Promise.race([
+        Promise.any(attempts),
+        late.catch((error) => refuse(error, errors)),
+      ]);
+      this.#isReachable = true;
+      return answer;
+    } catch (error) {
+      throw this.#note(error instanceof AggregateError ? (errors.find(isFinal) ?? errors[0]) : error);
+    } finally {
+      left.abort();
+    }
+  }
+
+  #start<Answer>(
+    method: string,
+    path: string,
+    options: CallOptions & { attempt?: Attempt },
+  ): Promise<Answer> & { abort(): void } {
+    let abort = () => {};
+    let isAborted = false;
+    const answer = this.#open().then((client) => {
+      const call = client.transport.request(
+        { method, path, body: options.body as never, querystring: options.query as never },
+        {
+          requestTimeout: options.timeoutMs ?? this.settings.timeoutMs,
+          context: options.attempt,
+          headers: typeof options.body === 'string' ? { 'content-type': 'application/x-ndjson' } : {},
+          ...(options.allow !== undefined && { ignore: [options.allow] }),
+        },
+      );
+      abort = () => call.abort();
+      if (isAborted) abort();
+      return call.then(({ body, statusCode }) => (statusCode === options.allow ? null : body) as Answer);
+    });
+    return Object.assign(answer, {
+      abort: () => {
+        isAborted = true;
+        abort();
+      },
+    });
+  }
+
+  async #send<Answer>(method: string, path: string, options: CallOptions): Promise<Answer | null> {
+    return this.#start<Answer | null>(method, path, options);
+  }
+
+  #note(error: unknown, allowed?: number): ClusterFailure | DocentError {
+    if (error instanceof DocentError && !(error instanceof ClusterFailure)) return error;
+    const failure = toClusterFailure(error);
+    if (allowed !== undefined && failure.status === allowed) return failure;
+    const { reason, message } = failure;
+    this.#failures[reason]++;
+    // A call that is refused for what it says tells nothing about others.
+    if (reason !== 'error') this.#isReachable = false;
+    this.#lastFailure = { reason, message, at: new Date() };
+    return failure;
+  }
+
+  /** Leaves a node out for a while if it does not answer at all; a slow shard is no fault of the node that asks it. */
+  async #look(node: string | null, patienceMs: number): Promise<void> {
+    if (node === null) return;
+    await fetch(node, { method: 'HEAD', signal: AbortSignal.timeout(patienceMs) }).catch((error) => {
+      if (error instanceof Error && error.name === 'TimeoutError') this.#slow.set(node, Date.now() + slowMs);
+    });
+  }
+
+  /** The nodes that answered soon, or all if there are none. */
+  #chooseFrom(nodes: string[]): string[] {
+    const quick = nodes.filter((node) => (this.#slow.get(node) ?? 0) < Date.now());
+    return quick.length > 0 ? quick : nodes;
+  }
+
+  #open(): Promise<Client> {
+    this.#client ??= openClient(this.#settings, (nodes) => this.#chooseFrom(nodes));
+    return this.#client;
+  }
+}
+
+async function openClient(settings: ClusterSettings, choose: (nodes: string[]) => string[]): Promise<Client> {
+  const { nodes, username, password, apiKey, caFile } = settings;
+  const { Client: OpenSearch } = (await import(clientPackage).catch((cause) => {
+    throw new DocentError(
+      'config_invalid',
+      `engine.kind is 'opensearch', which needs the package ${clientPackage}. Install it beside Docent: npm install ${clientPackage}`,
+      { cause },
+    );
+  })) as typeof import('@opensearch-project/opensearch');
+  let turn = 0;
+  const client = new OpenSearch({
+    nodes: [...nodes],
+    maxRetries: 2,
+    nodeSelector: (connections) => {
+      const wanted = choose(connections.map(({ url }) => url.href));
+      const usable = connections.filter(({ url }) => wanted.includes(url.href));
+      return usable[turn++ % usable.length]!;
+    },
+    ...(username !== undefined && password !== undefined && { auth: { username, password } }),
+    ...(apiKey !== undefined && { headers: { authorization: `ApiKey ${apiKey}` } }),
+    ...(caFile !== undefined && { ssl: { ca: readCertificates(caFile) } }),
+  });
+  client.on('request', (_error, { meta }) => {
+    const attempt = meta.context as Attempt | undefined;
+    if (attempt) attempt.node = meta.connection?.url.href ?? null;
+  });
+  return client;
+}
+
+function sentBy(attempt: Attempt): { attempt: Attempt; query?: { preference: string } } {
+  return { attempt, ...(attempt.preference !== null && { query: { preference: attempt.preference } }) };
+}
+
+function readCertificates(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new DocentError('config_invalid', `engine.caFile: '${file}' cannot be read.`, { cause });
+  }
+}
+
+/** Throws unless every shard answered in time. */
+function refusePartial({
+  error,
+  status,
+  timed_out: isLate,
+  _shards: shards,
+}: Partial<SearchAnswer<unknown>> & { error?: unknown; status?: number }): void {
+  if (error !== undefined) {
+    const { reason, type } = error as { reason?: string; type?: string };
+    throw Object.assign(new Error(`${type}: ${reason}`), {
+      name: 'ResponseError',
+      statusCode: status ?? 500,
+    });
+  }
+  if (isLate === true) throw new ClusterFailure('timeout', 'OpenSearch: the search took too long.');
+  if (shards !== undefined && shards.failed > 0)
+    throw new ClusterFailure(
+      'partial',
+      `OpenSearch: ${shards.failed} of ${shards.total} shards did not answer (${shards.failures?.[0]?.reason?.reason ?? 'no reason given'}).`,
+    );
+}
+
+/** Whether repeating a call cannot help. */
+function isFinal(error: unknown): boolean {
+  if (error instanceof DocentError && !(error instanceof ClusterFailure)) return true;
+  const { status } = toClusterFailure(error);
+  return status !== null && status >= 400 && status < 500 && status !== 429;
+}
+
+/** What went wrong with one attempt tells more than that there is no time for others. */
+function refuse(error: unknown, errors: readonly unknown[]): never {
+  throw errors.find(isFinal) ?? errors[0] ?? error;
+}

@@ -1,0 +1,72 @@
+import { buildLexicon, Lexicon } from '../ranking/lexicon.ts';
+import type { Vocabulary } from '../ranking/query-plan.ts';
+import { hashOf } from './ranking-record.ts';
+
+/** A word of a scope, as it is stored. */
+export interface KnownWord {
+  word: string;
+  term: string;
+  /** How many passages have the term. */
+  frequency: number;
+  /** Whether a title or heading is about the term and nothing else. */
+  isTopic?: boolean;
+}
+
+/** The words of a scope that a query may mean: all that planning asks a vocabulary for. */
+export class KnownWords implements Vocabulary {
+  readonly chunkCount: number;
+  readonly terms: Lexicon;
+  readonly words: Lexicon;
+  readonly headingNames: { has(term: number): boolean };
+  readonly #numbers = new Map<string, number>();
+  readonly #hashes = new Map<number, number>();
+  /** Term 0 is any other term. */
+  readonly #terms: { term: string; frequency: number; isTopic: boolean }[] = [
+    { term: '', frequency: 0, isTopic: false },
+  ];
+
+  /** `chunkCount`: passages of the whole scope. */
+  constructor(chunkCount: number, known: readonly KnownWord[]) {
+    this.chunkCount = chunkCount;
+    for (const { term, frequency, isTopic = false } of known) {
+      if (this.#numbers.has(term)) continue;
+      this.#numbers.set(term, this.#terms.length);
+      this.#hashes.set(hashOf(term), this.#terms.length);
+      this.#terms.push({ term, frequency, isTopic });
+    }
+    this.terms = lexiconOf(this.#numbers);
+    this.words = lexiconOf(new Map(known.map(({ word, term }) => [word, this.#numbers.get(term)!])));
+    this.headingNames = { has: (term) => this.#terms[term]?.isTopic === true };
+  }
+
+  get termCount(): number {
+    return this.#terms.length;
+  }
+
+  /** The number of a term; 0 for terms that the query cannot mean. */
+  numberOf(term: string): number {
+    return this.#numbers.get(term) ?? 0;
+  }
+
+  /** The same by the term's hash. */
+  numberOfHash(hash: number): number {
+    return this.#hashes.get(hash) ?? 0;
+  }
+
+  termAt(term: number): string {
+    return this.#terms[term]?.term ?? '';
+  }
+
+  frequencyOf(term: number): number {
+    return this.#terms[term]?.frequency ?? 0;
+  }
+
+  idf(frequency: number): number {
+    return Math.log(1 + (this.chunkCount - frequency + 0.5) / (frequency + 0.5));
+  }
+}
+
+function lexiconOf(entries: ReadonlyMap<string, number>): Lexicon {
+  const { units, starts, values } = buildLexicon(entries);
+  return new Lexicon(units, starts, values);
+}

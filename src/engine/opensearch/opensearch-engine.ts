@@ -1,0 +1,481 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { DocentError } from '../../errors.ts';
+import { analyserFor } from '../../text/analyser.ts';
+import { staticModelFor } from '../../text/load-static-model.ts';
+import type { StaticModel } from '../../text/static-model.ts';
+import type { Block } from '../../vocabulary/block.ts';
+import type { Chunk } from '../../vocabulary/chunk.ts';
+import { comparablePath, pagePath } from '../../vocabulary/page-address.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import type {
+  Engine,
+  FoundChunk,
+  KeywordQuery,
+  KeywordRanking,
+  PageEntry,
+  PageRecord,
+  PageSelection,
+  RemoteState,
+  ScopeFacts,
+  VectorQuery,
+  VectorRanking,
+} from '../engine.ts';
+import { decodeChunk, decodeFoundChunk, type StoredChunk } from '../local/chunk-record.ts';
+import { weightsFor } from '../ranking/feature-weights.ts';
+import { defaultWeighting } from '../ranking/fields.ts';
+import { matchOperations } from '../ranking/match-operations.ts';
+import { operationsFirst } from '../ranking/operations-first.ts';
+import { knownShare, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
+import { QuerySimilarity } from '../ranking/query-similarity.ts';
+import { QueryView } from '../ranking/query-view.ts';
+import { type LoadedSimilarity, type RankedPage, rankPages } from '../ranking/rank-pages.ts';
+import type { EngineOptions } from '../snapshots.ts';
+import { Candidates } from './candidates.ts';
+import type { Cluster, SearchHit } from './cluster.ts';
+import { featureOf, vectorFieldName } from './index-mapping.ts';
+import { KnownWords } from './known-words.ts';
+import { operationSegments } from './operation-segments.ts';
+import { decodeRanking, type RankingRecord } from './ranking-record.ts';
+import type { ClusterScope, ClusterSnapshot } from './site-state.ts';
+import { VectorSample } from './vector-sample.ts';
+import { type NearTerm, WordFinder } from './word-finder.ts';
+
+/** Passages that are ranked; as many as the engine in this process ranks. */
+const candidateCount = 100;
+/** Operations that a path may name. */
+const mostOperations = 200;
+const pagesAtATime = 500;
+const entriesAtATime = 2000;
+const mostOfOnePage = 10_000;
+/** Bytes of passages that are kept. */
+const mostKept = 32 << 20;
+
+interface OpenScope {
+  facts: ClusterScope;
+  words: WordFinder;
+  sample: VectorSample;
+  model: StaticModel | null;
+  /** A query for documents of the scope in this snapshot. */
+  within(kind: string, ...filters: object[]): object;
+}
+
+interface StoredPage {
+  entry: PageEntry;
+  /** Compressed JSON, in base64. */
+  blocks: string;
+}
+
+/** What a keyword search found, before anything is read. */
+interface Ranked {
+  plan: QueryPlan;
+  words: KnownWords;
+  candidates: Candidates;
+  pages: RankedPage[];
+}
+
+/** Searches a snapshot in a cluster: candidates come from there, their order from Docent's own ranking. */
+export class OpenSearchEngine implements Engine {
+  readonly snapshot: number;
+  readonly createdAt: Date;
+  readonly scopes: readonly ScopeFacts[];
+  readonly #cluster: Cluster;
+  readonly #scopes: ReadonlyMap<string, OpenScope>;
+  readonly #kept = new LRUCache<string, StoredChunk>({
+    maxSize: mostKept,
+    sizeCalculation: ({ plain, places }) => 2 * plain.length + places.length + 1000,
+  });
+
+  static async open(
+    cluster: Cluster,
+    snapshot: ClusterSnapshot,
+    { similarity = true, onWarning }: EngineOptions = {},
+  ): Promise<OpenSearchEngine> {
+    const scopes = new Map<string, OpenScope>();
+    for (const facts of snapshot.scopes) {
+      const within = (kind: string, ...filters: object[]) =>
+        documentsOf(facts, snapshot.number, kind, filters);
+      const isComparable = similarity && facts.meaning !== null;
+      const model = isComparable ? await staticModelFor(facts.locale, onWarning) : null;
+      scopes.set(keyOf(facts), {
+        facts,
+        within,
+        model: model?.identity === facts.meaning ? model : null,
+        words: new WordFinder(cluster, within, facts.routing),
+        sample: new VectorSample(cluster, facts, within),
+      });
+    }
+    return new OpenSearchEngine(cluster, snapshot, scopes);
+  }
+
+  private constructor(
+    cluster: Cluster,
+    { number, createdAt, scopes: facts }: ClusterSnapshot,
+    scopes: ReadonlyMap<string, OpenScope>,
+  ) {
+    this.#cluster = cluster;
+    this.#scopes = scopes;
+    this.snapshot = number;
+    this.createdAt = new Date(createdAt);
+    this.scopes = facts.map(({ version, locale, pages, chunks, vectors }) => ({
+      version,
+      locale,
+      pages,
+      chunks,
+      vectors,
+    }));
+  }
+
+  async keyword(scope: Scope, { query, kind, pages }: KeywordQuery): Promise<KeywordRanking> {
+    const open = this.#open(scope);
+    const { plan, words, candidates, pages: ranked } = await this.#rank(open, query, kind);
+    return {
+      pages: ranked.slice(0, pages).map((page) => pageRanking(page, candidates)),
+      words: plan.concepts.map(({ word, match, weight, terms }) => ({
+        word,
+        match,
+        weight,
+        terms: terms.map(({ term }) => words.termAt(term)),
+      })),
+      unknown: plan.unknown,
+      unknownWeight: plan.unknownWeight,
+      read: (refs) => this.#read(open, plan, words, refs),
+    };
+  }
+
+  async vector(scope: Scope, { vector, kind, chunks }: VectorQuery): Promise<VectorRanking> {
+    const { facts, within, sample } = this.#open(scope);
+    const { vectors } = facts;
+    if (vectors === null) throw new RangeError('There are no vectors in this scope.');
+    if (vector.length !== vectors.dimensions)
+      throw new RangeError(
+        `A query of ${vector.length} dimensions cannot be compared with ${vectors.dimensions}.`,
+      );
+    const filter = within('chunk', { term: { embedded: vectors.identity } }, ...kindFilter(kind));
+    const near = { vector: [...vector], k: chunks, filter };
+    const [hits, background] = await Promise.all([
+      this.#cluster.search<{ ref: number; order: number }>(
+        {
+          size: chunks,
+          _source: ['ref', 'order'],
+          query: { knn: { [vectorFieldName(vectors.dimensions)]: near } },
+        },
+        facts,
+      ),
+      sample.background(vector),
+    ]);
+    const pages = new Map<number, VectorRanking['pages'][number]>();
+    for (const { _score, _source } of hits) {
+      const similarity = 2 * _score - 1;
+      const entry = pages.get(_source.order) ?? { page: _source.order, score: similarity, chunks: [] };
+      entry.chunks.push({ ref: _source.ref, score: similarity, features: { vector: similarity } });
+      pages.set(_source.order, entry);
+    }
+    return { pages: [...pages.values()], background, noise: facts.noise };
+  }
+
+  async chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]> {
+    const found = await this.#byRef<{ record: string }>(this.#open(scope), refs, ['record']);
+    return found.map(({ record }) => decodeChunk(unpacked(record)));
+  }
+
+  async chunksOfPage(scope: Scope, url: string): Promise<number[]> {
+    const { facts, within } = this.#open(scope);
+    const found = await this.#cluster.search<{ ref: number }>(
+      {
+        size: mostOfOnePage,
+        _source: ['ref'],
+        sort: [{ order: 'asc' }, { position: 'asc' }],
+        query: within('chunk', { term: { url } }),
+      },
+      facts,
+    );
+    return found.map(({ _source }) => _source.ref);
+  }
+
+  async page(scope: Scope, url: string): Promise<PageRecord | null> {
+    return (await this.#pages(this.#open(scope), { term: { url } }, 1))[0] ?? null;
+  }
+
+  async pagesAt(scope: Scope, url: string): Promise<PageRecord[]> {
+    return this.#pages(this.#open(scope), { term: { url } }, mostOfOnePage);
+  }
+
+  async pageOfChunk(scope: Scope, id: string): Promise<PageRecord | null> {
+    const open = this.#open(scope);
+    const [chunk] = await this.#cluster.search<{ order: number }>(
+      { size: 1, _source: ['order'], query: open.within('chunk', { term: { chunkId: id } }) },
+      open.facts,
+    );
+    if (chunk === undefined) return null;
+    return (await this.#pages(open, { term: { order: chunk._source.order } }, 1))[0] ?? null;
+  }
+
+  async urlAt(scope: Scope, path: string, isExact: boolean): Promise<string | null> {
+    const { facts, within } = this.#open(scope);
+    const filter = isExact
+      ? { term: { path: pagePath(path) } }
+      : { term: { comparable: comparablePath(path) } };
+    const [found] = await this.#cluster.search<{ url: string }>(
+      { size: 1, _source: ['url'], sort: readingOrder, query: within('page', filter) },
+      facts,
+    );
+    return found?._source.url ?? null;
+  }
+
+  async *pages(scope: Scope): AsyncGenerator<PageRecord> {
+    const { facts, within } = this.#open(scope);
+    const wanted = {
+      query: within('page'),
+      fields: ['entry', 'blocks'],
+      sort: readingOrder,
+      size: pagesAtATime,
+    };
+    for await (const { _source } of this.#cluster.each<StoredPage>(wanted, facts)) yield pageOf(_source);
+  }
+
+  async *pageEntries(scope: Scope, selection: PageSelection = {}): AsyncGenerator<PageEntry> {
+    const { facts, within } = this.#open(scope);
+    const query = within('page', ...filtersOf(selection));
+    const wanted = { query, fields: ['entry'], sort: readingOrder, size: entriesAtATime };
+    let skipped = 0;
+    for await (const { _source } of this.#cluster.each<StoredPage>(wanted, facts))
+      if (skipped++ >= (selection.skip ?? 0)) yield _source.entry;
+  }
+
+  async countPages(scope: Scope, selection: PageSelection = {}): Promise<number> {
+    const { facts, within } = this.#open(scope);
+    return this.#cluster.count(within('page', ...filtersOf(selection)), facts);
+  }
+
+  remote(): RemoteState {
+    return { kind: 'opensearch', ...this.#cluster.state };
+  }
+
+  async close(): Promise<void> {
+    // The cluster is shared with the snapshots that follow.
+  }
+
+  async #rank(open: OpenScope, query: string, kind: KeywordQuery['kind']): Promise<Ranked> {
+    const { facts, model } = open;
+    const analyser = await analyserFor(facts.locale);
+    const { known, related } = await open.words.find(query, analyser, model);
+    const words = new KnownWords(facts.chunks, known);
+    const plan = planQuery(query, analyser, words);
+    const { hits, operations } = await this.#candidates(open, plan, words, query, kind);
+    const scores = new Map(hits.map(({ record, score }) => [record.ref, score]));
+    const records = new Map([...operations, ...hits].map(({ record }) => [record.ref, record]));
+    const candidates = new Candidates([...records.values()], words);
+    const scored = candidates.records.flatMap(({ ref }, chunk) => {
+      const score = scores.get(ref);
+      return score === undefined ? [] : [{ chunk, score }];
+    });
+    const view = new QueryView(candidates);
+    view.load(plan, model === null ? null : relatedTerms(related, words));
+    const similarity = loadSimilarity(candidates, model, query, plan);
+    const ranked = rankPages(
+      scored,
+      view,
+      candidates,
+      weightsFor(similarity?.share ?? 0, knownShare(plan)),
+      similarity,
+    );
+    const named = candidates.records.flatMap(({ operation }, chunk) =>
+      operation === null ? [] : [{ chunk, ...operation }],
+    );
+    const matched = kind === 'doc' ? [] : matchOperations(query, named);
+    return { plan, words, candidates, pages: operationsFirst(ranked, matched, candidates) };
+  }
+
+  async #candidates(
+    { facts, within }: OpenScope,
+    { concepts }: QueryPlan,
+    words: KnownWords,
+    query: string,
+    kind: KeywordQuery['kind'],
+  ): Promise<Record<'hits' | 'operations', { record: RankingRecord; score: number }[]>> {
+    const should = concepts.flatMap(({ terms, weight }) =>
+      terms.map(({ term, share }) => ({
+        rank_feature: {
+          field: `impacts.${featureOf(words.termAt(term))}`,
+          saturation: { pivot: defaultWeighting.k1 },
+          boost: weight * share,
+        },
+      })),
+    );
+    const wanted = { _source: false, docvalue_fields: ['ranking'] };
+    const searches: object[] = [];
+    if (should.length > 0)
+      searches.push({
+        ...wanted,
+        size: candidateCount,
+        // Equal scores come in the same order from every copy of a shard.
+        sort: [{ _score: 'desc' }, { order: 'asc' }, { position: 'asc' }],
+        track_scores: true,
+        query: {
+          bool: { filter: [within('chunk', ...kindFilter(kind))], should, minimum_should_match: 1 },
+        },
+      });
+    const paths = kind === 'doc' ? [] : operationSegments(query);
+    for (const segments of paths)
+      searches.push({
+        ...wanted,
+        size: mostOperations,
+        sort: [{ fixedSegments: 'desc' }, { order: 'asc' }],
+        query: within(
+          'chunk',
+          { range: { fixedSegments: { gte: 1 } } },
+          { range: { segmentCount: { lte: segments.length, gte: segments.length - 3 } } },
+          { terms_set: { segments: { terms: segments, minimum_should_match_field: 'fixedSegments' } } },
+        ),
+      });
+    const answers = (await this.#cluster.searches<never>(searches, facts)).map((each) =>
+      each.map(candidateOf),
+    );
+    return {
+      hits: should.length === 0 ? [] : answers[0]!,
+      operations: answers.slice(should.length === 0 ? 0 : 1).flat(),
+    };
+  }
+
+  async #read(
+    open: OpenScope,
+    plan: QueryPlan,
+    words: KnownWords,
+    refs: readonly number[],
+  ): Promise<FoundChunk[]> {
+    const found = await this.#byRef<{ record: string; ranking: string }>(open, refs, ['record', 'ranking']);
+    const candidates = new Candidates(
+      found.map(({ ranking }) => decodeRanking(Buffer.from(ranking, 'base64'))),
+      words,
+    );
+    const view = new QueryView(candidates);
+    view.load(plan);
+    const places = new Map(candidates.records.map(({ ref }, chunk) => [ref, chunk]));
+    return found.map(({ record }, index) => {
+      const ref = refs[index]!;
+      const key = idOf(open.facts, ref);
+      const stored = this.#kept.get(key) ?? decodeFoundChunk(unpacked(record));
+      this.#kept.set(key, stored);
+      return { ...stored, places: view.placesIn(places.get(ref)!, stored.places) };
+    });
+  }
+
+  #byRef<Source>({ facts }: OpenScope, refs: readonly number[], fields: string[]): Promise<Source[]> {
+    return this.#cluster.documents<Source>(
+      refs.map((ref) => idOf(facts, ref)),
+      fields,
+      facts.routing,
+    );
+  }
+
+  async #pages({ facts, within }: OpenScope, filter: object, size: number): Promise<PageRecord[]> {
+    const found = await this.#cluster.search<StoredPage>(
+      { size, _source: ['entry', 'blocks'], sort: readingOrder, query: within('page', filter) },
+      facts,
+    );
+    return found.map(({ _source }) => pageOf(_source));
+  }
+
+  #open(scope: Scope): OpenScope {
+    const found = this.#scopes.get(keyOf(scope));
+    if (found !== undefined) return found;
+    const known = this.scopes.map(({ version, locale }) => `${version} (${locale})`).join(', ');
+    throw new DocentError(
+      'unknown_scope',
+      `Nothing is indexed for ${scope.version} (${scope.locale}); there is ${known || 'nothing yet'}.`,
+    );
+  }
+}
+
+export const readingOrder = [{ order: 'asc' }, { ref: 'asc' }];
+
+/** A query for the documents of a kind that belong to a snapshot. */
+export function documentsOf(
+  { key }: Pick<ClusterScope, 'key'>,
+  number: number,
+  kind: string,
+  filters: readonly object[] = [],
+): { bool: object } {
+  return {
+    bool: {
+      filter: [
+        { term: { scope: key } },
+        { term: { kind } },
+        { range: { from: { lte: number } } },
+        ...filters,
+      ],
+      must_not: [{ range: { to: { lte: number } } }],
+    },
+  };
+}
+
+/** The id of a passage. */
+export function idOf({ key }: Pick<ClusterScope, 'key'>, ref: number): string {
+  return `${key}\nchunk\n${ref}`;
+}
+
+function kindFilter(kind: KeywordQuery['kind']): object[] {
+  return kind === undefined ? [] : [{ term: { isOperation: kind === 'endpoint' } }];
+}
+
+function filtersOf({ prefix, name, isOperation }: PageSelection): object[] {
+  return [
+    ...(prefix === undefined ? [] : [{ prefix: { url: prefix } }]),
+    ...(name === undefined ? [] : [{ term: { name } }]),
+    ...(isOperation === undefined ? [] : [{ term: { isOperation } }]),
+  ];
+}
+
+function candidateOf({ _score, fields }: SearchHit<never>): { record: RankingRecord; score: number } {
+  return { record: decodeRanking(Buffer.from(fields!.ranking![0]!, 'base64')), score: _score };
+}
+
+function relatedTerms(
+  related: ReadonlyMap<string, readonly NearTerm[]>,
+  words: KnownWords,
+): { of(word: string): { term: number; similarity: number }[] } {
+  return {
+    of: (word) =>
+      (related.get(word) ?? []).map(({ term, similarity }) => ({ term: words.numberOf(term), similarity })),
+  };
+}
+
+function loadSimilarity(
+  candidates: Candidates,
+  model: StaticModel | null,
+  query: string,
+  { nameShare }: QueryPlan,
+): LoadedSimilarity | null {
+  if (model === null || nameShare === 1 || candidates.chunkCount === 0) return null;
+  const similarity = QuerySimilarity.over(candidates.vectors(model.identity), model);
+  if (similarity === null) return null;
+  similarity.load(query);
+  return { query: similarity, share: 1 - nameShare };
+}
+
+function pageRanking(ranked: RankedPage, { records, pages }: Candidates): KeywordRanking['pages'][number] {
+  const { page, score, chunks, linkText, linked, similarity, topic } = ranked;
+  return {
+    page: pages[page]!,
+    score,
+    features: { linkText, linked, similarity, topic },
+    chunks: chunks.map(({ chunk, score: own, features }) => ({
+      ref: records[chunk]!.ref,
+      score: own,
+      features: { ...features },
+    })),
+  };
+}
+
+function pageOf({ entry, blocks }: StoredPage): PageRecord {
+  return { ...entry, blocks: JSON.parse(unpacked(blocks).toString()) as Block[] };
+}
+
+function unpacked(base64: string): Buffer {
+  return zstdDecompressSync(Buffer.from(base64, 'base64'));
+}
+
+function keyOf({ version, locale }: Scope): string {
+  return `${version}\n${locale}`;
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { decodeRanking, encodeRanking, hashOf } from './ranking-record.ts';
+
+test('what ranking needs of a passage is read back as it was written', () => {
+  const hashes = (...terms: string[]) => terms.map(hashOf);
+  const fields = [
+    [],
+    hashes('title', 'of'),
+    hashes('heading'),
+    [],
+    hashes('body', 'body', '検索'),
+    hashes('code'),
+  ];
+  const record = {
+    ref: 50_000_001,
+    page: 2 ** 40 + 5,
+    position: 3,
+    boost: 1.5,
+    inboundLinks: 1234,
+    operation: { method: 'GET', path: '/pets/{id}' },
+    fields,
+    frequencies: [[5, 300_000], [1]],
+    wordVector: Buffer.from([1, 2, 255, 4]),
+    pageVector: Buffer.from([5, 6, 7, 128]),
+  };
+  assert.deepEqual(decodeRanking(encodeRanking(record)), record);
+  const bare = { ...record, operation: null, wordVector: Buffer.alloc(0), pageVector: Buffer.alloc(0) };
+  assert.deepEqual(decodeRanking(encodeRanking(bare)), bare);
+});

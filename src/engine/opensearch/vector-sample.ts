@@ -1,0 +1,54 @@
+import type { VectorRanking } from '../engine.ts';
+import type { Cluster } from './cluster.ts';
+import { vectorFieldName } from './index-mapping.ts';
+import type { ClusterScope } from './site-state.ts';
+
+/** Passages whose similarity tells what is usual. */
+const sampleSize = 256;
+
+/** Vectors of some passages of a scope, the same for all searches of a snapshot. */
+export class VectorSample {
+  readonly #cluster: Cluster;
+  readonly #facts: ClusterScope;
+  readonly #within: (kind: string, ...filters: object[]) => object;
+  #sample: Promise<Float32Array[]> | null = null;
+
+  constructor(cluster: Cluster, facts: ClusterScope, within: (kind: string, ...filters: object[]) => object) {
+    this.#cluster = cluster;
+    this.#facts = facts;
+    this.#within = within;
+  }
+
+  /** How near a vector is to passages in general. */
+  async background(vector: Float32Array): Promise<VectorRanking['background']> {
+    this.#sample ??= this.#take().catch((error) => {
+      this.#sample = null;
+      throw error;
+    });
+    const similarities = (await this.#sample).map((each) => product(each, vector));
+    const mean = average(similarities);
+    return { mean, deviation: Math.sqrt(average(similarities.map((each) => (each - mean) ** 2))) };
+  }
+
+  async #take(): Promise<Float32Array[]> {
+    const { vectors } = this.#facts;
+    const field = vectorFieldName(vectors!.dimensions);
+    const query = this.#within('chunk', { term: { embedded: vectors!.identity } });
+    const random = { seed: 1, field: 'ref' };
+    const found = await this.#cluster.search<Record<string, number[]>>(
+      { size: sampleSize, _source: [field], query: { function_score: { query, random_score: random } } },
+      this.#facts,
+    );
+    return found.map(({ _source }) => Float32Array.from(_source[field]!));
+  }
+}
+
+function product(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let index = 0; index < a.length; index++) sum += a[index]! * b[index]!;
+  return sum;
+}
+
+function average(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
+}

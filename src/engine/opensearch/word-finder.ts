@@ -1,0 +1,179 @@
+import { LRUCache } from 'lru-cache';
+import type { Analyser, TermKind } from '../../text/analyser.ts';
+import type { StaticModel } from '../../text/static-model.ts';
+import { allowedErrors } from '../ranking/similar-words.ts';
+import type { Cluster } from './cluster.ts';
+import type { KnownWord } from './known-words.ts';
+
+interface QueryWord {
+  term: string;
+  kind: TermKind;
+  word: string;
+  end: number;
+}
+
+/** A term that means about the same as a word. */
+export interface NearTerm {
+  word: string;
+  term: string;
+  frequency: number;
+  similarity: number;
+}
+
+/** The words that a query may mean, and for each of its words the terms that mean about the same. */
+export interface FoundWords {
+  known: KnownWord[];
+  related: ReadonlyMap<string, readonly NearTerm[]>;
+}
+
+interface LookUp {
+  key: string;
+  body: object;
+}
+
+type StoredWord = KnownWord & { similarity?: number };
+
+const mostTerms = 500;
+/** Forms of words that a prefix may bring: several may have one term. */
+const prefixWords = 120;
+const prefixesLookedUp = 4;
+const similarWords = 100;
+const correctedWords = 6;
+const relatedLookedUp = 24;
+/** As ranking has it for the engine in this process. */
+const mostRelated = 8;
+const leastSimilarity = 0.4;
+const mostKept = 50_000;
+
+/** Looks up words of one scope. A snapshot never changes, so what was found once is kept. */
+export class WordFinder {
+  readonly #cluster: Cluster;
+  readonly #within: (filter: object) => object;
+  readonly #routing: string | null;
+  readonly #kept = new LRUCache<string, readonly StoredWord[]>({ max: mostKept });
+
+  /** `within`: a query for documents of the scope. */
+  constructor(
+    cluster: Cluster,
+    within: (kind: string, ...filters: object[]) => object,
+    routing: string | null,
+  ) {
+    this.#cluster = cluster;
+    this.#within = (filter) => within('word', filter);
+    this.#routing = routing;
+  }
+
+  async find(query: string, analyser: Analyser, model: StaticModel | null): Promise<FoundWords> {
+    const words: QueryWord[] = [];
+    analyser.visit(query, (term, kind, word, _start, end) => words.push({ term, kind, word, end }));
+    const terms = [...new Set(words.map(({ term }) => term))].slice(0, mostTerms);
+    const plain = words.filter(({ kind, word }) => kind === 'word' && !analyser.isStopWord(word));
+    const relatable = [...new Set(plain.map(({ word }) => word))]
+      .filter((word) => model?.row(word) != null)
+      .slice(0, relatedLookedUp);
+    const [exact, ...others] = await this.#lookUp([
+      ...this.#missingTerms(terms),
+      ...growing(query, words).map((word) => this.#prefix(word)),
+      ...relatable.map((word) => this.#related(word, model!)),
+    ]);
+    this.#keepTerms(terms, exact ?? []);
+    const known = terms.flatMap((term) => this.#kept.get(`=${term}`) ?? []);
+    const found = new Set(known.map(({ term }) => term));
+    const mistyped = [...new Set(plain.filter(({ term }) => !found.has(term)).map(({ word }) => word))]
+      .filter((word) => allowedErrors(word.length) > 0 && !/\d/.test(word))
+      .slice(0, correctedWords);
+    const similar = await this.#lookUp(mistyped.map((word) => this.#similar(word)));
+    const prefixed = others.slice(0, others.length - relatable.length);
+    const related = new Map(
+      relatable.map((word, place) => [word, nearest(others[prefixed.length + place] ?? [])]),
+    );
+    return {
+      known: [...known, ...prefixed.flat(), ...similar.flat(), ...[...related.values()].flat()],
+      related,
+    };
+  }
+
+  /** One search for all terms that are not kept; it comes first, and is always there. */
+  #missingTerms(terms: readonly string[]): [LookUp] {
+    const missing = terms.filter((term) => !this.#kept.has(`=${term}`));
+    const filter = { terms: { term: missing } };
+    return [
+      {
+        key: '',
+        body:
+          missing.length === 0
+            ? nothing
+            : { size: missing.length, query: this.#within(filter), collapse: { field: 'term' } },
+      },
+    ];
+  }
+
+  #keepTerms(terms: readonly string[], found: readonly StoredWord[]): void {
+    const byTerm = new Map(found.map((each) => [each.term, each]));
+    for (const term of terms) {
+      if (this.#kept.has(`=${term}`)) continue;
+      const known = byTerm.get(term);
+      this.#kept.set(`=${term}`, known === undefined ? [] : [known]);
+    }
+  }
+
+  #prefix(word: string): LookUp {
+    const body = {
+      size: prefixWords,
+      sort: [{ frequency: 'desc' }, { word: 'asc' }],
+      query: this.#within({ prefix: { word } }),
+    };
+    return { key: `^${word}`, body };
+  }
+
+  #similar(word: string): LookUp {
+    const fuzzy = { value: word, fuzziness: allowedErrors(word.length), max_expansions: similarWords };
+    return { key: `~${word}`, body: { size: similarWords, query: this.#within({ fuzzy: { word: fuzzy } }) } };
+  }
+
+  #related(word: string, model: StaticModel): LookUp {
+    const filter = this.#within({ exists: { field: 'wordVector' } });
+    const vector = [...model.row(word)!];
+    return {
+      key: `≈${word}`,
+      body: { size: mostRelated, query: { knn: { wordVector: { vector, k: mostRelated, filter } } } },
+    };
+  }
+
+  async #lookUp(lookUps: readonly LookUp[]): Promise<(readonly StoredWord[])[]> {
+    const missing = lookUps.filter(
+      ({ key, body }) => body !== nothing && (key === '' || !this.#kept.has(key)),
+    );
+    const answers = await this.#cluster.searches<KnownWord>(
+      missing.map(({ body }) => ({ _source: ['word', 'term', 'frequency', 'isTopic'], ...body })),
+      { routing: this.#routing },
+    );
+    const found = new Map(
+      missing.map(({ key }, place) => [
+        key,
+        answers[place]!.map(({ _source, _score }) => ({ ..._source, similarity: 2 * _score - 1 })),
+      ]),
+    );
+    for (const [key, words] of found) if (key !== '') this.#kept.set(key, words);
+    return lookUps.map(({ key }) => found.get(key) ?? this.#kept.get(key) ?? []);
+  }
+}
+
+const nothing = {};
+
+/** The words that may be unfinished: those that end where the query ends. */
+function growing(query: string, words: readonly QueryWord[]): string[] {
+  const last = words.at(-1);
+  if (last === undefined || /\s$/.test(query)) return [];
+  return [...new Set(words.filter(({ end }) => end === last.end).map(({ word }) => word))].slice(
+    0,
+    prefixesLookedUp,
+  );
+}
+
+function nearest(words: readonly StoredWord[]): NearTerm[] {
+  return words
+    .map(({ similarity = 0, ...word }) => ({ ...word, similarity }))
+    .filter(({ similarity }) => similarity >= leastSimilarity)
+    .sort((a, b) => b.similarity - a.similarity || (a.term < b.term ? -1 : 1));
+}

@@ -1,0 +1,281 @@
+import { readTerms } from '../../engine/local/chunk-terms.ts';
+import { averageLengths } from '../../engine/local/invert.ts';
+import type { BulkWriter } from '../../engine/opensearch/bulk-writer.ts';
+import { featureOf, wordDimensions } from '../../engine/opensearch/index-mapping.ts';
+import { idOf } from '../../engine/opensearch/opensearch-engine.ts';
+import { fixedSegments } from '../../engine/opensearch/operation-segments.ts';
+import { encodeRanking, hashOf, weighedFields } from '../../engine/opensearch/ranking-record.ts';
+import type { ClusterScope } from '../../engine/opensearch/site-state.ts';
+import { defaultWeighting, fieldNames } from '../../engine/ranking/fields.ts';
+import { kindWords } from '../../engine/ranking/heading-names.ts';
+import type { Analyser } from '../../text/analyser.ts';
+import type { StaticModel } from '../../text/static-model.ts';
+import { contentHash } from '../../vocabulary/content-hash.ts';
+import { comparablePath, lastSegment, pagePath } from '../../vocabulary/page-address.ts';
+import type { FileCard, PageCard } from '../card.ts';
+import { type PackedChunk, type PackedPage, packed64 } from './packed-page.ts';
+import type { CountedTerm, TermCounts } from './term-counts.ts';
+
+/** What other pages say about a page: the texts of links to each of its chunks, and how many pages link to it. */
+export interface PageLinks {
+  texts: readonly (readonly string[])[];
+  count: number;
+}
+
+/** Pages of one file have numbers one after the other; files leave room for others between them. */
+export const pagesOfFile = 2 ** 16;
+export const filesBetween = 2 ** 10;
+
+/** A chunk's vector that an earlier build made. */
+export type KeptVector = Record<string, unknown>;
+
+/** Turns pages, files and words of one scope into documents. */
+export class ScopeDocuments {
+  readonly #site: string;
+  readonly #number: number;
+  readonly #analyser: Analyser;
+  readonly #model: StaticModel | null;
+  readonly #kinds: ReadonlySet<string>;
+
+  /** `number`: of the first snapshot that has these documents. */
+  constructor(site: string, number: number, analyser: Analyser, model: StaticModel | null) {
+    this.#site = site;
+    this.#number = number;
+    this.#analyser = analyser;
+    this.#model = model;
+    this.#kinds = new Set(this.linkTerms(kindWords).map(({ term }) => term));
+  }
+
+  /** Counts the terms that chunks have themselves, and how long their fields are. */
+  count(page: PackedPage, counts: TermCounts, fieldLengths: number[], sign: 1 | -1 = 1): void {
+    const names = new Set<number>();
+    const topics = new Set<number>();
+    const frequencies = new Map<number, number>();
+    for (const { fields } of page.chunks) {
+      for (const [field, terms] of fields.entries()) fieldLengths[field + 1]! += sign * terms.length;
+      for (const term of new Set(fields.flat())) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+      for (const named of [fields[0]!, fields[1]!]) {
+        for (const term of named) names.add(term);
+        for (const term of this.#topicsOf(named, page.terms)) topics.add(term);
+      }
+    }
+    for (const [term, count] of frequencies)
+      counts.add(page.terms[term]!, sign * count, page.words[term]!, names.has(term), topics.has(term));
+  }
+
+  /** The same for the texts of links to them. */
+  countLinks(
+    page: PackedPage,
+    { texts }: PageLinks,
+    counts: TermCounts,
+    fieldLengths: number[],
+    sign: 1 | -1 = 1,
+  ): void {
+    for (const [place, chunk] of page.chunks.entries()) {
+      if ((texts[place] ?? []).length === 0) continue;
+      const own = new Set(chunk.fields.flat().map((term) => page.terms[term]!));
+      const linked = this.linkTerms(texts[place]!);
+      fieldLengths[0]! += sign * linked.length;
+      const seen = new Set<string>();
+      for (const { term, word } of linked) {
+        counts.add(term, own.has(term) || seen.has(term) ? 0 : sign, [word], false, false);
+        seen.add(term);
+      }
+    }
+  }
+
+  linkTerms(texts: readonly string[]): { term: string; word: string }[] {
+    const found: { term: string; word: string }[] = [];
+    const table = { add: (term: string, word: string) => found.push({ term, word }) };
+    for (const text of texts) readTerms(text, this.#analyser, table, []);
+    return found;
+  }
+
+  /** Writes a page and its chunks; returns the number of the next chunk. */
+  async putPage(
+    writer: BulkWriter,
+    scope: Pick<ClusterScope, 'key' | 'routing' | 'averages'>,
+    page: PackedPage,
+    {
+      order,
+      firstRef,
+      links,
+      frequencyOf,
+      vectors = [],
+    }: {
+      order: number;
+      firstRef: number;
+      links: PageLinks;
+      frequencyOf(term: string): number;
+      /** Of each chunk, the fields of its vector. */
+      vectors?: readonly KeptVector[];
+    },
+  ): Promise<number> {
+    const { url, operation } = page.entry;
+    const shared = { site: this.#site, scope: scope.key, from: this.#number, order, url };
+    for (const [position, chunk] of page.chunks.entries()) {
+      const ref = firstRef + position;
+      const linkTexts = links.texts[position] ?? [];
+      const fields = [
+        this.linkTerms(linkTexts).map(({ term }) => term),
+        ...chunk.fields.map((field) => field.map((term) => page.terms[term]!)),
+      ];
+      const operationFields = chunk.operation === null ? {} : this.#operationFields(chunk.operation);
+      await writer.put(idOf(scope, ref), scope.routing, {
+        ...shared,
+        ...operationFields,
+        ...vectors[position],
+        kind: 'chunk',
+        ref,
+        position,
+        chunkId: chunk.id,
+        isOperation: chunk.isOperation,
+        impacts: impactsOf(fields, scope.averages),
+        ranking: encodeRanking({
+          ref,
+          page: order,
+          position,
+          boost: page.card.boost,
+          inboundLinks: links.count,
+          operation: chunk.operation,
+          fields: fields.map((field) => field.map(hashOf)),
+          frequencies: weighedFields.map((field) => fields[field]!.map(frequencyOf)),
+          wordVector: Buffer.from(chunk.vector, 'base64'),
+          pageVector: Buffer.from(page.vector, 'base64'),
+        }).toString('base64'),
+        record: chunk.record,
+        linkTexts,
+        inboundLinks: links.count,
+      });
+    }
+    await writer.put(`${scope.key}\npage\n${order}\n${this.#number}`, scope.routing, {
+      ...shared,
+      kind: 'page',
+      ref: firstRef,
+      path: pagePath(url),
+      comparable: comparablePath(pagePath(url)),
+      name: lastSegment(url),
+      isOperation: operation !== null,
+      entry: page.entry,
+      blocks: page.blocks,
+    });
+    return firstRef + page.chunks.length;
+  }
+
+  /** Writes what the next build has to know about a file. */
+  async putFile(
+    writer: BulkWriter,
+    { key, routing }: Pick<ClusterScope, 'key' | 'routing'>,
+    card: FileCard,
+    order: number,
+    pageOrders: readonly number[],
+  ): Promise<void> {
+    await writer.put(`${key}\nfile\n${order}\n${this.#number}`, routing, {
+      site: this.#site,
+      scope: key,
+      from: this.#number,
+      kind: 'file',
+      order,
+      ref: order,
+      pageOrders,
+      card: { ...card, pages: card.pages.map(withoutLinks) },
+      links: packed64(Buffer.from(JSON.stringify(card.pages.map(linksOf)))),
+    });
+  }
+
+  /** Writes a term's words. */
+  async putTerm(
+    writer: BulkWriter,
+    { key, routing }: Pick<ClusterScope, 'key' | 'routing'>,
+    { term, count, words, isName, isTopic }: CountedTerm,
+  ): Promise<void> {
+    const named = isName ? this.#namedWord(words) : null;
+    for (const word of words)
+      await writer.put(`${key}\nword\n${contentHash(word)}\n${this.#number}`, routing, {
+        site: this.#site,
+        scope: key,
+        from: this.#number,
+        kind: 'word',
+        word,
+        term,
+        frequency: count,
+        ...(isTopic && { isTopic }),
+        ...(isName && { isName }),
+        ...(word === named?.word && { wordVector: [...named.row] }),
+      });
+  }
+
+  /** The shortest word that the model knows: the one that others are compared with. */
+  #namedWord(words: ReadonlySet<string>): { word: string; row: Int8Array } | null {
+    if (this.#model?.dimensions !== wordDimensions) return null;
+    let best: { word: string; row: Int8Array } | null = null;
+    for (const word of [...words].sort()) {
+      if (word.length < 2 || /^\p{N}/u.test(word)) continue;
+      const row = this.#model.row(word);
+      if (row?.some((number) => number !== 0) && (best === null || word.length < best.word.length))
+        best = { word, row };
+    }
+    return best;
+  }
+
+  /** Terms that a title or heading is about, and nothing else. */
+  #topicsOf(field: readonly number[], terms: readonly string[]): Iterable<number> {
+    const telling = new Set(field.filter((term) => !this.#kinds.has(terms[term]!)));
+    if (telling.size > 1) return [];
+    return telling.size === 1 ? telling : new Set(field);
+  }
+
+  #operationFields({ path }: NonNullable<PackedChunk['operation']>): object {
+    const { segments, count } = fixedSegments(path);
+    return { segments, segmentCount: count, fixedSegments: segments.length };
+  }
+}
+
+/** BM25F weights of the terms; how they saturate is up to the query. */
+function impactsOf(
+  fields: readonly (readonly string[])[],
+  averages: readonly number[],
+): Record<string, number> {
+  const weights = new Map<string, number>();
+  for (const [place, name] of fieldNames.entries()) {
+    const { weight, b } = defaultWeighting.fields[name];
+    const field = fields[place]!;
+    const share = weight / (1 - b + (b * field.length) / averages[place]!);
+    for (const term of field) {
+      const feature = featureOf(term);
+      weights.set(feature, (weights.get(feature) ?? 0) + share);
+    }
+  }
+  return Object.fromEntries(weights);
+}
+
+export function averagesOf(fieldLengths: readonly number[], chunks: number): number[] {
+  return [...averageLengths(Float64Array.from(fieldLengths), chunks)];
+}
+
+type CardLinks = Pick<PageCard, 'aliases' | 'anchors' | 'links'> & {
+  chunkAnchors: PageCard['chunks'][number]['anchors'][];
+};
+
+function linksOf({ aliases, anchors, links, chunks }: PageCard): CardLinks {
+  return { aliases, anchors, links, chunkAnchors: chunks.map((chunk) => chunk.anchors) };
+}
+
+function withoutLinks(page: PageCard): PageCard {
+  return {
+    ...page,
+    aliases: [],
+    anchors: [],
+    links: [],
+    chunks: page.chunks.map(({ endpoint }) => ({ endpoint, anchors: [] })),
+  };
+}
+
+/** A page's card with its links, as they were stored beside it. */
+export function withLinks(page: PageCard, { chunkAnchors, ...rest }: CardLinks): PageCard {
+  return {
+    ...page,
+    ...rest,
+    chunks: page.chunks.map((chunk, place) => ({ ...chunk, anchors: chunkAnchors[place] ?? [] })),
+  };
+}
