@@ -1,8 +1,9 @@
 """Learns to correct the scores of pages from what collect-features.ts wrote down.
 
-    pip install lightgbm==4.6.0 numpy
+    pip install lightgbm==4.7.0 numpy
     python3 evals/learning/train.py features.jsonl              # measures on sites that were left out of training
     python3 evals/learning/train.py features.jsonl --save       # trains on all sites and writes learned-trees.json
+    npx biome check --write src/engine/ranking/learned-trees.json
 
 The trees add to the score that Docent's formula gives, so a page keeps its place unless many sites agree on another.
 A feature that speaks for a page may never lower its score.

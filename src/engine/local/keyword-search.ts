@@ -26,7 +26,7 @@ import type { Segment } from './segment.ts';
 
 /** Chunks whose features are computed. More improve little, and each costs about a microsecond. */
 const defaultCandidates = 100;
-/** Operations that are candidates by their word vectors alone, at most. */
+/** Chunks that are candidates by their word vectors alone, at most. */
 const mostProposed = 20;
 /** The least cosine of their vectors and the query's. */
 const leastProposed = 0.3;

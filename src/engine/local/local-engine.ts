@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { DocentError } from '../../errors.ts';
+import type { DocentError } from '../../errors.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import { isUnderstood, staticModelFor } from '../../text/load-static-model.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
@@ -20,6 +20,7 @@ import type {
 import { type Arena, openArena, type SharedArena } from '../kernels/arena.ts';
 import type { RankedPage } from '../ranking/rank-pages.ts';
 import type { EngineOptions } from '../snapshots.ts';
+import { unknownScope } from '../unknown-scope.ts';
 import { type ChunkReader, KeptChunks } from './chunk-reader.ts';
 import { decodeChunk } from './chunk-record.ts';
 import { idPrefix } from './id-prefix.ts';
@@ -278,11 +279,7 @@ export class LocalEngine implements Engine {
   #open(scope: Scope): OpenScope {
     const found = this.#scopes.get(keyOf(scope));
     if (found !== undefined) return found;
-    const known = this.scopes.map(({ version, locale }) => `${version} (${locale})`).join(', ');
-    throw new DocentError(
-      'unknown_scope',
-      `Nothing is indexed for ${scope.version} (${scope.locale}); there is ${known || 'nothing yet'}.`,
-    );
+    throw unknownScope(scope, this.scopes);
   }
 }
 

@@ -297,8 +297,11 @@ export class SegmentBuilder {
 
 /** The vector of a chunk's text and the vector of its name, one after the other. */
 function packVectors(text: Float64Array, name: Float64Array): Int8Array {
-  const packed = [packVector(text), packVector(name)];
-  return Int8Array.from(packed.flatMap((vector) => [...vector]));
+  const first = packVector(text);
+  const both = new Int8Array(vectorsPerChunk * first.length);
+  both.set(first);
+  both.set(packVector(name), first.length);
+  return both;
 }
 
 /** What a chunk is called: the first one of a page by the page's title, others by their own heading. */

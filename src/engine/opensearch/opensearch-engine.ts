@@ -1,6 +1,5 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { DocentError } from '../../errors.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import { staticModelFor } from '../../text/load-static-model.ts';
 import type { StaticModel } from '../../text/static-model.ts';
@@ -31,6 +30,7 @@ import { QuerySimilarity } from '../ranking/query-similarity.ts';
 import { QueryView } from '../ranking/query-view.ts';
 import { type LoadedSimilarity, type RankedPage, rankPages } from '../ranking/rank-pages.ts';
 import type { EngineOptions } from '../snapshots.ts';
+import { unknownScope } from '../unknown-scope.ts';
 import { Candidates } from './candidates.ts';
 import type { Cluster, SearchHit } from './cluster.ts';
 import { featureOf, vectorFieldName } from './index-mapping.ts';
@@ -380,11 +380,7 @@ export class OpenSearchEngine implements Engine {
   #open(scope: Scope): OpenScope {
     const found = this.#scopes.get(keyOf(scope));
     if (found !== undefined) return found;
-    const known = this.scopes.map(({ version, locale }) => `${version} (${locale})`).join(', ');
-    throw new DocentError(
-      'unknown_scope',
-      `Nothing is indexed for ${scope.version} (${scope.locale}); there is ${known || 'nothing yet'}.`,
-    );
+    throw unknownScope(scope, this.scopes);
   }
 }
 

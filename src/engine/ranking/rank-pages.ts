@@ -49,7 +49,10 @@ export type Signal =
   | 'linked'
   | 'passages';
 
-/** How much each signal adds to the score of a page; together they are the score. */
+/**
+ * How much each signal adds to the score of a page. Together they are the score by the formula; of a corrected score,
+ * what the trees add to every page is left out.
+ */
 export type ScoreParts = Partial<Record<Signal, number>>;
 
 /** A page with its chunks, best first. */
