@@ -39,10 +39,13 @@ function weightOf(
   from: number,
   to: number,
 ): number {
-  const found = new Set<number>();
-  for (const { start, word } of places) if (start >= from && start < to) found.add(word);
   let sum = 0;
-  for (const word of found) sum += weights[word] ?? 0;
+  let seen = 0;
+  for (const { start, word } of places) {
+    if (start < from || start >= to || (seen & (1 << word)) !== 0) continue;
+    seen |= 1 << word;
+    sum += weights[word] ?? 0;
+  }
   return sum;
 }
 

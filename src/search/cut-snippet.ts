@@ -11,7 +11,7 @@ export interface Snippet {
 const wanted = 220;
 const shortest = 160;
 /** Characters around the best place that are looked at; white space in them takes room, too. */
-const around = { before: 400, after: 600 };
+const around = { before: 250, after: 350 };
 
 /** Cuts the stretch of a plain text that holds most of what was asked for, at word borders; `finder` marks matches in it. */
 export function cutSnippet(
@@ -33,16 +33,15 @@ export function cutSnippet(
 function bestPlace(places: readonly WordPlace[], weights: readonly number[]): number {
   let best = 0;
   let most = -1;
-  const seen = new Set<number>();
   for (let index = 0; index < places.length; index++) {
     const first = places[index]!.start;
-    seen.clear();
     let weight = 0;
+    let seen = 0;
     for (let next = index; next < places.length; next++) {
       const { start, word } = places[next]!;
       if (start - first > wanted - 50) break;
-      weight += seen.has(word) ? weights[word]! * 0.1 : weights[word]!;
-      seen.add(word);
+      weight += (seen & (1 << word)) !== 0 ? weights[word]! * 0.1 : weights[word]!;
+      seen |= 1 << word;
     }
     if (weight > most) {
       most = weight;

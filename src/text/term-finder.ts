@@ -33,7 +33,7 @@ export class TermFinder {
     if (changesBeginnings.has(this.#analyser.locale) || (foreign.test(text) && folded.test(text)))
       return this.#analyser.visit(text, onlyWanted);
     let done = 0;
-    for (const index of this.#candidates(text.toLowerCase())) {
+    for (const index of this.#candidates(text)) {
       if (index < done) continue;
       const start = runStart(text, index);
       done = runEnd(text, index);
@@ -43,11 +43,13 @@ export class TermFinder {
     }
   }
 
-  /** Places where a wanted term may begin. */
+  /** Places where a wanted term may begin: no word begins between two small letters. */
   #candidates(text: string): number[] {
+    const lower = text.toLowerCase();
     const places: number[] = [];
     for (const beginning of this.#beginnings)
-      for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 1)) places.push(at);
+      for (let at = lower.indexOf(beginning); at !== -1; at = lower.indexOf(beginning, at + 1))
+        if (at === 0 || !isSmallLetter(text, at) || !isSmallLetter(text, at - 1)) places.push(at);
     return places.sort((a, b) => a - b);
   }
 }
@@ -61,6 +63,11 @@ function beginningsOf(terms: ReadonlySet<string>): string[] {
   return [...new Set(beginnings)].filter(
     (beginning) => beginning.length < 3 || !beginnings.includes(beginning.slice(0, 2)),
   );
+}
+
+function isSmallLetter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0x61 && code <= 0x7a;
 }
 
 function runStart(text: string, at: number): number {

@@ -173,7 +173,7 @@ export class KeywordSearch {
 
   /** Returns a function that finds the words of a query in a chunk; it is valid until the next query. */
   placesOf(plan: QueryPlan): (chunk: number, places: Uint8Array) => WordPlace[] {
-    this.#view.load(plan);
+    if (this.#view.plan !== plan) this.#view.load(plan);
     return (chunk, places) => this.#view.placesIn(chunk, places);
   }
 }

@@ -229,7 +229,7 @@ export class QueryView {
       coverage: coverage / this.#mass,
       related: related / this.#mass,
       proximity: pairs < 1 ? 0 : together / pairs,
-      phrase: this.#isError ? this.#longest / this.#mass : 0,
+      phrase: this.#longest / this.#mass,
       present,
     };
   }
@@ -280,24 +280,37 @@ export class QueryView {
     const { places, marks } = this.#found;
     let before = none;
     let shareBefore = 0;
-    let run = 0;
-    let length = 0;
     for (let index = 0; index < size; index++) {
       const concept = this.#markConcepts[marks[index]!]!;
       const share = this.#markShares[marks[index]!]!;
       if (share > this.#shares[concept]!) this.#shares[concept] = share;
-      const isNext = before !== none && concept === before + 1;
-      const isClose = isNext && places[index]! - places[index - 1]! <= nearby;
-      run = (isClose ? run : 0) + this.#weights[concept]! * share;
-      length = isClose ? length + 1 : 1;
-      if (length >= shortestPhrase && run > this.#longest) this.#longest = run;
-      if (isClose) {
+      if (before !== none && concept === before + 1 && places[index]! - places[index - 1]! <= nearby) {
         const both = Math.min(share, shareBefore);
         if (both > this.#neighbours[before]!) this.#neighbours[before] = both;
       }
       before = concept;
       shareBefore = share;
     }
+    if (this.#isError) this.#longest = Math.max(this.#longest, this.#longestRun(size));
+  }
+
+  /** Weight of the longest run of the query's words among the found terms. */
+  #longestRun(size: number): number {
+    const { places, marks } = this.#found;
+    let longest = 0;
+    let weight = 0;
+    let length = 0;
+    let before = none;
+    for (let index = 0; index < size; index++) {
+      const concept = this.#markConcepts[marks[index]!]!;
+      const isNext =
+        before !== none && concept === before + 1 && places[index]! - places[index - 1]! <= nearby;
+      weight = (isNext ? weight : 0) + this.#weights[concept]! * this.#markShares[marks[index]!]!;
+      length = isNext ? length + 1 : 1;
+      if (length >= shortestPhrase && weight > longest) longest = weight;
+      before = concept;
+    }
+    return longest;
   }
 
   /** Sum of the weights of the next field's terms; computed once. */
