@@ -28,12 +28,17 @@ function answerTo(question: string): AnswerRecord {
   return { ...answerBeginning({ id: question, question }), ending: answerEnding(), rating };
 }
 
+/** The question of an answer; the answers here have their question as id. */
+function from(answer: string, pages: string[] = []) {
+  return { question: answer, ...scope, pages, answer };
+}
+
 test('an answer becomes a case with its comment and what it cited, once', async () => {
   const set = setOf('one.yaml', 'How?', 'how? ');
   assert.deepEqual(await set.holds([{ question: 'How?', ...scope }]), [false]);
-  assert.equal(await set.add('How?'), 'added');
-  assert.equal(await set.add('how? '), 'known');
-  assert.equal(await set.add('nobody asked this'), 'unknown');
+  assert.equal(await set.add(from('How?')), 'added');
+  assert.equal(await set.add(from('how? ')), 'known');
+  assert.equal(await set.add(from('nobody asked this')), 'unknown');
   const [only, ...more] = await readGoldenFile(set.file);
   assert.deepEqual(more, []);
   assert.deepEqual(
@@ -53,25 +58,34 @@ test('an answer becomes a case with its comment and what it cited, once', async 
 test('a case has no characters that nobody sees', async () => {
   const question = 'Ho\u200bw\u202e do\u001b[2J I?\u{e0041}';
   const set = setOf('hidden.yaml', question);
-  assert.equal(await set.add(question), 'added');
-  assert.equal(await set.add(question), 'known');
+  assert.equal(await set.add(from(question)), 'added');
+  assert.equal(await set.add(from(question)), 'known');
   assert.deepEqual(await set.holds([{ question, ...scope }]), [true]);
   assert.match(await readFile(set.file, 'utf8'), /question: How do\[2J I\?$/m);
+});
+
+test('a question that was only searched for becomes a case with the chosen pages', async () => {
+  const set = setOf('searched.yaml');
+  const question = { question: 'kettle', ...scope, pages: ['/kettle#scale', '/care'], answer: null };
+  assert.equal(await set.add(question), 'added');
+  assert.deepEqual(await readGoldenFile(set.file), [
+    { question: 'kettle', ...scope, pages: ['/kettle#scale', '/care'] },
+  ]);
 });
 
 test('many at once are all kept', async () => {
   const questions = Array.from({ length: 20 }, (_, index) => `Question ${index}?`);
   const set = setOf('many.yaml', ...questions);
-  await Promise.all([...questions, ...questions].map((question) => set.add(question)));
+  await Promise.all([...questions, ...questions].map((question) => set.add(from(question))));
   assert.equal((await readGoldenFile(set.file)).length, 20);
 });
 
 test('a file that was broken by hand stays as it is, and does not stop the next one', async () => {
   const set = setOf('broken.yaml', 'How?');
   await writeFile(set.file, 'question: no list');
-  await assert.rejects(set.add('How?'), /no list of golden questions/);
+  await assert.rejects(set.add(from('How?')), /no list of golden questions/);
   await assert.rejects(set.holds([]), /no list of golden questions/);
   assert.equal(await readFile(set.file, 'utf8'), 'question: no list');
   await writeFile(set.file, '');
-  assert.equal(await set.add('How?'), 'added');
+  assert.equal(await set.add(from('How?')), 'added');
 });

@@ -6,6 +6,13 @@ import { caseKey } from './golden-case.ts';
 import { addToGoldenFile, readGoldenFileOrNone } from './golden-file.ts';
 import { type AskedQuestion, askedAgain, goldenCases } from './write-golden-cases.ts';
 
+/** A question with the pages that answer it. */
+interface NewGoldenQuestion extends AskedQuestion {
+  pages: string[];
+  /** Id of the answer that was not good enough; null if the question was only searched for. */
+  answer: string | null;
+}
+
 export interface GoldenSetOptions {
   /** Need not be there yet. */
   file: string;
@@ -37,18 +44,26 @@ export class GoldenSet {
     );
   }
 
-  /** Makes the question of an answer a golden one. */
-  add(answerId: string): Promise<'added' | 'known' | 'unknown'> {
-    const adding = this.#adding.then(() => this.#add(answerId));
+  /** Makes a question a golden one. */
+  add(question: NewGoldenQuestion): Promise<'added' | 'known' | 'unknown'> {
+    const adding = this.#adding.then(() => this.#add(question));
     this.#adding = adding.catch(() => undefined);
     return adding;
   }
 
-  async #add(answerId: string): Promise<'added' | 'known' | 'unknown'> {
-    const answer = await this.#options.answer(answerId);
-    if (answer === null) return 'unknown';
-    const cases = await this.#options.withDocs((docs) => goldenCases([asRated(answer)], docs));
-    return (await addToGoldenFile(this.file, cases)).length === 0 ? 'known' : 'added';
+  async #add({ answer: id, pages, ...asked }: NewGoldenQuestion): Promise<'added' | 'known' | 'unknown'> {
+    const answer = id === null ? null : await this.#options.answer(id);
+    if (id !== null && answer === null) return 'unknown';
+    const cases = await this.#options.withDocs((docs) =>
+      answer === null
+        ? Promise.resolve([{ ...askedAgain(asked, docs), pages }])
+        : goldenCases([asRated(answer)], docs),
+    );
+    const added = await addToGoldenFile(
+      this.file,
+      cases.map((each) => ({ ...each, pages })),
+    );
+    return added.length === 0 ? 'known' : 'added';
   }
 }
 
@@ -59,6 +74,7 @@ function asRated(answer: AnswerRecord): Insights['downRated'][number] {
     question,
     up: Number((rating?.value ?? 0) > 0),
     down: Number((rating?.value ?? 0) < 0),
+    lastAt: answer.at.toISOString(),
     comments: rating?.comment ? [rating.comment] : [],
     answer: shownAnswer(answer),
   };

@@ -1,4 +1,5 @@
 import type { DocsInUse } from '../docs.ts';
+import type { InboxMarks } from '../journal/inbox-marks.ts';
 import type { Counters } from '../vocabulary/counters.ts';
 import type { Insights } from '../vocabulary/insights.ts';
 import type { Scope } from '../vocabulary/scope.ts';
@@ -22,8 +23,15 @@ export interface GoldenQuestions {
   file: string;
   /** Whether each question is a golden one. */
   holds(questions: readonly (Scope & { question: string })[]): Promise<boolean[]>;
-  /** Adds the question of an answer; `unknown` when there is no such answer. */
-  add(answerId: string): Promise<'added' | 'known' | 'unknown'>;
+  /** Adds a question with the pages that answer it; `unknown` if it names an answer that is not in the journal. */
+  add(question: NewGoldenQuestion): Promise<'added' | 'known' | 'unknown'>;
+}
+
+export interface NewGoldenQuestion extends Scope {
+  question: string;
+  pages: string[];
+  /** Id of the answer that was not good enough; null if the question was only searched for. */
+  answer: string | null;
 }
 
 /** Sessions that ended before they expired. */
@@ -62,6 +70,8 @@ export interface AppSettings {
   insights?(days: number): Promise<Insights>;
   /** Lets the insights page add to the golden questions. */
   golden?: GoldenQuestions;
+  /** Lets the insights page mark entries of the inbox as done. */
+  marks?: Pick<InboxMarks, 'set'>;
   /** Required for metrics and insights; without one they respond with 404. */
   adminToken?: string;
   /** Remembers sessions that signed out of the insights page; default in memory. */

@@ -6,7 +6,11 @@ import { HttpError } from './http-error.ts';
 const keptMs = 10_000;
 
 /** Reads insights about the last days. */
-export type LookingBack = (days: number) => Promise<Insights>;
+export interface LookingBack {
+  (days: number): Promise<Insights>;
+  /** Drops shared results, because the owner has changed something. */
+  forget(): void;
+}
 
 /** Shares results between requests for the same days, for ten seconds: insights read much of the journal. */
 export function lookingBack(
@@ -14,7 +18,7 @@ export function lookingBack(
   now: () => number = Date.now,
 ): LookingBack {
   const known = new Map<number, { found: Promise<Insights>; until: number }>();
-  return async (days) => {
+  const lookBack = async (days: number) => {
     if (insights === undefined)
       throw new DocentError('journal_off', 'Nothing is recorded here, so there is nothing to look back at.');
     for (const [other, { until }] of known) if (until <= now()) known.delete(other);
@@ -29,6 +33,7 @@ export function lookingBack(
       throw forOwner(error);
     }
   };
+  return Object.assign(lookBack, { forget: () => known.clear() });
 }
 
 /** Shows the owner why the journal cannot be reached. Readers do not see the reason. */

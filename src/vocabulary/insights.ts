@@ -56,7 +56,35 @@ const querySchema = z.object({
   weak: count,
   /** Share of the query, 0 to 1, that one of the best chunks held, on average. */
   coverage: z.number(),
+  /** The last search without hits; null if all had some. */
+  lastWithoutHits: z.string().nullable(),
 });
+
+/** What the owner decided about an entry of the inbox. */
+export const markStates = ['open', 'done', 'ignored'] as const;
+
+const inboxEntrySchema = z.object({
+  /** Case and spaces of the text do not matter. */
+  key: z.string(),
+  /** The question or query as it was last written. */
+  text: z.string(),
+  /** Where it was asked; null for searches, which are counted over all versions and languages. */
+  scope: scopeSchema.nullable(),
+  /** How often it was rated down, not answered, and searched without hits. */
+  ratedDown: count,
+  unanswered: count,
+  withoutHits: count,
+  lastAt: z.string(),
+  /** The last of its answers; null if it was only searched for. */
+  answer: z.string().nullable(),
+  /** `done` entries are open again when a reader meets the problem once more. */
+  state: z.enum(markStates),
+  /** Whether it was done before. */
+  isBack: z.boolean(),
+  note: z.string(),
+});
+
+export type InboxEntry = z.infer<typeof inboxEntrySchema>;
 
 const citedPageSchema = scopeSchema.extend({
   url: z.string(),
@@ -71,6 +99,8 @@ const downRatedSchema = scopeSchema.extend({
   question: z.string(),
   up: count,
   down: count,
+  /** When it was last rated down. */
+  lastAt: z.string(),
   /** What readers said, newest first. */
   comments: z.array(z.string()),
   /** The newest of the answers that were rated down. */
@@ -90,6 +120,10 @@ export const insightsSchema = z.object({
   from: z.string(),
   to: z.string(),
   totals: countsSchema,
+  /** The totals of as many days before. */
+  before: countsSchema,
+  /** What readers asked or searched for without success, the most frequent first. */
+  inbox: z.array(inboxEntrySchema),
   /** Every day, oldest first. */
   perDay: z.array(countsSchema.extend({ day: z.string() })),
   /** Milliseconds; null where nothing was measured. */

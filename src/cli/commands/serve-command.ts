@@ -10,6 +10,7 @@ import { LiveDocs } from '../../http/live-docs.ts';
 import { type RunningServer, startServer } from '../../http/start-server.ts';
 import type { DurableJournal } from '../../journal/durable-journal.ts';
 import { EndedSessions } from '../../journal/ended-sessions.ts';
+import { InboxMarks } from '../../journal/inbox-marks.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { createMcp } from '../../mcp/create-mcp.ts';
 import { SearchPool } from '../../search/pool/search-pool.ts';
@@ -115,6 +116,7 @@ async function serveSite(
     mcp: config.mcp ? createMcp(mcpSettings(config, output)) : undefined,
     insights: journal === null ? undefined : lookBack(journal, live),
     golden: journal === null ? undefined : goldenSet(config, journal, live),
+    marks: journal === null ? undefined : new InboxMarks(journal.store.database),
     ask: !config.ask.isOff,
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.allowedOrigins,

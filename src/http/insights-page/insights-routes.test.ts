@@ -2,14 +2,18 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import test, { after } from 'node:test';
+import test, { after, type TestContext } from 'node:test';
 import { answerBeginning, answerEnding } from '../../../test/contracts/journal-contract.ts';
+import { temporarySite } from '../../../test/stories/temporary-site.ts';
+import { buildIndex } from '../../build-index.ts';
 import { DocentError } from '../../errors.ts';
 import { EndedSessions } from '../../journal/ended-sessions.ts';
+import { InboxMarks } from '../../journal/inbox-marks.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { openJournalStore } from '../../journal/open-journal.ts';
 import { beginAnswer, endAnswer, keepRating } from '../../journal/statements.ts';
-import type { App, AppSettings, GoldenQuestions } from '../app-settings.ts';
+import { openDocs } from '../../open-docs.ts';
+import type { App, AppSettings, GoldenQuestions, NewGoldenQuestion } from '../app-settings.ts';
 import { createApp } from '../create-app.ts';
 import { LiveDocs } from '../live-docs.ts';
 
@@ -254,48 +258,119 @@ test('the access token of readers opens nothing, and is not needed', async () =>
 });
 
 /** Golden questions in memory. */
-function goldenQuestions(): GoldenQuestions & { added: string[] } {
-  const added: string[] = [];
+function goldenQuestions(): GoldenQuestions & { added: NewGoldenQuestion[] } {
+  const added: NewGoldenQuestion[] = [];
   return {
     added,
     file: '.docent/golden.yaml',
     holds: async (questions) => questions.map(() => added.length > 0),
-    async add(id) {
-      if (id !== beginning.id) return 'unknown';
-      added.push(id);
+    async add(question) {
+      if (question.answer !== null && question.answer !== beginning.id) return 'unknown';
+      added.push(question);
       return 'added';
     },
   };
 }
 
-test('one click makes a question a golden one, and the page shows it', async () => {
+/** An app over a small site. */
+async function appOverKitchen(context: TestContext, settings: AppSettings): Promise<App> {
+  const directory = await temporarySite(context, {
+    'kettle.md': '# Kettle\n\nDescale a kettle with citric acid.\n',
+    'care.md': '# Care\n\nWipe the kettle and the pan. Descale nothing else.\n',
+  });
+  const dataDir = await temporarySite(context);
+  await buildIndex({ directory, dataDir });
+  const live = new LiveDocs();
+  context.after(() => live.close());
+  await live.replace(await openDocs({ dataDir, journal: null }));
+  return createApp(live, settings);
+}
+
+const asked = { question: 'How do I descale a kettle?', version: 'current', locale: 'en' };
+
+test('a query shows what it finds and why, and becomes a golden question with the chosen pages', async (context) => {
   const golden = goldenQuestions();
-  const app = appWith({ ...guarded, golden });
+  const app = await appOverKitchen(context, { ...guarded, golden });
   const cookie = await signedIn(app);
   const sent = { 'sec-fetch-site': 'same-origin', cookie };
-  assert.match((await get(app, page, { cookie })).text, new RegExp(`name="answer" value="${beginning.id}"`));
-  const { status, headers } = await post(app, `${page}/golden?days=7`, { answer: beginning.id }, sent);
-  assert.deepEqual([status, headers.get('location')], [303, `${page}?days=7#answer-${beginning.id}`]);
-  assert.deepEqual(golden.added, [beginning.id]);
-  const { text } = await get(app, page, { cookie });
-  assert.match(text, /✓ Golden question/);
-  assert.match(text, /docent eval .docent\/golden.yaml/);
-  const unknown = await post(app, `${page}/golden`, { answer: 'nobody' }, sent);
-  assert.equal(unknown.status, 404);
-  const bearer = { authorization: 'Bearer secret' };
-  assert.equal((await post(app, `${page}/golden`, { answer: beginning.id }, bearer)).status, 303);
-  assert.equal((await post(app, `${page}/golden`, { answer: beginning.id })).status, 401);
+  const linked = /href="([^"]*\/query[^"]*)"/.exec((await get(app, page, { cookie })).text)?.[1] ?? '';
+  const { status, text } = await get(app, linked.replaceAll('&#38;', '&'), { cookie });
+  assert.equal(status, 200);
+  assert.match(text, /name="page" id="hit-0" value="\/kettle"/);
+  assert.match(text, /First, before \/care, because/);
+  assert.match(text, new RegExp(`name="answer" value="${beginning.id}"`));
+  const kept = await post(
+    app,
+    `${page}/golden?days=7`,
+    { ...asked, answer: beginning.id, page: '/kettle' },
+    sent,
+  );
+  assert.equal(kept.status, 303);
+  assert.deepEqual(golden.added, [{ ...asked, answer: beginning.id, pages: ['/kettle'] }]);
+  const after = await get(app, kept.headers.get('location') ?? '', { cookie });
+  assert.match(after.text, /✓ This is a golden question/);
+  assert.match(after.text, /docent eval .docent\/golden.yaml/);
+  assert.ok(!after.text.includes('type="checkbox"'));
+  assert.equal((await post(app, `${page}/golden`, { ...asked, answer: 'nobody' }, sent)).status, 404);
+  assert.equal((await post(app, `${page}/golden`, { question: '' }, sent)).status, 400);
+  assert.equal((await post(app, `${page}/golden`, asked, { authorization: 'Bearer secret' })).status, 303);
+  assert.equal((await post(app, `${page}/golden`, asked)).status, 401);
 });
 
-test('golden questions that cannot be read are told, and the rest is shown', async () => {
+test('a query of an unknown version, without hits or without words is shown or refused', async (context) => {
+  const app = await appOverKitchen(context, guarded);
+  const headers = { authorization: 'Bearer secret' };
+  assert.match((await get(app, `${page}/query?q=zyzzyva`, headers)).text, /Nothing is found/);
+  assert.match((await get(app, `${page}/query?q=kettle&version=9&locale=xx`, headers)).text, /hit|Kettle/);
+  assert.equal((await get(app, `${page}/query?q=%20`, headers)).status, 400);
+  assert.match((await get(app, `${page}/query?q=kettle`)).text, /type="password"/);
+  assert.equal((await get(appWith(guarded), `${page}/query?q=kettle`, headers)).status, 503);
+});
+
+test('a golden file that cannot be read is named on the page of a query', async (context) => {
   const broken = () => Promise.reject(new DocentError('usage', "'golden.yaml' cannot be read: <b>."));
-  const app = appWith({ ...guarded, golden: { file: 'golden.yaml', holds: broken, add: broken } });
+  const app = await appOverKitchen(context, {
+    ...guarded,
+    golden: { file: 'golden.yaml', holds: broken, add: broken },
+  });
   const authorization = 'Bearer secret';
-  const { status, text } = await get(app, page, { authorization });
+  const { status, text } = await get(app, `${page}/query?q=kettle`, { authorization });
   assert.equal(status, 200);
   assert.match(text, /golden.yaml&#39; cannot be read: &#60;b&#62;/);
-  assert.ok(!text.includes('Add to golden'));
-  assert.equal((await post(app, `${page}/golden`, { answer: 'x' }, { authorization })).status, 409);
+  assert.ok(!text.includes('type="checkbox"'));
+  assert.equal((await post(app, `${page}/golden`, asked, { authorization })).status, 409);
+});
+
+test('an entry of the inbox is done with one click, and can be opened again', async () => {
+  const app = appWith({ ...guarded, marks: new InboxMarks(store.database) });
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: await signedIn(app) };
+  const before = (await get(app, page, headers)).text;
+  assert.match(before, /Inbox: 1 to look at/);
+  const key = /name="key" value="([^"]+)"/.exec(before)?.[1] ?? '';
+  const done = await post(app, `${page}/mark?days=7`, { key, state: 'done', note: 'Ticket 7 <b>' }, headers);
+  assert.deepEqual([done.status, done.headers.get('location')], [303, `${page}?days=7#inbox`]);
+  const after = (await get(app, page, headers)).text;
+  assert.match(after, /1 done or ignored/);
+  assert.match(after, /Note: Ticket 7 &#60;b&#62;/);
+  await post(app, `${page}/mark`, { key, state: 'open' }, headers);
+  assert.match((await get(app, page, headers)).text, /Inbox: 1 to look at/);
+  assert.equal((await post(app, `${page}/mark`, { key, state: 'gone' }, headers)).status, 400);
+  assert.equal((await post(app, `${page}/mark`, { key, state: 'done' })).status, 401);
+  assert.equal(
+    (await post(appWith(guarded), `${page}/mark`, { key, state: 'done' }, { authorization: 'Bearer secret' }))
+      .status,
+    404,
+  );
+});
+
+test('the inbox is downloaded as CSV by the owner only', async () => {
+  const app = appWith(guarded);
+  const { status, text, headers } = await get(app, `${page}/inbox.csv?days=7`, {
+    authorization: 'Bearer secret',
+  });
+  assert.deepEqual([status, headers.get('content-type')], [200, 'text/csv; charset=utf-8']);
+  assert.match(text, /^text,version,[^\r]+\r\nHow do I descale a kettle\?,current,en,1,0,0,/);
+  assert.match((await get(app, `${page}/inbox.csv`)).text, /type="password"/);
 });
 
 test('a journal that is off or away is told on a page', async () => {

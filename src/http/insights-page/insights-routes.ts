@@ -1,35 +1,31 @@
-import { DocentError } from '../../errors.ts';
 import { insightsView } from '../../pages/insights/insights-view.ts';
 import { loginPage, noticePage, tokenMissingPage } from '../../pages/insights/notices.ts';
-import { periods } from '../../pages/insights/period-switch.ts';
-import type { GoldenState } from '../../pages/insights/view-context.ts';
-import { insightDays } from '../../vocabulary/insights.ts';
 import type { AppSettings } from '../app-settings.ts';
-import { HttpError, toHttpError } from '../http-error.ts';
+import { toHttpError } from '../http-error.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import type { LookingBack } from '../looking-back.ts';
-import { readText } from '../read-body.ts';
 import { refuseCrossSite } from '../refuse-cross-site.ts';
 import type { Reply } from '../reply.ts';
 import type { Route } from '../route.ts';
 import type { TokenGate } from '../token-gate.ts';
+import { downloadInbox, markEntry } from './inbox-routes.ts';
+import {
+  formOf,
+  type InsightsPage,
+  pagePathOf,
+  placeOf,
+  root,
+  seeOther,
+  wantedPeriod,
+} from './insights-page.ts';
 import { insightsReply } from './insights-reply.ts';
+import { pageTitles } from './page-titles.ts';
+import { addGolden, showQuery } from './query-routes.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { secureCheck } from './secure-check.ts';
 import { givenSessions, noSessionCookie, sessionCookie } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
-import { type Door, visitorOf } from './visitor-of.ts';
-
-const root = '/insights';
-
-interface Page {
-  live: LiveDocs;
-  settings: AppSettings;
-  lookBack: LookingBack;
-  /** Null without an admin token. */
-  door: Door | null;
-  isSecure(request: Request, environment: unknown): boolean;
-}
+import { type Visitor, visitorOf } from './visitor-of.ts';
 
 /** Routes of the insights page and of its forms. */
 export function insightsRoutes(
@@ -40,7 +36,7 @@ export function insightsRoutes(
 ): Route[] {
   const { adminToken = '', endedSessions } = settings;
   const door = gate && { gate, sessions: new Sessions(adminToken, endedSessions) };
-  const page: Page = { live, settings, lookBack, door, isSecure: secureCheck(settings) };
+  const page: InsightsPage = { live, settings, lookBack, door, isSecure: secureCheck(settings) };
   const route = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
     method,
     path,
@@ -52,7 +48,7 @@ export function insightsRoutes(
     refuseCrossSite(request, { allowsLinks: true });
     const token = new URL(request.url).searchParams.get('token');
     return token === null
-      ? showInsights(request, client, page)
+      ? forOwner(request, client, page, (visitor) => showInsights(request, visitor, page))
       : signIn(token, request, client, environment, page);
   };
   return [
@@ -67,29 +63,55 @@ export function insightsRoutes(
       requireSameOrigin(request);
       return signOut(request, environment, page);
     }),
-    route('POST', `${root}/golden`, (request, client) => addGolden(request, client, page)),
+    route('GET', `${root}/query`, (request, client) => {
+      refuseCrossSite(request, { allowsLinks: true });
+      return forOwner(request, client, page, () => showQuery(request, page));
+    }),
+    route('GET', `${root}/inbox.csv`, (request, client) => {
+      refuseCrossSite(request, { allowsLinks: true });
+      return forOwner(request, client, page, () => downloadInbox(request, page));
+    }),
+    route('POST', `${root}/mark`, (request, client) =>
+      forOwner(request, client, page, () => markEntry(request, page)),
+    ),
+    route('POST', `${root}/golden`, (request, client) =>
+      forOwner(request, client, page, () => addGolden(request, page)),
+    ),
   ];
 }
 
-async function showInsights(request: Request, client: string, page: Page): Promise<Reply> {
-  const { live, settings, lookBack, door } = page;
-  const visitor = await visitorOf(request, client, door);
-  if (visitor === 'stranger') return doorFor(request, page);
+/** Runs something that only the owner may do. */
+async function forOwner(
+  request: Request,
+  client: string,
+  page: InsightsPage,
+  work: (visitor: Visitor) => Promise<Reply>,
+): Promise<Reply> {
+  const visitor = await visitorOf(request, client, page.door);
+  // Another site can make a browser send the cookie, but not the token.
+  if (request.method === 'POST' && visitor !== 'token') requireSameOrigin(request);
+  if (visitor !== 'stranger') return work(visitor);
+  const door = doorFor(request, page);
+  return request.method === 'GET' ? door : { ...door, status: page.door === null ? 404 : 401 };
+}
+
+async function showInsights(request: Request, visitor: Visitor, page: InsightsPage): Promise<Reply> {
+  const { live, settings, lookBack } = page;
   const insights = await lookBack(wantedPeriod(request));
-  const questions = [...insights.downRated, ...insights.unanswered];
   return insightsReply(
     insightsView({
       ...placeOf(request, settings),
       insights,
       isSignedIn: visitor === 'session',
       docs: live.current,
-      golden: await goldenState(settings, questions),
+      titles: live.current === null ? new Map() : await live.use((docs) => pageTitles(insights, docs)),
+      canMark: settings.marks !== undefined,
     }),
   );
 }
 
 /** The page for visitors who are not signed in: the sign-in form, or how to configure a token. */
-function doorFor(request: Request, { settings, door }: Page): Reply {
+function doorFor(request: Request, { settings, door }: InsightsPage): Reply {
   if (door === null) return tokenMissing(request, settings);
   // Browsers do not send the cookie when a link on another site opens the page.
   const cameByLink = request.headers.get('sec-fetch-site')?.endsWith('-site') === true;
@@ -102,7 +124,7 @@ async function signIn(
   request: Request,
   client: string,
   environment: unknown,
-  { settings, door, isSecure }: Page,
+  { settings, door, isSecure }: InsightsPage,
 ): Promise<Reply> {
   if (door === null) return tokenMissing(request, settings);
   const place = placeOf(request, settings);
@@ -115,83 +137,18 @@ async function signIn(
   );
 }
 
-async function signOut(request: Request, environment: unknown, { door, isSecure }: Page): Promise<Reply> {
+async function signOut(
+  request: Request,
+  environment: unknown,
+  { door, isSecure }: InsightsPage,
+): Promise<Reply> {
   await door?.sessions.end(givenSessions(request));
   const path = pagePathOf(request);
   return seeOther(path, noSessionCookie({ path, isSecure: isSecure(request, environment) }));
 }
 
-async function addGolden(request: Request, client: string, page: Page): Promise<Reply> {
-  const { settings, door } = page;
-  const visitor = await visitorOf(request, client, door);
-  // Another site can make a browser send the cookie, but not the token.
-  if (visitor !== 'token') requireSameOrigin(request);
-  if (visitor === 'stranger') return { ...doorFor(request, page), status: door === null ? 404 : 401 };
-  if (settings.golden === undefined)
-    throw new HttpError(404, 'not_found', 'This server keeps no golden questions.');
-  const answerId = (await formOf(request)).get('answer') ?? '';
-  const outcome = await settings.golden.add(answerId).catch((error) => {
-    throw toldToOwner(error);
-  });
-  if (outcome === 'unknown')
-    throw new HttpError(404, 'not_found', 'That answer is not in the journal any more.');
-  return seeOther(
-    `${pagePathOf(request)}?days=${wantedPeriod(request)}#answer-${encodeURIComponent(answerId)}`,
-  );
-}
-
-async function goldenState(
-  { golden }: AppSettings,
-  questions: Parameters<NonNullable<AppSettings['golden']>['holds']>[0],
-): Promise<GoldenState | null> {
-  if (golden === undefined) return null;
-  try {
-    return { file: golden.file, held: await golden.holds(questions), fault: null };
-  } catch (error) {
-    return { file: golden.file, held: [], fault: toHttpError(toldToOwner(error)).message };
-  }
-}
-
-/** Shows the owner why the golden file cannot be read or written. */
-function toldToOwner(error: unknown): unknown {
-  if (error instanceof DocentError && error.code === 'usage')
-    return new HttpError(409, 'golden_file', error.message, { cause: error });
-  return error;
-}
-
-async function formOf(request: Request): Promise<URLSearchParams> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
-    throw new HttpError(400, 'not_a_form', 'Send a form, as the insights page does.');
-  return new URLSearchParams(await readText(request));
-}
-
 function tokenMissing(request: Request, settings: AppSettings): Reply {
   return insightsReply(tokenMissingPage(placeOf(request, settings)), { status: 404 });
-}
-
-/** The period of `?days=`; the default for values that the page does not offer. */
-function wantedPeriod(request: Request): number {
-  const days = Number(new URL(request.url).searchParams.get('days'));
-  return periods.find((each) => each === days) ?? insightDays.usual;
-}
-
-function placeOf(request: Request, { name = 'Docent' }: AppSettings): { name: string; path: string } {
-  return { name, path: pagePathOf(request) };
-}
-
-/** Path of the page as this browser reached it, with or without the mount prefix. */
-function pagePathOf(request: Request): string {
-  const { pathname } = new URL(request.url);
-  return pathname.replace(/\/insights(\/\w*)?$/, root);
-}
-
-function seeOther(location: string, cookie?: string): Reply {
-  return {
-    status: 303,
-    headers: { location, 'cache-control': 'no-store', ...(cookie !== undefined && { 'set-cookie': cookie }) },
-    body: null,
-  };
 }
 
 /** Shows expected errors as a page; the others are logged. */

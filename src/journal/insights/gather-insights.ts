@@ -1,9 +1,11 @@
 import type { Insights } from '../../vocabulary/insights.ts';
 import type { Database } from '../database.ts';
+import { InboxMarks } from '../inbox-marks.ts';
 import { citedPages } from './cited-pages.ts';
 import { dailyCounts, sumOf } from './daily-counts.ts';
+import { inboxOf } from './inbox.ts';
 import { latencies } from './latencies.ts';
-import { lastDays, type Period } from './period.ts';
+import { daysBefore, lastDays, type Period } from './period.ts';
 import { queryLists } from './query-lists.ts';
 import { downRatedQuestions, ratedGroups } from './rated-questions.ts';
 import { reportedPages } from './reported-pages.ts';
@@ -20,6 +22,9 @@ export interface InsightsOptions {
   most?: number;
 }
 
+/** Entries of each kind that go into the inbox: done and ignored ones must not hide what is left to do. */
+const mostInInbox = 100;
+
 /**
  * Gathers insights from the journal. At most two database queries run at a time, because more would keep writers
  * waiting for a connection. The query lists take as long as all other queries together.
@@ -29,12 +34,22 @@ export async function gatherInsights(
   { days = 30, now = Date.now(), docs = null, most = 20 }: InsightsOptions = {},
 ): Promise<Insights> {
   const period = lastDays(days, now);
-  const [queries, others] = await Promise.all([
-    queryLists(database, period, most),
-    gatherOthers(database, period, docs, most),
+  const longest = Math.max(most, mostInInbox);
+  const [{ top, withoutHits, weak }, { downRated, unanswered, ...others }] = await Promise.all([
+    queryLists(database, period, longest),
+    gatherOthers(database, period, docs, most, longest),
   ]);
   const { from, to } = period;
-  return { days, from: new Date(from).toISOString(), to: new Date(to).toISOString(), queries, ...others };
+  return {
+    days,
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    inbox: inboxOf({ downRated, unanswered, withoutHits }, await new InboxMarks(database).all()),
+    queries: { top: top.slice(0, most), withoutHits: withoutHits.slice(0, most), weak: weak.slice(0, most) },
+    downRated: downRated.slice(0, most),
+    unanswered: unanswered.slice(0, most),
+    ...others,
+  };
 }
 
 async function gatherOthers(
@@ -42,15 +57,17 @@ async function gatherOthers(
   period: Period,
   docs: PresentDocs | null,
   most: number,
-): Promise<Omit<Insights, 'days' | 'from' | 'to' | 'queries'>> {
+  longest: number,
+): Promise<Omit<Insights, 'days' | 'from' | 'to' | 'queries' | 'inbox'>> {
   const perDay = await dailyCounts(database, period);
   const totals = sumOf(perDay);
+  const before = sumOf(await dailyCounts(database, daysBefore(period)));
   const latency = await latencies(database, period, totals);
   const rated = await ratedGroups(database, period);
-  const downRated = await downRatedQuestions(database, period, rated, most);
-  const unanswered = await unansweredQuestions(database, period, most);
+  const downRated = await downRatedQuestions(database, period, rated, longest);
+  const unanswered = await unansweredQuestions(database, period, longest);
   const cited = await citedPages(database, period, rated, most);
   const reported = await reportedPages(database, period, most);
   const stale = docs === null ? null : await staleAnswers(database, period, docs, most);
-  return { totals, perDay, latency, downRated, unanswered, pages: { ...cited, reported }, stale };
+  return { totals, before, perDay, latency, downRated, unanswered, pages: { ...cited, reported }, stale };
 }

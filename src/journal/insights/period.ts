@@ -13,6 +13,11 @@ export function lastDays(days: number, now: number): Period {
   return { days, from: today - (days - 1) * dayMs, to: now };
 }
 
+/** As many days before a period. */
+export function daysBefore({ days, from }: Period): Period {
+  return { days, from: from - days * dayMs, to: from };
+}
+
 /** The start of each day. */
 export function daysOf({ days, from }: Period): number[] {
   return Array.from({ length: days }, (_, index) => from + index * dayMs);

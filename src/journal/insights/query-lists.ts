@@ -12,7 +12,8 @@ export async function queryLists(database: Database, { from }: Period, most: num
   const rows = await database.all(
     `WITH grouped AS MATERIALIZED (
       SELECT query_key, count(*) AS searches, ${countWhere('hits = 0')} AS without_hits,
-        ${countWhere(`hits > 0 AND coverage < ${weakCoverage}`)} AS weak, sum(coverage) / count(*) AS coverage
+        ${countWhere(`hits > 0 AND coverage < ${weakCoverage}`)} AS weak, sum(coverage) / count(*) AS coverage,
+        max(CASE WHEN hits = 0 THEN at END) AS last_without_hits
       FROM docent_searches WHERE at >= ? AND query_key <> '' GROUP BY query_key
     )
     ${list('top', 'searches')} UNION ALL ${list('withoutHits', 'without_hits')} UNION ALL ${list('weak', 'weak')}`,
@@ -26,6 +27,8 @@ export async function queryLists(database: Database, { from }: Period, most: num
       withoutHits: Number(row.without_hits),
       weak: Number(row.weak),
       coverage: Number(Number(row.coverage).toFixed(3)),
+      lastWithoutHits:
+        row.last_without_hits === null ? null : new Date(Number(row.last_without_hits) / 1000).toISOString(),
     });
   return queries;
 }

@@ -68,6 +68,7 @@ export async function downRatedQuestions(
       question,
       up: group.up,
       down: group.down,
+      lastAt: new Date(group.lastDown!.at).toISOString(),
       comments: comments.get(keyOf(group)) ?? [],
       answer: shownAnswer(answer),
     };

@@ -58,10 +58,17 @@ th:first-child, td:first-child { padding-inline-start: 0; min-width: 9rem } th:l
 .number { text-align: end; white-space: nowrap; overflow-wrap: normal } td form { text-align: end } td button { white-space: nowrap }
 .golden { margin: 0; font-size: .86rem; font-weight: 550; color: light-dark(#146c43, #6fd3a6); white-space: nowrap } td .golden { text-align: end }
 
-.rated { padding: 1rem 0; border-top: 1px solid var(--line) } .rated:first-child { padding-top: 0; border-top: 0 } .rated:last-child { padding-bottom: 0 }
-.rated:target { margin-inline: -1.25rem; padding-inline: calc(1.25rem - 3px) 1.25rem; border-inline-start: 3px solid var(--good) }
-.rated header { display: flex; gap: 1rem; justify-content: space-between; align-items: baseline } .votes { margin: 0; font-size: .86rem; white-space: nowrap; color: var(--soft) } .votes .down { color: light-dark(#a92f26, #f59a92); font-weight: 600 }
-.rated details { margin-bottom: .7rem } .rated .answer { white-space: pre-wrap; margin: .6rem 0; padding: .8rem 1rem; max-height: 20rem; overflow: auto; font-size: .93rem; background: var(--paper); border-radius: .5rem }
+.cards > * + * { border-top: 1px solid var(--line) } .closed { margin-top: .9rem } .welcome h2 { margin-bottom: .4rem } .welcome p:last-child { margin-bottom: 0 }
+.entry { padding: 1rem 0 } .entry:first-child { padding-top: 0 } .entry:last-child { padding-bottom: 0 }
+.entry header { display: flex; flex-wrap: wrap; gap: .2rem 1rem; justify-content: space-between; align-items: baseline } .entry h3 { margin: 0; font-size: 1.02rem } .entry .small { margin: .1rem 0 .4rem }
+.reasons { display: flex; flex-wrap: wrap; gap: .35rem; margin: 0 } .reasons span { padding: .05rem .55rem; font-size: .8rem; font-weight: 550; border-radius: 1rem; white-space: nowrap }
+.reasons .bad { color: light-dark(#98271f, #ffb1aa); background: color-mix(in srgb, var(--bad) 12%, var(--raised)) } .reasons .fair { color: light-dark(#7a4a00, #f3c274); background: color-mix(in srgb, var(--fair) 14%, var(--raised)) }
+.entry details { margin-bottom: .7rem } .answer { white-space: pre-wrap; margin: .6rem 0; padding: .8rem 1rem; max-height: 20rem; overflow: auto; font-size: .93rem; background: var(--paper); border-radius: .5rem }
+.mark { display: flex; flex-wrap: wrap; gap: .4rem } .mark input, .again input, .again select, .other input { min-width: 0; padding: .3rem .6rem; font: inherit; font-size: .88rem; color: inherit; background: var(--paper); border: 1px solid light-dark(#888f9e, #6d7587); border-radius: .5rem } .mark input { flex: 1 1 9rem; max-width: 24rem }
+.again { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .6rem } .again input { flex: 1 1 16rem; max-width: 34rem; font-size: 1rem } .bar a { font-size: .9rem }
+.found { list-style: none; margin: 0; padding: 0 } .found li { display: flex; gap: .8rem; padding: .8rem 0; border-top: 1px solid var(--line) } .found li:first-child { padding-top: 0; border-top: 0 } .found li > div { min-width: 0; flex: 1 } .found label, .found strong { font-weight: 600 } .found p { margin: .1rem 0 } .found input { width: 1.15rem; height: 1.15rem; margin-top: .25rem; accent-color: var(--link); flex: none } .snippet { font-size: .93rem } .why { font-size: .88rem; color: var(--soft); font-style: italic }
+.save { display: flex; flex-wrap: wrap; gap: .8rem; align-items: end; justify-content: space-between; padding-top: 1rem; border-top: 1px solid var(--line) } .other { font-size: .88rem; color: var(--soft) } .other input { display: block; width: min(20rem, 100%) }
+.spark { display: block; width: 100%; height: 1.6rem; margin-top: .5rem } .spark path { fill: none; stroke: var(--plain); stroke-width: 3 }
 .cited { margin: 0; padding-inline-start: 1.2rem; font-size: .93rem }
 .quotes { list-style: none; margin: .4rem 0; padding: 0; font-size: .95rem } .quotes li { margin: .25rem 0; padding-inline-start: .8rem; border-inline-start: 3px solid var(--line); color: var(--soft) }
 .reports { list-style: none; margin: 0; padding: 0 } .reports li + li { margin-top: .8rem } .reports p { margin: 0 }
@@ -84,8 +91,7 @@ rect.plain { fill: var(--plain) } rect.good { fill: var(--good) } rect.fair { fi
 @media (max-width: 40rem) {
   .bar { position: static; padding: .6rem 1rem } .bar .name { flex-basis: 100% } .periods { margin-inline-end: auto } html { scroll-padding-top: 1rem }
   main:not(.card) { padding: 1.5rem 1rem 4rem } h1 span { display: block; margin: .1rem 0 0 } .short { grid-template-columns: 1fr 1fr } .short div, .short div:nth-child(3n+1) { border: 0; border-top: 1px solid var(--line) } .short div:nth-child(-n+2) { border-top: 0 } .short div:nth-child(even) { border-inline-start: 1px solid var(--line) }
-  .list, .chart { padding: 1rem } .rated header { display: block } .card { margin: 5vh 1rem; padding: 1.5rem }
-  .rated:target { margin-inline: -1rem; padding-inline: calc(1rem - 3px) 1rem }
+  .list, .chart { padding: 1rem } .card { margin: 5vh 1rem; padding: 1.5rem }
 }
 @media print { .bar, .jump, form, .skip { display: none } .list, .chart { break-inside: avoid } }
 `;

@@ -2,12 +2,12 @@ import { escapeHtml } from '../escape-html.ts';
 import { age, count, dayName, dollars, duration, share } from './figures.ts';
 import { insightsShell } from './insights-shell.ts';
 import { periodSwitch } from './period-switch.ts';
+import { inboxSection } from './sections/inbox-section.ts';
 import { indexSection } from './sections/index-section.ts';
 import { pagesSection } from './sections/pages-section.ts';
 import { qualitySection } from './sections/quality-section.ts';
-import { queriesSection } from './sections/queries-section.ts';
-import { questionsSection } from './sections/questions-section.ts';
 import { volumeSection } from './sections/volume-section.ts';
+import { sparkline } from './sparkline.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** The whole page. Sections that the owner can act on come first. */
@@ -17,9 +17,9 @@ export function insightsView(context: ViewContext): string {
 ${bar(context)}
 <main id="main">
 <h1>Insights <span>${dayName(insights.from)} to ${dayName(insights.to)}</span></h1>
-${inShort(context)}
-<nav class="jump" aria-label="On this page"><a href="#questions">Questions</a><a href="#searches">Searches</a><a href="#pages">Pages</a><a href="#use">Use</a><a href="#quality">Ratings, times, cost</a><a href="#index">Index</a></nav>
-${[questionsSection, queriesSection, pagesSection, volumeSection, qualitySection, indexSection].map((part) => part(context)).join('\n')}
+${welcome(context) || inShort(context)}
+<nav class="jump" aria-label="On this page"><a href="#inbox">Inbox</a><a href="#pages">Pages to fix</a><a href="#use">Searches and answers</a><a href="#quality">Ratings, times and cost</a><a href="#index">Index</a></nav>
+${[inboxSection, pagesSection, volumeSection, qualitySection, indexSection].map((part) => part(context)).join('\n')}
 </main>`;
   return insightsShell({ name, title: 'Insights', body });
 }
@@ -32,23 +32,84 @@ function bar({ name, docs, insights, path, isSignedIn }: ViewContext): string {
   return `<header class="bar"><p class="name">${escapeHtml(name)} <span>${built}</span></p>${periodSwitch(path, insights.days)}${signOut}</header>`;
 }
 
-/** The period in six numbers. */
-function inShort({ insights: { totals, latency } }: ViewContext): string {
+/** The period in six numbers, compared with the period before. */
+function inShort({ insights }: ViewContext): string {
+  const { totals, before, perDay, latency } = insights;
   const { searches, weak, withoutHits, answers, answered, up, down } = totals;
-  const figures = [
-    ['Searches', count(searches), `${share(weak + withoutHits, searches)} without a good hit`],
-    ['Answers', count(answers), `${share(answered, answers)} with sources`],
-    ['Rated up', share(up, up + down), `${count(up)} up, ${count(down)} down`],
-    [
-      'First words',
-      latency.answerFirstByte === null ? '–' : duration(latency.answerFirstByte.p50),
-      'of an answer, in the median',
-    ],
-    ['Degraded', share(totals.degraded, searches), 'of all searches'],
-    ['Cost', dollars(totals.dollars), 'for models'],
+  const firstWords = latency.answerFirstByte;
+  const cards = [
+    card(
+      'Searches',
+      count(searches),
+      trend(searches, before.searches),
+      perDay.map((day) => day.searches),
+    ),
+    card(
+      'Searches that found something good',
+      share(searches - weak - withoutHits, searches),
+      pointsChange(
+        [searches - weak - withoutHits, searches],
+        [before.searches - before.weak - before.withoutHits, before.searches],
+      ),
+    ),
+    card(
+      'Questions',
+      count(answers),
+      trend(answers, before.answers),
+      perDay.map((day) => day.answers),
+    ),
+    card(
+      'Questions answered',
+      share(answered, answers),
+      pointsChange([answered, answers], [before.answered, before.answers]),
+    ),
+    card(
+      'Thumbs up',
+      share(up, up + down),
+      up + down === 0 ? 'no ratings' : `${count(up)} up, ${count(down)} down`,
+    ),
+    totals.dollars > 0 || before.dollars > 0
+      ? card(
+          'Cost of models',
+          dollars(totals.dollars),
+          trend(totals.dollars, before.dollars),
+          perDay.map((day) => day.dollars),
+        )
+      : card(
+          'Wait for an answer',
+          firstWords === null ? '–' : duration(firstWords.p50),
+          'to its first words, for half of the readers',
+        ),
   ];
-  const cards = figures.map(
-    ([label, figure, more]) => `<div><dt>${label}</dt><dd>${figure}<span>${more}</span></dd></div>`,
-  );
   return `<dl class="short">${cards.join('')}</dl>`;
+}
+
+function card(label: string, figure: string, more: string, values: readonly number[] = []): string {
+  return `<div><dt>${label}</dt><dd>${figure}<span>${more}</span></dd>${sparkline(values)}</div>`;
+}
+
+/** `+12 % to the period before`; empty if nothing was recorded then. */
+function trend(now: number, before: number): string {
+  if (before === 0) return '';
+  const percent = Math.round((100 * (now - before)) / before);
+  return `${signed(percent)} % on the period before`;
+}
+
+/** The same for shares, in percentage points. */
+function pointsChange([part, whole]: [number, number], [partBefore, wholeBefore]: [number, number]): string {
+  if (whole === 0 || wholeBefore === 0) return '';
+  const points = Math.round(100 * (part / whole - partBefore / wholeBefore));
+  return points === 0 ? 'as in the period before' : `${signed(points)} points on the period before`;
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${count(value)}` : value < 0 ? `−${count(-value)}` : '±0';
+}
+
+/** For a site that nobody has used yet. */
+function welcome({ insights: { totals, before } }: ViewContext): string {
+  if (totals.searches + totals.answers + before.searches + before.answers > 0) return '';
+  return `<div class="list welcome"><h2>Nothing recorded yet</h2>
+<p>Searches and questions appear here a few seconds after a reader sends them. Search the docs once to try it.</p>
+<p>After some days, this page shows which questions stay unanswered, which answers readers rate down, and which pages to fix.</p></div>`;
 }

@@ -1,11 +1,11 @@
 import type { Docs } from '../../docs.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 
-/** The golden questions among those on the page. */
+/** The golden questions. */
 export interface GoldenState {
   /** Path of the golden file, as the owner wrote it. */
   file: string;
-  /** Whether each question is golden: first the down-rated ones, then the unanswered ones. */
+  /** Whether each question of a page is golden. */
   held: readonly boolean[];
   /** Why the file cannot be used; null if it can. */
   fault: string | null;
@@ -22,6 +22,8 @@ export interface ViewContext {
   isSignedIn: boolean;
   /** The docs that are served; null while there are none. */
   docs: Docs | null;
-  /** Null when no golden questions are kept. */
-  golden: GoldenState | null;
+  /** Titles of pages, by URL. */
+  titles: ReadonlyMap<string, string>;
+  /** Whether the owner can mark entries of the inbox. */
+  canMark: boolean;
 }

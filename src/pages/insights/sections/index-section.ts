@@ -6,12 +6,12 @@ import type { ViewContext } from '../view-context.ts';
 
 /** Age and size of the index, and the state of the journal. */
 export function indexSection({ docs }: ViewContext): string {
-  const lead = 'What is searched and answered from, and whether what readers do is recorded.';
+  const lead = 'What Docent searches, and whether searches and answers are recorded.';
   return section({ id: 'index', title: 'Index and journal', lead }, `<dl class="facts">${facts(docs)}</dl>`);
 }
 
 function facts(docs: ViewContext['docs']): string {
-  if (docs === null) return fact('Index', 'It is being built.');
+  if (docs === null) return fact('Index', 'The index is being built.');
   const total = (name: 'pages' | 'chunks') => docs.scopes.reduce((sum, scope) => sum + scope[name], 0);
   const built = docs.createdAt.toISOString().slice(0, 16).replace('T', ' ');
   return [
@@ -23,11 +23,11 @@ function facts(docs: ViewContext['docs']): string {
 }
 
 function journalWords(state: JournalState | null): string {
-  if (state === null) return 'Nothing is recorded.';
+  if (state === null) return 'Off: nothing is recorded.';
   const { isReachable, waiting, lost, fault } = state;
   const losses = lost === 0 ? '' : ` ${count(lost)} records were lost.`;
-  if (isReachable) return `All is recorded.${losses}`;
-  return `It cannot be reached${fault === null ? '' : ` (${fault})`}; ${count(waiting)} records wait.${losses}`;
+  if (isReachable) return `Recording.${losses}`;
+  return `The database cannot be reached${fault === null ? '' : ` (${fault})`}. ${count(waiting)} records are waiting.${losses}`;
 }
 
 function fact(name: string, value: string): string {

@@ -2,7 +2,7 @@ import type { Insights } from '../../../vocabulary/insights.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { dataTable } from '../data-table.ts';
 import { count, counted, dayName } from '../figures.ts';
-import { pageLink } from '../page-link.ts';
+import { pageLink, titledLink } from '../page-link.ts';
 import { folded, list, quotes, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
@@ -10,25 +10,29 @@ type Reported = Insights['pages']['reported'][number];
 type Stale = NonNullable<Insights['stale']>;
 
 /** Pages that were cited in down-rated answers, were reported, or have changed since they were cited. */
-export function pagesSection({ insights: { pages, stale } }: ViewContext): string {
+export function pagesSection({ insights: { pages, stale }, titles }: ViewContext): string {
   return section(
     {
       id: 'pages',
       title: 'Pages to fix',
-      lead: 'Pages behind answers that were rated down, pages that somebody found a fault in, and answers whose sources have changed since.',
+      lead: 'Pages cited by answers that readers rated down, pages with reported problems, and answers whose sources have changed.',
     },
-    list('Cited by answers that were rated down', citedTable(pages.downRated), 'None in these days.'),
-    `<div class="columns">${list('Reported', folded(pages.reported, 5, reports), 'Nobody reported a page.')}${list(
+    list('Cited by down-rated answers', citedTable(pages.downRated, titles), 'None in these days.'),
+    `<div class="columns">${list(
+      'Reported',
+      folded(pages.reported, 5, (some) => reports(some, titles)),
+      'No reports.',
+    )}${list(
       'Answers whose sources have changed',
-      stale === null ? '' : staleTable(stale),
-      stale === null
-        ? 'There are no docs to compare answers with yet.'
-        : 'What was answered still stands in the docs.',
+      stale === null ? '' : staleTable(stale, titles),
+      stale === null ? 'The docs are not built yet.' : 'All cited sections are still as they were.',
     )}</div>`,
   );
 }
 
-function citedTable(pages: Insights['pages']['downRated']): string {
+type Titles = ViewContext['titles'];
+
+function citedTable(pages: Insights['pages']['downRated'], titles: Titles): string {
   const columns = [
     { name: 'Page' },
     { name: 'Answers', isNumber: true },
@@ -37,10 +41,10 @@ function citedTable(pages: Insights['pages']['downRated']): string {
   ];
   return folded(pages, 8, (some) =>
     dataTable(
-      'Pages cited by answers that were rated down',
+      'Pages cited by down-rated answers',
       columns,
       some.map(({ url, answers, up, down }) => [
-        { html: pageLink(url) },
+        { html: titledLink(url, titles) },
         count(answers),
         count(up),
         count(down),
@@ -49,28 +53,28 @@ function citedTable(pages: Insights['pages']['downRated']): string {
   );
 }
 
-function reports(reported: readonly Reported[]): string {
+function reports(reported: readonly Reported[], titles: Titles): string {
   const items = reported.map(
     ({ url, reports, comments, lastAt }) =>
-      `<li><p>${pageLink(url)} <span class="small">${counted(reports, 'report')}, last on ${dayName(lastAt)}</span></p>${quotes(comments)}</li>`,
+      `<li><p>${titledLink(url, titles)} <span class="small">${counted(reports, 'report')}, last on ${dayName(lastAt)}</span></p>${quotes(comments)}</li>`,
   );
   return `<ul class="reports">${items.join('\n')}</ul>`;
 }
 
-function staleTable({ answers }: Stale): string {
+function staleTable({ answers }: Stale, titles: Titles): string {
   return folded(answers, 6, (some) =>
     dataTable(
       'Answers whose sources have changed',
       [{ name: 'Question' }, { name: 'Changed since' }, { name: 'Answered', isNumber: true }],
       some.map(({ question, changed, at }) => [
         question,
-        { html: changed.map(changedPage).join('<br>') },
+        { html: changed.map((each) => changedPage(each, titles)).join('<br>') },
         dayName(at),
       ]),
     ),
   );
 }
 
-function changedPage({ url, change }: Stale['answers'][number]['changed'][number]): string {
-  return change === 'gone' ? `${escapeHtml(url)} (gone)` : pageLink(url);
+function changedPage({ url, change }: Stale['answers'][number]['changed'][number], titles: Titles): string {
+  return change === 'gone' ? `${escapeHtml(url)} (removed)` : pageLink(url, titles.get(url));
 }

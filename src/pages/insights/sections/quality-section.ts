@@ -12,12 +12,12 @@ export function qualitySection({ insights }: ViewContext): string {
     {
       id: 'quality',
       title: 'Ratings, times and cost',
-      lead: 'Whether readers are content, how long they wait, and what it costs you.',
+      lead: 'How readers rate answers, how long they wait, and what models cost.',
     },
     `<div class="columns">${dayChart({
       title: 'Ratings',
       days,
-      summary: `${count(totals.up)} up and ${count(totals.down)} down: ${share(totals.up, totals.up + totals.down)} content.`,
+      summary: `${count(totals.up)} up, ${count(totals.down)} down: ${share(totals.up, totals.up + totals.down)} positive.`,
       series: [
         { name: 'Up', look: 'good', values: perDay.map(({ up }) => up) },
         { name: 'Down', look: 'bad', values: perDay.map(({ down }) => down) },
@@ -30,10 +30,10 @@ export function qualitySection({ insights }: ViewContext): string {
       show: dollars,
       series: [{ name: 'Cost', look: 'plain', values: perDay.map((day) => day.dollars) }],
     })}${dayChart({
-      title: 'Degraded searches',
+      title: 'Searches without vectors',
       days,
-      summary: `${share(totals.degraded, totals.searches)} of all searches: vectors failed, so keywords alone answered.`,
-      series: [{ name: 'Degraded', look: 'fair', values: perDay.map(({ degraded }) => degraded) }],
+      summary: `${share(totals.degraded, totals.searches)} of all searches used keywords only, because vector search failed.`,
+      series: [{ name: 'Without vectors', look: 'fair', values: perDay.map(({ degraded }) => degraded) }],
     })}</div>`,
   );
 }

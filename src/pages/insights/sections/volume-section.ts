@@ -2,43 +2,60 @@ import type { InsightCounts } from '../../../vocabulary/insights.ts';
 import { dataTable } from '../data-table.ts';
 import { dayChart, type Series } from '../day-chart.ts';
 import { count, share } from '../figures.ts';
-import { pageLink } from '../page-link.ts';
+import { titledLink } from '../page-link.ts';
+import { queryLink } from '../query-link.ts';
 import { folded, list, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
 type DayCounts = ViewContext['insights']['perDay'][number];
+type Query = ViewContext['insights']['queries']['top'][number];
 
 /** Numbers and outcomes of searches and answers, and the most frequent queries and pages. */
-export function volumeSection({ insights }: ViewContext): string {
+export function volumeSection(context: ViewContext): string {
+  const { insights, titles } = context;
   const { perDay, totals, queries, pages } = insights;
   return section(
     {
       id: 'use',
       title: 'Searches and answers',
-      lead: 'How much the docs are used by people and agents, and what is wanted most.',
+      lead: 'How much people and agents use the docs, and what they look for.',
     },
     `<div class="columns">${searchesChart(perDay, totals)}${answersChart(perDay, totals)}</div>`,
     `<div class="columns">${list(
-      'Searched most',
-      folded(queries.top, 8, (some) =>
-        dataTable(
-          'Queries searched most',
-          [{ name: 'Query' }, { name: 'Searches', isNumber: true }],
-          some.map(({ query, searches }) => [query, count(searches)]),
-        ),
-      ),
-      'Nothing was searched.',
+      'Most frequent searches',
+      queryTable('Most frequent searches', queries.top, ({ searches }) => count(searches), context),
+      'No searches.',
     )}${list(
-      'Cited most',
+      'Searches with poor matches',
+      queryTable('Searches with poor matches', queries.weak, ({ weak }) => count(weak), context),
+      'Every search found a passage with at least half of its words.',
+    )}</div>`,
+    list(
+      'Most cited pages',
       folded(pages.cited, 8, (some) =>
         dataTable(
-          'Pages cited most',
+          'Most cited pages',
           [{ name: 'Page' }, { name: 'Answers', isNumber: true }],
-          some.map(({ url, answers }) => [{ html: pageLink(url) }, count(answers)]),
+          some.map(({ url, answers }) => [{ html: titledLink(url, titles) }, count(answers)]),
         ),
       ),
       'No answer cited a page.',
-    )}</div>`,
+    ),
+  );
+}
+
+function queryTable(
+  label: string,
+  queries: readonly Query[],
+  figure: (query: Query) => string,
+  context: ViewContext,
+): string {
+  return folded(queries, 8, (some) =>
+    dataTable(
+      label,
+      [{ name: 'Query' }, { name: 'Searches', isNumber: true }],
+      some.map((query) => [{ html: queryLink({ text: query.query }, context) }, figure(query)]),
+    ),
   );
 }
 
@@ -49,9 +66,9 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): str
     days: perDay.map(({ day }) => day),
     summary: `${count(searches)} in all, ${share(agentSearches, searches)} of them by agents.`,
     series: [
-      series('Good hits', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
-      series('Weak hits', 'fair', perDay, ({ weak }) => weak),
-      series('No hit', 'bad', perDay, ({ withoutHits }) => withoutHits),
+      series('Good matches', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
+      series('Poor matches', 'fair', perDay, ({ weak }) => weak),
+      series('No results', 'bad', perDay, ({ withoutHits }) => withoutHits),
     ],
   });
 }

@@ -7,7 +7,7 @@ import { run } from './captured-run.ts';
 import { serveProcess } from './serve-process.ts';
 import { temporarySite } from './temporary-site.ts';
 
-test('one click on the insights page makes a down-rated question one that docent eval checks', async (context) => {
+test('the owner picks the page that answers a down-rated question, and docent eval checks it', async (context) => {
   const dataDir = await temporarySite(context);
   const token = 'a-token-of-the-owner';
   const { url } = await serveProcess(context, kitchen, ['--data-dir', dataDir], {
@@ -28,17 +28,26 @@ test('one click on the insights page makes a down-rated question one that docent
   const [cookie = ''] = (entered.headers.get('set-cookie') ?? '').split(';');
   const before = await (await fetch(page, { headers: { cookie } })).text();
   assert.match(before, /Vinegar ruined it/);
-  const clicked = await fetch(`${page}/golden?days=30`, {
+  const link = /href="([^"]*\/query[^"]*)"/.exec(before)?.[1]?.replaceAll('&#38;', '&') ?? '';
+  const query = await (await fetch(new URL(link, url), { headers: { cookie } })).text();
+  assert.match(query, /value="\/kettle/);
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(query)?.[1] ?? '';
+  const kept = await fetch(`${page}/golden?days=30`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', cookie },
-    body: new URLSearchParams({ answer: id }),
+    body: new URLSearchParams({
+      question: field('question'),
+      version: field('version'),
+      locale: field('locale'),
+      answer: field('answer'),
+      page: '/kettle',
+    }),
   });
-  assert.equal(clicked.status, 200);
-  assert.match(await clicked.text(), /✓ Golden question/);
+  assert.equal(kept.status, 200);
+  assert.match(await kept.text(), /✓ This is a golden question/);
 
   const file = join(dataDir, 'golden.yaml');
   assert.match(await readFile(file, 'utf8'), /How do I descale a kettle\?.*Vinegar ruined it.*\/kettle/s);
   const checked = await run(['eval', file], { environment: { DOCENT_DATA_DIR: dataDir } });
-  assert.equal(checked.code, 1);
-  assert.match(checked.stdout, /Name the page that answers it/);
+  assert.equal(checked.code, 0, checked.stdout);
 });

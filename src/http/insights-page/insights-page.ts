@@ -1,0 +1,52 @@
+import { periods } from '../../pages/insights/period-switch.ts';
+import { insightDays } from '../../vocabulary/insights.ts';
+import type { AppSettings } from '../app-settings.ts';
+import { HttpError } from '../http-error.ts';
+import type { LiveDocs } from '../live-docs.ts';
+import type { LookingBack } from '../looking-back.ts';
+import { readText } from '../read-body.ts';
+import type { Reply } from '../reply.ts';
+import type { Door } from './visitor-of.ts';
+
+export const root = '/insights';
+
+/** What the routes of the insights page share. */
+export interface InsightsPage {
+  live: LiveDocs;
+  settings: AppSettings;
+  lookBack: LookingBack;
+  /** Null without an admin token. */
+  door: Door | null;
+  isSecure(request: Request, environment: unknown): boolean;
+}
+
+export async function formOf(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    throw new HttpError(400, 'not_a_form', 'Send a form, as the insights page does.');
+  return new URLSearchParams(await readText(request));
+}
+
+/** The period of `?days=`; the default for values that the page does not offer. */
+export function wantedPeriod(request: Request): number {
+  const days = Number(new URL(request.url).searchParams.get('days'));
+  return periods.find((each) => each === days) ?? insightDays.usual;
+}
+
+export function placeOf(request: Request, { name = 'Docent' }: AppSettings): { name: string; path: string } {
+  return { name, path: pagePathOf(request) };
+}
+
+/** Path of the page as this browser reached it, with or without the mount prefix. */
+export function pagePathOf(request: Request): string {
+  const { pathname } = new URL(request.url);
+  return pathname.replace(/\/insights(\/[\w.]*)?$/, root);
+}
+
+export function seeOther(location: string, cookie?: string): Reply {
+  return {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', ...(cookie !== undefined && { 'set-cookie': cookie }) },
+    body: null,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Docs } from '../../docs.ts';
+import type { Insights } from '../../vocabulary/insights.ts';
+
+/** Titles of the pages that the insights name. */
+export async function pageTitles({ pages, stale }: Insights, docs: Docs): Promise<Map<string, string>> {
+  const named = [
+    ...pages.cited,
+    ...pages.downRated,
+    ...pages.reported,
+    ...(stale?.answers ?? []).flatMap(({ changed, version, locale }) =>
+      changed.map(({ url }) => ({ url, version, locale })),
+    ),
+  ];
+  const titles = new Map<string, string>();
+  for (const { url, version, locale } of named) {
+    const isServed = docs.scopes.some((scope) => scope.version === version && scope.locale === locale);
+    if (titles.has(url) || !isServed) continue;
+    const found = await docs.page(url, { version, locale });
+    if (found !== null) titles.set(url, found.title);
+  }
+  return titles;
+}

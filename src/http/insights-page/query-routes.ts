@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Docs } from '../../docs.ts';
+import { DocentError } from '../../errors.ts';
+import { queryView } from '../../pages/insights/query-view.ts';
+import type { GoldenState } from '../../pages/insights/view-context.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import { questionSchema } from '../../vocabulary/search.ts';
+import type { AppSettings } from '../app-settings.ts';
+import { HttpError, toHttpError } from '../http-error.ts';
+import type { Reply } from '../reply.ts';
+import { formOf, type InsightsPage, pagePathOf, placeOf, seeOther, wantedPeriod } from './insights-page.ts';
+import { insightsReply } from './insights-reply.ts';
+
+const goldenSchema = z.object({
+  question: questionSchema,
+  version: z.string(),
+  locale: z.string(),
+  answer: z.string().default(''),
+});
+
+/** Hits of a query that are explained. */
+const mostHits = 10;
+
+export async function showQuery(request: Request, { live, settings }: InsightsPage): Promise<Reply> {
+  const { searchParams } = new URL(request.url);
+  const wanted = questionSchema.safeParse(searchParams.get('q') ?? '');
+  if (!wanted.success)
+    throw new HttpError(
+      400,
+      'invalid_request',
+      `The query of the address ${wanted.error.issues[0]!.message}.`,
+    );
+  const query = wanted.data;
+  return live.use(async (docs) => {
+    const scope = wantedScope(searchParams, docs);
+    const { hits } = await docs.search({ query, ...scope, limit: mostHits }, { isRecorded: false });
+    const explained = [];
+    for (const hit of hits)
+      explained.push({ hit, why: await docs.why({ query, ...scope }, hit.url).catch(() => null) });
+    return insightsReply(
+      queryView({
+        ...placeOf(request, settings),
+        days: wantedPeriod(request),
+        query,
+        ...scope,
+        answer: searchParams.get('answer') || null,
+        scopes: docs.scopes,
+        hits: explained,
+        golden: await goldenState(settings, [{ question: query, ...scope }]),
+      }),
+    );
+  });
+}
+
+/** The named version and language, or the default ones if the docs do not have them any more. */
+function wantedScope(searchParams: URLSearchParams, docs: Docs): Scope {
+  const wanted = { version: searchParams.get('version'), locale: searchParams.get('locale') };
+  const found = docs.scopes.find(
+    ({ version, locale }) => version === wanted.version && locale === wanted.locale,
+  );
+  return found === undefined
+    ? { version: docs.currentVersion, locale: docs.defaultLocale }
+    : { version: found.version, locale: found.locale };
+}
+
+export async function addGolden(request: Request, { settings }: InsightsPage): Promise<Reply> {
+  if (settings.golden === undefined)
+    throw new HttpError(404, 'not_found', 'This server keeps no golden questions.');
+  const form = await formOf(request);
+  const given = goldenSchema.safeParse(Object.fromEntries(form));
+  if (!given.success)
+    throw new HttpError(
+      400,
+      'invalid_request',
+      'Send the fields question, version, locale, answer and page.',
+    );
+  const { answer, ...asked } = given.data;
+  const pages = form.getAll('page').filter((url) => url.startsWith('/'));
+  const outcome = await settings.golden
+    .add({ ...asked, pages, answer: answer === '' ? null : answer })
+    .catch((error) => {
+      throw toldToOwner(error);
+    });
+  if (outcome === 'unknown')
+    throw new HttpError(404, 'not_found', 'That answer is not in the journal any more.');
+  const { question: q, ...scope } = asked;
+  const parameters = new URLSearchParams({ q, ...scope, days: String(wantedPeriod(request)) });
+  return seeOther(`${pagePathOf(request)}/query?${parameters}`);
+}
+
+async function goldenState(
+  { golden }: AppSettings,
+  questions: Parameters<NonNullable<AppSettings['golden']>['holds']>[0],
+): Promise<GoldenState | null> {
+  if (golden === undefined) return null;
+  try {
+    return { file: golden.file, held: await golden.holds(questions), fault: null };
+  } catch (error) {
+    return { file: golden.file, held: [], fault: toHttpError(toldToOwner(error)).message };
+  }
+}
+
+/** Shows the owner why the golden file cannot be read or written. */
+function toldToOwner(error: unknown): unknown {
+  if (error instanceof DocentError && error.code === 'usage')
+    return new HttpError(409, 'golden_file', error.message, { cause: error });
+  return error;
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { inboxOf } from './inbox.ts';
+
+const scope = { version: 'current', locale: 'en' };
+const answer = { id: 'a1', at: '2026-11-10T00:00:00.000Z', status: 'answered' as const, text: '', cited: [] };
+const problems = {
+  downRated: [
+    {
+      ...scope,
+      question: 'How do I  Descale?',
+      up: 0,
+      down: 2,
+      lastAt: '2026-11-12T00:00:00.000Z',
+      comments: [],
+      answer,
+    },
+  ],
+  unanswered: [
+    {
+      ...scope,
+      id: 'a2',
+      question: 'how do i descale?',
+      refused: 1,
+      unsupported: 2,
+      lastAt: '2026-11-11T00:00:00.000Z',
+    },
+    {
+      ...scope,
+      id: 'a3',
+      question: 'Toaster?',
+      refused: 1,
+      unsupported: 0,
+      lastAt: '2026-11-13T00:00:00.000Z',
+    },
+  ],
+  withoutHits: [
+    {
+      query: 'how do i descale?',
+      searches: 9,
+      withoutHits: 4,
+      weak: 0,
+      coverage: 0,
+      lastWithoutHits: '2026-11-14T00:00:00.000Z',
+    },
+    {
+      query: 'oven',
+      searches: 2,
+      withoutHits: 2,
+      weak: 0,
+      coverage: 0,
+      lastWithoutHits: '2026-11-09T00:00:00.000Z',
+    },
+  ],
+};
+
+const mark = (state: 'done' | 'ignored', at: string) =>
+  new Map([['toaster?', { state, note: 'n', at: new Date(at) }]]);
+
+test('the same text is one entry, however it failed, and the most frequent entry is first', () => {
+  const [first, ...others] = inboxOf(problems, new Map());
+  assert.deepEqual(first, {
+    key: 'how do i descale?',
+    text: 'How do I  Descale?',
+    scope,
+    ratedDown: 2,
+    unanswered: 3,
+    withoutHits: 4,
+    lastAt: '2026-11-14T00:00:00.000Z',
+    answer: 'a1',
+    state: 'open',
+    isBack: false,
+    note: '',
+  });
+  assert.deepEqual(
+    others.map(({ text }) => text),
+    ['oven', 'Toaster?'],
+  );
+});
+
+test('what was done is open again when it fails again', () => {
+  const stateAfter = (marks: ReturnType<typeof mark>) => {
+    const { state, isBack } = inboxOf(problems, marks).at(-1)!;
+    return [state, isBack];
+  };
+  assert.deepEqual(stateAfter(mark('done', '2026-11-14')), ['done', false]);
+  assert.deepEqual(stateAfter(mark('done', '2026-11-12')), ['open', true]);
+  assert.deepEqual(stateAfter(mark('ignored', '2026-11-12')), ['ignored', false]);
+});

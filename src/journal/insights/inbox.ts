@@ -1,0 +1,75 @@
+import type { InboxEntry, Insights } from '../../vocabulary/insights.ts';
+import { groupingKey } from '../grouping-key.ts';
+import type { InboxMark } from '../inbox-marks.ts';
+
+interface Problems {
+  downRated: Insights['downRated'];
+  unanswered: Insights['unanswered'];
+  withoutHits: Insights['queries']['withoutHits'];
+}
+
+/** One list of what readers asked or searched for without success, the most frequent first. */
+export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark>): InboxEntry[] {
+  const entries = Map.groupBy(problemsOf(problems), ({ key }) => key);
+  return [...entries.values()]
+    .map((same) => marked(same.reduce(merged), marks))
+    .sort((a, b) => frequency(b) - frequency(a) || b.lastAt.localeCompare(a.lastAt));
+}
+
+/** How often readers met the problem. */
+export function frequency({ ratedDown, unanswered, withoutHits }: InboxEntry): number {
+  return ratedDown + unanswered + withoutHits;
+}
+
+function* problemsOf({ downRated, unanswered, withoutHits }: Problems): Generator<InboxEntry> {
+  for (const { question, version, locale, down, lastAt, answer } of downRated)
+    yield entry(question, lastAt, { ratedDown: down, scope: { version, locale }, answer: answer.id });
+  for (const { id, question, version, locale, refused, unsupported, lastAt } of unanswered)
+    yield entry(question, lastAt, {
+      unanswered: refused + unsupported,
+      scope: { version, locale },
+      answer: id,
+    });
+  for (const { query, withoutHits: count, lastWithoutHits } of withoutHits)
+    yield entry(query, lastWithoutHits ?? '', { withoutHits: count });
+}
+
+function entry(text: string, lastAt: string, found: Partial<InboxEntry>): InboxEntry {
+  return {
+    key: groupingKey(text),
+    text,
+    scope: null,
+    ratedDown: 0,
+    unanswered: 0,
+    withoutHits: 0,
+    lastAt,
+    answer: null,
+    state: 'open',
+    isBack: false,
+    note: '',
+    ...found,
+  };
+}
+
+/** The same question may be in several scopes, be rated down and not answered, and be searched for. */
+function merged(left: InboxEntry, right: InboxEntry): InboxEntry {
+  // A question keeps its own spelling and scope: queries are in lower case.
+  const [shown, other] =
+    right.answer !== null && (left.answer === null || right.lastAt > left.lastAt)
+      ? [right, left]
+      : [left, right];
+  return {
+    ...shown,
+    ratedDown: left.ratedDown + right.ratedDown,
+    unanswered: left.unanswered + right.unanswered,
+    withoutHits: left.withoutHits + right.withoutHits,
+    lastAt: [shown.lastAt, other.lastAt].toSorted().at(-1)!,
+  };
+}
+
+function marked(entry: InboxEntry, marks: ReadonlyMap<string, InboxMark>): InboxEntry {
+  const mark = marks.get(entry.key);
+  if (mark === undefined) return entry;
+  const isBack = mark.state === 'done' && entry.lastAt > mark.at.toISOString();
+  return { ...entry, note: mark.note, isBack, state: isBack ? 'open' : mark.state };
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { inboxCsv } from './inbox-csv.ts';
+
+const entry = {
+  key: 'a',
+  text: 'a',
+  scope: null,
+  ratedDown: 1,
+  unanswered: 2,
+  withoutHits: 3,
+  lastAt: '2026-11-15T12:00:00.000Z',
+  answer: null,
+  state: 'open' as const,
+  isBack: false,
+  note: '',
+};
+
+test('texts with commas, quotes and lines stay one cell', () => {
+  const csv = inboxCsv([{ ...entry, text: 'a "b",\nc', note: 'x' }]);
+  assert.equal(csv.split('\r\n')[1], '"a ""b"",\nc",,,1,2,3,2026-11-15T12:00:00.000Z,open,x');
+});
+
+test('a text that begins like a formula is not one', () => {
+  for (const text of ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\t=1'])
+    assert.match(inboxCsv([{ ...entry, text }]).split('\r\n')[1] ?? '', /^"?'/);
+});

@@ -1,0 +1,37 @@
+import type { InboxEntry } from '../../vocabulary/insights.ts';
+
+const columns = [
+  'text',
+  'version',
+  'locale',
+  'rated_down',
+  'not_answered',
+  'no_results',
+  'last',
+  'state',
+  'note',
+];
+
+/** The inbox as CSV for a spreadsheet. */
+export function inboxCsv(inbox: readonly InboxEntry[]): string {
+  const rows = inbox.map(
+    ({ text, scope, ratedDown, unanswered, withoutHits, lastAt, state, note }): (string | number)[] => [
+      text,
+      scope?.version ?? '',
+      scope?.locale ?? '',
+      ratedDown,
+      unanswered,
+      withoutHits,
+      lastAt,
+      state,
+      note,
+    ],
+  );
+  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** Readers write these texts, and a spreadsheet would run one that begins like a formula. */
+function cell(value: string | number): string {
+  const text = typeof value === 'string' ? value.replace(/^(?=[=+\-@\t\r])/, "'") : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,24 @@
+import type { Scope } from '../../vocabulary/scope.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { ViewContext } from './view-context.ts';
+
+export interface QueryLink {
+  text: string;
+  scope?: Scope | null;
+  /** Id of an answer to it. */
+  answer?: string | null;
+}
+
+/** A link to the page that shows what a query finds, and why. */
+export function queryLink(
+  { text, scope, answer }: QueryLink,
+  { path, insights }: Pick<ViewContext, 'path' | 'insights'>,
+): string {
+  const parameters = new URLSearchParams({
+    q: text,
+    ...scope,
+    ...(answer && { answer }),
+    days: String(insights.days),
+  });
+  return `<a href="${escapeHtml(`${path}/query?${parameters}`)}">${escapeHtml(text)}</a>`;
+}

@@ -1,0 +1,121 @@
+import type { Docs, FoundDocs } from '../../docs.ts';
+import type { Explanation } from '../../search/explain-rank.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { insightsShell } from './insights-shell.ts';
+import { pageLink } from './page-link.ts';
+import { section } from './section.ts';
+import type { GoldenState } from './view-context.ts';
+
+type Hit = FoundDocs['hits'][number];
+
+/** What a query finds now, and why. */
+export interface QueryContext {
+  /** Name of the site. */
+  name: string;
+  /** Path of the insights page. */
+  path: string;
+  days: number;
+  query: string;
+  version: string;
+  locale: string;
+  /** Id of an answer to it; null if it was only searched for. */
+  answer: string | null;
+  scopes: Docs['scopes'];
+  hits: readonly { hit: Hit; why: Explanation | null }[];
+  golden: GoldenState | null;
+}
+
+/** The page of one query: its hits with reasons, and the form that makes it a golden question. */
+export function queryView(context: QueryContext): string {
+  const { name, path, days, query, hits } = context;
+  const body = `<a class="skip" href="#main">Skip to the results</a>
+<header class="bar"><p class="name">${escapeHtml(name)}</p><a href="${escapeHtml(path)}?days=${days}#inbox">Back to the insights</a></header>
+<main id="main">
+<h1>${escapeHtml(query)}</h1>
+${searchForm(context)}
+${section(
+  {
+    id: 'results',
+    title: hits.length === 0 ? 'Nothing is found' : 'What readers find today',
+    lead:
+      hits.length === 0
+        ? 'No page has these words. Write the page that is missing, or add the words to the page that answers this.'
+        : 'The order, and what decided it. Tick the pages that answer this, and keep it as a golden question.',
+  },
+  understood(context),
+  goldenForm(context),
+)}
+</main>`;
+  return insightsShell({ name, title: query, body });
+}
+
+function searchForm({ path, days, query, version, locale, scopes }: QueryContext): string {
+  const scope =
+    scopes.length < 2
+      ? `<input type="hidden" name="version" value="${escapeHtml(version)}"><input type="hidden" name="locale" value="${escapeHtml(locale)}">`
+      : menu(
+          'version',
+          'Version',
+          version,
+          scopes.map((each) => each.version),
+        ) +
+        menu(
+          'locale',
+          'Language',
+          locale,
+          scopes.map((each) => each.locale),
+        );
+  return `<form class="again" method="get" action="${escapeHtml(path)}/query"><input name="q" value="${escapeHtml(query)}" maxlength="500" required aria-label="Query">${scope}<input type="hidden" name="days" value="${days}"><button>Search</button></form>`;
+}
+
+function menu(name: string, label: string, chosen: string, values: readonly string[]): string {
+  const options = [...new Set(values)].map(
+    (value) => `<option${value === chosen ? ' selected' : ''}>${escapeHtml(value)}</option>`,
+  );
+  return `<select name="${name}" aria-label="${label}">${options.join('')}</select>`;
+}
+
+/** Words that were corrected or are in no page. */
+function understood({ hits }: QueryContext): string {
+  const why = hits[0]?.why;
+  if (!why) return '';
+  const corrected = why.words.filter(({ match }) => match === 'similar');
+  const facts = [
+    corrected.length === 0
+      ? ''
+      : `Read as ${corrected.map(({ word, terms }) => `“${terms[0]}” for “${word}”`).join(', ')}.`,
+    why.unknown.length === 0 ? '' : `In no page: ${why.unknown.map((word) => `“${word}”`).join(', ')}.`,
+  ].filter(Boolean);
+  return facts.length === 0 ? '' : `<p class="hint">${escapeHtml(facts.join(' '))}</p>`;
+}
+
+function goldenForm(context: QueryContext): string {
+  const { path, days, query, version, locale, answer, hits, golden } = context;
+  const canAdd = golden !== null && golden.fault === null && golden.held[0] !== true;
+  const items = hits.map(({ hit, why }, index) => {
+    const tick = canAdd
+      ? `<input type="checkbox" name="page" id="hit-${index}" value="${escapeHtml(hit.url)}">`
+      : '';
+    const title = escapeHtml([hit.title, ...hit.headerPath.slice(1)].join(' › '));
+    return `<li>${tick}<div>${canAdd ? `<label for="hit-${index}">${title}</label>` : `<strong>${title}</strong>`}
+<p class="small">${pageLink(hit.url)}</p><p class="snippet">${escapeHtml(hit.snippet)}</p>
+${why?.reason ? `<p class="why">${escapeHtml(why.reason)}</p>` : ''}</div></li>`;
+  });
+  const list = items.length === 0 ? '' : `<ol class="found">${items.join('\n')}</ol>`;
+  const hidden = Object.entries({ question: query, version, locale, answer: answer ?? '' }).map(
+    ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`,
+  );
+  const other = `<label class="other">Another page <input name="page" placeholder="/guide/install" pattern="/.*" maxlength="500"></label>`;
+  if (!canAdd) return `<div class="list">${list}${goldenNote(golden)}</div>`;
+  return `<form class="list" method="post" action="${escapeHtml(path)}/golden?days=${days}">${hidden.join('')}${list}
+<div class="save">${other}<button class="main">Keep as golden question</button></div>${goldenNote(golden)}</form>`;
+}
+
+/** Where the golden questions are and how to use them, or why the file cannot be used. */
+function goldenNote(golden: GoldenState | null): string {
+  if (golden === null) return '';
+  if (golden.fault !== null) return `<p class="fault">${escapeHtml(golden.fault)}</p>`;
+  const file = escapeHtml(golden.file);
+  const held = golden.held[0] === true ? '<p class="golden">✓ This is a golden question.</p>' : '';
+  return `${held}<p class="hint">Golden questions are kept in <code>${file}</code>. <code>docent eval ${file}</code> checks that each is answered from one of its pages.</p>`;
+}
