@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { InboxMarks } from '../../src/journal/inbox-marks.ts';
 import { gatherInsights } from '../../src/journal/insights/gather-insights.ts';
 import { latencies } from '../../src/journal/insights/latencies.ts';
 import { lastDays } from '../../src/journal/insights/period.ts';
@@ -81,6 +82,25 @@ const nothingCited = { citations: [] };
 /** What looking back has to tell, whatever the journal is kept in. */
 export function insightsContract(name: string, open: () => Promise<JournalStore>): void {
   describe(`looking back at the journal ${name}`, () => {
+    test('entries of the inbox keep their marks, and the period before is summed up', async () => {
+      const past = new Past(await open());
+      await past.searched('teapot', { hits: 0, coverage: 0, hoursAgo: 5 });
+      await past.searched('teapot', { hoursAgo: 24 * 40 });
+      const marks = new InboxMarks(past.store.database);
+      const read = async () => {
+        const { inbox, before } = await gatherInsights(past.store.database, { days: 30, now });
+        return [inbox.map(({ text, state, note, isBack }) => [text, state, note, isBack]), before.searches];
+      };
+      assert.deepEqual(await read(), [[['teapot', 'open', '', false]], 1]);
+      await marks.set('teapot', { state: 'ignored', note: 'sold out', at: new Date(now - 4 * hourMs) });
+      assert.deepEqual(await read(), [[['teapot', 'ignored', 'sold out', false]], 1]);
+      await marks.set('teapot', { state: 'done', note: '', at: new Date(now - 4 * hourMs) });
+      assert.deepEqual(await read(), [[['teapot', 'done', '', false]], 1]);
+      await past.searched('Teapot', { hits: 0, coverage: 0, hoursAgo: 1 });
+      assert.deepEqual(await read(), [[['teapot', 'open', '', true]], 1]);
+      await past.store.database.close();
+    });
+
     test('an empty one tells of nothing, day by day', async () => {
       const store = await open();
       const insights = await gatherInsights(store.database, { days: 3, now });
@@ -118,12 +138,13 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
           ['colour', 1],
         ],
       );
+      const lastWithoutHits = new Date(now - hourMs).toISOString();
       assert.deepEqual(queries.withoutHits, [
-        { query: 'über uns', searches: 2, withoutHits: 2, weak: 0, coverage: 0 },
-        { query: 'install', searches: 3, withoutHits: 1, weak: 0, coverage: 0.667 },
+        { query: 'über uns', searches: 2, withoutHits: 2, weak: 0, coverage: 0, lastWithoutHits },
+        { query: 'install', searches: 3, withoutHits: 1, weak: 0, coverage: 0.667, lastWithoutHits },
       ]);
       assert.deepEqual(queries.weak, [
-        { query: 'colour', searches: 1, withoutHits: 0, weak: 1, coverage: 0.25 },
+        { query: 'colour', searches: 1, withoutHits: 0, weak: 1, coverage: 0.25, lastWithoutHits: null },
       ]);
       const { searches, withoutHits, weak, degraded, agentSearches } = totals;
       assert.deepEqual([searches, withoutHits, weak, degraded, agentSearches], [7, 3, 1, 1, 1]);

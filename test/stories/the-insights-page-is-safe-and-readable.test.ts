@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fillJournal } from '../../scripts/screenshots/fill-journal.ts';
-import type { AppSettings, GoldenQuestions } from '../../src/http/app-settings.ts';
+import type { AppSettings } from '../../src/http/app-settings.ts';
 import { LiveDocs } from '../../src/http/live-docs.ts';
+import { InboxMarks } from '../../src/journal/inbox-marks.ts';
 import { gatherInsights } from '../../src/journal/insights/gather-insights.ts';
 import type { JournalStore } from '../../src/journal/journal-store.ts';
 import { openJournalStore } from '../../src/journal/open-journal.ts';
@@ -45,7 +46,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     for (const text of hostileTexts)
       assert.ok(shown.includes(readable(text)), `not shown as it was written: ${text}`);
     await page.locator('article form button').first().press('Enter');
-    await page.waitForURL(/#answer-/);
+    await page.waitForURL(/#inbox/);
     assert.deepEqual(alarms, []);
   });
 
@@ -65,12 +66,12 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
       });
   });
 
-  test('an owner signs in, adds a golden question and signs out', async (context) => {
+  test('an owner signs in, marks an entry as done and signs out', async (context) => {
     const url = await servedJournal(context, (store) => fillJournal(store, { days: 7 }), {
       adminToken: 'secret',
     });
     const page = await openPage(context, browser());
-    for (const [index, colorScheme] of (['light', 'dark'] as const).entries())
+    for (const colorScheme of ['light', 'dark'] as const)
       await context.test(colorScheme, async () => {
         await page.emulateMedia({ colorScheme });
         await page.goto(`${url}/docs/_service/insights`);
@@ -81,9 +82,14 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
         await readableByAll(page);
         await page.getByLabel('Admin token').fill('secret');
         await page.getByLabel('Admin token').press('Enter');
-        const worst = page.locator('article').nth(index); // The first one is golden after the first round.
-        await worst.getByRole('button', { name: 'Add to golden questions' }).click();
-        await worst.getByText('✓ Golden question').waitFor();
+        const worst = page.locator('article').first();
+        const question = (await worst.getByRole('link').first().textContent()) ?? '';
+        await worst.getByRole('textbox').fill('Ticket 7');
+        await worst.getByRole('button', { name: 'Done' }).click();
+        await page.getByText(/done or ignored/).click();
+        const closed = page.locator('.closed article').filter({ hasText: question });
+        await closed.getByText('Note: Ticket 7').waitFor();
+        await readableByAll(page);
         const cookies = await page.context().cookies(`${url}/docs/_service/insights`);
         assert.deepEqual(
           cookies.map(({ httpOnly, sameSite, path }) => [httpOnly, sameSite, path]),
@@ -99,7 +105,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
     const url = await servedJournal(context, async () => undefined);
     const page = await openPage(context, browser());
     await page.goto(`${url}/_service/insights?token=secret`);
-    await page.getByText('No answer of these days was rated down.').waitFor();
+    await page.getByText('Nothing recorded yet').waitFor();
     await readableByAll(page);
   });
 });
@@ -121,23 +127,11 @@ async function servedJournal(
   await fill(store);
   const { url } = await servedApp(context, new LiveDocs(), {
     insights: (days) => gatherInsights(store.database, { days, most: 200 }),
-    golden: goldenQuestions(),
+    marks: new InboxMarks(store.database),
     adminToken: 'secret',
     ...settings,
   });
   return url;
-}
-
-function goldenQuestions(): GoldenQuestions {
-  let count = 0;
-  return {
-    file: '.docent/golden.yaml',
-    holds: async (questions) => questions.map((_, index) => index < count),
-    async add() {
-      count++;
-      return 'added';
-    },
-  };
 }
 
 async function openPage(
