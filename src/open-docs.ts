@@ -134,7 +134,8 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       const retrieve: Retrieve = (wordsToFind, callSignal) =>
         retrieveChunks(engine, { query: wordsToFind, scope, embedder: finder, signal: callSignal });
       const answer = await (withModels ? desk : quotes).answer({ query, history, scope }, retrieve, signal);
-      return keepRecord(answer, isRecorded ? journal : noJournal, { snapshot: engine.snapshot, asker });
+      const circumstances = { snapshot: engine.snapshot, asker };
+      return keepRecord(answer, isRecorded ? journal : noJournal, circumstances, onWarning);
     },
     async rate(feedback) {
       return { ok: await journal.rate(readFeedback(feedback)) };

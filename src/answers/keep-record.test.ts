@@ -30,7 +30,15 @@ function answerThatIs(outcome: Outcome): DeskAnswer {
     async *parts(onEnd) {
       yield { type: 'start', messageId: 'a1', messageMetadata: { id: 'a1' } };
       const usage = { inputTokens: 5, outputTokens: 6, cost: 7 };
-      await onEnd({ outcome, text: 'Because', end: null, usage, error: null, firstTextMs: 1, totalMs: 2 });
+      await onEnd({
+        outcome,
+        text: 'Because',
+        end: null,
+        usage,
+        error: new Error('boom'),
+        firstTextMs: 1,
+        totalMs: 2,
+      });
       if (outcome !== 'aborted') yield { type: 'error', errorText: outcome };
     },
   };
@@ -57,3 +65,15 @@ for (const outcome of ['finished', 'failed', 'aborted'] as const)
     );
     assert.ok(happened.indexOf(`settled ${outcome}`) > happened.indexOf(`ended ${outcome}: Because 5 6 7`));
   });
+
+test('the operator hears why an answer failed', async () => {
+  const warnings: string[] = [];
+  const circumstances = { snapshot: 1, asker: 'reader' as const };
+  for (const outcome of ['finished', 'failed', 'aborted'] as const) {
+    const { parts } = await keepRecord(answerThatIs(outcome), slowJournal([]), circumstances, (message) =>
+      warnings.push(message),
+    );
+    for await (const _part of parts);
+  }
+  assert.deepEqual(warnings, ['Answer a1 failed: boom']);
+});

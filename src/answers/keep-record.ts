@@ -28,6 +28,7 @@ export async function keepRecord(
   { id, question, found, promptHash, parts }: DeskAnswer,
   journal: AnswerJournal,
   circumstances: Circumstances,
+  onWarning?: (message: string) => void,
 ): Promise<RecordedAnswer> {
   const beginning = {
     id,
@@ -48,11 +49,20 @@ export async function keepRecord(
   return {
     id,
     parts: parts(async (outcome) => {
+      const warning = warningOf(outcome);
+      if (warning !== null) onWarning?.(`Answer ${id} ${warning}`);
       await journal.end(id, endingOf(outcome));
       ended.resolve({ outcome: outcome.outcome, answerer: outcome.end?.status.answerer ?? 'none' });
     }),
     ended: ended.promise,
   };
+}
+
+/** What the operator should know about an answer that the model did not write. */
+function warningOf({ outcome, error, end }: AnswerOutcome): string | null {
+  if (outcome === 'failed') return `failed: ${error instanceof Error ? error.message : String(error)}`;
+  const reason = end?.status.fallback ?? null;
+  return reason === null ? null : `was quoted from the docs, because the model gave none (${reason}).`;
 }
 
 function endingOf({ outcome, text, end, usage, firstTextMs, totalMs }: AnswerOutcome): AnswerEnding {

@@ -34,34 +34,35 @@ function bar({ name, docs, insights, path, isSignedIn }: ViewContext): string {
 
 /** The period in six numbers, compared with the period before. */
 function inShort({ insights }: ViewContext): string {
-  const { totals, before, perDay, latency } = insights;
+  const { totals, before, perDay, latency, days } = insights;
   const { searches, weak, withoutHits, answers, answered, up, down } = totals;
   const firstWords = latency.answerFirstByte;
   const cards = [
     card(
       'Searches',
       count(searches),
-      trend(searches, before.searches),
+      trend(searches, before.searches, days),
       perDay.map((day) => day.searches),
     ),
     card(
-      'Searches that found something good',
+      'Searches with good results',
       share(searches - weak - withoutHits, searches),
       pointsChange(
         [searches - weak - withoutHits, searches],
         [before.searches - before.weak - before.withoutHits, before.searches],
+        days,
       ),
     ),
     card(
       'Questions',
       count(answers),
-      trend(answers, before.answers),
+      trend(answers, before.answers, days),
       perDay.map((day) => day.answers),
     ),
     card(
       'Questions answered',
       share(answered, answers),
-      pointsChange([answered, answers], [before.answered, before.answers]),
+      pointsChange([answered, answers], [before.answered, before.answers], days),
     ),
     card(
       'Thumbs up',
@@ -72,7 +73,7 @@ function inShort({ insights }: ViewContext): string {
       ? card(
           'Cost of models',
           dollars(totals.dollars),
-          trend(totals.dollars, before.dollars),
+          trend(totals.dollars, before.dollars, days),
           perDay.map((day) => day.dollars),
         )
       : card(
@@ -88,18 +89,23 @@ function card(label: string, figure: string, more: string, values: readonly numb
   return `<div><dt>${label}</dt><dd>${figure}<span>${more}</span></dd>${sparkline(values)}</div>`;
 }
 
-/** `+12 % to the period before`; empty if nothing was recorded then. */
-function trend(now: number, before: number): string {
+/** `+12 % vs. previous 30 days`; empty if nothing was recorded then. */
+function trend(now: number, before: number, days: number): string {
   if (before === 0) return '';
   const percent = Math.round((100 * (now - before)) / before);
-  return `${signed(percent)} % on the period before`;
+  return `${signed(percent)} % vs. previous ${days} days`;
 }
 
 /** The same for shares, in percentage points. */
-function pointsChange([part, whole]: [number, number], [partBefore, wholeBefore]: [number, number]): string {
+function pointsChange(
+  [part, whole]: [number, number],
+  [partBefore, wholeBefore]: [number, number],
+  days: number,
+): string {
   if (whole === 0 || wholeBefore === 0) return '';
   const points = Math.round(100 * (part / whole - partBefore / wholeBefore));
-  return points === 0 ? 'as in the period before' : `${signed(points)} points on the period before`;
+  if (points === 0) return `as in the previous ${days} days`;
+  return `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} vs. previous ${days} days`;
 }
 
 function signed(value: number): string {

@@ -38,10 +38,10 @@ function nothingOpen({ totals: { searches, answers } }: Insights): string {
 function entryCard(entry: InboxEntry, context: ViewContext): string {
   const rated = context.insights.downRated.find(({ answer }) => answer.id === entry.answer);
   return `<article class="entry">
-<header><h3>${queryLink(entry, context)}</h3><p class="reasons">${reasons(entry).join(' ')}</p></header>
+<div><h3>${queryLink(entry, context)}</h3>
 <p class="small">${facts(entry, context).map(escapeHtml).join(' · ')}</p>
-${rated === undefined ? '' : `${quotes(rated.comments)}${givenAnswer(rated)}`}
-${markForm(entry, context)}
+${rated === undefined ? '' : `${quotes(rated.comments)}${givenAnswer(rated)}`}</div>
+<div class="decide"><p class="reasons">${reasons(entry).join(' ')}</p>${markForm(entry, context)}</div>
 </article>`;
 }
 
