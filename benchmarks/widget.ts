@@ -44,7 +44,10 @@ export const widget: Benchmark = {
 
 async function showSizes(): Promise<void> {
   const rows = [
-    ['docent widget.js', ...sizesOf(Buffer.from(await bundleWidget('iife')))],
+    ...Object.entries(await bundleWidget('page')).map(([name, script]) => [
+      `docent ${name}`,
+      ...sizesOf(Buffer.from(script)),
+    ]),
     ['@docsearch/js', ...sizesOf(readFileSync(fileURLToPath(import.meta.resolve('@docsearch/js'))))],
   ];
   for (const line of formatTable(['script', 'KB', 'KB gzipped'], rows)) console.log(line);
