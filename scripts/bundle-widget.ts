@@ -21,18 +21,12 @@ export async function bundleWidget(target: 'page' | 'package'): Promise<WidgetSc
 async function pageScripts(): Promise<WidgetScripts> {
   const [answers] = Object.values(await bundle({ entryPoints: [join(folder, 'answers.ts')], format: 'esm' }));
   const version = createHash('sha256').update(answers!).digest('base64url').slice(0, 8);
-  const loadAnswers: Plugin = {
-    name: 'load-answers',
-    setup({ onResolve }) {
-      // The browser resolves it against the address of `widget.js`.
-      onResolve({ filter: /\/answers\.ts$/ }, () => ({
-        path: `./${answersName}?${version}`,
-        external: true,
-      }));
-    },
-  };
   const [widget] = Object.values(
-    await bundle({ entryPoints: [join(folder, 'index.ts')], format: 'iife', plugins: [loadAnswers] }),
+    await bundle({
+      entryPoints: [join(folder, 'index.ts')],
+      format: 'iife',
+      define: { ANSWERS_SCRIPT: JSON.stringify(`${answersName}?${version}`) },
+    }),
   );
   return { 'widget.js': widget!, [answersName]: answers! };
 }
@@ -41,7 +35,7 @@ function packageScripts(): Promise<WidgetScripts> {
   return bundle({ entryPoints: [join(folder, 'index.ts')], format: 'esm', splitting: true });
 }
 
-async function bundle({ plugins = [], ...options }: BuildOptions): Promise<WidgetScripts> {
+async function bundle(options: BuildOptions): Promise<WidgetScripts> {
   const { outputFiles } = await build({
     ...options,
     bundle: true,
@@ -52,7 +46,7 @@ async function bundle({ plugins = [], ...options }: BuildOptions): Promise<Widge
     outdir: '/',
     write: false,
     logLevel: 'silent',
-    plugins: [stylesAsText, ...plugins],
+    plugins: [stylesAsText],
   });
   return Object.fromEntries(outputFiles!.map(({ path, text }) => [path.slice(1), text]));
 }

@@ -28,7 +28,7 @@ export class PassagePane {
     if (key === this.#shown) return;
     this.#shown = key;
     const { texts, baseUrl } = this.#setting;
-    const heading = hit.headerPath.at(-1) ?? hit.title;
+    const heading = hit.kind === 'endpoint' ? hit.title : (hit.headerPath.at(-1) ?? hit.title);
     const view = new MarkdownView({
       texts,
       // Links of a page are relative to the page.
@@ -37,7 +37,7 @@ export class PassagePane {
       reference: () => null,
       words: (text) => marked(text, query),
     });
-    view.show(bodyOf(hit));
+    view.show(bodyOf(hit, heading));
     this.element.setAttribute('aria-label', fill(texts.passage, { title: heading }));
     this.element.replaceChildren(
       make('p', { class: 'passage-title', dir: 'auto' }, heading),
@@ -54,8 +54,17 @@ export class PassagePane {
   }
 }
 
-/** The text without its heading, which is the title of the pane. */
-function bodyOf(hit: SearchHit): string {
+/** The text from the heading of the hit on, which is the title of the pane: a chunk may hold several sections. */
+function bodyOf(hit: SearchHit, heading: string): string {
   const { text = '', snippet } = hit;
-  return withoutNames(text, hit).replace(/^\s*#{1,6} .*\n/, '') || snippet;
+  const lines = withoutNames(text, hit).split('\n');
+  const start = lines.findIndex(
+    (line) => /^#{1,6} /.test(line) && line.replace(/^#+ |[`*]/g, '') === heading,
+  );
+  return (
+    lines
+      .slice(start + 1)
+      .join('\n')
+      .trim() || snippet
+  );
 }

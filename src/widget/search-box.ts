@@ -121,9 +121,11 @@ export class SearchBox {
     return this.#pane;
   }
 
-  set pane(pane: PassagePane) {
+  /** Null: no passages are shown, because their code could not be loaded. */
+  set pane(pane: PassagePane | null) {
     this.#pane = pane;
-    this.#aside.replaceChildren(pane.element);
+    this.#aside.hidden = pane === null;
+    if (pane !== null) this.#aside.replaceChildren(pane.element);
     this.#showPassage();
   }
 
@@ -225,7 +227,9 @@ export class SearchBox {
   }
 
   #askOptions(query: string): HTMLElement[] {
-    return this.#canAsk ? [this.#askOption(query, fill(this.#setting.texts.askAbout, { query }))] : [];
+    if (!this.#canAsk) return [];
+    const label = fill(this.#setting.texts.askAbout, { query });
+    return [askOption(query, label, () => this.#ask(query), true)];
   }
 
   /** Active is the first hit, else the option that asks. */
@@ -264,7 +268,9 @@ export class SearchBox {
       );
     }
     const back = this.#doors.backToAnswer();
-    const asked = this.#canAsk ? examples.map((each) => this.#askOption(each, each)) : [];
+    const asked = this.#canAsk
+      ? examples.map((each) => askOption(each, each, () => this.#ask(each), false))
+      : [];
     this.#list.replaceChildren(
       ...(back ? [plainOption('spark', texts.backToAnswer, { onclick: back })] : []),
       ...recent.map((each) =>
@@ -274,10 +280,6 @@ export class SearchBox {
     );
     this.#options.take(-1);
     if (this.#options.size === 0) this.#below.append(make('p', { class: 'hint' }, texts.startTyping));
-  }
-
-  #askOption(question: string, label: string): HTMLElement {
-    return askOption(question, label, () => this.#ask(question));
   }
 
   #showTrouble(): void {

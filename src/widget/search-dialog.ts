@@ -98,7 +98,9 @@ export class SearchDialog {
       ({ PassagePane }) => {
         this.#box.pane ??= new PassagePane(this.#setting, this.#root);
       },
-      () => undefined,
+      () => {
+        this.#box.pane = null;
+      },
     );
   }
 

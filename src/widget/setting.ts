@@ -1,9 +1,12 @@
+import { scriptAddress } from './script-address.ts';
 import { type Capabilities, type Service, serviceAt } from './service.ts';
 import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** `https://host/docs/_service/widget.js` -> `https://host/docs/_service`; a bundled widget uses its own site. */
-const defaultEndpoint = scriptFolder() ?? '/_service';
+const defaultEndpoint = /\/widget\.js(\?|#|$)/.test(scriptAddress)
+  ? new URL('.', scriptAddress).href
+  : '/_service';
 
 /** The settings of an element, for its views. */
 export interface Setting {
@@ -72,14 +75,6 @@ function matchingLocale(language: string, capabilities: Capabilities | null): st
     if (found !== undefined) return found;
   }
   return null;
-}
-
-function scriptFolder(): string | null {
-  if (typeof document === 'undefined') return null;
-  const running =
-    document.currentScript ?? document.querySelector('script[type="module"][src*="/widget.js"]');
-  const address = running instanceof HTMLScriptElement ? running.src : '';
-  return /\/widget\.js(\?|#|$)/.test(address) ? new URL('.', address).href : null;
 }
 
 /** The version and the language that are searched, where there are several: `Version 2.0, German`. */
