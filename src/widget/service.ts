@@ -26,6 +26,7 @@ export interface ReaderRating {
   comment?: string;
 }
 
+const reportMs = 100;
 const services = new Map<string, Service>();
 
 /** The service at an address, shared by all widgets of a page. */
@@ -135,6 +136,8 @@ export class Service {
     const response = await fetch(`${this.endpoint}/widget.js`, { method: 'HEAD', cache: 'no-store' }).catch(
       () => null,
     );
+    // Browsers report what a policy forbids a little after the request has failed.
+    if (response === null) await new Promise((resolve) => setTimeout(resolve, reportMs));
     if (this.#isForbidden) return new Trouble('refusedByPolicy');
     return response?.headers.get('docent-origin') === 'refused' ? new Trouble('refusedOrigin') : trouble;
   }
