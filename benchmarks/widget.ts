@@ -44,7 +44,10 @@ export const widget: Benchmark = {
 
 async function showSizes(): Promise<void> {
   const rows = [
-    ['docent widget.js', ...sizesOf(Buffer.from(await bundleWidget('iife')))],
+    ...Object.entries(await bundleWidget('page')).map(([name, script]) => [
+      `docent ${name}`,
+      ...sizesOf(Buffer.from(script)),
+    ]),
     ['@docsearch/js', ...sizesOf(readFileSync(fileURLToPath(import.meta.resolve('@docsearch/js'))))],
   ];
   for (const line of formatTable(['script', 'KB', 'KB gzipped'], rows)) console.log(line);
@@ -69,10 +72,41 @@ async function showWaits(dataDir: string, queries: readonly string[]): Promise<v
     console.log(`\nk8s in English, ${queries.length} queries typed letter by letter`);
     for (const line of formatTable(['from a key', 'keys', 'p50 ms', 'p90 ms', 'p99 ms'], rows))
       console.log(line);
+    console.log('\nWords typed at a steady pace');
+    const paces = [];
+    for (const pace of [5, 8, 10, 12]) paces.push(await typeWords(page, pace));
+    const head = ['keys a second', 'keys', 'searches', 'from the last key to hits, p50 ms'];
+    for (const line of formatTable(head, paces)) console.log(line);
   } finally {
     await browser.close();
     server.stop();
   }
+}
+
+const words = ['configuration', 'deployment', 'scheduler', 'persistent volume', 'kubectl'];
+
+/** Searches sent for words typed at a pace, and how long the hits of the whole word take. */
+async function typeWords(page: Page, keysPerSecond: number): Promise<(string | number)[]> {
+  let searches = 0;
+  const count = (request: { url(): string }) => {
+    if (request.url().endsWith('/api/search')) searches++;
+  };
+  page.on('request', count);
+  const waits: number[] = [];
+  for (const word of words) {
+    await page.evaluate(`document.querySelector('docent-search').open()`);
+    const field = page.locator('docent-search .query');
+    await field.fill('');
+    await page.keyboard.type(word.slice(0, -1), { delay: 1000 / keysPerSecond });
+    await page.evaluate('window.waits = []');
+    await page.keyboard.press(word.at(-1)!);
+    await page.waitForFunction('window.waits.length > 0');
+    waits.push((await page.evaluate('window.waits[0]')) as number);
+    await page.evaluate(`document.querySelector('docent-search').close()`);
+  }
+  page.off('request', count);
+  const keys = words.join('').length;
+  return [keysPerSecond, keys, searches, percentile(waits, 0.5).toFixed(0)];
 }
 
 /** A page with the widget and a bare field, as if the server had it. */

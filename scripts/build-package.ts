@@ -6,6 +6,7 @@ import { bundleWidget } from './bundle-widget.ts';
 rmSync('dist', { recursive: true, force: true });
 execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 execFileSync('tsc', ['-p', 'src/widget/tsconfig.build.json'], { stdio: 'inherit' });
-writeFileSync('dist/widget/widget.js', await bundleWidget('iife'));
-writeFileSync('dist/widget/index.js', await bundleWidget('esm'));
+for (const target of ['page', 'package'] as const)
+  for (const [name, script] of Object.entries(await bundleWidget(target)))
+    writeFileSync(`dist/widget/${name}`, script);
 chmodSync('dist/cli/docent.js', 0o755);

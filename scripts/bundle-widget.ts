@@ -1,24 +1,54 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { build, type Plugin, stop } from 'esbuild';
+import { type BuildOptions, build, type Plugin, stop } from 'esbuild';
 
-const entry = join(import.meta.dirname, '../src/widget/index.ts');
+const folder = join(import.meta.dirname, '../src/widget');
+const answersName = 'widget-answers.js';
 
-/** The widget as one script: `iife` for a page's `<script>`, `esm` for those who bundle it themselves. */
-export async function bundleWidget(format: 'iife' | 'esm'): Promise<string> {
+/** Scripts by file name. */
+export type WidgetScripts = Record<string, string>;
+
+/**
+ * `page`: `widget.js` for a page's `<script>`, which loads `widget-answers.js` from the same folder when the dialog
+ * opens. `package`: modules for those who bundle the widget themselves; the entry is `index.js`.
+ */
+export async function bundleWidget(target: 'page' | 'package'): Promise<WidgetScripts> {
+  const scripts = target === 'page' ? await pageScripts() : await packageScripts();
+  await stop();
+  return scripts;
+}
+
+async function pageScripts(): Promise<WidgetScripts> {
+  const [answers] = Object.values(await bundle({ entryPoints: [join(folder, 'answers.ts')], format: 'esm' }));
+  const version = createHash('sha256').update(answers!).digest('base64url').slice(0, 8);
+  const [widget] = Object.values(
+    await bundle({
+      entryPoints: [join(folder, 'index.ts')],
+      format: 'iife',
+      define: { ANSWERS_SCRIPT: JSON.stringify(`${answersName}?${version}`) },
+    }),
+  );
+  return { 'widget.js': widget!, [answersName]: answers! };
+}
+
+function packageScripts(): Promise<WidgetScripts> {
+  return bundle({ entryPoints: [join(folder, 'index.ts')], format: 'esm', splitting: true });
+}
+
+async function bundle(options: BuildOptions): Promise<WidgetScripts> {
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    ...options,
     bundle: true,
     minify: true,
-    format,
     target: 'es2022',
     charset: 'utf8',
     legalComments: 'none',
+    outdir: '/',
     write: false,
     logLevel: 'silent',
     plugins: [stylesAsText],
   });
-  await stop();
-  return outputFiles[0]!.text;
+  return Object.fromEntries(outputFiles!.map(({ path, text }) => [path.slice(1), text]));
 }
 
 const stylesAsText: Plugin = {

@@ -44,6 +44,8 @@ export interface SessionRegister {
 export interface AppSettings {
   /** Name of the site, shown on the front page. */
   name?: string;
+  /** Where the site is published. Pages of other sites link to its pages there; without it, to the preview. */
+  siteUrl?: string;
   /** Path segment of the operations, default `_service`. */
   servicePath?: string;
   /** Prefix under which every path is served as well, default `/docs`. */

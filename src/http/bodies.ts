@@ -67,4 +67,6 @@ export const capabilitiesSchema = z.object({
   currentVersion: z.string().nullable(),
   locales: z.array(z.string()),
   defaultLocale: z.string().nullable(),
+  /** Where relative URLs of hits start for pages of other sites; relative to the service. Null if unknown. */
+  siteUrl: z.string().nullable(),
 });

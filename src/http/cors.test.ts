@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { corsHeaders, preflight } from './cors.ts';
+import { corsHeaders, openHeaders, preflight, type Readers, readersOf } from './cors.ts';
 import type { Route } from './route.ts';
 
 const route: Route = { method: 'POST', path: '/api/search', answer: () => assert.fail() };
 const from = (origin?: string) =>
   new Request('http://docs.example/', { headers: origin === undefined ? {} : { origin } });
 
+function readers(...origins: string[]): Readers {
+  return readersOf({ allowedOrigins: origins }, {});
+}
+
 test('without configured origins nothing is said', () => {
-  assert.deepEqual(corsHeaders(from('https://a.example'), []), {});
+  assert.deepEqual(corsHeaders(from('https://a.example'), readers()), {});
 });
 
 test('a configured origin may read answers and their headers', () => {
-  const headers = corsHeaders(from('https://a.example'), ['https://a.example']);
+  const headers = corsHeaders(from('https://a.example'), readers('https://a.example'));
   assert.equal(headers['access-control-allow-origin'], 'https://a.example');
   assert.match(headers['access-control-expose-headers'] ?? '', /retry-after/);
   assert.equal(headers.vary, 'Origin');
@@ -20,22 +24,22 @@ test('a configured origin may read answers and their headers', () => {
 
 for (const origin of ['https://b.example', 'http://a.example', 'https://a.example.evil', 'null', '']) {
   test(`another origin may not, and caches are told: '${origin}'`, () => {
-    assert.deepEqual(corsHeaders(from(origin), ['https://a.example']), { vary: 'Origin' });
+    assert.deepEqual(corsHeaders(from(origin), readers('https://a.example')), { vary: 'Origin' });
   });
 }
 
 test('no origin, no permission', () => {
-  assert.deepEqual(corsHeaders(from(), ['*']), { vary: 'Origin' });
+  assert.deepEqual(corsHeaders(from(), readers('*')), { vary: 'Origin' });
 });
 
 test('a star allows every origin, never with credentials', () => {
-  const headers = corsHeaders(from('https://any.example'), ['*']);
+  const headers = corsHeaders(from('https://any.example'), readers('*'));
   assert.equal(headers['access-control-allow-origin'], 'https://any.example');
   assert.ok(!('access-control-allow-credentials' in headers));
 });
 
 test('OPTIONS tells a configured origin what it may send', () => {
-  const { status, headers, body } = preflight(from('https://a.example'), route, ['https://a.example']);
+  const { status, headers, body } = preflight(from('https://a.example'), route, readers('https://a.example'));
   assert.equal(status, 204);
   assert.equal(body, null);
   assert.equal(headers['access-control-allow-methods'], 'POST');
@@ -43,6 +47,36 @@ test('OPTIONS tells a configured origin what it may send', () => {
 });
 
 test('OPTIONS tells another origin only what anybody may know', () => {
-  const { headers } = preflight(from('https://b.example'), route, ['https://a.example']);
+  const { headers } = preflight(from('https://b.example'), route, readers('https://a.example'));
   assert.deepEqual(headers, { allow: 'POST, OPTIONS' });
+});
+
+test('a server for this machine allows its pages on every port, other servers do not', () => {
+  const local = readersOf({ isLocalOnly: true }, {});
+  const isAllowed = (origin: string, given: Readers) =>
+    'access-control-allow-origin' in corsHeaders(from(origin), given);
+  for (const origin of [
+    'http://localhost:3000',
+    'https://localhost',
+    'http://127.0.0.1:80',
+    'http://[::1]:1',
+  ]) {
+    assert.ok(isAllowed(origin, local), origin);
+    assert.ok(!isAllowed(origin, readers('https://a.example')), origin);
+    assert.ok(!isAllowed(origin, readersOf({ isLocalOnly: true }, { isAdmin: true })), origin);
+  }
+  for (const origin of [
+    ...['null', '', 'http://localhost.evil.example', 'http://evil.example', 'http://127.0.0.1.evil.example'],
+    ...['http://localhost:3000.evil.example', 'ftp://localhost', 'http://localhost@evil.example', 'file://'],
+  ])
+    assert.ok(!isAllowed(origin, local), origin);
+});
+
+test('what all pages may read says whether their origin is allowed', () => {
+  const told = (origin?: string) => openHeaders(from(origin), readers('https://a.example'));
+  assert.equal(told('https://a.example')['docent-origin'], 'allowed');
+  assert.equal(told('https://b.example')['docent-origin'], 'refused');
+  assert.equal(told('https://b.example')['access-control-allow-origin'], '*');
+  assert.equal(told()['docent-origin'], undefined);
+  assert.equal(told()['cross-origin-resource-policy'], 'cross-origin');
 });

@@ -1,29 +1,65 @@
+import type { AppSettings } from './app-settings.ts';
 import type { Reply } from './reply.ts';
 import { allowedMethods, type Route } from './route.ts';
 
-/** Headers that let pages of the allowed origins read a response; `*` allows all. */
-export function corsHeaders(request: Request, allowedOrigins: readonly string[]): Record<string, string> {
-  if (allowedOrigins.length === 0) return {};
+/** The pages of other origins that may read responses. */
+export interface Readers {
+  /** `*` stands for all. */
+  origins: readonly string[];
+  /** Whether pages of this machine may, on any port. */
+  includesLoopback: boolean;
+}
+
+const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/** No page of another origin may read what is for the owner only. */
+export function readersOf(
+  { allowedOrigins = [], isLocalOnly = false }: AppSettings,
+  { isAdmin = false }: Pick<Route, 'isAdmin'>,
+): Readers {
+  return isAdmin
+    ? { origins: [], includesLoopback: false }
+    : { origins: allowedOrigins, includesLoopback: isLocalOnly };
+}
+
+/** Headers that let the readers' pages read a response. */
+export function corsHeaders(request: Request, readers: Readers): Record<string, string> {
+  if (readers.origins.length === 0 && !readers.includesLoopback) return {};
   const origin = request.headers.get('origin');
-  const isAllowed = origin !== null && (allowedOrigins.includes('*') || allowedOrigins.includes(origin));
   return {
     vary: 'Origin',
-    ...(isAllowed && {
-      'access-control-allow-origin': origin,
-      'access-control-expose-headers':
-        'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, server-timing',
-    }),
+    ...(origin !== null &&
+      isAllowed(origin, readers) && {
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers':
+          'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, server-timing',
+      }),
+  };
+}
+
+/**
+ * Headers of a response that every page may load and read. Browsers hide why another response is not readable, so this
+ * one says whether the page's origin is allowed.
+ */
+export function openHeaders(request: Request, readers: Readers): Record<string, string> {
+  const origin = request.headers.get('origin');
+  return {
+    vary: 'Origin',
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'docent-origin',
+    ...(origin !== null && { 'docent-origin': isAllowed(origin, readers) ? 'allowed' : 'refused' }),
   };
 }
 
 /** Answers `OPTIONS`: the allowed methods and headers, and whether the origin is allowed. */
-export function preflight(request: Request, route: Route, allowedOrigins: readonly string[]): Reply {
-  const isAllowed = 'access-control-allow-origin' in corsHeaders(request, allowedOrigins);
+export function preflight(request: Request, route: Route, readers: Readers): Reply {
+  const isReader = 'access-control-allow-origin' in corsHeaders(request, readers);
   return {
     status: 204,
     headers: {
       allow: allowedMethods(route),
-      ...(isAllowed && {
+      ...(isReader && {
         'access-control-allow-methods': route.method,
         'access-control-allow-headers': ['content-type, authorization', route.requestHeaders]
           .filter((names) => names !== undefined)
@@ -33,4 +69,8 @@ export function preflight(request: Request, route: Route, allowedOrigins: readon
     },
     body: null,
   };
+}
+
+function isAllowed(origin: string, { origins, includesLoopback }: Readers): boolean {
+  return origins.includes('*') || origins.includes(origin) || (includesLoopback && loopback.test(origin));
 }

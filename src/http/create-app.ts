@@ -3,7 +3,7 @@ import type { Docs } from '../docs.ts';
 import { requestGuard } from '../request-guard.ts';
 import { type Admission, type Admitted, admission } from './admission.ts';
 import type { App, AppSettings } from './app-settings.ts';
-import { preflight } from './cors.ts';
+import { preflight, readersOf } from './cors.ts';
 import { frontPageReply } from './front-page-reply.ts';
 import { HttpError, toHttpError } from './http-error.ts';
 import { LiveDocs } from './live-docs.ts';
@@ -95,8 +95,8 @@ interface Serving {
 }
 
 function serveRoute(hono: Hono, path: string, { route, admit, receive, settings }: Serving): void {
-  const asked = { operation: route.path, path, isAdmin: route.isAdmin };
-  const readers = route.isAdmin === true ? [] : (settings.allowedOrigins ?? []);
+  const asked = { ...route, operation: route.path, path };
+  const readers = readersOf(settings, route);
   hono.on([route.method], path, ({ req, env }) =>
     receive(req.raw, asked, async () =>
       limited(await admit(route, req.raw, env), (client) => route.answer(req.raw, client, env)),

@@ -25,7 +25,10 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
     '/api/insights': { get: insightsOperation() },
     '/api/openapi.json': { get: { ...descriptionOperation(failures), ...guarded } },
     '/metrics': { get: metricsOperation() },
-    '/widget.js': { get: widgetOperation() },
+    '/widget.js': { get: widgetOperation('widget', 'The browser widget') },
+    '/widget-answers.js': {
+      get: widgetOperation('widgetAnswers', 'The part of the widget that shows answers'),
+    },
   };
   const paths = Object.entries(operations).map(([path, item]) => [`/${servicePath}${path}`, item] as const);
   return {
@@ -182,13 +185,13 @@ function metricsOperation() {
   };
 }
 
-function widgetOperation() {
+function widgetOperation(operationId: string, summary: string) {
   return {
-    operationId: 'widget',
-    summary: 'The browser widget',
+    operationId,
+    summary,
     responses: {
       200: {
-        description: 'One script with the elements docent-search and docent-ask',
+        description: 'A script',
         content: { 'text/javascript': { schema: { type: 'string' } } },
       },
       304: { description: 'It has not changed' },

@@ -18,6 +18,7 @@ import { search } from './routes/search.ts';
 import { widgetScript } from './routes/widget-script.ts';
 import { SharedCounters } from './shared-counters.ts';
 import { TokenGate } from './token-gate.ts';
+import { widgetScripts } from './widget-file.ts';
 
 /** Agent reports per day, all clients together, so that nobody can fill the journal. */
 const reportLimit = { count: 1000, seconds: 86_400 };
@@ -58,7 +59,7 @@ export function operations(
     {
       method: 'GET',
       path: '/api/ai/capabilities',
-      answer: () => capabilities(live, settings.ask !== false),
+      answer: () => capabilities(live, settings),
     },
     {
       method: 'GET',
@@ -74,7 +75,15 @@ export function operations(
       isAdmin: true,
       answer: (request, client) => guardedMetrics(request, client, metrics, gate),
     },
-    { method: 'GET', path: '/widget.js', isPublic: true, answer: widgetScript },
+    ...widgetScripts.map(
+      (name): Route => ({
+        method: 'GET',
+        path: `/${name}`,
+        isPublic: true,
+        isForAllOrigins: true,
+        answer: (request) => widgetScript(request, name),
+      }),
+    ),
   ];
 }
 

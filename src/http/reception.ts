@@ -1,15 +1,14 @@
 import type { AppSettings } from './app-settings.ts';
-import { corsHeaders } from './cors.ts';
+import { corsHeaders, openHeaders, type Readers, readersOf } from './cors.ts';
 import { type HttpError, toHttpError } from './http-error.ts';
 import type { Metrics } from './metrics.ts';
 import { jsonReply, type Reply } from './reply.ts';
+import type { Route } from './route.ts';
 
 /** The operation's name for the metrics, and the path for the log. */
-interface Asked {
+interface Asked extends Pick<Route, 'isAdmin' | 'isForAllOrigins'> {
   operation: string;
   path: string;
-  /** Whether it is for the owner only. Then no other origin may read the response. */
-  isAdmin?: boolean;
 }
 
 /** Adds the request id, timing and common headers to every response. */
@@ -19,16 +18,24 @@ export type Reception = (
   work: () => Reply | Promise<Reply>,
 ) => Promise<Response>;
 
-export function reception({ allowedOrigins = [], onRequest }: AppSettings, metrics: Metrics): Reception {
-  return async (request, { operation, path, isAdmin = false }, work) => {
+export function reception(settings: AppSettings, metrics: Metrics): Reception {
+  return async (request, asked, work) => {
+    const { operation, path, isForAllOrigins = false } = asked;
     const started = performance.now();
     const requestId = crypto.randomUUID();
     const { answer, error } = await outcome(work, requestId);
     const milliseconds = performance.now() - started;
     metrics.answered(operation, answer.status, milliseconds / 1000);
-    onRequest?.({ requestId, method: request.method, path, status: answer.status, milliseconds, error });
-    const readers = isAdmin ? [] : allowedOrigins;
-    const cors = corsHeaders(request, readers);
+    settings.onRequest?.({
+      requestId,
+      method: request.method,
+      path,
+      status: answer.status,
+      milliseconds,
+      error,
+    });
+    const readers = readersOf(settings, asked);
+    const cors = isForAllOrigins ? openHeaders(request, readers) : corsHeaders(request, readers);
     const headers = {
       ...securityHeaders(readers),
       ...answer.headers,
@@ -40,11 +47,11 @@ export function reception({ allowedOrigins = [], onRequest }: AppSettings, metri
   };
 }
 
-function securityHeaders(allowedOrigins: readonly string[]): Record<string, string> {
+function securityHeaders({ origins }: Readers): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': allowedOrigins.length === 0 ? 'same-origin' : 'cross-origin',
+    'cross-origin-resource-policy': origins.length === 0 ? 'same-origin' : 'cross-origin',
   };
 }
 

@@ -10,6 +10,8 @@ export interface Route {
   isPublic?: boolean;
   /** Whether it checks the admin token itself instead of the access token. Pages of other origins may never read it. */
   isAdmin?: boolean;
+  /** Whether pages of all origins may read it. The response then says whether they may call the operations. */
+  isForAllOrigins?: boolean;
   limit?: RequestLimit | null;
   /** Headers that pages of other origins may send, beside the default ones. */
   requestHeaders?: string;

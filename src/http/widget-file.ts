@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { HttpError } from './http-error.ts';
 
-/** The widget's script in the encodings that are sent. */
+/** A script of the widget in the encodings that are sent. */
 export interface WidgetFile {
   bytes: Uint8Array<ArrayBuffer>;
   gzipped: Uint8Array<ArrayBuffer>;
@@ -12,30 +12,44 @@ export interface WidgetFile {
   etag: string;
 }
 
-/** The package contains the built script; a clone bundles it on the first request. */
-const built = new URL('../widget/widget.js', import.meta.url);
+/** The scripts of the widget: the first is on the page, and loads the second when it is needed. */
+export const widgetScripts = ['widget.js', 'widget-answers.js'] as const;
+
+export type WidgetScript = (typeof widgetScripts)[number];
+
+/** The package contains the built scripts; a clone bundles them on the first request. */
+const built = new URL('../widget/', import.meta.url);
 const bundler = new URL('../../scripts/bundle-widget.ts', import.meta.url);
 
-let file: Promise<WidgetFile> | null = null;
+let files: Promise<Map<WidgetScript, WidgetFile>> | null = null;
 
-export function widgetFile(): Promise<WidgetFile> {
-  file ??= read().catch((error) => {
-    file = null;
+export async function widgetFile(name: WidgetScript): Promise<WidgetFile> {
+  files ??= read().catch((error) => {
+    files = null;
     throw new HttpError(503, 'widget_missing', "The widget's script is not built. Run npm run build.", {
       cause: error,
     });
   });
-  return file;
+  return (await files).get(name)!;
 }
 
-async function read(): Promise<WidgetFile> {
-  const bytes = Uint8Array.from(await readFile(built).catch(bundle));
+async function read(): Promise<Map<WidgetScript, WidgetFile>> {
+  const texts = await Promise.all(widgetScripts.map((name) => readFile(new URL(name, built)))).catch(bundle);
+  const entries = texts.map(async (text, index) => [widgetScripts[index]!, await fileOf(text)] as const);
+  return new Map(await Promise.all(entries));
+}
+
+async function fileOf(text: Uint8Array): Promise<WidgetFile> {
+  const bytes = Uint8Array.from(text);
   const gzipped = Uint8Array.from(await promisify(gzip)(bytes, { level: 9 }));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return { bytes, gzipped, etag: `W/"${hash}"` };
 }
 
-async function bundle(): Promise<Uint8Array> {
-  const { bundleWidget } = (await import(bundler.href)) as { bundleWidget(format: 'iife'): Promise<string> };
-  return Buffer.from(await bundleWidget('iife'));
+async function bundle(): Promise<Uint8Array[]> {
+  const { bundleWidget } = (await import(bundler.href)) as {
+    bundleWidget(target: 'page'): Promise<Record<WidgetScript, string>>;
+  };
+  const scripts = await bundleWidget('page');
+  return widgetScripts.map((name) => Buffer.from(scripts[name]));
 }

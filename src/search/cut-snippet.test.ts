@@ -65,7 +65,7 @@ test('an identifier is one match, not itself and its words', () => {
 test('code and tables are readable', () => {
   const markdown =
     'Count:\n\n```sh\ncat log | grep -c cache\n```\n\n| Key | Use |\n|---|---|\n| `cache` | keeps |';
-  assert.equal(snippetOf(markdown, 'cache').text, 'Count: cat log | grep -c cache Key · Use; cache · keeps;');
+  assert.equal(snippetOf(markdown, 'cache').text, 'Count: cat log | grep -c cache Key, Use. cache: keeps;');
 });
 
 test('writing without spaces is cut at its sentences, and matched', () => {
@@ -105,7 +105,7 @@ for (const [markdown, text] of [
   ['<details><summary>More</summary>\n\nHidden <b>words</b>.\n\n</details>', 'More Hidden words.'],
   [
     '| Name | Default |\n| :--- | ---: |\n| `port` | 80 |\n| a \\| b | x |',
-    'Name · Default; port · 80; a | b · x;',
+    'Name, Default. port: 80; a | b: x;',
   ],
   [
     'Run:\n\n```sh title="a"\ncat log | grep -c x > out\n# count\n```\n\nDone.',

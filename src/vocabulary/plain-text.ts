@@ -79,8 +79,8 @@ class PlainWriter implements PlainText {
         return;
       case 'definitions':
         for (const { term, anchor, blocks } of block.entries) {
-          if (anchor === null) this.#line(inlineText(term));
-          else this.#section(termText(term), anchor);
+          if (anchor === null) this.#line(asTerm(inlineText(term)));
+          else this.#section(termText(term), anchor, asTerm);
           this.write(blocks);
         }
         return;
@@ -107,9 +107,9 @@ class PlainWriter implements PlainText {
     if (line !== '') this.text += this.text === '' ? line : `\n${line}`;
   }
 
-  #section(heading: string, anchor: string | null): void {
+  #section(heading: string, anchor: string | null, shown = (text: string) => text): void {
     this.sections.push({ heading, anchor, offset: this.text.length + (this.text === '' ? 0 : 1) });
-    this.#line(heading);
+    this.#line(shown(heading));
   }
 
   #code({ text, title, language = '' }: { text: string; title?: string; language?: string }): void {
@@ -119,12 +119,26 @@ class PlainWriter implements PlainText {
     this.code.push({ from, to: this.text.length, language });
   }
 
-  /** `npm install · Installs all packages;` */
+  /** `Command, Meaning.`, then a line for each row: `npm install: Installs all packages;` */
   #table({ head, rows }: TableBlock): void {
-    for (const row of [head, ...rows]) {
-      const cells = row.map((cell) => inlineText(cell).trim()).filter((cell) => cell !== '');
-      const line = cells.join(' · ');
-      this.#line(line === '' || /[.!?:;。]$/.test(line) ? line : `${line};`);
+    this.#line(closed(cellsOf(head).join(', '), '.'));
+    for (const row of rows) {
+      const [first = '', ...others] = cellsOf(row);
+      this.#line(closed(others.length === 0 ? first : `${asTerm(first)} ${others.join(', ')}`, ';'));
     }
   }
+}
+
+function cellsOf(row: TableBlock['head']): string[] {
+  return row.map((cell) => inlineText(cell).trim()).filter((cell) => cell !== '');
+}
+
+/** `Kettle:`, before what is said about it. */
+function asTerm(text: string): string {
+  return closed(text.trim(), ':');
+}
+
+/** A text that ends with a sign, so that the next line does not run into it. */
+function closed(text: string, sign: string): string {
+  return text === '' || /[.!?:;。]$/.test(text) ? text : `${text}${sign}`;
 }

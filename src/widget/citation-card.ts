@@ -1,5 +1,6 @@
 import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
+import type { Setting } from './setting.ts';
 import type { TurnSource } from './turn.ts';
 
 const leaveMs = 150;
@@ -18,11 +19,11 @@ export class CitationCard {
     onpointerleave: () => this.#leave(),
   });
   readonly #place = new CSSStyleSheet();
-  readonly #baseUrl: string | null;
+  readonly #setting: Setting;
   #leaving: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(root: ShadowRoot, baseUrl: string | null) {
-    this.#baseUrl = baseUrl;
+  constructor(root: ShadowRoot, setting: Setting) {
+    this.#setting = setting;
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#place];
   }
 
@@ -53,7 +54,7 @@ export class CitationCard {
 
   #show(link: HTMLElement, { number, title, url, quote }: TurnSource): void {
     clearTimeout(this.#leaving);
-    const address = linkAddress(url, this.#baseUrl);
+    const address = linkAddress(url, this.#setting.baseUrl);
     this.element.replaceChildren(
       make(
         'div',

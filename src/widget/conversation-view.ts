@@ -1,3 +1,4 @@
+import { addAnswerStyles } from './answer-styles.ts';
 import { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
 import { icon } from './icons.ts';
@@ -32,7 +33,8 @@ export class ConversationView {
     this.#setting = setting;
     this.#conversation = conversation;
     this.#place = place;
-    this.card = new CitationCard(place.root, setting.baseUrl);
+    addAnswerStyles(place.root);
+    this.card = new CitationCard(place.root, setting);
     this.field = make('textarea', {
       ...{
         class: 'question-field',

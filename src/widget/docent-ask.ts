@@ -1,14 +1,18 @@
 import { Conversation } from './conversation.ts';
-import { ConversationView } from './conversation-view.ts';
+import type { ConversationView } from './conversation-view.ts';
 import { DocentElement } from './docent-element.ts';
 import { icon } from './icons.ts';
+import { type Answers, loadAnswers } from './load-answers.ts';
 import { make } from './make.ts';
 import { SearchDialog } from './search-dialog.ts';
 import type { Setting } from './setting.ts';
+import { troubleView } from './trouble-view.ts';
 
 /** `<docent-ask>`: a panel in the page that answers questions. */
 export class DocentAsk extends DocentElement {
   #conversation: Conversation | null = null;
+  /** Null until its code is loaded. */
+  #view: ConversationView | null = null;
   /** Made when a reader wants to search for a question that was not answered. */
   #search: SearchDialog | null = null;
 
@@ -24,13 +28,8 @@ export class DocentAsk extends DocentElement {
 
   protected fill(frame: HTMLElement, setting: Setting): void {
     const conversation = new Conversation(setting, 'panel');
-    const view = new ConversationView(setting, conversation, {
-      root: this.shadowRoot!,
-      scroller: null,
-      leave: () => undefined,
-      search: (query) => this.#openSearch(query, frame, setting),
-    });
     this.#conversation = conversation;
+    this.#view = null;
     const { texts } = setting;
     const fresh = make(
       'button',
@@ -38,6 +37,7 @@ export class DocentAsk extends DocentElement {
       icon('fresh'),
       make('span', { class: 'hidden' }, texts.newConversation),
     );
+    const content = make('div', { class: 'panel-content' });
     frame.append(
       make(
         'section',
@@ -46,7 +46,7 @@ export class DocentAsk extends DocentElement {
           part: 'panel',
           'aria-label': texts.askTitle,
           onkeydown: (event: KeyboardEvent) => {
-            if (event.key === 'Escape' && view.closeCard()) event.stopPropagation();
+            if (event.key === 'Escape' && this.#view?.closeCard()) event.stopPropagation();
           },
         },
         make(
@@ -56,12 +56,31 @@ export class DocentAsk extends DocentElement {
           make('span', { class: 'panel-title' }, texts.askTitle),
           fresh,
         ),
-        view.turns,
-        view.composer,
-        view.card.element,
-        view.status,
+        content,
       ),
     );
+    void this.#fillContent(content, frame, setting);
+  }
+
+  async #fillContent(content: HTMLElement, frame: HTMLElement, setting: Setting): Promise<void> {
+    const answers = await loadAnswers().catch((trouble) => {
+      const retry = () => this.#fillContent(content, frame, setting);
+      content.replaceChildren(troubleView(trouble, 1, setting, retry));
+    });
+    // An attribute may have changed since, and filled the frame again.
+    if (!answers || !content.isConnected || this.#view !== null) return;
+    const { turns, composer, card, status } = this.#newView(answers, frame, setting);
+    content.replaceWith(turns, composer, card.element, status);
+  }
+
+  #newView({ ConversationView }: Answers, frame: HTMLElement, setting: Setting): ConversationView {
+    this.#view = new ConversationView(setting, this.#conversation!, {
+      root: this.shadowRoot!,
+      scroller: null,
+      leave: () => undefined,
+      search: (query) => this.#openSearch(query, frame, setting),
+    });
+    return this.#view;
   }
 
   protected leave(): void {

@@ -4,12 +4,12 @@ export interface Stretch {
   isMatch: boolean;
 }
 
-const word = /[\p{L}\p{N}\p{M}_]+/gu;
+export const word = /[\p{L}\p{N}\p{M}_]+/gu;
 /** Scripts without spaces; pairs of characters are used instead of words. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const mostWords = 40;
 /** Stop words; marked only if the query has no other words. */
-const common = new Set(
+export const common = new Set(
   'a an and are as at be by can do does for from how i in is it my of on or so that the this to was what when where which who why will with you das dem den der des die ein eine für im ist mit und von wie zu au aux avec ce dans de du en est et la le les pour que sur un une el los por con y'.split(
     ' ',
   ),
@@ -40,7 +40,7 @@ function wordsOf(query: string): string[] {
 }
 
 /** Lower case without accents, with the same length, so that positions stay valid. */
-function fold(text: string): string {
+export function fold(text: string): string {
   const folded = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return folded.length === text.length ? folded : text.toLowerCase();
 }

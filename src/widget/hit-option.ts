@@ -1,9 +1,10 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { groupHits, type PageHits } from './group-hits.ts';
-import { highlight } from './highlight.ts';
 import { icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
+import { marked } from './marked.ts';
+import { withoutNames } from './without-names.ts';
 
 export interface HitPlace {
   query: string;
@@ -60,7 +61,8 @@ function hitOption(
   { query, baseUrl, choose }: HitPlace,
   place = '',
 ): HTMLElement {
-  const heading = hit.kind === 'endpoint' ? hit.title : (hit.headerPath.at(-1) ?? hit.title);
+  const heading = headingOf(hit);
+  const snippet = withoutNames(hit.snippet, hit);
   return make(
     'a',
     {
@@ -78,12 +80,18 @@ function hitOption(
       'span',
       { class: 'hit-body' },
       trail.length > 0 && make('span', { class: 'trail', dir: 'auto' }, ...trailPieces(trail, query)),
-      make('span', { class: 'hit-title', dir: 'auto' }, ...marked(heading, query)),
+      heading !== null && make('span', { class: 'hit-title', dir: 'auto' }, ...marked(heading, query)),
       hit.path !== null && make('code', { class: 'path', dir: 'ltr' }, ...marked(hit.path, query)),
-      hit.snippet !== '' && make('span', { class: 'snippet', dir: 'auto' }, ...marked(hit.snippet, query)),
+      snippet !== '' && make('span', { class: 'snippet', dir: 'auto' }, ...marked(snippet, query)),
     ),
     icon('enter'),
   );
+}
+
+/** Null for an operation without a summary, whose title is its method and path. */
+function headingOf({ kind, title, headerPath, method, path }: SearchHit): string | null {
+  if (kind !== 'endpoint') return headerPath.at(-1) ?? title;
+  return title === path || title === `${method} ${path}` ? null : title;
 }
 
 function badge(hit: SearchHit): HTMLElement {
@@ -103,9 +111,4 @@ function badge(hit: SearchHit): HTMLElement {
 function trailPieces(trail: readonly string[], query: string): (Node | string)[] {
   const step = () => make('span', { class: 'step', 'aria-hidden': 'true' }, '›');
   return trail.flatMap((heading, index) => [...(index === 0 ? [] : [step()]), ...marked(heading, query)]);
-}
-
-/** A text with the words of the query in `<mark>`. */
-function marked(text: string, query: string): (Node | string)[] {
-  return highlight(text, query).map((each) => (each.isMatch ? make('mark', {}, each.text) : each.text));
 }

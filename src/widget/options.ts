@@ -6,6 +6,8 @@ export class Options {
   #active = -1;
   /** Whether the reader chose the active option; then new results do not change it. */
   #isChosen = false;
+  /** Called when another option becomes active. */
+  changed: () => void = () => undefined;
 
   constructor(field: HTMLInputElement, list: HTMLElement) {
     this.#field = field;
@@ -66,5 +68,6 @@ export class Options {
     if (active) this.#field.setAttribute('aria-activedescendant', active.id);
     else this.#field.removeAttribute('aria-activedescendant');
     this.#field.setAttribute('aria-expanded', String(this.#options.length > 0));
+    this.changed();
   }
 }

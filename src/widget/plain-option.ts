@@ -18,14 +18,19 @@ export function plainOption(
   );
 }
 
-/** An option that asks a question. */
-export function askOption(question: string, label: string, onclick: () => void): HTMLElement {
+/** An option that asks a question: what was typed, which keys ask as well, or an example. */
+export function askOption(
+  question: string,
+  label: string,
+  onclick: () => void,
+  isTyped: boolean,
+): HTMLElement {
   const attributes = {
     class: 'option ask',
     part: 'option ask-option',
     'data-id': `ask ${question}`,
     onclick,
   };
-  const keys = make('kbd', { 'aria-hidden': 'true' }, isMac() ? '⌘↵' : 'Ctrl ↵');
-  return plainOption('spark', label, attributes, keys);
+  const keys = isTyped && make('kbd', { 'aria-hidden': 'true' }, isMac() ? '⌘↵' : 'Ctrl ↵');
+  return plainOption('spark', label, attributes, keys || undefined);
 }

@@ -1,14 +1,18 @@
 import type { SearchHit, SearchResult } from '../vocabulary/search.ts';
+import { correctedQuery } from './corrected-query.ts';
 import { hitGroups } from './hit-option.ts';
 import { icon } from './icons.ts';
 import { make } from './make.ts';
 import { Options } from './options.ts';
+import type { PassagePane } from './passage-pane.ts';
 import { askOption, plainOption } from './plain-option.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { keywordOnly, nothingFound } from './search-notes.ts';
+import { keywordOnly, nothingFound, showingFor } from './search-notes.ts';
 import { SearchSession } from './search-session.ts';
-import type { Setting } from './setting.ts';
+import type { Capabilities } from './service.ts';
+import { type Setting, scopeName } from './setting.ts';
 import { count, fill } from './texts/fill.ts';
+import type { Trouble } from './trouble.ts';
 import { troubleView } from './trouble-view.ts';
 
 const longestQuery = 2000;
@@ -38,9 +42,16 @@ export class SearchBox {
   readonly #below = make('div', { class: 'below' });
   readonly #status = make('div', { class: 'hidden', role: 'status' });
   readonly #clear: HTMLButtonElement;
+  /** Room for the passage of the active hit, on wide screens. */
+  readonly #aside = make('div', { class: 'aside' });
+  #pane: PassagePane | null = null;
   #canAsk = false;
-  /** The result that the list shows. */
+  #capabilities: Capabilities | null = null;
+  /** The result that the list shows, and its query. */
   #shown: SearchResult | null = null;
+  #shownQuery = '';
+  /** The words to mark: those of the query, as they were corrected. */
+  #words = '';
   /** Whether Enter was pressed before the hits arrived. */
   #isAwaited = false;
 
@@ -49,6 +60,7 @@ export class SearchBox {
     this.#setting = setting;
     this.#doors = doors;
     this.#session = new SearchSession(setting, () => this.#show());
+    this.#session.wantsTexts = () => this.#aside.checkVisibility();
     const label = setting.placeholder ?? texts.placeholder;
     this.field = make('input', {
       ...{
@@ -73,6 +85,7 @@ export class SearchBox {
     });
     this.#list.setAttribute('aria-label', texts.results);
     this.#options = new Options(this.field, this.#list);
+    this.#options.changed = () => this.#showPassage();
     this.#clear = make(
       'button',
       { type: 'button', class: 'tool clear', title: texts.clear, onclick: () => this.search('') },
@@ -82,11 +95,9 @@ export class SearchBox {
     this.head = make('div', { class: 'search-head' }, icon('search'), this.field, this.#clear);
     this.body = make(
       'div',
-      { class: 'scroll', part: 'body' },
-      this.#above,
-      this.#list,
-      this.#below,
-      this.#status,
+      { class: 'columns', part: 'body' },
+      make('div', { class: 'found' }, this.#above, this.#list, this.#below, this.#status),
+      this.#aside,
     );
     this.#show();
   }
@@ -98,11 +109,29 @@ export class SearchBox {
     this.#typed(false);
   }
 
-  /** Whether questions are answered here. */
-  set canAsk(canAsk: boolean) {
+  /** Takes over what the service can do, and whether questions are asked here. */
+  take(capabilities: Capabilities, canAsk: boolean): void {
+    this.#capabilities = capabilities;
     if (this.#canAsk === canAsk) return;
     this.#canAsk = canAsk;
     this.#show();
+  }
+
+  get pane(): PassagePane | null {
+    return this.#pane;
+  }
+
+  /** Null: no passages are shown, because their code could not be loaded. */
+  set pane(pane: PassagePane | null) {
+    this.#pane = pane;
+    this.#aside.hidden = pane === null;
+    if (pane !== null) this.#aside.replaceChildren(pane.element);
+    this.#showPassage();
+  }
+
+  /** Shows why nothing can be searched. */
+  fail(trouble: Trouble): void {
+    this.#session.fail(trouble);
   }
 
   /** Searches again for the last query when the dialog opens. */
@@ -148,8 +177,9 @@ export class SearchBox {
     const query = this.field.value.trim();
     if ((event.ctrlKey || event.metaKey) && query !== '' && this.#canAsk) return this.#ask(query);
     // The active option belongs to the previous query, so Enter waits for the new hits.
-    if (this.#session.state.isSearching) this.#isAwaited = true;
-    else this.#options.active?.click();
+    if (!this.#session.state.isSearching) return this.#options.active?.click();
+    this.#isAwaited = true;
+    this.#session.hurry();
   }
 
   #forgetActive(): void {
@@ -173,16 +203,49 @@ export class SearchBox {
   }
 
   #show(): void {
-    const { query, trouble, isSearching } = this.#session.state;
+    const { query, result, trouble, isSearching } = this.#session.state;
     this.head.toggleAttribute('data-busy', isSearching);
     this.#clear.hidden = this.field.value === '';
-    this.#above.replaceChildren();
-    this.#below.replaceChildren();
+    // Earlier hits stay until newer ones are there; rendering them again would delay those.
+    if (isSearching && result !== null && result === this.#shown) return this.#renewAskOption();
     const shown = this.#shown;
     this.#shown = null;
-    if (query === '') this.#showRecent();
-    else if (trouble !== null) this.#showTrouble();
+    this.#above.replaceChildren();
+    this.#below.replaceChildren();
+    if (trouble !== null) this.#showTrouble();
+    else if (query === '') this.#showRecent();
     else this.#showHits(shown);
+    this.body.toggleAttribute('data-hits', this.#hasHits);
+    this.#showPassage();
+  }
+
+  #renewAskOption(): void {
+    const { query } = this.#session.state;
+    this.#list.querySelector('.ask')?.remove();
+    this.#list.prepend(...this.#askOptions(query));
+    this.#takeOptions();
+  }
+
+  #askOptions(query: string): HTMLElement[] {
+    if (!this.#canAsk) return [];
+    const label = fill(this.#setting.texts.askAbout, { query });
+    return [askOption(query, label, () => this.#ask(query), true)];
+  }
+
+  /** Active is the first hit, else the option that asks. */
+  #takeOptions(): void {
+    this.#options.take(this.#canAsk && this.#hasHits ? 1 : 0);
+  }
+
+  get #hasHits(): boolean {
+    return this.#shown !== null && this.#shown.hits.length > 0;
+  }
+
+  /** The passage of the active hit. Until its text is there, the one before stays. */
+  #showPassage(): void {
+    const active = this.#options.active?.dataset.id;
+    const hit = this.#shown?.hits.find(({ id, text }) => id === active && text !== undefined);
+    if (hit) this.#pane?.show(hit, this.#words);
   }
 
   #showRecent(): void {
@@ -205,7 +268,9 @@ export class SearchBox {
       );
     }
     const back = this.#doors.backToAnswer();
-    const asked = this.#canAsk ? examples.map((each) => this.#askOption(each, each)) : [];
+    const asked = this.#canAsk
+      ? examples.map((each) => askOption(each, each, () => this.#ask(each), false))
+      : [];
     this.#list.replaceChildren(
       ...(back ? [plainOption('spark', texts.backToAnswer, { onclick: back })] : []),
       ...recent.map((each) =>
@@ -215,10 +280,6 @@ export class SearchBox {
     );
     this.#options.take(-1);
     if (this.#options.size === 0) this.#below.append(make('p', { class: 'hint' }, texts.startTyping));
-  }
-
-  #askOption(question: string, label: string): HTMLElement {
-    return askOption(question, label, () => this.#ask(question));
   }
 
   #showTrouble(): void {
@@ -235,26 +296,53 @@ export class SearchBox {
   }
 
   #showHits(shown: SearchResult | null): void {
-    const { texts, language, baseUrl } = this.#setting;
+    const { texts } = this.#setting;
     const { query, result, isSearching } = this.#session.state;
     const hits = result?.hits ?? [];
-    const place = { query, baseUrl, choose: (hit: SearchHit, event: MouseEvent) => this.#choose(hit, event) };
-    const ask = this.#canAsk ? [this.#askOption(query, fill(texts.askAbout, { query }))] : [];
+    const corrected = correctedQuery(query, hits);
+    this.#words = corrected?.map(({ text }) => text).join('') ?? query;
     this.#shown = result;
-    // While newer hits are loading, the list is not rendered again, which would delay them.
-    if (isSearching && result !== null && result === shown) {
-      this.#list.querySelector('.ask')?.remove();
-      this.#list.prepend(...ask);
-    } else this.#list.replaceChildren(...ask, ...hitGroups(hits, place));
-    this.#options.take(ask.length > 0 && hits.length > 0 ? 1 : 0);
-    if (isSearching && result === null) return;
-    if (hits.length === 0 && !isSearching) this.#below.append(nothingFound(query, texts));
-    if (result?.degraded === true) this.#below.append(keywordOnly(texts));
-    const found =
-      hits.length === 0 ? fill(texts.noResults, { query }) : count(texts.resultCount, hits.length, language);
+    // The full search often finds the same hits, which stay.
+    if (query !== this.#shownQuery || !haveSameHits(shown, result)) this.#showOptions(hits);
+    this.#shownQuery = query;
     if (isSearching) return;
-    this.#status.textContent = result?.degraded === true ? `${found}. ${texts.keywordOnly}` : found;
+    if (corrected !== null) this.#above.append(showingFor(corrected, texts));
+    if (hits.length === 0)
+      this.#below.append(nothingFound(query, scopeName(this.#setting, this.#capabilities), texts));
+    if (result?.degraded === true) this.#below.append(keywordOnly(texts));
+    this.#announce(result!, corrected !== null);
     if (this.#isAwaited && hits.length > 0) this.#options.active?.click();
     this.#isAwaited = false;
   }
+
+  #showOptions(hits: readonly SearchHit[]): void {
+    const { baseUrl } = this.#setting;
+    const choose = (hit: SearchHit, event: MouseEvent) => this.#choose(hit, event);
+    this.#list.replaceChildren(
+      ...this.#askOptions(this.#session.state.query),
+      ...hitGroups(hits, { query: this.#words, baseUrl, choose }),
+    );
+    this.#takeOptions();
+  }
+
+  /** Tells screen readers what was found. */
+  #announce({ hits, degraded }: SearchResult, isCorrected: boolean): void {
+    const { texts, language } = this.#setting;
+    const { query } = this.#session.state;
+    this.#status.textContent = [
+      isCorrected && fill(texts.showingFor, { query: this.#words }),
+      hits.length === 0 ? fill(texts.noResults, { query }) : count(texts.resultCount, hits.length, language),
+      degraded && texts.keywordOnly,
+    ]
+      .filter(Boolean)
+      .join('. ');
+  }
+}
+
+function haveSameHits(one: SearchResult | null, other: SearchResult | null): boolean {
+  return (
+    one !== null &&
+    one.hits.length === other?.hits.length &&
+    one.hits.every((hit, index) => hit.url === other.hits[index]!.url && hit.id === other.hits[index]!.id)
+  );
 }

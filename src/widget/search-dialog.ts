@@ -1,11 +1,14 @@
 import { Conversation } from './conversation.ts';
-import { ConversationView } from './conversation-view.ts';
+import type { ConversationView } from './conversation-view.ts';
 import { isMac } from './hotkeys.ts';
 import { type IconName, icon } from './icons.ts';
+import { type Answers, loadAnswers } from './load-answers.ts';
 import { make } from './make.ts';
 import { SearchBox } from './search-box.ts';
 import type { Capabilities } from './service.ts';
 import type { Setting } from './setting.ts';
+import { Trouble } from './trouble.ts';
+import { troubleView } from './trouble-view.ts';
 
 /** The dialog with its two views: search and conversation. */
 export class SearchDialog {
@@ -15,26 +18,21 @@ export class SearchDialog {
   readonly #conversation: Conversation;
   readonly #search: HTMLElement;
   readonly #talk: HTMLElement;
-  readonly #view: ConversationView;
   readonly #scroller: HTMLElement;
   readonly #box: SearchBox;
   readonly #hints = make('div', { class: 'footer', part: 'footer', 'aria-hidden': 'true' });
+  readonly #root: ShadowRoot;
   #canAsk = false;
+  /** Null until its code is loaded. */
+  #view: ConversationView | null = null;
 
   constructor(setting: Setting, root: ShadowRoot, mayAsk: boolean) {
     const { texts } = setting;
     this.#setting = setting;
+    this.#root = root;
     this.#mayAsk = mayAsk;
     this.#conversation = new Conversation(setting, 'dialog');
-    const scroller = make('div', { class: 'scroll', part: 'body' });
-    this.#view = new ConversationView(setting, this.#conversation, {
-      root,
-      scroller,
-      leave: () => this.close(),
-      search: (query) => this.search(query),
-    });
-    this.#scroller = scroller;
-    scroller.append(this.#view.turns);
+    this.#scroller = make('div', { class: 'scroll', part: 'body' });
     this.#talk = make(
       'div',
       { class: 'view', hidden: true },
@@ -45,14 +43,11 @@ export class SearchDialog {
         make('h2', { class: 'panel-title' }, texts.askTitle),
         this.#tool('fresh', texts.newConversation, () => {
           this.#conversation.clear();
-          this.#view.field.focus();
+          this.#view?.field.focus();
         }),
         this.#tool('close', texts.close, () => this.close()),
       ),
-      scroller,
-      this.#view.composer,
-      this.#view.card.element,
-      this.#view.status,
+      this.#scroller,
     );
     this.#box = new SearchBox(setting, {
       ask: (question) => this.ask(question),
@@ -75,7 +70,7 @@ export class SearchDialog {
           if (!this.element.open) this.#box.close();
         },
         oncancel: (event: Event) => {
-          if (this.#view.closeCard()) event.preventDefault();
+          if (this.#view?.closeCard()) event.preventDefault();
         },
         onpointerdown: (event: PointerEvent) => {
           if (event.target === this.element) this.close();
@@ -94,7 +89,18 @@ export class SearchDialog {
   prepare(): void {
     this.#setting.service.capabilities().then(
       (capabilities) => this.#take(capabilities),
-      () => undefined,
+      // The owner of the page should see it before typing anything.
+      (error) => {
+        if (error instanceof Trouble && error.kind.startsWith('refused')) this.#box.fail(error);
+      },
+    );
+    loadAnswers().then(
+      ({ PassagePane }) => {
+        this.#box.pane ??= new PassagePane(this.#setting, this.#root);
+      },
+      () => {
+        this.#box.pane = null;
+      },
     );
   }
 
@@ -107,7 +113,7 @@ export class SearchDialog {
   }
 
   close(): void {
-    this.#view.closeCard();
+    this.#view?.closeCard();
     if (this.element.open) this.element.close();
   }
 
@@ -138,13 +144,37 @@ export class SearchDialog {
     this.#box.close();
     this.#search.hidden = true;
     this.#talk.hidden = false;
+    void this.#fillTalk();
+  }
+
+  async #fillTalk(): Promise<void> {
+    const answers = await loadAnswers().catch((trouble) => {
+      const retry = () => this.#fillTalk();
+      this.#scroller.replaceChildren(troubleView(trouble, 1, this.#setting, retry));
+    });
+    if (!answers) return;
+    this.#view ??= this.#newView(answers);
+    if (this.#talk.hidden) return;
     if (this.#scroller.scrollTop === 0) this.#view.showLatest();
     this.#view.field.focus();
   }
 
-  #take({ askAi, versions, currentVersion }: Capabilities): void {
+  #newView({ ConversationView }: Answers): ConversationView {
+    const view = new ConversationView(this.#setting, this.#conversation, {
+      root: this.#root,
+      scroller: this.#scroller,
+      leave: () => this.close(),
+      search: (query) => this.search(query),
+    });
+    this.#scroller.replaceChildren(view.turns);
+    this.#talk.append(view.composer, view.card.element, view.status);
+    return view;
+  }
+
+  #take(capabilities: Capabilities): void {
+    const { askAi, versions, currentVersion } = capabilities;
     this.#canAsk = this.#mayAsk && askAi;
-    this.#box.canAsk = this.#canAsk;
+    this.#box.take(capabilities, this.#canAsk);
     this.#showHints();
     const isOpenChoice = this.#setting.version === null && versions.length > 1;
     if (isOpenChoice && !this.#box.head.querySelector('select'))

@@ -1,16 +1,26 @@
+import type { Stretch } from './highlight.ts';
 import { icon } from './icons.ts';
 import { make } from './make.ts';
 import { fill } from './texts/fill.ts';
 import type { Texts } from './texts/texts.ts';
 
-export function nothingFound(query: string, texts: Texts): HTMLElement {
+/** `scope` is the version and language that were searched, where there are several. */
+export function nothingFound(query: string, scope: string, texts: Texts): HTMLElement {
   return make(
     'div',
     { class: 'empty', part: 'empty' },
     icon('search'),
-    make('p', { class: 'trouble-title' }, fill(texts.noResults, { query })),
+    make('p', { class: 'trouble-title', dir: 'auto' }, fill(texts.noResults, { query })),
+    scope !== '' && make('p', { class: 'trouble-detail', dir: 'auto' }, fill(texts.searchedIn, { scope })),
     make('p', { class: 'trouble-detail' }, texts.noResultsHint),
   );
+}
+
+/** Shown if words of the query were corrected. */
+export function showingFor(corrected: readonly Stretch[], texts: Texts): HTMLElement {
+  const [before = '', after = ''] = texts.showingFor.split('{query}');
+  const words = corrected.map(({ text, isMatch }) => (isMatch ? make('mark', {}, text) : text));
+  return make('p', { class: 'corrected', part: 'corrected', dir: 'auto' }, before, ...words, after);
 }
 
 /** Shown if the vector arm failed. */

@@ -16,26 +16,32 @@ export interface SearchState {
 const mostHits = 12;
 /** Joins keystrokes that arrive together; too short to be noticed. */
 const typingMs = 12;
+/** While the reader types, at least this long from one search to the next. */
+const spacingMs = 250;
 /** Half-composed words of an input method are seldom worth a search. */
 const composingMs = 200;
 /** Used when few searches are left within the rate limit: fewer searches are better than an error. */
 const savingMs = 500;
 const fewLeft = 0.2;
-/** After this pause, the slower hybrid search runs. */
+/** After this pause, the full search runs: with vectors and, where they are shown, with the texts of the passages. */
 const restMs = 200;
 const mostKept = 60;
 
 /**
- * Searches while the reader types: by keyword at once, hybrid after a pause. An older response never replaces a
+ * Searches while the reader types: by keyword at once, in full after a pause. An older response never replaces a
  * newer one.
  */
 export class SearchSession {
   state: SearchState = idle('');
+  /** Whether the full search should return the texts of the passages. */
+  wantsTexts: () => boolean = () => false;
   readonly #setting: Setting;
   readonly #changed: () => void;
   readonly #kept = new Map<string, SearchResult>();
   #running: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the last search of typed words started. */
+  #searchedAt = Number.NEGATIVE_INFINITY;
 
   constructor(setting: Setting, changed: () => void) {
     this.#setting = setting;
@@ -46,7 +52,7 @@ export class SearchSession {
     const wanted = query.trim();
     this.stop();
     if (wanted === '') return this.#update(idle(''));
-    const kept = this.#kept.get(this.#key(wanted, 'hybrid')) ?? this.#kept.get(this.#key(wanted, 'keyword'));
+    const kept = this.#kept.get(fullKey(wanted)) ?? this.#kept.get(wanted);
     this.#update({
       query: wanted,
       isSearching: kept === undefined,
@@ -54,13 +60,25 @@ export class SearchSession {
       failures: 0,
       ...(kept && { result: kept }),
     });
-    if (kept !== undefined) return this.#fuseLater(wanted);
-    this.#timer = setTimeout(() => this.#search(wanted, 'keyword'), this.#patience(isComposing));
+    if (kept !== undefined) return this.#completeLater(wanted);
+    this.#timer = setTimeout(() => this.#search(wanted), this.#patience(isComposing));
+  }
+
+  /** Searches now instead of after a pause, because the reader waits. */
+  hurry(): void {
+    if (this.state.isSearching && this.#running?.signal.aborted !== false)
+      void this.#search(this.state.query);
   }
 
   retry(): void {
     const { query } = this.state;
-    if (query !== '') void this.#search(query, 'keyword');
+    if (query !== '') void this.#search(query);
+  }
+
+  /** Shows why nothing can be searched. */
+  fail(trouble: Trouble): void {
+    this.stop();
+    this.#update({ result: null, isSearching: false, trouble });
   }
 
   /** Drops the results, because the reader returned or chose another version. */
@@ -77,49 +95,67 @@ export class SearchSession {
 
   #patience(isComposing: boolean): number {
     if (this.#setting.service.searchesLeft < fewLeft) return savingMs;
-    return isComposing ? composingMs : typingMs;
+    if (isComposing) return composingMs;
+    return Math.max(typingMs, this.#searchedAt + spacingMs - performance.now());
   }
 
-  async #search(query: string, arms: 'keyword' | 'hybrid'): Promise<void> {
-    this.stop();
-    const running = new AbortController();
-    this.#running = running;
-    if (arms === 'keyword') this.#update({ isSearching: true });
+  async #search(query: string): Promise<void> {
+    this.#searchedAt = performance.now();
+    const running = this.#start();
+    this.#update({ isSearching: true });
     try {
-      const scope = await scopeOf(this.#setting);
+      const result = await this.#request(query, { arms: 'keyword' }, running);
       if (running.signal.aborted) return;
-      const result = await this.#setting.service.search(
-        { query, arms, limit: mostHits, ...scope },
-        running.signal,
-      );
-      if (running.signal.aborted) return;
-      this.#keep(this.#key(query, arms), result);
+      this.#keep(query, result);
       this.#update({ result, isSearching: false, trouble: null, failures: 0 });
-      if (arms === 'keyword') this.#fuseLater(query);
+      this.#completeLater(query);
     } catch (error) {
-      if (running.signal.aborted || arms === 'hybrid') return;
+      if (running.signal.aborted) return;
       const trouble = unreached(error) ?? new Trouble('failed');
       this.#update({ result: null, isSearching: false, trouble, failures: this.state.failures + 1 });
     }
   }
 
-  #fuseLater(query: string): void {
-    if (this.#kept.has(this.#key(query, 'hybrid'))) return;
-    this.#timer = setTimeout(async () => {
-      const capabilities = await this.#setting.service.capabilities().catch(() => null);
-      if (capabilities?.vectorSearch === true && this.state.query === query)
-        await this.#search(query, 'hybrid');
-    }, restMs);
+  #completeLater(query: string): void {
+    if (!this.#kept.has(fullKey(query))) this.#timer = setTimeout(() => this.#complete(query), restMs);
+  }
+
+  /** Searches in full; if that fails, the hits by keyword stay. */
+  async #complete(query: string): Promise<void> {
+    const running = this.#start();
+    const includeText = this.wantsTexts();
+    try {
+      const { vectorSearch } = await this.#setting.service.capabilities();
+      if (running.signal.aborted || (!vectorSearch && !includeText)) return;
+      const arms = vectorSearch ? 'hybrid' : 'keyword';
+      const result = await this.#request(query, { arms, includeText }, running);
+      if (running.signal.aborted) return;
+      this.#keep(fullKey(query), result);
+      this.#update({ result });
+    } catch {}
+  }
+
+  /** Aborts the request before, whose response would be late. */
+  #start(): AbortController {
+    this.stop();
+    this.#running = new AbortController();
+    return this.#running;
+  }
+
+  async #request(
+    query: string,
+    options: { arms: 'keyword' | 'hybrid'; includeText?: boolean },
+    { signal }: AbortController,
+  ): Promise<SearchResult> {
+    const scope = await scopeOf(this.#setting);
+    signal.throwIfAborted();
+    return this.#setting.service.search({ query, limit: mostHits, ...options, ...scope }, signal);
   }
 
   #keep(key: string, result: SearchResult): void {
     this.#kept.set(key, result);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
-  }
-
-  #key(query: string, arms: string): string {
-    return `${arms} ${query}`;
   }
 
   #update(change: Partial<SearchState>): void {
@@ -130,4 +166,9 @@ export class SearchSession {
 
 function idle(query: string): SearchState {
   return { query, result: null, isSearching: false, trouble: null, failures: 0 };
+}
+
+/** Where the result of a full search is kept; a typed query has no line breaks. */
+function fullKey(query: string): string {
+  return `\n${query}`;
 }

@@ -3,7 +3,7 @@ import type { AskRequest } from '../vocabulary/ask.ts';
 import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
 import { readEvents } from './read-events.ts';
 import { readStored, writeStored } from './storage.ts';
-import { troubleOf, unreached } from './trouble.ts';
+import { Trouble, troubleOf, unreached } from './trouble.ts';
 
 /** Capabilities of the service. */
 export interface Capabilities {
@@ -15,6 +15,8 @@ export interface Capabilities {
   currentVersion: string | null;
   locales: string[];
   defaultLocale: string | null;
+  /** Where relative URLs of hits start for pages of other sites; relative to the service. */
+  siteUrl: string | null;
 }
 
 export interface ReaderRating {
@@ -24,6 +26,7 @@ export interface ReaderRating {
   comment?: string;
 }
 
+const reportMs = 100;
 const services = new Map<string, Service>();
 
 /** The service at an address, shared by all widgets of a page. */
@@ -38,14 +41,26 @@ export class Service {
   readonly endpoint: string;
   /** Share of searches that are left within the rate limit, 0 to 1, by the last response. */
   searchesLeft = 1;
+  /** Where relative links start; null: at the page. Known once the capabilities are. */
+  siteUrl: string | null = null;
   #capabilities: Promise<Capabilities> | null = null;
   #token: string | null;
+  /** Whether the Content-Security-Policy of the page forbade a request. */
+  #isForbidden = false;
 
   constructor(endpoint: string) {
     this.endpoint = endpoint;
     this.#token = readStored('session', this.#tokenKey, (value) =>
       typeof value === 'string' ? value : null,
     );
+    document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+      if (effectiveDirective === 'connect-src' && blockedURI.startsWith(this.origin))
+        this.#isForbidden = true;
+    });
+  }
+
+  get origin(): string {
+    return new URL(this.endpoint).origin;
   }
 
   /** For docs that are not public; lasts as long as the tab. */
@@ -60,6 +75,8 @@ export class Service {
     this.#capabilities ??= this.#get('ai/capabilities').then(
       (capabilities: Capabilities) => {
         if (!capabilities.search) this.#capabilities = null;
+        const { siteUrl } = capabilities;
+        if (this.#isElsewhere && siteUrl) this.siteUrl = new URL(siteUrl, this.endpoint).href;
         return capabilities;
       },
       (error) => {
@@ -103,11 +120,30 @@ export class Service {
       ...init.headers,
       ...(this.#token !== null && { authorization: `Bearer ${this.#token}` }),
     };
-    const response = await fetch(`${this.endpoint}/api/${path}`, { ...init, headers }).catch((error) => {
-      throw unreached(error) ?? error;
-    });
+    const response = await fetch(`${this.endpoint}/api/${path}`, { ...init, headers }).catch(
+      async (error) => {
+        throw await this.#causeOf(error);
+      },
+    );
     if (!response.ok) throw await troubleOf(response);
     return response;
+  }
+
+  /** Browsers do not say why a request failed, so the server is asked by a request that every page may send. */
+  async #causeOf(error: unknown): Promise<unknown> {
+    const trouble = unreached(error);
+    if (trouble?.kind !== 'unreachable' || !this.#isElsewhere) return trouble ?? error;
+    const response = await fetch(`${this.endpoint}/widget.js`, { method: 'HEAD', cache: 'no-store' }).catch(
+      () => null,
+    );
+    // Browsers report what a policy forbids a little after the request has failed.
+    if (response === null) await new Promise((resolve) => setTimeout(resolve, reportMs));
+    if (this.#isForbidden) return new Trouble('refusedByPolicy');
+    return response?.headers.get('docent-origin') === 'refused' ? new Trouble('refusedOrigin') : trouble;
+  }
+
+  get #isElsewhere(): boolean {
+    return this.origin !== location.origin;
   }
 
   get #tokenKey(): string {

@@ -1,9 +1,12 @@
+import { scriptAddress } from './script-address.ts';
 import { type Capabilities, type Service, serviceAt } from './service.ts';
 import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** `https://host/docs/_service/widget.js` -> `https://host/docs/_service`; a bundled widget uses its own site. */
-const defaultEndpoint = scriptFolder() ?? '/_service';
+const defaultEndpoint = /\/widget\.js(\?|#|$)/.test(scriptAddress)
+  ? new URL('.', scriptAddress).href
+  : '/_service';
 
 /** The settings of an element, for its views. */
 export interface Setting {
@@ -14,8 +17,8 @@ export interface Setting {
   version: string | null;
   /** Locale by attribute; without one, the language of the page if the docs have it. */
   locale: string | null;
-  /** Base of relative links, for docs on another host. */
-  baseUrl: string | null;
+  /** Where relative links start: by attribute, else by the service; null: at the page. */
+  readonly baseUrl: string | null;
   placeholder: string | null;
   examples: readonly string[];
   /** Dispatches an event; false if the page called `preventDefault`. */
@@ -26,13 +29,16 @@ export function settingOf(element: HTMLElement, texts: Partial<Texts>): Setting 
   const attribute = (name: string) => element.getAttribute(name)?.trim() || null;
   const language = attribute('locale') ?? pageLanguage(element);
   const endpoint = attribute('endpoint') ?? defaultEndpoint;
+  const service = serviceAt(new URL(endpoint, document.baseURI).href.replace(/\/+$/, ''));
   return {
-    service: serviceAt(new URL(endpoint, document.baseURI).href.replace(/\/+$/, '')),
+    service,
+    get baseUrl() {
+      return attribute('base-url') ?? service.siteUrl;
+    },
     texts: { ...textsFor(language), ...texts },
     language,
     version: attribute('version'),
     locale: attribute('locale'),
-    baseUrl: attribute('base-url'),
     placeholder: attribute('placeholder'),
     examples: (attribute('examples') ?? '')
       .split('|')
@@ -56,7 +62,9 @@ export async function scopeOf({
   locale,
   language,
 }: Setting): Promise<{ version?: string; locale?: string }> {
-  const wanted = locale ?? matchingLocale(language, await service.capabilities().catch(() => null));
+  // Also where the locale is known: links need the address of the site.
+  const capabilities = await service.capabilities().catch(() => null);
+  const wanted = locale ?? matchingLocale(language, capabilities);
   return { ...(version !== null && { version }), ...(wanted !== null && { locale: wanted }) };
 }
 
@@ -69,10 +77,25 @@ function matchingLocale(language: string, capabilities: Capabilities | null): st
   return null;
 }
 
-function scriptFolder(): string | null {
-  if (typeof document === 'undefined') return null;
-  const running =
-    document.currentScript ?? document.querySelector('script[type="module"][src*="/widget.js"]');
-  const address = running instanceof HTMLScriptElement ? running.src : '';
-  return /\/widget\.js(\?|#|$)/.test(address) ? new URL('.', address).href : null;
+/** The version and the language that are searched, where there are several: `Version 2.0, German`. */
+export function scopeName(setting: Setting, capabilities: Capabilities | null): string {
+  if (capabilities === null) return '';
+  const { versions, currentVersion, locales, defaultLocale } = capabilities;
+  const version = setting.version ?? currentVersion;
+  const locale = setting.locale ?? matchingLocale(setting.language, capabilities) ?? defaultLocale;
+  return [
+    versions.length > 1 && version !== null && `${setting.texts.version} ${version}`,
+    locales.length > 1 && locale !== null && languageName(locale, setting.language),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `German` for `de`, in the reader's language. */
+function languageName(locale: string, language: string): string {
+  try {
+    return new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(locale) ?? locale;
+  } catch {
+    return locale;
+  }
 }

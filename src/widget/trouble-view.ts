@@ -10,6 +10,8 @@ const icons: Partial<Record<TroubleKind, IconName>> = {
   offline: 'cloud',
   unreachable: 'cloud',
   private: 'lock',
+  refusedOrigin: 'lock',
+  refusedByPolicy: 'lock',
 };
 const longestPauseMs = 30_000;
 
@@ -17,18 +19,18 @@ const longestPauseMs = 30_000;
 export function troubleView(
   trouble: Trouble,
   failures: number,
-  { texts, service }: Setting,
+  setting: Setting,
   retry: () => void,
 ): HTMLElement {
-  const title = trouble.kind === 'rejected' ? texts.failed : texts[trouble.kind];
-  // Messages of the server are shown only if the reader can act on them.
-  const detail = trouble.kind === 'rejected' ? trouble.message : '';
+  const { texts, service } = setting;
+  const { title, detail, code } = wordsOf(trouble, setting);
   const view = make(
     'div',
     { class: 'trouble', part: 'trouble', 'data-kind': trouble.kind },
     icon(icons[trouble.kind] ?? 'warning'),
     make('p', { class: 'trouble-title', role: 'alert' }, title),
-    detail !== '' && make('p', { class: 'trouble-detail', dir: 'auto' }, detail),
+    detail && make('p', { class: 'trouble-detail', dir: 'auto' }, detail),
+    code && make('code', { class: 'trouble-code', dir: 'ltr' }, code),
   );
   if (trouble.kind === 'private') view.append(tokenForm());
   else if (trouble.retryMs !== null) countDown(pauseOf(trouble, failures));
@@ -83,6 +85,34 @@ export function troubleView(
       if (again && view.isConnected) retry();
     };
     tick();
+  }
+}
+
+/** What is shown: for a page that may not search, what its owner has to change. */
+function wordsOf(
+  { kind, message }: Trouble,
+  { texts, service }: Setting,
+): { title: string; detail?: string; code?: string } {
+  const { origin } = location;
+  switch (kind) {
+    case 'refusedOrigin':
+      return {
+        title: texts.notAllowed,
+        detail: fill(texts.allowOrigin, { origin, server: service.origin }),
+        // A page without an origin of its own, such as a file, cannot be named.
+        code: `allowedOrigins: ["${origin === 'null' ? '*' : origin}"]`,
+      };
+    case 'refusedByPolicy':
+      return {
+        title: texts.notAllowed,
+        detail: fill(texts.allowConnection, { server: service.origin }),
+        code: `connect-src ${service.origin}`,
+      };
+    case 'rejected':
+      // Messages of the server are shown only if the reader can act on them.
+      return { title: texts.failed, detail: message };
+    default:
+      return { title: texts[kind] };
   }
 }
 

@@ -3,6 +3,8 @@ export type TroubleKind =
   | 'unavailable'
   | 'askOff'
   | 'private'
+  | 'refusedOrigin'
+  | 'refusedByPolicy'
   | 'rejected'
   | 'unreachable'
   | 'offline'

@@ -46,10 +46,13 @@ export class TurnView {
   constructor(turn: ConversationTurn, place: TurnPlace) {
     this.turn = turn;
     this.#place = place;
-    const { texts, baseUrl } = place.setting;
+    const { setting } = place;
+    const { texts } = setting;
     this.#markdown = new MarkdownView({
       texts,
-      baseUrl,
+      get baseUrl() {
+        return setting.baseUrl;
+      },
       allows: (href) => this.#allows(href),
       reference: (number) => this.#reference(number),
     });

@@ -48,7 +48,7 @@ suite('a thumb down opens its form', { skip: noBrowser }, () => {
     await askQuestion(page, question);
     const down = page.getByRole('button', { name: 'Not helpful' });
     await down.click();
-    await page.getByText('This answer is too old to be rated.').waitFor();
+    await page.getByText('This answer is too old to rate.').waitFor();
     assert.equal(await page.locator('.comment').count(), 0);
     assert.ok(await down.evaluate((button) => button.matches(':focus')));
   });

@@ -33,8 +33,10 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     const page = await site.visit(browser(), {
       async before(tab) {
         await tab.route('**/api/search', async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, json: { ...(await response.json()), degraded: true } });
+          // The search for the texts of passages may be cut by the end of the test.
+          const response = await route.fetch().catch(() => null);
+          if (response !== null)
+            await route.fulfill({ response, json: { ...(await response.json()), degraded: true } });
         });
       },
     });
@@ -42,7 +44,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     await page.locator('[part=degraded]').waitFor();
     await eventually(async () =>
       assert.match(
-        (await page.locator('.scroll [role=status]').first().textContent()) ?? '',
+        (await page.locator('.found [role=status]').first().textContent()) ?? '',
         /results?\. Keyword results only/,
       ),
     );
@@ -52,7 +54,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await type(page, 'zzqqxx');
-    await page.getByText('Nothing was found for “zzqqxx”').first().waitFor();
+    await page.getByText('No results for “zzqqxx”').first().waitFor();
     await eventually(async () =>
       assert.equal(await searchOf(page).active.textContent(), 'Ask “zzqqxx”Ctrl ↵'),
     );
@@ -65,7 +67,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     // At once, not letter by letter: only the first search is refused.
     await page.evaluate(`document.querySelector('docent-search').open('oven')`);
     await trouble.waitFor();
-    assert.match((await trouble.textContent()) ?? '', /Too many requestsTrying again in \d s/);
+    assert.match((await trouble.textContent()) ?? '', /Too many requestsRetrying in \d s/);
     assert.equal(await trouble.getByRole('button').count(), 0, 'nobody is invited to make it worse');
     await hits.first().waitFor();
   });
@@ -149,7 +151,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
       },
     });
     await type(broken, 'oven');
-    await searchOf(broken).trouble.getByRole('button', { name: 'Try again now' }).waitFor();
+    await searchOf(broken).trouble.getByRole('button', { name: 'Try again' }).waitFor();
     assert.ok(!(await searchOf(broken).trouble.textContent())?.includes('internal'));
   });
 

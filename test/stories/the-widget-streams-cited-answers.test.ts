@@ -132,7 +132,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     const comment = page.locator('.comment textarea');
     const said = 'It says nothing about <b>lemons</b>.';
     await comment.fill(said);
-    await page.getByRole('button', { name: 'Send the comment' }).click();
+    await page.getByRole('button', { name: 'Send comment' }).click();
     await comment.waitFor({ state: 'hidden' });
     assert.deepEqual(await kept(), { question, value: -1, comment: said });
     await down.click();
@@ -151,10 +151,10 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
   test('a rating that was not kept is not shown as kept', async (context) => {
     const site = await widgetSite(context);
     for (const [reply, said] of [
-      [{ status: 200, json: { ok: false } }, 'This answer is too old to be rated.'],
+      [{ status: 200, json: { ok: false } }, 'This answer is too old to rate.'],
       [
         { status: 503, json: { error: 'The journal is not reachable.' } },
-        'Your rating could not be kept. Please try again.',
+        'Your rating could not be saved. Please try again.',
       ],
     ] as const) {
       const page = await site.visit(browser(), { before: (tab) => withFeedback(tab, reply) });
@@ -171,7 +171,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     const page = await site.visit(browser(), { before: (tab) => withCapability(tab, { feedback: false }) });
     await ask(page);
     await answered(page);
-    await talkOf(page).tools.getByRole('button', { name: 'Copy the answer' }).waitFor();
+    await talkOf(page).tools.getByRole('button', { name: 'Copy answer' }).waitFor();
     assert.equal(await page.locator('.rating').count(), 0);
   });
 
@@ -214,7 +214,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await answered(page);
     await page.locator('.code').getByRole('button', { name: 'Copy' }).click();
     await eventually(async () => assert.equal(await clipboard(page), 'kettle descale --twice'));
-    await talkOf(page).tools.getByRole('button', { name: 'Copy the answer' }).click();
+    await talkOf(page).tools.getByRole('button', { name: 'Copy answer' }).click();
     await eventually(async () =>
       assert.match(
         await clipboard(page),
@@ -233,7 +233,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.ok((await sources.count()) > 0);
     await field.fill('Who won the chess championship of 1972?');
     await field.press('Enter');
-    await notices.filter({ hasText: 'Not in the docs' }).waitFor();
+    await notices.filter({ hasText: 'Not found in the docs' }).waitFor();
   });
 
   test('an answer that breaks off keeps what was written, and can be asked for again', async (context) => {
@@ -249,7 +249,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
       },
     });
     await ask(page);
-    await talkOf(page).notices.filter({ hasText: 'The answer broke off.' }).waitFor();
+    await talkOf(page).notices.filter({ hasText: 'The answer was interrupted.' }).waitFor();
     assert.equal(await talkOf(page).markdown.textContent(), 'Boil vin');
     await talkOf(page).tools.getByRole('button', { name: 'Ask again' }).waitFor();
   });
@@ -260,7 +260,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: question }).click();
     await answered(page);
     await talkOf(page).sources.first().waitFor();
-    assert.equal(await talkOf(page).field.getAttribute('placeholder'), 'Ask a follow-up');
+    assert.equal(await talkOf(page).field.getAttribute('placeholder'), 'Ask a follow-up question');
   });
 });
 

@@ -29,7 +29,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
       await fakeAnswer(page, refusal);
       await askQuestion(page, 'kettle vinegar', element);
       assert.equal(await page.locator('.turn a').count(), 0);
-      await page.locator('.notice', { hasText: 'Not in the docs' }).waitFor();
+      await page.locator('.notice', { hasText: 'Not found in the docs' }).waitFor();
       const button = page.getByRole('button', { name: 'Search for “kettle vinegar”' });
       await button.focus();
       await page.keyboard.press('Enter');

@@ -107,6 +107,7 @@ async function serveSite(
   const { adminToken, signInPath } = adminAccess(config, journal);
   const app = createApp(live, {
     name: config.name,
+    siteUrl: config.url,
     servicePath: config.servicePath,
     mountPath: config.mountPath,
     searchLimit: config.limits.search,

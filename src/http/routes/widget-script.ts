@@ -1,10 +1,10 @@
 import { hasTag } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
-import { widgetFile } from '../widget-file.ts';
+import { type WidgetScript, widgetFile } from '../widget-file.ts';
 
 /** `GET /widget.js`. The script contains nothing of the docs, so it needs no token. */
-export async function widgetScript(request: Request): Promise<Reply> {
-  const { bytes, gzipped, etag } = await widgetFile();
+export async function widgetScript(request: Request, name: WidgetScript): Promise<Reply> {
+  const { bytes, gzipped, etag } = await widgetFile(name);
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
     // The address has no version, so browsers must soon notice a new script, but need not ask on every page.

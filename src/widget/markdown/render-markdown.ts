@@ -14,6 +14,8 @@ export interface MarkdownSetting {
   allows(href: string): boolean;
   /** A link to the source with this number; null if there is none. */
   reference(number: number): HTMLElement | null;
+  /** How running text and code are shown, for marks within them; as they are by default. */
+  words?(text: string): (Node | string)[];
 }
 
 /**
@@ -61,7 +63,7 @@ function renderBlock(block: AnswerBlock, setting: MarkdownSetting): HTMLElement 
       // Not a heading element, which would change the outline of the page.
       return make('p', { class: 'heading' }, ...inlines(block.text, setting));
     case 'code':
-      return codeBlock(block, setting.texts);
+      return codeBlock(block, setting);
     case 'quote':
       return make('blockquote', {}, ...block.blocks.map((inner) => renderBlock(inner, setting)));
     case 'list':
@@ -77,7 +79,10 @@ function renderBlock(block: AnswerBlock, setting: MarkdownSetting): HTMLElement 
   }
 }
 
-function codeBlock({ language, text }: Extract<AnswerBlock, { type: 'code' }>, texts: Texts): HTMLElement {
+function codeBlock(
+  { language, text }: Extract<AnswerBlock, { type: 'code' }>,
+  { texts, words }: MarkdownSetting,
+): HTMLElement {
   return make(
     'div',
     { class: 'code', part: 'code', dir: 'ltr' },
@@ -88,7 +93,11 @@ function codeBlock({ language, text }: Extract<AnswerBlock, { type: 'code' }>, t
       copyButton(texts.copy, texts, () => text),
     ),
     // Long lines can be scrolled by keyboard.
-    make('pre', { tabindex: 0, role: 'group', 'aria-label': language || 'code' }, make('code', {}, text)),
+    make(
+      'pre',
+      { tabindex: 0, role: 'group', 'aria-label': language || texts.code },
+      make('code', {}, ...(words?.(text) ?? [text])),
+    ),
   );
 }
 
@@ -100,7 +109,8 @@ function tableBlock(
     make('tr', {}, ...row.map((cell) => make(tag, {}, ...inlines(cell, setting))));
   return make(
     'div',
-    { class: 'table', tabindex: 0, role: 'group' },
+    // Named by its columns, because a page may have several tables.
+    { class: 'table', tabindex: 0, role: 'group', 'aria-label': head.map(plainWords).join(', ') },
     make(
       'table',
       {},
@@ -117,10 +127,11 @@ function inlines(text: string, setting: MarkdownSetting): (Node | string)[] {
 const tags = { strong: 'strong', emphasis: 'em', strike: 's' } as const;
 
 function renderInline(inline: AnswerInline, setting: MarkdownSetting): (Node | string)[] {
-  if (typeof inline === 'string') return [inline];
+  const words = (text: string) => setting.words?.(text) ?? [text];
+  if (typeof inline === 'string') return words(inline);
   switch (inline.type) {
     case 'code':
-      return [make('code', { dir: 'ltr' }, inline.text)];
+      return [make('code', { dir: 'ltr' }, ...words(inline.text))];
     case 'break':
       return [make('br')];
     case 'reference':
@@ -149,4 +160,15 @@ function link(url: string, children: (Node | string)[], setting: MarkdownSetting
   if (href === null || !setting.allows(href)) return children;
   const away = leadsAway(href) && { target: '_blank', rel: 'noopener noreferrer' };
   return [make('a', { href, ...away }, ...children)];
+}
+
+/** `Option` for `**Option**` */
+function plainWords(markdown: string): string {
+  return parseInline(markdown).map(wordsOf).join('');
+}
+
+function wordsOf(inline: AnswerInline): string {
+  if (typeof inline === 'string') return inline;
+  if ('children' in inline) return inline.children.map(wordsOf).join('');
+  return 'text' in inline ? inline.text : ' ';
 }

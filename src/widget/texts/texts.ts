@@ -20,17 +20,19 @@ export interface Texts {
   resultCount: Counted;
   noResults: string;
   noResultsHint: string;
+  showingFor: string;
+  searchedIn: string;
   startTyping: string;
   recent: string;
   clearRecent: string;
   keywordOnly: string;
   keywordOnlyHint: string;
+  passage: string;
   toMove: string;
   toOpen: string;
   toAsk: string;
   toClose: string;
   version: string;
-  ask: string;
   askAbout: string;
   askTitle: string;
   askIntro: string;
@@ -53,6 +55,7 @@ export interface Texts {
   truncated: string;
   brokeOff: string;
   copy: string;
+  code: string;
   copied: string;
   copyAnswer: string;
   share: string;
@@ -73,6 +76,9 @@ export interface Texts {
   failed: string;
   askOff: string;
   private: string;
+  notAllowed: string;
+  allowOrigin: string;
+  allowConnection: string;
   token: string;
   tokenSend: string;
 }

@@ -1,0 +1,25 @@
+import { scriptAddress } from './script-address.ts';
+import { Trouble } from './trouble.ts';
+
+export type Answers = typeof import('./answers.ts');
+
+/** The name of the second script; set in the script for pages, undefined for bundlers. */
+declare const ANSWERS_SCRIPT: string | undefined;
+
+let loading: Promise<Answers> | null = null;
+
+/** Loads the code that shows answers and passages once; again if that failed. */
+export function loadAnswers(): Promise<Answers> {
+  loading ??= importAnswers().catch(() => {
+    loading = null;
+    throw new Trouble('failed');
+  });
+  return loading;
+}
+
+/** By its whole address: a script of another origin has no address of its own to start from. */
+function importAnswers(): Promise<Answers> {
+  return typeof ANSWERS_SCRIPT === 'string'
+    ? import(new URL(ANSWERS_SCRIPT, scriptAddress || document.baseURI).href)
+    : import('./answers.ts');
+}

@@ -1,0 +1,17 @@
+import type { SearchHit } from '../vocabulary/search.ts';
+
+/** The text of an operation without its method, path, id and summary, which stand above it. */
+export function withoutNames(text: string, { kind, method, path, title }: SearchHit): string {
+  if (kind !== 'endpoint') return text;
+  const bare = withoutStart(text.replace(/^`([^`\n]*)`/, '$1'), `${method} ${path}`).replace(
+    /^Operation: \S+\s*/,
+    '',
+  );
+  return withoutStart(bare, title);
+}
+
+function withoutStart(text: string, start: string): string {
+  const rest = text.startsWith(start) ? text.slice(start.length) : text;
+  // The start of a longer word or path is no name.
+  return /^[\p{L}\p{N}/{_-]/u.test(rest) && rest !== text ? text : rest.replace(/^[\s.:]+/, '');
+}

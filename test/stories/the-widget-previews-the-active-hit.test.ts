@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { eventually } from '../browser/eventually.ts';
+import { searchOf, widgetSite } from '../browser/widget-site.ts';
+
+const wide = { viewport: { width: 1280, height: 800 } };
+
+/** The bodies of the searches that a page sends. */
+function searchesOf(page: Page): { query: string; includeText?: boolean; arms: string }[] {
+  const sent: { query: string; includeText?: boolean; arms: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/search')) sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+suite('the widget previews the active hit', { skip: noBrowser }, () => {
+  const browser = sharedBrowser();
+
+  test('its passage stands beside the list, follows the arrows, and is loaded once', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    const sent = searchesOf(page);
+    await searchOf(page).opener.click();
+    await page.keyboard.type('kettle toaster', { delay: 20 });
+    const passage = page.locator('.passage');
+    await passage.locator('.markdown').waitFor();
+    const first = await passage.getAttribute('aria-label');
+    assert.match(first ?? '', /^Preview: /);
+    assert.ok((await passage.locator('mark').count()) > 0, 'words of the query are marked');
+    const requests = sent.length;
+    await page.keyboard.press('ArrowDown');
+    await eventually(async () => assert.notEqual(await passage.getAttribute('aria-label'), first));
+    await page.keyboard.press('ArrowUp');
+    await eventually(async () => assert.equal(await passage.getAttribute('aria-label'), first));
+    assert.equal(sent.length, requests, 'the other passages came with the first');
+    assert.equal(sent.filter(({ includeText }) => includeText).length, 1);
+  });
+
+  test('nothing moves while passages load and change', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), {
+      ...wide,
+      async before(tab) {
+        await tab.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });`);
+      },
+    });
+    await searchOf(page).opener.click();
+    await page.evaluate('window.shift = 0');
+    await page.keyboard.type('kettle');
+    const box = () => page.locator('.columns').boundingBox();
+    await searchOf(page).hits.first().waitFor();
+    const before = await box();
+    await page.locator('.passage .markdown').waitFor();
+    assert.deepEqual(await box(), before);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type(' oven');
+    await page.waitForTimeout(700);
+    assert.deepEqual(await box(), before);
+    assert.equal(await page.evaluate('window.shift'), 0);
+  });
+
+  test('the keyboard reaches it with Tab, and the field keeps the list', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.type('kettle');
+    await page.locator('.passage .markdown').waitFor();
+    const isInPassage = `document.activeElement.shadowRoot.activeElement.matches('.passage')`;
+    let tabs = 0;
+    while (!(await page.evaluate(isInPassage)) && tabs++ < 6) await page.keyboard.press('Tab');
+    assert.ok(tabs < 6, 'Tab comes to the passage');
+    assert.equal(await searchOf(page).active.count(), 1);
+  });
+
+  test('a narrow screen has no preview and loads no texts', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), { viewport: { width: 700, height: 800 } });
+    const sent = searchesOf(page);
+    await searchOf(page).opener.click();
+    await page.keyboard.type('kettle');
+    await searchOf(page).hits.first().waitFor();
+    await page.waitForTimeout(600);
+    assert.equal(await page.locator('.passage').isVisible(), false);
+    assert.ok(sent.every(({ includeText }) => !includeText));
+  });
+
+  test('hostile words of a page do nothing in its passage', async (context) => {
+    const site = await widgetSite(context, {
+      files: {
+        'kettle.md':
+          '# Kettles\n\nA kettle: [bad](javascript:alert(1)), `<img src=x onerror=alert(1)>` and <img src=x onerror=alert(1)>.',
+      },
+    });
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.type('kettle');
+    const passage = page.locator('.passage .markdown');
+    await passage.waitFor();
+    assert.equal(await passage.locator('img, script, a[href^=javascript]').count(), 0);
+    assert.equal(await passage.locator('code').textContent(), '<img src=x onerror=alert(1)>');
+  });
+
+  test('a word typed quickly sends few searches, and a single key sends one at once', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), { viewport: { width: 700, height: 800 } });
+    const sent = searchesOf(page);
+    await searchOf(page).opener.click();
+    const typing = Date.now();
+    await page.keyboard.type('configuration', { delay: 100 });
+    await eventually(() => assert.equal(sent.at(-1)?.query, 'configuration'));
+    const most = 2 + (Date.now() - typing) / 250;
+    assert.ok(sent.length <= most && sent.length < 13, `${sent.length} searches for 13 keys`);
+    await page.waitForTimeout(400);
+    const started = Date.now();
+    await page.keyboard.press('x');
+    await eventually(() => assert.equal(sent.at(-1)?.query, 'configurationx'));
+    assert.ok(Date.now() - started < 1000);
+  });
+
+  test('misspelt words: it shows what was searched instead, and marks it in the hits', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.type('toastre');
+    await page.locator('[part=corrected]').waitFor();
+    assert.equal(await page.locator('[part=corrected]').textContent(), 'Showing results for toaster');
+    assert.equal(await page.locator('[part=corrected] mark').textContent(), 'toaster');
+    assert.match((await page.locator('.hit mark').first().textContent()) ?? '', /toaster/i);
+    await eventually(async () =>
+      assert.match(
+        (await page.locator('.found [role=status]').textContent()) ?? '',
+        /^Showing results for toaster\. \d+ result/,
+      ),
+    );
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('er');
+    await eventually(async () => assert.equal(await page.locator('[part=corrected]').count(), 0));
+  });
+
+  test('an operation says its method, path and summary once', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await searchOf(page).opener.click();
+    await page.keyboard.type('burn recipe');
+    const operation = searchOf(page).hits.filter({ hasText: 'Burn a recipe' });
+    await operation.waitFor();
+    const text = (await operation.textContent()) ?? '';
+    for (const once of ['DELETE', '/v1/recipes/{recipeId}', 'Burn a recipe'])
+      assert.equal(text.split(once).length - 1, 1, `${once} in ${text}`);
+  });
+
+  test('where nothing is found, it names the version and language that were searched', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), {
+      async before(tab) {
+        await tab.route('**/api/ai/capabilities', async (route) => {
+          const response = await route.fetch();
+          const several = { versions: ['2.0', '1.0'], currentVersion: '2.0', locales: ['en', 'de'] };
+          await route.fulfill({ response, json: { ...(await response.json()), ...several } });
+        });
+      },
+    });
+    await searchOf(page).opener.click();
+    await page.keyboard.type('zzqqxx');
+    await page.locator('[part=empty]').getByText('Searched in: Version 2.0, English').waitFor();
+  });
+
+  test('on a phone the button is as small as its icon, with its name; a wide one keeps its label', async (context) => {
+    const styles = '#wide { display: block }';
+    const widget = '<docent-search></docent-search><docent-search id="wide"></docent-search>';
+    const site = await widgetSite(context, { page: { styles, widget } });
+    const page = await site.visit(browser(), { viewport: { width: 390, height: 844 } });
+    const [small, large] = [page.locator('docent-search').first(), page.locator('#wide')].map((each) =>
+      each.getByRole('button', { name: 'Search the docs' }),
+    );
+    const { width, height } = (await small!.boundingBox())!;
+    assert.ok(width === height && width >= 44 && width < 50, `${width} x ${height}`);
+    assert.ok((await large!.locator('[part=button-label]').boundingBox())!.width > 200);
+  });
+});

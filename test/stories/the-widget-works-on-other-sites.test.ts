@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { suite, type TestContext, test } from 'node:test';
+import type { AppSettings } from '../../src/http/app-settings.ts';
+import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { searchOf, type WidgetSite, widgetSite } from '../browser/widget-site.ts';
+
+interface OtherPage {
+  head?: string;
+  body?: string;
+  policy?: string;
+}
+
+/** A page of another origin, on another port. */
+async function otherSite(context: TestContext, { head = '', body = '', policy }: OtherPage): Promise<string> {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Other</title>${head}</head><body>${body}</body></html>`;
+  const server = createServer((_, response) => {
+    if (policy !== undefined) response.setHeader('content-security-policy', policy);
+    response.setHeader('content-type', 'text/html').end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** The docs, as `docent serve` serves them on this machine. */
+function docsSite(context: TestContext, app: AppSettings = {}): Promise<WidgetSite> {
+  return widgetSite(context, { app: { isLocalOnly: true, preview: true, ...app } });
+}
+
+const element = '<docent-search></docent-search>';
+const reset =
+  '<style>* { all: unset } *, *::before { box-sizing: content-box !important; font: 9px serif !important; display: block } svg { display: none !important } button { visibility: hidden }</style>';
+
+suite('the widget works on other sites', { skip: noBrowser }, () => {
+  const browser = sharedBrowser();
+
+  const pages: Record<string, (script: string) => OtherPage> = {
+    'in the head, with defer': (script) => ({
+      head: `<script src="${script}" defer></script>`,
+      body: element,
+    }),
+    'at the end of the body': (script) => ({ body: `${element}<script src="${script}"></script>` }),
+    'async, before the element': (script) => ({ body: `<script src="${script}" async></script>${element}` }),
+    'as a module': (script) => ({ head: `<script type="module" src="${script}"></script>`, body: element }),
+    'with crossorigin': (script) => ({
+      head: `<script src="${script}" crossorigin defer></script>`,
+      body: element,
+    }),
+    'below another base': (script) => ({
+      head: `<base href="https://elsewhere.example/deep/"><script src="${script}" defer></script>`,
+      body: element,
+    }),
+    'under a strict policy': (script) => {
+      const { origin } = new URL(script);
+      return {
+        head: `<script src="${script}" defer></script>`,
+        body: element,
+        policy: `default-src 'none'; script-src ${origin}; connect-src ${origin}; require-trusted-types-for 'script'; trusted-types 'none'`,
+      };
+    },
+    'among styles that reset everything': (script) => ({
+      head: `${reset}<script src="${script}" defer></script>`,
+      body: element,
+    }),
+  };
+
+  for (const [name, pageWith] of Object.entries(pages)) {
+    test(`pasted into a page of another port: ${name}`, async (context) => {
+      const docs = await docsSite(context);
+      const page = await browser().newPage();
+      context.after(() => page.close());
+      page.setDefaultTimeout(20_000);
+      await page.goto(await otherSite(context, pageWith(`${docs.url}/_service/widget.js`)));
+      await searchOf(page).opener.click();
+      await page.keyboard.type('toaster');
+      const hit = searchOf(page).hits.first();
+      await hit.waitFor();
+      assert.equal(await hit.getAttribute('href'), `${docs.url}/toaster`, 'links lead to the docs');
+      await page.locator('.passage .markdown').waitFor();
+      await page.evaluate(`document.querySelector('docent-search').ask('How do I descale a kettle?')`);
+      await page.locator('.turn[data-phase=done]').waitFor();
+    });
+  }
+
+  test('links lead to where the site is published, or where the page says', async (context) => {
+    const docs = await docsSite(context, { siteUrl: 'https://docs.example/' });
+    const script = `<script src="${docs.url}/_service/widget.js" defer></script>`;
+    const page = await browser().newPage();
+    context.after(() => page.close());
+    for (const [attribute, link] of [
+      ['', 'https://docs.example/toaster'],
+      ['base-url="https://manual.example/v2/"', 'https://manual.example/toaster'],
+    ] as const) {
+      await page.goto(
+        await otherSite(context, { head: script, body: `<docent-search ${attribute}></docent-search>` }),
+      );
+      await searchOf(page).opener.click();
+      await page.keyboard.type('toaster');
+      await searchOf(page).hits.first().waitFor();
+      assert.equal(await searchOf(page).hits.first().getAttribute('href'), link);
+    }
+  });
+
+  test('in a frame, removed and added again, twice on a page', async (context) => {
+    const docs = await docsSite(context);
+    const script = `<script src="${docs.url}/_service/widget.js" defer></script>`;
+    const inner = await otherSite(context, { head: script, body: `${element}${element}` });
+    const page = await browser().newPage();
+    context.after(() => page.close());
+    await page.goto(
+      await otherSite(context, { body: `<iframe src="${inner}" width="900" height="600"></iframe>` }),
+    );
+    const frame = page.frameLocator('iframe');
+    await frame.locator('[part=button]').first().waitFor();
+    await page
+      .frames()[1]!
+      .evaluate(
+        `{ const one = document.querySelector('docent-search'); one.remove(); document.body.append(one); }`,
+      );
+    await frame.locator('[part=button]').last().click();
+    await page.keyboard.type('toaster');
+    await frame.locator('.hit').first().waitFor();
+    assert.equal(await frame.locator('dialog[open]').count(), 1);
+  });
+
+  test('a page that is not allowed says which setting to change, before anything is typed', async (context) => {
+    const docs = await docsSite(context, { isLocalOnly: false, allowedOrigins: ['https://docs.example'] });
+    const head = `<script src="${docs.url}/_service/widget.js" defer></script>`;
+    const address = await otherSite(context, { head, body: element });
+    const page = await browser().newPage();
+    context.after(() => page.close());
+    await page.goto(address);
+    await searchOf(page).opener.click();
+    const { trouble } = searchOf(page);
+    await trouble.waitFor();
+    assert.equal(await trouble.getAttribute('data-kind'), 'refusedOrigin');
+    assert.equal(
+      await trouble.locator('code').textContent(),
+      `allowedOrigins: ["${new URL(address).origin}"]`,
+    );
+    await page.keyboard.type('toaster');
+    await page.waitForTimeout(500);
+    assert.equal(await trouble.getAttribute('data-kind'), 'refusedOrigin');
+    await docs.stop();
+    await page.keyboard.type('s');
+    await page.locator('[data-kind=unreachable]').waitFor();
+  });
+
+  test('a policy that forbids the connection is named', async (context) => {
+    const docs = await docsSite(context);
+    const { origin } = new URL(docs.url);
+    const page = await browser().newPage();
+    context.after(() => page.close());
+    await page.goto(
+      await otherSite(context, {
+        head: `<script src="${docs.url}/_service/widget.js" defer></script>`,
+        body: element,
+        policy: `default-src 'none'; script-src ${origin}`,
+      }),
+    );
+    await searchOf(page).opener.click();
+    await page.locator('[data-kind=refusedByPolicy]').waitFor();
+    assert.equal(await searchOf(page).trouble.locator('code').textContent(), `connect-src ${origin}`);
+  });
+});
