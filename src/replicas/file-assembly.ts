@@ -2,12 +2,12 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
+import { inParallel } from './in-parallel.ts';
 import { type Block, decodeShared, hashOf, objectName, type SharedSnapshot } from './shared-snapshot.ts';
 import type { Target } from './target.ts';
 import { damaged } from './target-failure.ts';
 
 const decompress = promisify(zstdDecompress);
-const parallel = 8;
 
 /** A folder with files of a snapshot, whole or begun. */
 export interface BlockSource {
@@ -38,11 +38,8 @@ export class FileAssembly {
     this.#target = target;
     for (const { folder, shared } of sources)
       for (const [name, blocks] of Object.entries(shared.files)) {
-        let from = 0;
-        for (const { sha256, bytes } of blocks) {
-          this.#local.set(sha256, { path: join(folder, name), from });
-          from += bytes;
-        }
+        for (const { block, from } of placesOf(blocks))
+          this.#local.set(block.sha256, { path: join(folder, name), from });
       }
   }
 
@@ -50,35 +47,13 @@ export class FileAssembly {
     for (const [name, blocks] of Object.entries(shared.files)) {
       const file = await open(join(folder, name), 'w');
       try {
-        await this.#writeFile(file, blocks, onBlock);
+        await inParallel(placesOf(blocks), async ({ block, from }) => {
+          await this.#writeBlock(file, block, from);
+          onBlock(block.bytes);
+        });
       } finally {
         await file.close();
       }
-    }
-  }
-
-  async #writeFile(
-    file: FileHandle,
-    blocks: readonly Block[],
-    onBlock: (bytes: number) => void,
-  ): Promise<void> {
-    const running = new Set<Promise<void>>();
-    let at = 0;
-    try {
-      for (const block of blocks) {
-        const place = at;
-        at += block.bytes;
-        const writing = this.#writeBlock(file, block, place).then(() => {
-          running.delete(writing);
-          onBlock(block.bytes);
-        });
-        running.add(writing);
-        if (running.size >= parallel) await Promise.race(running);
-      }
-      await Promise.all(running);
-    } finally {
-      // Nothing may write to the file after it is closed.
-      await Promise.allSettled(running);
     }
   }
 
@@ -118,5 +93,14 @@ async function readRange(path: string, from: number, bytes: number): Promise<Buf
     return content;
   } finally {
     await file.close();
+  }
+}
+
+/** Where each block starts in its file. */
+function* placesOf(blocks: readonly Block[]): Generator<{ block: Block; from: number }> {
+  let from = 0;
+  for (const block of blocks) {
+    yield { block, from };
+    from += block.bytes;
   }
 }

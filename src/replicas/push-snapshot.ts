@@ -6,6 +6,7 @@ import { zstdCompress } from 'node:zlib';
 import type { SnapshotStore, StoredSnapshot } from '../engine/local/snapshot-store.ts';
 import { DocentError } from '../errors.ts';
 import { cutBlocks } from './cut-blocks.ts';
+import { inParallel } from './in-parallel.ts';
 import { pruneTarget } from './prune-target.ts';
 import {
   type Block,
@@ -26,7 +27,6 @@ import { TargetFailure } from './target-failure.ts';
 
 const compress = promisify(zstdCompress);
 const pieceBytes = 1 << 22;
-const parallel = 8;
 /** Pushes that may be faster than this one. */
 const mostRaces = 20;
 /** Snapshots that a target keeps, with the current one. */
@@ -63,7 +63,7 @@ export async function pushSnapshot(
     const shared = await upload.complete(known);
     const { bytes, uploadedBytes } = upload;
     const number = known.pointer?.number ?? 0;
-    if (known.current !== null && known.isWhole && isSame(known.current, shared))
+    if (known.current !== null && isSame(known.current, shared))
       return { number, isNew: false, bytes, uploadedBytes };
     const text = encodeShared(shared);
     const id = hashOf(text);
@@ -71,7 +71,7 @@ export async function pushSnapshot(
     const pointer = newPointer({
       number: Math.max(number + 1, snapshot.number),
       format: snapshot.manifest.format,
-      kept: [id, ...known.ids.filter((other) => other !== id)].slice(0, keep),
+      kept: [id, ...known.wholeIds.filter((other) => other !== id)].slice(0, keep),
     });
     if (!(await writePointer(target, pointer, known.tag))) continue;
     await pruneTarget(target, pointer).catch((error) =>
@@ -90,8 +90,10 @@ class TargetContent {
   readonly pointer: Pointer | null;
   /** Changes with the pointer. */
   readonly tag: string | null;
-  /** The current snapshot; null if there is none that can be read. */
+  /** The current snapshot; null if there is none, or if parts of it are missing. */
   readonly current: SharedSnapshot | null;
+  /** Ids of the kept snapshots that have all their blocks, newest first. */
+  readonly wholeIds: readonly string[];
   /** Blocks by their content that the kept snapshots have. Others may be removed at any time. */
   readonly blocks = new Map<string, Block>();
 
@@ -115,23 +117,18 @@ class TargetContent {
   ) {
     this.pointer = pointer;
     this.tag = tag;
-    this.current = kept[0] ?? null;
+    const isThere = (block: Block) => stored.get(objectName(block)) === block.stored;
+    const whole = kept.map((shared) => (shared !== null && blocksOf(shared).every(isThere) ? shared : null));
+    this.current = whole[0] ?? null;
+    this.wholeIds = (pointer?.kept ?? []).filter((_, index) => whole[index] !== null);
     for (const shared of kept)
-      for (const block of Object.values(shared?.files ?? {}).flat())
-        if (stored.get(objectName(block)) === block.stored && !this.blocks.has(block.sha256))
-          this.blocks.set(block.sha256, block);
+      for (const block of shared === null ? [] : blocksOf(shared))
+        if (isThere(block) && !this.blocks.has(block.sha256)) this.blocks.set(block.sha256, block);
   }
+}
 
-  /** Whether all blocks of the current snapshot are there. */
-  get isWhole(): boolean {
-    return Object.values(this.current?.files ?? {})
-      .flat()
-      .every(({ sha256 }) => this.blocks.has(sha256));
-  }
-
-  get ids(): readonly string[] {
-    return this.pointer?.kept ?? [];
-  }
+function blocksOf({ files }: SharedSnapshot): Block[] {
+  return Object.values(files).flat();
 }
 
 /** Damaged parts of a target are replaced by a push. */
@@ -169,23 +166,11 @@ class Upload {
     return { upload: this.#id, manifest, files };
   }
 
-  async #file(path: string, known: ReadonlyMap<string, Block>): Promise<Block[]> {
-    const places: Promise<Block>[] = [];
-    const running = new Set<Promise<unknown>>();
-    for (const bytes of cutBlocks(piecesOf(path))) {
+  #file(path: string, known: ReadonlyMap<string, Block>): Promise<Block[]> {
+    return inParallel(cutBlocks(piecesOf(path)), async (bytes) => {
       const sha256 = hashOf(bytes);
-      const block = known.get(sha256) ?? this.#sent.get(sha256);
-      if (block !== undefined) {
-        places.push(Promise.resolve(block));
-        continue;
-      }
-      const sending = this.#send(sha256, bytes);
-      places.push(sending);
-      const done = sending.finally(() => running.delete(done));
-      running.add(done);
-      if (running.size >= parallel) await Promise.race(running);
-    }
-    return Promise.all(places);
+      return known.get(sha256) ?? this.#sent.get(sha256) ?? this.#send(sha256, bytes);
+    });
   }
 
   async #send(sha256: string, bytes: Buffer): Promise<Block> {
