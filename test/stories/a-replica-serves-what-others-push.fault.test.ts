@@ -170,12 +170,14 @@ test('on a full disk a replica serves the snapshot it has, and follows when ther
   await push('Herons stand in the water.');
   const replica = await Replica.start(fake, dataDir);
   await replica.becomes(({ snapshot }) => snapshot?.number === 1);
-  const words = Array.from({ length: 200_000 }, (_, index) => `w${(index * 7919) % 99991}`).join(' ');
+  const words = Array.from({ length: 300_000 }, (_, index) => `w${(index * 7919) % 9973}`).join(' ');
   await push(`Herons swim in the water. ${words}`);
   await replica.becomes(({ pull }) => pull.lastFailure?.reason === 'storage');
   await replica.wrote(/Not pulled: .*the disk is full.* The snapshot here is served on/);
   assert.match(await replica.finds(), /stand in the water/);
-  await push('Herons fly over the water.');
+  // A build of its own: one that continues the large build keeps its files for a while.
+  const pushSmall = await builder(context, fake);
+  await pushSmall('Herons fly over the water.');
   await replica.becomes(({ snapshot, pull }) => snapshot?.number === 3 && pull.state === 'ok');
   assert.match(await replica.finds(), /fly over the water/);
 });
