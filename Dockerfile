@@ -4,8 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The client of OpenSearch is optional in the package, and part of the image.
-RUN npm run build && npm prune --omit=dev && npm install --no-save --omit=dev @opensearch-project/opensearch@^3.9.0
+# The clients of OpenSearch and S3 are optional in the package, and part of the image.
+RUN npm run build && npm prune --omit=dev && npm install --no-save --omit=dev @opensearch-project/opensearch@^3.9.0 @aws-sdk/client-s3@^3.1164.0
 
 FROM node:24-slim
 ENV NODE_ENV=production \

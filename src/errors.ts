@@ -14,6 +14,7 @@ export const errorCodes = {
   no_snapshot: 'operator',
   snapshot_damaged: 'operator',
   storage_failed: 'operator',
+  target_failed: 'operator',
   unavailable: 'caller',
   unknown_locale: 'caller',
   unknown_scope: 'caller',

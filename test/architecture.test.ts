@@ -9,7 +9,7 @@ const floors = [
   ['config'],
   ['text', 'provider'],
   ['content', 'chunking', 'chat', 'embedding', 'engine', 'quoting'],
-  ['search', 'answers', 'journal', 'publishing', 'crawl'],
+  ['search', 'answers', 'journal', 'publishing', 'crawl', 'replicas'],
   ['docs'],
   ['open-docs', 'build-index', 'find-page', 'pages', 'request-guard'],
   ['http', 'mcp', 'widget', 'golden'],

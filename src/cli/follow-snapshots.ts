@@ -3,27 +3,40 @@ import type { Snapshots } from '../engine/snapshots.ts';
 import type { LiveDocs } from '../http/live-docs.ts';
 import { type Output, tell } from './output.ts';
 
-const everyMs = 2_000;
-
 interface Following {
   snapshots: Snapshots;
   live: LiveDocs;
   serve(): Promise<void>;
   signal: AbortSignal;
   output: Output;
+  /** How often to look, default every two seconds. */
+  everyMs?: number;
+  /** Brings newer snapshots here. */
+  refresh?(): Promise<void>;
   /** Called when the snapshots can be read again after a failure. */
   onRecovery?(): void;
 }
 
 /** Serves whatever snapshot others make current, by a build or a rollback, until aborted. */
 export async function followSnapshots(following: Following): Promise<void> {
-  const { snapshots, live, serve, signal, output, onRecovery } = following;
+  const { snapshots, live, serve, signal, output, everyMs = 2_000, refresh, onRecovery } = following;
+  let served: number | null = null;
+  const look = async () => {
+    const current = await snapshots.current();
+    // If the current one is damaged, an older one is served.
+    if (current === null || current === served || current === live.current?.snapshot) return;
+    await serve();
+    served = current;
+  };
   let isFailing = false;
   while (!signal.aborted) {
     try {
-      const current = await snapshots.current();
-      if (current !== null && current !== live.current?.snapshot) await serve();
-      if (isFailing) tell(output, 'OpenSearch answers again.');
+      await look();
+      if (refresh !== undefined) {
+        await refresh();
+        await look();
+      }
+      if (isFailing) tell(output, 'The snapshots can be read again.');
       if (isFailing) onRecovery?.();
       isFailing = false;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/resolve-config.ts';
 import type { Invocation } from './command.ts';
+import { configFlags } from './config-flags.ts';
 import { textFlag } from './text-flag.ts';
 
 /** The configuration for commands that use the last build instead of a folder. */
@@ -10,6 +11,6 @@ export function loadCommandConfig({ flags, environment }: Invocation): Promise<C
     configFile: textFlag(flags.config),
     noConfigCode: flags['no-config-code'] === true,
     environment,
-    flags: { dataDir: textFlag(flags['data-dir']), port: textFlag(flags.port), host: textFlag(flags.host) },
+    flags: configFlags(flags),
   });
 }

@@ -6,6 +6,7 @@ import { homeOf, isSiteUrl, openSite, type Site, withPublishedSite } from '../co
 import { unreadFiles } from '../content/unread-files.ts';
 import { DocentError } from '../errors.ts';
 import type { Invocation } from './command.ts';
+import { configFlags } from './config-flags.ts';
 import { crawlConfigured } from './crawl-configured.ts';
 import { paint, tell } from './output.ts';
 import { textFlag } from './text-flag.ts';
@@ -40,12 +41,7 @@ export async function openConfiguredSite(
     configFile: textFlag(flags.config),
     noConfigCode: flags['no-config-code'] === true,
     environment,
-    flags: {
-      dataDir: textFlag(flags['data-dir']),
-      port: textFlag(flags.port),
-      host: textFlag(flags.host),
-      workers: textFlag(flags.workers),
-    },
+    flags: configFlags(flags),
   });
   const { content, versions, locales, dataDir } = loaded;
   const options = withPublishedSite({ directory, content, versions, locales, dataDir });

@@ -8,6 +8,8 @@ export interface Flags {
   workers?: string;
   host?: string;
   dataDir?: string;
+  push?: string;
+  pull?: string;
 }
 
 const flagsSchema = z.strictObject({
@@ -15,6 +17,8 @@ const flagsSchema = z.strictObject({
   workers: values.fromDigits(values.workers).optional(),
   host: values.host.optional(),
   dataDir: values.filePath.optional(),
+  push: values.target.optional(),
+  pull: values.target.optional(),
 });
 
 export type CheckedFlags = z.output<typeof flagsSchema>;

@@ -46,6 +46,14 @@ test('without a file, a variable or a flag, everything has its default', async (
     chunking: { maxBytes: 2400 },
     meaning: true,
     engine: { kind: 'local' },
+    snapshots: {
+      push: undefined,
+      pull: undefined,
+      everySeconds: 10,
+      endpoint: undefined,
+      region: undefined,
+      pathStyle: undefined,
+    },
     port: 4321,
     host: '127.0.0.1',
     workers: Math.min(4, availableParallelism()),
@@ -319,7 +327,7 @@ test('all problems of file, environment and flags are told at once', async () =>
     invalid(
       "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, mdbook, gitbook, jekyll, nuxt, jupyter, plain. Did you mean 'docusaurus'?",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
-      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, port, host, workers, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
+      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, snapshots, port, host, workers, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
       `environment variable DOCENT_EMBEDING_MODEL is not known; allowed: ${environmentNames.join(', ')}. Did you mean 'DOCENT_EMBEDDING_MODEL'?`,
       "flag --port is 'no'; allowed: a whole number from 0 to 65535.",
@@ -427,4 +435,41 @@ test('a cluster is configured in the file, its nodes also in the environment', a
     ...config,
     nodes: ['http://b:9200', 'http://c:9200'],
   });
+});
+
+test('where snapshots are shared is configured in the file, the environment or by a flag', async () => {
+  const yaml =
+    'snapshots: { push: shared, pull: s3://bucket/docs, everySeconds: 5, endpoint: https://a.example }';
+  const directory = await site({ 'docent.config.yaml': yaml });
+  const settings = {
+    everySeconds: 5,
+    endpoint: 'https://a.example',
+    region: undefined,
+    pathStyle: undefined,
+  };
+  assert.deepEqual((await loadConfig({ directory, environment: {} })).snapshots, {
+    ...settings,
+    push: join(directory, 'shared'),
+    pull: 's3://bucket/docs',
+  });
+  const environment = {
+    DOCENT_PULL: 'here',
+    DOCENT_PULL_EVERY_SECONDS: '60',
+    AWS_ENDPOINT_URL: 'https://b.example',
+    AWS_REGION: 'eu-central-1',
+  };
+  const flags = { push: 's3://other' };
+  assert.deepEqual((await loadConfig({ directory, environment, flags })).snapshots, {
+    push: 's3://other',
+    pull: resolve('here'),
+    everySeconds: 60,
+    endpoint: 'https://b.example',
+    region: 'eu-central-1',
+    pathStyle: undefined,
+  });
+  for (const pull of ['s3://', 's3://Bucket/docs', 'gs://bucket', 's3://bucket/a b'])
+    await assert.rejects(
+      loadYaml(`snapshots: { pull: '${pull}' }`, {}),
+      /snapshots\.pull is .*allowed: the path/,
+    );
 });

@@ -58,6 +58,15 @@ export interface Config {
   chunking: { maxBytes: number };
   meaning: boolean;
   engine: { kind: 'local' } | EngineConfig;
+  /** Where snapshots are shared; undefined addresses: nowhere. */
+  snapshots: {
+    push?: string;
+    pull?: string;
+    everySeconds: number;
+    endpoint?: string;
+    region?: string;
+    pathStyle?: boolean;
+  };
   port: number;
   host: string;
   /** Threads that search; 1: the main thread alone. */
@@ -151,6 +160,7 @@ export function resolveConfig({
     chunking: { maxBytes: file.chunking?.maxBytes ?? 2400 },
     meaning: file.meaning ?? true,
     engine: resolveEngine(file, environment, fileDirectory),
+    snapshots: resolveSnapshots({ fileDirectory, file, environment, flags }),
     port: flags.port ?? environment.PORT ?? file.port ?? 4321,
     host: flags.host ?? environment.HOST ?? file.host ?? '127.0.0.1',
     workers: flags.workers ?? environment.DOCENT_WORKERS ?? file.workers ?? usualWorkers(),
@@ -230,6 +240,28 @@ function resolveEngine(
     nodes: environment.DOCENT_OPENSEARCH_NODES ?? nodes,
     ...(caFile !== undefined && { caFile: resolve(fileDirectory, caFile) }),
   };
+}
+
+function resolveSnapshots({
+  fileDirectory,
+  file,
+  environment,
+  flags,
+}: Omit<Given, 'configFile' | 'directory'>): Config['snapshots'] {
+  const { push, pull, everySeconds, endpoint, region, pathStyle } = file.snapshots ?? {};
+  return {
+    push: absolute(flags.push ?? environment.DOCENT_PUSH, '.') ?? absolute(push, fileDirectory),
+    pull: absolute(flags.pull ?? environment.DOCENT_PULL, '.') ?? absolute(pull, fileDirectory),
+    everySeconds: environment.DOCENT_PULL_EVERY_SECONDS ?? everySeconds ?? 10,
+    endpoint: environment.AWS_ENDPOINT_URL_S3 ?? environment.AWS_ENDPOINT_URL ?? endpoint,
+    region: environment.AWS_REGION ?? region,
+    pathStyle,
+  };
+}
+
+/** The address of a target; folders are relative to where they were written. */
+function absolute(target: string | undefined, directory: string): string | undefined {
+  return target === undefined || target.startsWith('s3://') ? target : resolve(directory, target);
 }
 
 /** A provider's own variable is used only if that provider is configured, because it may be set for another program. */

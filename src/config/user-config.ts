@@ -76,6 +76,25 @@ export const userConfigSchema = z
           'an object with kind, nodes, index, site, shards, replicas, timeoutMs and caFile',
         )
         .optional(),
+      /** Where snapshots are shared with other servers. */
+      snapshots: z
+        .strictObject(
+          {
+            /** Where builds push their snapshot: a folder, or `s3://BUCKET/PREFIX`. */
+            push: values.target.optional(),
+            /** Where servers pull snapshots from, instead of building. */
+            pull: values.target.optional(),
+            /** How often servers look for a new one, default 10 seconds. */
+            everySeconds: values.pullSeconds.optional(),
+            /** The URL of a store other than Amazon's. */
+            endpoint: values.httpUrl.optional(),
+            region: values.text.optional(),
+            /** Whether the bucket is in the path of URLs instead of the host name, default with an endpoint. */
+            pathStyle: values.onOrOff.optional(),
+          },
+          'an object with push, pull, everySeconds, endpoint, region and pathStyle',
+        )
+        .optional(),
       /** Where the server listens, default 4321; 0 takes any free port. */
       port: values.port.optional(),
       /** The address the server listens on, default 127.0.0.1: this machine only. */

@@ -97,6 +97,13 @@ export const port = wholeNumber(0, 65_535);
 
 export const workers = wholeNumber(1, 64);
 
+export const pullSeconds = wholeNumber(1, 86_400);
+
+const targetText = "the path of a folder, or a bucket such as 's3://my-bucket/docs'";
+
+/** Where snapshots are shared. */
+export const target = z.string(targetText).refine(isTarget, targetText);
+
 export const dimensions = wholeNumber(1, 16_384);
 
 export const deadlineMs = wholeNumber(50, 60_000);
@@ -233,4 +240,9 @@ function isPattern(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isTarget(value: string): boolean {
+  if (/^s3:/i.test(value)) return /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w!.*'()/-]*)?$/.test(value);
+  return filePath.safeParse(value).success;
 }

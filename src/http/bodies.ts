@@ -42,6 +42,17 @@ export const healthSchema = z.object({
       lastFailure: z.object({ reason: z.string(), at: z.string() }).nullable(),
     })
     .nullable(),
+  /** Where snapshots are pulled from; null if this server does not pull. */
+  pull: z
+    .object({
+      /** `waiting`: nothing was pushed yet; `failing`: the newest snapshot cannot be pulled, the last one is served on. */
+      state: z.enum(['waiting', 'ok', 'failing']),
+      /** The newest snapshot that was pushed; null as long as it is unknown. */
+      newest: z.number().nullable(),
+      readAt: z.string().nullable(),
+      lastFailure: z.object({ reason: z.string(), at: z.string() }).nullable(),
+    })
+    .nullable(),
   journal: z.enum(['off', 'ok', 'failing', 'not_ready']),
   /** Disk space of the journal; null if it is not on a disk. */
   journalSize: z

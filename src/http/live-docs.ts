@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Docs } from '../docs.ts';
 import { DocentError } from '../errors.ts';
+import type { PullState } from '../replicas/puller.ts';
 import { HttpError } from './http-error.ts';
 
 /** Progress of the first build. */
@@ -31,6 +32,8 @@ export class LiveDocs {
   #served: Served | null = null;
   #repair: Repair = async () => undefined;
   #damage: string | null = null;
+  /** How pulling snapshots goes; null if this server does not pull. */
+  pulls: () => PullState | null = () => null;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
   #preparation: Preparation = { progress: 0, message: 'The index is being built' };

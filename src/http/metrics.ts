@@ -79,6 +79,36 @@ export class Metrics {
         for (const [reason, count] of Object.entries(remote()?.failures ?? {})) this.set({ reason }, count);
       },
     });
+    gauge(
+      'docent_pull_up',
+      '1 if the newest pushed snapshot is here, or this server does not pull; 0 if it cannot be pulled.',
+      () => (live.pulls()?.state === 'failing' ? 0 : 1),
+    );
+    gauge(
+      'docent_pull_newest_snapshot',
+      'Number of the newest snapshot that was pushed; 0 if it is unknown.',
+      () => live.pulls()?.newest ?? 0,
+    );
+    gauge(
+      'docent_pull_downloaded_bytes',
+      'Bytes of snapshots downloaded since the start.',
+      () => live.pulls()?.downloadedBytes ?? 0,
+    );
+    gauge(
+      'docent_pull_reused_bytes',
+      'Bytes of pulled snapshots since the start that were here already.',
+      () => live.pulls()?.reusedBytes ?? 0,
+    );
+    new Gauge({
+      name: 'docent_pull_failures',
+      help: 'Attempts to pull a snapshot that failed since the start, by reason.',
+      labelNames: ['reason'],
+      registers: [this.#registry],
+      collect() {
+        for (const [reason, count] of Object.entries(live.pulls()?.failures ?? {}))
+          this.set({ reason }, count);
+      },
+    });
     const journal = () => live.current?.journalState() ?? null;
     gauge('docent_journal_bytes', 'Bytes of the journal on the disk.', () => journal()?.size?.bytes ?? 0);
     gauge(

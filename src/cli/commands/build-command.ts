@@ -12,10 +12,12 @@ import { type Built, buildOnce, embedOnce } from '../build-once.ts';
 import { type Command, dataDirOption, type Invocation } from '../command.ts';
 import { configuredEmbedder } from '../configured-embedder.ts';
 import { configuredPublisher } from '../configured-publisher.ts';
+import { configuredTarget } from '../configured-target.ts';
 import { CrawlTimes } from '../crawl-times.ts';
 import { formatBytes, formatCount, formatDuration } from '../format.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { type Output, say, sayJson, tell } from '../output.ts';
+import { pushConfigured, showPush } from '../push-configured.ts';
 import { showProblems } from '../show-problems.ts';
 import { showScopes } from '../show-scopes.ts';
 import { showEstimate, showVectors } from '../show-vectors.ts';
@@ -39,6 +41,11 @@ export const buildCommand: Command = {
       name: 'dry-run',
       summary: 'publish nothing; tell what would be read and embedded, and what that costs',
     },
+    {
+      name: 'push',
+      value: 'TARGET',
+      summary: 'push the snapshot to TARGET, a folder or s3://BUCKET/PREFIX, for servers that pull it',
+    },
     { name: 'json', summary: 'print the report as JSON' },
     dataDirOption,
   ],
@@ -46,6 +53,7 @@ export const buildCommand: Command = {
     'docent build ./docs',
     'docent build ./docs --watch',
     'docent build https://docs.example.com',
+    'docent build ./docs --push s3://my-bucket/docs',
     'docent build --config docent.config.yaml',
   ],
 
@@ -66,12 +74,16 @@ export const buildCommand: Command = {
       });
     if (first === null) return interrupted;
     const embedder = await configuredEmbedder(first.config);
+    configuredTarget(first.config, 'push');
     if (invocation.flags['dry-run'] === true) return dryRun(first, embedder, invocation);
     // Reading may stop at any moment. Embedding waits for running calls, because they are paid for.
     const built = await Promise.race([buildOnce(first, invocation), aborted(invocation.signal)]);
     if (built === undefined) return interrupted;
     const vectors = await embedOnce(embedder, first.config, invocation);
-    report(built, vectors, invocation);
+    const isPushed = !invocation.signal.aborted;
+    const [push] = await Promise.allSettled([isPushed ? pushConfigured(first.config, invocation) : null]);
+    report(built, vectors, push.status === 'fulfilled' ? push.value : null, invocation);
+    if (push.status === 'rejected') throw push.reason;
     if (invocation.signal.aborted) return interrupted;
     if (invocation.flags.watch !== true) return 0;
     tell(invocation.output, `Watching ${watchedPlace(first.site)} (Ctrl-C stops)`);
@@ -114,16 +126,18 @@ async function dryRun(
 function report(
   { publication, problems, seconds }: Built,
   vectors: VectorReport | null,
+  pushed: Awaited<ReturnType<typeof pushConfigured>>,
   { output, flags }: Invocation,
 ): void {
   const snapshot = vectors?.snapshot ?? publication.snapshot;
   if (flags.json === true) {
     const { counts, ...rest } = publication;
-    const shown = { ...counts, ...rest, snapshot, seconds, problems, vectors };
+    const shown = { ...counts, ...rest, snapshot, seconds, problems, vectors, pushed };
     sayJson(output, shown);
   } else {
     showPublication({ ...publication, snapshot }, problems, seconds, output);
     for (const line of vectors === null ? [] : showVectors(vectors)) say(output, line);
+    if (pushed !== null) say(output, showPush(pushed));
   }
 }
 
@@ -144,11 +158,13 @@ async function buildAgain(invocation: Invocation, crawls: CrawlTimes): Promise<v
     });
     if (!published) return;
     const vectors = await embedOnce(embedder, config, invocation);
+    const pushed = await pushConfigured(config, invocation);
     const seconds = formatDuration((performance.now() - started) / 1000);
     say(
       output,
       `Published snapshot ${vectors?.snapshot ?? snapshot}: ${formatCount(filesRead, 'file')} read anew, in ${seconds}.`,
     );
+    if (pushed !== null) say(output, showPush(pushed));
     if (vectors !== null && vectors.failure !== null)
       for (const line of showVectors(vectors)) tell(output, line);
   } catch (error) {

@@ -1,5 +1,7 @@
+import { rollBackTarget } from '../../replicas/roll-back-target.ts';
 import { type Command, dataDirOption } from '../command.ts';
 import { configuredPublisher } from '../configured-publisher.ts';
+import { configuredTarget } from '../configured-target.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { say } from '../output.ts';
 
@@ -10,11 +12,24 @@ export const rollbackCommand: Command = {
   summary: 'serve the snapshot before the current one again',
   description:
     'Makes the newest older snapshot the current one. The next build publishes a new one as usual.',
-  options: [dataDirOption],
-  examples: ['docent rollback'],
+  options: [
+    {
+      name: 'push',
+      value: 'TARGET',
+      summary: 'roll back what servers pull from TARGET, instead of the snapshots of this machine',
+    },
+    dataDirOption,
+  ],
+  examples: ['docent rollback', 'docent rollback --push s3://my-bucket/docs'],
 
   async run(invocation) {
     const config = await loadCommandConfig(invocation);
+    const target = configuredTarget(config, 'push');
+    if (target !== null) {
+      const { number, createdAt } = await rollBackTarget(target);
+      say(invocation.output, `What was built at ${createdAt} is snapshot ${number} in ${target.place} now.`);
+      return 0;
+    }
     const { snapshots } = configuredPublisher(config);
     const before = await snapshots.current();
     const { number, createdAt } = await snapshots.rollback();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config/resolve-config.ts';
+import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
 import { GoldenSet } from '../../golden/golden-set.ts';
 import type { App } from '../../http/app-settings.ts';
@@ -13,6 +14,7 @@ import { EndedSessions } from '../../journal/ended-sessions.ts';
 import { InboxMarks } from '../../journal/inbox-marks.ts';
 import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { createMcp } from '../../mcp/create-mcp.ts';
+import { Puller } from '../../replicas/puller.ts';
 import { SearchPool } from '../../search/pool/search-pool.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
 import { aborted } from '../aborted.ts';
@@ -20,13 +22,15 @@ import { checkModels } from '../check-models.ts';
 import { type Command, dataDirOption, type Invocation } from '../command.ts';
 import { configuredJournal } from '../configured-journal.ts';
 import { configuredPublisher } from '../configured-publisher.ts';
+import { configuredTarget } from '../configured-target.ts';
 import { followSnapshots } from '../follow-snapshots.ts';
 import { isLoopback } from '../is-loopback.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { mcpSettings } from '../mcp-settings.ts';
 import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
-import { paint, tell } from '../output.ts';
+import { type Output, paint, tell } from '../output.ts';
 import { ownHosts } from '../own-hosts.ts';
+import { pullSnapshots } from '../pull-snapshots.ts';
 import { requestLogger } from '../request-logger.ts';
 import { serveSnapshots, snapshotServer, vectorKeeper } from '../serve-snapshots.ts';
 import { tokenWarnings } from '../token-warnings.ts';
@@ -47,6 +51,11 @@ export const serveCommand: Command = {
       name: 'no-build',
       summary: 'serve what is published, and every snapshot that another build publishes; no DIR is read',
     },
+    {
+      name: 'pull',
+      value: 'TARGET',
+      summary: 'serve what others push to TARGET, a folder or s3://BUCKET/PREFIX; no DIR is read',
+    },
     { name: 'port', value: 'PORT', summary: 'port to listen on, default 4321; 0 takes any free one' },
     { name: 'host', value: 'HOST', summary: 'address to listen on, default 127.0.0.1: this machine only' },
     {
@@ -61,6 +70,7 @@ export const serveCommand: Command = {
     'docent serve ./docs --watch --port 8080',
     'docent serve https://docs.example.com',
     'docent serve --no-build --config docent.config.yaml',
+    'docent serve --pull s3://my-bucket/docs',
     'HOST=0.0.0.0 docent serve ./docs',
   ],
 
@@ -84,11 +94,18 @@ export const serveCommand: Command = {
 async function configuredContent(
   invocation: Invocation,
 ): Promise<ConfiguredSite | { config: Config; site: null }> {
-  const { flags, words } = invocation;
-  if (flags['no-build'] !== true) return openConfiguredSite(invocation, { crawl: false });
-  if (flags.watch === true || words.length > 0)
-    throw new DocentError('usage', '--no-build reads no site: leave out DIR, URL and --watch.');
-  return { config: await loadCommandConfig(invocation), site: null };
+  const { flags, words, environment } = invocation;
+  const isNamed = flags.watch === true || words.length > 0;
+  const noBuild = ['no-build', 'pull'].find((name) => flags[name] !== undefined && flags[name] !== false);
+  if (isNamed && (noBuild !== undefined || environment.DOCENT_PULL))
+    throw new DocentError(
+      'usage',
+      `${noBuild === undefined ? 'DOCENT_PULL is set, which' : `--${noBuild}`} reads no site: leave out DIR, URL and --watch.`,
+    );
+  if (isNamed) return openConfiguredSite(invocation, { crawl: false });
+  const config = await loadCommandConfig(invocation);
+  if (noBuild !== undefined || config.snapshots.pull !== undefined) return { config, site: null };
+  return openConfiguredSite(invocation, { crawl: false });
 }
 
 /** Serves until the signal is aborted, then finishes running requests. */
@@ -150,7 +167,7 @@ async function serveSite(
   try {
     const serving =
       first.site === null
-        ? followSnapshots({ snapshots, live, serve, signal, output })
+        ? followSnapshots({ snapshots, live, serve, signal, output, ...pulling(config, live, output) })
         : serveSnapshots(first, live, serve, keeper, invocation);
     await Promise.race([serving, aborted(signal)]);
   } finally {
@@ -161,6 +178,18 @@ async function serveSite(
     await live.close();
     await pool?.close();
   }
+}
+
+/** Where snapshots come from and how often to look there, if a target is configured. */
+function pulling(
+  config: Config,
+  live: LiveDocs,
+  output: Output,
+): { refresh(): Promise<void>; everyMs: number } | undefined {
+  const target = configuredTarget(config, 'pull');
+  if (target === null) return undefined;
+  const puller = new Puller(target, new SnapshotStore(config.dataDir));
+  return { refresh: pullSnapshots(puller, live, output), everyMs: config.snapshots.everySeconds * 1000 };
 }
 
 /** The configured admin token, or a random one for this start, which is printed as a sign-in link. */

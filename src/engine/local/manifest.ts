@@ -13,7 +13,7 @@ const storedFileSchema = z.object({ bytes: z.number(), crc32: z.number() });
 /** What the manifest says about a file, so that damage to it is noticed. */
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
-const manifestSchema = z.object({
+export const manifestSchema = z.object({
   format: z.number(),
   createdAt: z.string(),
   /** What the content was read with: another configuration reads everything anew. */

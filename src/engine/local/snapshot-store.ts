@@ -84,10 +84,7 @@ export class SnapshotStore {
   async open(number: number, { isLoaded = false } = {}): Promise<StoredSnapshot> {
     const folder = join(this.folder, String(number));
     const manifest = await readManifest(folder);
-    for (const [name, file] of Object.entries(manifest.files)) {
-      const isKept = keptInMemory.test(name);
-      await verifyFile(join(folder, name), file, isKept ? checkedFrom : 0, isLoaded && isKept);
-    }
+    await verifyFiles(folder, manifest, { isLoaded });
     return { number, folder, manifest };
   }
 
@@ -105,15 +102,15 @@ export class SnapshotStore {
   }
 
   /**
-   * Makes a written draft the current snapshot. One that `replaces` another does so only while that is current, and
-   * null tells that it is not any more.
+   * Makes a written draft the current snapshot, numbered `atLeast` so. One that `replaces` another does so only while that
+   * is current, and null tells that it is not any more.
    */
-  async publish(draft: string, manifest: Manifest): Promise<number>;
+  async publish(draft: string, manifest: Manifest, options?: { atLeast?: number }): Promise<number>;
   async publish(draft: string, manifest: Manifest, options: { replaces: number }): Promise<number | null>;
   async publish(
     draft: string,
     manifest: Manifest,
-    { replaces }: { replaces?: number } = {},
+    { replaces, atLeast = 1 }: { replaces?: number; atLeast?: number } = {},
   ): Promise<number | null> {
     for (const name of Object.keys(manifest.files)) await sync(join(draft, name));
     await writeFile(join(draft, 'manifest.json'), encodeManifest(manifest));
@@ -121,7 +118,7 @@ export class SnapshotStore {
     await sync(draft);
     return withLock(join(this.folder, '.publishing'), async () => {
       if (replaces !== undefined && (await this.currentNumber()) !== replaces) return null;
-      const number = await this.#moveIntoPlace(draft);
+      const number = await this.#moveIntoPlace(draft, atLeast);
       await this.#point(number);
       if (replaces !== undefined)
         await rm(join(this.folder, String(replaces)), { recursive: true, force: true });
@@ -156,8 +153,8 @@ export class SnapshotStore {
   }
 
   /** Takes the next free number; another build may take it first, then the one after. */
-  async #moveIntoPlace(draft: string): Promise<number> {
-    for (let number = ((await this.list())[0] ?? 0) + 1; ; number++) {
+  async #moveIntoPlace(draft: string, atLeast: number): Promise<number> {
+    for (let number = Math.max(atLeast, ((await this.list())[0] ?? 0) + 1); ; number++) {
       try {
         await rename(draft, join(this.folder, String(number)));
         await sync(this.folder);
@@ -203,6 +200,21 @@ function readPointer(text: string): number | null {
 
 /** Files that hold arrays, and their own checksum. */
 const keptInMemory = /\.(?:index|vectors)$/;
+
+/**
+ * Checks every byte of the files that a manifest names. `isLoaded`: files that are kept in memory are checked when they
+ * are loaded.
+ */
+export async function verifyFiles(
+  folder: string,
+  { files }: Manifest,
+  { isLoaded = false } = {},
+): Promise<void> {
+  for (const [name, file] of Object.entries(files)) {
+    const isKept = keptInMemory.test(name);
+    await verifyFile(join(folder, name), file, isKept ? checkedFrom : 0, isLoaded && isKept);
+  }
+}
 
 async function verifyFile(
   path: string,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Docs, VectorArm } from '../../docs.ts';
 import type { RemoteState } from '../../engine/engine.ts';
 import { type JournalSize, sizeWarning } from '../../journal/journal-size.ts';
+import type { PullState } from '../../replicas/puller.ts';
 import type { healthSchema } from '../bodies.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import { jsonReply, type Reply } from '../reply.ts';
@@ -39,6 +40,7 @@ export function health(request: Request, live: LiveDocs): Reply {
       },
     },
     engine: remote && engineOf(remote),
+    pull: pullOf(live.pulls()),
     journal: docs === null ? 'not_ready' : journalOf(docs),
     journalSize: sizeOf(docs?.journalState()?.size),
     workers: workersOf(docs),
@@ -53,6 +55,17 @@ function engineOf({ kind, isReachable, lastFailure }: RemoteState): z.infer<type
   return {
     kind,
     state: isReachable ? 'ok' : 'failing',
+    lastFailure: lastFailure && { reason: lastFailure.reason, at: lastFailure.at.toISOString() },
+  };
+}
+
+function pullOf(pull: PullState | null): z.infer<typeof healthSchema>['pull'] {
+  if (pull === null) return null;
+  const { state, newest, readAt, lastFailure } = pull;
+  return {
+    state,
+    newest,
+    readAt: readAt?.toISOString() ?? null,
     lastFailure: lastFailure && { reason: lastFailure.reason, at: lastFailure.at.toISOString() },
   };
 }

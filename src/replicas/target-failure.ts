@@ -1,0 +1,21 @@
+import { DocentError } from '../errors.ts';
+
+export const failureReasons = ['unreachable', 'refused', 'damaged', 'format', 'storage', 'error'] as const;
+
+/** Why a snapshot could not be pushed or pulled, for health and metrics. */
+export type FailureReason = (typeof failureReasons)[number];
+
+/** A target that cannot be used now. Servers go on with the snapshot they have. */
+export class TargetFailure extends DocentError {
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, message: string, options?: ErrorOptions) {
+    super('target_failed', message, options);
+    this.reason = reason;
+  }
+}
+
+/** Something in a target is not what was pushed. */
+export function damaged(message: string, cause?: unknown): TargetFailure {
+  return new TargetFailure('damaged', message, { cause });
+}
