@@ -17,6 +17,7 @@ import { textField } from './presets/page-path.ts';
 import type { PageFile } from './presets/preset.ts';
 import { publishedPath, publishedUrl } from './published-url.ts';
 import { redirectsTo } from './redirects.ts';
+import { navigationPlace } from './site-navigation.ts';
 import type { MarkdownSource, ReadFile, ReadingTools, SourceFile } from './source.ts';
 
 /** Turns one Markdown, MDX or content-HTML file into its page. */
@@ -37,11 +38,12 @@ export async function readMarkdownPage(
   const withheld = preset.withholds?.(frontMatter, root) ?? null;
   if (withheld !== null) return { pages: [], problems, skipped: withheld };
   await attachFiles(document, file, source, tools);
-  const named = preset.operation?.(frontMatter) ?? null;
-  const shown = named === null ? null : await findOperation(named, site, tools.inputs);
+  const operation = preset.operation?.(frontMatter) ?? null;
+  const shown = operation === null ? null : await findOperation(operation, site, tools.inputs);
   const given = textField(frontMatter, 'title') ?? shown?.title ?? null;
   const { title, blocks } = titleAndBlocks(given, document.blocks, file.path);
-  const url = publishedUrl(root, preset.pageUrl(namedFile(file.path, source, frontMatter, title)));
+  const named = namedFile(file.path, source, frontMatter, title);
+  const url = publishedUrl(root, preset.pageUrl(named));
   const linked = {
     url,
     aliases: [...aliasesOf(frontMatter), ...redirectsTo(url, root)],
@@ -50,6 +52,7 @@ export async function readMarkdownPage(
   };
   const hidden = hiddenReason(frontMatter) ?? preset.hides?.(frontMatter) ?? null;
   if (hidden !== null) return { pages: [], problems, skipped: hidden, hidden: linked };
+  const navigation = navigationPlace({ ...named, url });
   const page: Page = {
     ...linked,
     title,
@@ -60,6 +63,7 @@ export async function readMarkdownPage(
     boost: boostOf(frontMatter) * (root.weight ?? 1),
     blocks: shown === null ? blocks : [...shown.blocks, ...blocks],
     links: document.links,
+    ...(navigation !== undefined && { navigation }),
     ...(shown?.operation !== undefined && { operation: { ...shown.operation, anchor: null } }),
   };
   return { pages: [page], problems, skipped: null };

@@ -18,8 +18,13 @@ export function markdownSources(
     preset,
     slugs,
     site,
-    root,
+    root: { ...root, ...navigationOf(preset, site, root) },
   }));
+}
+
+function navigationOf(preset: Preset, site: Folder, root: Root): Pick<Root, 'navigation'> {
+  const navigation = preset.navigation?.(site, root) ?? [];
+  return navigation.length === 0 ? {} : { navigation };
 }
 
 /** A preset's roots that are there; a folder that is laid out otherwise is one root itself. */

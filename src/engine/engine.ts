@@ -1,6 +1,6 @@
 import type { Block } from '../vocabulary/block.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
-import type { Operation } from '../vocabulary/page.ts';
+import type { NavigationPlace, Operation } from '../vocabulary/page.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
 /** A scope that can be searched, and how much is in it. */
@@ -113,6 +113,8 @@ export interface PageRecord {
   operation: Operation | null;
   /** Questions that the page answers, by its front matter; only if there are any. */
   answers?: string[];
+  /** Only if the site says where its navigation shows the page. */
+  navigation?: NavigationPlace;
   /** What is below its title; links are as their authors wrote them. */
   blocks: Block[];
 }

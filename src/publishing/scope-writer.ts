@@ -131,11 +131,15 @@ export class ScopeWriter {
       const record = this.#texts.append(encodeChunk(chunk, plain.text, places));
       return { ...packed, idPrefix: idPrefix(chunk.id), record, operation: operationOf(chunk) };
     });
-    const { url, title, description, sourceFile, blocks, operation = null } = page;
+    const { url, title, description, sourceFile, blocks, operation = null, navigation } = page;
     const answers = pageQuestions(page.frontMatter)
       .slice(0, mostQuestions)
       .map(({ question }) => question);
-    const entry = { url, title, description, sourceFile, operation, ...(answers.length > 0 && { answers }) };
+    const entry = {
+      ...{ url, title, description, sourceFile, operation },
+      ...(answers.length > 0 && { answers }),
+      ...(navigation !== undefined && { navigation }),
+    };
     const record = this.#pages.append(encodePage({ ...entry, blocks }));
     this.#builder.addPage({ url: page.url, boost: page.boost, record, chunks: packed });
     return this.#count(cardOf(page, chunks));

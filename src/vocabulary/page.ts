@@ -26,6 +26,20 @@ export const operationSchema = z.object({
 
 export type Operation = z.infer<typeof operationSchema>;
 
+/** Where the navigation of the site itself shows a page. */
+export const navigationPlaceSchema = z.object({
+  /** What the navigation calls the page; default its title. */
+  label: z.string().optional(),
+  /** Its place among its neighbours: the lowest is first, those without one are last. */
+  order: z.number().optional(),
+  /** The groups around it, the outermost first; without them, its URL says what it is below. */
+  groups: z.array(z.object({ title: z.string(), order: z.number().optional() })).optional(),
+  /** Whether the title of the innermost group leads to this page. */
+  isGroupPage: z.literal(true).optional(),
+});
+
+export type NavigationPlace = z.infer<typeof navigationPlaceSchema>;
+
 /** One document of the site at one URL, in one scope. */
 export const pageSchema = scopeSchema.extend({
   /** Path on the site as it is published, without fragment: `/guide/install`, `/guide/install/`, `/install.html`. */
@@ -44,6 +58,7 @@ export const pageSchema = scopeSchema.extend({
   /** Other URLs that lead here. */
   aliases: z.array(z.string()),
   operation: operationSchema.optional(),
+  navigation: navigationPlaceSchema.optional(),
 });
 
 export type Page = z.infer<typeof pageSchema>;

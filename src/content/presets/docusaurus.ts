@@ -3,6 +3,7 @@ import { currentVersion } from '../../vocabulary/scope.ts';
 import type { UrlRules } from '../published-url.ts';
 import { ConfigValue } from './config-value.ts';
 import { type ContentPlugin, contentPlugins } from './docusaurus-plugins.ts';
+import { docusaurusSidebars } from './docusaurus-sidebars.ts';
 import type { Folder } from './folder.ts';
 import { join } from './locale-roots.ts';
 import { openImports } from './open-imports.ts';
@@ -70,6 +71,11 @@ export const docusaurus: Preset = {
         }),
       );
     });
+  },
+
+  navigation(site, root) {
+    const { plugin, translates, dir } = root as DocusaurusRoot;
+    return plugin?.kind === 'docs' ? docusaurusSidebars(site, plugin, translates ?? dir).entries : [];
   },
 
   pageUrl(file) {

@@ -4,6 +4,7 @@ import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
 import { isLocaleName } from './known-names.ts';
 import { join, localeRoots } from './locale-roots.ts';
+import { fumadocsMeta, metaNavigation } from './meta-files.ts';
 import { nextConfig } from './next-config.ts';
 import { asUrl, folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { OperationName, PreparedText, Preset, Root } from './preset.ts';
@@ -55,6 +56,9 @@ export const fumadocs: Preset = {
       }));
     });
   },
+
+  navigation: (site, { dir }) =>
+    site.has(join(dir, 'meta.json')) ? metaNavigation(site, dir, fumadocsMeta) : [],
 
   pageUrl: ({ publishedPath, frontMatter }) =>
     textField(frontMatter, 'slug') ?? withoutGroups(withoutIndex(withoutExtension(publishedPath), /^index$/)),

@@ -6,7 +6,7 @@ import { isObject } from './merge-values.ts';
 import { openTagBlocks } from './open-tag-blocks.ts';
 import { withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
-import { readSummary } from './read-summary.ts';
+import { readSummary, summaryNavigation } from './read-summary.ts';
 
 /** GitBook: `.gitbook.yaml` or a `SUMMARY.md`, whose tree decides pages and URLs; `{% hint %}` and its kin. */
 export const gitbook: Preset = {
@@ -43,6 +43,11 @@ export const gitbook: Preset = {
         settings: { ...(paths !== null && { paths }) },
       },
     ];
+  },
+
+  navigation(site, { dir }) {
+    const { summary } = structureOf(site);
+    return summaryNavigation(readSummary(site.text(posix.join(dir, summary)) ?? ''));
   },
 
   pageUrl({ publishedPath, root }) {

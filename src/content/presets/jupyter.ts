@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { currentVersion, defaultLocale } from '../../vocabulary/scope.ts';
+import { NavigationList } from '../site-navigation.ts';
 import type { Folder } from './folder.ts';
 import { isObject, type Values } from './merge-values.ts';
 import { mystPaths } from './myst-paths.ts';
@@ -44,6 +45,12 @@ export const jupyter: Preset = {
     ];
   },
 
+  navigation(site) {
+    const list = new NavigationList();
+    addContents(list, site.has('myst.yml') ? projectOf(site).toc : site.data('_toc.yml'));
+    return list.entries;
+  },
+
   pageUrl({ publishedPath, root }) {
     const name = withoutExtension(publishedPath);
     const paths = root.settings?.paths as Record<string, string> | undefined;
@@ -84,6 +91,29 @@ function tocFiles(toc: unknown, depth = 0): string[] {
   if (Array.isArray(toc)) return toc.flatMap((entry) => tocFiles(entry, depth + 1));
   if (!isObject(toc)) return [];
   const own = textField(toc, 'root') ?? textField(toc, 'file');
-  const nested = [toc.parts, toc.chapters, toc.sections, toc.subtrees, toc.entries, toc.children];
-  return [...(own === null ? [] : [own]), ...nested.flatMap((entry) => tocFiles(entry, depth + 1))];
+  return [...(own === null ? [] : [own]), ...nestedIn(toc).flatMap((entry) => tocFiles(entry, depth + 1))];
+}
+
+function nestedIn(toc: Values): unknown[] {
+  const { parts, chapters, sections, subtrees, entries, children } = toc;
+  return [parts, chapters, sections, subtrees, entries, children].filter((inner) => inner !== undefined);
+}
+
+/** A file with others below it is the page of their group. */
+function addContents(list: NavigationList, toc: unknown): void {
+  if (Array.isArray(toc)) for (const entry of toc) addContents(list, entry);
+  if (!isObject(toc)) return;
+  const file = textField(toc, 'root') ?? textField(toc, 'file');
+  const title = textField(toc, 'title') ?? textField(toc, 'caption');
+  const inner = nestedIn(toc);
+  if (inner.length === 0 && file !== null) return list.page(fileName(file), title);
+  const isRoot = toc.root !== undefined;
+  if (isRoot && file !== null) list.page(fileName(file), title);
+  const group = isRoot ? null : (title ?? (file === null ? null : groupTitle(fileName(file))));
+  list.group(group, () => addContents(list, inner), isRoot || file === null ? null : fileName(file));
+}
+
+function groupTitle(file: string): string {
+  const words = withoutIndex(file).split('/').filter(Boolean).at(-1)?.replace(/[-_]+/g, ' ') ?? file;
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -5,7 +5,7 @@ import { includeBookFiles } from './include-book-files.ts';
 import { isObject } from './merge-values.ts';
 import { urlPath, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
-import { readSummary } from './read-summary.ts';
+import { readSummary, summaryNavigation } from './read-summary.ts';
 
 /** mdBook: `book.toml`; the files that `SUMMARY.md` names are the pages. */
 export const mdbook: Preset = {
@@ -35,6 +35,9 @@ export const mdbook: Preset = {
       },
     ];
   },
+
+  navigation: (site, { dir }) =>
+    summaryNavigation(readSummary(site.text(posix.join(dir, 'SUMMARY.md')) ?? '')),
 
   pageUrl: ({ publishedPath }) => withoutIndex(withoutExtension(publishedPath)),
 

@@ -35,6 +35,13 @@ export const mintlify: Preset = {
     return listed.length > 0 ? listed : [{ dir: '', baseUrl: '', version: currentVersion, locale: 'en' }];
   },
 
+  navigation: (site, root) =>
+    navigation(site)
+      .filter(({ version, locale }) => version === root.version && locale === root.locale)
+      .flatMap(({ page, groups }, order) =>
+        page === null ? [] : [{ page: withoutExtension(page.replace(/^\/+/, '')), groups, order }],
+      ),
+
   pageUrl: ({ publishedPath }) => withoutIndex(withoutExtension(publishedPath), /^index$/),
 
   publishesUnlisted: true,
@@ -89,6 +96,8 @@ interface NavigationEntry {
   version: string;
   locale: string;
   openapi: OpenApiSetting | null;
+  /** The tabs and groups around it. */
+  groups: { title: string; order: number }[];
   /** Nothing but the description is named. */
   isAlone: boolean;
 }
@@ -111,6 +120,11 @@ const lists = [
   'items',
 ];
 
+function titleOf(part: Record<string, unknown>): string[] {
+  const titles = [part.group, part.tab, part.anchor, part.dropdown, part.product, part.item];
+  return titles.filter((title) => typeof title === 'string').slice(0, 1);
+}
+
 /** Everything that the navigation shows, in tabs, groups, anchors, dropdowns, versions and languages alike. */
 function navigation(site: Folder): NavigationEntry[] {
   const config = site.data(configFile(site) ?? '') ?? {};
@@ -130,6 +144,7 @@ function navigation(site: Folder): NavigationEntry[] {
       version: typeof part.version === 'string' ? part.version : around.version,
       locale: typeof part.language === 'string' ? part.language : around.locale,
       openapi: openApiOf(part.openapi) ?? around.openapi,
+      groups: [...around.groups, ...titleOf(part).map((title) => ({ title, order: entries.length }))],
     };
     if (typeof part.root === 'string') entries.push({ page: part.root, ...inner, isAlone: false });
     const given = lists.filter((key) => part[key] !== undefined);
@@ -139,7 +154,7 @@ function navigation(site: Folder): NavigationEntry[] {
       entries.push({ page: null, ...inner, openapi: openApiOf(each), isAlone: true });
     }
   };
-  visit(config.navigation, { version: currentVersion, locale: 'en', openapi: null }, '', 0);
+  visit(config.navigation, { version: currentVersion, locale: 'en', openapi: null, groups: [] }, '', 0);
   return entries;
 }
 

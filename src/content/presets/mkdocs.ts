@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { UrlRules } from '../published-url.ts';
+import { NavigationList } from '../site-navigation.ts';
 import type { Folder } from './folder.ts';
 import { isIgnoredPath } from './ignored-paths.ts';
 import { includeSnippets } from './include-snippets.ts';
@@ -24,6 +25,8 @@ interface Settings {
   notebooks?: boolean;
   /** Folders that snippets are looked for in, relative to the site's. */
   bases?: string[];
+  /** The navigation as it is written. */
+  nav?: unknown;
   /** What `{{ name }}` stands for, where the macros plugin is used. */
   macros?: Values;
 }
@@ -62,6 +65,12 @@ export const mkdocs: Preset = {
     ];
   },
 
+  navigation(_site, root) {
+    const list = new NavigationList();
+    addItems(list, settingsOf(root).nav);
+    return list.entries;
+  },
+
   pageUrl({ path, publishedPath, root, frontMatter, title }) {
     const { blog } = settingsOf(root);
     const post = blog === undefined ? null : postPath({ path, title, frontMatter }, blog);
@@ -89,6 +98,21 @@ export const mkdocs: Preset = {
     return openIndentedBlocks(openPythonMarkdown(openSlashBlocks(filled)));
   },
 };
+
+/** `nav: [index.md, { Guide: [{ Install: install.md }] }]` */
+function addItems(list: NavigationList, items: unknown): void {
+  for (const item of Array.isArray(items) ? items : []) {
+    if (typeof item === 'string') addPage(list, item, null);
+    for (const [title, inner] of Object.entries(isObject(item) ? item : {}))
+      if (typeof inner === 'string') addPage(list, inner, title);
+      else list.group(title, () => addItems(list, inner));
+  }
+}
+
+function addPage(list: NavigationList, path: string, title: string | null): void {
+  if (path.endsWith('/')) list.group(title, () => list.folder(path.replace(/\/+$/, '')));
+  else if (!path.includes('://')) list.page(withoutExtension(path), title);
+}
 
 function settingsOf({ settings }: Root): Settings {
   return settings ?? {};
@@ -167,6 +191,7 @@ function sharedSettings(config: Values, folder: string): Settings {
   return {
     excluded: ['.*', '/templates/', ...lines, ...[globs ?? []].flat().map((glob) => `/${String(glob)}`)],
     bases: [...new Set(bases)],
+    ...(config.nav !== undefined && { nav: config.nav }),
     ...(optionsOf(config.plugins, 'mkdocs-jupyter', 'mknotebooks') !== null && { notebooks: true }),
     ...(usesMacros && {
       macros: { ...(isObject(config.extra) ? config.extra : {}), config: plainTexts(config) },

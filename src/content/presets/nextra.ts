@@ -1,6 +1,7 @@
 import type { Folder } from './folder.ts';
 import { suffixesIn, withoutGroups } from './fumadocs.ts';
 import { localeRoots } from './locale-roots.ts';
+import { metaNavigation, nextraMeta } from './meta-files.ts';
 import { nextConfig } from './next-config.ts';
 import { asUrl, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset, Root } from './preset.ts';
@@ -43,6 +44,9 @@ export const nextra: Preset = {
       );
     });
   },
+
+  navigation: (site, { dir }) =>
+    dir.endsWith('app') || metaIn(site, dir) === undefined ? [] : metaNavigation(site, dir, nextraMeta),
 
   pageUrl({ publishedPath, root }) {
     const name = withoutOwnSuffix(withoutExtension(publishedPath), root);

@@ -1,5 +1,6 @@
 import type { SlugRule } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
+import type { NavigationEntry } from '../site-navigation.ts';
 import type { Folder } from './folder.ts';
 
 /** A folder of pages that share a scope and a place on the site. */
@@ -28,6 +29,8 @@ export interface Root {
   otherSuffixes?: readonly string[];
   /** Only these pages, by path without ending; for frameworks whose navigation decides. */
   only?: ReadonlySet<string>;
+  /** The navigation that the site's configuration has; plain data. */
+  navigation?: readonly NavigationEntry[];
   /** What the preset has to know of the site's configuration about each page; plain data. */
   settings?: Record<string, unknown>;
 }
@@ -92,6 +95,8 @@ export interface Preset {
    * folder. The root's `urls` decide what is added to it.
    */
   pageUrl(file: PageFile): string;
+  /** The navigation of a root, if the configuration has one. */
+  navigation?(site: Folder, root: Root): NavigationEntry[];
   /** How a heading becomes an anchor. */
   slugs: SlugRule | ((site: Folder) => SlugRule);
   bracketIds?: boolean;

@@ -1,9 +1,12 @@
 import { join } from 'node:path/posix';
+import type { NavigationEntry } from '../site-navigation.ts';
+import { withoutExtension } from './page-path.ts';
 
 /** One page of a table of contents that is written as a list of links. */
 export interface SummaryEntry {
   /** Path of the file, relative to the summary's folder. */
   path: string;
+  title: string;
   /** The heading above the list, as it is written. */
   group: string | null;
   /** Indices of the entries that it is nested in, the outermost first. */
@@ -11,7 +14,7 @@ export interface SummaryEntry {
 }
 
 const link =
-  /^([ \t]{0,200})(?:[-*+]|\d{1,9}[.)])?[ \t]{0,9}\[(?:[^\]\\]|\\.)*\]\([ \t]{0,9}<?([^)>]*?)>?(?:[ \t]+["'][^)]*)?\)/;
+  /^([ \t]{0,200})(?:[-*+]|\d{1,9}[.)])?[ \t]{0,9}\[((?:[^\]\\]|\\.)*)\]\([ \t]{0,9}<?([^)>]*?)>?(?:[ \t]+["'][^)]*)?\)/;
 
 /** The pages of a `SUMMARY.md`, as mdBook and GitBook read it. */
 export function readSummary(text: string): SummaryEntry[] {
@@ -26,12 +29,17 @@ export function readSummary(text: string): SummaryEntry[] {
       open = [];
       continue;
     }
-    const [, margin = '', target] = link.exec(line) ?? [];
+    const [, margin = '', title = '', target] = link.exec(line) ?? [];
     const path = target === undefined ? null : filePath(target);
     if (path === null) continue;
     const indent = margin.replaceAll('\t', '    ').length;
     open = open.filter((parent) => parent.indent < indent);
-    entries.push({ path, group, parents: open.map(({ index }) => index) });
+    entries.push({
+      path,
+      title: title.replace(/[\\`*]/g, ''),
+      group,
+      parents: open.map(({ index }) => index),
+    });
     open.push({ indent, index: entries.length - 1 });
   }
   return entries;
@@ -59,4 +67,20 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** The same as a navigation: an entry with others below it is the page of their group. */
+export function summaryNavigation(entries: readonly SummaryEntry[]): NavigationEntry[] {
+  const parents = new Set(entries.flatMap((entry) => entry.parents));
+  const groupStarts = new Map<string, number>();
+  return entries.map(({ path, title, group, parents: above }, order) => {
+    if (group !== null && !groupStarts.has(group)) groupStarts.set(group, order);
+    const around = [...above, ...(parents.has(order) ? [order] : [])];
+    const groups = [
+      ...(group === null ? [] : [{ title: group, order: groupStarts.get(group) ?? order }]),
+      ...around.map((index) => ({ title: entries[index]?.title ?? '', order: index })),
+    ];
+    const isGroupPage = parents.has(order) && { isGroupPage: true as const };
+    return { page: withoutExtension(path), label: title, order, groups, ...isGroupPage };
+  });
 }

@@ -1,5 +1,6 @@
 import { slugify } from '../markdown/slug-rules.ts';
 import type { UrlRules } from '../published-url.ts';
+import { NavigationList } from '../site-navigation.ts';
 import { ConfigValue } from './config-value.ts';
 import type { Folder } from './folder.ts';
 import { join, localeRoots } from './locale-roots.ts';
@@ -58,6 +59,14 @@ export const starlight: Preset = {
     return [...docs, ...(hasMarkdown(site, pages.dir) ? [routes] : [])].map((root) => ({ ...root, urls }));
   },
 
+  navigation(site, { baseUrl, locale, dir }) {
+    const list = new NavigationList();
+    const home = homeOf(site) ?? '';
+    if (dir !== join(home, 'src/pages'))
+      addSidebar(list, configOf(site).argumentOf('starlight').list('sidebar'), { baseUrl, locale });
+    return list.entries;
+  },
+
   pageUrl({ path, publishedPath, root, frontMatter }) {
     const { areRoutes, slugStart, prefix = '', urls } = root as AstroRoot;
     const slug = textField(frontMatter, 'slug');
@@ -83,6 +92,23 @@ export const starlight: Preset = {
 
   hides: (frontMatter) => (frontMatter.pagefind === false ? '`pagefind: false`' : null),
 };
+
+/** `'intro'`, `{ label, slug }`, `{ label, link }`, `{ label, items }`, `{ label, autogenerate: { directory } }` */
+function addSidebar(
+  list: NavigationList,
+  items: readonly ConfigValue[],
+  place: Pick<Root, 'baseUrl' | 'locale'>,
+): void {
+  for (const item of items) {
+    const label = item.section('translations').plainText(place.locale) ?? item.plainText('label');
+    const link = item.text ?? item.plainText('slug') ?? item.plainText('link');
+    const directory = item.section('autogenerate').plainText('directory');
+    if (link !== null && !/^[a-z][\w+.-]*:|#/i.test(link))
+      list.page(place.baseUrl + asUrl(link) || '/', label);
+    else if (directory !== null) list.group(label, () => list.folder(asUrl(directory).slice(1)));
+    else list.group(label, () => addSidebar(list, item.list('items'), place));
+  }
+}
 
 function homeOf(site: Folder): string | undefined {
   return homes.find((home) => evidenceIn(site, home) !== null);

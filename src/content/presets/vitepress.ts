@@ -1,6 +1,7 @@
 import { matchesGlob, relative } from 'node:path/posix';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { includeMark } from '../markdown/page-marks.ts';
+import { NavigationList } from '../site-navigation.ts';
 import { ConfigValue } from './config-value.ts';
 import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
@@ -57,6 +58,19 @@ export const vitepress: Preset = {
     });
   },
 
+  navigation(site, { locale, baseUrl }) {
+    const config = configOf(site, homeOf(site) ?? '');
+    const locales = config.section('locales');
+    const base = asUrl(config.string('base') ?? '');
+    const own = baseUrl === base ? 'root' : locale;
+    const sidebar = [locales.section(own), config]
+      .map((part) => part.section('themeConfig').section('sidebar'))
+      .find(({ isSet }) => isSet);
+    const list = new NavigationList();
+    if (sidebar !== undefined) addSidebar(list, sidebar, base);
+    return list.entries;
+  },
+
   pageUrl({ publishedPath, root }) {
     const { rewrites = [], replacements = [], below = '' } = root as Partial<VitepressRoot>;
     const moved = rewrite(join(below, publishedPath), rewrites);
@@ -85,6 +99,27 @@ export const vitepress: Preset = {
     });
   },
 };
+
+/** One sidebar, or one for each folder: `{ '/guide/': [...], '/api/': { base: '/api/', items: [...] } }`. */
+function addSidebar(list: NavigationList, sidebar: ConfigValue, base: string): void {
+  if (sidebar.entries.length > 0) return addItems(list, sidebar.entries, base);
+  for (const folder of sidebar.keys()) {
+    const part = sidebar.section(folder);
+    const items = part.entries.length > 0 ? part.entries : part.list('items');
+    addItems(list, items, base + asUrl(part.plainText('base') ?? ''));
+  }
+}
+
+function addItems(list: NavigationList, items: readonly ConfigValue[], base: string): void {
+  for (const item of items) {
+    const [text, link] = [item.plainText('text'), item.plainText('link')];
+    const inner = item.list('items');
+    const own = base + asUrl(item.plainText('base') ?? '');
+    const page = link === null || /^[a-z][\w+.-]*:|#/i.test(link) ? null : `${own}${asUrl(link)}` || '/';
+    if (inner.length > 0) list.group(text, () => addItems(list, inner, own), page);
+    else if (page !== null) list.page(page, text);
+  }
+}
 
 /** `@/part.md` counts from the folder of the sources. */
 function fromSource(path: string, { root, path: page }: PreparedText): string {

@@ -74,11 +74,15 @@ export class ClusterScopeSink implements ScopeSink {
   }
 
   add(page: Page, chunks: readonly Chunk[]): PageCard {
-    const { url, title, description, sourceFile, blocks, operation = null } = page;
+    const { url, title, description, sourceFile, blocks, operation = null, navigation } = page;
     const answers = pageQuestions(page.frontMatter)
       .slice(0, mostQuestions)
       .map(({ question }) => question);
-    const entry = { url, title, description, sourceFile, operation, ...(answers.length > 0 && { answers }) };
+    const entry = {
+      ...{ url, title, description, sourceFile, operation },
+      ...(answers.length > 0 && { answers }),
+      ...(navigation !== undefined && { navigation }),
+    };
     const card = cardOf(page, chunks);
     const packed = packPage({ card, entry, blocks, chunks }, this.#analyser, this.#model);
     this.#pages.push({ place: this.#spool.addPage(packed) });

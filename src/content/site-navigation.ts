@@ -1,0 +1,168 @@
+import type { NavigationPlace } from '../vocabulary/page.ts';
+import { comparablePath } from '../vocabulary/page-address.ts';
+import { folderOf, textField, withoutExtension, withoutIndex } from './presets/page-path.ts';
+import type { Root } from './presets/preset.ts';
+
+type Groups = NonNullable<NavigationPlace['groups']>;
+
+/** A page that a site's configuration names in its navigation, or a folder whose pages it shows. */
+export interface NavigationEntry extends NavigationPlace {
+  /** Path of the page in the root's folder without its ending, or its URL if it starts with a slash. */
+  page?: string;
+  /** A folder of the root whose pages are shown here, `''` for all of them. */
+  folder?: string;
+}
+
+/** A folder in a folder, with the groups that its pages are in. */
+interface LabelledFolder {
+  path: string;
+  groups: Groups;
+}
+
+/** Collects the entries of a navigation in the order in which they are shown. */
+export class NavigationList {
+  readonly entries: NavigationEntry[] = [];
+  #groups: Groups = [];
+  #next = 0;
+
+  page(page: string, label?: string | null): void {
+    this.#add({ page, ...(label && { label }) });
+  }
+
+  /** All pages of a folder that are not listed; `inner` are folders in it that have a title or an order. */
+  folder(folder: string, inner: readonly LabelledFolder[] = []): void {
+    this.#add({ folder });
+    for (const { path, groups } of inner)
+      this.entries.push({ folder: path, groups: [...this.#groups, ...groups] });
+  }
+
+  /** A group around what `fill` adds; `page` is the page that its title leads to. */
+  group(title: string | null, fill: () => void, page?: string | null): void {
+    // Configurations of real sites have a handful of levels.
+    if (this.#groups.length > 20) return;
+    const around = this.#groups;
+    if (title !== null && title !== '') this.#groups = [...around, { title, order: this.#next++ }];
+    if (page) this.#add({ page, ...(this.#groups.length > around.length && { isGroupPage: true as const }) });
+    fill();
+    this.#groups = around;
+  }
+
+  #add(entry: NavigationEntry): void {
+    if (this.#next > 100_000) return;
+    this.entries.push({ ...entry, order: this.#next++, groups: this.#groups });
+  }
+}
+
+interface PlacedPage {
+  /** Relative to the root's folder. */
+  path: string;
+  /** The same with the root's rules about names applied. */
+  publishedPath: string;
+  url: string;
+  title: string;
+  frontMatter: Record<string, unknown>;
+  root: Root;
+}
+
+/** Where the site's navigation shows a page, by its configuration, its front matter and the numbers in file names. */
+export function navigationPlace(page: PlacedPage): NavigationPlace | undefined {
+  const own = ownPlace(page);
+  const { pages, folders } = listedIn(page.root);
+  const listed = keysOf(page).flatMap((key) => pages.get(key) ?? [])[0];
+  if (listed !== undefined) return { ...own, ...withoutTarget(listed) };
+  const path = withoutExtension(page.publishedPath);
+  const around = folders.find(({ folder = '' }) => folder === '' || `${path}/`.startsWith(`${folder}/`));
+  if (around !== undefined) return { ...own, ...placeInFolder(page, path, around) };
+  return Object.keys(own).length === 0 ? undefined : own;
+}
+
+/** A page in a folder that the navigation shows as a whole: a group for each folder between. */
+function placeInFolder(
+  page: PlacedPage,
+  path: string,
+  { folder = '', groups = [] }: NavigationEntry,
+): NavigationPlace {
+  const isFolderPage = withoutIndex(path).endsWith('/') || withoutIndex(path) === '';
+  const depth = folder === '' ? 0 : folder.split('/').length;
+  const names = folderOf(page.path).split('/').filter(Boolean).slice(depth);
+  const inner = names.map((name) => ({ title: folderTitle(name), ...numberOf(name) }));
+  const all = [...groups, ...inner];
+  const isGroupPage = isFolderPage && all.length > 0 && (inner.length > 0 || folder !== '');
+  return { groups: all, ...(isGroupPage && { isGroupPage: true as const }) };
+}
+
+/** What the page itself says: `weight`, `sidebar_position`, `nav_order`, `sidebar: { order }`, `01-name.md`. */
+function ownPlace({ path, frontMatter, title }: PlacedPage): NavigationPlace {
+  const sidebar = recordOf(frontMatter.sidebar);
+  const given = [
+    ...[frontMatter.sidebar_position, frontMatter.weight, frontMatter.nav_order, sidebar.order],
+    ...[frontMatter.order, frontMatter.navigation_order],
+  ].find((value) => typeof value === 'number' && Number.isFinite(value) && value !== 0);
+  const label = [
+    ...[textField(frontMatter, 'sidebar_label'), textField(frontMatter, 'linktitle')],
+    ...[textField(frontMatter, 'linkTitle'), textField(frontMatter, 'sidebarTitle')],
+    ...[textField(frontMatter, 'nav_title'), textField(sidebar, 'label'), textField(sidebar, 'title')],
+    textField(recordOf(frontMatter.navigation), 'title'),
+  ].find((text) => text !== null && text.length <= 100);
+  const name = withoutIndex(withoutExtension(path)).replace(/\/$/, '').split('/').at(-1) ?? '';
+  return {
+    ...(label && label !== title && { label }),
+    ...(typeof given === 'number' ? { order: given } : numberOf(name)),
+  };
+}
+
+/** `02-install` is second. Dates and versions are names. */
+export function numberOf(name: string): { order?: number } {
+  const number = /^(\d{1,4})\s*[-_.]+\s*(?=\D)/.exec(name)?.[1];
+  return number === undefined ? {} : { order: Number(number) };
+}
+
+export function folderTitle(name: string): string {
+  const words = name.replace(/^\d{1,4}\s*[-_.]+\s*(?=\D)/, '').replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface Listed {
+  pages: ReadonlyMap<string, NavigationEntry>;
+  folders: readonly NavigationEntry[];
+}
+
+const known = new WeakMap<Root, Listed>();
+
+function listedIn(root: Root): Listed {
+  const listed = known.get(root) ?? listEntries(root.navigation ?? []);
+  known.set(root, listed);
+  return listed;
+}
+
+/** A page that is listed twice is shown at its first place; of two folders, the inner one shows a page. */
+function listEntries(entries: readonly NavigationEntry[]): Listed {
+  const pages = new Map<string, NavigationEntry>();
+  for (const entry of entries)
+    if (entry.page !== undefined) {
+      const key = keyOf(entry.page);
+      if (!pages.has(key)) pages.set(key, entry);
+    }
+  const folders = entries.filter(({ folder }) => folder !== undefined);
+  return { pages, folders: folders.toSorted((a, b) => b.folder!.length - a.folder!.length) };
+}
+
+function keyOf(page: string): string {
+  if (page.startsWith('/')) return comparablePath(page);
+  return withoutIndex(page).replace(/\/$/, '').toLowerCase();
+}
+
+function keysOf({ path, publishedPath, url, frontMatter }: PlacedPage): string[] {
+  const id = textField(frontMatter, 'id');
+  const paths = [path, publishedPath].map((each) => keyOf(withoutExtension(each)));
+  const named = id === null ? [] : [keyOf([folderOf(publishedPath), id].filter(Boolean).join('/'))];
+  return [...named, ...paths, comparablePath(url)];
+}
+
+function withoutTarget({ page: _page, folder: _folder, ...place }: NavigationEntry): NavigationPlace {
+  return place;
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

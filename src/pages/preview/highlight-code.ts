@@ -1,0 +1,138 @@
+import { createRequire } from 'node:module';
+import type { HLJSApi, LanguageFn } from 'highlight.js';
+import { LRUCache } from 'lru-cache';
+import { escapeHtml } from '../escape-html.ts';
+
+/** Longer code stays plain: highlighting takes about a millisecond for each kilobyte. */
+const longest = 20_000;
+/** Some grammars take quadratic time on long lines and on many lines. */
+const longestLine = 2000;
+const mostLines = 600;
+
+/** Names that authors write, where highlight.js has the grammar under another name or knows one that fits. */
+const grammars: Readonly<Record<string, string>> = {
+  ...{ js: 'javascript', jsx: 'javascript', mjs: 'javascript', cjs: 'javascript', node: 'javascript' },
+  ...{ ts: 'typescript', tsx: 'typescript', mts: 'typescript', cts: 'typescript' },
+  ...{ sh: 'bash', zsh: 'bash', fish: 'bash', env: 'bash', dotenv: 'bash', curl: 'bash' },
+  ...{ shell: 'bash', 'shell-session': 'shell', console: 'shell', terminal: 'shell', shellsession: 'shell' },
+  ...{ bat: 'dos', cmd: 'dos', ps: 'powershell', ps1: 'powershell', pwsh: 'powershell' },
+  ...{ yml: 'yaml', jsonc: 'json', json5: 'json', jsonl: 'json', ndjson: 'json', toml: 'ini', conf: 'ini' },
+  ...{ properties: 'properties', cfg: 'ini', editorconfig: 'ini', hcl: 'ini', tf: 'ini', terraform: 'ini' },
+  ...{ html: 'xml', xhtml: 'xml', svg: 'xml', vue: 'xml', svelte: 'xml', astro: 'xml', rss: 'xml' },
+  ...{ 'vue-html': 'xml', 'html+erb': 'erb', jinja: 'django', jinja2: 'django', liquid: 'django' },
+  ...{ hbs: 'handlebars', 'go-html-template': 'xml', gohtml: 'xml', gotmpl: 'xml', md: 'markdown' },
+  ...{ mdx: 'markdown', markdoc: 'markdown', py: 'python', py3: 'python', python3: 'python' },
+  ...{ pycon: 'python-repl', rb: 'ruby', rs: 'rust', golang: 'go', kt: 'kotlin', kts: 'kotlin' },
+  ...{
+    'c++': 'cpp',
+    cc: 'cpp',
+    hpp: 'cpp',
+    h: 'c',
+    'c#': 'csharp',
+    cs: 'csharp',
+    'f#': 'fsharp',
+    fs: 'fsharp',
+  },
+  ...{ vb: 'vbnet', objc: 'objectivec', 'objective-c': 'objectivec', docker: 'dockerfile', make: 'makefile' },
+  ...{ gql: 'graphql', proto: 'protobuf', proto3: 'protobuf', postgres: 'pgsql', postgresql: 'pgsql' },
+  ...{
+    psql: 'pgsql',
+    mysql: 'sql',
+    sqlite: 'sql',
+    ex: 'elixir',
+    exs: 'elixir',
+    erl: 'erlang',
+    hs: 'haskell',
+  },
+  ...{ jl: 'julia', pl: 'perl', tex: 'latex', sass: 'scss', patch: 'diff', git: 'diff', nginxconf: 'nginx' },
+  ...{ http: 'http', https: 'http', rest: 'http', gemfile: 'ruby', groovy: 'groovy', gradle: 'gradle' },
+};
+
+/** Grammars that use others. */
+const inside: Readonly<Record<string, readonly string[]>> = {
+  xml: ['javascript', 'css'],
+  markdown: ['xml', 'javascript', 'css'],
+  shell: ['bash'],
+  'python-repl': ['python'],
+  django: ['xml', 'javascript', 'css'],
+  handlebars: ['xml', 'javascript', 'css'],
+  erb: ['xml', 'ruby', 'javascript', 'css'],
+  http: ['json', 'xml'],
+};
+
+const require = createRequire(import.meta.url);
+const highlighted = new LRUCache<string, string>({ max: 5000, maxSize: 8_000_000 });
+let highlighter: HLJSApi | null = null;
+
+/** Code as HTML: its words are in spans with the classes of highlight.js. Unknown languages stay plain. */
+export function highlightCode(text: string, language: string | undefined): string {
+  const grammar = grammarOf(language);
+  if (grammar === null || isTooLong(text)) return escapeHtml(text);
+  const key = `${grammar}\n${text}`;
+  const html = highlighted.get(key) ?? withGrammar(text, grammar);
+  highlighted.set(key, html, { size: key.length + html.length });
+  return html;
+}
+
+function withGrammar(text: string, grammar: string): string {
+  try {
+    return loaded(grammar).highlight(text, { language: grammar, ignoreIllegals: true }).value;
+  } catch {
+    return escapeHtml(text);
+  }
+}
+
+/** Grammars are loaded when a page first needs them: all of them together take 100 MB of memory. */
+function loaded(grammar: string): HLJSApi {
+  highlighter ??= require('highlight.js/lib/core') as HLJSApi;
+  for (const name of [grammar, ...(inside[grammar] ?? [])])
+    if (highlighter.getLanguage(name) === undefined) highlighter.registerLanguage(name, definitionOf(name));
+  return highlighter;
+}
+
+function definitionOf(grammar: string): LanguageFn {
+  const definition = require(`highlight.js/lib/languages/${grammar}`) as LanguageFn;
+  return grammar === 'bash' ? withCommands(definition) : definition;
+}
+
+/** The grammar for Bash leaves the command and its flags plain, which most shell code in docs consists of. */
+function withCommands(bash: LanguageFn): LanguageFn {
+  return (api) => {
+    const language = bash(api);
+    const command = { scope: 'title.function', match: commandStart };
+    const flag = { scope: 'attr', match: /(?<=\s)--?[A-Za-z][\w-]*/ };
+    return { ...language, contains: [command, flag, ...language.contains] };
+  };
+}
+
+const commandStart =
+  /(?<=^[ \t]*(?:\$ )?(?:sudo )?)(?!(?:if|then|else|fi|for|in|do|done|while|case|esac|function|sudo|export|echo|cd)\b)[a-z][\w.+-]*(?=[ \t]|$)/m;
+
+function grammarOf(language: string | undefined): string | null {
+  const name = language?.toLowerCase() ?? '';
+  const grammar = Object.hasOwn(grammars, name) ? grammars[name]! : name;
+  return /^[a-z][a-z\d-]*$/.test(grammar) && isKnown(grammar) ? grammar : null;
+}
+
+const known = new Map<string, boolean>();
+
+function isKnown(grammar: string): boolean {
+  const answer = known.get(grammar) ?? canResolve(`highlight.js/lib/languages/${grammar}`);
+  // Pages may name any number of languages.
+  if (known.size < 1000) known.set(grammar, answer);
+  return answer;
+}
+
+function canResolve(module: string): boolean {
+  try {
+    return require.resolve(module) !== '';
+  } catch {
+    return false;
+  }
+}
+
+function isTooLong(text: string): boolean {
+  if (text.length > longest) return true;
+  const lines = text.split('\n');
+  return lines.length > mostLines || lines.some(({ length }) => length > longestLine);
+}
