@@ -36,12 +36,12 @@ export class NavigationList {
       this.entries.push({ folder: path, groups: [...this.#groups, ...groups] });
   }
 
-  /** A group around what `fill` adds; `page` is the page that its title leads to. */
+  /** A group around what `fill` adds; `page` is the page that its title leads to, and that names it without one. */
   group(title: string | null, fill: () => void, page?: string | null): void {
     // Configurations of real sites have a handful of levels.
     if (this.#groups.length > 20) return;
     const around = this.#groups;
-    if (title !== null && title !== '') this.#groups = [...around, { title, order: this.#next++ }];
+    if (title || (title === '' && page)) this.#groups = [...around, { title, order: this.#next++ }];
     if (page) this.#add({ page, ...(this.#groups.length > around.length && { isGroupPage: true as const }) });
     fill();
     this.#groups = around;

@@ -42,10 +42,12 @@ export interface SessionRegister {
 }
 
 export interface AppSettings {
-  /** Name of the site, shown on the front page. */
+  /** Name of the site; default what its API description, its start page or its folder calls it. */
   name?: string;
   /** Where the site is published. Pages of other sites link to its pages there; without it, to the preview. */
   siteUrl?: string;
+  /** Folder that the site was read from. */
+  directory?: string;
   /** Path segment of the operations, default `_service`. */
   servicePath?: string;
   /** Prefix under which every path is served as well, default `/docs`. */

@@ -1,16 +1,21 @@
 import { exampleQuestions } from '../pages/front/example-questions.ts';
 import { type FrontPageState, frontPage, frontPagePolicy } from '../pages/front/front-page.ts';
+import { siteMap } from '../pages/preview/site-map.ts';
+import { siteIcon } from '../pages/site-icon.ts';
+import { siteTitle } from '../pages/site-title.ts';
 import type { AppSettings } from './app-settings.ts';
+import { conditional, tagOf } from './entity-tag.ts';
 import type { LiveDocs } from './live-docs.ts';
-import type { WholeReply } from './reply.ts';
+import type { Reply, WholeReply } from './reply.ts';
 
 /** `GET /`, on a server of its own. */
 export async function frontPageReply(
   request: Request,
   live: LiveDocs,
-  { name = 'Docent', servicePath = '_service', accessToken, ask = true, preview = false }: AppSettings,
+  settings: AppSettings,
 ): Promise<WholeReply> {
-  const state = stateOf(live, { isPrivate: accessToken !== undefined });
+  const { servicePath = '_service', ask = true, preview = false, mcp, insights } = settings;
+  const state = await stateOf(live, settings);
   const examples = state.is === 'served' && ask ? await live.use(exampleQuestions) : [];
   const { origin } = new URL(request.url);
   return {
@@ -20,11 +25,34 @@ export async function frontPageReply(
       'cache-control': 'no-cache',
       'content-security-policy': frontPagePolicy,
     },
-    body: frontPage(state, { name, servicePath, origin, ask, preview, examples }),
+    body: frontPage(state, {
+      ...{ servicePath, origin, ask, preview, examples },
+      name: await nameOf(live, settings),
+      mcp: mcp !== undefined,
+      insights: insights !== undefined,
+    }),
   };
 }
 
-function stateOf({ current, preparation }: LiveDocs, { isPrivate }: { isPrivate: boolean }): FrontPageState {
-  if (isPrivate) return { is: 'private' };
-  return current === null ? { is: 'building', ...preparation } : { is: 'served', docs: current };
+/** `GET /_service/icon.svg`: like the front page, it needs no token. */
+export async function iconReply(request: Request, live: LiveDocs, settings: AppSettings): Promise<Reply> {
+  const body = siteIcon(await nameOf(live, settings));
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' };
+  return conditional(request, tagOf(body), () => ({ status: 200, headers, body }));
+}
+
+/** Of private docs, only the name that the configuration has is shown. */
+async function nameOf(live: LiveDocs, { name, directory, accessToken }: AppSettings): Promise<string> {
+  if (accessToken !== undefined) return siteTitle(null, { name });
+  if (live.current === null) return siteTitle(null, { name, directory });
+  return live.use((docs) => siteTitle(docs, { name, directory }));
+}
+
+async function stateOf(live: LiveDocs, { accessToken }: AppSettings): Promise<FrontPageState> {
+  if (accessToken !== undefined) return { is: 'private' };
+  if (live.current === null) return { is: 'building', ...live.preparation };
+  return live.use(async (docs) => {
+    const { currentVersion: version, defaultLocale: locale } = docs;
+    return { is: 'served', docs, map: await siteMap(docs, { version, locale }) };
+  });
 }

@@ -32,7 +32,7 @@ export const navigationPlaceSchema = z.object({
   label: z.string().optional(),
   /** Its place among its neighbours: the lowest is first, those without one are last. */
   order: z.number().optional(),
-  /** The groups around it, the outermost first; without them, its URL says what it is below. */
+  /** The groups around it, the outermost first; a group without a title is named after its page. Without groups, its URL says what it is below. */
   groups: z.array(z.object({ title: z.string(), order: z.number().optional() })).optional(),
   /** Whether the title of the innermost group leads to this page. */
   isGroupPage: z.literal(true).optional(),

@@ -125,6 +125,7 @@ async function serveSite(
   const app = createApp(live, {
     name: config.name,
     siteUrl: config.url,
+    directory: first.site?.directory,
     servicePath: config.servicePath,
     mountPath: config.mountPath,
     searchLimit: config.limits.search,

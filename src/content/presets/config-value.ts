@@ -21,7 +21,8 @@ export class ConfigValue {
   static read(site: Folder, ...files: string[]): ConfigValue {
     const file = site.first(...files);
     const text = file === null ? null : site.text(file);
-    return ConfigValue.of(text, site, file ?? '');
+    const program = file?.endsWith('.json') ? `export default ${text}` : text;
+    return ConfigValue.of(text === null ? null : program, site, file ?? '');
   }
 
   static of(source: string | null, site: Folder | null = null, file = ''): ConfigValue {

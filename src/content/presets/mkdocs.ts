@@ -105,8 +105,14 @@ function addItems(list: NavigationList, items: unknown): void {
     if (typeof item === 'string') addPage(list, item, null);
     for (const [title, inner] of Object.entries(isObject(item) ? item : {}))
       if (typeof inner === 'string') addPage(list, inner, title);
-      else list.group(title, () => addItems(list, inner));
+      else list.group(title, () => addItems(list, inner), groupPage(inner));
   }
+}
+
+/** The `index.md` that a group starts with is the page of the group. */
+function groupPage(items: unknown): string | null {
+  const [first] = Array.isArray(items) ? items : [];
+  return typeof first === 'string' && /(^|\/)(index|README)\.md$/.test(first) ? withoutExtension(first) : null;
 }
 
 function addPage(list: NavigationList, path: string, title: string | null): void {

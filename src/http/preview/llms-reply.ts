@@ -1,4 +1,5 @@
 import { llmsText } from '../../pages/llms-text.ts';
+import { siteTitle } from '../../pages/site-title.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { conditional, tagFrom } from '../entity-tag.ts';
@@ -11,7 +12,7 @@ import { wantedScope } from './wanted-scope.ts';
 export async function llmsReply(
   request: Request,
   live: LiveDocs,
-  { name }: AppSettings,
+  settings: AppSettings,
   { isFull }: { isFull: boolean },
 ): Promise<Reply> {
   const { origin, searchParams } = new URL(request.url);
@@ -21,8 +22,9 @@ export async function llmsReply(
     .use(async (docs) => {
       const scope = resolveScope(wantedScope(searchParams), docs);
       const { version, locale } = scope;
+      const name = await siteTitle(docs, settings);
       const made = docs.createdAt.getTime();
-      const tag = tagFrom(docs.snapshot, made, origin, name ?? '', version, locale, String(isFull));
+      const tag = tagFrom(docs.snapshot, made, origin, name, version, locale, String(isFull));
       const ended = Promise.withResolvers<void>();
       const answer = conditional(request, tag, () => ({
         status: 200,

@@ -1,5 +1,6 @@
 import type { Docs, FoundDocs } from '../../docs.ts';
 import { messagePage } from '../../pages/preview/message-page.ts';
+import { siteTitle } from '../../pages/site-title.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import { decodedPath, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
@@ -24,7 +25,10 @@ export async function missingPage(
   return {
     status: 404,
     headers: { ...pageHeaders, 'cache-control': 'no-store' },
-    body: messagePage({ title: 'There is no page here', message, query, suggestions }, settings),
+    body: messagePage(
+      { title: 'There is no page here', message, query, suggestions },
+      { ...settings, name: await siteTitle(docs, settings) },
+    ),
   };
 }
 

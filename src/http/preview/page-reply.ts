@@ -2,6 +2,7 @@ import type { Docs } from '../../docs.ts';
 import type { FoundPage } from '../../find-page.ts';
 import { previewPage } from '../../pages/preview/preview-page.ts';
 import { siteMap } from '../../pages/preview/site-map.ts';
+import { siteTitle } from '../../pages/site-title.ts';
 import { markdownPath } from '../../vocabulary/page-address.ts';
 import type { AppSettings } from '../app-settings.ts';
 import { conditional, tagOf } from '../entity-tag.ts';
@@ -19,7 +20,8 @@ export async function pageReply(
   const map = await siteMap(docs, found.scope);
   const query = await queryFor(docs, found);
   const markdown = markdownPath(found.records[0].url) + query;
-  const body = previewPage({ ...found, markdown, query }, { map, scopes: docs.scopes }, settings);
+  const named = { ...settings, name: await siteTitle(docs, settings) };
+  const body = previewPage({ ...found, markdown, query }, { map, scopes: docs.scopes }, named);
   return conditional(request, tagOf(body), () => ({
     status: 200,
     headers: { ...pageHeaders, link: `<${markdown}>; rel="alternate"; type="text/markdown"` },

@@ -1,8 +1,11 @@
 import type { Docs } from '../../docs.ts';
 import type { FoundPage } from '../../find-page.ts';
 import { messagePage } from '../../pages/preview/message-page.ts';
+import { landingPage } from '../../pages/preview/preview-page.ts';
+import { previewScript } from '../../pages/preview/preview-script.ts';
 import { previewStyles } from '../../pages/preview/preview-styles.ts';
-import { siteMap } from '../../pages/preview/site-map.ts';
+import { type SiteMap, siteMap } from '../../pages/preview/site-map.ts';
+import { siteTitle } from '../../pages/site-title.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import { withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
@@ -39,7 +42,12 @@ export function createPreview(live: LiveDocs, settings: AppSettings): Preview {
   const get = (path: string, answer: Route['answer']): Route => ({ method: 'GET', path, answer });
   const start = people((docs, request, url) => startReply(docs, request, url, settings));
   return {
-    serviceRoutes: [get('/preview.css', stylesheet), get('/preview', start), get('/preview/', start)],
+    serviceRoutes: [
+      get('/preview.css', file(previewStyles, 'text/css')),
+      get('/preview.js', file(previewScript, 'text/javascript')),
+      get('/preview', start),
+      get('/preview/', start),
+    ],
     rootRoutes: [
       get('/llms.txt', (request) => llmsReply(request, live, settings, { isFull: false })),
       get('/llms-full.txt', (request) => llmsReply(request, live, settings, { isFull: true })),
@@ -94,12 +102,26 @@ function isElsewhere({ path }: FoundPage, { frontPage = false }: AppSettings): b
 async function startReply(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Reply> {
   const scope = resolveScope(wantedScope(url.searchParams), docs);
   const from = url.searchParams.get('from');
-  const path =
-    (from === null ? null : await counterpart(docs, from, scope)) ?? (await firstPath(docs, scope));
+  const map = await siteMap(docs, scope);
+  const path = (from === null ? null : await counterpart(docs, from, scope)) ?? map.home?.path ?? null;
+  if (path === null && map.pages.length > 0) return landingReply(request, docs, { scope, map }, settings);
   const found = path === null ? null : await pageAtPath(docs, path, scope);
   if (found === null) throw new HttpError(404, 'not_found', 'Nothing is indexed yet.');
   if (!isElsewhere(found, settings)) return pageReply(request, docs, found, settings);
   return redirect(found.path + (await queryFor(docs, found)));
+}
+
+async function landingReply(
+  request: Request,
+  docs: Docs,
+  { scope, map }: { scope: Scope; map: SiteMap },
+  settings: AppSettings,
+): Promise<Reply> {
+  const first = map.pages[0];
+  const query = first === undefined ? '' : await queryFor(docs, { scope, path: first.path });
+  const named = { ...settings, name: await siteTitle(docs, settings), query };
+  const body = landingPage(scope, { map, scopes: docs.scopes }, named);
+  return conditional(request, tagOf(body), () => ({ status: 200, headers: pageHeaders, body }));
 }
 
 /** `/ja/docs/pods` for `/docs/pods`: the same path below the common folder of the scope. */
@@ -107,13 +129,9 @@ async function counterpart(docs: Docs, path: string, scope: Scope): Promise<stri
   const here = await pageAtPath(docs, path, {});
   if (here === null) return null;
   const [own, other] = [await siteMap(docs, here.scope), await siteMap(docs, scope)];
-  const below = here.path.slice(withoutSlash(own.top.path).length);
-  const place = other.at(withoutSlash(other.top.path) + below);
+  const below = here.path.slice(withoutSlash(own.base).length);
+  const place = other.at(withoutSlash(other.base) + below);
   return place?.entry ? place.path : null;
-}
-
-async function firstPath(docs: Docs, scope: Scope): Promise<string | null> {
-  return (await siteMap(docs, scope)).pages[0]?.path ?? null;
 }
 
 /** Shows expected errors as a page to browsers and as JSON to programs; the others are logged. */
@@ -141,12 +159,11 @@ function redirect(location: string): Reply {
   return { status: 302, headers: { location, 'cache-control': 'no-cache', vary: 'Accept' }, body: null };
 }
 
-function stylesheet(request: Request): Reply {
-  return conditional(request, tagOf(previewStyles), () => ({
-    status: 200,
-    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
-    body: previewStyles,
-  }));
+/** A text that is the same for all sites. */
+function file(text: string, type: string): Route['answer'] {
+  const tag = tagOf(text);
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' };
+  return async (request) => conditional(request, tag, () => ({ status: 200, headers, body: text }));
 }
 
 function notFound({ servicePath = '_service' }: AppSettings): string {

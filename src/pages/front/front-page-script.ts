@@ -13,11 +13,18 @@ for (const block of document.querySelectorAll('.copyable')) {
   block.append(button);
 }
 // A fragment belongs to the page of the site at /, not to this one.
-const browse = document.getElementById('browse');
-if (browse && location.hash !== '') location.replace(browse.href + location.hash);
+const { preview } = document.body.dataset;
+if (preview && location.hash !== '') location.replace(preview + location.hash);
 const given = new URLSearchParams(location.search), query = given.get('q');
-if (query) customElements.whenDefined('docent-search').then(() => {
+const run = (words, isQuestion) => customElements.whenDefined('docent-search').then(() => {
   const search = document.querySelector('docent-search');
-  if (given.has('ask')) search.ask(query); else search.open(query);
+  if (isQuestion) search.ask(words); else search.open(words);
 });
+if (query) run(query, given.has('ask'));
+for (const link of document.querySelectorAll('.examples a'))
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    run(link.textContent, true);
+  });
 `;

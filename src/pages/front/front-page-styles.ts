@@ -1,28 +1,34 @@
+import { baseStyles, cardStyles } from '../shared-styles.ts';
+
 /** Styles of the front page; the widget has its own. */
 export const frontPageStyles = `
-:root { color-scheme: light dark; --ink: light-dark(#16181d, #e9ebf1); --quiet: light-dark(#5a6070, #a2a9b9); --line: light-dark(#e2e4ea, #2e323d); --ground: light-dark(#fff, #101218); --raised: light-dark(#f7f8fa, #181b22); --accent: light-dark(#3451d1, #93a9ff); --docent-background: light-dark(#fff, #16181e) }
-* { box-sizing: border-box }
-body { margin: 0; background: radial-gradient(60rem 26rem at 50% -10rem, light-dark(#e4e9ff, #1e2546), transparent) no-repeat var(--ground); color: var(--ink); font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif }
-main { max-width: 50rem; margin: 0 auto; padding: clamp(2.5rem, 9vh, 6rem) 1.25rem 4rem }
-.hero { text-align: center; margin-bottom: 3.5rem }
-.pill { display: inline-flex; align-items: center; gap: .55rem; margin: 0; padding: .3rem .9rem; font-size: .85rem; color: var(--quiet); background: color-mix(in srgb, var(--ground) 70%, transparent); border: 1px solid var(--line); border-radius: 2rem }
-.pill::before { content: ""; width: .5rem; height: .5rem; border-radius: 50%; background: light-dark(#16a34a, #4ade80) }
-.pill.busy::before { background: light-dark(#d97706, #fbbf24) }
-h1 { font-size: clamp(2.2rem, 7vw, 3.6rem); line-height: 1.1; letter-spacing: -.025em; font-weight: 720; margin: 1.3rem 0 .6rem; overflow-wrap: anywhere }
-.lead { font-size: 1.15rem; color: var(--quiet); margin: 0 0 2rem; text-wrap: balance }
-docent-search { display: block; max-width: 38rem; margin: 0 auto; --docent-button-background: var(--docent-background); --docent-button-radius: 14px }
-docent-search::part(button) { height: 3.6rem; padding-inline: 1.2rem; font-size: 1.1rem; box-shadow: 0 1px 2px rgb(12 16 32 / 6%), 0 12px 32px -12px rgb(40 60 160 / 28%) }
-.hint { margin: .9rem 0 0; font-size: .9rem; color: var(--quiet) }
-@media (pointer: coarse) { .hint .keys { display: none } }
-kbd { font: 500 .85em/1.5 system-ui, sans-serif; padding: .05em .45em; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 5px; background: var(--ground) }
-h2 { font-size: 1.15rem; letter-spacing: -.01em; margin: 3rem 0 .9rem }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .8rem; margin: 0 }
-.figures div { padding: .9rem 1.1rem; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
-dt { font-size: .85rem; color: var(--quiet) } dd { margin: 0; font-size: 1.6rem; font-weight: 650; letter-spacing: -.02em; font-variant-numeric: tabular-nums }
-.scopes { margin-top: .8rem; overflow-x: auto } table { width: 100%; border-collapse: collapse; font-size: .92rem; font-variant-numeric: tabular-nums }
-th { text-align: start; font-weight: 600; color: var(--quiet) } th, td { padding: .4rem .8rem; border-bottom: 1px solid var(--line) } .count { text-align: end }
-.copyable { position: relative; margin: .8rem 0 } .copyable p { margin: 0; padding: .55rem 1.1rem; font-size: .85rem; color: var(--quiet); border: 1px solid var(--line); border-bottom: 0; border-radius: 14px 14px 0 0; background: var(--raised) }
-pre { margin: 0; padding: .9rem 1.1rem; overflow-x: auto; font: .86rem/1.65 ui-monospace, "SF Mono", Menlo, Consolas, monospace; border: 1px solid var(--line); border-radius: 0 0 14px 14px; background: var(--raised) }
-.copyable button { position: absolute; top: .38rem; right: .6rem; font: inherit; font-size: .8rem; padding: .1rem .7rem; color: var(--quiet); background: var(--ground); border: 1px solid var(--line); border-radius: 7px; cursor: pointer } .copyable button:hover { color: var(--ink) }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+${baseStyles}
+body { background: radial-gradient(70rem 30rem at 50% -12rem, light-dark(#e6ebff, #1d2444), transparent) no-repeat var(--paper) }
+main { max-width: 66rem; margin: 0 auto; padding: clamp(3rem, 11vh, 7rem) 1.25rem 3rem }
+.hero { text-align: center; margin-bottom: 4rem }
+h1 { margin: 0 0 .8rem; font-size: clamp(2.3rem, 6.5vw, 3.75rem); line-height: 1.08; letter-spacing: -.03em; font-weight: 740; color: var(--ink); text-wrap: balance; overflow-wrap: anywhere }
+h2 { margin: 0 0 .3rem; font-size: 1.35rem; letter-spacing: -.015em; line-height: 1.3; color: var(--ink) }
+h3 { margin: 0; font-size: 1rem; color: var(--ink) }
+.lead { max-width: 38rem; margin: 0 auto 2rem; font-size: 1.15rem; line-height: 1.55; color: var(--soft); text-wrap: balance }
+.state { display: inline-flex; align-items: center; gap: .55rem; margin: 0 0 1.2rem; padding: .25rem .9rem; font-size: .9rem; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: 2rem }
+.state::before { content: ''; width: .5rem; height: .5rem; border-radius: 50%; background: var(--amber) }
+docent-search { display: block; max-width: 40rem; height: 3.6rem; margin: 0 auto; --docent-button-background: var(--paper); --docent-button-radius: .9rem }
+docent-search:not(:defined) { border: 1px solid var(--line); border-radius: .9rem; background: var(--paper) }
+docent-search::part(button) { height: 3.6rem; padding-inline: 1.2rem; font-size: 1.1rem; box-shadow: 0 1px 2px rgb(12 16 32 / 6%), 0 14px 36px -14px rgb(40 60 160 / 32%) }
+.examples { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: .5rem; margin: 1.1rem 0 0; padding: 0; font-size: .9rem; color: var(--soft) }
+.examples a { padding: .25rem .8rem; color: var(--text); background: var(--paper); border: 1px solid var(--line); border-radius: 2rem; text-decoration: none } .examples a:hover { color: var(--link); border-color: var(--link) }
+section + section { margin-top: 4rem }
+.browse .cards { margin-top: 1.2rem } .browse .cards > li { background: var(--paper) }
+.scopes { display: flex; flex-wrap: wrap; gap: .2rem .9rem; margin: .4rem 0 0; font-size: .92rem; color: var(--soft) } .scopes a { color: var(--text) } .scopes a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none }
+${cardStyles}
+.use { padding-top: 3rem; border-top: 1px solid var(--line) }
+.use > p { margin: 0 0 1.2rem; color: var(--soft) }
+.ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1.5rem; margin: 0; padding: 0; list-style: none }
+.ways > li { min-width: 0; padding: 1.25rem 1.35rem; border: 1px solid var(--line); border-radius: .8rem; background: var(--paper); font-size: .95rem }
+.ways p { margin: .3rem 0 .8rem; color: var(--soft) } .ways > li > :last-child { margin-bottom: 0 }
+.copyable { position: relative; margin: .7rem 0 } .copyable p { margin: 0 0 .25rem; font-size: .85rem; color: var(--soft) }
+pre { margin: 0; padding: .75rem 3.2rem .75rem .95rem; overflow-x: auto; font: .84rem/1.6 var(--mono); color: var(--ink); border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); direction: ltr; text-align: left }
+.copyable button { position: absolute; bottom: .42rem; right: .42rem; height: 2rem; padding: 0 .7rem; font: inherit; font-size: .8rem; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: .45rem; cursor: pointer } .copyable button:hover { color: var(--ink) }
+code { font-family: var(--mono); font-size: .9em }
+footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; max-width: 66rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; font-size: .85rem; color: var(--soft) } footer p { margin: 0 } footer a { color: inherit }
 `;

@@ -1,6 +1,12 @@
 import type { Docs } from '../../docs.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hashOf } from '../hash-of.ts';
+import { pageCards } from '../preview/page-cards.ts';
+import { directionOf, metaTags } from '../preview/page-shell.ts';
+import { placesOf } from '../preview/preview-page.ts';
+import { previewTexts } from '../preview/preview-texts.ts';
+import { type ScopeChoice, scopeChoices } from '../preview/scope-switch.ts';
+import type { SiteMap } from '../preview/site-map.ts';
 import { frontPageScript } from './front-page-script.ts';
 import { frontPageStyles } from './front-page-styles.ts';
 
@@ -8,9 +14,9 @@ import { frontPageStyles } from './front-page-styles.ts';
 export type FrontPageState =
   | { is: 'private' }
   | { is: 'building'; message: string; progress: number }
-  | { is: 'served'; docs: Docs };
+  | { is: 'served'; docs: Docs; map: SiteMap };
 
-interface FrontPageOptions {
+export interface FrontPageOptions {
   /** Name of the site. */
   name: string;
   servicePath: string;
@@ -20,15 +26,20 @@ interface FrontPageOptions {
   ask: boolean;
   /** Whether the indexed pages are shown. */
   preview: boolean;
+  /** Whether agents can connect. */
+  mcp: boolean;
+  /** Whether there are insights for the owner. */
+  insights: boolean;
   /** Questions to try. */
   examples: readonly string[];
 }
 
-/** Allows the widget's script, searches, and the page's own script and styles. */
+/** Allows the widget's script, searches, the icon, and the page's own script and styles. */
 export const frontPagePolicy = [
   "default-src 'none'",
   `style-src ${hashOf(frontPageStyles)}`,
   `script-src 'self' ${hashOf(frontPageScript)}`,
+  "img-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -36,95 +47,173 @@ export const frontPagePolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** The page a newcomer sees at `/`: the state of the server, search, answers, and lines to copy. */
-export function frontPage(
-  state: FrontPageState,
-  { name, servicePath, origin, ask, preview, examples }: FrontPageOptions,
-): string {
-  const isPrivate = state.is === 'private';
-  const isBuilding = state.is === 'building';
+/** The page at `/`: the site's name, a search, its parts, and below them how to use the docs elsewhere. */
+export function frontPage(state: FrontPageState, options: FrontPageOptions): string {
+  const { name, servicePath, ask, examples } = options;
+  const locale = state.is === 'served' ? state.docs.defaultLocale : 'en';
+  const texts = previewTexts(locale);
+  const service = `/${escapeHtml(encodeURI(servicePath))}`;
+  const about = state.is === 'served' ? (state.map.home?.entry?.description ?? '') : '';
+  const lead = ask ? texts.searchOrAsk : texts.searchDocs;
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${isBuilding ? '<meta http-equiv="refresh" content="3">\n' : ''}<title>${escapeHtml(name)}</title>
+${state.is === 'building' ? '<meta http-equiv="refresh" content="3">\n' : ''}<title>${escapeHtml(name)}</title>
+${metaTags({ title: name, description: about || lead, name })}<link rel="icon" href="${service}/icon.svg" type="image/svg+xml">
 <style>${frontPageStyles}</style>
-<script src="/${escapeHtml(encodeURI(servicePath))}/widget.js" defer></script>
+<script src="${service}/widget.js" defer></script>
 </head>
-<body>
+<body${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
 <main>
 <section class="hero">
-<p class="pill${isBuilding ? ' busy' : ''}">${escapeHtml(describeState(state))}</p>
-<h1>${escapeHtml(name)}</h1>
-<p class="lead">${ask ? 'Search these docs, or ask them: answers come with their sources.' : 'Search these docs.'}</p>
+${stateLine(state)}<h1>${escapeHtml(name)}</h1>
+<p class="lead">${escapeHtml(about || lead)}</p>
 <docent-search${examplesAttribute(examples)}${ask ? '' : ' ask="off"'}></docent-search>
-<p class="hint"><span class="keys">Press <kbd>/</kbd> or <kbd>Ctrl K</kbd> anywhere.</span>${preview && !isPrivate ? ` Or <a id="browse" href="/${escapeHtml(servicePath)}/preview">browse the pages</a>.` : ''}</p>
-</section>
-${state.is === 'served' ? indexed(state.docs.scopes) : ''}
-${ask ? `<h2>Ask a question</h2>\n<docent-ask${examplesAttribute(examples)}></docent-ask>` : ''}
-<h2>On your own pages</h2>
-${copyable('HTML', `&lt;script src="${service(origin, servicePath)}/widget.js" defer&gt;&lt;/script&gt;\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}
-<h2>From a program</h2>
-${programLines(service(origin, servicePath), isPrivate, ask)}
-</main>
-<script>${frontPageScript}</script>
+${exampleLinks(examples, texts.tryAsking)}</section>
+${state.is === 'served' ? browse(state, options) : ''}${waysToUse(state, options)}</main>
+${footer(state, options)}<script>${frontPageScript}</script>
 </body>
 </html>
 `;
 }
 
-function describeState(state: FrontPageState): string {
-  if (state.is === 'private') return 'This documentation is private';
-  if (state.is === 'building') return `${state.message} (${Math.floor(state.progress * 100)} %)`;
-  const { snapshot, createdAt } = state.docs;
-  const built = createdAt.toISOString().slice(0, 16).replace('T', ' ');
-  return `Snapshot ${snapshot}, built ${built} UTC`;
+function stateLine(state: FrontPageState): string {
+  if (state.is === 'served') return '';
+  const words =
+    state.is === 'private'
+      ? 'This documentation is private'
+      : `${state.message} (${Math.floor(state.progress * 100)} %)`;
+  return `<p class="state" lang="en">${escapeHtml(words)}</p>\n`;
 }
 
-function indexed(scopes: Docs['scopes']): string {
-  const total = (count: 'pages' | 'chunks') => scopes.reduce((sum, scope) => sum + scope[count], 0);
-  const figures = [
-    ['Pages', total('pages')],
-    ['Passages', total('chunks')],
-    ['Versions', new Set(scopes.map(({ version }) => version)).size],
-    ['Languages', new Set(scopes.map(({ locale }) => locale)).size],
-  ] as const;
-  const cards = figures.map(
-    ([label, figure]) => `<div><dt>${label}</dt><dd>${figure.toLocaleString('en')}</dd></div>`,
-  );
-  return `<h2>What was indexed</h2>\n<dl class="figures">${cards.join('')}</dl>${scopes.length > 1 ? scopeTable(scopes) : ''}`;
+function exampleLinks(examples: readonly string[], words: string): string {
+  if (examples.length === 0) return '';
+  const links = examples
+    .slice(0, 3)
+    .map(
+      (question) =>
+        `<a href="/?${escapeHtml(String(new URLSearchParams({ q: question, ask: '' })))}">${escapeHtml(question)}</a>`,
+    );
+  return `<p class="examples"><span>${escapeHtml(words)}</span> ${links.join(' ')}</p>\n`;
 }
 
-function scopeTable(scopes: Docs['scopes']): string {
-  const rows = scopes.map(
-    ({ version, locale, pages, chunks }) =>
-      `<tr><td>${escapeHtml(version)}</td><td>${escapeHtml(locale)}</td><td class="count">${pages.toLocaleString('en')}</td><td class="count">${chunks.toLocaleString('en')}</td></tr>`,
-  );
-  return `\n<div class="scopes" tabindex="0" role="group" aria-label="Versions and languages"><table><thead><tr><th>Version</th><th>Language</th><th class="count">Pages</th><th class="count">Passages</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+type Served = Extract<FrontPageState, { is: 'served' }>;
+
+/** The parts of the docs as cards, and the other versions and languages. */
+function browse({ docs, map }: Served, { servicePath, preview }: FrontPageOptions): string {
+  if (!preview) return '';
+  const here = { version: docs.currentVersion, locale: docs.defaultLocale };
+  const texts = previewTexts(here.locale);
+  const start = `/${servicePath}/preview`;
+  const { versions, languages } = scopeChoices(docs.scopes, here, { start, from: null });
+  const places = placesOf(map);
+  const links = { query: '', home: start, locale: here.locale };
+  return `<section class="browse">
+<h2><a id="browse" href="${escapeHtml(start)}">${escapeHtml(texts.browse)}</a></h2>
+${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(places.length > 0 ? places : map.pages, links, 3)}</section>
+`;
 }
 
-function programLines(address: string, isPrivate: boolean, ask: boolean): string {
+function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
+  if (choices.length === 0) return '';
+  const links = choices.map(({ name, locale, href, isHere }) => {
+    const language = locale === undefined ? '' : ` lang="${escapeHtml(locale)}"`;
+    return `<a href="${escapeHtml(href)}"${language}${isHere ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a>`;
+  });
+  return `<p class="scopes"><span>${escapeHtml(label)}</span> ${links.join(' ')}</p>\n`;
+}
+
+/** For developers: how to connect an agent, a website and a program. */
+function waysToUse(state: FrontPageState, options: FrontPageOptions): string {
+  const { mcp, preview, ask } = options;
+  const isPrivate = state.is === 'private';
+  const ways = [
+    mcp || preview ? agentWay(options, isPrivate) : '',
+    websiteWay(options),
+    programWay(options, isPrivate, ask),
+  ];
+  return `<section class="use" lang="en" dir="ltr">
+<h2>Use these docs elsewhere</h2>
+<p>The same search and answers for agents, other websites and programs.</p>
+<ul class="ways">
+${ways.join('')}</ul>
+</section>
+`;
+}
+
+function agentWay({ mcp, preview, origin, name }: FrontPageOptions, isPrivate: boolean): string {
+  const address = `${originHtml(origin)}/mcp`;
+  const label = escapeHtml(serverName(name));
+  const header = isPrivate ? ' --header "Authorization: Bearer TOKEN"' : '';
+  const lines = mcp
+    ? copyable('Claude Code', `claude mcp add --transport http ${label} ${address}${header}`) +
+      copyable('Cursor, in mcp.json', `{ "mcpServers": { "${label}": { "url": "${address}" } } }`)
+    : '';
+  const texts = preview
+    ? '<p>As text: <a href="/llms.txt">llms.txt</a> lists all pages, <a href="/llms-full.txt">llms-full.txt</a> has them in one file. Every page is also at its address with <code>.md</code> at the end.</p>\n'
+    : '';
+  return `<li><h3>Connect an agent</h3>\n${mcp ? '<p>Agents search and read these docs over MCP.</p>\n' : ''}${lines}${texts}</li>\n`;
+}
+
+function websiteWay({ origin, servicePath }: FrontPageOptions): string {
+  const script = `&lt;script src="${serviceHtml(origin, servicePath)}/widget.js" defer&gt;&lt;/script&gt;`;
+  return `<li><h3>Add the search to a website</h3>
+<p>Paste this where the search box should be. If the website has another address than this server, add that address to <code>allowedOrigins</code>.</p>
+${copyable('HTML', `${script}\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}</li>
+`;
+}
+
+function programWay({ origin, servicePath }: FrontPageOptions, isPrivate: boolean, ask: boolean): string {
+  const address = serviceHtml(origin, servicePath);
   const authorization = isPrivate ? " -H 'Authorization: Bearer TOKEN'" : '';
   const post = (path: string, flags: string, query: string) =>
     `curl ${flags}-X POST ${address}/api/${path}${authorization} \\\n  -H 'Content-Type: application/json' -d '{"query": "${query}"}'`;
-  return [
-    copyable('Search', post('search', '', 'install')),
-    ask ? copyable('Ask, streamed', post('ask', '-N ', 'How do I install it?')) : '',
-    copyable(
-      'Health, and the description of everything',
-      `curl ${address}/api/health\ncurl ${address}/api/openapi.json${authorization}`,
-    ),
-  ].join('\n');
+  return `<li><h3>Call it from a program</h3>
+<p>All operations are described in <a href="/${escapeHtml(encodeURI(servicePath))}/api/openapi.json">openapi.json</a>.</p>
+${copyable('Search', post('search', '', 'install'))}${ask ? copyable('Ask', post('ask', '-N ', 'How do I install it?')) : ''}</li>
+`;
+}
+
+/** What an agent calls this server: `kettle-docs`. */
+function serverName(name: string): string {
+  const words =
+    name
+      .toLowerCase()
+      .match(/[a-z\d]+/g)
+      ?.join('-')
+      .slice(0, 40) ?? '';
+  return words === '' ? 'docs' : /docs$|documentation$/.test(words) ? words : `${words}-docs`;
+}
+
+/** The small print: what serves the page, from when its content is, and where its owner looks. */
+function footer(state: FrontPageState, { insights, servicePath }: FrontPageOptions): string {
+  const link = insights
+    ? `<p>For the owner: <a href="/${escapeHtml(encodeURI(servicePath))}/insights">Insights</a></p>\n`
+    : '';
+  return `<footer lang="en" dir="ltr">\n<p>Search and answers by Docent.${served(state)}</p>\n${link}</footer>\n`;
+}
+
+function served(state: FrontPageState): string {
+  if (state.is !== 'served') return '';
+  const { scopes, snapshot, createdAt } = state.docs;
+  const pages = scopes.reduce((sum, scope) => sum + scope.pages, 0);
+  const built = createdAt.toISOString().slice(0, 16).replace('T', ' ');
+  return ` ${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}, indexed <time datetime="${createdAt.toISOString()}">${built} UTC</time> (snapshot ${snapshot}).`;
+}
+
+function serviceHtml(origin: string, servicePath: string): string {
+  return `${originHtml(origin)}/${escapeHtml(servicePath)}`;
 }
 
 /** The script of the page replaces the origin by the browser's, which differs behind a proxy. */
-function service(origin: string, servicePath: string): string {
-  return `<span class="origin">${escapeHtml(origin)}</span>/${escapeHtml(servicePath)}`;
+function originHtml(origin: string): string {
+  return `<span class="origin">${escapeHtml(origin)}</span>`;
 }
 
 function copyable(label: string, lines: string): string {
-  return `<div class="copyable"><p>${label}</p><pre tabindex="0" aria-label="${label}"><code>${lines}</code></pre></div>`;
+  return `<div class="copyable"><p>${label}</p><pre tabindex="0" aria-label="${label}"><code>${lines}</code></pre></div>\n`;
 }
 
 function examplesAttribute(examples: readonly string[]): string {

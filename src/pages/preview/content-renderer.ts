@@ -1,7 +1,17 @@
-import type { Block, CodeBlock, Definition, Inline, ListBlock, TableBlock } from '../../vocabulary/block.ts';
+import type {
+  Block,
+  CalloutBlock,
+  CodeBlock,
+  Definition,
+  Inline,
+  ListBlock,
+  TableBlock,
+} from '../../vocabulary/block.ts';
 import { calloutLabel, type ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { safeLink } from '../../vocabulary/safe-link.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { highlightCode } from './highlight-code.ts';
+import type { PreviewTexts } from './preview-texts.ts';
 
 /**
  * Renders the blocks of an indexed page as HTML. A page is not trusted: every text is escaped, links lead to the web
@@ -10,11 +20,13 @@ import { escapeHtml } from '../escape-html.ts';
 export class ContentRenderer {
   readonly #ids: Set<string>;
   readonly #resolve: ResolveLink;
+  readonly #texts: PreviewTexts;
   #tabs = 0;
 
-  constructor({ ids, resolve }: { ids: Set<string>; resolve: ResolveLink }) {
+  constructor({ ids, resolve, texts }: { ids: Set<string>; resolve: ResolveLink; texts: PreviewTexts }) {
     this.#ids = ids;
     this.#resolve = resolve;
+    this.#texts = texts;
   }
 
   /** The anchor, if no place of the page has it yet. */
@@ -46,11 +58,8 @@ export class ContentRenderer {
         return this.#list(block);
       case 'definitions':
         return `<dl>\n${block.entries.map((entry) => this.#definition(entry)).join('')}</dl>\n`;
-      case 'callout': {
-        const kind = /^[a-z]+$/.test(block.kind) ? block.kind : 'note';
-        const label = `<p class="label">${escapeHtml(calloutLabel(block))}</p>\n`;
-        return `<aside class="callout ${kind}">${label}${this.blocks(block.blocks)}</aside>\n`;
-      }
+      case 'callout':
+        return this.#callout(block);
       case 'tabs':
         return this.#panels(block.panels);
       case 'details':
@@ -68,7 +77,7 @@ export class ContentRenderer {
     if ('strong' in piece) return `<strong>${this.inline(piece.strong)}</strong>`;
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
     if ('link' in piece) return this.#link(piece.link, this.inline(piece.content));
-    if ('image' in piece) return `<span class="image" role="img">${escapeHtml(piece.alt)}</span>`;
+    if ('image' in piece) return imageFrame(piece.alt);
     return 'note' in piece ? `<sup>${escapeHtml(piece.note)}</sup>` : this.#place(piece.anchor);
   }
 
@@ -122,6 +131,15 @@ export class ContentRenderer {
     return blocks.length === 0 ? name : `${name}<dd>${this.blocks(blocks)}</dd>\n`;
   }
 
+  /** Titles that authors did not write are in the language of the page. */
+  #callout({ kind, title, blocks }: CalloutBlock): string {
+    const look = looks.find(([, kinds]) => kinds.test(kind))?.[0] ?? 'note';
+    const known = Object.hasOwn(this.#texts.callouts, kind) ? (kind as keyof PreviewTexts['callouts']) : null;
+    const label =
+      title === undefined && known !== null ? this.#texts.callouts[known] : calloutLabel({ kind, title });
+    return `<aside class="callout ${look}"><p class="label">${escapeHtml(label)}</p>\n${this.blocks(blocks)}</aside>\n`;
+  }
+
   /** Panels of one name: a browser shows one at a time, without a script. */
   #panels(panels: readonly { label: string; blocks: Block[] }[]): string {
     const name = this.#tabsName();
@@ -144,16 +162,37 @@ export class ContentRenderer {
   #table({ head, rows }: TableBlock): string {
     const cells = (row: readonly Inline[][], tag: string) =>
       `<tr>${row.map((cell) => `<${tag}>${this.inline(cell)}</${tag}>`).join('')}</tr>\n`;
+    const name = escapeHtml([this.#texts.table, plainInline(head)].filter(Boolean).join(': '));
     return (
-      '<div class="table" role="region" aria-label="Table" tabindex="0"><table>\n' +
+      `<div class="table" role="group" aria-label="${name}" tabindex="0"><table>\n` +
       `<thead>${cells(head, 'th')}</thead>\n` +
       `<tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody>\n</table></div>\n`
     );
   }
 }
 
+/** The looks of callouts, and the kinds that have them. */
+const looks: readonly [look: string, kinds: RegExp][] = [
+  ['tip', /^(?:tip|hint|success|check|done|recommendation)$/],
+  ['warning', /^(?:warning|warn|caution|attention|important|deprecated|experimental|beta|feature-state)$/],
+  ['danger', /^(?:danger|error|bug|failure|fail|missing|critical)$/],
+  ['example', /^(?:example|question|help|faq|quote|cite|todo)$/],
+];
+
+/** Nothing is loaded: the frame has the alternative text; a picture without one is decoration. */
+function imageFrame(alt: string): string {
+  return alt.trim() === '' ? '' : `<span class="image">${escapeHtml(alt)}</span>`;
+}
+
+function plainInline(head: readonly Inline[][]): string {
+  const words = head.flatMap((cell) =>
+    cell.flatMap((piece) => (typeof piece === 'string' ? [piece.trim()] : [])),
+  );
+  return words.filter(Boolean).join(', ').slice(0, 80).toWellFormed();
+}
+
 function renderCode({ text, language, title }: CodeBlock): string {
-  const caption = [title, language].filter(Boolean).map((word) => `<span>${escapeHtml(word ?? '')}</span>`);
-  const figcaption = caption.length === 0 ? '' : `<figcaption>${caption.join('')}</figcaption>`;
-  return `<figure class="code">${figcaption}<pre tabindex="0"><code>${escapeHtml(text)}</code></pre></figure>\n`;
+  const figcaption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
+  const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
+  return `<figure class="code"${name}>${figcaption}<pre tabindex="0"><code>${highlightCode(text, language)}</code></pre></figure>\n`;
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
+import { fillCount, previewTexts } from './preview-texts.ts';
 import type { MapPlace, SiteMap } from './site-map.ts';
 
 /** Up to this many pages, the navigation lists all pages in folded folders. */
@@ -11,11 +12,14 @@ export interface LinkOptions {
   query: string;
   /** Path of the site's page at `/`, where the front page may be shown instead. */
   home: string;
+  /** Language of Docent's own words. */
+  locale: string;
 }
 
 /** Links to the pages in the same folder and in each folder above. */
 export function navigation(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
   const above = new Set(here === undefined ? [] : [here, ...foldersAbove(here)]);
+  const texts = previewTexts(links.locale);
   const isSmall = map.pages.length <= smallSite;
 
   const list = (places: readonly MapPlace[], overview: MapPlace | null): string => {
@@ -25,10 +29,10 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
     const shown = places.length <= 2 * reach ? places : places.slice(from, Math.max(current, 0) + reach + 1);
     const rest = places.length - from - shown.length;
     return `<ul>${[
-      overview === null ? '' : item(link(overview, 'Overview')),
-      from === 0 ? '' : item(more(places[from - 1], `${from} before`)),
+      overview === null ? '' : item(link(overview, texts.overview)),
+      from === 0 ? '' : item(more(places[from - 1], fillCount(texts.before, from, links.locale))),
       ...shown.map((place) => item(show(place))),
-      rest === 0 ? '' : item(more(places[from + shown.length], `${rest} more`)),
+      rest === 0 ? '' : item(more(places[from + shown.length], fillCount(texts.more, rest, links.locale))),
     ].join('')}</ul>`;
   };
 
@@ -46,15 +50,12 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
   const more = (place: MapPlace | undefined, words: string): string =>
     place === undefined ? '' : `<a class="more" href="${hrefOf(place, links)}">… ${words}</a>`;
 
-  const { top } = map;
-  const start = top.entry === null ? '' : `<ul>${item(link(top, top.title))}</ul>`;
-  return start + list(top.children, null);
+  return list(map.places, null);
 }
 
 /** The folders above a page. */
-export function breadcrumb(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
-  const folders = here === undefined ? [] : foldersAbove(here).toReversed();
-  const trail = folders.slice(folders.indexOf(map.top) + 1);
+export function breadcrumb(here: MapPlace | undefined, links: LinkOptions): string {
+  const trail = here === undefined ? [] : foldersAbove(here).toReversed();
   if (trail.length === 0) return '';
   const items = trail.map((place) =>
     item(
@@ -63,22 +64,27 @@ export function breadcrumb(map: SiteMap, here: MapPlace | undefined, links: Link
         : `<a href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a>`,
     ),
   );
-  return `<nav class="trail" aria-label="Breadcrumb"><ol>${items.join('')}</ol></nav>\n`;
+  const { breadcrumb: name } = previewTexts(links.locale);
+  return `<nav class="trail" aria-label="${escapeHtml(name)}"><ol>${items.join('')}</ol></nav>\n`;
 }
 
 /** Links to the previous and the next page. */
 export function neighbours(map: SiteMap, here: MapPlace | undefined, links: LinkOptions): string {
   const index = here === undefined ? -1 : map.pages.indexOf(here);
   if (index === -1) return '';
+  const texts = previewTexts(links.locale);
   const link = (place: MapPlace | undefined, relation: 'prev' | 'next', words: string) =>
     place === undefined
       ? ''
-      : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${words}</span> ${escapeHtml(place.title)}</a>`;
-  const pair = link(map.pages[index - 1], 'prev', 'Previous') + link(map.pages[index + 1], 'next', 'Next');
-  return pair === '' ? '' : `<nav class="neighbours" aria-label="Neighbouring pages">${pair}</nav>\n`;
+      : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${escapeHtml(words)}</span> ${escapeHtml(place.title)}</a>`;
+  const pair =
+    link(map.pages[index - 1], 'prev', texts.previous) + link(map.pages[index + 1], 'next', texts.next);
+  return pair === ''
+    ? ''
+    : `<nav class="neighbours" aria-label="${escapeHtml(texts.neighbours)}">${pair}</nav>\n`;
 }
 
-function hrefOf(place: MapPlace, { query, home }: LinkOptions): string {
+export function hrefOf(place: MapPlace, { query, home }: LinkOptions): string {
   const { path } = firstPage(place);
   return escapeHtml((path === '/' ? home : path) + query);
 }

@@ -1,5 +1,6 @@
 import { type Scope, scopeQuery } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { previewTexts, textsLanguage } from './preview-texts.ts';
 
 export interface PreviewSettings {
   /** Name of the site. */
@@ -19,6 +20,10 @@ interface ShellParts {
   pages?: string;
   contents?: string;
   scopes?: string;
+  /** What the page is about, for those who are sent a link to it. */
+  description?: string;
+  /** Whether the page uses the width of "On this page", too. */
+  isWide?: boolean;
   /** More lines for the head. */
   head?: string;
 }
@@ -28,6 +33,7 @@ export const previewPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "img-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -36,13 +42,17 @@ export const previewPolicy = [
 
 /** The HTML document around every page of the preview: search bar, list of pages, footer. */
 export function pageShell(
-  { title, scope, main, pages = '', contents = '', scopes = '', head = '' }: ShellParts,
+  parts: ShellParts,
   { name = 'Docent', servicePath = '_service' }: PreviewSettings,
 ): string {
+  const { title, scope, main, pages = '', contents = '', scopes = '', head = '', description = '' } = parts;
   const service = escapeHtml(`/${servicePath}`);
   const language = scope?.locale ?? 'en';
+  const texts = previewTexts(language);
   const inScope =
     scope === null ? '' : ` version="${escapeHtml(scope.version)}" locale="${escapeHtml(scope.locale)}"`;
+  const start = `${service}/preview${scope === null ? '' : escapeHtml(scopeQuery(scope))}`;
+  const contentsName = escapeHtml(texts.onThisPage);
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${directionOf(language)}">
 <head>
@@ -50,28 +60,56 @@ export function pageShell(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title === name ? name : `${title} · ${name}`)}</title>
+${metaTags({ title, description, name })}<link rel="icon" href="${service}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${service}/preview.css">
 <script src="${service}/widget.js" defer></script>
+<script src="${service}/preview.js" defer></script>
 ${head}</head>
-<body>
-<a class="skip" href="#docent-main">Skip to the page</a>
+<body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}">
+<a class="skip" href="#docent-main">${escapeHtml(texts.skip)}</a>
 <header class="bar">
-${pages === '' ? '' : '<button class="menu" type="button" popovertarget="docent-pages">Pages</button>\n'}<a class="name" href="${service}/preview${scope === null ? '' : escapeHtml(scopeQuery(scope))}">${escapeHtml(name)}</a>
+${pages === '' ? '' : `<button class="menu" type="button" popovertarget="docent-pages" aria-label="${escapeHtml(texts.pages)}"></button>\n`}<a class="name" href="${start}"><span>${escapeHtml(name)}</span></a>
 <docent-search${inScope}></docent-search>
 ${scopes}</header>
-<div class="columns">
-${pages === '' ? '' : `<nav id="docent-pages" class="pages" popover aria-label="Pages">${pages}</nav>\n`}<main id="docent-main">
-${contents === '' ? '' : `<details class="contents-above"><summary>On this page</summary>${contents}</details>\n`}${main}<footer>
-<p lang="en" dir="ltr">A preview by Docent of what is indexed, not the published site.</p>
+<div class="columns${parts.isWide ? ' wide' : ''}">
+${pages === '' ? '' : `<nav id="docent-pages" class="pages" popover aria-label="${escapeHtml(texts.pages)}">${pages}</nav>\n`}<main id="docent-main">
+${contents === '' ? '' : `<details class="contents-above"><summary>${contentsName}</summary>${contents}</details>\n`}${main}<footer lang="${escapeHtml(textsLanguage(language))}">
+<p>${escapeHtml(texts.notThePublishedSite)}</p>
 </footer>
 </main>
-${contents === '' ? '' : `<nav class="contents" aria-labelledby="docent-contents"><p id="docent-contents">On this page</p>${contents}</nav>\n`}</div>
+${contents === '' ? '' : `<nav class="contents" aria-labelledby="docent-contents"><p id="docent-contents">${contentsName}</p>${contents}</nav>\n`}</div>
 </body>
 </html>
 `;
 }
 
-function directionOf(locale: string): 'ltr' | 'rtl' {
+/** The lines of the head that describe a page to those who link to it. */
+export function metaTags({
+  title,
+  description,
+  name,
+}: {
+  title: string;
+  description: string;
+  name: string;
+}): string {
+  const about = description === '' ? [] : [['description', description] as const];
+  const properties = [
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:site_name', name],
+    ...(description === '' ? [] : [['og:description', description]]),
+  ] as const;
+  return [
+    ...about.map(([key, value]) => `<meta name="${key}" content="${escapeHtml(value)}">\n`),
+    ...properties.map(
+      ([key = '', value = '']) => `<meta property="${key}" content="${escapeHtml(value)}">\n`,
+    ),
+  ].join('');
+}
+
+/** Which way a language is written. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
   try {
     return new Intl.Locale(locale.replaceAll('_', '-')).maximize().script?.match(rightToLeft) ? 'rtl' : 'ltr';
   } catch {

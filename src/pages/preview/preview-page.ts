@@ -1,14 +1,17 @@
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
+import { plainText } from '../../vocabulary/plain-text.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { contentsList } from './contents-list.ts';
 import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
+import { pageCards } from './page-cards.ts';
 import { type PreviewSettings, pageShell } from './page-shell.ts';
+import { previewTexts, textsLanguage } from './preview-texts.ts';
 import { renderArticle } from './render-article.ts';
 import { scopeSwitch } from './scope-switch.ts';
-import type { SiteMap } from './site-map.ts';
+import type { MapPlace, SiteMap } from './site-map.ts';
 
 interface PreviewedPage {
   scope: Scope;
@@ -21,41 +24,94 @@ interface PreviewedPage {
   query: string;
 }
 
+interface PageSurroundings {
+  map: SiteMap;
+  scopes: Docs['scopes'];
+}
+
 /** A page for people, with links to the other pages of its scope. */
 export function previewPage(
   { scope, records, path, markdown, query }: PreviewedPage,
-  { map, scopes }: { map: SiteMap; scopes: Docs['scopes'] },
+  { map, scopes }: PageSurroundings,
   settings: PreviewSettings,
 ): string {
   const here = map.at(path);
-  const title = here?.title ?? records[0].title;
-  const start = `/${settings.servicePath ?? '_service'}/preview`;
-  const links = { query, home: settings.frontPage === true ? start : '/' };
+  const [record] = records;
+  const title = records.length === 1 ? record.title : (here?.title ?? record.title);
+  const { links, start } = linkOptions(scope, query, settings);
+  const contents = contentsList(records);
+  const shown = articles(records, { title, locale: scope.locale }, (each) => linkResolver(each, map, links));
+  const below = hasText(records) ? [] : here === map.home ? placesOf(map) : (here?.children ?? []);
   return pageShell(
     {
       title,
       scope,
       pages: navigation(map, here, links),
-      contents: contentsList(records),
+      contents,
       scopes: scopeSwitch(scopes, scope, { start, from: path }),
+      description: record.description,
+      isWide: contents === '' && record.operation !== null,
       head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
-      main: `${breadcrumb(map, here, links)}${articles(records, title, (record) => linkResolver(record, map, links))}${facts(records[0], markdown)}${neighbours(map, here, links)}`,
+      main: `${breadcrumb(here, links)}${shown}${pageCards(below, links)}${facts(record, markdown, scope.locale)}${neighbours(map, here, links)}`,
     },
     settings,
   );
 }
 
+/** The start of a site that has no start page: a card for each part of its navigation. */
+export function landingPage(
+  scope: Scope,
+  { map, scopes }: PageSurroundings,
+  { query, ...settings }: PreviewSettings & { query: string },
+): string {
+  const { name = 'Docent' } = settings;
+  const { links, start } = linkOptions(scope, query, settings);
+  const lead = escapeHtml(previewTexts(scope.locale).browse);
+  return pageShell(
+    {
+      title: name,
+      scope,
+      pages: navigation(map, undefined, links),
+      scopes: scopeSwitch(scopes, scope, { start, from: null }),
+      isWide: true,
+      main: `<h1>${escapeHtml(name)}</h1>\n<p class="lead">${lead}</p>\n${pageCards(placesOf(map), links)}`,
+    },
+    settings,
+  );
+}
+
+/** What the cards of a start page lead to. A single group is opened. */
+export function placesOf({ places, home }: SiteMap): MapPlace[] {
+  const others = places.filter((place) => place !== home);
+  const [only, ...rest] = others;
+  return only !== undefined && rest.length === 0 && only.children.length > 0 ? only.children : others;
+}
+
+function linkOptions(
+  { locale }: Scope,
+  query: string,
+  settings: PreviewSettings,
+): { links: LinkOptions; start: string } {
+  const start = `/${settings.servicePath ?? '_service'}/preview`;
+  return { start, links: { query, locale, home: settings.frontPage === true ? start : '/' } };
+}
+
+/** Whether there is anything to read. */
+function hasText(records: readonly PageRecord[]): boolean {
+  return records.some(({ blocks }) => blocks.some((block) => plainText([block]).text.trim() !== ''));
+}
+
 /** One article, or one for each operation where operations share a page. */
 function articles(
   records: PreviewedPage['records'],
-  title: string,
+  { title, locale }: { title: string; locale: string },
   resolverOf: (record: PageRecord) => ResolveLink,
 ): string {
   // The page shell uses these ids.
   const ids = new Set(['docent-main', 'docent-pages', 'docent-contents']);
   const titleLevel = records.length === 1 ? 1 : 2;
   const parts = records.map((record) =>
-    renderArticle(record, { titleLevel, ids, resolve: resolverOf(record) }),
+    renderArticle(record, { titleLevel, ids, locale, resolve: resolverOf(record) }),
   );
   if (titleLevel === 1) return parts.join('');
   return `<h1>${escapeHtml(title)}</h1>\n${parts.join('')}`;
@@ -72,6 +128,7 @@ function linkResolver(record: PageRecord, map: SiteMap, { query, home }: LinkOpt
   };
 }
 
-function facts({ sourceFile }: PageRecord, markdown: string): string {
-  return `<p class="facts" lang="en" dir="ltr"><a href="${escapeHtml(markdown)}">This page as Markdown</a> <span>Read from <code>${escapeHtml(sourceFile)}</code></span></p>\n`;
+function facts({ sourceFile }: PageRecord, markdown: string, locale: string): string {
+  const texts = previewTexts(locale);
+  return `<p class="facts" lang="${escapeHtml(textsLanguage(locale))}"><a href="${escapeHtml(markdown)}">${escapeHtml(texts.markdown)}</a> <span>${escapeHtml(texts.readFrom)}: <code>${escapeHtml(sourceFile)}</code></span></p>\n`;
 }

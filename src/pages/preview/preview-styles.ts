@@ -1,135 +1,167 @@
-/** Styles of the preview. */
+import { baseStyles, cardStyles } from '../shared-styles.ts';
+import { codeStyles } from './code-styles.ts';
+
+/** Styles of the preview. Icons are shapes that are cut out of a colour, so that no image is loaded. */
 export const previewStyles = `
-:root {
-  color-scheme: light dark;
-  --ink: light-dark(#1d2129, #e3e6eb);
-  --soft: light-dark(#565e6b, #a2abb9);
-  --line: light-dark(#e3e6eb, #2c323c);
-  --paper: light-dark(#ffffff, #14171c);
-  --raised: light-dark(#f6f7f9, #1b1f26);
-  --link: light-dark(#1a4fc4, #8ab4ff);
-  --mark: light-dark(#fff4c9, #3a3113);
-  --mark-edge: light-dark(#e2b714, #d9b23c);
-  --hue-get: light-dark(#1a7f4b, #5dd39e);
-  --hue-post: light-dark(#1a4fc4, #8ab4ff);
-  --hue-put: light-dark(#8a5a00, #e9b44c);
-  --hue-delete: light-dark(#b3261e, #ff8a80);
-  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
-  font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
-  font-size: 100%;
-  line-height: 1.65;
-}
-* { box-sizing: border-box }
-html { scroll-padding-top: 5rem }
-body { margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: break-word }
-a { color: var(--link); text-underline-offset: .2em; text-decoration-thickness: .06em }
-:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px }
-.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; padding: .5rem 1rem; background: var(--paper); z-index: 3 }
+${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; padding: .5rem 1rem; background: var(--paper); z-index: 3 }
 .skip:focus { top: 1rem }
 
-.bar { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: 1rem; min-height: 3.5rem; padding: .5rem 1.5rem; background: var(--paper); border-bottom: 1px solid var(--line) }
-.bar .name { font-weight: 650; color: inherit; text-decoration: none; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
-.bar docent-search { flex: 0 1 auto; min-inline-size: 0; margin-inline-start: auto }
-.menu { display: none; font: inherit; font-size: .9rem; padding: .3rem .7rem; color: inherit; background: var(--raised); border: 1px solid var(--line); border-radius: .4rem; cursor: pointer }
-.scopes { position: relative; font-size: .9rem }
-.scopes summary { cursor: pointer; padding: .3rem .6rem; border: 1px solid var(--line); border-radius: .4rem; white-space: nowrap }
-.scopes ul { position: absolute; inset-inline-end: 0; top: 100%; margin: .4rem 0 0; padding: .4rem; list-style: none; min-width: 12rem; max-height: 70vh; overflow: auto; background: var(--paper); border: 1px solid var(--line); border-radius: .5rem; box-shadow: 0 8px 24px rgb(0 0 0 / .16) }
-.scopes a { display: block; padding: .25rem .6rem; border-radius: .3rem; color: inherit; text-decoration: none }
-.scopes a:hover, .scopes a[aria-current] { background: var(--raised) }
+.bar { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: .6rem; height: var(--bar); padding: 0 1.5rem; background: color-mix(in srgb, var(--paper) 90%, transparent); backdrop-filter: blur(12px); border-bottom: 1px solid var(--line) }
+.bar .name { min-width: 0; margin-inline-end: auto; font-size: 1.1rem; font-weight: 680; letter-spacing: -.015em; color: var(--ink); text-decoration: none }
+.bar .name span { display: block; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
+.bar docent-search { flex: 0 1 17rem; min-inline-size: 3rem; height: 2.5rem; --docent-font-size: .95rem; --docent-button-radius: .55rem }
+.bar docent-search:not(:defined) { border: 1px solid var(--line); border-radius: .55rem; background: var(--raised) }
+.menu, .scopes summary { display: flex; align-items: center; gap: .45rem; height: 2.5rem; padding: 0 .6rem; font: inherit; font-size: .9rem; color: var(--soft); background: none; border: 0; border-radius: .5rem; cursor: pointer; white-space: nowrap; list-style: none }
+:is(.menu, .scopes summary):hover { color: var(--ink); background: var(--raised) }
+.menu { display: none; margin-inline-start: -.6rem }
+.menu::before, .scopes summary::before, .copy::before, .label::before, .image::before { content: ''; flex: none; width: 18px; height: 18px; background: currentColor; clip-path: var(--shape); forced-color-adjust: none }
+.menu::before { --shape: path('M1 3h16v2H1zM1 8h16v2H1zM1 13h16v2H1z') }
+.versions summary::before { --shape: path(evenodd, 'M1.5 1.5h7.2l8 8-7.2 7.2-8-8ZM3 3v5l6.4 6.4 5-5L8 3ZM5.6 4.6a1.1 1.1 0 1 0 0 2.2 1.1 1.1 0 0 0 0-2.2Z') }
+.languages summary::before { --shape: path(evenodd, 'M9 1a8 8 0 1 1 0 16A8 8 0 0 1 9 1Zm0 1.4a6.6 6.6 0 1 0 0 13.2A6.6 6.6 0 0 0 9 2.4ZM3 5.6h12V7H3ZM3 11h12v1.4H3ZM9 2.4C7 4 6 6.500 6 9s1 5 3 6.600c2-1.600 3-4.100 3-6.600S11 4 9 2.400Zm0 2C10 5.600 10.700 7.200 10.700 9S10 12.400 9 13.600C8 12.400 7.300 10.800 7.300 9S8 5.600 9 4.400Z') }
+.scopes { position: relative; flex: none }
+.scopes summary::-webkit-details-marker { display: none }
+.scopes summary::after { content: ''; width: .4rem; height: .4rem; margin-top: -.2rem; border: solid currentColor; border-width: 0 1.5px 1.5px 0; rotate: 45deg }
+.scopes span { max-width: 9rem; overflow: hidden; text-overflow: ellipsis }
+.scopes ul { position: absolute; inset-inline-end: 0; top: 100%; margin: .4rem 0 0; padding: .35rem; list-style: none; min-width: 11rem; max-width: calc(100vw - 2rem); max-height: 70vh; overflow: auto; background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: 0 12px 32px -8px rgb(12 16 32 / .25) }
+.scopes li { margin: 0 }
+.scopes a { display: block; padding: .3rem .7rem; border-radius: .4rem; color: var(--text); text-decoration: none; font-size: .92rem }
+.scopes a:hover { background: var(--raised) }
+.scopes a[aria-current] { color: var(--link); background: var(--tint); font-weight: 600 }
 
-.columns { display: grid; grid-template-columns: 17rem minmax(0, 1fr) 15rem; max-width: 92rem; margin: 0 auto }
-.pages, .contents { position: sticky; top: 3.5rem; align-self: start; max-height: calc(100vh - 3.5rem); overflow-y: auto; font-size: .9rem; line-height: 1.4 }
-.pages { display: block; inset: 3.5rem auto auto; width: auto; height: auto; margin: 0; padding: 1.5rem 1rem 3rem 1.5rem; border: 0; color: inherit; background: none }
+.columns { display: grid; grid-template-columns: 18.5rem minmax(0, 1fr) 16.5rem; max-width: 96rem; margin: 0 auto }
+.pages, .contents { position: sticky; top: var(--bar); align-self: start; max-height: calc(100vh - var(--bar)); overflow-y: auto; font-size: .9rem; line-height: 1.45; scrollbar-width: thin; scrollbar-color: var(--line) transparent }
+.pages { display: block; inset: var(--bar) auto auto; width: auto; height: calc(100vh - var(--bar)); margin: 0; padding: 1.6rem 1rem 4rem 1.5rem; border: 0; border-inline-end: 1px solid var(--line); color: inherit; background: none }
 .pages ul { list-style: none; margin: 0; padding: 0 }
-.pages ul ul { margin-inline-start: .55rem; padding-inline-start: .7rem; border-inline-start: 1px solid var(--line) }
-.pages a, .pages summary { display: block; padding: .28rem .5rem; border-radius: .3rem; color: var(--soft); text-decoration: none }
-.pages summary { color: var(--ink); cursor: pointer; list-style: none; display: flex; gap: .4rem }
+.pages li { margin: 1px 0 }
+.pages ul ul { margin-inline-start: .7rem; padding-inline-start: .45rem; border-inline-start: 1px solid var(--line) }
+.pages a, .pages summary { display: block; padding: .32rem .65rem; border-radius: .45rem; color: var(--soft); text-decoration: none }
+.pages > ul > li > :is(details > summary, .folder), .pages > ul > li > details > summary { color: var(--ink); font-weight: 620 }
+.pages > ul > li:has(> details) + li, .pages > ul > li:has(> details) { margin-top: .55rem }
+.pages summary, .pages .folder { display: flex; justify-content: space-between; align-items: center; gap: .5rem; color: var(--text); cursor: pointer; list-style: none }
 .pages summary::-webkit-details-marker { display: none }
-.pages summary::before, .pages .folder::before { content: '›'; flex: none; width: .7em; color: var(--soft); transition: transform .12s }
-.pages .folder { display: flex; gap: .4rem; color: var(--ink) }
-.pages [open] > summary::before { transform: rotate(90deg) translateX(.1em) }
-[dir=rtl] .pages [open] > summary::before { transform: rotate(-90deg) }
+.pages summary::after, .pages .folder::after { content: ''; flex: none; width: .4rem; height: .4rem; border: solid var(--soft); border-width: 0 1.5px 1.5px 0; rotate: -45deg; transition: rotate .15s }
+[dir=rtl] :is(.pages summary, .pages .folder)::after { rotate: 135deg }
+.pages [open] > summary::after, [dir=rtl] .pages [open] > summary::after { rotate: 45deg }
 .pages a:hover, .pages summary:hover { background: var(--raised); color: var(--ink) }
-.pages a[aria-current] { scroll-initial-target: nearest; color: var(--link); background: var(--raised); font-weight: 600 }
-.pages .more { font-style: italic }
+.pages a[aria-current] { scroll-initial-target: nearest; color: var(--link); background: var(--tint); font-weight: 600 }
+.pages .more { color: var(--soft) }
 
-main { grid-column: 2; min-width: 0; padding: 2rem clamp(1.25rem, 4vw, 4rem) 4rem; max-width: 54rem; width: 100% }
-.trail ol { display: flex; flex-wrap: wrap; gap: .2rem .5rem; list-style: none; margin: 0 0 .4rem; padding: 0; font-size: .85rem; color: var(--soft) }
-.trail li:not(:last-child)::after { content: '/'; margin-inline-start: .5rem; color: var(--line) }
+main { grid-column: 2; min-width: 0; padding: 2.2rem clamp(1.25rem, 4vw, 3.5rem) 4rem; max-width: 53rem; width: 100%; margin-inline: auto }
+.wide main { grid-column: 2 / -1; max-width: 80rem; margin-inline: 0 }
+.trail ol { display: flex; flex-wrap: wrap; gap: .2rem .5rem; list-style: none; margin: 0 0 .5rem; padding: 0; font-size: .875rem; color: var(--soft) }
+.trail li { display: flex; align-items: center; gap: .5rem; margin: 0 }
+.trail li:not(:last-child)::after { content: ''; width: .32rem; height: .32rem; border: solid var(--soft); border-width: 1.5px 1.5px 0 0; rotate: 45deg }
+[dir=rtl] .trail li:not(:last-child)::after { rotate: -135deg }
 .trail a { color: inherit; text-decoration: none }
-.trail a:hover { text-decoration: underline }
+.trail a:hover { color: var(--ink); text-decoration: underline }
 
-h1, h2, h3, h4, h5, h6 { line-height: 1.25; text-wrap: balance; margin: 2.4rem 0 .8rem; font-weight: 650 }
-h1 { font-size: clamp(1.7rem, 1.3rem + 1.6vw, 2.25rem); letter-spacing: -.02em; margin: 0 0 1rem }
-h2 { font-size: 1.45rem; letter-spacing: -.01em; padding-top: 1.4rem; border-top: 1px solid var(--line) }
-h3 { font-size: 1.18rem } h4, h5, h6 { font-size: 1rem }
-.anchor { margin-inline-start: .4rem; color: var(--soft); font-weight: 400; text-decoration: none; opacity: 0 }
+h1, h2, h3, h4, h5, h6 { color: var(--ink); line-height: 1.25; text-wrap: balance; margin: 2.2rem 0 .8rem; font-weight: 680; letter-spacing: -.012em }
+h1 { font-size: clamp(1.85rem, 1.5rem + 1.5vw, 2.4rem); line-height: 1.15; letter-spacing: -.025em; font-weight: 720; margin: 0 0 1.2rem }
+h2 { font-size: 1.5rem; margin-top: 2.9rem } h3 { font-size: 1.2rem } h4, h5, h6 { font-size: 1rem; letter-spacing: 0 }
+.anchor { margin-inline-start: .45rem; color: var(--soft); font-weight: 400; text-decoration: none; opacity: 0; transition: opacity .12s }
 :is(h2, h3, h4, h5, h6):hover .anchor, .anchor:focus-visible { opacity: 1 }
-p, ul, ol, dl, blockquote, figure, .table { margin: 0 0 1.1rem }
-ul, ol { padding-inline-start: 1.5rem } li { margin: .3rem 0 } li > :is(p, ul, ol):last-child { margin-bottom: 0 }
+.lead { font-size: 1.15rem; color: var(--soft) }
+p, ul, ol, dl, blockquote, figure, .table { margin: 0 0 1.15rem }
+ul, ol { padding-inline-start: 1.5rem } li { margin: .35rem 0 } li > :is(p, ul, ol):last-child { margin-bottom: 0 }
 li::marker { color: var(--soft) }
-dt { font-weight: 600; scroll-margin-top: 5rem } dd { margin: 0; margin-inline-start: 1.2rem; margin-bottom: .8rem }
+dl { display: grid; gap: .2rem } dt { font-weight: 620; padding-top: .7rem; border-top: 1px solid var(--line); scroll-margin-top: 5rem } dt + dt { padding-top: 0; border-top: 0 } dl > dt:first-child { border-top: 0; padding-top: 0 }
+dd { margin: 0 0 .6rem }
 hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0 }
 .box { margin-inline-start: -1.3rem; background: var(--paper) }
 .footnote { display: flex; gap: .5rem; font-size: .9rem; color: var(--soft) }
-
-code { font-family: var(--mono); font-size: .88em; direction: ltr; unicode-bidi: isolate }
-:not(pre) > code { background: var(--raised); border: 1px solid var(--line); border-radius: .3rem; padding: .08em .32em; overflow-wrap: anywhere }
-.code { border: 1px solid var(--line); border-radius: .6rem; overflow: hidden; background: var(--raised); direction: ltr; text-align: left }
-.code figcaption { display: flex; justify-content: space-between; gap: 1rem; padding: .4rem 1rem; font-size: .78rem; font-family: var(--mono); color: var(--soft); border-bottom: 1px solid var(--line) }
-.code figcaption span:only-child { margin-inline-start: auto }
-pre { margin: 0; padding: .9rem 1rem; overflow-x: auto; font-size: .9rem; line-height: 1.55; tab-size: 4 }
-pre:focus-visible, .table:focus-visible { outline-offset: -2px }
-blockquote { margin-inline: 0; padding: .8rem 1.1rem; border-inline-start: 3px solid var(--link); background: var(--raised); border-radius: .3rem }
+blockquote { margin-inline: 0; padding: .1rem 0 .1rem 1.1rem; border-inline-start: 3px solid var(--strong-line); color: var(--soft) }
+[dir=rtl] blockquote { padding: .1rem 1.1rem .1rem 0 }
 blockquote > :last-child { margin-bottom: 0 }
-.callout { --hue: var(--link); margin: 0 0 1.1rem; padding: .8rem 1.1rem; border: 1px solid var(--line); border-inline-start: 3px solid var(--hue); border-radius: .3rem; background: var(--raised) }
-.callout:is(.tip, .hint, .success, .check) { --hue: var(--hue-get) }
-.callout:is(.warning, .caution, .attention, .important, .deprecated, .experimental) { --hue: var(--hue-put) }
-.callout:is(.danger, .error) { --hue: var(--hue-delete) }
-.callout .label { margin-bottom: .3rem; font-weight: 650; color: var(--hue) }
-:is(.callout, dd, .unfold, .tabs details) > :last-child { margin-bottom: 0 }
-.tabs { margin: 0 0 1.1rem; border: 1px solid var(--line); border-radius: .6rem }
+
+.callout { --hue: var(--link); --shape: path(evenodd, 'M9 1a8 8 0 1 0 0 16A8 8 0 0 0 9 1ZM8 4.600h2v2H8ZM8 8h2v5.400H8Z'); margin: 0 0 1.25rem; padding: .9rem 1.1rem; border: 1px solid color-mix(in srgb, var(--hue) 28%, var(--paper)); border-radius: var(--radius); background: color-mix(in srgb, var(--hue) 6%, var(--paper)) }
+.callout.tip { --hue: var(--green); --shape: path(evenodd, 'M9 1a5.600 5.600 0 0 0-3 10.300V13h6v-1.700A5.600 5.600 0 0 0 9 1ZM6.300 14.200h5.400v1.200H6.300ZM7.300 16.300h3.400v1.200H7.300Z') }
+.callout.warning { --hue: var(--amber); --shape: path(evenodd, 'M9 1.200 17.600 16.500H.400ZM8.100 6.200v5.200h1.800V6.200Zm0 6.400v1.800h1.800v-1.800Z') }
+.callout.danger { --hue: var(--red); --shape: path(evenodd, 'M5.700 1h6.600L17 5.700v6.600L12.300 17H5.700L1 12.300V5.700ZM8 4.600v5.600h2V4.600Zm0 6.800v2h2v-2Z') }
+.callout.example { --hue: var(--violet); --shape: path(evenodd, 'M3 1h8l4 4v12H3ZM5.800 8v1.500h6.400V8Zm0 3.200v1.500h6.400v-1.500Z') }
+.label { display: flex; align-items: center; gap: .5rem; margin-bottom: .35rem; font-weight: 640; color: var(--hue) }
+:is(.callout, dd, .unfold, .nested, .statuses li, .fields li) > :last-child { margin-bottom: 0 }
+
+.tabs { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: var(--radius) }
 .tabs details { padding: .5rem 1rem } .tabs details + details { border-top: 1px solid var(--line) } .tabs [open] { padding-bottom: 1rem }
-.unfold { margin: 0 0 1.1rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: .6rem }
-:is(.tabs, .unfold) summary { cursor: pointer; font-weight: 550 } :is(.unfold, .tabs details)[open] > summary { margin-bottom: .5rem }
-.image { display: inline-block; padding: .1rem .6rem; border: 1px dashed var(--soft); border-radius: .4rem; font-size: .9em; color: var(--soft) }
-p > .image:only-child { display: block; padding: 1.4rem 1rem; text-align: center }
-.table { overflow-x: auto; border: 1px solid var(--line); border-radius: .6rem }
-table { border-collapse: collapse; width: 100%; font-size: .92rem; line-height: 1.5 }
-th, td { padding: .55rem .9rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: normal }
+.tabs details > :last-child { margin-bottom: 0 }
+.tabs summary { cursor: pointer; font-weight: 560; color: var(--soft) } .tabs [open] > summary { color: var(--ink) }
+@supports selector(::details-content) {
+  .tabs { display: flex; flex-wrap: wrap; border: 0; border-radius: 0 }
+  .tabs details, .tabs details[open] { display: contents }
+  .tabs summary { order: 0; padding: .45rem .9rem; border-bottom: 2px solid var(--line); list-style: none; font-size: .93rem }
+  .tabs summary::-webkit-details-marker { display: none }
+  .tabs summary:hover { color: var(--ink) }
+  .tabs [open] > summary { color: var(--link); border-color: var(--link) }
+  .tabs::before { content: ''; order: 1; flex: 1; border-bottom: 2px solid var(--line) }
+  .tabs details::details-content { order: 2; width: 100%; padding-top: 1rem }
+}
+.unfold { margin: 0 0 1.25rem; padding: .55rem 1rem; border: 1px solid var(--line); border-radius: var(--radius) }
+.unfold summary { cursor: pointer; font-weight: 560; color: var(--ink) } .unfold[open] > summary { margin-bottom: .6rem }
+
+.image { display: inline-flex; align-items: center; gap: .5rem; max-width: 100%; padding: .15rem .7rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--raised); font-size: .875em; line-height: 1.5; color: var(--soft); vertical-align: middle; --shape: path(evenodd, 'M1 3h16v12H1Zm1.500 1.500v7.600l3.700-3.700 3 3 1.800-1.800 4.500 4.500V4.500Zm9.700 1.300a1.500 1.500 0 1 1 0 3 1.500 1.500 0 0 1 0-3Z') }
+p > :is(.image:only-child, a:only-child > .image:only-child) { display: flex; flex-direction: column; justify-content: center; gap: .6rem; min-height: 9rem; padding: 1.5rem; text-align: center; border-radius: var(--radius); background: repeating-linear-gradient(135deg, transparent 0 11px, color-mix(in srgb, var(--line) 35%, transparent) 11px 12px) var(--raised) }
+.table { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius) }
+table { border-collapse: collapse; width: 100%; font-size: .92rem; line-height: 1.55 }
+th, td { padding: .6rem .9rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: normal }
 :is(th, td) code { overflow-wrap: normal }
 td { min-width: 6rem }
-th { font-weight: 600; background: var(--raised); white-space: nowrap }
+th { font-weight: 620; background: var(--raised); white-space: nowrap }
+thead tr:not(:has(th:not(:empty))) { display: none }
 tbody tr:last-child > * { border-bottom: 0 }
+${codeStyles}
+.call { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .7rem; padding: .65rem .8rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font-size: .9rem; color: var(--soft) }
+.call br { display: none }
+.call > code:first-of-type { flex: 1 1 auto; font-size: .95rem; color: var(--ink); border: 0; background: none; padding: 0 }
+.method { font: 700 .78rem/1 var(--mono); letter-spacing: .03em; padding: .38rem .5rem; border-radius: .4rem; color: var(--paper); background: var(--link) }
+.method:is(.get, .head, .options, .query) { background: var(--green) }
+.method:is(.put, .patch) { background: var(--amber) }
+.method.delete { background: var(--red) }
+.fields { list-style: none; padding: 0 } .fields > li { margin: 0; padding: .85rem 0; border-top: 1px solid var(--line) } .fields > li:last-child { border-bottom: 1px solid var(--line) }
+.fields p { margin: .25rem 0 0 } .field { display: flex; flex-wrap: wrap; align-items: baseline; gap: .15rem .6rem }
+.field > code { font-weight: 650; color: var(--ink); border: 0; background: none; padding: 0; font-size: .92rem }
+.type { font-size: .85rem; color: var(--soft) }
+.badge { font-size: .75rem; font-weight: 600; line-height: 1.5; padding: 0 .45rem; border-radius: .35rem; color: var(--red); background: color-mix(in srgb, var(--red) 8%, var(--paper)) }
+.badge.deprecated { color: var(--amber); background: color-mix(in srgb, var(--amber) 8%, var(--paper)) }
+.nested { margin-top: .6rem; padding: .35rem .9rem; border: 1px solid var(--line); border-radius: var(--radius) }
+.nested summary { cursor: pointer; font-size: .85rem; font-weight: 560; color: var(--soft) } .nested[open] > summary { margin-bottom: .35rem }
+.nested .fields > li:last-child { border-bottom: 0 }
+.statuses { list-style: none; padding: 0 } .statuses li { margin: .5rem 0 }
+.status { display: inline-block; min-width: 3.1rem; margin-inline-end: .35rem; padding: 0 .45rem; text-align: center; font: 650 .82rem/1.7 var(--mono); border-radius: .35rem; color: var(--hue, var(--soft)); background: color-mix(in srgb, var(--hue, var(--soft)) 10%, var(--paper)) }
+.status.s2 { --hue: var(--green) } .status.s3 { --hue: var(--link) } .status.s4 { --hue: var(--amber) } .status.s5 { --hue: var(--red) }
+@media (min-width: 75.01rem) {
+  .wide .operation { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 27rem); column-gap: 3rem; align-items: start }
+  .wide .operation > section { grid-column: 1; min-width: 0 }
+  .wide .operation > .example { grid-column: 2; grid-row: 1 / span 40; position: sticky; top: calc(var(--bar) + 1.5rem); max-height: calc(100vh - var(--bar) - 3rem); overflow-y: auto }
+  .wide .example > :first-child { margin-top: 0; font-size: 1rem }
+}
 
-.operation { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .7rem; padding: .7rem .9rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--raised); font-size: .95rem }
-.operation br { display: none }
-.method { font: 700 .78rem/1 var(--mono); letter-spacing: .04em; padding: .35rem .5rem; border-radius: .35rem; color: var(--paper); background: var(--hue-post) }
-.method.get, .method.head, .method.options, .method.query { background: var(--hue-get) }
-.method.put, .method.patch { background: var(--hue-put) }
-.method.delete { background: var(--hue-delete) }
+${cardStyles}.place { scroll-margin-top: 5rem }
+article section { position: relative }
+article section:has(:target):not(:has(dt:target))::before, dt:target::before { content: ''; position: absolute; inset-block: -.35rem; inset-inline-start: -1.1rem; width: 3px; border-radius: 2px; background: var(--link) }
+dt:target { position: relative }
+@keyframes flash { from { background: var(--tint); box-shadow: 0 0 0 .8rem var(--tint) } to { background: transparent; box-shadow: 0 0 0 .8rem transparent } }
+@media (prefers-reduced-motion: no-preference) { article section:has(:target):not(:has(dt:target)), dt:target { border-radius: .2rem; animation: flash 1.4s .2s ease-out backwards } }
+::target-text { background: light-dark(#ffe9a3, #6b5710); color: inherit }
 
-.place { scroll-margin-top: 5rem }
-article section:has(:target) { margin: 2rem -1rem; padding: .9rem 1rem .9rem calc(1rem - 3px); background: var(--mark); border-inline-start: 3px solid var(--mark-edge); border-radius: .3rem }
-article section:has(:target) > :is(h1, h2, h3, h4, h5, h6) { margin-top: 0; padding-top: 0; border-top: 0 }
-article section:has(:target) > :last-child { margin-bottom: 0 }
-::target-text { background: light-dark(#ffdf5c, #7a6310); color: inherit }
-
-.facts { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; margin: 3rem 0 1rem; font-size: .85rem; color: var(--soft) }
-.neighbours { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; margin: 1rem 0 }
-.neighbours a { padding: .8rem 1rem; border: 1px solid var(--line); border-radius: .6rem; text-decoration: none; font-weight: 550 }
+.facts { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; margin: 3.5rem 0 1rem; font-size: .85rem; color: var(--soft) }
+.neighbours { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; margin: 1rem 0; padding-top: 1.2rem; border-top: 1px solid var(--line) }
+.neighbours a { padding: .8rem 1.1rem; border: 1px solid var(--line); border-radius: var(--radius); text-decoration: none; font-weight: 600; color: var(--ink); transition: border-color .15s }
 .neighbours a:hover { border-color: var(--link) }
 .neighbours a[rel=next] { grid-column: 2; text-align: end }
-.neighbours span { display: block; font-size: .8rem; font-weight: 400; color: var(--soft) }
-main > footer { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .82rem; color: var(--soft) }
-.contents { padding: 2.2rem 1.5rem 3rem .5rem; font-size: .85rem }
-.contents p { margin: 0 0 .5rem; font-weight: 600 }
+.neighbours span { display: block; font-size: .82rem; font-weight: 400; color: var(--soft) }
+main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
+.contents { padding: 2.4rem 1.5rem 3rem 1rem; font-size: .86rem }
+.contents p { margin: 0 0 .6rem; font-weight: 640; color: var(--ink) }
 .contents ul, .contents-above ul { list-style: none; margin: 0; padding: 0 }
-.contents a { display: block; padding: .2rem 0; color: var(--soft); text-decoration: none }
+.contents ul { scroll-target-group: auto; border-inline-start: 1px solid var(--line) }
+.contents li { margin: 0 }
+.contents a { display: block; margin-inline-start: -1px; padding: .25rem .9rem; border-inline-start: 1px solid transparent; color: var(--soft); text-decoration: none }
+.contents .deeper a { padding-inline-start: 1.7rem }
 .contents a:hover { color: var(--ink) }
-.deeper { padding-inline-start: .9rem }
-.contents-above { display: none; margin-bottom: 1.5rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: .6rem; font-size: .9rem }
-.contents-above summary { cursor: pointer; font-weight: 550 }
+.contents a[aria-current] { color: var(--link); border-color: var(--link) }
+.contents-above { display: none; margin-bottom: 1.5rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: var(--radius); font-size: .9rem }
+.contents-above summary { cursor: pointer; font-weight: 560 }
+.contents-above a { display: block; padding: .15rem 0; color: var(--text) } .contents-above .deeper { padding-inline-start: .9rem }
 .search label { display: block; font-weight: 600; margin-bottom: .3rem }
 .search div { display: flex; gap: .5rem }
 .search :is(input, button) { font: inherit; padding: .5rem .8rem; border-radius: .5rem; border: 1px solid var(--soft); background: var(--paper); color: inherit }
@@ -138,20 +170,27 @@ main > footer { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(-
 .suggestions { list-style: none; padding: 0 } .suggestions span { display: block; font-size: .85rem; color: var(--soft) }
 
 @media (max-width: 75rem) {
-  .columns { grid-template-columns: 16rem minmax(0, 1fr) }
+  .columns { grid-template-columns: 17rem minmax(0, 1fr) }
   .contents { display: none } .contents-above { display: block }
 }
 @media (max-width: 50rem) {
+  :root { --bar: 3.5rem }
   .columns { display: block }
-  .menu { display: block }
-  .bar { padding: .5rem 1rem; gap: .7rem }
-  .pages { position: fixed; display: none; inset: 3.5rem 0 0; width: 100%; max-width: none; height: auto; max-height: none; padding: 1rem 1rem 3rem; background: var(--paper); font-size: 1rem }
+  .menu { display: flex }
+  .bar { padding: 0 1rem; gap: .2rem }
+  .bar docent-search { flex: 0 1 auto }
+  .scopes summary::after { display: none } .scopes summary { padding: 0 .75rem } .languages summary span { display: none } .scopes.versions span { max-width: 4.5rem }
+  .menu { padding: 0 .8rem }
+  .pages { position: fixed; display: none; inset: var(--bar) 0 0; width: 100%; max-width: none; height: auto; max-height: none; padding: 1rem 1rem 3rem; border: 0; background: var(--paper); font-size: 1rem }
   .pages:popover-open { display: block }
-  main { padding-top: 1.25rem }
+  .pages a, .pages summary { padding-block: .5rem }
+  main { padding-top: 1.4rem }
+  article section:has(:target)::before, dt:target::before { inset-inline-start: -.75rem }
   .neighbours { grid-template-columns: 1fr } .neighbours a[rel=next] { grid-column: 1 }
 }
+@media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition: none !important } }
 @media print {
-  .bar, .pages, .contents, .contents-above, .neighbours, .anchor, .skip { display: none }
+  .bar, .pages, .contents, .contents-above, .neighbours, .anchor, .skip, .copy { display: none }
   .columns { display: block } main { max-width: none; padding: 0 }
   pre { white-space: pre-wrap } .code, .table, .callout, blockquote { break-inside: avoid } h1, h2, h3 { break-after: avoid }
 }

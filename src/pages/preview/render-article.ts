@@ -3,6 +3,8 @@ import { type Block, type HeadingBlock, paragraph } from '../../vocabulary/block
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { ContentRenderer } from './content-renderer.ts';
+import { operationBlocks } from './operation-fields.ts';
+import { previewTexts } from './preview-texts.ts';
 
 interface ArticleOptions {
   /** Level of the title: 1, or 2 where several operations share a page. */
@@ -10,20 +12,33 @@ interface ArticleOptions {
   /** Ids the page has already: the first place with an id is the one a link reaches. */
   ids: Set<string>;
   resolve: ResolveLink;
+  /** Language of Docent's own words, default English. */
+  locale?: string;
 }
 
 /** A record as HTML, with the anchors that links to its passages use. */
-export function renderArticle(record: PageRecord, { titleLevel, ids, resolve }: ArticleOptions): string {
-  const renderer = new ContentRenderer({ ids, resolve });
+export function renderArticle(
+  record: PageRecord,
+  { titleLevel, ids, resolve, locale = 'en' }: ArticleOptions,
+): string {
+  const texts = previewTexts(locale);
+  const renderer = new ContentRenderer({ ids, resolve, texts });
+  const show = (blocks: readonly Block[]) =>
+    record.operation === null
+      ? renderer.blocks(blocks)
+      : operationBlocks(blocks, renderer, { texts, locale });
   const [intro, ...sections] = sectionsOf(record.blocks);
   // Title and headings go first: no other place may take their anchors.
   const titleId = renderer.claim(record.operation?.anchor ?? null);
   const headings = sections.map(({ heading }) => ({ ...heading!, id: renderer.claim(heading!.anchor) }));
   const title = `<h${titleLevel}${titleId === null ? '' : ` id="${escapeHtml(titleId)}"`}>${escapeHtml(record.title)}</h${titleLevel}>\n`;
-  const html = [`${title}${introduction(record, intro!.blocks, renderer)}`];
-  for (const [index, { blocks }] of sections.entries())
-    html.push(`${headingHtml(headings[index]!, titleLevel)}${renderer.blocks(blocks)}`);
-  return `<article>\n${html.map((section) => `<section>${section}</section>\n`).join('')}</article>\n`;
+  const html = [`<section>${title}${introduction(record, intro!.blocks, renderer, show)}</section>\n`];
+  for (const [index, { heading, blocks }] of sections.entries()) {
+    const isExample = record.operation !== null && heading?.text === 'Example';
+    const start = headingHtml(headings[index]!, titleLevel, texts.linkToSection);
+    html.push(`<section${isExample ? ' class="example"' : ''}>${start}${show(blocks)}</section>\n`);
+  }
+  return `<article${record.operation === null ? '' : ' class="operation"'}>\n${html.join('')}</article>\n`;
 }
 
 interface Section {
@@ -40,11 +55,15 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   return sections;
 }
 
-function headingHtml({ text, depth, id }: HeadingBlock & { id: string | null }, titleLevel: number): string {
+function headingHtml(
+  { text, depth, id }: HeadingBlock & { id: string | null },
+  titleLevel: number,
+  linkToSection: string,
+): string {
   const level = Math.min(5, Math.max(2, depth)) + titleLevel - 1;
   const words = escapeHtml(text);
   if (id === null) return `<h${level}>${words}</h${level}>\n`;
-  const link = `<a class="anchor" href="#${escapeHtml(encodeURIComponent(id.toWellFormed()))}" aria-label="Link to this section">#</a>`;
+  const link = `<a class="anchor" href="#${escapeHtml(encodeURIComponent(id.toWellFormed()))}" aria-label="${escapeHtml(linkToSection)}">#</a>`;
   return `<h${level} id="${escapeHtml(id)}">${words}${link}</h${level}>\n`;
 }
 
@@ -53,13 +72,14 @@ function introduction(
   { operation }: PageRecord,
   blocks: readonly Block[],
   renderer: ContentRenderer,
+  show: (blocks: readonly Block[]) => string,
 ): string {
   const [first, ...rest] = blocks;
   const call = first?.type === 'paragraph' ? first.content[0] : undefined;
   const isCall =
     typeof call === 'object' && 'code' in call && call.code === `${operation?.method} ${operation?.path}`;
-  if (operation === null || first?.type !== 'paragraph' || !isCall) return renderer.blocks(blocks);
+  if (operation === null || first?.type !== 'paragraph' || !isCall) return show(blocks);
   const method = `<span class="method ${escapeHtml(operation.method.toLowerCase())}">${escapeHtml(operation.method)}</span>`;
   const about = renderer.inline(paragraph({ code: operation.path }, ...first.content.slice(1)).content);
-  return `<p class="operation">${method} ${about}</p>\n${renderer.blocks(rest)}`;
+  return `<p class="call">${method} ${about}</p>\n${show(rest)}`;
 }

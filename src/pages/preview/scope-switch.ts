@@ -1,31 +1,79 @@
-import type { Docs } from '../../docs.ts';
-import { isSameScope, type Scope } from '../../vocabulary/scope.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { previewTexts } from './preview-texts.ts';
 
-/** Links to the same page in other versions and languages; empty if there is only one scope. */
-export function scopeSwitch(
-  scopes: Docs['scopes'],
+interface SwitchOptions {
+  /** The address that leads on to a scope. */
+  start: string;
+  /** Path of the page; null where the menus lead to the start of a scope. */
+  from: string | null;
+}
+
+export interface ScopeChoice {
+  name: string;
+  /** Only of a language. */
+  locale?: string;
+  href: string;
+  isHere: boolean;
+}
+
+/** A menu of versions and one of languages, each only if there are several. They lead to the same page there. */
+export function scopeSwitch(scopes: readonly Scope[], here: Scope, options: SwitchOptions): string {
+  const { version, language } = previewTexts(here.locale);
+  const { versions, languages } = scopeChoices(scopes, here, options);
+  return menu('versions', version, versions) + menu('languages', language, languages);
+}
+
+/** The versions and the languages to choose from; empty where there is only one. */
+export function scopeChoices(
+  scopes: readonly Scope[],
   here: Scope,
-  { start, from }: { start: string; from: string },
-): string {
-  if (scopes.length < 2) return '';
-  const hasVersions = new Set(scopes.map(({ version }) => version)).size > 1;
-  const hasLocales = new Set(scopes.map(({ locale }) => locale)).size > 1;
-  const words = ({ version, locale }: Scope) =>
-    [hasVersions ? version : '', hasLocales ? languageName(locale) : ''].filter(Boolean).join(' · ');
-  const items = scopes.map(({ version, locale }) => {
-    const isHere = isSameScope({ version, locale }, here);
-    const href = `${start}?${new URLSearchParams({ version, locale, from })}`;
-    return `<li><a href="${escapeHtml(href)}"${isHere ? ' aria-current="true"' : ''}>${escapeHtml(words({ version, locale }))}</a></li>`;
+  { start, from }: SwitchOptions,
+): { versions: ScopeChoice[]; languages: ScopeChoice[] } {
+  const hrefTo = ({ version, locale }: Scope) =>
+    `${start}?${new URLSearchParams({ version, locale, ...(from !== null && { from }) })}`;
+  const versions = distinct(scopes, 'version', here).map((scope) => ({
+    name: scope.version,
+    href: hrefTo(scope),
+    isHere: scope.version === here.version,
+  }));
+  const languages = distinct(scopes, 'locale', here).map((scope) => ({
+    name: languageName(scope.locale),
+    locale: scope.locale,
+    href: hrefTo(scope),
+    isHere: scope.locale === here.locale,
+  }));
+  return {
+    versions: versions.length > 1 ? versions : [],
+    languages: languages.length > 1 ? languages : [],
+  };
+}
+
+function menu(kind: string, label: string, items: readonly ScopeChoice[]): string {
+  if (items.length === 0) return '';
+  const current = items.find(({ isHere }) => isHere)?.name ?? '';
+  const links = items.map(({ name, locale, href, isHere }) => {
+    const language = locale === undefined ? '' : ` lang="${escapeHtml(locale)}"`;
+    return `<li><a href="${escapeHtml(href)}"${language}${isHere ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a></li>`;
   });
-  return `<details class="scopes"><summary>${escapeHtml(words(here))}</summary><ul>${items.join('')}</ul></details>\n`;
+  return `<details class="scopes ${kind}" name="docent-scopes"><summary aria-label="${escapeHtml(`${label}: ${current}`)}"><span>${escapeHtml(current)}</span></summary><ul>${links.join('')}</ul></details>\n`;
+}
+
+/** A scope for each version or locale; what else is the same as here, if there is such a scope. */
+function distinct(scopes: readonly Scope[], key: keyof Scope, here: Scope): Scope[] {
+  const other = key === 'version' ? 'locale' : 'version';
+  const found = new Map<string, Scope>();
+  for (const scope of scopes)
+    if (!found.has(scope[key]) || scope[other] === here[other]) found.set(scope[key], scope);
+  return [...found.values()];
 }
 
 /** The name of a language in that language: `ja` is 日本語. */
 function languageName(locale: string): string {
   try {
     const tag = locale.replaceAll('_', '-');
-    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? locale;
+    const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? locale;
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
   } catch {
     return locale;
   }

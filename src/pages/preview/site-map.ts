@@ -1,12 +1,13 @@
 import { LinkIndex, type LinkOrigin } from '../../content/link-index.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
+import type { NavigationPlace } from '../../vocabulary/page.ts';
 import { folderTitle, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 
-/** A folder, a page, or both: `/guide` may be a page and have pages below it. */
+/** A group of the navigation, a page, or both: `/guide` may be a page and have pages below it. */
 export interface MapPlace {
-  /** Path as browsers write it. */
+  /** Path as browsers write it; empty for a group that only the navigation has. */
   path: string;
   title: string;
   entry: PageEntry | null;
@@ -14,10 +15,14 @@ export interface MapPlace {
   children: MapPlace[];
 }
 
-/** The pages of a scope as a tree of folders. */
+/** The pages of a scope as a tree: the site's own navigation, then the other pages by their folders. */
 export interface SiteMap {
-  /** The deepest place that contains all pages. */
-  top: MapPlace;
+  /** The site's start page, if it has one. */
+  home: MapPlace | null;
+  /** What the navigation shows first. */
+  places: MapPlace[];
+  /** The deepest path that all pages are below. */
+  base: string;
   /** All pages in reading order. */
   pages: MapPlace[];
   at(path: string): MapPlace | undefined;
@@ -49,26 +54,143 @@ async function firstPages(docs: Docs, scope: Scope): Promise<PageEntry[]> {
 }
 
 export function drawMap(entries: readonly PageEntry[]): SiteMap {
-  const root: MapPlace = { path: '/', title: 'Home', entry: null, parent: null, children: [] };
-  const places = new Map([['/', root]]);
-  for (const entry of entries) {
-    const place = placeAt(pagePath(entry.url), places, root);
-    // Operations that share a page have different titles, so the page is named after its path.
-    if (place.entry === null) place.title = entry.title;
-    else place.title = place === root ? root.title : folderTitle(place.path);
-    if (place.entry === null) place.path = pagePath(entry.url);
-    place.entry ??= entry;
-  }
+  const base = commonPath(entries.map(({ url }) => pagePath(url)));
+  const drawing = new Drawing(base);
+  for (const entry of entries) drawing.add(entry);
+  const places = drawing.places();
   const links = new LinkIndex();
   for (const entry of entries)
     links.add({ ...entry, operation: entry.operation ?? undefined, aliases: [], anchors: [] });
-  const pages = inReadingOrder(root);
   return {
-    top: lowestCommon(root),
-    pages,
-    at: (path) => places.get(withoutSlash(path) || '/'),
+    home: drawing.at(base) ?? null,
+    places,
+    base,
+    pages: inReadingOrder(places),
+    at: (path) => drawing.at(path),
     linkTarget: (href, from) => linkTarget(links, href, from),
   };
+}
+
+/** Puts pages into the groups that the site's navigation has, and the others into the folders of their paths. */
+class Drawing {
+  readonly #base: string;
+  /** Groups and pages that the navigation shows first. */
+  readonly #top: { children: DrawnPlace[] } = { children: [] };
+  /** Folders and pages that the navigation does not mention. */
+  readonly #rest: { children: DrawnPlace[] } = { children: [] };
+  readonly #groups = new Map<string, DrawnPlace>();
+  readonly #folders = new Map<string, DrawnPlace>();
+  readonly #pages = new Map<string, DrawnPlace>();
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  add(entry: PageEntry): void {
+    const path = pagePath(entry.url);
+    const known = this.#pages.get(keyOf(path));
+    if (known !== undefined) {
+      // Operations that share a page have different titles, so the page is named after its path.
+      known.title = folderTitle(path) || known.title;
+      return;
+    }
+    const place = this.#placeOf(entry, path);
+    place.path = path;
+    place.entry = entry;
+    place.title ||= entry.navigation?.label ?? entry.title;
+    place.order ??= entry.navigation?.order;
+    this.#pages.set(keyOf(path), place);
+  }
+
+  at(path: string): MapPlace | undefined {
+    return this.#pages.get(keyOf(path));
+  }
+
+  places(): MapPlace[] {
+    for (const folder of this.#folders.values()) folder.title ||= folderTitle(folder.path);
+    for (const place of [this.#top, this.#rest, ...this.#groups.values(), ...this.#folders.values()])
+      place.children.sort(byOrder);
+    const home = this.#rest.children.filter(({ path }) => keyOf(path) === this.#base);
+    const others = this.#rest.children.filter((place) => !home.includes(place));
+    return [...home, ...this.#top.children, ...others.toSorted(newsLast)];
+  }
+
+  #placeOf({ navigation }: PageEntry, path: string): DrawnPlace {
+    if (navigation?.groups === undefined) return this.#folder(path);
+    const group = this.#group(navigation.groups);
+    if (navigation.isGroupPage && group?.entry === null) return group;
+    return below(group, group ?? this.#top);
+  }
+
+  #group(groups: NonNullable<NavigationPlace['groups']>): DrawnPlace | null {
+    let place: DrawnPlace | null = null;
+    let key = '';
+    for (const { title, order } of groups) {
+      key += `\n${order ?? ''} ${title}`;
+      const known = this.#groups.get(key);
+      const next: DrawnPlace = known ?? below(place, place ?? this.#top, { title, order });
+      this.#groups.set(key, next);
+      place = next;
+    }
+    return place;
+  }
+
+  /** The place of a path in the folders below the common path. */
+  #folder(path: string): DrawnPlace {
+    let place: DrawnPlace | null = null;
+    let at = keyOf(this.#base) === '/' ? '' : this.#base;
+    for (const segment of withoutSlash(path).slice(at.length).split('/').filter(Boolean)) {
+      at += `/${segment}`;
+      const known = this.#folders.get(at);
+      const next: DrawnPlace = known ?? below(place, place ?? this.#rest);
+      if (known === undefined) next.path = at;
+      this.#folders.set(at, next);
+      place = next;
+    }
+    return place ?? below(null, this.#rest);
+  }
+}
+
+interface DrawnPlace extends MapPlace {
+  order?: number;
+  children: DrawnPlace[];
+}
+
+function below(
+  parent: DrawnPlace | null,
+  list: Pick<DrawnPlace, 'children'>,
+  { title = '', order }: { title?: string; order?: number } = {},
+): DrawnPlace {
+  const place: DrawnPlace = { path: '', title, order, entry: null, parent, children: [] };
+  list.children.push(place);
+  return place;
+}
+
+/** Places without an order keep the order in which they were read, after those with one. */
+function byOrder(a: DrawnPlace, b: DrawnPlace): number {
+  const [first, second] = [a.order ?? Infinity, b.order ?? Infinity];
+  return first === second ? 0 : first - second;
+}
+
+/** Docs go before what is dated. */
+function newsLast(a: MapPlace, b: MapPlace): number {
+  const isNews = ({ path }: MapPlace) => /\/(?:blogs?|news|posts|changelogs?)\/?$/i.test(path);
+  return Number(isNews(a)) - Number(isNews(b));
+}
+
+function keyOf(path: string): string {
+  return withoutSlash(path) || '/';
+}
+
+/** `/ja/docs` for `/ja/docs/a` and `/ja/docs/b/c`; the path of a start page that all others are below. */
+function commonPath(paths: readonly string[]): string {
+  const [first = '/', ...others] = paths.map(keyOf);
+  let common = first;
+  for (const path of others)
+    while (common !== '/' && path !== common && !path.startsWith(`${common}/`))
+      common = common.slice(0, common.lastIndexOf('/')) || '/';
+  const isAlone = others.every((path) => path === common);
+  return isAlone && common === first ? common.slice(0, common.lastIndexOf('/')) || '/' : common;
 }
 
 function linkTarget(links: LinkIndex, href: string, from: LinkOrigin): string | null {
@@ -78,35 +200,12 @@ function linkTarget(links: LinkIndex, href: string, from: LinkOrigin): string | 
   return pagePath(target.url) + (target.fragment === null ? '' : `#${target.fragment}`);
 }
 
-function placeAt(path: string, places: Map<string, MapPlace>, root: MapPlace): MapPlace {
-  let place = root;
-  let at = '';
-  for (const segment of path.split('/').filter((each) => each !== '')) {
-    at += `/${segment}`;
-    const known = places.get(at);
-    const next = known ?? { path: at, title: folderTitle(at), entry: null, parent: place, children: [] };
-    if (known === undefined) {
-      places.set(at, next);
-      place.children.push(next);
-    }
-    place = next;
-  }
-  return place;
-}
-
-function inReadingOrder(root: MapPlace): MapPlace[] {
+function inReadingOrder(places: readonly MapPlace[]): MapPlace[] {
   const pages: MapPlace[] = [];
-  const waiting = [root];
+  const waiting = places.toReversed();
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     if (place.entry !== null) pages.push(place);
-    for (const child of place.children.toReversed()) waiting.push(child);
+    waiting.push(...place.children.toReversed());
   }
   return pages;
-}
-
-function lowestCommon(root: MapPlace): MapPlace {
-  let place = root;
-  for (let only = place; place.entry === null && place.children.length === 1; place = only)
-    only = place.children[0]!;
-  return place;
 }

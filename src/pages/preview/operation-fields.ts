@@ -1,0 +1,140 @@
+import type { Block, Inline } from '../../vocabulary/block.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { ContentRenderer } from './content-renderer.ts';
+import { fillCount, type PreviewTexts } from './preview-texts.ts';
+
+/** A parameter or a field of a body, as pages of operations list it. */
+interface Field {
+  /** Dotted from the body down: `labels[].name`. */
+  name: string;
+  /** Type and place; not whether it is required. */
+  type: string;
+  badges: { word: string; kind: 'required' | 'deprecated' }[];
+  about: Inline[];
+  children: Field[];
+}
+
+/** Levels of fields that are shown at once; those below are folded. */
+const openLevels = 1;
+
+/** The blocks of an operation: lists of fields as rows, with nested fields folded, and statuses as badges. */
+export function operationBlocks(
+  blocks: readonly Block[],
+  renderer: ContentRenderer,
+  { texts, locale }: { texts: PreviewTexts; locale: string },
+): string {
+  const html: string[] = [];
+  let fields: Field[] = [];
+  let statuses: string[] = [];
+  const close = () => {
+    if (fields.length > 0) html.push(fieldList(nested(fields), 0));
+    if (statuses.length > 0) html.push(`<ul class="statuses">\n${statuses.join('')}</ul>\n`);
+    [fields, statuses] = [[], []];
+  };
+  const fieldList = (list: readonly Field[], level: number): string =>
+    `<ul class="fields">\n${list.map((field) => fieldItem(field, level)).join('')}</ul>\n`;
+  const fieldItem = ({ name, type, badges, about, children }: Field, level: number): string => {
+    const kind = type === '' ? '' : ` <span class="type">${escapeHtml(type)}</span>`;
+    const marks = badges.map(
+      (badge) => ` <span class="badge ${badge.kind}">${escapeHtml(badge.word)}</span>`,
+    );
+    const said = about.length === 0 ? '' : `<p>${renderer.inline(about)}</p>\n`;
+    const inner = children.length === 0 ? '' : foldedFields(children, level + 1);
+    return `<li><p class="field"><code>${escapeHtml(name)}</code>${kind}${marks.join('')}</p>\n${said}${inner}</li>\n`;
+  };
+  const foldedFields = (children: readonly Field[], level: number): string => {
+    const count = fillCount(texts.fieldCount, children.length, locale);
+    const list = fieldList(children, level);
+    return `<details class="nested"${level < openLevels ? ' open' : ''}><summary>${escapeHtml(count)}</summary>\n${list}</details>\n`;
+  };
+  for (const block of blocks) {
+    const line = onlyLine(block);
+    const field = line === null ? null : fieldOf(line, texts);
+    const status = line === null ? null : statusItem(line, renderer);
+    if ((field === null && fields.length > 0) || (status === null && statuses.length > 0)) close();
+    if (field !== null) fields.push(field);
+    else if (status !== null) statuses.push(status);
+    else html.push(renderer.blocks([block]));
+  }
+  close();
+  return html.join('');
+}
+
+/** The content of a list with one item of one paragraph, as operations have one for each field. */
+function onlyLine(block: Block): Inline[] | null {
+  if (block.type !== 'list' || block.items.length !== 1) return null;
+  const [first, ...others] = block.items[0]!.blocks;
+  return first?.type === 'paragraph' && others.length === 0 ? first.content : null;
+}
+
+/** `` `state` (query, string, required): Which issues to list. `` */
+function fieldOf(line: readonly Inline[], texts: PreviewTexts): Field | null {
+  const [name, ...rest] = line;
+  if (typeof name !== 'object' || !('code' in name)) return null;
+  const split = splitMarks(rest);
+  if (split === null) return null;
+  const marks = split.marks.split(', ').filter((mark) => mark !== '');
+  const isRequired = (mark: string) => /^required(?: if .*)?$/.test(mark);
+  const badges = marks.flatMap((mark): Field['badges'] => {
+    if (mark === 'deprecated') return [{ word: texts.deprecated, kind: 'deprecated' }];
+    if (!isRequired(mark)) return [];
+    return [{ word: mark === 'required' ? texts.required : mark, kind: 'required' }];
+  });
+  const type = marks.filter((mark) => !isRequired(mark) && mark !== 'deprecated').join(' · ');
+  return { name: name.code, type, badges, about: split.about, children: [] };
+}
+
+/** What is in the brackets after a name, and what follows them; null if there are none. */
+function splitMarks(content: readonly Inline[]): { marks: string; about: Inline[] } | null {
+  const [first] = content;
+  if (typeof first !== 'string' || !first.startsWith(' (')) return null;
+  let marks = '';
+  let depth = 0;
+  for (const [index, piece] of content.entries()) {
+    if (typeof piece !== 'string') {
+      marks += 'code' in piece ? piece.code : '';
+      continue;
+    }
+    for (const [at, character] of [...piece].entries()) {
+      if (character === '(') depth++;
+      if (character === ')') depth--;
+      if (depth > 0 || character !== ')') {
+        marks += character;
+        continue;
+      }
+      const after = [...piece]
+        .slice(at + 1)
+        .join('')
+        .replace(/^: ?/, '');
+      return {
+        marks: marks.trim().slice(1),
+        about: [...(after === '' ? [] : [after]), ...content.slice(index + 1)],
+      };
+    }
+  }
+  return null;
+}
+
+/** Puts `owner.login` below `owner`; a field whose parent is not listed keeps its whole name. */
+function nested(fields: readonly Field[]): Field[] {
+  const known = new Map<string, Field>();
+  const top: Field[] = [];
+  for (const field of fields) {
+    const path = field.name.replaceAll('[]', '');
+    const end = path.lastIndexOf('.');
+    const parent = end > 0 ? known.get(path.slice(0, end)) : undefined;
+    const shown = parent === undefined ? field : { ...field, name: path.slice(end + 1) };
+    (parent?.children ?? top).push(shown);
+    if (!known.has(path)) known.set(path, shown);
+  }
+  return top;
+}
+
+/** `` `404` Not Found: There is none. `` */
+function statusItem(line: readonly Inline[], renderer: ContentRenderer): string | null {
+  const [code, ...rest] = line;
+  if (typeof code !== 'object' || !('code' in code) || !/^(?:[1-5](?:\d\d|XX)|default)$/i.test(code.code))
+    return null;
+  const family = /^[1-5]/.exec(code.code)?.[0] ?? 'other';
+  return `<li><span class="status s${family}">${escapeHtml(code.code)}</span> ${renderer.inline(rest)}</li>\n`;
+}

@@ -1,0 +1,71 @@
+/**
+ * What the preview does beyond links and styles: copy buttons, the section that is being read, menus that close. All
+ * pages can be read without it.
+ */
+export const previewScript = `
+const pages = document.querySelector('.pages');
+const here = pages?.querySelector('[aria-current=page]');
+const centre = () => {
+  if (here && pages.clientHeight > 0)
+    pages.scrollTop += here.getBoundingClientRect().top - pages.getBoundingClientRect().top - pages.clientHeight / 2;
+};
+centre();
+pages?.addEventListener('toggle', (event) => { if (event.target === pages) centre(); });
+
+const { copy, copied } = document.body.dataset;
+for (const block of copy ? document.querySelectorAll('figure.code') : []) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.setAttribute('aria-label', copy);
+  button.addEventListener('click', async () => {
+    const code = block.querySelector('code');
+    const prompt = /^(?:\\$|>) /;
+    const lines = code.textContent.split('\\n');
+    const commands = lines.filter((line) => prompt.test(line));
+    const text = commands.length > 0 ? commands.map((line) => line.replace(prompt, '')).join('\\n') : code.textContent;
+    try { await navigator.clipboard.writeText(text); }
+    catch { getSelection().selectAllChildren(code); return; }
+    button.setAttribute('aria-label', copied);
+    button.classList.add('done');
+    setTimeout(() => { button.setAttribute('aria-label', copy); button.classList.remove('done'); }, 2000);
+  });
+  block.append(button);
+}
+
+// A tab that is open stays open: one of them is always shown.
+for (const summary of document.querySelectorAll('.tabs > details > summary'))
+  summary.addEventListener('click', (event) => { if (summary.parentElement.open) event.preventDefault(); });
+
+document.addEventListener('click', ({ target }) => {
+  for (const menu of document.querySelectorAll('.scopes[open]')) if (!menu.contains(target)) menu.open = false;
+});
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return;
+  for (const menu of document.querySelectorAll('.scopes[open]')) { menu.open = false; menu.firstElementChild.focus(); }
+});
+
+const links = new Map([...document.querySelectorAll('.contents a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+let current = null;
+const spy = () => {
+  const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
+  const read = isAtEnd ? headings.at(-1) : headings.findLast((heading) => heading.getBoundingClientRect().top < 120);
+  const link = links.get((read ?? headings[0])?.id) ?? null;
+  if (link === current) return;
+  current?.removeAttribute('aria-current');
+  link?.setAttribute('aria-current', 'location');
+  current = link;
+  const list = link?.closest('.contents');
+  if (list) list.scrollTop += link.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+};
+if (headings.length > 0) {
+  let waiting = false;
+  addEventListener('scroll', () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => { waiting = false; spy(); });
+  }, { passive: true });
+  spy();
+}
+`;

@@ -1,0 +1,46 @@
+/** Colours, type and links of the front page and the preview. */
+export const baseStyles = `:root {
+  color-scheme: light dark;
+  --ink: light-dark(#1b1e25, #e6e8ee);
+  --text: light-dark(#383d48, #c3c8d3);
+  --soft: light-dark(#5a6170, #a0a8b8);
+  --line: light-dark(#e4e6ec, #2a2e38);
+  --strong-line: light-dark(#c9cdd7, #424857);
+  --paper: light-dark(#ffffff, #12141a);
+  --raised: light-dark(#f6f7f9, #1a1d25);
+  --link: light-dark(#3451d1, #93a9ff);
+  --tint: light-dark(#eef1fd, #1f2540);
+  --green: light-dark(#137a43, #5dd39e);
+  --amber: light-dark(#8a5300, #f0b65a);
+  --red: light-dark(#b3261e, #ff9a90);
+  --violet: light-dark(#7340c4, #c4a5ff);
+  --mono: ui-monospace, 'SF Mono', SFMono-Regular, 'Cascadia Code', Menlo, Consolas, 'Liberation Mono', monospace;
+  --bar: 3.75rem;
+  --radius: .6rem;
+  font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
+  font-size: 100%;
+  line-height: 1.7;
+  -webkit-text-size-adjust: 100%;
+}
+:lang(ja), :lang(zh), :lang(ko) { line-height: 1.85; line-break: strict }
+* { box-sizing: border-box }
+html { scroll-padding-top: calc(var(--bar) + 1.25rem) }
+body { margin: 0; background: var(--paper); color: var(--text); overflow-wrap: break-word }
+a { color: var(--link); text-underline-offset: .2em; text-decoration-thickness: .06em }
+main a { text-decoration-color: color-mix(in srgb, var(--link) 45%, transparent) }
+main a:hover { text-decoration-color: currentColor }
+strong, b, dt, th { color: var(--ink) }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px }
+`;
+
+/** Cards that lead to parts of the docs. */
+export const cardStyles = `.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 1rem; list-style: none; padding: 0; margin: 1.8rem 0 0 }
+.cards > li { position: relative; display: flex; flex-direction: column; margin: 0; padding: 1.1rem 1.25rem; border: 1px solid var(--line); border-radius: .8rem; font-size: .92rem; line-height: 1.55; transition: border-color .15s, box-shadow .15s }
+.cards > li:hover { border-color: var(--link); box-shadow: 0 6px 20px -10px color-mix(in srgb, var(--link) 60%, transparent) }
+.cards :is(h2, h3) { margin: 0 0 .35rem; font-size: 1.05rem }
+.cards :is(h2, h3) a { color: inherit; text-decoration: none } .cards :is(h2, h3) a::after { content: ''; position: absolute; inset: 0; border-radius: inherit }
+.cards p { margin: 0; color: var(--soft) }
+.cards ul { position: relative; margin: 0; padding: 0; list-style: none } .cards ul li { margin: .15rem 0 } .cards ul a { color: var(--soft); text-decoration: none } .cards ul a:hover { color: var(--link); text-decoration: underline }
+.cards .count { margin-top: auto; padding-top: .6rem; font-size: .82rem }
+
+`;
