@@ -24,7 +24,7 @@ export const baseStyles = `:root {
 }
 :lang(ja), :lang(zh), :lang(ko) { line-height: 1.85; line-break: strict }
 * { box-sizing: border-box }
-html { scroll-padding-top: calc(var(--bar) + 1.25rem) }
+html { scrollbar-gutter: stable; scroll-padding-top: calc(var(--bar) + 1.25rem) }
 body { margin: 0; background: var(--paper); color: var(--text); overflow-wrap: break-word }
 a { color: var(--link); text-underline-offset: .2em; text-decoration-thickness: .06em }
 main a { text-decoration-color: color-mix(in srgb, var(--link) 45%, transparent) }
@@ -40,7 +40,7 @@ export const cardStyles = `.cards { display: grid; grid-template-columns: repeat
 .cards :is(h2, h3) { margin: 0 0 .35rem; font-size: 1.05rem }
 .cards :is(h2, h3) a { color: inherit; text-decoration: none } .cards :is(h2, h3) a::after { content: ''; position: absolute; inset: 0; border-radius: inherit }
 .cards p { margin: 0; color: var(--soft) }
-.cards ul { position: relative; margin: 0; padding: 0; list-style: none } .cards ul li { margin: .15rem 0 } .cards ul a { color: var(--soft); text-decoration: none } .cards ul a:hover { color: var(--link); text-decoration: underline }
+.cards ul { position: relative; margin: 0; padding: 0; list-style: none } .cards ul li { margin: .15rem 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .cards ul a { color: var(--soft); text-decoration: none } .cards ul a:hover { color: var(--link); text-decoration: underline }
 .cards .count { margin-top: auto; padding-top: .6rem; font-size: .82rem }
 
 `;

@@ -1,5 +1,4 @@
 import type { Docs } from '../docs.ts';
-import type { PageEntry } from '../engine/engine.ts';
 import { folderTitle } from '../vocabulary/page-address.ts';
 import { siteMap } from './preview/site-map.ts';
 
@@ -34,16 +33,17 @@ async function titleInDocs(docs: Docs): Promise<string | null> {
   const apiTitle = entries.every((entry) => entry.operation !== null || entry === home?.entry)
     ? entries.find(({ operation }) => operation !== null)?.operation?.apiTitle
     : undefined;
-  return [apiTitle, homeTitle(home?.entry ?? null)].find((title) => title && title.length <= longest) ?? null;
+  const titles = [apiTitle, ...[home?.entry?.title, home?.entry?.navigation?.label].map(homeTitle)];
+  return titles.find((title) => title && title.length <= longest) ?? null;
 }
 
-/** `Welcome to Kettle!` names the site `Kettle`. */
-function homeTitle(home: PageEntry | null): string | null {
-  const title =
-    home?.title
-      .trim()
-      .replace(/^welcome to (?:the )?/i, '')
-      .replace(/[.!]+$/, '') ?? '';
+/** `Welcome to Kettle!` and `Kettle - Boils water` name the site `Kettle`. */
+function homeTitle(written = ''): string | null {
+  const title = written
+    .trim()
+    .replace(/^welcome to (?:the )?/i, '')
+    .replace(/ +(?:[-–—|·] .*)$|: .*$/, '')
+    .replace(/[.!]+$/, '');
   return title === '' || pageTitles.test(title) ? null : title;
 }
 

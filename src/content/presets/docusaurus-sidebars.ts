@@ -28,8 +28,12 @@ export function docusaurusSidebars(
           : [];
   const config = ConfigValue.read(site, ...files);
   const addFolder: AddFolder = (folder) => list.folder(folder, categoriesIn(site, dir, folder));
-  for (const key of config.keys()) addItems(list, config.section(key), addFolder);
-  if (list.entries.length === 0) addFolder('');
+  const addAll = () => {
+    for (const key of config.keys()) addItems(list, config.section(key), addFolder);
+    if (list.entries.length === 0) addFolder('');
+  };
+  // The docs of another plugin are a part of the site of their own.
+  list.group(id === 'default' ? null : folderTitle(id), addAll);
   return list;
 }
 

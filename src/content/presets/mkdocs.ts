@@ -67,7 +67,8 @@ export const mkdocs: Preset = {
 
   navigation(_site, root) {
     const list = new NavigationList();
-    addItems(list, settingsOf(root).nav);
+    // Paths start at the folder of the docs, which a blog is only a part of.
+    if (root.weight === undefined) addItems(list, settingsOf(root).nav);
     return list.entries;
   },
 
@@ -112,7 +113,9 @@ function addItems(list: NavigationList, items: unknown): void {
 /** The `index.md` that a group starts with is the page of the group. */
 function groupPage(items: unknown): string | null {
   const [first] = Array.isArray(items) ? items : [];
-  return typeof first === 'string' && /(^|\/)(index|README)\.md$/.test(first) ? withoutExtension(first) : null;
+  return typeof first === 'string' && /(^|\/)(index|README)\.md$/.test(first)
+    ? withoutExtension(first)
+    : null;
 }
 
 function addPage(list: NavigationList, path: string, title: string | null): void {

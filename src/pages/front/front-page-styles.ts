@@ -18,6 +18,7 @@ docent-search::part(button) { height: 3.6rem; padding-inline: 1.2rem; font-size:
 .examples { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: .5rem; margin: 1.1rem 0 0; padding: 0; font-size: .9rem; color: var(--soft) }
 .examples a { padding: .25rem .8rem; color: var(--text); background: var(--paper); border: 1px solid var(--line); border-radius: 2rem; text-decoration: none } .examples a:hover { color: var(--link); border-color: var(--link) }
 section + section { margin-top: 4rem }
+.browse h2 a { color: inherit; text-decoration: none } .browse h2 a::after { content: ' →'; color: var(--soft) } [dir=rtl] .browse h2 a::after { content: ' ←' } .browse h2 a:hover { color: var(--link) }
 .browse .cards { margin-top: 1.2rem } .browse .cards > li { background: var(--paper) }
 .scopes { display: flex; flex-wrap: wrap; gap: .2rem .9rem; margin: .4rem 0 0; font-size: .92rem; color: var(--soft) } .scopes a { color: var(--text) } .scopes a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none }
 ${cardStyles}

@@ -34,6 +34,9 @@ export interface FrontPageOptions {
   examples: readonly string[];
 }
 
+/** Parts of the docs that are shown; the others are a click away. */
+const mostCards = 12;
+
 /** Allows the widget's script, searches, the icon, and the page's own script and styles. */
 export const frontPagePolicy = [
   "default-src 'none'",
@@ -112,7 +115,7 @@ function browse({ docs, map }: Served, { servicePath, preview }: FrontPageOption
   const links = { query: '', home: start, locale: here.locale };
   return `<section class="browse">
 <h2><a id="browse" href="${escapeHtml(start)}">${escapeHtml(texts.browse)}</a></h2>
-${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(places.length > 0 ? places : map.pages, links, 3)}</section>
+${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(places.length > 0 ? places : map.pages, links, { most: mostCards, headingLevel: 3 })}</section>
 `;
 }
 

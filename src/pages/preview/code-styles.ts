@@ -5,7 +5,7 @@ code { font-family: var(--mono); font-size: .875em; direction: ltr; unicode-bidi
 a > code { color: inherit }
 .code { --code: light-dark(#f6f7f9, #181b22); position: relative; border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; background: var(--code); direction: ltr; text-align: left }
 .code figcaption { padding: .5rem 3rem .5rem 1rem; font-size: .8rem; font-family: var(--mono); color: var(--soft); border-bottom: 1px solid var(--line) }
-pre { margin: 0; padding: .95rem 1.1rem; overflow-x: auto; font-size: .95rem; line-height: 1.6; tab-size: 4; color: light-dark(#24292f, #d5dae3); scrollbar-width: thin; scrollbar-color: var(--strong-line) transparent }
+pre { margin: 0; padding: .95rem 1.1rem; overflow-x: auto; font-size: 1rem; line-height: 1.65; tab-size: 4; color: light-dark(#24292f, #d5dae3); scrollbar-width: thin; scrollbar-color: var(--strong-line) transparent }
 pre:focus-visible, .table:focus-visible { outline-offset: -2px }
 .copy { position: absolute; top: .45rem; right: .45rem; display: grid; place-items: center; width: 2.1rem; height: 2.1rem; padding: 0; color: var(--soft); background: var(--code); border: 1px solid var(--line); border-radius: .45rem; cursor: pointer; opacity: 0; transition: opacity .12s, color .12s; --shape: path(evenodd, 'M6 1h10v11h-3v-1.500h1.500v-8h-7V4H6ZM2 5h10v12H2Zm1.500 1.500v9h7v-9Z') }
 .copy:hover { color: var(--ink) }

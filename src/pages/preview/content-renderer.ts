@@ -89,7 +89,8 @@ export class ContentRenderer {
   #link(written: string, html: string): string {
     const target = this.#resolve(written);
     const href = target === null ? null : safeLink(target, { allowsMail: true });
-    if (href === null) return html;
+    // A link around a picture without a text would have no name.
+    if (href === null || html.trim() === '') return html;
     const isElsewhere = /^https?:/.test(href);
     return `<a href="${escapeHtml(href)}"${isElsewhere ? ' rel="noreferrer nofollow"' : ''}>${html}</a>`;
   }

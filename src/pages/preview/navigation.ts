@@ -29,7 +29,7 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
     const shown = places.length <= 2 * reach ? places : places.slice(from, Math.max(current, 0) + reach + 1);
     const rest = places.length - from - shown.length;
     return `<ul>${[
-      overview === null ? '' : item(link(overview, texts.overview)),
+      overview === null ? '' : item(link(overview, overviewTitle(overview, texts.overview))),
       from === 0 ? '' : item(more(places[from - 1], fillCount(texts.before, from, links.locale))),
       ...shown.map((place) => item(show(place))),
       rest === 0 ? '' : item(more(places[from + shown.length], fillCount(texts.more, rest, links.locale))),
@@ -51,6 +51,11 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
     place === undefined ? '' : `<a class="more" href="${hrefOf(place, links)}">… ${words}</a>`;
 
   return list(map.places, null);
+}
+
+/** The page of a group is its overview, unless another page in it is called so. */
+function overviewTitle({ title, children }: MapPlace, overview: string): string {
+  return children.some((child) => child.title === overview) ? title : overview;
 }
 
 /** The folders above a page. */

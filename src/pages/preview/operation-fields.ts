@@ -47,7 +47,7 @@ export function operationBlocks(
     const list = fieldList(children, level);
     return `<details class="nested"${level < openLevels ? ' open' : ''}><summary>${escapeHtml(count)}</summary>\n${list}</details>\n`;
   };
-  for (const block of blocks) {
+  for (const block of blocks.flatMap(singleItems)) {
     const line = onlyLine(block);
     const field = line === null ? null : fieldOf(line, texts);
     const status = line === null ? null : statusItem(line, renderer);
@@ -58,6 +58,17 @@ export function operationBlocks(
   }
   close();
   return html.join('');
+}
+
+/** The items of a list as lists of their own, if all of them are about fields or statuses. */
+function singleItems(block: Block): Block[] {
+  if (block.type !== 'list') return [block];
+  const single = block.items.map((item): Block => ({ ...block, items: [item] }));
+  const isListed = (each: Block) => {
+    const first = onlyLine(each)?.[0];
+    return typeof first === 'object' && 'code' in first;
+  };
+  return single.every(isListed) ? single : [block];
 }
 
 /** The content of a list with one item of one paragraph, as operations have one for each field. */

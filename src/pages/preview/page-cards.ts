@@ -3,15 +3,18 @@ import { hrefOf, type LinkOptions } from './navigation.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 import type { MapPlace } from './site-map.ts';
 
-const mostCards = 60;
 /** Pages that the card of a group names. */
 const mostNamed = 4;
 const longestDescription = 160;
 
 /** A card for each place, with what it is about or the pages that are in it. */
-export function pageCards(places: readonly MapPlace[], links: LinkOptions, headingLevel: 2 | 3 = 2): string {
+export function pageCards(
+  places: readonly MapPlace[],
+  links: LinkOptions,
+  { most = 100, headingLevel = 2 }: { most?: number; headingLevel?: 2 | 3 } = {},
+): string {
   if (places.length === 0) return '';
-  const cards = places.slice(0, mostCards).map((place) => card(place, links, headingLevel));
+  const cards = places.slice(0, most).map((place) => card(place, links, headingLevel));
   return `<ul class="cards">\n${cards.join('')}</ul>\n`;
 }
 

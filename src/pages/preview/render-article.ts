@@ -33,9 +33,11 @@ export function renderArticle(
   const headings = sections.map(({ heading }) => ({ ...heading!, id: renderer.claim(heading!.anchor) }));
   const title = `<h${titleLevel}${titleId === null ? '' : ` id="${escapeHtml(titleId)}"`}>${escapeHtml(record.title)}</h${titleLevel}>\n`;
   const html = [`<section>${title}${introduction(record, intro!.blocks, renderer, show)}</section>\n`];
+  let level: number = titleLevel;
   for (const [index, { heading, blocks }] of sections.entries()) {
     const isExample = record.operation !== null && heading?.text === 'Example';
-    const start = headingHtml(headings[index]!, titleLevel, texts.linkToSection);
+    level = Math.min(levelOf(headings[index]!, titleLevel), level + 1);
+    const start = headingHtml(headings[index]!, level, texts.linkToSection);
     html.push(`<section${isExample ? ' class="example"' : ''}>${start}${show(blocks)}</section>\n`);
   }
   return `<article${record.operation === null ? '' : ' class="operation"'}>\n${html.join('')}</article>\n`;
@@ -55,12 +57,16 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   return sections;
 }
 
+/** Authors skip levels; a page that is read aloud must not. */
+function levelOf({ depth }: HeadingBlock, titleLevel: number): number {
+  return Math.min(5, Math.max(2, depth)) + titleLevel - 1;
+}
+
 function headingHtml(
-  { text, depth, id }: HeadingBlock & { id: string | null },
-  titleLevel: number,
+  { text, id }: HeadingBlock & { id: string | null },
+  level: number,
   linkToSection: string,
 ): string {
-  const level = Math.min(5, Math.max(2, depth)) + titleLevel - 1;
   const words = escapeHtml(text);
   if (id === null) return `<h${level}>${words}</h${level}>\n`;
   const link = `<a class="anchor" href="#${escapeHtml(encodeURIComponent(id.toWellFormed()))}" aria-label="${escapeHtml(linkToSection)}">#</a>`;
