@@ -19,9 +19,11 @@ test('it shows what was indexed, and asks what the docs can answer', async (cont
   });
   const live = new LiveDocs();
   live.replace(docs);
-  const html = await pageOf(live);
-  assert.match(html, /Snapshot 1, built/);
-  assert.match(html, /<dt>Pages<\/dt><dd>2<\/dd>/);
+  const html = await pageOf(live, { preview: true, directory: '/sites/kitchen-tools/docs' });
+  assert.match(html, /<title>Kitchen tools<\/title>/);
+  assert.match(html, /2 pages, indexed .*\(snapshot 1\)/);
+  assert.match(html, /<h3><a href="\/toaster">Toasters<\/a><\/h3>/);
+  assert.ok(!html.includes('class="scopes"'), 'there is one version in one language');
   assert.match(html, /examples="How do I boil water\?"/);
   assert.ok(!html.includes('http-equiv'));
   assert.ok(!(await pageOf(live, { ask: false })).includes('examples='));
@@ -37,9 +39,9 @@ test('private docs show nothing, not even their number of pages', async (context
   const { docs } = await builtSite(context, { 'kettle.md': '# How to boil water\n\nFill the kettle.' });
   const live = new LiveDocs();
   live.replace(docs);
-  const html = await pageOf(live, { accessToken: 'sesame' });
+  const html = await pageOf(live, { accessToken: 'sesame', directory: '/srv/boiler', preview: true });
   assert.match(html, /This documentation is private/);
-  for (const secret of ['sesame', 'boil', '<dt>']) assert.ok(!html.includes(secret), secret);
+  for (const secret of ['sesame', 'boil', 'snapshot']) assert.ok(!html.includes(secret), secret);
 });
 
 test('it can only be read, and has a policy', async () => {

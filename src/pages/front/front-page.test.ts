@@ -11,6 +11,8 @@ const usual = {
   origin: 'http://localhost:4321',
   ask: true,
   preview: false,
+  mcp: true,
+  insights: true,
   examples: [],
 };
 
@@ -47,19 +49,32 @@ test('the widget is on it, from this server', () => {
   const html = page({ servicePath: 'guide' });
   assert.match(html, /<script src="\/guide\/widget\.js" defer><\/script>/);
   assert.match(html, /<docent-search/);
-  assert.match(html, /<docent-ask/);
+  assert.match(html, /<link rel="icon" href="\/guide\/icon\.svg"/);
 });
 
 test('where questions are not answered, none are offered', () => {
   const html = page({ ask: false });
   assert.match(html, /<docent-search ask="off">/);
-  assert.ok(!html.includes('docent-ask') && !html.includes('/api/ask'));
+  assert.ok(!html.includes('/api/ask'));
 });
 
 test('the lines to copy lead to this server', () => {
   const html = page({ origin: 'http://127.0.0.1:8080' });
   assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/api\/search/);
   assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/widget\.js/);
+});
+
+test('agents, owners and those who share the page find what they need', () => {
+  const html = page({ name: 'Kettle & Co', preview: true });
+  assert.match(
+    html,
+    /claude mcp add --transport http kettle-co-docs <span class="origin">[^<]*<\/span>\/mcp/,
+  );
+  assert.match(html, /href="\/llms\.txt"/);
+  assert.match(html, /href="\/_service\/insights"/);
+  assert.match(html, /<meta property="og:title" content="Kettle &#38; Co">/);
+  const bare = page({ mcp: false, insights: false });
+  for (const absent of ['/mcp', 'llms.txt', '/insights']) assert.ok(!bare.includes(absent), absent);
 });
 
 test('while the first build runs, the page reloads itself', () => {

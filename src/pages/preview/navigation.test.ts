@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { PageEntry } from '../../engine/engine.ts';
+import type { NavigationPlace } from '../../vocabulary/page.ts';
 import { breadcrumb, navigation, neighbours } from './navigation.ts';
 import { drawMap, type SiteMap } from './site-map.ts';
 
-const links = { query: '', home: '/' };
+const links = { query: '', home: '/', locale: 'en' };
 
 function mapOf(urls: readonly string[]): SiteMap {
   return drawMap(
@@ -50,8 +52,8 @@ test('a folder of thousands is shown around the page, and leads on', () => {
   const map = mapOf(Array.from({ length: 5000 }, (_, page) => `/page-${page}`));
   const html = navigation(map, map.at('/page-2500'), links);
   assert.ok(hrefs(html).length < 100);
-  assert.match(html, /href="\/page-2469">… 2470 before/);
-  assert.match(html, /href="\/page-2531">… 2469 more/);
+  assert.match(html, /href="\/page-2469">… 2,470 before/);
+  assert.match(html, /href="\/page-2531">… 2,469 more/);
   assert.ok(!navigation(map, map.at('/page-0'), links).includes('before'));
 });
 
@@ -67,9 +69,51 @@ test('pages are neighbours in the order of the navigation', () => {
 
 test('a trail names the folders below what all pages share', () => {
   const map = mapOf(['/ja/docs/a/b', '/ja/docs/c', '/ja/docs/a']);
-  assert.equal(map.top.path, '/ja/docs');
-  assert.deepEqual(hrefs(breadcrumb(map, map.at('/ja/docs/a/b'), links)), ['/ja/docs/a']);
-  assert.equal(breadcrumb(map, map.at('/ja/docs/c'), links), '');
+  assert.equal(map.base, '/ja/docs');
+  assert.deepEqual(hrefs(breadcrumb(map.at('/ja/docs/a/b'), links)), ['/ja/docs/a']);
+  assert.equal(breadcrumb(map.at('/ja/docs/c'), links), '');
+});
+
+function entry(url: string, navigation?: NavigationPlace): PageEntry {
+  const title = `Title of ${url}`;
+  return { url, title, description: '', sourceFile: `${url}.md`, operation: null, navigation };
+}
+
+test('the navigation of the site decides order, groups and labels; other pages follow by their folders', () => {
+  const guide = { title: 'Guide', order: 2 };
+  const map = drawMap([
+    entry('/other/page'),
+    entry('/b', { groups: [guide], order: 4, label: 'Second' }),
+    entry('/a', { groups: [guide], order: 3 }),
+    entry('/guide', { groups: [guide], order: 2, isGroupPage: true }),
+    entry('/start', { groups: [], order: 1 }),
+    entry('/blog/news'),
+    entry('/'),
+  ]);
+  assert.deepEqual(
+    map.pages.map(({ path }) => path),
+    ['/', '/start', '/guide', '/a', '/b', '/other/page', '/blog/news'],
+  );
+  assert.deepEqual(
+    map.places.map(({ title }) => title),
+    ['Title of /', 'Title of /start', 'Guide', 'Other', 'Blog'],
+  );
+  assert.equal(map.at('/b')?.title, 'Second');
+  assert.equal(map.home?.path, '/');
+  assert.match(breadcrumb(map.at('/a'), links), /<a href="\/guide">Guide<\/a>/);
+});
+
+test('weights order the pages of a folder, and those without one come last', () => {
+  const map = drawMap([
+    entry('/d/z'),
+    entry('/d/b', { order: 20 }),
+    entry('/d/a', { order: 10 }),
+    entry('/e'),
+  ]);
+  assert.deepEqual(
+    map.pages.map(({ path }) => path),
+    ['/d/a', '/d/b', '/d/z', '/e'],
+  );
 });
 
 test('hostile titles and URLs stay text', () => {

@@ -36,8 +36,7 @@ function named(children: readonly MapPlace[], links: LinkOptions): string {
 function count(place: MapPlace, { locale }: LinkOptions): string {
   const pages = pagesIn(place);
   if (pages < 2) return '';
-  const { one, other } = previewTexts(locale).pageCount;
-  return `<p class="count">${escapeHtml(fillCount(pages === 1 ? one : other, pages, locale))}</p>\n`;
+  return `<p class="count">${escapeHtml(fillCount(previewTexts(locale).pageCount, pages, locale))}</p>\n`;
 }
 
 const counts = new WeakMap<MapPlace, number>();

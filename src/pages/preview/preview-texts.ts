@@ -1,5 +1,10 @@
 import { ar, de, es, fr, ja, ko, pt, zhCn } from './preview-languages.ts';
 
+interface Plural {
+  one: string;
+  other: string;
+}
+
 /** What Docent itself says on the pages of the preview and on the front page. */
 export interface PreviewTexts {
   skip: string;
@@ -24,8 +29,8 @@ export interface PreviewTexts {
   /** `{count}` is replaced. */
   before: string;
   more: string;
-  fieldCount: string;
-  pageCount: { one: string; other: string };
+  fieldCount: Plural;
+  pageCount: Plural;
   searchDocs: string;
   searchOrAsk: string;
   browse: string;
@@ -56,7 +61,7 @@ export const en: PreviewTexts = {
   deprecated: 'deprecated',
   before: '{count} before',
   more: '{count} more',
-  fieldCount: '{count} fields',
+  fieldCount: { one: '{count} field', other: '{count} fields' },
   pageCount: { one: '{count} page', other: '{count} pages' },
   searchDocs: 'Search the docs.',
   searchOrAsk: 'Search the docs, or ask a question and get an answer with its sources.',
@@ -95,8 +100,10 @@ export function textsLanguage(locale: string): string {
   return previewTexts(locale) === en ? 'en' : locale;
 }
 
-export function fillCount(text: string, count: number, locale: string): string {
-  return text.replace('{count}', count.toLocaleString(localeTag(locale)));
+/** Fills `{count}` in a text, or in the one of two that the count needs. */
+export function fillCount(text: string | Plural, count: number, locale: string): string {
+  const chosen = typeof text === 'string' ? text : count === 1 ? text.one : text.other;
+  return chosen.replace('{count}', count.toLocaleString(localeTag(locale)));
 }
 
 function localeTag(locale: string): string {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { highlightCode } from './highlight-code.ts';
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d+)|(\w+));/g, (_, code?: string, name?: string) =>
+      code === undefined
+        ? ({ lt: '<', gt: '>', amp: '&', quot: '"' }[name ?? ''] ?? '')
+        : String.fromCharCode(Number(code)),
+    );
+
+test('words of code have classes, and the text stays the same', () => {
+  for (const [language, code, expected] of [
+    ['ts', 'const a = "b"; // c', /<span class="hljs-keyword">const<\/span>/],
+    [
+      'shell',
+      'kubectl get pods --all-namespaces',
+      /hljs-title function_">kubectl<\/span>.*hljs-attr">--all-namespaces/,
+    ],
+    ['console', '$ npm install\nadded 1 package', /hljs-meta prompt_">\$ <\/span>/],
+    ['vue', '<script setup>\nconst a = 1\n</script>', /hljs-keyword">const/],
+    ['YAML', 'a: "<b>"', /hljs-attr">a:/],
+  ] as const) {
+    const html = highlightCode(code, language);
+    assert.match(html, expected, language);
+    assert.equal(plain(html), code, language);
+  }
+});
+
+test('code in an unknown language is plain text, whatever the language is called', () => {
+  for (const language of [undefined, 'none', 'klingon', '../../package', '__proto__', 'constructor', ''])
+    assert.equal(highlightCode('a < b', language), 'a &#60; b', language);
+});
+
+test('long code stays plain, so that no page takes long', () => {
+  for (const code of ['a\n'.repeat(10_000), 'x'.repeat(3000), `${'y'.repeat(1000)}\n`.repeat(30)])
+    assert.ok(!highlightCode(code, 'csharp').includes('<span'));
+});

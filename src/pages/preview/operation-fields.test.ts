@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Block, Inline } from '../../vocabulary/block.ts';
+import { ContentRenderer } from './content-renderer.ts';
+import { operationBlocks } from './operation-fields.ts';
+import { previewTexts } from './preview-texts.ts';
+
+const texts = previewTexts('en');
+
+function shown(...lines: Inline[][]): string {
+  const blocks = lines.map(
+    (content): Block => ({ type: 'list', items: [{ blocks: [{ type: 'paragraph', content }] }] }),
+  );
+  const renderer = new ContentRenderer({ ids: new Set(), resolve: () => null, texts });
+  return operationBlocks(blocks, renderer, { texts, locale: 'en' });
+}
+
+test('a field has its name, type, badges and description', () => {
+  const html = shown([
+    { code: 'state' },
+    ' (query, string (nullable), required, deprecated): One of: ',
+    { code: 'open' },
+    '.',
+  ]);
+  assert.equal(
+    html.replaceAll('\n', ''),
+    '<ul class="fields"><li><p class="field"><code>state</code> <span class="type">query · string (nullable)</span> <span class="badge required">required</span> <span class="badge deprecated">deprecated</span></p><p>One of: <code>open</code>.</p></li></ul>',
+  );
+});
+
+test('fields of fields are folded below them', () => {
+  const html = shown(
+    [{ code: 'owner' }, ' (object)'],
+    [{ code: 'owner.login' }, ' (string): Name.'],
+    [{ code: 'labels[].name' }, ' (string)'],
+  );
+  assert.match(html, /<code>owner<\/code>.*?<details class="nested"><summary>1 field<\/summary>/s);
+  assert.match(html, /<code>login<\/code>/);
+  assert.match(html, /<code>labels\[\]\.name<\/code>/, 'its parent is not listed');
+});
+
+test('statuses are badges, and other lists stay lists', () => {
+  const html = shown([{ code: '404' }, ' Not Found'], ['Just ', { code: 'words' }]);
+  assert.match(html, /<ul class="statuses">\n<li><span class="status s4">404<\/span> {2}Not Found<\/li>/);
+  assert.match(html, /<ul>\n<li>Just <code>words<\/code>/);
+});
