@@ -22,7 +22,7 @@ export const baseStyles = `:root {
   line-height: 1.7;
   -webkit-text-size-adjust: 100%;
 }
-:lang(ja), :lang(zh), :lang(ko) { line-height: 1.85; line-break: strict }
+html:is(:lang(ja), :lang(zh), :lang(ko)) { line-height: 1.85; line-break: strict }
 * { box-sizing: border-box }
 html { scrollbar-gutter: stable; scroll-padding-top: calc(var(--bar) + 1.25rem) }
 body { margin: 0; background: var(--paper); color: var(--text); overflow-wrap: break-word }

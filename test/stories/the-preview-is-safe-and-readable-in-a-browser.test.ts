@@ -50,8 +50,8 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     const marked = page.locator('article section:has(:target)');
     assert.equal(await marked.count(), 1);
     assert.match((await marked.textContent()) ?? '', /^Three/);
-    const colour = await page.evaluate<string>(`getComputedStyle(${section}).backgroundColor`);
-    assert.notEqual(colour, 'rgba(0, 0, 0, 0)');
+    const bar = await page.evaluate<string>(`getComputedStyle(${section}, '::before').width`);
+    assert.equal(bar, '3px');
     const top = await page.evaluate<number>(`${section}.getBoundingClientRect().top`);
     assert.ok(top >= 0 && top < 400, `the passage is at ${top}`);
 
@@ -96,6 +96,44 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
       });
   });
 
+  test('the script copies code and follows the reader; nothing moves while a page loads', async (context) => {
+    const filler = 'Some words to read. '.repeat(150);
+    const text = `# Run\n\n\`\`\`console\n$ kettle boil\nboiling\n\`\`\`\n\n## One\n\n${filler}\n\n## Two\n\n${filler}`;
+    const site = await servedSite(
+      context,
+      { 'run.md': text, 'a.md': '# A\n\nB.' },
+      { preview: true, frontPage: true },
+    );
+    const page = await openPage(context, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.addInitScript(countShifts);
+    for (const path of ['/', '/run']) {
+      await page.goto(`${site.url}${path}`);
+      await page.locator('docent-search button').first().waitFor();
+      assert.equal(await page.evaluate('shifts'), 0, path);
+    }
+    await page.locator('figure.code').hover();
+    await page.getByRole('button', { name: 'Copy' }).click();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'kettle boil');
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await page.locator('.contents a[aria-current]', { hasText: 'Two' }).waitFor();
+  });
+
+  test('tabs are chosen by keyboard, and need no script', async (context) => {
+    const tabs = '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [yarn]\nyarn add\n```\n\n:::\n';
+    const files = {
+      '.vitepress/config.ts': 'export default {}',
+      'tabs.md': `# Tabs\n\n${tabs}`,
+      'b.md': '# B\n\nC.',
+    };
+    const site = await servedSite(context, files, { preview: true });
+    const page = await openPage(context, { javaScriptEnabled: false });
+    await page.goto(`${site.url}/tabs`);
+    assert.equal(await page.getByText('yarn add').isVisible(), false);
+    await page.locator('.tabs summary', { hasText: 'yarn' }).press('Enter');
+    assert.equal(await page.getByText('yarn add').isVisible(), true);
+    assert.equal(await page.getByText('npm i', { exact: true }).isVisible(), false);
+  });
+
   test('on a phone the pages open and close', async (context) => {
     const site = await servedSite(context, readableSite, { preview: true });
     const page = await openPage(context, { viewport: { width: 390, height: 844 } });
@@ -119,6 +157,13 @@ const looks = {
   dark: { colorScheme: 'dark', width: 1280 },
   'on a phone': { colorScheme: 'light', width: 390 },
 } as const;
+
+/** Adds up how far things move after they were first shown. */
+const countShifts = `
+globalThis.shifts = 0;
+new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts += value; })
+  .observe({ type: 'layout-shift', buffered: true });
+`;
 
 /** Does what a reader might: passes over everything, focuses it, waits for what it does. */
 const provoke = `

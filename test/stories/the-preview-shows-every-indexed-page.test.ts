@@ -37,7 +37,7 @@ suite('a page', () => {
     assert.match(html, /not the published site/);
     assert.match(
       response.headers.get('content-security-policy') ?? '',
-      /^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';/,
+      /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';/,
     );
   });
 
@@ -185,13 +185,21 @@ test('without the preview there are no pages', async (context) => {
 suite('the start', () => {
   test('is the front page, and the page at / is shown beside it', async (context) => {
     const get = await previewOf(context, files, { frontPage: true });
-    assert.match(await (await get('/')).text(), /href="\/_service\/preview">browse the pages/);
+    assert.match(await (await get('/')).text(), /<a id="browse" href="\/_service\/preview">Browse the docs/);
     for (const path of ['/_service/preview', '/_service/preview/', '/docs/_service/preview', '/index'])
       assert.match(await (await get(path)).text(), /<h1[^>]*>Kettle/, path);
     assert.match(await (await get('/guide')).text(), /<a href="\/_service\/preview">Kettle<\/a>/);
   });
 
-  test('leads to the first page where there is none at /', async (context) => {
+  test('is cards where the site has no start page, or where that is empty', async (context) => {
+    const parts = { 'b/c.md': '# C\n\nWords.', 'b/d.md': '# D\n\nMore.', 'e.md': '# E\n\nWords.' };
+    const without = await (await previewOf(context, parts))('/_service/preview');
+    assert.match(await without.text(), /<ul class="cards">[\s\S]*<h2><a href="\/b\/c">B<\/a><\/h2>/);
+    const empty = await (await previewOf(context, { ...parts, 'index.md': '# Start' }))('/');
+    assert.match(await empty.text(), /<h1>Start<\/h1>[\s\S]*<h2><a href="\/e">E<\/a><\/h2>/);
+  });
+
+  test('leads to the only page of a site that has one', async (context) => {
     const get = await previewOf(context, { 'b/c.md': '# C\n\nWords.' }, { frontPage: true });
     assert.equal((await get('/_service/preview')).headers.get('location'), '/b/c');
   });

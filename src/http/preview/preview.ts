@@ -98,12 +98,16 @@ function isElsewhere({ path }: FoundPage, { frontPage = false }: AppSettings): b
   return path !== '/' || !frontPage;
 }
 
-/** `/preview`: redirects to the first page of a scope, or to the counterpart of the page in `?from=`. */
+/**
+ * `/preview`: redirects to the start page of a scope, or to the counterpart of the page in `?from=`. Without a start page,
+ * cards lead to the parts of the site.
+ */
 async function startReply(docs: Docs, request: Request, url: URL, settings: AppSettings): Promise<Reply> {
   const scope = resolveScope(wantedScope(url.searchParams), docs);
   const from = url.searchParams.get('from');
   const map = await siteMap(docs, scope);
-  const path = (from === null ? null : await counterpart(docs, from, scope)) ?? map.home?.path ?? null;
+  const start = map.home ?? (map.pages.length === 1 ? map.pages[0] : undefined);
+  const path = (from === null ? null : await counterpart(docs, from, scope)) ?? start?.path ?? null;
   if (path === null && map.pages.length > 0) return landingReply(request, docs, { scope, map }, settings);
   const found = path === null ? null : await pageAtPath(docs, path, scope);
   if (found === null) throw new HttpError(404, 'not_found', 'Nothing is indexed yet.');

@@ -110,7 +110,7 @@ thead tr:not(:has(th:not(:empty))) { display: none }
 tbody tr:last-child > * { border-bottom: 0 }
 ${codeStyles}
 .call { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .7rem; padding: .65rem .8rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font-size: .9rem; color: var(--soft) }
-.call br { display: none }
+.call br { display: none } .call .id { font-size: .85rem }
 .call > code:first-of-type { flex: 1 1 auto; font-size: .95rem; color: var(--ink); border: 0; background: none; padding: 0 }
 .method { font: 700 .78rem/1 var(--mono); letter-spacing: .03em; padding: .38rem .5rem; border-radius: .4rem; color: var(--paper); background: var(--link) }
 .method:is(.get, .head, .options, .query) { background: var(--green) }
@@ -132,6 +132,7 @@ ${codeStyles}
   .wide .operation { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 27rem); column-gap: 3rem; align-items: start }
   .wide .operation > section { grid-column: 1; min-width: 0 }
   .wide .operation > .example { grid-column: 2; grid-row: 1 / span 40; position: sticky; top: calc(var(--bar) + 1.5rem); max-height: calc(100vh - var(--bar) - 3rem); overflow-y: auto }
+  .wide .example pre { white-space: pre-wrap; overflow-wrap: anywhere }
   .wide .example > :first-child { margin-top: 0; font-size: 1rem }
 }
 

@@ -1,5 +1,5 @@
 import type { PageRecord } from '../../engine/engine.ts';
-import { type Block, type HeadingBlock, paragraph } from '../../vocabulary/block.ts';
+import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { ContentRenderer } from './content-renderer.ts';
@@ -80,12 +80,14 @@ function introduction(
   renderer: ContentRenderer,
   show: (blocks: readonly Block[]) => string,
 ): string {
-  const [first, ...rest] = blocks;
+  const [first, ...others] = blocks;
   const call = first?.type === 'paragraph' ? first.content[0] : undefined;
   const isCall =
     typeof call === 'object' && 'code' in call && call.code === `${operation?.method} ${operation?.path}`;
   if (operation === null || first?.type !== 'paragraph' || !isCall) return show(blocks);
   const method = `<span class="method ${escapeHtml(operation.method.toLowerCase())}">${escapeHtml(operation.method)}</span>`;
-  const about = renderer.inline(paragraph({ code: operation.path }, ...first.content.slice(1)).content);
-  return `<p class="call">${method} ${about}</p>\n${show(rest)}`;
+  const path = renderer.inline([{ code: operation.path }]);
+  const rest = renderer.inline(first.content.slice(1)).replace(/^<br>\n/, '');
+  const about = rest === '' ? path : `${path} <span class="id">${rest}</span>`;
+  return `<p class="call">${method} ${about}</p>\n${show(others)}`;
 }
