@@ -1,7 +1,6 @@
 import type { NavigationPlace } from '../vocabulary/page.ts';
 import { comparablePath } from '../vocabulary/page-address.ts';
 import { folderOf, textField, withoutExtension, withoutIndex } from './presets/page-path.ts';
-import type { Root } from './presets/preset.ts';
 
 type Groups = NonNullable<NavigationPlace['groups']>;
 
@@ -11,6 +10,11 @@ export interface NavigationEntry extends NavigationPlace {
   page?: string;
   /** A folder of the root whose pages are shown here, `''` for all of them. */
   folder?: string;
+}
+
+/** Pages that share a navigation. */
+interface NavigationRoot {
+  navigation?: readonly NavigationEntry[];
 }
 
 /** A folder in a folder, with the groups that its pages are in. */
@@ -61,7 +65,7 @@ interface PlacedPage {
   url: string;
   title: string;
   frontMatter: Record<string, unknown>;
-  root: Root;
+  root: NavigationRoot;
 }
 
 /** Where the site's navigation shows a page, by its configuration, its front matter and the numbers in file names. */
@@ -127,9 +131,9 @@ interface Listed {
   folders: readonly NavigationEntry[];
 }
 
-const known = new WeakMap<Root, Listed>();
+const known = new WeakMap<NavigationRoot, Listed>();
 
-function listedIn(root: Root): Listed {
+function listedIn(root: NavigationRoot): Listed {
   const listed = known.get(root) ?? listEntries(root.navigation ?? []);
   known.set(root, listed);
   return listed;

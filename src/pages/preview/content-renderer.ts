@@ -11,7 +11,7 @@ import { calloutLabel, type ResolveLink } from '../../vocabulary/render-blocks.t
 import { safeLink } from '../../vocabulary/safe-link.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { highlightCode } from './highlight-code.ts';
-import type { PreviewTexts } from './preview-texts.ts';
+import type { PreviewTexts } from './preview-languages.ts';
 
 /**
  * Renders the blocks of an indexed page as HTML. A page is not trusted: every text is escaped, links lead to the web

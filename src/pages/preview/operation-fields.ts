@@ -1,7 +1,8 @@
 import type { Block, Inline } from '../../vocabulary/block.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { ContentRenderer } from './content-renderer.ts';
-import { fillCount, type PreviewTexts } from './preview-texts.ts';
+import type { PreviewTexts } from './preview-languages.ts';
+import { fillCount } from './preview-texts.ts';
 
 /** A parameter or a field of a body, as pages of operations list it. */
 interface Field {

@@ -1,4 +1,80 @@
-import type { PreviewTexts } from './preview-texts.ts';
+/** A text for one thing and a text for several. */
+export interface Plural {
+  one: string;
+  other: string;
+}
+
+/** What Docent itself says on the pages of the preview and on the front page. */
+export interface PreviewTexts {
+  skip: string;
+  pages: string;
+  onThisPage: string;
+  previous: string;
+  next: string;
+  neighbours: string;
+  overview: string;
+  breadcrumb: string;
+  linkToSection: string;
+  copy: string;
+  copied: string;
+  version: string;
+  language: string;
+  markdown: string;
+  readFrom: string;
+  notThePublishedSite: string;
+  table: string;
+  required: string;
+  deprecated: string;
+  /** `{count}` is replaced. */
+  before: string;
+  more: string;
+  fieldCount: Plural;
+  pageCount: Plural;
+  searchDocs: string;
+  searchOrAsk: string;
+  browse: string;
+  tryAsking: string;
+  /** Names of callouts without a title, by their kinds. */
+  callouts: Readonly<Record<'note' | 'tip' | 'important' | 'warning' | 'danger' | 'example', string>>;
+}
+
+export const en: PreviewTexts = {
+  skip: 'Skip to the page',
+  pages: 'Pages',
+  onThisPage: 'On this page',
+  previous: 'Previous',
+  next: 'Next',
+  neighbours: 'Previous and next page',
+  overview: 'Overview',
+  breadcrumb: 'Breadcrumb',
+  linkToSection: 'Link to this section',
+  copy: 'Copy',
+  copied: 'Copied',
+  version: 'Version',
+  language: 'Language',
+  markdown: 'View as Markdown',
+  readFrom: 'Source',
+  notThePublishedSite: 'A preview by Docent of what is indexed, not the published site.',
+  table: 'Table',
+  required: 'required',
+  deprecated: 'deprecated',
+  before: '{count} before',
+  more: '{count} more',
+  fieldCount: { one: '{count} field', other: '{count} fields' },
+  pageCount: { one: '{count} page', other: '{count} pages' },
+  searchDocs: 'Search the docs.',
+  searchOrAsk: 'Search the docs, or ask a question and get an answer with its sources.',
+  browse: 'Browse the docs',
+  tryAsking: 'Try asking',
+  callouts: {
+    note: 'Note',
+    tip: 'Tip',
+    important: 'Important',
+    warning: 'Warning',
+    danger: 'Danger',
+    example: 'Example',
+  },
+};
 
 export const de: PreviewTexts = {
   skip: 'Zum Inhalt springen',

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Root } from './presets/preset.ts';
+import { readSummary, summaryNavigation } from './presets/read-summary.ts';
+import { NavigationList, navigationPlace } from './site-navigation.ts';
+
+function placeOf(path: string, root: Partial<Root> = {}, frontMatter: Record<string, unknown> = {}) {
+  const whole: Root = { dir: 'docs', version: 'current', locale: 'en', baseUrl: '', ...root };
+  const url = `/${path.replace(/(index)?\.md$/, '')}`;
+  return navigationPlace({ path, publishedPath: path, url, title: 'Title', frontMatter, root: whole });
+}
+
+test('a listed page has the order, label and groups of its entry, by path or by URL', () => {
+  const list = new NavigationList();
+  list.page('/start', 'Start here');
+  list.group('Guide', () => list.page('guide/install'), 'guide/index');
+  const root = { navigation: list.entries };
+  assert.deepEqual(placeOf('start.md', root), { label: 'Start here', order: 0, groups: [] });
+  const groups = [{ title: 'Guide', order: 1 }];
+  assert.deepEqual(placeOf('guide/index.md', root), { isGroupPage: true, order: 2, groups });
+  assert.deepEqual(placeOf('guide/install.md', root), { order: 3, groups });
+  assert.equal(placeOf('elsewhere.md', root), undefined);
+});
+
+test('a folder that is shown as a whole has a group for each folder in it', () => {
+  const list = new NavigationList();
+  list.group('Reference', () => list.folder('api'));
+  const root = { navigation: list.entries };
+  const reference = { title: 'Reference', order: 0 };
+  assert.deepEqual(placeOf('api/02-users/get.md', root, { sidebar_position: 3 }), {
+    order: 3,
+    groups: [reference, { title: 'Users', order: 2 }],
+  });
+  assert.deepEqual(placeOf('api/index.md', root), { groups: [reference], isGroupPage: true });
+});
+
+test('front matter and file names give pages an order without a configuration', () => {
+  assert.deepEqual(placeOf('a.md', {}, { weight: 20, linkTitle: 'Short' }), { label: 'Short', order: 20 });
+  assert.deepEqual(placeOf('a.md', {}, { sidebar: { order: 2, label: 'Side' } }), {
+    label: 'Side',
+    order: 2,
+  });
+  assert.deepEqual(placeOf('03-install.md'), { order: 3 });
+  assert.deepEqual(placeOf('02-guide/index.md'), { order: 2 });
+  assert.equal(placeOf('2024-05-01-news.md'), undefined);
+  assert.equal(placeOf('1.2.md'), undefined);
+});
+
+test('an entry of a summary with others below it is the page of their group', () => {
+  const summary = '# Summary\n\n- [Start](start.md)\n  - [Inner](inner.md)\n';
+  assert.deepEqual(summaryNavigation(readSummary(summary)), [
+    { page: 'start', label: 'Start', order: 0, groups: [{ title: 'Start', order: 0 }], isGroupPage: true },
+    { page: 'inner', label: 'Inner', order: 1, groups: [{ title: 'Start', order: 0 }] },
+  ]);
+});
