@@ -94,6 +94,7 @@ blockquote > :last-child { margin-bottom: 0 }
   .tabs [open] > summary { color: var(--link); border-color: var(--link) }
   .tabs::before { content: ''; order: 1; flex: 1; border-bottom: 2px solid var(--line) }
   .tabs details::details-content { order: 2; width: 100%; padding-top: 1rem }
+  .tabs details:not([open])::details-content { display: none }
 }
 .unfold { margin: 0 0 1.25rem; padding: .55rem 1rem; border: 1px solid var(--line); border-radius: var(--radius) }
 .unfold summary { cursor: pointer; font-weight: 560; color: var(--ink) } .unfold[open] > summary { margin-bottom: .6rem }
