@@ -119,15 +119,15 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
   });
 
   test('tabs are chosen by keyboard, and need no script', async (context) => {
-    const tabs = '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [yarn]\nyarn add\n```\n\n:::\n';
+    const tabs = '=== "npm"\n\n    Run npm.\n\n=== "yarn"\n\n    Run yarn.\n';
     const files = {
-      '.vitepress/config.ts': 'export default {}',
-      'tabs.md': `# Tabs\n\n${tabs}`,
-      'b.md': '# B\n\nC.',
+      'mkdocs.yml': 'site_name: Tabs',
+      'docs/tabs.md': `# Tabs\n\n${tabs}`,
+      'docs/b.md': '# B\n\nC.',
     };
     const site = await servedSite(context, files, { preview: true });
     const page = await openPage(context, { javaScriptEnabled: false });
-    await page.goto(`${site.url}/tabs`);
+    await page.goto(`${site.url}/tabs/`);
     const shown = page.locator('.tabs details[open] summary');
     assert.deepEqual(await shown.allTextContents(), ['npm']);
     await page.locator('.tabs summary', { hasText: 'yarn' }).press('Enter');
