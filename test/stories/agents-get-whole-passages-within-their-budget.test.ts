@@ -133,5 +133,5 @@ test('the budget holds for random queries in English, Chinese and Japanese', asy
 const found = (docs: Docs, given: object) => call<FoundPassages>(docs, 'search_docs', given);
 
 async function call<Output>(docs: Docs, name: string, given: object): Promise<Output> {
-  return (await callTool<Output>(docs, name, given)).structured;
+  return (await callTool<Output>(docs, name, given)).facts;
 }
