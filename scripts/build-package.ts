@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { bundleWidget } from './bundle-widget.ts';
 
 // Writes dist/, the JavaScript that is published: Node refuses to strip types below node_modules.
@@ -8,4 +8,6 @@ execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 execFileSync('tsc', ['-p', 'src/widget/tsconfig.build.json'], { stdio: 'inherit' });
 writeFileSync('dist/widget/widget.js', await bundleWidget('iife'));
 writeFileSync('dist/widget/index.js', await bundleWidget('esm'));
+// TypeScript copies no declarations that are written by hand.
+copyFileSync('src/widget/react.d.ts', 'dist/widget/react.d.ts');
 chmodSync('dist/cli/docent.js', 0o755);
