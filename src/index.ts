@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 export { type Build, type BuildOptions, buildIndex } from './build-index.ts';
 export { type ChunkingOptions, splitPage } from './chunking/split-page.ts';
 export { defineConfig } from './config/define-config.ts';

@@ -3,7 +3,7 @@ import type { DocentAsk, DocentSearch } from './index.js';
 
 export * from './index.js';
 
-type Element<Name, Attributes> = DetailedHTMLProps<HTMLAttributes<Name>, Name> & Attributes;
+type ElementProps<Name, Attributes> = DetailedHTMLProps<HTMLAttributes<Name>, Name> & Attributes;
 
 interface SharedAttributes {
   endpoint?: string;
@@ -19,8 +19,8 @@ interface SharedAttributes {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'docent-search': Element<DocentSearch, SharedAttributes & { hotkeys?: string; ask?: 'off' }>;
-      'docent-ask': Element<DocentAsk, SharedAttributes>;
+      'docent-search': ElementProps<DocentSearch, SharedAttributes & { hotkeys?: string; ask?: 'off' }>;
+      'docent-ask': ElementProps<DocentAsk, SharedAttributes>;
     }
   }
 }
