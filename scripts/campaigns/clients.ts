@@ -93,6 +93,8 @@ async function remoteClient(url: string): Promise<AgentClient> {
   const client = new FormerClient({ name: 'campaign', version: '1' });
   await client.connect(
     new StdioClientTransport({ command: 'npx', args: ['--yes', 'mcp-remote', url], stderr: 'ignore' }),
+    // npm downloads it first.
+    { timeout: 300_000 },
   );
   return {
     tools: async () => (await client.listTools()).tools as Awaited<ReturnType<AgentClient['tools']>>,

@@ -97,7 +97,7 @@ export function mcpServer(
   );
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
   server.setRequestHandler('resources/read', async ({ params }) => ({
-    contents: [await forCaller(host.use((docs) => readResource(docs, params.uri, { name, origin })))],
+    contents: [await forCaller(host.use((docs) => readResource(docs, params.uri, name)))],
   }));
   server.setRequestHandler('prompts/list', () => ({ prompts }));
   server.setRequestHandler('prompts/get', ({ params }) => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { Docs } from '../docs.ts';
 import { DocentError } from '../errors.ts';
-import { type LlmsTextOptions, llmsText } from '../pages/llms-text.ts';
+import { llmsText } from '../pages/llms-text.ts';
 import { visibleText } from '../text/visible-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { type SectionedPage, sectionedPage } from './page-part.ts';
@@ -68,23 +68,21 @@ export const resourceTemplates = [
   },
 ];
 
-type Site = Pick<LlmsTextOptions, 'name' | 'origin'>;
-
 export interface ReadResource {
   uri: string;
   mimeType: string;
   text: string;
 }
 
-export async function readResource(docs: Docs, uri: string, site: Site = {}): Promise<ReadResource> {
-  const text = uri === llmsUri ? await listOfPages(docs, site) : await pageText(docs, uri);
+export async function readResource(docs: Docs, uri: string, name?: string): Promise<ReadResource> {
+  const text = uri === llmsUri ? await listOfPages(docs, name) : await pageText(docs, uri);
   return { uri, mimeType: 'text/markdown', text: visibleText(text) };
 }
 
-async function listOfPages(docs: Docs, site: Site): Promise<string> {
+async function listOfPages(docs: Docs, name: string | undefined): Promise<string> {
   let text = '';
   let lines = 0;
-  for await (const line of llmsText(docs, site)) {
+  for await (const line of llmsText(docs, { name })) {
     if (text.length + line.length > mostCharacters)
       return `${text}\nThe list goes on: list_pages has all pages.\n`;
     text += line;
