@@ -8,6 +8,13 @@ COPY . .
 RUN npm run build && npm prune --omit=dev && npm install --no-save --omit=dev @opensearch-project/opensearch@^3.9.0 @aws-sdk/client-s3@^3.1164.0
 
 FROM node:24-slim
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Docent" \
+      org.opencontainers.image.description="Search, cited answers, feedback and an MCP server for a documentation site" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.revision="$REVISION"
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=4321 \

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { bundleWidget } from './bundle-widget.ts';
 
 // Writes dist/, the JavaScript that is published: Node refuses to strip types below node_modules.
@@ -9,4 +9,6 @@ execFileSync('tsc', ['-p', 'src/widget/tsconfig.build.json'], { stdio: 'inherit'
 for (const target of ['page', 'package'] as const)
   for (const [name, script] of Object.entries(await bundleWidget(target)))
     writeFileSync(`dist/widget/${name}`, script);
+// TypeScript copies no declarations that are written by hand.
+copyFileSync('src/widget/react.d.ts', 'dist/widget/react.d.ts');
 chmodSync('dist/cli/docent.js', 0o755);

@@ -2,6 +2,7 @@
  * Long tests that look for what short ones miss.
  *
  *     npm run campaign -- budget             sends 1,000 random queries to the MCP tools, on the Kubernetes docs
+ *     npm run campaign -- clients            has official clients of npm and PyPI use a server; needs Python and the network
  *     npm run campaign -- cluster            kills and stops nodes of three under load, fills a disk; needs Java
  *     npm run campaign -- crawl              kills 20 crawls at random moments, and crawls a hostile site
  *     npm run campaign -- chat               has a real, weak chat model answer 20 questions; downloads 150 MB once
@@ -20,6 +21,7 @@
  */
 import { budgetCampaign } from './campaigns/agent-budget.ts';
 import { chatCampaign } from './campaigns/chat.ts';
+import { clientsCampaign } from './campaigns/clients.ts';
 import { clusterCampaign } from './campaigns/cluster.ts';
 import { crawlCampaign } from './campaigns/crawl.ts';
 import { hostileCampaign } from './campaigns/hostile.ts';
@@ -35,6 +37,7 @@ import { workersCampaign } from './campaigns/workers.ts';
 
 const campaigns: Record<string, (argument?: string) => Promise<void>> = {
   budget: counted(budgetCampaign),
+  clients: clientsCampaign,
   cluster: counted(clusterCampaign),
   crawl: counted(crawlCampaign),
   chat: counted(chatCampaign),

@@ -115,6 +115,8 @@ export interface Docs {
 
 /** Docs that are there, or will be: a new snapshot may take over between two uses. */
 export interface DocsInUse {
+  /** Whether `use` runs a verb at once; left out: it does. */
+  isReady?(): boolean;
   /** Runs a verb on the docs of this moment, which stay open until it has ended. */
   use<Result>(verb: (docs: Docs) => Promise<Result>): Promise<Result>;
   /** Hears why a search went without its vector arm. */

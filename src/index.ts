@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 export { type Build, type BuildOptions, buildIndex } from './build-index.ts';
 export { type ChunkingOptions, splitPage } from './chunking/split-page.ts';
 export { defineConfig } from './config/define-config.ts';
@@ -11,6 +12,8 @@ export type { ClusterSettings } from './engine/opensearch/cluster-settings.ts';
 export { DocentError, type ErrorCode } from './errors.ts';
 export type { App, AppSettings } from './http/app-settings.ts';
 export { createApp } from './http/create-app.ts';
+export { nextHandlers } from './http/next-handlers.ts';
+export { nodeHandler } from './http/node-handler.ts';
 export type { Journal, JournalState } from './journal/journal.ts';
 export { openJournal } from './journal/open-journal.ts';
 export { createMcp, type Mcp, type McpSettings } from './mcp/create-mcp.ts';

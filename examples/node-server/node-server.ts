@@ -6,8 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIndex, createApp, openDocs } from '../../src/index.ts';
-import { nodeHandler } from './node-handler.ts';
+import { buildIndex, createApp, nodeHandler, openDocs } from '../../src/index.ts';
 
 const directory = fileURLToPath(new URL('../../docs', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'docent-example-'));

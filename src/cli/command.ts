@@ -51,7 +51,11 @@ export const dataDirOption: CommandOption = {
 
 /** Flags that every command takes. */
 export const commonOptions: readonly CommandOption[] = [
-  { name: 'config', value: 'FILE', summary: 'configuration file, default docent.config.* in DIR' },
+  {
+    name: 'config',
+    value: 'FILE',
+    summary: 'configuration file, default docent.config.* in DIR or the nearest folder above it',
+  },
   { name: 'no-config-code', summary: 'refuse a configuration that is a program (.ts, .js, .mjs)' },
   { name: 'help', short: 'h', summary: 'show this help' },
 ];

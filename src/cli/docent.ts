@@ -1,37 +1,10 @@
 #!/usr/bin/env node
-import { readEnvironment } from '../config/read-environment.ts';
-import { main } from './main.ts';
+import { adviseOnNode } from './advise-on-node.ts';
 
-/**
- * The terminal sends Ctrl-C to all processes, and `npm start` passes it on again. Within this time both count as
- * one.
- */
-const sameCtrlCMs = 300;
-
-const interrupt = new AbortController();
-let interruptedAt = 0;
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(name, () => {
-    if (!interrupt.signal.aborted) {
-      interruptedAt = performance.now();
-      interrupt.abort();
-    } else if (performance.now() - interruptedAt > sameCtrlCMs) process.exit(130);
-  });
+// Everything else is imported later: older versions of Node cannot load it.
+const advice = adviseOnNode(process.versions.node);
+if (advice === null) await import('./run-process.ts');
+else {
+  process.stderr.write(`${advice}\n`);
+  process.exitCode = 2;
 }
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that closes the pipe early (`docent chunks | head`) is not an error.
-    if (error.code === 'EPIPE') process.exit(0);
-    if (stream === process.stdout)
-      process.stderr.write(`Error: The output cannot be written (${error.message}); it is incomplete.\n`);
-    process.exit(2);
-  });
-
-const code = await main(process.argv.slice(2), {
-  environment: readEnvironment(),
-  output: { stdout: process.stdout, stderr: process.stderr },
-  signal: interrupt.signal,
-});
-process.exitCode = code;
-// Ends an interrupted command without waiting for its work.
-if (interrupt.signal.aborted) process.exit();

@@ -211,3 +211,24 @@ test('output that is no terminal has no escape codes', async (context) => {
     assert.ok(!`${stdout}${stderr}`.includes('\u001b'));
   }
 });
+
+test('a configuration above the named folder says how that folder is read', async (context) => {
+  const directory = await temporarySite(context, {
+    '.git/HEAD': '',
+    'docent.config.yaml':
+      'content: [{ dir: docs, baseUrl: /manual }, { html: _build/html, baseUrl: /built }, { openapi: api.yaml }]',
+    'docs/guide.md': '# Guide',
+    '_build/html/home.html': '<main><h1>Home</h1></main>',
+    'api.yaml': 'openapi: 3.1.0\ninfo: { title: Api, version: "1" }\npaths: {}',
+    'notes/note.md': '# Note',
+  });
+  const urlsOf = async (folder: string) => {
+    const { stdout } = await run(['chunks', join(directory, folder), '--json']);
+    return [...stdout.matchAll(/"url":\s*"([^"#]+)/g)].map(([, url]) => url);
+  };
+  assert.deepEqual(await urlsOf('_build/html'), ['/built/home.html']);
+  assert.deepEqual(await urlsOf('docs'), ['/manual/guide']);
+  assert.deepEqual(await urlsOf('notes'), ['/note']);
+  const { stderr } = await run(['chunks', join(directory, 'docs')]);
+  assert.ok(stderr.includes(`Configuration ${join(directory, 'docent.config.yaml')}`));
+});

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/resolve-config.ts';
 import { homeOf, isSiteUrl, openSite, type Site, withPublishedSite } from '../content/open-site.ts';
@@ -41,9 +41,11 @@ export async function openConfiguredSite(
     configFile: textFlag(flags.config),
     noConfigCode: flags['no-config-code'] === true,
     environment,
+    onWarning: (message) => quiet || tell(output, message),
     flags: configFlags(flags),
   });
-  const { content, versions, locales, dataDir } = loaded;
+  const { versions, locales, dataDir } = loaded;
+  const content = textFlag(flags.config) === undefined ? contentOf(loaded, directory) : loaded.content;
   const options = withPublishedSite({ directory, content, versions, locales, dataDir });
   const config = { ...loaded, content: options.content, url: loaded.url ?? homeOf(options.content) };
   if (crawl) await crawlConfigured(config, invocation, { quiet });
@@ -58,6 +60,15 @@ export async function openConfiguredSite(
     }
   }
   return { config: { ...config, name: config.name ?? site.name ?? undefined }, site };
+}
+
+/** The configured content; of a configuration above the given folder or file, only the content in that. */
+function contentOf({ content, configFile }: Config, directory: string): Config['content'] {
+  const target = resolve(directory);
+  const isAbove = configFile !== null && dirname(configFile) !== folderOf(target);
+  if (isSiteUrl(directory) || !isAbove) return content;
+  const inside = content?.filter(({ path }) => path === target || path.startsWith(join(target, sep)));
+  return inside?.length === 0 ? undefined : inside;
 }
 
 /** Where nothing can be read, says what there is instead and how to build it. */

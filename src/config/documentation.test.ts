@@ -31,6 +31,13 @@ test('the manual has one row for every environment variable, and no others', () 
   assert.deepEqual(rowsOf('Environment').sort(), environmentNames.toSorted());
 });
 
+test('compose.yaml passes every variable on, except those that the image sets', async () => {
+  const compose = await readFile(new URL('../../compose.yaml', import.meta.url), 'utf8');
+  const passed = [...compose.matchAll(/^ {6}- ([A-Z_]+)$/gm)].map(([, name]) => name!);
+  const ofImage = ['PORT', 'HOST', 'DOCENT_DATA_DIR'];
+  assert.deepEqual(passed.sort(), environmentNames.filter((name) => !ofImage.includes(name)).sort());
+});
+
 test('the manual lists every framework and provider', () => {
   for (const names of [frameworks, embeddingProvider.options, chatProvider.options]) {
     assert.ok(manual.includes(`| ${names.map((name) => `\`${name}\``).join(', ')} |`), names.join(', '));

@@ -22,6 +22,19 @@ const badVariables: [string, string, string][] = [
     '-1',
     "is '-1'; allowed: 0 for no limit, or a whole number of bytes from 10000000.",
   ],
+  ['DOCENT_URL', 'docs.example.com', `is 'docs.example.com'; allowed: ${url}.`],
+  ['DOCENT_ASK_BUDGET_PER_DAY', '$5', "is '$5'; allowed: an amount of US dollars, 0 or more."],
+  [
+    'DOCENT_ALLOWED_ORIGINS',
+    'docs.example.com',
+    "is 'docs.example.com'; allowed: an origin such as 'https://docs.example.com', or '*' for all; commas separate several.",
+  ],
+  [
+    'DOCENT_TRUSTED_PROXIES',
+    '10.0.0.0/99',
+    "is '10.0.0.0/99'; allowed: an IP address or a network such as '10.0.0.0/8'; commas separate several.",
+  ],
+  ['DOCENT_LOG_LEVEL', 'warning', "is 'warning'; allowed: info, warn, error, silent."],
   ['DOCENT_LIMIT_SEARCH', 'lots', `is 'lots'; allowed: ${limit}.`],
   ['DOCENT_LIMIT_ASK', '5', `is '5'; allowed: ${limit}.`],
   ['DOCENT_LIMIT_MCP', '60', `is '60'; allowed: ${limit}.`],
@@ -32,19 +45,45 @@ for (const [name, value, complaint] of badVariables) {
     assert.deepEqual(checkEnvironment({ [name]: value }), {
       ok: false,
       problems: [`environment variable ${name} ${complaint}`],
+      warnings: [],
     });
   });
 }
 
-test('an unknown variable of ours is told the nearest known name', () => {
-  const allowed = `allowed: ${environmentNames.join(', ')}.`;
-  assert.deepEqual(checkEnvironment({ DOCENT_PORT: '1', DOCENT_EMBEDING_MODEL: 'm', DOCENT_ZEBRA: 'z' }), {
-    ok: false,
-    problems: [
-      `environment variable DOCENT_PORT is not known; ${allowed} Did you mean 'PORT'?`,
-      `environment variable DOCENT_EMBEDING_MODEL is not known; ${allowed} Did you mean 'DOCENT_EMBEDDING_MODEL'?`,
-      `environment variable DOCENT_ZEBRA is not known; ${allowed}`,
+test('an unknown variable of ours is a warning with the nearest known name', () => {
+  const unknown = { DOCENT_PORT: '1', DOCENT_EMBEDING_MODEL: 'm', DOCENT_ZEBRA: 'z' };
+  const ignored = 'is not known and has no effect.';
+  assert.deepEqual(checkEnvironment({ ...unknown, PORT: '80' }), {
+    ok: true,
+    value: { PORT: 80 },
+    warnings: [
+      `Warning: environment variable DOCENT_PORT ${ignored} Did you mean 'PORT'?`,
+      `Warning: environment variable DOCENT_EMBEDING_MODEL ${ignored} Did you mean 'DOCENT_EMBEDDING_MODEL'?`,
+      `Warning: environment variable DOCENT_ZEBRA ${ignored}`,
     ],
+  });
+});
+
+test('variables that Kubernetes sets for Services do not count', () => {
+  const service = {
+    DOCENT_SERVICE_HOST: '10.0.0.1',
+    DOCENT_SERVICE_PORT: '80',
+    DOCENT_SERVICE_PORT_HTTP: '80',
+    DOCENT_PORT: 'tcp://10.0.0.1:80',
+    DOCENT_PORT_80_TCP: 'tcp://10.0.0.1:80',
+    DOCENT_PORT_80_TCP_PROTO: 'tcp',
+    DOCENT_PORT_80_TCP_PORT: '80',
+    DOCENT_PORT_80_TCP_ADDR: '10.0.0.1',
+    DOCENT_METRICS_SERVICE_HOST: '10.0.0.2',
+    DOCENT_METRICS_PORT: 'tcp://10.0.0.2:9464',
+    DOCENT_METRICS_PORT_9464_TCP: 'tcp://10.0.0.2:9464',
+    DOCENT_ACME_DOCS_PORT_53_UDP_ADDR: '10.0.0.3',
+  };
+  assert.deepEqual(checkEnvironment(service), { ok: true, value: {}, warnings: [] });
+  assert.deepEqual(checkEnvironment({ DOCENT_METRICS_PORT: '9464' }), {
+    ok: true,
+    value: { DOCENT_METRICS_PORT: 9464 },
+    warnings: [],
   });
 });
 
@@ -52,5 +91,6 @@ test('empty variables and those of others do not count', () => {
   assert.deepEqual(checkEnvironment({ PATH: '/bin', HOST: '', DOCENT_ZEBRA: ' ', PORT: ' 80 ' }), {
     ok: true,
     value: { PORT: 80 },
+    warnings: [],
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Checked, checkValues } from './check-values.ts';
+import { nearestName } from './nearest-name.ts';
 import * as values from './values.ts';
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
@@ -7,6 +8,8 @@ export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 export const environmentSchema = z.strictObject({
   PORT: values.fromDigits(values.port).optional(),
   HOST: values.host.optional(),
+  DOCENT_NAME: values.text.optional(),
+  DOCENT_URL: values.httpUrl.optional(),
   DOCENT_DATA_DIR: values.filePath.optional(),
   DOCENT_NO_CONFIG_CODE: z.enum(['1', 'true', '0', 'false']).optional(),
   DOCENT_EMBEDDING_API_KEY: values.text.optional(),
@@ -43,7 +46,11 @@ export const environmentSchema = z.strictObject({
   AWS_REGION: values.text.optional(),
   DOCENT_ACCESS_TOKEN: values.text.optional(),
   DOCENT_ADMIN_TOKEN: values.text.optional(),
+  DOCENT_ASK_BUDGET_PER_DAY: values.fromDecimal(values.dollars).optional(),
   DOCENT_ALLOWED_HOSTS: values.allowedHostList.optional(),
+  DOCENT_ALLOWED_ORIGINS: values.originList.optional(),
+  DOCENT_TRUSTED_PROXIES: values.networkList.optional(),
+  DOCENT_LOG_LEVEL: values.logLevel.optional(),
   DOCENT_WORKERS: values.fromDigits(values.workers).optional(),
   DOCENT_METRICS_PORT: values.fromDigits(values.port).optional(),
   DOCENT_METRICS_HOST: values.host.optional(),
@@ -57,21 +64,37 @@ export type Environment = z.output<typeof environmentSchema>;
 
 export const environmentNames = Object.keys(environmentSchema.shape);
 
+export type CheckedEnvironment = Checked<Environment> & {
+  /** One sentence for each unknown variable that starts with `DOCENT_`. */
+  warnings: string[];
+};
+
 /** Reads Docent's own variables; an empty one counts as not set. */
-export function checkEnvironment(variables: EnvironmentVariables): Checked<Environment> {
-  return checkValues(environmentSchema, ownVariables(variables), {
+export function checkEnvironment(variables: EnvironmentVariables): CheckedEnvironment {
+  const set = Object.entries(variables).map(([name, value = '']) => [name, value.trim()] as const);
+  const given = set.filter(([name, value]) => value !== '' && !isOfService(name, value));
+  const known = given.filter(([name]) => environmentNames.includes(name));
+  const checked = checkValues(environmentSchema, Object.fromEntries(known), {
     nameOf: ([name]) => `environment variable ${String(name)}`,
     hides: ([name]) => isSecret(String(name)),
   });
+  const unknown = given.filter(([name]) => name.startsWith('DOCENT_') && !environmentNames.includes(name));
+  return { ...checked, warnings: unknown.map(([name]) => warnOf(name)) };
 }
 
-function ownVariables(variables: EnvironmentVariables): Record<string, string> {
-  const own: Record<string, string> = {};
-  for (const [name, value = ''] of Object.entries(variables)) {
-    const isOurs = name.startsWith('DOCENT_') || environmentNames.includes(name);
-    if (isOurs && value.trim() !== '') own[name] = value.trim();
-  }
-  return own;
+/**
+ * Whether Kubernetes sets this variable for a Service whose name starts with `docent`: `DOCENT_SERVICE_HOST`,
+ * `DOCENT_SERVICE_PORT_HTTP`, `DOCENT_PORT_80_TCP_ADDR`, or `DOCENT_METRICS_PORT` with the value `tcp://10.0.0.1:80`.
+ */
+function isOfService(name: string, value: string): boolean {
+  if (/^DOCENT_\w*(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/.test(name))
+    return true;
+  return /^DOCENT_(\w+_)?PORT$/.test(name) && /^(tcp|udp|sctp):\/\//.test(value);
+}
+
+function warnOf(name: string): string {
+  const near = nearestName(name, environmentNames);
+  return `Warning: environment variable ${name} is not known and has no effect.${near === undefined ? '' : ` Did you mean '${near}'?`}`;
 }
 
 function isSecret(name: string): boolean {

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { DocentError } from '../errors.ts';
 import { errorCode } from './error-code.ts';
 
@@ -7,17 +8,45 @@ export const configExtensions = ['ts', 'js', 'mjs', 'json', 'yaml', 'yml'] as co
 
 export type ConfigExtension = (typeof configExtensions)[number];
 
-/** The `docent.config.*` of a folder; null if there is none. Throws if there are several. */
+/**
+ * The `docent.config.*` of a folder, or the nearest one above it in the same project; null if there is none. Throws if
+ * one folder has several.
+ */
 export async function findConfigFile(directory: string): Promise<string | null> {
-  const names = await namesIn(directory);
-  const found = configExtensions.map((ending) => `docent.config.${ending}`).filter((name) => names.has(name));
+  const own = configAmong(await namesIn(directory), directory);
+  if (own !== null) return own;
+  for (const folder of foldersAbove(directory)) {
+    const found = configAmong(await readdir(folder).catch(() => []), folder);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function configAmong(names: readonly string[], folder: string): string | null {
+  const found = configExtensions
+    .map((ending) => `docent.config.${ending}`)
+    .filter((name) => names.includes(name));
   if (found.length > 1) {
     throw new DocentError(
       'config_invalid',
-      `${directory} has more than one config file: ${found.join(' and ')}. Keep one of them.`,
+      `${folder} has more than one config file: ${found.join(' and ')}. Keep one of them.`,
     );
   }
-  return found[0] === undefined ? null : join(directory, found[0]);
+  return found[0] === undefined ? null : join(folder, found[0]);
+}
+
+/**
+ * The folders above, up to the one with `.git`. Without a repository, up to the working directory or the nearest
+ * `package.json`, whichever is higher.
+ */
+function foldersAbove(directory: string): string[] {
+  const folders = [directory];
+  while (dirname(folders.at(-1)!) !== folders.at(-1)) folders.push(dirname(folders.at(-1)!));
+  const holder = (name: string) => folders.findIndex((folder) => existsSync(join(folder, name)));
+  const repository = holder('.git');
+  const top =
+    repository === -1 ? Math.max(holder('package.json'), folders.indexOf(process.cwd())) : repository;
+  return folders.slice(1, top + 1);
 }
 
 export function configExtension(file: string): ConfigExtension | undefined {
@@ -25,9 +54,9 @@ export function configExtension(file: string): ConfigExtension | undefined {
   return configExtensions.find((known) => known === ending);
 }
 
-async function namesIn(directory: string): Promise<Set<string>> {
+async function namesIn(directory: string): Promise<string[]> {
   try {
-    return new Set(await readdir(directory));
+    return await readdir(directory);
   } catch (cause) {
     const message = `${directory} ${reasonFor(errorCode(cause))}. Name the folder of a docs site.`;
     throw new DocentError('site_not_found', message, { cause });

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, test } from 'node:test';
-import { environmentNames } from './environment.ts';
 import { loadConfig } from './load-config.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'docent-config-'));
@@ -59,6 +58,7 @@ test('without a file, a variable or a flag, everything has its default', async (
     workers: Math.min(4, availableParallelism()),
     metricsPort: unset,
     metricsHost: '127.0.0.1',
+    logLevel: 'info',
     embedding: {
       provider: unset,
       model: unset,
@@ -77,7 +77,7 @@ test('without a file, a variable or a flag, everything has its default', async (
       firstTextMs: unset,
       prices: unset,
     },
-    ask: { isOff: false },
+    ask: { isOff: false, budgetPerDay: unset },
     preview: true,
     mcp: true,
     allowedHosts: [],
@@ -177,6 +177,56 @@ test('the environment sets models, limits and secrets', async () => {
   });
 });
 
+test('the environment sets what differs between two places of one site', async () => {
+  const config = await loadYaml('name: Acme\nurl: https://acme.example\nask: { budgetPerDay: 1 }', {
+    DOCENT_NAME: 'Acme, staging',
+    DOCENT_URL: 'https://staging.acme.example/',
+    DOCENT_ASK_BUDGET_PER_DAY: '2.50',
+    DOCENT_ALLOWED_ORIGINS: 'https://acme.example,https://www.acme.example',
+    DOCENT_TRUSTED_PROXIES: '10.0.0.0/8 ::1',
+    DOCENT_LOG_LEVEL: 'warn',
+  });
+  assert.partialDeepStrictEqual(config, {
+    name: 'Acme, staging',
+    url: 'https://staging.acme.example',
+    ask: { budgetPerDay: 2.5 },
+    allowedOrigins: ['https://acme.example', 'https://www.acme.example'],
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    logLevel: 'warn',
+  });
+});
+
+test('the configuration of the project is used for a folder in it', async () => {
+  const project = await site({
+    '.git/HEAD': '',
+    'docent.config.yaml': 'name: Outer',
+    '_build/html/index.html': '',
+    'packages/docs/package.json': '{}',
+    'packages/docs/docent.config.yaml': 'name: Inner',
+    'packages/docs/build/index.html': '',
+  });
+  const nameFor = async (folder: string) =>
+    (await loadConfig({ directory: join(project, folder), environment: {} })).name;
+  assert.equal(await nameFor('_build/html'), 'Outer');
+  assert.equal(await nameFor('packages'), 'Outer');
+  assert.equal(await nameFor('packages/docs/build'), 'Inner');
+});
+
+test('no configuration outside of the project is used', async () => {
+  const outside = await site({
+    'docent.config.yaml': 'name: Outside',
+    'repository/.git/HEAD': '',
+    'repository/docs/a.md': '',
+    'package/package.json': '{}',
+    'package/docs/a.md': '',
+    'folder/a.md': '',
+  });
+  for (const folder of ['repository/docs', 'package/docs', 'folder']) {
+    const { configFile } = await loadConfig({ directory: join(outside, folder), environment: {} });
+    assert.equal(configFile, null, folder);
+  }
+});
+
 test("a provider's own key counts only once that provider was chosen", async () => {
   const environment = { OPENAI_API_KEY: 'openai-key', VOYAGE_API_KEY: 'voyage-key' };
   const keyWith = async (yaml: string, more = {}) =>
@@ -190,8 +240,8 @@ test("a provider's own key counts only once that provider was chosen", async () 
 });
 
 test('answering can be switched off, or told how', async () => {
-  assert.deepEqual((await loadYaml('ask: off')).ask, { isOff: true });
-  assert.deepEqual((await loadYaml('ask: false')).ask, { isOff: true });
+  assert.deepEqual((await loadYaml('ask: off')).ask, { isOff: true, budgetPerDay: undefined });
+  assert.deepEqual((await loadYaml('ask: false')).ask, { isOff: true, budgetPerDay: undefined });
   assert.deepEqual((await loadYaml('ask: { instructions: Be kind., budgetPerDay: 2.5 }')).ask, {
     isOff: false,
     instructions: 'Be kind.',
@@ -321,15 +371,15 @@ test('all problems of file, environment and flags are told at once', async () =>
   await assert.rejects(
     loadConfig({
       directory,
-      environment: { PORT: '70000', DOCENT_EMBEDING_MODEL: 'm' },
+      environment: { PORT: '70000', DOCENT_WORKERS: 'many' },
       flags: { port: 'no' },
     }),
     invalid(
       "docent.config.yaml: content[0].framework is 'docusarus'; allowed: docusaurus, vitepress, starlight, hugo, mkdocs, mintlify, fumadocs, nextra, mdbook, gitbook, jekyll, nuxt, jupyter, plain. Did you mean 'docusaurus'?",
       "docent.config.yaml: port is 'high'; allowed: a whole number from 0 to 65535.",
-      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, snapshots, port, host, workers, metricsPort, metricsHost, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
+      "docent.config.yaml: servcePath is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, snapshots, port, host, workers, metricsPort, metricsHost, logLevel, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'servicePath'?",
       "environment variable PORT is '70000'; allowed: a whole number from 0 to 65535.",
-      `environment variable DOCENT_EMBEDING_MODEL is not known; allowed: ${environmentNames.join(', ')}. Did you mean 'DOCENT_EMBEDDING_MODEL'?`,
+      "environment variable DOCENT_WORKERS is 'many'; allowed: a whole number from 1 to 64.",
       "flag --port is 'no'; allowed: a whole number from 0 to 65535.",
     ),
   );

@@ -10,7 +10,7 @@ import { type Config, resolveConfig } from './resolve-config.ts';
 import type { CheckedUserConfig } from './user-config.ts';
 
 export interface ConfigSources {
-  /** The site's folder, which is searched for `docent.config.*`. */
+  /** The site's folder. Its `docent.config.*` is read, or the nearest one above it in the same project. */
   directory: string;
   /** A config file to use instead, relative to the working directory. */
   configFile?: string;
@@ -18,6 +18,7 @@ export interface ConfigSources {
   noConfigCode?: boolean;
   environment: EnvironmentVariables;
   flags?: Flags;
+  onWarning?(message: string): void;
 }
 
 /**
@@ -32,6 +33,7 @@ export async function loadConfig(sources: ConfigSources): Promise<Config> {
   const code = codePolicy(sources);
   const file = await checkFile(configFile, directory, code);
   const environment = checkEnvironment(sources.environment);
+  for (const warning of environment.warnings) sources.onWarning?.(warning);
   const flags = checkFlags(sources.flags ?? {});
   if (!file.ok || !environment.ok || !flags.ok) {
     throw new DocentError('config_invalid', [file, environment, flags].flatMap(problemsOf).join('\n'));

@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts';
 import type { CheckedFlags } from './flags.ts';
 import type { CheckedUserConfig } from './user-config.ts';
 import { type Framework, type SourceKind, sourceKinds, type UserSource } from './user-source.ts';
-import type { chatProvider, embeddingProvider, Limit } from './values.ts';
+import type { chatProvider, embeddingProvider, Limit, logLevel } from './values.ts';
 
 /** A content source; undefined settings are detected. */
 export interface SourceConfig {
@@ -74,6 +74,7 @@ export interface Config {
   /** Undefined: metrics have no port of their own. */
   metricsPort?: number;
   metricsHost: string;
+  logLevel: z.output<typeof logLevel>;
   embedding: {
     provider?: z.output<typeof embeddingProvider>;
     model?: string;
@@ -149,8 +150,8 @@ export function resolveConfig({
   return {
     directory,
     configFile,
-    name: file.name,
-    url: file.url,
+    name: environment.DOCENT_NAME ?? file.name,
+    url: environment.DOCENT_URL ?? file.url,
     content: file.content?.map((source) => resolveSource(source, fileDirectory)),
     versions: file.versions ?? {},
     locales: file.locales ?? {},
@@ -165,6 +166,7 @@ export function resolveConfig({
     host: flags.host ?? environment.HOST ?? file.host ?? '127.0.0.1',
     workers: flags.workers ?? environment.DOCENT_WORKERS ?? file.workers ?? usualWorkers(),
     metricsPort: environment.DOCENT_METRICS_PORT ?? file.metricsPort,
+    logLevel: environment.DOCENT_LOG_LEVEL ?? file.logLevel ?? 'info',
     metricsHost: environment.DOCENT_METRICS_HOST ?? file.metricsHost ?? '127.0.0.1',
     embedding: {
       provider: environment.DOCENT_EMBEDDING_PROVIDER ?? file.embedding?.provider,
@@ -184,13 +186,13 @@ export function resolveConfig({
       firstTextMs: environment.DOCENT_CHAT_FIRST_TEXT_MS ?? file.chat?.firstTextMs,
       prices: file.chat?.prices,
     },
-    ask: switched(file.ask),
+    ask: resolveAsk(environment, file),
     journal: resolveJournal(environment, file),
     preview: file.preview ?? true,
     mcp: file.mcp ?? true,
     allowedHosts: environment.DOCENT_ALLOWED_HOSTS ?? file.allowedHosts ?? [],
-    trustedProxies: file.trustedProxies ?? [],
-    allowedOrigins: file.allowedOrigins ?? [],
+    trustedProxies: environment.DOCENT_TRUSTED_PROXIES ?? file.trustedProxies ?? [],
+    allowedOrigins: environment.DOCENT_ALLOWED_ORIGINS ?? file.allowedOrigins ?? [],
     limits: {
       search: firstSet(environment.DOCENT_LIMIT_SEARCH, file.limits?.search, { count: 300, seconds: 60 }),
       ask: firstSet(environment.DOCENT_LIMIT_ASK, file.limits?.ask, { count: 20, seconds: 60 }),
@@ -220,6 +222,11 @@ function switched<Settings extends object>(
 ): Partial<Settings> & { isOff: boolean } {
   const settings: Partial<Settings> = typeof value === 'object' ? value : {};
   return { ...settings, isOff: value === 'off' || value === false };
+}
+
+function resolveAsk(environment: Environment, file: CheckedUserConfig): Config['ask'] {
+  const settings = switched(file.ask);
+  return { ...settings, budgetPerDay: environment.DOCENT_ASK_BUDGET_PER_DAY ?? settings.budgetPerDay };
 }
 
 function resolveJournal(environment: Environment, file: CheckedUserConfig): Config['journal'] {

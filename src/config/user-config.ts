@@ -105,6 +105,8 @@ export const userConfigSchema = z
       metricsPort: values.port.optional(),
       /** The address that `metricsPort` listens on, default 127.0.0.1: this machine only. */
       metricsHost: values.host.optional(),
+      /** Which requests are logged, default `info`: all. `warn`: refused ones, `error`: failures of Docent. */
+      logLevel: values.logLevel.optional(),
       /** The embedding model; its key comes from DOCENT_EMBEDDING_API_KEY. */
       embedding: z
         .strictObject(

@@ -51,11 +51,13 @@ const networkText = "an IP address or a network such as '10.0.0.0/8'";
 
 export const network = z.string(networkText).refine(isNetwork, networkText);
 
+export const networkList = listOf(isNetwork, networkText);
+
 const originText = "an origin such as 'https://docs.example.com', or '*' for all";
 
-export const origin = z
-  .string(originText)
-  .refine((value) => value === '*' || (URL.canParse(value) && new URL(value).origin === value), originText);
+export const origin = z.string(originText).refine(isOrigin, originText);
+
+export const originList = listOf(isOrigin, originText);
 
 export const baseUrl = z
   .string(baseUrlText)
@@ -87,11 +89,7 @@ const allowedHostText = `${hostText}, or '*' for all`;
 
 export const allowedHost = z.string(allowedHostText).refine(isAllowedHost, allowedHostText);
 
-/** The same as text, for the environment. */
-export const allowedHostList = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ''))
-  .refine((names) => names.every(isAllowedHost), `${allowedHostText}; commas separate several`);
+export const allowedHostList = listOf(isAllowedHost, allowedHostText);
 
 export const port = wholeNumber(0, 65_535);
 
@@ -133,11 +131,7 @@ export const replicas = wholeNumber(0, 20);
 
 export const searchMs = wholeNumber(100, 60_000);
 
-/** As text, for the environment. */
-export const httpUrlList = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter((url) => url !== ''))
-  .refine((urls) => urls.length > 0 && urls.every(isHttpUrl), `${httpUrlText}; commas separate several`);
+export const httpUrlList = listOf(isHttpUrl, httpUrlText);
 
 export const chunkBytes = wholeNumber(400, 20_000);
 
@@ -149,6 +143,8 @@ export const embeddingProvider = z.enum([
   'voyage',
   'openai-compatible',
 ]);
+
+export const logLevel = z.enum(['info', 'warn', 'error', 'silent']);
 
 export const chatProvider = z.enum(['openai', 'anthropic', 'google', 'openai-compatible']);
 
@@ -190,6 +186,22 @@ export function fromDigits<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
+/** The same for numbers with a decimal point. */
+export function fromDecimal<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (given) => (typeof given === 'string' && /^\d+(\.\d+)?$/.test(given) ? Number(given) : given),
+    schema,
+  );
+}
+
+/** For the environment: several values in one text, separated by commas or spaces. */
+function listOf(isAllowed: (value: string) => boolean, allowed: string) {
+  return z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((value) => value !== ''))
+    .refine((list) => list.length > 0 && list.every(isAllowed), `${allowed}; commas separate several`);
+}
+
 function wholeNumber(least: number, most: number) {
   const allowed = `a whole number from ${least} to ${most}`;
   return z.number(allowed).int(allowed).min(least, allowed).max(most, allowed);
@@ -199,6 +211,10 @@ function isHttpUrl(given: string): boolean {
   const url = URL.parse(given);
   if (url === null || !/^https?:\/\//i.test(given)) return false;
   return url.username === '' && url.password === '' && url.hash === '' && !/\s/.test(given);
+}
+
+function isOrigin(value: string): boolean {
+  return value === '*' || URL.parse(value)?.origin === value;
 }
 
 function isAllowedHost(name: string): boolean {

@@ -7,6 +7,9 @@ import { TokenGate } from './token-gate.ts';
 /** Wrong access tokens that a client may send within a minute. High, because many readers may share an address. */
 const mostWrongTokens = 30;
 
+const unknownAddress =
+  "Docent does not know the address of clients, so all of them share one limit. Pass the host's environment to fetch, as in docent.fetch(context.req.raw, context.env), or set socketAddress.";
+
 export interface Admitted {
   /** Key of the rate limit: the client's address or network. */
   client: string;
@@ -24,8 +27,13 @@ export function admission({
 }: AppSettings): Admission {
   const trusted = trustedNetworks(trustedProxies);
   const gate = accessToken === undefined ? null : new TokenGate(accessToken, { mostWrong: mostWrongTokens });
+  let isWarned = false;
   return async ({ isPublic = false, isAdmin = false, limit }, request, environment) => {
     const socket = socketAddress(request, environment);
+    if (socket === '' && limit && !isWarned) {
+      isWarned = true;
+      process.emitWarning(unknownAddress, { code: 'DOCENT_UNKNOWN_ADDRESS' });
+    }
     const client = limitKey(clientAddress(socket, request.headers.get('x-forwarded-for'), trusted));
     if (!isPublic && !isAdmin) gate?.require(request, client, 'This documentation');
     return { client, limitHeaders: (await limit?.take(client)) ?? {} };

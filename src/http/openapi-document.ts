@@ -220,6 +220,15 @@ function json(schema: string): object {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    // Generators of TypeScript take a field with a default for a required one.
+    override({ jsonSchema: field }) {
+      if (io === 'output' || field.default === undefined) return;
+      field.description = [field.description, `Default: ${String(field.default)}.`].filter(Boolean).join(' ');
+      delete field.default;
+    },
+  });
   return rest;
 }

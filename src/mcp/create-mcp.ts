@@ -1,7 +1,7 @@
 import { createMcpHandler, isJsonContentType, readRequestBody } from '@modelcontextprotocol/server';
 import type { DocsInUse } from '../docs.ts';
 import { type GuardSettings, requestGuard } from '../request-guard.ts';
-import { type McpIdentity, mcpServer, serverInfo } from './mcp-server.ts';
+import { type McpIdentity, mcpServer, originOf, serverInfo } from './mcp-server.ts';
 import { noBatches } from './message-lines.ts';
 import { readQuickCall, writeQuickResult } from './quick-call.ts';
 import { Toolbox } from './toolbox.ts';
@@ -41,10 +41,17 @@ export function createMcp(settings: McpSettings = {}): Mcp {
     if (Array.isArray(body.value)) return errorAnswer(400, -32_600, noBatches);
     const call = readQuickCall(request, body.value, toolbox);
     if (call !== null) {
-      const result = await toolbox.call({ ...call, host: docs, signal: request.signal });
+      const result = await toolbox.call({
+        ...call,
+        host: docs,
+        signal: request.signal,
+        origin: originOf(settings, request),
+      });
       return jsonAnswer(200, writeQuickResult(call, result, info));
     }
-    const handler = createMcpHandler(() => mcpServer(toolbox, docs, settings), { keepAliveMs: 15_000 });
+    const handler = createMcpHandler(() => mcpServer(toolbox, docs, settings, request), {
+      keepAliveMs: 15_000,
+    });
     return answerOf(await handler.fetch(request, { parsedBody: body.value }));
   };
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Docs } from '../docs.ts';
 import type { PageEntry, PageRecord } from '../engine/engine.ts';
 import type { Operation } from '../vocabulary/page.ts';
@@ -8,18 +7,22 @@ import { shorten } from './shorten.ts';
 /** A page that describes an API operation. */
 export type EndpointEntry = PageEntry & { operation: Operation };
 
-export const endpointSchema = z.object({
-  method: z.string(),
-  path: z.string(),
-  title: z.string(),
-  tag: z.string().nullable(),
-  operation_id: z.string().nullable(),
-  deprecated: z.boolean(),
-  api: z.string().describe('Title of the API it belongs to.'),
-  url: z.string().describe('Its page: cite it.'),
-});
+export interface Endpoint {
+  method: string;
+  path: string;
+  title: string;
+  tag: string | null;
+  operation_id: string | null;
+  deprecated: boolean;
+  /** Title of the API that it belongs to. */
+  api: string;
+  url: string;
+}
 
-export type Endpoint = z.infer<typeof endpointSchema>;
+export async function hasOperations({ scopes, countPages }: Docs): Promise<boolean> {
+  for (const scope of scopes) if ((await countPages(scope, { isOperation: true })) > 0) return true;
+  return false;
+}
 
 export async function endpointsIn(docs: Docs, scope: Partial<Scope>): Promise<EndpointEntry[]> {
   const entries = await Array.fromAsync(docs.pageEntries(scope, { isOperation: true }));

@@ -1,5 +1,5 @@
 import { DocentError } from '../errors.ts';
-import { type Cost, TokenBudget } from './token-budget.ts';
+import { TokenBudget } from './token-budget.ts';
 
 interface ListOptions<Entry, Item> {
   /** Where the last reply ended. */
@@ -8,12 +8,11 @@ interface ListOptions<Entry, Item> {
   toItem(entry: Entry): Item;
   render(item: Item): string;
   /** Other content of the reply that may be long. */
-  frame?: Cost;
+  frame?: string;
 }
 
 /** Room for the rest of the reply. */
 const room = ' '.repeat(600);
-const noFrame: Cost = { text: '', json: '' };
 
 /** A list of which only a part is read. */
 interface PartialList<Entry> {
@@ -25,17 +24,17 @@ interface PartialList<Entry> {
 /** The items of a list that fit into the budget, and the cursor of the next one. */
 export async function listWithin<Entry, Item>(
   list: PartialList<Entry>,
-  { cursor = '0', maxTokens, toItem, render, frame = noFrame }: ListOptions<Entry, Item>,
+  { cursor = '0', maxTokens, toItem, render, frame = '' }: ListOptions<Entry, Item>,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
   if (!/^\d{1,9}$/.test(cursor))
     throw new DocentError('invalid_request', 'cursor: take next_cursor as the reply before gave it.');
   const start = Number(cursor);
-  const budget = new TokenBudget(maxTokens, { text: room + frame.text, json: room + frame.json });
+  const budget = new TokenBudget(maxTokens, room + frame);
   const items: Item[] = [];
   let end = start;
   for await (const entry of list.from(start)) {
     const item = toItem(entry);
-    const isHeld = budget.take({ text: render(item), json: `${JSON.stringify(item)},` });
+    const isHeld = budget.take(render(item));
     // An item that does not fit into any reply is skipped; otherwise the list could never continue.
     if (!isHeld && end > start) break;
     if (isHeld) items.push(item);

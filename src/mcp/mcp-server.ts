@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { DocsInUse } from '../docs.ts';
 import { DocentError } from '../errors.ts';
+import { hasOperations } from './endpoints.ts';
 import { answerFromDocs, instructions, prompts } from './guidance.ts';
 import { listResources, readResource, resourceTemplates } from './resources.ts';
 import type { Toolbox } from './toolbox.ts';
@@ -17,30 +18,64 @@ export interface McpIdentity {
 
 const listsAreGoodFor = 5 * 60_000;
 
-export function serverInfo({ name, version = '1' }: McpIdentity): {
+export function serverInfo({ name, siteUrl, version = '1' }: McpIdentity): {
   name: string;
   title: string;
   version: string;
 } {
-  return { name: 'docent', title: name === undefined ? 'Documentation' : `${name} documentation`, version };
+  const title = name === undefined ? 'Documentation' : `${name} documentation`;
+  return { name: slugOf(name ?? '') || slugOf(hostOf(siteUrl)) || 'docent', title, version };
+}
+
+/** `acme-docs` for `Acme Docs`; empty for a name without Latin letters and digits. */
+function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 64)
+    .replace(/^-|-$/g, '');
+}
+
+function hostOf(siteUrl: string | undefined): string {
+  return siteUrl === undefined ? '' : new URL(siteUrl).host;
+}
+
+/** Where pages can be opened: on the published site, or else where the request was sent. */
+export function originOf({ siteUrl }: McpIdentity, request?: Request): string | undefined {
+  if (siteUrl !== undefined) return new URL(siteUrl).origin;
+  if (request === undefined) return undefined;
+  const { protocol, host } = new URL(request.url);
+  // A proxy that ends TLS sends plain requests.
+  const isSecure = protocol === 'https:' || request.headers.get('x-forwarded-proto') === 'https';
+  return `${isSecure ? 'https' : 'http'}://${host}`;
 }
 
 /**
  * Creates a server for one connection or one request. The tools' schemas are prepared once in the toolbox, because they
  * are slow to create.
  */
-export function mcpServer(toolbox: Toolbox, host: DocsInUse, identity: McpIdentity): Server {
-  const { name, siteUrl } = identity;
+export function mcpServer(
+  toolbox: Toolbox,
+  host: DocsInUse,
+  identity: McpIdentity,
+  request?: Request,
+): Server {
+  const { name } = identity;
+  const origin = originOf(identity, request);
   const server = new Server(serverInfo(identity), {
     capabilities: { tools: {}, resources: {}, prompts: {} },
-    instructions: instructions(name, siteUrl),
+    instructions: instructions(name, origin),
     cacheHints: {
       'tools/list': { ttlMs: listsAreGoodFor },
       'prompts/list': { ttlMs: listsAreGoodFor },
       'resources/templates/list': { ttlMs: listsAreGoodFor },
     },
   });
-  server.setRequestHandler('tools/list', () => ({ tools: [...toolbox.listed] }));
+  server.setRequestHandler('tools/list', async () => ({
+    tools: toolbox.list(await mayHaveOperations(host)),
+  }));
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     if (!toolbox.has(params.name))
       throw new ProtocolError(
@@ -53,6 +88,7 @@ export function mcpServer(toolbox: Toolbox, host: DocsInUse, identity: McpIdenti
         arguments: params.arguments,
         host,
         signal: mcpReq.signal,
+        origin,
       })),
     };
   });
@@ -77,6 +113,12 @@ export function mcpServer(toolbox: Toolbox, host: DocsInUse, identity: McpIdenti
     };
   });
   return server;
+}
+
+/** Whether there are API operations, or the docs are not there yet. */
+async function mayHaveOperations({ isReady, use }: DocsInUse): Promise<boolean> {
+  if (isReady?.() === false) return true;
+  return use(hasOperations).catch(() => true);
 }
 
 /** Converts an error of Docent to an error of the protocol. */

@@ -49,7 +49,8 @@ for (const [era, headers, meta] of [
       const body = callOf(given, meta);
       assert.ok(readQuickCall(requestOf(body, headers), body, toolbox) !== null);
       const quick = await createMcp()(requestOf(body, headers), host);
-      const slow = await createMcpHandler(() => mcpServer(toolbox, host, {})).fetch(requestOf(body, headers));
+      const request = requestOf(body, headers);
+      const slow = await createMcpHandler(() => mcpServer(toolbox, host, {}, request)).fetch(request);
       assert.equal(quick.status, slow.status);
       assert.deepEqual(withoutWord(JSON.parse(String(quick.body))), withoutWord(await messageOf(slow)));
     });

@@ -1,46 +1,30 @@
 import { estimateTokens } from '../text/estimate-tokens.ts';
 
-/** A reply has two forms, and clients pass one of them to their model. */
-export interface Cost {
-  text: string;
-  json: string;
-}
-
 const bytesPerToken = 4;
 
-/**
- * Limits the size of a reply. Both forms stay within the budget: the readable text and the structured content.
- */
+/** Limits the size of a reply. */
 export class TokenBudget {
-  #textBytes: number;
-  #jsonBytes: number;
+  #bytes: number;
 
   /** `frame`: the reply without its items. */
-  constructor(maxTokens: number, frame: Cost) {
-    this.#textBytes = maxTokens * bytesPerToken - Buffer.byteLength(frame.text);
-    this.#jsonBytes = maxTokens * bytesPerToken - Buffer.byteLength(frame.json);
+  constructor(maxTokens: number, frame: string) {
+    this.#bytes = maxTokens * bytesPerToken - Buffer.byteLength(frame);
   }
 
   /** Adds an item if all of it fits. */
-  take(cost: Cost): boolean {
-    if (!this.holds(cost)) return false;
-    this.#textBytes -= Buffer.byteLength(cost.text);
-    this.#jsonBytes -= Buffer.byteLength(cost.json);
+  take(item: string): boolean {
+    if (!this.holds(item)) return false;
+    this.#bytes -= Buffer.byteLength(item);
     return true;
   }
 
-  holds({ text, json }: Cost): boolean {
-    return Buffer.byteLength(text) <= this.#textBytes && Buffer.byteLength(json) <= this.#jsonBytes;
+  /** A text with more characters than bytes are left is not measured. */
+  holds(text: string): boolean {
+    return text.length <= this.#bytes && Buffer.byteLength(text) <= this.#bytes;
   }
 
-  /** Like `holds`, for a text that is in both forms. A text with more characters than bytes are left is not measured. */
-  holdsText(text: string): boolean {
-    return text.length <= this.bytesLeft && this.holds({ text, json: JSON.stringify(text) });
-  }
-
-  /** Bytes that are left in the larger form. */
   get bytesLeft(): number {
-    return Math.max(0, Math.min(this.#textBytes, this.#jsonBytes));
+    return Math.max(0, this.#bytes);
   }
 }
 

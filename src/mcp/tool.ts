@@ -10,24 +10,27 @@ export interface ToolContext {
   signal: AbortSignal;
   /** Marks the text of pages in the reply. */
   fence: Fence;
+  /** The address of a page for people: absolute where the address of the site is known. */
+  link(url: string): string;
 }
 
-/** The result of a tool: structured for programs, and as text for models. */
-export interface ToolResult<Output> {
-  structured: Output;
+/** The result of a tool. Only the text is sent; the facts in it are for callers in this process. */
+export interface ToolResult<Facts> {
+  facts: Facts;
   text: string;
 }
 
-interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodType> {
+interface ToolDefinition<Input extends z.ZodType, Facts> {
   name: string;
   title: string;
-  /** For the model: what the tool does, when to use it, what to do next. */
+  /** For the model: what the tool does, when to use it, what to do next. Every token counts. */
   description: string;
   input: Input;
-  output: Output;
+  /** Whether the tool is about API operations; then it is listed only where there are some. */
+  needsOperations?: boolean;
   /** Whether the tool writes something; then clients may ask their user first. */
   writes?: boolean;
-  work(input: z.output<Input>, context: ToolContext): Promise<ToolResult<z.input<Output>>>;
+  work(input: z.output<Input>, context: ToolContext): Promise<ToolResult<Facts>>;
 }
 
 /** A tool as clients see it. */
@@ -36,52 +39,54 @@ export interface ListedTool {
   title: string;
   description: string;
   inputSchema: { type: 'object' } & Record<string, unknown>;
-  outputSchema: { type: 'object' } & Record<string, unknown>;
-  annotations: {
-    title: string;
-    readOnlyHint: boolean;
-    destructiveHint: boolean;
-    idempotentHint: boolean;
-    openWorldHint: boolean;
-  };
+  annotations: { readOnlyHint: boolean; destructiveHint?: boolean; openWorldHint: boolean };
 }
 
 export interface Tool {
   listed: ListedTool;
+  needsOperations: boolean;
   input: z.ZodType;
   work(input: unknown, context: ToolContext): Promise<ToolResult<object>>;
 }
 
 /** A tool whose schemas are prepared once. */
-export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
+export function defineTool<Input extends z.ZodObject, Facts extends object>({
   name,
   title,
   description,
   input,
-  output,
+  needsOperations = false,
   writes = false,
   work,
-}: ToolDefinition<Input, Output>): Tool {
+}: ToolDefinition<Input, Facts>): Tool {
   return {
     listed: {
       name,
       title,
       description,
-      inputSchema: jsonSchema(input, 'input'),
-      outputSchema: jsonSchema(output, 'output'),
+      inputSchema: listedSchema(input),
       annotations: {
-        title,
         readOnlyHint: !writes,
-        destructiveHint: false,
-        idempotentHint: !writes,
+        ...(writes && { destructiveHint: false }),
         openWorldHint: false,
       },
     },
+    needsOperations,
     input,
     work: (given, context) => work(given as z.output<Input>, context),
   };
 }
 
-function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] {
-  return { ...z.toJSONSchema(schema, { io, target: 'draft-2020-12' }), type: 'object' };
+/** Limits of texts are left out: they cost tokens, and the server explains a text that is too long. */
+const unlisted = new Set(['minLength', 'maxLength']);
+
+function listedSchema(schema: z.ZodObject): ListedTool['inputSchema'] {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    override({ jsonSchema }) {
+      for (const key of unlisted) Reflect.deleteProperty(jsonSchema, key);
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return { ...rest, type: 'object' };
 }

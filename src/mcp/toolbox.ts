@@ -3,7 +3,8 @@ import type { DocsInUse } from '../docs.ts';
 import { DocentError, errorCodes } from '../errors.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { Fence } from './fence.ts';
-import type { ListedTool, Tool } from './tool.ts';
+import { shorten } from './shorten.ts';
+import type { ListedTool, Tool, ToolResult } from './tool.ts';
 import { askDocs } from './tools/ask-docs.ts';
 import { getEndpoint } from './tools/get-endpoint.ts';
 import { getPage } from './tools/get-page.ts';
@@ -11,12 +12,10 @@ import { listEndpoints } from './tools/list-endpoints.ts';
 import { listPages } from './tools/list-pages.ts';
 import { reportPage } from './tools/report-page.ts';
 import { searchDocs } from './tools/search-docs.ts';
-import { visibleValues } from './visible-values.ts';
 
 /** The outcome of a call: a result, or an error that the model can act on. */
 export interface CallResult {
   content: { type: 'text'; text: string }[];
-  structuredContent?: Record<string, unknown>;
   isError?: true;
 }
 
@@ -25,9 +24,13 @@ export interface Call {
   arguments: unknown;
   host: DocsInUse;
   signal: AbortSignal;
+  /** Where pages can be opened, such as `https://docs.example.com`; without it, links are paths. */
+  origin?: string;
 }
 
 interface ToolboxSettings {
+  /** Name of the site. */
+  name?: string;
   /** Whether a model answers questions. */
   ask?: boolean;
   /** Called with failures that the caller does not see. */
@@ -36,16 +39,21 @@ interface ToolboxSettings {
 
 /** All tools, the same for every client and transport. */
 export class Toolbox {
-  readonly listed: readonly ListedTool[];
+  readonly #listed: readonly ListedTool[];
   readonly #tools: ReadonlyMap<string, Tool>;
   readonly #onError: (error: unknown) => void;
 
-  constructor({ ask = false, onError = () => {} }: ToolboxSettings = {}) {
+  constructor({ name, ask = false, onError = () => {} }: ToolboxSettings = {}) {
     const always = [searchDocs, getPage, listPages, listEndpoints, getEndpoint];
     const tools = [...always, ...(ask ? [askDocs] : []), reportPage];
-    this.listed = tools.map(({ listed }) => listed);
+    this.#listed = tools.map(({ listed }) => namedAfter(name, listed));
     this.#tools = new Map(tools.map((tool) => [tool.listed.name, tool]));
     this.#onError = onError;
+  }
+
+  /** The tools that are of use for a site with or without API operations. */
+  list(hasOperations: boolean): ListedTool[] {
+    return this.#listed.filter(({ name }) => hasOperations || !this.#tools.get(name)!.needsOperations);
   }
 
   has(name: string): boolean {
@@ -57,23 +65,27 @@ export class Toolbox {
   }
 
   /** Never throws: errors become a message that says what to do. */
-  async call({ name, arguments: given, host, signal }: Call): Promise<CallResult> {
-    const tool = this.#tools.get(name);
-    if (tool === undefined) return failure(`There is no tool '${name}'; known: ${this.names.join(', ')}.`);
-    const parsed = tool.input.safeParse(given ?? {});
-    if (!parsed.success) return failure(explain(parsed.error, tool.listed));
+  async call(call: Call): Promise<CallResult> {
     try {
-      const fence = new Fence();
-      const { structured, text } = await host.use((docs) =>
-        tool.work(parsed.data, { docs, host, signal, fence }),
-      );
-      return {
-        content: [{ type: 'text', text: visibleText(text) }],
-        structuredContent: visibleValues(structured) as Record<string, unknown>,
-      };
+      return { content: [{ type: 'text', text: visibleText((await this.run(call)).text) }] };
     } catch (error) {
-      return failure(this.#messageOf(error));
+      return { content: [{ type: 'text', text: visibleText(this.#messageOf(error)) }], isError: true };
     }
+  }
+
+  /** Like `call`, for callers in this process. Throws. */
+  async run({ name, arguments: given, host, signal, origin }: Call): Promise<ToolResult<object>> {
+    const tool = this.#tools.get(name);
+    if (tool === undefined)
+      throw new DocentError(
+        'invalid_request',
+        `There is no tool '${name}'; known: ${this.names.join(', ')}.`,
+      );
+    const parsed = tool.input.safeParse(given ?? {});
+    if (!parsed.success) throw new DocentError('invalid_request', explain(parsed.error, tool.listed));
+    const fence = new Fence();
+    const link = (url: string) => (origin === undefined || !url.startsWith('/') ? url : origin + url);
+    return host.use((docs) => tool.work(parsed.data, { docs, host, signal, fence, link }));
   }
 
   #messageOf(error: unknown): string {
@@ -86,8 +98,14 @@ export class Toolbox {
   }
 }
 
-function failure(text: string): CallResult {
-  return { content: [{ type: 'text', text: visibleText(text) }], isError: true };
+/** Agents that have several documentation servers choose by the name of the site. */
+function namedAfter(name: string | undefined, listed: ListedTool): ListedTool {
+  if (name === undefined) return listed;
+  const description = listed.description.replace(
+    'this documentation',
+    `the ${shorten(name, 60)} documentation`,
+  );
+  return { ...listed, description };
 }
 
 function explain({ issues }: z.ZodError, { name, inputSchema }: ListedTool): string {

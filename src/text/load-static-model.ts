@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
@@ -37,9 +37,7 @@ async function readWhole(
   name: string,
   checksums: Record<string, number>,
 ): Promise<ArrayBuffer> {
-  await using file = await open(join(folder, name));
-  const bytes = new Uint8Array((await file.stat()).size);
-  await file.read(bytes);
+  const bytes = new Uint8Array(await readFile(join(folder, name)));
   if (crc32(bytes) !== checksums[name]) throw new Error(`${join(folder, name)} is damaged.`);
   return bytes.buffer;
 }

@@ -12,14 +12,13 @@ export type Place = { url: string } | { args: readonly string[] };
 
 export interface CalledTool {
   isError?: boolean;
-  structuredContent?: Record<string, unknown>;
   content: { type: string; text?: string }[];
 }
 
 export interface ListedTool {
   name: string;
+  description: string;
   inputSchema: object;
-  outputSchema?: object;
 }
 
 /** What all official clients can do, each in its own way. */

@@ -16,11 +16,10 @@ const wrongs: [name: string, given: Record<string, unknown>, told: RegExp][] = [
   ['search_docs', { query: 'x', version: '9' }, /no version '9'; known: current/],
   ['search_docs', { query: 'x', locale: 'tlh' }, /no locale 'tlh'.*known: en/],
   ['search_docs', { query: 'x', cursor: 'abc.def' }, /cursor: it belongs to another search/],
-  ['get_page', {}, /give one of both/],
+  ['get_page', {}, /url: Invalid input: expected string/],
   ['get_page', { url: '/nowhere' }, /no page at \/nowhere.*list_pages/],
   ['get_page', { url: '/old/kettle' }, /There is \/kettle\./],
   ['get_page', { url: '/kettle', section: 'Polish' }, /no such section; known: scale/],
-  ['get_page', { id: '0123456789abcdef' }, /no such passage/],
   ['get_page', { url: '/kettle', offset: 1e6 }, /offset: .* ends at/],
   ['list_pages', { cursor: 'x' }, /cursor: take next_cursor/],
   ['list_endpoints', { tag: 'toasters' }, /no such group; known: kettles, waste/],
@@ -34,10 +33,9 @@ const wrongs: [name: string, given: Record<string, unknown>, told: RegExp][] = [
 test('bad arguments are errors of the tool that say what is allowed', async (context) => {
   const { url } = await servedSite(context, agentSite, { mcp: createMcp(), mcpLimit: null });
   for (const [name, given, told] of wrongs) {
-    const { isError, content, structuredContent } = await callTool(`${url}/mcp`, name, given);
+    const { isError, content } = await callTool(`${url}/mcp`, name, given);
     assert.equal(isError, true, JSON.stringify(given));
     assert.match(content[0]?.text ?? '', told);
-    assert.equal(structuredContent, undefined);
   }
 });
 
@@ -87,6 +85,6 @@ test('searches of agents are told from those of readers, and degraded ones are c
     use: (verb) => verb(watched),
     onDegraded: (reason) => reasons.push(reason),
   });
-  assert.match(String(body), /"degraded":true/);
+  assert.match(String(body), /found by keywords alone/);
   assert.deepEqual([seen, reasons], [['agent'], ['timeout']]);
 });

@@ -20,7 +20,7 @@ test('a passage has the whole text of its chunk, and its url leads to its page',
     assert.ok(passages.length > 0, query);
     for (const { id, url, text } of passages) {
       assert.equal(text, texts.get(id), id);
-      for (const given of [{ url }, { id }, { url: `https://kitchen.example${url}?from=agent` }]) {
+      for (const given of [{ url }, { url: `https://kitchen.example${url}?from=agent` }]) {
         const page = await call<{ markdown: string }>(docs, 'get_page', { ...given, max_tokens: 50_000 });
         assert.ok(page.markdown.includes(text.slice(0, 200)), url);
       }
@@ -133,5 +133,5 @@ test('the budget holds for random queries in English, Chinese and Japanese', asy
 const found = (docs: Docs, given: object) => call<FoundPassages>(docs, 'search_docs', given);
 
 async function call<Output>(docs: Docs, name: string, given: object): Promise<Output> {
-  return (await callTool<Output>(docs, name, given)).structured;
+  return (await callTool<Output>(docs, name, given)).facts;
 }

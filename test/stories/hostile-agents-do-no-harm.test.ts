@@ -161,11 +161,11 @@ test('a very long page comes in parts, as a resource too', async (context) => {
     { 'soup.md': `# Soup\n\n${sections.join('\n\n')}\n` },
     { mcp: createMcp(), mcpLimit: null },
   );
-  const { structuredContent } = await callTool(`${url}/mcp`, 'get_page', {
+  const { content } = await callTool(`${url}/mcp`, 'get_page', {
     url: '/soup',
     section: 'Part 19999',
   });
-  assert.match(String(structuredContent?.markdown), /^## Part 19999/);
+  assert.match(content[0]?.text ?? '', /^## Part 19999/m);
   const response = await fetch(`${url}/mcp`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
@@ -177,7 +177,7 @@ test('a very long page comes in parts, as a resource too', async (context) => {
   assert.ok(raw.length < 1_100_000, `${raw.length} characters`);
   const [, next] = /call get_page with url .{1,3}\/soup.{1,3} and offset (\d+)/.exec(raw) ?? [];
   const rest = await callTool(`${url}/mcp`, 'get_page', { url: '/soup', offset: Number(next) });
-  assert.match(String(rest.structuredContent?.markdown), /^(## Part|Stir|\n)/);
+  assert.match(rest.content[0]?.text ?? '', /^(## Part|Stir)/m);
 });
 
 test('a thousand calls at once are all answered', async (context) => {
@@ -270,13 +270,13 @@ test('no page can speak for the server, or hide words in a reply', async (contex
     ['list_endpoints', {}],
     ['get_endpoint', { method: 'GET', path: '/kettle' }],
   ] as const) {
-    const { content, structuredContent } = await callTool(`${url}/mcp`, tool, input);
+    const { content } = await callTool(`${url}/mcp`, tool, input);
     const text = content[0]?.text ?? '';
     const [, name = ''] = /^<(content-[0-9a-f]{8})>$/m.exec(text) ?? [];
     assert.notEqual(name, '', `${tool}: ${text}`);
     const outside = text.replace(new RegExp(`^<${name}>\n.*?^</${name}>$`, 'gms'), '');
     assert.doesNotMatch(outside, /IGNORE|evil|There is more/, tool);
     assert.match(text, /IGNORE/, tool);
-    assert.doesNotMatch(text + JSON.stringify(structuredContent), /[\u202e\u{e0000}-\u{e007f}]/u, tool);
+    assert.doesNotMatch(text, /[\u202e\u{e0000}-\u{e007f}]/u, tool);
   }
 });

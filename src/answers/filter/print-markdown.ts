@@ -11,13 +11,23 @@ export interface Bracketed {
 }
 
 /** The endings that linkify-it, which several Markdown parsers use, takes for the end of a host name. */
-const hostEnding = `(?i:рф|(?:${[
-  'biz|com|edu|gov|net|org|pro|web|xxx|aero|asia|coop|info|museum|name|shop|xn--[a-z0-9-]+',
-  'a[cdefgilmnoqrstuwxz]|b[abdefghijmnorstvwyz]|c[acdfghiklmnoruvwxyz]|d[ejkmoz]|e[cegrstu]|f[ijkmor]',
-  'g[abdefghilmnpqrstuwy]|h[kmnrtu]|i[delmnoqrst]|j[emop]|k[eghimnprwyz]|l[abcikrstuvy]',
-  'm[acdeghklmnopqrstuvwxyz]|n[acefgilopruz]|om|p[aefghklmnrstwy]|qa|r[eosuw]|s[abcdeghijklmnortuvxyz]',
-  't[cdfghjklmnortvwz]|u[agksyz]|v[aceginu]|w[fs]|y[et]|z[amw]',
-].join('|')})(?![A-Za-z0-9-]))`;
+const hostEnding = `(?:${anyCase('рф')}|(?:${anyCase(
+  [
+    'biz|com|edu|gov|net|org|pro|web|xxx|aero|asia|coop|info|museum|name|shop|xn--[a-z0-9-]+',
+    'a[cdefgilmnoqrstuwxz]|b[abdefghijmnorstvwyz]|c[acdfghiklmnoruvwxyz]|d[ejkmoz]|e[cegrstu]|f[ijkmor]',
+    'g[abdefghilmnpqrstuwy]|h[kmnrtu]|i[delmnoqrst]|j[emop]|k[eghimnprwyz]|l[abcikrstuvy]',
+    'm[acdeghklmnopqrstuvwxyz]|n[acefgilopruz]|om|p[aefghklmnrstwy]|qa|r[eosuw]|s[abcdeghijklmnortuvxyz]',
+    't[cdfghjklmnortvwz]|u[agksyz]|v[aceginu]|w[fs]|y[et]|z[amw]',
+  ].join('|'),
+)})(?![A-Za-z0-9-]))`;
+
+/** A pattern for upper and lower case: Node 22 knows no `(?i:...)`. */
+function anyCase(pattern: string): string {
+  return pattern.replace(
+    /\[(.*?)\]|\p{L}/gu,
+    (whole, letters: string = whole) => `[${letters}${letters.toUpperCase()}]`,
+  );
+}
 
 const phrasing: Pick<NonNullable<Options['unsafe']>[number], 'inConstruct' | 'notInConstruct'> = {
   inConstruct: 'phrasing',
@@ -39,9 +49,9 @@ const options: Options = {
   // What would become a definition or, in some parsers, a link.
   unsafe: [
     { ...phrasing, character: ':', before: '\\]' },
-    { ...phrasing, character: ':', before: '(?i:mailto)', after: '\\S+@' },
+    { ...phrasing, character: ':', before: anyCase('mailto'), after: '\\S+@' },
     { ...phrasing, character: '.', before: '[^\\s!-/:-@[-`{-~]', after: hostEnding },
-    { ...phrasing, character: '.', before: '(?i:www)' },
+    { ...phrasing, character: '.', before: anyCase('www') },
     { ...phrasing, character: '.', before: '@\\d+', after: '\\d' },
     { ...phrasing, character: '/', before: '(?:^|[^:/])/', after: '\\S' },
   ],

@@ -75,6 +75,7 @@ export const mcpCommand: Command = {
 /** Docs whose verbs wait for the first build, at most `firstBuildMs`. */
 function patient(live: LiveDocs, failure: () => string | null): DocsInUse {
   return {
+    isReady: () => live.current !== null,
     async use(verb) {
       const deadline = performance.now() + firstBuildMs;
       while (live.current === null && failure() === null && performance.now() < deadline) await wait(50);

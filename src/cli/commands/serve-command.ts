@@ -146,7 +146,7 @@ async function serveSite(
     allowedHosts: ownHosts(config),
     frontPage: true,
     preview: config.preview,
-    onRequest: requestLogger(output, pino),
+    onRequest: requestLogger(output, pino, config.logLevel),
   });
   const metricsServer = await startMetricsServer(app, config);
   const server = await startServer(app, config).catch(async (error) => {

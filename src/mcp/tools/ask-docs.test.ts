@@ -7,7 +7,7 @@ import { askDocs } from './ask-docs.ts';
 
 const status = { answerer: 'extractive', model: null, fallback: null, truncated: false } as const;
 
-async function asked(...parts: AnswerPart[]): Promise<{ structured: object; text: string }> {
+async function asked(...parts: AnswerPart[]): Promise<{ facts: object; text: string }> {
   const docs = {
     ask: async () => ({
       parts,
@@ -21,12 +21,13 @@ async function asked(...parts: AnswerPart[]): Promise<{ structured: object; text
       host: {} as DocsInUse,
       signal: new AbortController().signal,
       fence: new Fence(),
+      link: (url) => `https://docs.example.com${url}`,
     },
   );
 }
 
 test('an agent gets the sources and further sections of an answer', async () => {
-  const { structured, text } = await asked(
+  const { facts, text } = await asked(
     { type: 'text-delta', id: 'answer', delta: 'Boil vinegar [1].' },
     {
       type: 'data-citations',
@@ -38,20 +39,23 @@ test('an agent gets the sources and further sections of an answer', async () => 
     },
     { type: 'data-status', data: { ...status, status: 'answered' } },
   );
-  assert.deepEqual(structured, {
+  assert.deepEqual(facts, {
     answer: 'Boil vinegar [1].',
     status: 'answered',
-    citations: [{ number: 1, title: 'Kettles', url: '/kettle', quote: null }],
-    seeAlso: [{ title: 'Ovens > Clean', url: '/oven#clean' }],
+    citations: [{ number: 1, title: 'Kettles', url: 'https://docs.example.com/kettle', quote: null }],
+    seeAlso: [{ title: 'Ovens > Clean', url: 'https://docs.example.com/oven#clean' }],
   });
-  assert.match(text, /Sources:\n\[1\] Kettles: \/kettle\nSee also:\n- Ovens > Clean: \/oven#clean/);
+  assert.match(
+    text,
+    /Sources:\n\[1\] Kettles: https:\/\/docs\.example\.com\/kettle\nSee also:\n- Ovens > Clean: https:\/\/\S+\/oven#clean/,
+  );
 });
 
 test('a list of sections is no answer', async () => {
-  const { structured } = await asked(
+  const { facts } = await asked(
     { type: 'text-delta', id: 'answer', delta: 'These sections may help:\n\n- [Kettles](/kettle)' },
     { type: 'data-citations', data: [] },
     { type: 'data-status', data: { ...status, status: 'unsupported' } },
   );
-  assert.partialDeepStrictEqual(structured, { status: 'unsupported', citations: [], seeAlso: [] });
+  assert.partialDeepStrictEqual(facts, { status: 'unsupported', citations: [], seeAlso: [] });
 });

@@ -1,35 +1,23 @@
 import { z } from 'zod';
 import { DocentError } from '../../errors.ts';
-import { locale, maxTokens, nextOffset, offset, version } from '../arguments.ts';
-import { type EndpointEntry, endpointOf, endpointPage, endpointSchema, endpointsIn } from '../endpoints.ts';
+import { locale, maxTokens, offset, version } from '../arguments.ts';
+import { type Endpoint, type EndpointEntry, endpointOf, endpointPage, endpointsIn } from '../endpoints.ts';
 import type { Fence } from '../fence.ts';
-import { readPart, sectionedPage } from '../page-part.ts';
+import { type PagePart, readPart, sectionedPage } from '../page-part.ts';
 import { TokenBudget } from '../token-budget.ts';
 import { defineTool } from '../tool.ts';
 
 const input = z.strictObject({
-  method: z.string().min(1).max(20).optional().describe('With path: GET, POST, ...'),
-  path: z
-    .string()
-    .min(1)
-    .max(2000)
-    .optional()
-    .describe('As the API writes it (/v1/pets/{id}) or as it is called (/v1/pets/123).'),
-  operation_id: z.string().min(1).max(500).optional().describe('Instead of method and path.'),
+  method: z.string().min(1).max(20).optional().describe('GET, POST, ...'),
+  path: z.string().min(1).max(2000).optional().describe('/v1/pets/{id} or /v1/pets/123'),
+  operation_id: z.string().min(1).max(500).optional().describe('Instead of method and path'),
   version,
   locale,
   offset,
   max_tokens: maxTokens(8000),
 });
 
-const output = endpointSchema.extend({
-  markdown: z
-    .string()
-    .describe('Parameters, request body, responses and examples, with every reference resolved.'),
-  next_offset: nextOffset,
-});
-
-type Output = z.infer<typeof output>;
+type Facts = Endpoint & PagePart;
 type Wanted = Pick<z.output<typeof input>, 'method' | 'path' | 'operation_id'>;
 
 /** `get_endpoint`: one API operation with all its details. */
@@ -37,21 +25,27 @@ export const getEndpoint = defineTool({
   name: 'get_endpoint',
   title: 'Read an API operation',
   description:
-    'Reads one HTTP API operation in full: parameters, request body, responses, examples, with references resolved. Name ' +
-    'it by method and path, or by operation_id; list_endpoints and search_docs (kind endpoint) tell both.',
+    'Read one HTTP API operation of this documentation in full: parameters, request body, responses, examples. Name it by ' +
+    'method and path, or by operation_id. Use it before writing a call.',
   input,
-  output,
-  async work({ method, path, operation_id, version, locale, offset, max_tokens }, { docs, fence }) {
+  needsOperations: true,
+  async work({ method, path, operation_id, version, locale, offset, max_tokens }, { docs, fence, link }) {
     const scope = { version, locale };
     const entry = choose(await endpointsIn(docs, scope), { method, path, operation_id });
     const page = sectionedPage((await endpointPage(docs, entry, scope))!);
-    const empty: Output = { ...endpointOf(entry), markdown: '', next_offset: page.markdown.length };
-    const budget = new TokenBudget(max_tokens, { text: render(empty, fence), json: JSON.stringify(empty) });
+    const endpoint = endpointOf(entry);
+    const empty: Facts = {
+      ...endpoint,
+      url: link(endpoint.url),
+      markdown: '',
+      next_offset: page.markdown.length,
+    };
+    const budget = new TokenBudget(max_tokens, render(empty, fence));
     const part = readPart(page, { from: 0, to: page.markdown.length }, offset, (markdown) =>
-      budget.holdsText(markdown),
+      budget.holds(markdown),
     );
-    const structured = { ...empty, ...part };
-    return { structured, text: render(structured, fence) };
+    const facts = { ...empty, ...part };
+    return { facts, text: render(facts, fence) };
   },
 });
 
@@ -123,7 +117,7 @@ function unknown(lead: string, entries: readonly EndpointEntry[], wanted: string
   return new DocentError('invalid_request', `${lead}.${hint} list_endpoints shows all.`);
 }
 
-function render({ method, path, url, deprecated, markdown, next_offset }: Output, fence: Fence): string {
+function render({ method, path, url, deprecated, markdown, next_offset }: Facts, fence: Fence): string {
   const part = `${method} ${path}${deprecated ? ' (deprecated)' : ''}\nURL: ${url}\n\n${markdown}`;
   const more = next_offset === null ? '' : `\nIt goes on: call again with offset ${next_offset}.\n`;
   return `${fence.note}${fence.around(part)}${more}`;

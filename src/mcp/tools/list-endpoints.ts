@@ -1,30 +1,23 @@
 import { z } from 'zod';
 import { DocentError } from '../../errors.ts';
-import { cursor, locale, maxTokens, nextCursor, version } from '../arguments.ts';
-import { type Endpoint, type EndpointEntry, endpointOf, endpointSchema, endpointsIn } from '../endpoints.ts';
+import { cursor, locale, maxTokens, version } from '../arguments.ts';
+import { type Endpoint, type EndpointEntry, endpointOf, endpointsIn } from '../endpoints.ts';
 import { listWithin } from '../list-within.ts';
 import { shorten } from '../shorten.ts';
 import { defineTool } from '../tool.ts';
 
 const input = z.strictObject({
-  tag: z.string().min(1).max(500).optional().describe('Only operations of this group, as the API names it.'),
+  tag: z.string().min(1).max(500).optional().describe('Only this group'),
   text: z
     .string()
     .min(1)
     .max(500)
     .optional()
-    .describe('Only operations whose method, path, title, id, group or description contain all these words.'),
+    .describe('Only operations with all these words in method, path, title, id or description'),
   version,
   locale,
   cursor,
   max_tokens: maxTokens(4000),
-});
-
-const output = z.object({
-  total: z.number().int().describe('Operations that match, over all replies.'),
-  tags: z.array(z.string()).describe('The groups there are.'),
-  endpoints: z.array(endpointSchema),
-  next_cursor: nextCursor,
 });
 
 const mostTags = 50;
@@ -34,10 +27,10 @@ export const listEndpoints = defineTool({
   name: 'list_endpoints',
   title: 'List the API operations',
   description:
-    'Lists the HTTP API operations that this documentation describes: method, path, title, group. Narrow it with tag or ' +
-    'text; then read one in full with get_endpoint.',
+    'List the HTTP API operations in this documentation: method, path, title, group. To know what an API can do, or which ' +
+    'operation does something. Then read one with get_endpoint.',
   input,
-  output,
+  needsOperations: true,
   async work({ tag, text, version, locale, cursor, max_tokens }, { docs, fence }) {
     const all = await endpointsIn(docs, { version, locale });
     const tags = [...new Set(all.flatMap(({ operation }) => operation.tag ?? []))];
@@ -56,13 +49,13 @@ export const listEndpoints = defineTool({
       maxTokens: max_tokens,
       toItem: endpointOf,
       render,
-      frame: { text: tagLine, json: JSON.stringify(shownTags) },
+      frame: tagLine,
     });
     const count =
       all.length === 0 ? 'This documentation describes no API operations.' : `${matching.length} operations.`;
     const more = next === null ? '' : `There is more: call again with cursor "${next}".\n`;
     return {
-      structured: { total: matching.length, tags: shownTags, endpoints: items, next_cursor: next },
+      facts: { total: matching.length, tags: shownTags, endpoints: items, next_cursor: next },
       text: `${count}\n${fence.note}${fence.around(`${tagLine}${items.map(render).join('')}`)}${more}`,
     };
   },

@@ -1,42 +1,31 @@
 import { z } from 'zod';
 import type { PageEntry } from '../../engine/engine.ts';
-import { cursor, locale, maxTokens, nextCursor, version } from '../arguments.ts';
+import { readAddress } from '../../find-page.ts';
+import { cursor, locale, maxTokens, version } from '../arguments.ts';
 import { listWithin } from '../list-within.ts';
 import { shorten } from '../shorten.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, type ToolContext } from '../tool.ts';
 
 const input = z.strictObject({
-  prefix: z
-    .string()
-    .min(1)
-    .max(1000)
-    .optional()
-    .describe("Only pages whose url starts with this, such as '/guide/'."),
+  prefix: z.string().min(1).max(1000).optional().describe("Only pages below this path, such as '/guide/'"),
   version,
   locale,
   cursor,
   max_tokens: maxTokens(4000),
 });
 
-const pageSchema = z.object({ url: z.string(), title: z.string(), description: z.string() });
-
-const output = z.object({
-  total: z.number().int().describe('Pages that match, over all replies.'),
-  pages: z.array(pageSchema).describe('In reading order; API operations are in list_endpoints.'),
-  next_cursor: nextCursor,
-});
+type ListedPage = Pick<PageEntry, 'url' | 'title' | 'description'>;
 
 /** `list_pages`: all pages. */
 export const listPages = defineTool({
   name: 'list_pages',
   title: 'List the pages',
   description:
-    'Lists the pages of this documentation with url, title and description, in reading order. Use it to get an overview ' +
-    'of what is documented; to find something in particular, search_docs is quicker.',
+    'List the pages of this documentation in reading order, with url, title and description. For an overview of what is ' +
+    'documented; to find something, use search_docs.',
   input,
-  output,
-  async work({ prefix, version, locale, cursor, max_tokens }, { docs, fence }) {
-    const start = prefix === undefined ? '/' : prefix.startsWith('/') ? prefix : `/${prefix}`;
+  async work({ prefix, version, locale, cursor, max_tokens }, { docs, fence, link }) {
+    const start = prefix === undefined ? '/' : readAddress(prefix).path;
     const scope = { version, locale };
     const selection = { prefix: start, isOperation: false };
     const total = await docs.countPages(scope, selection);
@@ -46,23 +35,23 @@ export const listPages = defineTool({
       {
         cursor,
         maxTokens: max_tokens,
-        toItem,
+        toItem: (entry) => toItem(entry, link),
         render,
       },
     );
     const text = `${total} pages${prefix === undefined ? '' : ` below ${shorten(start, 200)}`}.\n`;
     return {
-      structured: { total, pages: items, next_cursor: next },
+      facts: { total, pages: items, next_cursor: next },
       text: `${text}${fence.note}${fence.around(items.map(render).join(''))}${more(next)}`,
     };
   },
 });
 
-function toItem({ url, title, description }: PageEntry): z.infer<typeof pageSchema> {
-  return { url, title: shorten(title, 200), description: shorten(description, 200) };
+function toItem({ url, title, description }: PageEntry, link: ToolContext['link']): ListedPage {
+  return { url: link(url), title: shorten(title, 200), description: shorten(description, 200) };
 }
 
-function render({ url, title, description }: z.infer<typeof pageSchema>): string {
+function render({ url, title, description }: ListedPage): string {
   return `- ${url}  ${title}${description === '' ? '' : `: ${description}`}\n`;
 }
 

@@ -1,0 +1,13 @@
+/** The first version of Node that Docent runs on; `engines` in package.json says the same. */
+export const leastNode = '22.18.0';
+
+/** For a version of Node that is too old: a message that says what to do. */
+export function adviseOnNode(version: string): string | null {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [leastMajor = 0, leastMinor = 0] = leastNode.split('.').map(Number);
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return null;
+  return (
+    `Error: Docent needs Node ${leastNode} or later; this is Node ${version}.\n` +
+    'Install a newer version from https://nodejs.org, or run Docent with one: npx --yes --package node@24 --package docent docent --help'
+  );
+}
