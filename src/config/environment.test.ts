@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkEnvironment, environmentNames } from './environment.ts';
+import { checkEnvironment } from './environment.ts';
 
 const url = 'an http or https URL without user name, password or fragment';
 const limit = "COUNT/SECONDS such as '300/60', or 'off'";
