@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Analyser, TermKind } from '../../text/analyser.ts';
+import { isInOtherScript } from '../../text/is-in-other-script.ts';
 import type { StaticModel } from '../../text/static-model.ts';
+import { packVector } from '../ranking/packed-vector.ts';
 import { allowedErrors } from '../ranking/similar-words.ts';
 import type { Cluster } from './cluster.ts';
 import type { KnownWord } from './known-words.ts';
@@ -12,18 +14,18 @@ interface QueryWord {
   end: number;
 }
 
-/** A term that means about the same as a word. */
-export interface NearTerm {
-  word: string;
-  term: string;
-  frequency: number;
+/** A term that means about the same as a word or a query. */
+export interface NearTerm extends KnownWord {
   similarity: number;
 }
 
-/** The words that a query may mean, and for each of its words the terms that mean about the same. */
+/** The words that a query may mean. */
 export interface FoundWords {
   known: KnownWord[];
+  /** For each of its words, the terms that mean about the same. */
   related: ReadonlyMap<string, readonly NearTerm[]>;
+  /** Terms that mean about the same as the whole query, if it is in another script than the scope. */
+  translations: readonly NearTerm[];
 }
 
 interface LookUp {
@@ -43,6 +45,9 @@ const relatedLookedUp = 24;
 /** As ranking has it for the engine in this process. */
 const mostRelated = 8;
 const leastSimilarity = 0.4;
+const mostTranslations = 24;
+/** Words that the graph of vectors is searched for. More: fewer of the nearest are missed. */
+const nearestLookedUp = 48;
 const mostKept = 50_000;
 
 /** Looks up words of one scope. A snapshot never changes, so what was found once is kept. */
@@ -71,10 +76,14 @@ export class WordFinder {
     const relatable = [...new Set(plain.map(({ word }) => word))]
       .filter((word) => model?.row(word) != null)
       .slice(0, relatedLookedUp);
-    const [exact, ...others] = await this.#lookUp([
-      ...this.#missingTerms(terms),
+    const isForeign = model !== null && isInOtherScript(query, analyser.locale);
+    const [exact, translations, ...others] = await this.#lookUp([
+      this.#missingTerms(terms),
+      isForeign
+        ? this.#nearest(`≈≈${query}`, packVector(model.query(query)).subarray(0, model.dimensions))
+        : nothing,
       ...growing(query, words).map((word) => this.#prefix(word)),
-      ...relatable.map((word) => this.#related(word, model!)),
+      ...relatable.map((word) => this.#nearest(`≈${word}`, model!.row(word)!)),
     ]);
     this.#keepTerms(terms, exact ?? []);
     const known = terms.flatMap((term) => this.#kept.get(`=${term}`) ?? []);
@@ -85,27 +94,24 @@ export class WordFinder {
     const similar = await this.#lookUp(mistyped.map((word) => this.#similar(word)));
     const prefixed = others.slice(0, others.length - relatable.length);
     const related = new Map(
-      relatable.map((word, place) => [word, nearest(others[prefixed.length + place] ?? [])]),
+      relatable.map((word, place) => [
+        word,
+        nearTerms(others[prefixed.length + place] ?? []).slice(0, mostRelated),
+      ]),
     );
     return {
       known: [...known, ...prefixed.flat(), ...similar.flat(), ...[...related.values()].flat()],
       related,
+      translations: nearTerms(translations ?? []).slice(0, mostTranslations),
     };
   }
 
-  /** One search for all terms that are not kept; it comes first, and is always there. */
-  #missingTerms(terms: readonly string[]): [LookUp] {
+  /** One search for all terms that are not kept. */
+  #missingTerms(terms: readonly string[]): LookUp {
     const missing = terms.filter((term) => !this.#kept.has(`=${term}`));
-    const filter = { terms: { term: missing } };
-    return [
-      {
-        key: '',
-        body:
-          missing.length === 0
-            ? nothing
-            : { size: missing.length, query: this.#within(filter), collapse: { field: 'term' } },
-      },
-    ];
+    if (missing.length === 0) return nothing;
+    const query = this.#within({ terms: { term: missing } });
+    return { key: '', body: { size: missing.length, query, collapse: { field: 'term' } } };
   }
 
   #keepTerms(terms: readonly string[], found: readonly StoredWord[]): void {
@@ -131,21 +137,19 @@ export class WordFinder {
     return { key: `~${word}`, body: { size: similarWords, query: this.#within({ fuzzy: { word: fuzzy } }) } };
   }
 
-  #related(word: string, model: StaticModel): LookUp {
+  /** The words of titles and headings that are nearest to a vector. */
+  #nearest(key: string, vector: Int8Array): LookUp {
     const filter = this.#within({ exists: { field: 'wordVector' } });
-    const vector = [...model.row(word)!];
-    return {
-      key: `≈${word}`,
-      body: { size: mostRelated, query: { knn: { wordVector: { vector, k: mostRelated, filter } } } },
-    };
+    const near = { vector: [...vector], k: nearestLookedUp, filter };
+    return { key, body: { size: nearestLookedUp, query: { knn: { wordVector: near } } } };
   }
 
   async #lookUp(lookUps: readonly LookUp[]): Promise<(readonly StoredWord[])[]> {
     const missing = lookUps.filter(
-      ({ key, body }) => body !== nothing && (key === '' || !this.#kept.has(key)),
+      (each) => each !== nothing && (each.key === '' || !this.#kept.has(each.key)),
     );
     const answers = await this.#cluster.searches<KnownWord>(
-      missing.map(({ body }) => ({ _source: ['word', 'term', 'frequency', 'isTopic'], ...body })),
+      missing.map(({ body }) => ({ _source: ['word', 'term', 'frequency', 'role'], ...body })),
       { routing: this.#routing },
     );
     const found = new Map(
@@ -159,7 +163,8 @@ export class WordFinder {
   }
 }
 
-const nothing = {};
+/** Stands for nothing to look up. */
+const nothing: LookUp = { key: '', body: {} };
 
 /** The words that may be unfinished: those that end where the query ends. */
 function growing(query: string, words: readonly QueryWord[]): string[] {
@@ -171,7 +176,7 @@ function growing(query: string, words: readonly QueryWord[]): string[] {
   );
 }
 
-function nearest(words: readonly StoredWord[]): NearTerm[] {
+function nearTerms(words: readonly StoredWord[]): NearTerm[] {
   return words
     .map(({ similarity = 0, ...word }) => ({ ...word, similarity }))
     .filter(({ similarity }) => similarity >= leastSimilarity)

@@ -6,6 +6,11 @@ import { PackedVectors } from './packed-vectors.ts';
 /** The vector of a chunk's text, then the vector of its name: its heading, or the title for a page's first chunk. */
 export const vectorsPerChunk = 2;
 
+/** Chunks that are candidates by their word vectors alone, at most. */
+const mostProposed = 20;
+/** The least cosine of their vectors and the query's. */
+const leastProposed = 0.3;
+
 /** The packed word vectors of a scope's chunks. */
 export interface ChunkVectors {
   wordVectors: Int8Array;
@@ -61,6 +66,27 @@ export class QuerySimilarity {
   /** The same for their names. */
   compareNames(count: number, chunkOf: (index: number) => number): Float64Array {
     return this.#vectors.compare(count, (index) => vectorsPerChunk * chunkOf(index) + 1);
+  }
+
+  /** The chunks whose texts are nearest to the query, nearest first. */
+  nearest(
+    count: number,
+    chunkOf: (index: number) => number,
+    isWanted: (chunk: number) => boolean = () => true,
+  ): number[] {
+    if (count === 0) return [];
+    const cosines = this.compareTexts(count, chunkOf);
+    const found: number[] = [];
+    let least = leastProposed;
+    for (let index = 0; index < count; index++) {
+      if (cosines[index]! <= least || !isWanted(chunkOf(index))) continue;
+      let place = found.length < mostProposed ? found.length : mostProposed - 1;
+      for (; place > 0 && cosines[found[place - 1]!]! < cosines[index]!; place--)
+        found[place] = found[place - 1]!;
+      found[place] = index;
+      if (found.length === mostProposed) least = cosines[found.at(-1)!]!;
+    }
+    return found.map(chunkOf);
   }
 
   /** The cosines of the query and the mean of each page's chunks, at least 0. The array is valid until the next call. */

@@ -2,7 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { PageEntry } from '../../engine/engine.ts';
 import { encodeChunk } from '../../engine/local/chunk-record.ts';
 import { chunkTerms, ownFields } from '../../engine/local/chunk-terms.ts';
-import { packPlaces, withoutResponses } from '../../engine/local/segment-builder.ts';
+import { nameOf, packPlaces, withoutResponses } from '../../engine/local/segment-builder.ts';
 import { packVector } from '../../engine/ranking/packed-vector.ts';
 import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
@@ -34,6 +34,10 @@ export interface PackedChunk {
   isOperation: boolean;
   /** Terms of each field that the chunk has itself. */
   fields: number[][];
+  /** Of a chunk like a glossary, how many terms the heading of each section has. */
+  entries: number[];
+  /** What the chunk is called. */
+  name: string;
   vector: string;
 }
 
@@ -54,7 +58,7 @@ export function packPage(
   const sum = new Float64Array(model?.dimensions ?? 0);
   const packed = chunks.map((chunk): PackedChunk => {
     const plain = plainText(chunk.blocks);
-    const { terms, places } = chunkTerms(chunk, plain, analyser, table);
+    const { terms, places, entries } = chunkTerms(chunk, plain, analyser, table);
     const vector = model?.chunk(chunk, withoutResponses(chunk, plain));
     vector?.forEach((number, index) => {
       sum[index]! += number;
@@ -66,6 +70,8 @@ export function packPage(
         chunk.method === null || chunk.path === null ? null : { method: chunk.method, path: chunk.path },
       isOperation: chunk.kind === 'endpoint',
       fields: ownFields.map((field) => terms[field]),
+      entries,
+      name: nameOf(chunk),
       vector: vector === undefined ? '' : base64(packVector(vector)),
     };
   });
