@@ -10,9 +10,12 @@ import type { Embedder } from '../../src/embedding/embedder.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { Cluster } from '../../src/engine/opensearch/cluster.ts';
 import { completeVectors } from '../../src/publishing/complete-vectors.ts';
+import { LocalPublisher } from '../../src/publishing/local-publisher.ts';
 import { ClusterPublisher } from '../../src/publishing/opensearch/cluster-publisher.ts';
 import { type Publication, publishSite } from '../../src/publishing/publish-site.ts';
+import { searchDocs } from '../../src/search/search-docs.ts';
 import { engineContract } from '../contracts/engine-contract.ts';
+import { queries as relevanceQueries } from '../relevance/queries.ts';
 import { run as docent } from '../stories/captured-run.ts';
 import { type Files, temporarySite } from '../stories/temporary-site.ts';
 import { oneNode } from './one-node.ts';
@@ -36,6 +39,35 @@ else {
     const publisher = await newPublisher(context);
     await publishPages(publisher, pages, scopes);
     return (await publisher.snapshots.open())!.engine;
+  });
+
+  test('a cluster gives the hits of the local engine, in the same order and with the same scores', async (context) => {
+    const directory = join(import.meta.dirname, '../relevance/docs');
+    const local = new LocalPublisher(await temporarySite(context));
+    await publishSite(openSite({ directory }), local);
+    const expected = (await local.snapshots.open())!.engine;
+    context.after(() => expected.close());
+    const engine = await freshEngine(context, directory);
+    const hitsOf = async (each: Engine, query: string) => {
+      const { pages } = await each.keyword(scope, { query, pages: 5, explain: true });
+      const { hits } = await searchDocs(each, { query, scope, limit: 5 });
+      return {
+        hits: hits.map((hit) => [hit.url, hit.method, hit.path, hit.snippet]),
+        scores: pages.map(({ score }) => score.toFixed(4)),
+        parts: pages.map(({ parts }) => Object.keys(parts ?? {})),
+      };
+    };
+    // Words of a title or passage, operations by verb and path, entries of the glossary, errors, typing errors, questions.
+    const asked = relevanceQueries.filter((_, place) => place % 3 === 0).map(([query]) => query);
+    for (const query of [...asked, 'GET /v2/messages/123', 'remove a webhook', 'dead letter', 'quill keys'])
+      assert.deepEqual(await hitsOf(engine, query), await hitsOf(expected, query), query);
+    // In another script, candidates are found by words that mean about the same: the last ones may differ.
+    for (const query of ['インストール', '認証', '速率限制', 'как установить'])
+      assert.deepEqual(
+        (await hitsOf(engine, query)).hits.slice(0, 2),
+        (await hitsOf(expected, query)).hits.slice(0, 2),
+        query,
+      );
   });
 
   suite('snapshots in OpenSearch', () => {

@@ -103,19 +103,18 @@ export class Candidates implements PageFacts, ForwardTerms {
     };
   }
 
-  /** Word vectors of the passages, of each page's first passage, and for each page one that stands for all of it. */
+  /** Word vectors of the passages, and of each page's first passage. */
   vectors(model: StaticModel): ChunkVectors {
     const nameVector = (name: string) => Buffer.from(packVector(model.name(name)).buffer);
     const rows = [
       ...this.records.flatMap(({ vectors, name }) => [vectors.text, nameVector(name)]),
       ...this.#pages.flatMap(({ vectors, title }) => [vectors.opening, nameVector(title)]),
-      ...this.#pages.flatMap(({ vectors }) => [vectors.page, vectors.page]),
     ];
-    const wholePages = this.chunkCount + this.#pages.length;
     return {
       wordVectors: new Int8Array(Buffer.concat(rows)),
       facts: { meaning: model.identity, pageCount: this.#pages.length },
-      chunksOf: (page) => [wholePages + page, wholePages + page + 1],
+      chunksOf: (page) => [this.openingOf(page), this.openingOf(page) + 1],
+      pageVector: (page) => new Int8Array(this.#pages[page]!.vectors.page),
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Arena } from '../kernels/arena.ts';
-import { packedLength, packVector } from './packed-vector.ts';
+import { meanVector, type PackedVector, packedLength } from './packed-vector.ts';
 import { PackedVectors } from './packed-vectors.ts';
 
 /** The vector of a chunk's text, then the vector of its name: its heading, or the title for a page's first chunk. */
@@ -18,6 +18,8 @@ export interface ChunkVectors {
   facts: { meaning: string | null; pageCount: number };
   /** `[from, to)` of a page's chunks. */
   chunksOf(page: number): [number, number];
+  /** The mean of a page's chunks; only where not all of them are here. */
+  pageVector?(page: number): PackedVector;
 }
 
 /** Compares the word vectors of a query with those of chunks and pages. One per scope; each query is loaded into it. */
@@ -28,7 +30,6 @@ export class QuerySimilarity {
   /** The mean vector of each page's chunks, computed when first needed. */
   readonly #pages: PackedVectors;
   readonly #isRead: Uint8Array;
-  readonly #mean: Float64Array;
 
   /**
    * Null when no vectors are stored, or when they were made with another model. `arena`: the arena that the vectors
@@ -49,7 +50,6 @@ export class QuerySimilarity {
       model.dimensions,
     );
     this.#isRead = new Uint8Array(pageCount);
-    this.#mean = new Float64Array(model.dimensions);
   }
 
   load(query: string): void {
@@ -96,15 +96,17 @@ export class QuerySimilarity {
   }
 
   #readPage(page: number): void {
-    const [from, to] = this.#chunks.chunksOf(page);
-    const mean = this.#mean.fill(0);
-    for (let chunk = from; chunk < to; chunk++) this.#vectors.addTo(mean, vectorsPerChunk * chunk);
-    this.#pages.set(page, packVector(withLengthOne(mean)));
+    this.#pages.set(page, this.#chunks.pageVector?.(page) ?? this.#meanOf(page));
     this.#isRead[page] = 1;
   }
-}
 
-function withLengthOne(vector: Float64Array): Float64Array {
-  const length = Math.sqrt(vector.reduce((sum, number) => sum + number * number, 0));
-  return length === 0 ? vector : vector.map((number) => number / length);
+  #meanOf(page: number): PackedVector {
+    const [from, to] = this.#chunks.chunksOf(page);
+    const length = packedLength(this.#model.dimensions);
+    const vectors = Array.from({ length: to - from }, (_, index) => {
+      const start = vectorsPerChunk * (from + index) * length;
+      return this.#chunks.wordVectors.subarray(start, start + length);
+    });
+    return meanVector(vectors, this.#model.dimensions);
+  }
 }

@@ -3,7 +3,7 @@ import type { PageEntry } from '../../engine/engine.ts';
 import { encodeChunk } from '../../engine/local/chunk-record.ts';
 import { chunkTerms, ownFields } from '../../engine/local/chunk-terms.ts';
 import { nameOf, packPlaces, withoutResponses } from '../../engine/local/segment-builder.ts';
-import { packVector } from '../../engine/ranking/packed-vector.ts';
+import { meanVector, type PackedVector, packVector } from '../../engine/ranking/packed-vector.ts';
 import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Block } from '../../vocabulary/block.ts';
@@ -55,14 +55,12 @@ export function packPage(
   model: StaticModel | null,
 ): PackedPage {
   const table = new PageTerms();
-  const sum = new Float64Array(model?.dimensions ?? 0);
+  const vectors: PackedVector[] = [];
   const packed = chunks.map((chunk): PackedChunk => {
     const plain = plainText(chunk.blocks);
     const { terms, places, entries } = chunkTerms(chunk, plain, analyser, table);
-    const vector = model?.chunk(chunk, withoutResponses(chunk, plain));
-    vector?.forEach((number, index) => {
-      sum[index]! += number;
-    });
+    const vector = model && packVector(model.chunk(chunk, withoutResponses(chunk, plain)));
+    if (vector !== null) vectors.push(vector);
     return {
       id: chunk.id,
       record: packed64(encodeChunk(chunk, plain.text, packPlaces(places))),
@@ -72,7 +70,7 @@ export function packPage(
       fields: ownFields.map((field) => terms[field]),
       entries,
       name: nameOf(chunk),
-      vector: vector === undefined ? '' : base64(packVector(vector)),
+      vector: vector === null ? '' : base64(vector),
     };
   });
   return {
@@ -82,7 +80,7 @@ export function packPage(
     terms: table.terms,
     words: table.words.map((words) => [...words]),
     chunks: packed,
-    vector: model === null ? '' : base64(packVector(sum)),
+    vector: model === null ? '' : base64(meanVector(vectors, model.dimensions)),
   };
 }
 
