@@ -246,7 +246,8 @@ function impactsOf(
     const share = weight / (1 - b + (b * field.length) / averages[place]!);
     for (const term of field) {
       const feature = featureOf(term);
-      weights.set(feature, (weights.get(feature) ?? 0) + share);
+      // 32 bits, so that both engines round to the same step.
+      weights.set(feature, Math.fround((weights.get(feature) ?? 0) + share));
     }
   }
   return Object.fromEntries(
