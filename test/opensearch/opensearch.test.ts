@@ -20,6 +20,7 @@ import { run as docent } from '../stories/captured-run.ts';
 import { type Files, temporarySite } from '../stories/temporary-site.ts';
 import { oneNode } from './one-node.ts';
 import { publishPages } from './publish-pages.ts';
+import { tlsProxy } from './tls-proxy.ts';
 
 const node = await oneNode();
 const scope = { version: 'current', locale: 'en' };
@@ -58,7 +59,7 @@ else {
       };
     };
     // Words of a title or passage, operations by verb and path, entries of the glossary, errors, typing errors, questions.
-    const asked = relevanceQueries.filter((_, place) => place % 3 === 0).map(([query]) => query);
+    const asked = relevanceQueries.filter((_, place) => place % 6 === 0).map(([query]) => query);
     for (const query of [...asked, 'GET /v2/messages/123', 'remove a webhook', 'dead letter', 'quill keys'])
       assert.deepEqual(await hitsOf(engine, query), await hitsOf(expected, query), query);
     // In another script, candidates are found by words that mean about the same: the last ones may differ.
@@ -238,6 +239,32 @@ else {
       stopping.abort();
       await serving;
     }
+  });
+
+  test('a cluster behind TLS is reached with its certificate and credentials of the environment, and not without', async (context) => {
+    const account = { username: 'docent', password: 'pass word' };
+    const directory = await temporarySite(context, { 'pages/a.md': '# Tea\n\nAll about oolong.' });
+    const proxy = await tlsProxy(context, directory, { node: url, ...account });
+    const configure = (more: string) =>
+      writeFile(
+        join(directory, 'docent.config.yaml'),
+        `engine: { kind: opensearch, nodes: ['${proxy.url}'], index: tests, site: tls, replicas: 0, timeoutMs: 20000${more} }\ncontent: [{ dir: pages }]`,
+      );
+    const build = (password: string) =>
+      docent(['build', directory, '--config', join(directory, 'docent.config.yaml')], {
+        environment: {
+          DOCENT_OPENSEARCH_USERNAME: account.username,
+          DOCENT_OPENSEARCH_PASSWORD: password,
+        },
+      });
+    await configure('');
+    assert.match((await build(account.password)).stderr, /self-signed certificate/);
+    await configure(`, caFile: ${proxy.certificate}`);
+    assert.match(
+      (await build('wrong')).stderr,
+      /Set DOCENT_OPENSEARCH_USERNAME and DOCENT_OPENSEARCH_PASSWORD/,
+    );
+    assert.match((await build(account.password)).stdout, /Published snapshot 1\./);
   });
 
   /** The engine of a new build of a folder, in a place of its own. */
