@@ -20,6 +20,8 @@ import { readSample, type Sample } from './search/read-sample.ts';
 import { fullPage } from './search/sample-page.ts';
 import { syntheticPages } from './search/synthetic-pages.ts';
 
+/** Passages that a node with a heap of 384 MB takes. */
+const mostInSmallHeap = 200_000;
 const scope = { version: 'current', locale: 'en' };
 const facts = { stamp: null, inputs: [], problems: [], skipped: false, bytes: 0 };
 
@@ -32,7 +34,8 @@ export const opensearch: Benchmark = {
     if (typeof assembled === 'string') throw new Error(`OpenSearch cannot run here: ${assembled}`);
     const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
     chmodSync(folder, 0o755);
-    const node = await OpenSearchNode.create({ ...assembled, folder, isLongRunning: true });
+    const heapMegabytes = sizes.some((size) => size > mostInSmallHeap) ? 2048 : 384;
+    const node = await OpenSearchNode.create({ ...assembled, folder, heapMegabytes, isLongRunning: true });
     try {
       node.start();
       await node.isUp();
@@ -43,7 +46,7 @@ export const opensearch: Benchmark = {
         return;
       }
       const sample = await readSample(corpora, quick ? ['astro'] : undefined);
-      for (const size of sizes) await measureSize(node.url, sample, folder, size);
+      for (const size of sizes) await measureSize(node, sample, folder, size);
     } finally {
       await node.kill();
       rmSync(folder, { recursive: true, force: true });
@@ -183,14 +186,20 @@ function showTimes(times: readonly number[]): string {
 }
 
 /** Publishes so many made-up passages, and searches them. */
-async function measureSize(url: string, sample: Sample, folder: string, size: number): Promise<void> {
-  const publisher = publisherAt(url, folder, `size${size}`);
+async function measureSize(
+  node: OpenSearchNode,
+  sample: Sample,
+  folder: string,
+  size: number,
+): Promise<void> {
+  const publisher = publisherAt(node.url, folder, `size${size}`);
   const { cluster } = publisher;
   let peak = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 1000);
   const started = performance.now();
+  const before = { own: process.cpuUsage(), node: cpuSecondsOf(node.pid!) };
   const target = await publisher.begin(null);
   const sink = await target.scope(scope, {
     model: await staticModelFor('en', console.error),
@@ -200,7 +209,10 @@ async function measureSize(url: string, sample: Sample, folder: string, size: nu
   for (const page of syntheticPages(sample.pages, size)) {
     noteFile(sink, page.url, sink.add(fullPage(page), page.chunks));
     if (++pages % 5000 === 0) {
-      console.log(`  ${pages} pages read, ${Math.round((performance.now() - started) / 1000)} s`);
+      const megabytes = Math.round(process.memoryUsage.rss() / 1e6);
+      console.log(
+        `  ${pages} pages read, ${Math.round((performance.now() - started) / 1000)} s, ${megabytes} MB`,
+      );
       await new Promise(setImmediate);
     }
   }
@@ -213,6 +225,11 @@ async function measureSize(url: string, sample: Sample, folder: string, size: nu
     locales: { default: 'en', list: ['en'] },
   });
   clearInterval(watch);
+  const { user, system } = process.cpuUsage(before.own);
+  const each = (seconds: number) => `${((1000 * seconds) / size).toFixed(2)} ms`;
+  console.log(
+    `CPU of a passage: here ${each((user + system) / 1e6)}, of the node ${each(cpuSecondsOf(node.pid!) - before.node)}`,
+  );
   console.log(
     `${size} passages on ${pages} pages; ${Math.round(readMs / 1000)} s of it reading and analysing`,
   );
@@ -225,18 +242,15 @@ async function measureSize(url: string, sample: Sample, folder: string, size: nu
     `index: ${(store.size_in_bytes / 1e6).toFixed(0)} MB, ${docs.count} documents, ${Math.round(store.size_in_bytes / size)} bytes a passage; memory of the build: ${Math.round(peak / 1e6)} MB at most`,
   );
   const { engine } = (await publisher.snapshots.open())!;
-  for (const round of ['cold', 'warm']) {
-    const times: number[] = [];
-    const whole: number[] = [];
-    for (const query of sample.queries.slice(0, 400)) {
-      let before = performance.now();
-      await engine.keyword(scope, { query, pages: 10 });
-      times.push(performance.now() - before);
-      before = performance.now();
-      const { hits } = await searchDocs(engine, { query, scope });
-      if (hits.length > 0) whole.push(performance.now() - before);
-    }
-    console.log(`  ${round}: ranking ${showTimes(times)}; with texts and snippets ${showTimes(whole)}`);
-  }
+  const queries = sample.queries
+    .slice(0, 400)
+    .map((query) => ({ id: '', query, locale: 'en', relevantPages: [] }));
+  for (const round of ['the first time', 'again'])
+    await showLatency(`ranking, ${round}`, queries, node, ({ query }) =>
+      engine.keyword(scope, { query, pages: 10 }),
+    );
+  await showLatency('with texts and snippets', queries, node, ({ query }) =>
+    searchDocs(engine, { query, scope }),
+  );
   await cluster.close();
 }
