@@ -35,7 +35,7 @@ import { featureOf, vectorFieldName } from './index-mapping.ts';
 import { KnownWords } from './known-words.ts';
 import { decodeRanking, type RankingRecord } from './ranking-record.ts';
 import { remembered } from './remembered.ts';
-import { ScopeOperations } from './scope-operations.ts';
+import { ScopeOperations, type StoredOperation, storedOperation } from './scope-operations.ts';
 import type { ClusterScope, ClusterSnapshot } from './site-state.ts';
 import { VectorSample } from './vector-sample.ts';
 import { type NearTerm, WordFinder } from './word-finder.ts';
@@ -292,6 +292,7 @@ export class OpenSearchEngine implements Engine {
         term,
         weight: similarity * words.idf(frequency),
       })),
+      // Operations are few, so those that are near are asked for at once.
       refs: [...named, ...near],
     });
     const records = new Map([...hits, ...foreign, ...meant].map(({ record }) => [record.ref, record]));
@@ -360,23 +361,26 @@ export class OpenSearchEngine implements Engine {
     { plan, words, candidates }: Ranked,
     refs: readonly number[],
   ): Promise<FoundChunk[]> {
-    const unread = refs.filter(
-      (ref) => candidates.numberOf(ref) === -1 || !this.#kept.has(idOf(open.facts, ref)),
-    );
+    const known = new Map<number, StoredChunk>();
+    for (const ref of refs) {
+      const kept = this.#kept.get(idOf(open.facts, ref));
+      if (kept !== undefined && candidates.numberOf(ref) !== -1) known.set(ref, kept);
+    }
+    const unread = refs.filter((ref) => !known.has(ref));
     const found = await this.#byRef<{ record: string; ranking: string }>(open, unread, ['record', 'ranking']);
-    const stored = new Map(found.map((each, place) => [unread[place]!, each]));
-    const records = refs.map((ref) => {
-      const own = stored.get(ref);
-      return own === undefined ? candidates.records[candidates.numberOf(ref)]! : rankingOf(own.ranking);
-    });
+    for (const [place, { record }] of found.entries()) {
+      const chunk = decodeFoundChunk(unpacked(record));
+      known.set(unread[place]!, chunk);
+      this.#kept.set(idOf(open.facts, unread[place]!), chunk);
+    }
+    const stored = new Map(found.map(({ ranking }, place) => [unread[place]!, rankingOf(ranking)]));
+    const records = refs.map((ref) => stored.get(ref) ?? candidates.records[candidates.numberOf(ref)]!);
     const read = new Candidates(records, words);
     const view = new QueryView(read);
     view.load(plan);
     return refs.map((ref) => {
-      const key = idOf(open.facts, ref);
-      const kept = this.#kept.get(key) ?? decodeFoundChunk(unpacked(stored.get(ref)!.record));
-      this.#kept.set(key, kept);
-      return { ...kept, places: view.placesIn(read.numberOf(ref), kept.places) };
+      const chunk = known.get(ref)!;
+      return { ...chunk, places: view.placesIn(read.numberOf(ref), chunk.places) };
     });
   }
 
@@ -413,10 +417,10 @@ async function readOperations(
     sort: readingOrder,
     size: operationsAtATime,
   };
-  const records: RankingRecord[] = [];
+  const found: StoredOperation[] = [];
   for await (const { _source } of cluster.each<{ ranking: string }>(wanted, facts))
-    if (records.push(rankingOf(_source.ranking)) === mostOperations) break;
-  return new ScopeOperations(records, await analyserFor(facts.locale), model);
+    if (found.push(storedOperation(rankingOf(_source.ranking))) === mostOperations) break;
+  return new ScopeOperations(found, await analyserFor(facts.locale), model);
 }
 
 export const readingOrder = [{ order: 'asc' }, { ref: 'asc' }];

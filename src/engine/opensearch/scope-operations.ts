@@ -12,6 +12,20 @@ import { hashOf, type RankingRecord } from './ranking-record.ts';
 
 const titleField = fieldNames.indexOf('title');
 
+/** What is kept of an operation's passage. */
+export interface StoredOperation extends Pick<RankingRecord, 'ref'> {
+  operation: { method: string; path: string };
+  /** Hashes of its terms. */
+  title: readonly number[];
+  /** Of its text. */
+  vector: Uint8Array;
+}
+
+export function storedOperation({ ref, operation, fields, vectors }: RankingRecord): StoredOperation {
+  // A copy, for the vector is a part of the whole record's memory.
+  return { ref, operation: operation!, title: fields[titleField]!, vector: new Uint8Array(vectors.text) };
+}
+
 /** The operations of a scope: paths, titles and word vectors of all, for a query may mean any. Terms are hashes. */
 export class ScopeOperations implements OperationTerms {
   readonly chunkCount: number;
@@ -25,23 +39,23 @@ export class ScopeOperations implements OperationTerms {
   readonly #variants: OperationVariants;
   readonly #similarity: QuerySimilarity | null;
 
-  constructor(records: readonly RankingRecord[], analyser: Analyser, model: StaticModel | null) {
-    this.#refs = records.map(({ ref }) => ref);
-    this.chunkCount = records.length;
+  constructor(found: readonly StoredOperation[], analyser: Analyser, model: StaticModel | null) {
+    this.#refs = found.map(({ ref }) => ref);
+    this.chunkCount = found.length;
     this.#places = new Map(this.#refs.map((ref, place) => [ref, place]));
-    this.operations = records.map(({ operation }, chunk) => ({ chunk, ...operation! }));
+    this.operations = found.map(({ operation }, chunk) => ({ chunk, ...operation }));
     this.words = { findAll: (word) => termsOf(word, analyser).map(hashOf) };
     const titles = new VarintWriter(1 << 10);
-    for (const { fields } of records) {
+    for (const { title } of found) {
       this.#titleStarts.push(titles.length);
       titles.push(0); // links
-      titles.push(fields[titleField]!.length);
-      for (const hash of fields[titleField]!) titles.push(hash);
+      titles.push(title.length);
+      for (const hash of title) titles.push(hash);
     }
     this.#titles = titles.bytes();
     this.#actions = new OperationActions(this);
     this.#variants = new OperationVariants(this);
-    this.#similarity = model && QuerySimilarity.over(vectorsOf(records, model), model);
+    this.#similarity = model && QuerySimilarity.over(vectorsOf(found, model), model);
   }
 
   /** Passages of the operations whose path is in a query. */
@@ -86,9 +100,9 @@ function termsOf(word: string, analyser: Analyser): string[] {
 }
 
 /** The names of operations are not compared with queries, so their vectors are left empty. */
-function vectorsOf(records: readonly RankingRecord[], { dimensions, identity }: StaticModel): ChunkVectors {
+function vectorsOf(found: readonly StoredOperation[], { dimensions, identity }: StaticModel): ChunkVectors {
   const length = vectorsPerChunk * packedLength(dimensions);
-  const wordVectors = new Int8Array(records.length * length);
-  for (const [place, { vectors }] of records.entries()) wordVectors.set(vectors.text, place * length);
+  const wordVectors = new Int8Array(found.length * length);
+  for (const [place, { vector }] of found.entries()) wordVectors.set(vector, place * length);
   return { wordVectors, facts: { meaning: identity, pageCount: 0 }, chunksOf: () => [0, 0] };
 }
