@@ -52,7 +52,8 @@ export interface SearchHit<Source> {
   _score: number;
   _routing?: string;
   _source: Source;
-  fields?: Record<string, string[]>;
+  /** Only of searches for `columns`. */
+  fields?: Record<string, unknown[]>;
   sort?: unknown[];
 }
 
@@ -64,6 +65,14 @@ export interface ClusterState {
   failures: Readonly<Record<FailureReason, number>>;
   /** Calls that were sent to another copy because the first one did not answer soon. */
   repeated: number;
+}
+
+/**
+ * The part of a search that asks for fields by column. Without `_none_`, OpenSearch unpacks the whole document of each hit
+ * for its id, which takes longer than all the rest.
+ */
+export function columns(...fields: string[]): object {
+  return { _source: false, stored_fields: '_none_', docvalue_fields: fields };
 }
 
 /** Calls a cluster, and knows whether it answers. */

@@ -53,6 +53,7 @@ export function indexBody({
         word: { type: 'keyword' },
         term: { type: 'keyword' },
         frequency: { type: 'integer' },
+        role: { type: 'byte' },
         /** The static model's vector of a word in titles or headings. */
         wordVector: vectorField(wordDimensions, 'byte'),
       },

@@ -30,7 +30,7 @@ import { rankQuery } from '../ranking/rank-query.ts';
 import type { EngineOptions } from '../snapshots.ts';
 import { unknownScope } from '../unknown-scope.ts';
 import { Candidates } from './candidates.ts';
-import type { Cluster, SearchHit } from './cluster.ts';
+import { type Cluster, columns, type SearchHit } from './cluster.ts';
 import { featureOf, vectorFieldName } from './index-mapping.ts';
 import { KnownWords } from './known-words.ts';
 import { decodeRanking, type RankingRecord } from './ranking-record.ts';
@@ -169,10 +169,10 @@ export class OpenSearchEngine implements Engine {
     const filter = within('chunk', { term: { embedded: vectors.identity } }, ...kindFilter(kind));
     const near = { vector: [...vector], k: chunks, filter };
     const [hits, background] = await Promise.all([
-      this.#cluster.search<{ ref: number; order: number }>(
+      this.#cluster.search<never>(
         {
+          ...columns('ref', 'order'),
           size: chunks,
-          _source: ['ref', 'order'],
           query: { knn: { [vectorFieldName(vectors.dimensions)]: near } },
         },
         facts,
@@ -180,11 +180,12 @@ export class OpenSearchEngine implements Engine {
       sample.background(vector),
     ]);
     const pages = new Map<number, VectorRanking['pages'][number]>();
-    for (const { _score, _source } of hits) {
+    for (const { _score, fields } of hits) {
       const similarity = 2 * _score - 1;
-      const entry = pages.get(_source.order) ?? { page: _source.order, score: similarity, chunks: [] };
-      entry.chunks.push({ ref: _source.ref, score: similarity, features: { vector: similarity } });
-      pages.set(_source.order, entry);
+      const [ref, page] = [fields!.ref![0] as number, fields!.order![0] as number];
+      const entry = pages.get(page) ?? { page, score: similarity, chunks: [] };
+      entry.chunks.push({ ref, score: similarity, features: { vector: similarity } });
+      pages.set(page, entry);
     }
     return { pages: [...pages.values()], background, noise: facts.noise };
   }
@@ -332,7 +333,7 @@ export class OpenSearchEngine implements Engine {
   ): Promise<Record<'hits' | 'foreign' | 'meant', Found[]>> {
     const searches: object[] = [];
     const search = (list: readonly unknown[], body: object) =>
-      list.length === 0 ? -1 : searches.push({ _source: false, docvalue_fields: ['ranking'], ...body }) - 1;
+      list.length === 0 ? -1 : searches.push({ ...columns('ranking'), ...body }) - 1;
     const byTerms = (terms: readonly WeighedTerm[]) =>
       search(terms, {
         size: candidateCount,
@@ -468,7 +469,7 @@ function scoreOf({ term, weight }: WeighedTerm): object {
 }
 
 function foundBy({ _score, fields }: SearchHit<never>): Found {
-  return { record: rankingOf(fields!.ranking![0]!), score: _score };
+  return { record: rankingOf(fields!.ranking![0] as string), score: _score };
 }
 
 function rankingOf(base64: string): RankingRecord {

@@ -4,7 +4,7 @@ import { isInOtherScript } from '../../text/is-in-other-script.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import { packVector } from '../ranking/packed-vector.ts';
 import { allowedErrors } from '../ranking/similar-words.ts';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, columns, type SearchHit } from './cluster.ts';
 import type { KnownWord } from './known-words.ts';
 
 interface QueryWord {
@@ -148,16 +148,11 @@ export class WordFinder {
     const missing = lookUps.filter(
       (each) => each !== nothing && (each.key === '' || !this.#kept.has(each.key)),
     );
-    const answers = await this.#cluster.searches<KnownWord>(
-      missing.map(({ body }) => ({ _source: ['word', 'term', 'frequency', 'role'], ...body })),
+    const answers = await this.#cluster.searches<never>(
+      missing.map(({ body }) => ({ ...columns('word', 'term', 'frequency', 'role'), ...body })),
       { routing: this.#routing },
     );
-    const found = new Map(
-      missing.map(({ key }, place) => [
-        key,
-        answers[place]!.map(({ _source, _score }) => ({ ..._source, similarity: 2 * _score - 1 })),
-      ]),
-    );
+    const found = new Map(missing.map(({ key }, place) => [key, answers[place]!.map(wordOf)]));
     for (const [key, words] of found) if (key !== '') this.#kept.set(key, words);
     return lookUps.map(({ key }) => found.get(key) ?? this.#kept.get(key) ?? []);
   }
@@ -165,6 +160,17 @@ export class WordFinder {
 
 /** Stands for nothing to look up. */
 const nothing: LookUp = { key: '', body: {} };
+
+function wordOf({ fields, _score }: SearchHit<never>): StoredWord {
+  const { word, term, frequency, role } = fields!;
+  return {
+    word: word![0] as string,
+    term: term![0] as string,
+    frequency: frequency![0] as number,
+    role: role![0] as number,
+    similarity: 2 * _score - 1,
+  };
+}
 
 /** The words that may be unfinished: those that end where the query ends. */
 function growing(query: string, words: readonly QueryWord[]): string[] {
