@@ -21,7 +21,7 @@ import { fullPage } from './search/sample-page.ts';
 import { syntheticPages } from './search/synthetic-pages.ts';
 
 /** Passages that a node with a heap of 384 MB takes. */
-const mostInSmallHeap = 200_000;
+const mostInSmallHeap = 100_000;
 const scope = { version: 'current', locale: 'en' };
 const facts = { stamp: null, inputs: [], problems: [], skipped: false, bytes: 0 };
 

@@ -54,6 +54,8 @@ export function indexBody({
         term: { type: 'keyword' },
         frequency: { type: 'integer' },
         role: { type: 'byte' },
+        /** The static model's vector of a passage, for queries in another script. */
+        textVector: vectorField(wordDimensions, 'byte'),
         /** The static model's vector of a word in titles or headings. */
         wordVector: vectorField(wordDimensions, 'byte'),
       },

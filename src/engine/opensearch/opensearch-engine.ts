@@ -22,6 +22,7 @@ import type {
   VectorRanking,
 } from '../engine.ts';
 import { decodeChunk, decodeFoundChunk, type StoredChunk } from '../local/chunk-record.ts';
+import { packVector } from '../ranking/packed-vector.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QuerySimilarity } from '../ranking/query-similarity.ts';
 import { addCandidates, QueryView } from '../ranking/query-view.ts';
@@ -275,7 +276,7 @@ export class OpenSearchEngine implements Engine {
   async #rank(open: OpenScope, { query, kind, explain }: KeywordQuery): Promise<Ranked> {
     const { facts, model } = open;
     const analyser = await analyserFor(facts.locale);
-    const [{ known, related, translations }, operations] = await Promise.all([
+    const [{ known, related }, operations] = await Promise.all([
       open.words.find(query, analyser, model),
       kind === 'doc' ? null : open.operations(),
     ]);
@@ -289,11 +290,7 @@ export class OpenSearchEngine implements Engine {
       terms: plan.concepts.flatMap(({ terms, weight }) =>
         terms.map(({ term, share }) => ({ term: words.termAt(term), weight: weight * share })),
       ),
-      translations: translations.map(({ term, frequency, similarity }) => ({
-        term,
-        weight: similarity * words.idf(frequency),
-      })),
-      // Operations are few, so those that are near are asked for at once.
+      vector: hasSimilarity && isForeign ? byteVector(model, query) : [],
       refs: [...named, ...near],
     });
     const records = new Map([...hits, ...foreign, ...meant].map(({ record }) => [record.ref, record]));
@@ -325,31 +322,25 @@ export class OpenSearchEngine implements Engine {
     return { plan, words, candidates, pages };
   }
 
-  /** Passages that have terms of the query, passages that have terms of its translations, and others by number. */
+  /** Passages that have terms of the query, those nearest to a vector, and others by their numbers. */
   async #candidates(
     { facts, within }: OpenScope,
     kind: KeywordQuery['kind'],
-    wanted: { terms: WeighedTerm[]; translations: WeighedTerm[]; refs: number[] },
+    wanted: { terms: WeighedTerm[]; vector: number[]; refs: number[] },
   ): Promise<Record<'hits' | 'foreign' | 'meant', Found[]>> {
+    const filter = within('chunk', ...kindFilter(kind));
     const searches: object[] = [];
     const search = (list: readonly unknown[], body: object) =>
       list.length === 0 ? -1 : searches.push({ ...columns('ranking'), ...body }) - 1;
-    const byTerms = (terms: readonly WeighedTerm[]) =>
-      search(terms, {
-        size: candidateCount,
-        // Equal scores come in the same order from every copy of a shard.
-        sort: [{ _score: 'desc' }, { order: 'asc' }, { position: 'asc' }],
-        track_scores: true,
-        query: {
-          bool: {
-            filter: [within('chunk', ...kindFilter(kind))],
-            should: terms.map(scoreOf),
-            minimum_should_match: 1,
-          },
-        },
-      });
-    const hits = byTerms(wanted.terms);
-    const foreign = byTerms(wanted.translations);
+    const hits = search(wanted.terms, {
+      size: candidateCount,
+      // Equal scores come in the same order from every copy of a shard.
+      sort: [{ _score: 'desc' }, { order: 'asc' }, { position: 'asc' }],
+      track_scores: true,
+      query: { bool: { filter: [filter], should: wanted.terms.map(scoreOf), minimum_should_match: 1 } },
+    });
+    const near = { vector: wanted.vector, k: candidateCount, filter };
+    const foreign = search(wanted.vector, { size: candidateCount, query: { knn: { textVector: near } } });
     const byNumber = within('chunk', { terms: { ref: wanted.refs } });
     const meant = search(wanted.refs, { size: wanted.refs.length, query: byNumber });
     const answers = await this.#cluster.searches<never>(searches, facts);
@@ -461,6 +452,12 @@ function filtersOf({ prefix, name, isOperation }: PageSelection): object[] {
     ...(name === undefined ? [] : [{ term: { name } }]),
     ...(isOperation === undefined ? [] : [{ term: { isOperation } }]),
   ];
+}
+
+/** The vector of a query as bytes; empty if it has no word that the model knows. */
+function byteVector(model: StaticModel, query: string): number[] {
+  const vector = [...packVector(model.query(query)).subarray(0, model.dimensions)];
+  return vector.some((number) => number !== 0) ? vector : [];
 }
 
 /** What a passage earns for a term. */

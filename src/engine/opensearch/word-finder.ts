@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Analyser, TermKind } from '../../text/analyser.ts';
-import { isInOtherScript } from '../../text/is-in-other-script.ts';
 import type { StaticModel } from '../../text/static-model.ts';
-import { packVector } from '../ranking/packed-vector.ts';
 import { allowedErrors } from '../ranking/similar-words.ts';
 import { type Cluster, columns, type SearchHit } from './cluster.ts';
 import type { KnownWord } from './known-words.ts';
@@ -14,7 +12,7 @@ interface QueryWord {
   end: number;
 }
 
-/** A term that means about the same as a word or a query. */
+/** A term that means about the same as a word. */
 export interface NearTerm extends KnownWord {
   similarity: number;
 }
@@ -24,8 +22,6 @@ export interface FoundWords {
   known: KnownWord[];
   /** For each of its words, the terms that mean about the same. */
   related: ReadonlyMap<string, readonly NearTerm[]>;
-  /** Terms that mean about the same as the whole query, if it is in another script than the scope. */
-  translations: readonly NearTerm[];
 }
 
 interface LookUp {
@@ -45,7 +41,6 @@ const relatedLookedUp = 24;
 /** As ranking has it for the engine in this process. */
 const mostRelated = 8;
 const leastSimilarity = 0.4;
-const mostTranslations = 24;
 /** Words that the graph of vectors is searched for. More: fewer of the nearest are missed. */
 const nearestLookedUp = 48;
 const mostKept = 50_000;
@@ -76,14 +71,10 @@ export class WordFinder {
     const relatable = [...new Set(plain.map(({ word }) => word))]
       .filter((word) => model?.row(word) != null)
       .slice(0, relatedLookedUp);
-    const isForeign = model !== null && isInOtherScript(query, analyser.locale);
-    const [exact, translations, ...others] = await this.#lookUp([
+    const [exact, ...others] = await this.#lookUp([
       this.#missingTerms(terms),
-      isForeign
-        ? this.#nearest(`≈≈${query}`, packVector(model.query(query)).subarray(0, model.dimensions))
-        : nothing,
       ...growing(query, words).map((word) => this.#prefix(word)),
-      ...relatable.map((word) => this.#nearest(`≈${word}`, model!.row(word)!)),
+      ...relatable.map((word) => this.#related(word, model!.row(word)!)),
     ]);
     this.#keepTerms(terms, exact ?? []);
     const known = terms.flatMap((term) => this.#kept.get(`=${term}`) ?? []);
@@ -94,15 +85,11 @@ export class WordFinder {
     const similar = await this.#lookUp(mistyped.map((word) => this.#similar(word)));
     const prefixed = others.slice(0, others.length - relatable.length);
     const related = new Map(
-      relatable.map((word, place) => [
-        word,
-        nearTerms(others[prefixed.length + place] ?? []).slice(0, mostRelated),
-      ]),
+      relatable.map((word, place) => [word, nearTerms(others[prefixed.length + place] ?? [])]),
     );
     return {
       known: [...known, ...prefixed.flat(), ...similar.flat(), ...[...related.values()].flat()],
       related,
-      translations: nearTerms(translations ?? []).slice(0, mostTranslations),
     };
   }
 
@@ -137,11 +124,13 @@ export class WordFinder {
     return { key: `~${word}`, body: { size: similarWords, query: this.#within({ fuzzy: { word: fuzzy } }) } };
   }
 
-  /** The words of titles and headings that are nearest to a vector. */
-  #nearest(key: string, vector: Int8Array): LookUp {
+  /** The words of titles and headings that are nearest to a word. */
+  #related(word: string, row: Int8Array): LookUp {
+    // Nothing is near to no direction, and the cluster refuses to look.
+    if (row.every((number) => number === 0)) return nothing;
     const filter = this.#within({ exists: { field: 'wordVector' } });
-    const near = { vector: [...vector], k: nearestLookedUp, filter };
-    return { key, body: { size: nearestLookedUp, query: { knn: { wordVector: near } } } };
+    const near = { vector: [...row], k: nearestLookedUp, filter };
+    return { key: `≈${word}`, body: { size: mostRelated, query: { knn: { wordVector: near } } } };
   }
 
   async #lookUp(lookUps: readonly LookUp[]): Promise<(readonly StoredWord[])[]> {
@@ -154,7 +143,9 @@ export class WordFinder {
     );
     const found = new Map(missing.map(({ key }, place) => [key, answers[place]!.map(wordOf)]));
     for (const [key, words] of found) if (key !== '') this.#kept.set(key, words);
-    return lookUps.map(({ key }) => found.get(key) ?? this.#kept.get(key) ?? []);
+    return lookUps.map((each) =>
+      each === nothing ? [] : (found.get(each.key) ?? this.#kept.get(each.key) ?? []),
+    );
   }
 }
 

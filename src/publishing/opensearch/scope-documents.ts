@@ -133,6 +133,7 @@ export class ScopeDocuments {
         chunkId: chunk.id,
         isOperation: chunk.isOperation,
         impacts: impactsOf(fields, scope.averages),
+        ...this.#textVector(chunk.vector),
         ranking: encodeRanking({
           ref,
           page: order,
@@ -211,6 +212,13 @@ export class ScopeDocuments {
         role,
         ...(word === named?.word && { wordVector: [...named.row] }),
       });
+  }
+
+  /** A vector without a direction cannot be stored. */
+  #textVector(packed: string): { textVector?: number[] } {
+    if (this.#model?.dimensions !== wordDimensions) return {};
+    const vector = [...new Int8Array(Buffer.from(packed, 'base64')).subarray(0, wordDimensions)];
+    return vector.some((number) => number !== 0) ? { textVector: vector } : {};
   }
 
   /** The shortest word that the model knows: the one that others are compared with. */
