@@ -42,8 +42,8 @@ export class Candidates implements PageFacts, ForwardTerms {
       for (const [field, hashes] of record.fields.entries()) {
         const own = record.frequencies[weighedFields.indexOf(field)];
         writer.push(hashes.length);
-        for (const [place, hash] of hashes.entries())
-          writer.push(words.numberOfHash(hash) || (own === undefined ? 0 : numberOf(own[place]!)));
+        for (let place = 0; place < hashes.length; place++)
+          writer.push(words.numberOfHash(hashes[place]!) || (own === undefined ? 0 : numberOf(own[place]!)));
       }
       writer.push(record.entries.length);
       for (const length of record.entries) writer.push(length);

@@ -3,12 +3,12 @@ import test from 'node:test';
 import { decodeRanking, encodeRanking, hashOf } from './ranking-record.ts';
 
 test('what ranking needs of a passage is read back as it was written', () => {
-  const hashes = (...terms: string[]) => terms.map(hashOf);
+  const hashes = (...terms: string[]) => Uint32Array.from(terms, hashOf);
   const fields = [
-    [],
+    hashes(),
     hashes('title', 'of'),
     hashes('heading'),
-    [],
+    hashes(),
     hashes('body', 'body', '検索'),
     hashes('code'),
   ];

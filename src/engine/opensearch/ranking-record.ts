@@ -17,7 +17,7 @@ export interface RankingRecord {
   title: string;
   name: string;
   /** For each field in the order of `fieldNames`, the hashes of its terms. */
-  fields: readonly (readonly number[])[];
+  fields: readonly Uint32Array[];
   /** For the terms of `weighedFields`, in how many passages each is. */
   frequencies: readonly (readonly number[])[];
   /** Of a passage like a glossary, how many terms the heading of each section has. */
@@ -60,10 +60,14 @@ export function encodeRanking(record: RankingRecord): Buffer {
   );
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
-  const hashes = Buffer.alloc(4 * fields.reduce((sum, field) => sum + field.length, 0));
-  let at = 0;
-  for (const field of fields) for (const hash of field) at = hashes.writeUInt32LE(hash, at);
-  return Buffer.concat([length, head, ...vectorNames.map((name) => vectors[name]), frequencyBytes, hashes]);
+  const hashes = fields.map((field) => new Uint8Array(field.buffer, field.byteOffset, field.byteLength));
+  return Buffer.concat([
+    length,
+    head,
+    ...vectorNames.map((name) => vectors[name]),
+    frequencyBytes,
+    ...hashes,
+  ]);
 }
 
 export function decodeRanking(bytes: Buffer): RankingRecord {
@@ -86,13 +90,13 @@ export function decodeRanking(bytes: Buffer): RankingRecord {
   );
   const countStart = headEnd + vectorNames.length * vector;
   const counts = new VarintReader(bytes.subarray(countStart, countStart + frequencyLength));
-  let at = countStart + frequencyLength;
-  const fields = lengths.map((length) =>
-    Array.from({ length }, () => {
-      at += 4;
-      return bytes.readUInt32LE(at - 4);
-    }),
-  );
+  // A copy, for the numbers may not start where an array of them can.
+  const hashes = new Uint32Array(new Uint8Array(bytes.subarray(countStart + frequencyLength)).buffer);
+  let end = 0;
+  const fields = lengths.map((length) => {
+    end += length;
+    return hashes.subarray(end - length, end);
+  });
   return {
     ...facts,
     fields,

@@ -22,8 +22,9 @@ export interface StoredOperation extends Pick<RankingRecord, 'ref'> {
 }
 
 export function storedOperation({ ref, operation, fields, vectors }: RankingRecord): StoredOperation {
-  // A copy, for the vector is a part of the whole record's memory.
-  return { ref, operation: operation!, title: fields[titleField]!, vector: new Uint8Array(vectors.text) };
+  // Copies, for both are parts of the whole record's memory.
+  const [title, vector] = [[...fields[titleField]!], new Uint8Array(vectors.text)];
+  return { ref, operation: operation!, title, vector };
 }
 
 /** The operations of a scope: paths, titles and word vectors of all, for a query may mean any. Terms are hashes. */

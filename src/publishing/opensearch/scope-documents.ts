@@ -144,7 +144,7 @@ export class ScopeDocuments {
           operation: chunk.operation,
           title: page.chunks[0]!.name,
           name: chunk.name,
-          fields: fields.map((field) => field.map(hashOf)),
+          fields: fields.map((field) => Uint32Array.from(field, hashOf)),
           frequencies: weighedFields.map((field) => fields[field]!.map(frequencyOf)),
           entries: chunk.entries,
           vectors: {
