@@ -11,13 +11,23 @@ export async function cpuSeconds(work: () => Promise<unknown> | unknown): Promis
   return (user + system) / 1e6 + childSeconds() - children;
 }
 
-/** What ended children have used, by Linux' `/proc` (`cutime` and `cstime`, in hundredths); elsewhere they do not count. */
+/** What another process has used since it started. */
+export function cpuSecondsOf(pid: number): number {
+  return secondsIn(String(pid), 11);
+}
+
+/** What ended children have used. */
 function childSeconds(): number {
+  return secondsIn('self', 13);
+}
+
+/** User and system time by Linux' `/proc`, in hundredths there; 0 elsewhere. */
+function secondsIn(process: string, place: number): number {
   try {
-    const fields = readFileSync('/proc/self/stat', 'utf8')
+    const fields = readFileSync(`/proc/${process}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');
-    return (Number(fields[13]) + Number(fields[14])) / 100;
+    return (Number(fields[place]) + Number(fields[place + 1])) / 100;
   } catch {
     return 0;
   }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DocentFolds } from '../evals/docent-folds.ts';
-import { linkingPages } from '../evals/query.ts';
+import { linkingPages, type Query } from '../evals/query.ts';
 import { type QuerySet, readQuerySets } from '../evals/query-set.ts';
 import { scoreRankings } from '../evals/scores.ts';
 import type { Engine } from '../src/engine/engine.ts';
@@ -14,12 +14,14 @@ import { searchDocs } from '../src/search/search-docs.ts';
 import { staticModelFor } from '../src/text/load-static-model.ts';
 import { assembleOpenSearch } from '../test/opensearch/assemble-opensearch.ts';
 import { OpenSearchNode } from '../test/opensearch/opensearch-node.ts';
+import { cpuSeconds, cpuSecondsOf } from './cpu-seconds.ts';
 import type { Benchmark } from './run.ts';
 import { readSample, type Sample } from './search/read-sample.ts';
 import { fullPage } from './search/sample-page.ts';
 import { syntheticPages } from './search/synthetic-pages.ts';
 
-const folds = 10;
+/** Passages that a node with a heap of 384 MB takes. */
+const mostInSmallHeap = 100_000;
 const scope = { version: 'current', locale: 'en' };
 const facts = { stamp: null, inputs: [], problems: [], skipped: false, bytes: 0 };
 
@@ -32,14 +34,19 @@ export const opensearch: Benchmark = {
     if (typeof assembled === 'string') throw new Error(`OpenSearch cannot run here: ${assembled}`);
     const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
     chmodSync(folder, 0o755);
-    const node = await OpenSearchNode.create({ ...assembled, folder, isLongRunning: true });
+    const heapMegabytes = sizes.some((size) => size > mostInSmallHeap) ? 2048 : 384;
+    const node = await OpenSearchNode.create({ ...assembled, folder, heapMegabytes, isLongRunning: true });
     try {
       node.start();
       await node.isUp();
-      if (sizes.length === 0) await compareRelevance(node.url, corpora, folder);
-      if (sizes.length === 0) return;
+      if (sizes.length === 0) {
+        for (const corpus of ['k8s', 'astro', 'github-api'])
+          for (const set of await readQuerySets(corpus, join(corpora, corpus)))
+            if (set.scope.locale === 'en') await compareRelevance(node, set, folder, quick ? 2 : 10);
+        return;
+      }
       const sample = await readSample(corpora, quick ? ['astro'] : undefined);
-      for (const size of sizes) await measureSize(node.url, sample, folder, size);
+      for (const size of sizes) await measureSize(node, sample, folder, size);
     } finally {
       await node.kill();
       rmSync(folder, { recursive: true, force: true });
@@ -47,63 +54,94 @@ export const opensearch: Benchmark = {
   },
 };
 
-function publisherAt(url: string, folder: string, index: string): ClusterPublisher {
-  const cluster = new Cluster({ nodes: [url], index, replicas: 0, timeoutMs: 30_000 });
+function publisherAt(url: string, folder: string, index: string, site = 'site'): ClusterPublisher {
+  const cluster = new Cluster({ nodes: [url], index, site, replicas: 0, timeoutMs: 30_000 });
   return new ClusterPublisher(cluster, { dataDir: join(folder, 'spool') });
 }
 
-/** Queries are the texts of links, so each is asked of a scope that has not read the pages it was taken from. */
-async function compareRelevance(url: string, corpora: string, folder: string): Promise<void> {
-  const sets = await readQuerySets('k8s', join(corpora, 'k8s'));
-  const set = sets.find(({ scope: own }) => own.locale === 'en')!;
-  console.log(`k8s en: ${set.chunks.length} passages, ${set.queries.length} queries, ${folds} folds`);
+/** All kinds of queries of a corpus, asked of both engines. */
+async function compareRelevance(
+  node: OpenSearchNode,
+  set: QuerySet,
+  folder: string,
+  folds: number,
+): Promise<void> {
+  console.log(`\n${set.name}: ${set.chunks.length} passages`);
   const local = await DocentFolds.build(set, folds);
-  local.rank();
-  const localTimes: number[] = [];
-  const started = performance.now();
-  const localRankings = local.rank();
-  localTimes.push((performance.now() - started) / set.queries.length);
-  report('local engine', set, localRankings, localTimes);
-  const publisher = publisherAt(url, folder, 'relevance');
-  await publishFolds(publisher, set);
+  const publisher = publisherAt(node.url, folder, 'relevance', set.name.replaceAll(' ', '-'));
+  await publishFolds(publisher, set, folds);
   const { engine } = (await publisher.snapshots.open())!;
-  for (const round of ['cold', 'warm']) {
-    const times: number[] = [];
-    const rankings: string[][] = [];
-    for (const [place, { query }] of set.queries.entries()) {
-      const own = { version: `fold${place % folds}`, locale: 'en' };
-      const before = performance.now();
-      const { pages } = await engine.keyword(own, { query, pages: 100 });
-      times.push(performance.now() - before);
-      const urls = await urlsOf(
-        engine,
-        own,
-        pages.slice(0, 30).map(({ chunks }) => chunks[0]!.ref),
-      );
-      rankings.push(urls);
-    }
-    report(`cluster, ${round}`, set, rankings, times);
-    const same = rankings.filter(
-      (ranking, place) => ranking.slice(0, 5).join() === localRankings[place]!.slice(0, 5).join(),
+  // A link text is asked of a scope that has not read the pages it was taken from.
+  const foldOf = (place: number) => `fold${place % folds}`;
+  await compareKind(engine, 'links', set.queries, local.rank(), foldOf);
+  for (const kind of ['questions', 'written'] as const)
+    if (set[kind].length > 0)
+      await compareKind(engine, kind, set[kind], local.rankOther(set[kind]), () => 'whole');
+  const queries = [...set.queries, ...set.questions, ...set.written];
+  await showLatency('local engine', queries, null, async (query) => void local.rankOther([query]));
+  for (const round of ['the first time', 'again'])
+    await showLatency(`cluster, ${round}`, queries, node, ({ query }) =>
+      engine.keyword({ version: 'whole', locale: 'en' }, { query, pages: 10 }),
     );
-    console.log(`  the same first five pages: ${same.length} of ${set.queries.length}`);
-  }
   await publisher.cluster.close();
 }
 
-async function urlsOf(engine: Engine, own: typeof scope, refs: readonly number[]): Promise<string[]> {
-  return (await engine.chunks(own, refs)).map(({ pageUrl }) => pageUrl);
+async function compareKind(
+  engine: Engine,
+  kind: string,
+  queries: readonly Query[],
+  expected: readonly (readonly string[])[],
+  versionFor: (place: number) => string,
+): Promise<void> {
+  const rankings: string[][] = [];
+  for (const [place, { query }] of queries.entries()) {
+    const own = { version: versionFor(place), locale: 'en' };
+    const { pages } = await engine.keyword(own, { query, pages: 30 });
+    const chunks = await engine.chunks(
+      own,
+      pages.map(({ chunks: [best] }) => best!.ref),
+    );
+    rankings.push(chunks.map(({ pageUrl }) => pageUrl));
+  }
+  const same = (first: number) =>
+    rankings.filter((each, place) => each.slice(0, first).join() === expected[place]!.slice(0, first).join())
+      .length;
+  const show = (name: string, all: readonly (readonly string[])[]) => {
+    const { mrr, success1, success10 } = scoreRankings(queries, all).all;
+    return `${name} MRR@10 ${mrr.toFixed(4)}, success@1 ${success1.toFixed(3)}, success@10 ${success10.toFixed(3)}`;
+  };
+  console.log(
+    `  ${kind}, ${queries.length} queries: ${show('local', expected)}; ${show('cluster', rankings)}; the same first page ${same(1)}, the same first five ${same(5)}`,
+  );
 }
 
-async function publishFolds(publisher: ClusterPublisher, set: QuerySet): Promise<void> {
+/** Times of single queries, and the CPU time that both processes took for one. */
+async function showLatency(
+  name: string,
+  queries: readonly Query[],
+  node: OpenSearchNode | null,
+  ask: (query: Query) => Promise<unknown>,
+): Promise<void> {
+  const times: number[] = [];
+  const nodeBefore = node === null ? 0 : cpuSecondsOf(node.pid!);
+  const own = await cpuSeconds(async () => {
+    for (const query of queries) {
+      const before = performance.now();
+      await ask(query);
+      times.push(performance.now() - before);
+    }
+  });
+  const each = (seconds: number) => `${((1000 * seconds) / queries.length).toFixed(2)} ms`;
+  const ofNode = node === null ? '' : `, of the node ${each(cpuSecondsOf(node.pid!) - nodeBefore)}`;
+  console.log(`  ${name}: ${showTimes(times)}; CPU of a query here ${each(own)}${ofNode}`);
+}
+
+async function publishFolds(publisher: ClusterPublisher, set: QuerySet, folds: number): Promise<void> {
   const model = await staticModelFor('en', console.error);
   const started = performance.now();
   const target = await publisher.begin(null);
-  for (let fold = 0; fold < folds; fold++) {
-    const silent = new Set(
-      set.queries.filter((_, place) => place % folds === fold).flatMap((query) => [...linkingPages(query)]),
-    );
-    const sink = await target.scope({ version: `fold${fold}`, locale: 'en' }, { model, siteUrl: undefined });
+  const write = async (version: string, silent: ReadonlySet<string>) => {
+    const sink = await target.scope({ version, locale: 'en' }, { model, siteUrl: undefined });
     let place = 0;
     for (const card of set.pages) {
       const chunks = set.chunks.slice(place, place + card.chunks.length);
@@ -114,9 +152,14 @@ async function publishFolds(publisher: ClusterPublisher, set: QuerySet): Promise
     }
     await sink.finish();
     sink.abandon();
+  };
+  await write('whole', new Set());
+  for (let fold = 0; fold < folds; fold++) {
+    const own = set.queries.filter((_, place) => place % folds === fold);
+    await write(`fold${fold}`, new Set(own.flatMap((query) => [...linkingPages(query)])));
   }
-  await target.publish({ signature: '', versions: oneOf('fold0'), locales: { default: 'en', list: ['en'] } });
-  showRate(folds * set.chunks.length, performance.now() - started);
+  await target.publish({ signature: '', versions: oneOf('whole'), locales: { default: 'en', list: ['en'] } });
+  showRate((folds + 1) * set.chunks.length, performance.now() - started);
 }
 
 function oneOf(current: string): { current: string; list: string[] } {
@@ -135,18 +178,6 @@ function showRate(passages: number, milliseconds: number): void {
   );
 }
 
-function report(
-  name: string,
-  { queries }: QuerySet,
-  rankings: readonly (readonly string[])[],
-  times: number[],
-): void {
-  const { all, hard } = scoreRankings(queries, rankings);
-  console.log(
-    `${name}: MRR@10 ${all.mrr.toFixed(4)} (hard ${hard.mrr.toFixed(4)}), success@1 ${all.success1.toFixed(3)}, success@10 ${all.success10.toFixed(3)}; ${showTimes(times)}`,
-  );
-}
-
 function showTimes(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) =>
@@ -155,14 +186,20 @@ function showTimes(times: readonly number[]): string {
 }
 
 /** Publishes so many made-up passages, and searches them. */
-async function measureSize(url: string, sample: Sample, folder: string, size: number): Promise<void> {
-  const publisher = publisherAt(url, folder, `size${size}`);
+async function measureSize(
+  node: OpenSearchNode,
+  sample: Sample,
+  folder: string,
+  size: number,
+): Promise<void> {
+  const publisher = publisherAt(node.url, folder, `size${size}`);
   const { cluster } = publisher;
   let peak = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 1000);
   const started = performance.now();
+  const before = { own: process.cpuUsage(), node: cpuSecondsOf(node.pid!) };
   const target = await publisher.begin(null);
   const sink = await target.scope(scope, {
     model: await staticModelFor('en', console.error),
@@ -172,7 +209,10 @@ async function measureSize(url: string, sample: Sample, folder: string, size: nu
   for (const page of syntheticPages(sample.pages, size)) {
     noteFile(sink, page.url, sink.add(fullPage(page), page.chunks));
     if (++pages % 5000 === 0) {
-      console.log(`  ${pages} pages read, ${Math.round((performance.now() - started) / 1000)} s`);
+      const megabytes = Math.round(process.memoryUsage.rss() / 1e6);
+      console.log(
+        `  ${pages} pages read, ${Math.round((performance.now() - started) / 1000)} s, ${megabytes} MB`,
+      );
       await new Promise(setImmediate);
     }
   }
@@ -185,6 +225,11 @@ async function measureSize(url: string, sample: Sample, folder: string, size: nu
     locales: { default: 'en', list: ['en'] },
   });
   clearInterval(watch);
+  const { user, system } = process.cpuUsage(before.own);
+  const each = (seconds: number) => `${((1000 * seconds) / size).toFixed(2)} ms`;
+  console.log(
+    `CPU of a passage: here ${each((user + system) / 1e6)}, of the node ${each(cpuSecondsOf(node.pid!) - before.node)}`,
+  );
   console.log(
     `${size} passages on ${pages} pages; ${Math.round(readMs / 1000)} s of it reading and analysing`,
   );
@@ -197,18 +242,15 @@ async function measureSize(url: string, sample: Sample, folder: string, size: nu
     `index: ${(store.size_in_bytes / 1e6).toFixed(0)} MB, ${docs.count} documents, ${Math.round(store.size_in_bytes / size)} bytes a passage; memory of the build: ${Math.round(peak / 1e6)} MB at most`,
   );
   const { engine } = (await publisher.snapshots.open())!;
-  for (const round of ['cold', 'warm']) {
-    const times: number[] = [];
-    const whole: number[] = [];
-    for (const query of sample.queries.slice(0, 400)) {
-      let before = performance.now();
-      await engine.keyword(scope, { query, pages: 10 });
-      times.push(performance.now() - before);
-      before = performance.now();
-      const { hits } = await searchDocs(engine, { query, scope });
-      if (hits.length > 0) whole.push(performance.now() - before);
-    }
-    console.log(`  ${round}: ranking ${showTimes(times)}; with texts and snippets ${showTimes(whole)}`);
-  }
+  const queries = sample.queries
+    .slice(0, 400)
+    .map((query) => ({ id: '', query, locale: 'en', relevantPages: [] }));
+  for (const round of ['the first time', 'again'])
+    await showLatency(`ranking, ${round}`, queries, node, ({ query }) =>
+      engine.keyword(scope, { query, pages: 10 }),
+    );
+  await showLatency('with texts and snippets', queries, node, ({ query }) =>
+    searchDocs(engine, { query, scope }),
+  );
   await cluster.close();
 }

@@ -10,13 +10,17 @@ import type { Embedder } from '../../src/embedding/embedder.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { Cluster } from '../../src/engine/opensearch/cluster.ts';
 import { completeVectors } from '../../src/publishing/complete-vectors.ts';
+import { LocalPublisher } from '../../src/publishing/local-publisher.ts';
 import { ClusterPublisher } from '../../src/publishing/opensearch/cluster-publisher.ts';
 import { type Publication, publishSite } from '../../src/publishing/publish-site.ts';
+import { searchDocs } from '../../src/search/search-docs.ts';
 import { engineContract } from '../contracts/engine-contract.ts';
+import { queries as relevanceQueries } from '../relevance/queries.ts';
 import { run as docent } from '../stories/captured-run.ts';
 import { type Files, temporarySite } from '../stories/temporary-site.ts';
 import { oneNode } from './one-node.ts';
 import { publishPages } from './publish-pages.ts';
+import { tlsProxy } from './tls-proxy.ts';
 
 const node = await oneNode();
 const scope = { version: 'current', locale: 'en' };
@@ -36,6 +40,39 @@ else {
     const publisher = await newPublisher(context);
     await publishPages(publisher, pages, scopes);
     return (await publisher.snapshots.open())!.engine;
+  });
+
+  test('a cluster gives the hits of the local engine, in the same order and with the same scores', async (context) => {
+    const directory = join(import.meta.dirname, '../relevance/docs');
+    const local = new LocalPublisher(await temporarySite(context));
+    await publishSite(openSite({ directory }), local);
+    const expected = (await local.snapshots.open())!.engine;
+    context.after(() => expected.close());
+    const engine = await freshEngine(context, directory);
+    const hitsOf = async (each: Engine, query: string) => {
+      const { pages } = await each.keyword(scope, { query, pages: 5, explain: true });
+      const { hits } = await searchDocs(each, { query, scope, limit: 5 });
+      return {
+        hits: hits.map((hit) => [hit.url, hit.method, hit.path, hit.snippet]),
+        scores: pages.map(({ score }) => score.toFixed(4)),
+        parts: pages.map(({ parts }) => Object.keys(parts ?? {})),
+      };
+    };
+    // Titles, passages, operations by verb and path, entries of the glossary, errors, typing errors, questions.
+    const asked = relevanceQueries.filter((_, place) => place % 6 === 0).map(([query]) => query);
+    for (const query of [...asked, 'GET /v2/messages/123', 'remove a webhook', 'dead letter', 'quill keys'])
+      assert.deepEqual(await hitsOf(engine, query), await hitsOf(expected, query), query);
+    for (const query of [
+      'インストール',
+      '認証',
+      '速率限制',
+      'как установить',
+      'メッセージを送る',
+      'שלום',
+      'ฅ',
+      '🚀',
+    ])
+      assert.deepEqual(await hitsOf(engine, query), await hitsOf(expected, query), query);
   });
 
   suite('snapshots in OpenSearch', () => {
@@ -206,6 +243,32 @@ else {
       stopping.abort();
       await serving;
     }
+  });
+
+  test('a cluster behind TLS is reached with its certificate and credentials of the environment, and not without', async (context) => {
+    const account = { username: 'docent', password: 'pass word' };
+    const directory = await temporarySite(context, { 'pages/a.md': '# Tea\n\nAll about oolong.' });
+    const proxy = await tlsProxy(context, directory, { node: url, ...account });
+    const configure = (more: string) =>
+      writeFile(
+        join(directory, 'docent.config.yaml'),
+        `engine: { kind: opensearch, nodes: ['${proxy.url}'], index: tests, site: tls, replicas: 0, timeoutMs: 20000${more} }\ncontent: [{ dir: pages }]`,
+      );
+    const build = (password: string) =>
+      docent(['build', directory, '--config', join(directory, 'docent.config.yaml')], {
+        environment: {
+          DOCENT_OPENSEARCH_USERNAME: account.username,
+          DOCENT_OPENSEARCH_PASSWORD: password,
+        },
+      });
+    await configure('');
+    assert.match((await build(account.password)).stderr, /self-signed certificate/);
+    await configure(`, caFile: ${proxy.certificate}`);
+    assert.match(
+      (await build('wrong')).stderr,
+      /Set DOCENT_OPENSEARCH_USERNAME and DOCENT_OPENSEARCH_PASSWORD/,
+    );
+    assert.match((await build(account.password)).stdout, /Published snapshot 1\./);
   });
 
   /** The engine of a new build of a folder, in a place of its own. */

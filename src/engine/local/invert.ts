@@ -121,11 +121,15 @@ export class Weigher {
     return this.#terms;
   }
 
-  /** The weight of a term in the chunk that was read, in steps from 1 to `impactLevels`. */
+  /** The weight of a term in the chunk that was read. */
   impactOf(term: number): number {
-    const weight = this.#weights[term]!;
-    return Math.max(1, Math.round((weight * impactLevels) / (this.#k1 + weight)));
+    return impactOf(this.#weights[term]!, this.#k1);
   }
+}
+
+/** A weight, saturated, in steps from 1 to `impactLevels`. */
+export function impactOf(weight: number, k1: number): number {
+  return Math.max(1, Math.round((weight * impactLevels) / (k1 + weight)));
 }
 
 /** Orders each term's chunks by weight, the heaviest first, and notes where each weight ends. */

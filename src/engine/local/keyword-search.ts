@@ -3,42 +3,24 @@ import { isInOtherScript } from '../../text/is-in-other-script.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { WordPlace } from '../engine.ts';
 import type { Arena } from '../kernels/arena.ts';
-import { correctScores } from '../ranking/correct-scores.ts';
-import { type FeatureWeights, weightsFor } from '../ranking/feature-weights.ts';
 import { matchOperations } from '../ranking/match-operations.ts';
 import { OperationActions } from '../ranking/operation-actions.ts';
 import { OperationVariants } from '../ranking/operation-variants.ts';
-import { operationsFirst } from '../ranking/operations-first.ts';
 import { pageFeatures } from '../ranking/page-features.ts';
-import { knownShare, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
+import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QuerySimilarity } from '../ranking/query-similarity.ts';
-import { type Candidate, QueryView } from '../ranking/query-view.ts';
-import {
-  type LoadedSimilarity,
-  type OperationFacts,
-  type RankedPage,
-  rankPages,
-} from '../ranking/rank-pages.ts';
+import { addCandidates, type Candidate, QueryView } from '../ranking/query-view.ts';
+import type { LoadedSimilarity, OperationFacts, RankedPage } from '../ranking/rank-pages.ts';
+import { type RankOptions, rankQuery } from '../ranking/rank-query.ts';
 import { RelatedWords } from '../ranking/related-words.ts';
-import { scoreParts } from '../ranking/score-parts.ts';
 import { Accumulator } from './accumulator.ts';
 import type { Segment } from './segment.ts';
 
 /** Chunks whose features are computed. More improve little, and each costs about a microsecond. */
 const defaultCandidates = 100;
-/** Chunks that are candidates by their word vectors alone, at most. */
-const mostProposed = 20;
-/** The least cosine of their vectors and the query's. */
-const leastProposed = 0.3;
 
-export interface KeywordOptions {
+export interface KeywordOptions extends RankOptions {
   kind?: 'doc' | 'endpoint';
-  /** Replace the default weights. */
-  weights?: Partial<FeatureWeights>;
-  /** True adds the parts of each page's score. */
-  explain?: boolean;
-  /** False ranks without what was learned. */
-  learned?: boolean;
   /** False ranks by words alone, even where word vectors are stored. */
   similarity?: boolean;
   candidates?: number;
@@ -88,27 +70,18 @@ export class KeywordSearch {
     this.#view.load(plan, options.similarity === false ? null : this.#related);
     const similarity = options.similarity === false ? null : this.#similarityOf(query, plan);
     if (similarity !== null) this.#propose(found, query, similarity.query, options);
-    const weights = { ...weightsFor(similarity?.share ?? 0, knownShare(plan)), ...options.weights };
-    const operations = this.#operationsFor(query, plan);
-    const scored = rankPages(found, this.#view, this.segment, weights, similarity, operations);
-    const learned = new Map<RankedPage, Float64Array>();
-    const onCorrection = options.explain
-      ? (page: RankedPage, parts: Float64Array) => learned.set(page, parts)
-      : undefined;
-    const isCorrected = similarity !== null && options.learned !== false;
-    const pages = isCorrected
-      ? correctScores(scored, this.#view, this.segment, similarity, onCorrection)
-      : scored;
-    if (options.explain)
-      for (const page of pages) page.parts = scoreParts(page, weights, this.segment, learned.get(page));
-    return {
-      plan,
-      pages: operationsFirst(
-        pages,
-        kind === 'doc' ? [] : matchOperations(query, this.segment.operations),
-        this.segment,
-      ),
-    };
+    const pages = rankQuery(
+      found,
+      {
+        view: this.#view,
+        facts: this.segment,
+        similarity,
+        operations: this.#operationsFor(query, plan),
+        named: kind === 'doc' ? [] : matchOperations(query, this.segment.operations),
+      },
+      options,
+    );
+    return { plan, pages };
   }
 
   /** Adds chunks that may be meant although they have none of the query's words. */
@@ -117,38 +90,17 @@ export class KeywordSearch {
     if (isInOtherScript(query, facts.locale)) {
       const isWanted = (chunk: number) =>
         kind === undefined || this.segment.isEndpoint(chunk) === (kind === 'endpoint');
-      this.#proposeNearest(found, similarity, chunkCount, (index) => index, isWanted);
+      addCandidates(
+        found,
+        similarity.nearest(chunkCount, (index) => index, isWanted),
+      );
     }
     // The summary of an operation has few words to be found by. A query without any known word is about something else.
     else if (kind !== 'doc' && found.length > 0)
-      this.#proposeNearest(found, similarity, operations.length, (index) => operations[index]!.chunk);
-  }
-
-  /** Adds those chunks whose word vectors are nearest to the query's. */
-  #proposeNearest(
-    found: Candidate[],
-    similarity: QuerySimilarity,
-    count: number,
-    chunkOf: (index: number) => number,
-    isWanted: (chunk: number) => boolean = () => true,
-  ): void {
-    if (count === 0) return;
-    const cosines = similarity.compareTexts(count, chunkOf);
-    const nearest: number[] = [];
-    let least = leastProposed;
-    for (let index = 0; index < count; index++) {
-      if (cosines[index]! <= least || !isWanted(chunkOf(index))) continue;
-      let place = nearest.length < mostProposed ? nearest.length : mostProposed - 1;
-      for (; place > 0 && cosines[nearest[place - 1]!]! < cosines[index]!; place--)
-        nearest[place] = nearest[place - 1]!;
-      nearest[place] = index;
-      if (nearest.length === mostProposed) least = cosines[nearest.at(-1)!]!;
-    }
-    const known = new Set(found.map(({ chunk }) => chunk));
-    for (const index of nearest) {
-      const chunk = chunkOf(index);
-      if (!known.has(chunk)) found.push({ chunk, score: 0 });
-    }
+      addCandidates(
+        found,
+        similarity.nearest(operations.length, (index) => operations[index]!.chunk),
+      );
   }
 
   #operationsFor(query: string, { concepts }: QueryPlan): OperationFacts | null {

@@ -305,7 +305,7 @@ function packVectors(text: Float64Array, name: Float64Array): Int8Array {
 }
 
 /** What a chunk is called: the first one of a page by the page's title, others by their own heading. */
-function nameOf({ title, headerPath, position }: Chunk): string {
+export function nameOf({ title, headerPath, position }: Chunk): string {
   return position === 0 ? title : (headerPath.at(-1) ?? title);
 }
 

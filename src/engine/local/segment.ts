@@ -104,6 +104,15 @@ export class Segment {
     return [this.#arrays.pageStarts[page] ?? 0, this.#arrays.pageStarts[page + 1] ?? 0];
   }
 
+  openingOf(page: number): number {
+    return this.#arrays.pageStarts[page] ?? 0;
+  }
+
+  sizeOf(page: number): number {
+    const [from, to] = this.chunksOf(page);
+    return to - from;
+  }
+
   isEndpoint(chunk: number): boolean {
     return this.#arrays.endpoints[chunk] === 1;
   }

@@ -1,4 +1,6 @@
-import { type ChunkVectors, vectorsPerChunk } from '../ranking/query-similarity.ts';
+import type { StaticModel } from '../../text/static-model.ts';
+import { packVector } from '../ranking/packed-vector.ts';
+import type { ChunkVectors } from '../ranking/query-similarity.ts';
 import type { ForwardTerms } from '../ranking/query-view.ts';
 import type { PageFacts } from '../ranking/rank-pages.ts';
 import { VarintReader, VarintWriter } from '../ranking/varint.ts';
@@ -11,23 +13,19 @@ export class Candidates implements PageFacts, ForwardTerms {
   readonly chunkCount: number;
   readonly termCount: number;
   readonly pageOfChunk: Uint32Array;
-  /** Numbers of the pages in the scope. */
-  readonly pages: readonly number[];
+  /** A passage of each page. */
+  readonly #pages: RankingRecord[] = [];
+  readonly #openings: number[] = [];
+  readonly #places: ReadonlyMap<number, number>;
   readonly #bytes: Uint8Array;
   readonly #starts: number[] = [];
   readonly #idfs: Float64Array;
-  readonly #links: Uint32Array;
-  /** The first passage of each page that is here, and the one after its last. */
-  readonly #pageStarts: Uint32Array;
 
   constructor(found: readonly RankingRecord[], words: KnownWords) {
     this.records = found.toSorted((a, b) => a.page - b.page || a.position - b.position);
     this.chunkCount = this.records.length;
-    this.pages = [...new Set(this.records.map(({ page }) => page))];
-    const places = new Map(this.pages.map((page, place) => [page, place]));
-    this.pageOfChunk = Uint32Array.from(this.records, ({ page }) => places.get(page)!);
-    this.#links = new Uint32Array(this.pages.length);
-    this.#pageStarts = new Uint32Array(this.pages.length + 1);
+    this.#places = new Map(this.records.map(({ ref }, chunk) => [ref, chunk]));
+    this.pageOfChunk = new Uint32Array(this.chunkCount);
     const frequencies = Array.from({ length: words.termCount }, (_, term) => words.frequencyOf(term));
     // Terms of titles and headings that the query does not have still weigh there; each frequency is one term.
     const others = new Map<number, number>();
@@ -37,29 +35,46 @@ export class Candidates implements PageFacts, ForwardTerms {
       return known;
     };
     const writer = new VarintWriter(1 << 14);
-    for (const [chunk, { fields, frequencies: weighed, inboundLinks }] of this.records.entries()) {
-      const page = this.pageOfChunk[chunk]!;
-      this.#links[page] = inboundLinks;
-      this.#pageStarts[page + 1] = chunk + 1;
+    for (const [chunk, record] of this.records.entries()) {
+      if (record.page !== this.#pages.at(-1)?.page) this.#addPage(record, chunk);
+      this.pageOfChunk[chunk] = this.#pages.length - 1;
       this.#starts.push(writer.length);
-      for (const [field, hashes] of fields.entries()) {
-        const own = weighed[weighedFields.indexOf(field as 1 | 2)];
+      for (const [field, hashes] of record.fields.entries()) {
+        const own = record.frequencies[weighedFields.indexOf(field)];
         writer.push(hashes.length);
-        for (const [place, hash] of hashes.entries())
-          writer.push(words.numberOfHash(hash) || (own === undefined ? 0 : numberOf(own[place]!)));
+        for (let place = 0; place < hashes.length; place++)
+          writer.push(words.numberOfHash(hashes[place]!) || (own === undefined ? 0 : numberOf(own[place]!)));
       }
-      writer.push(0); // The entries of a glossary are not told apart.
+      writer.push(record.entries.length);
+      for (const length of record.entries) writer.push(length);
     }
     this.#bytes = writer.bytes();
     this.termCount = frequencies.length;
     this.#idfs = Float64Array.from(frequencies, (frequency) => words.idf(frequency));
   }
 
-  chunksOf(page: number): [number, number] {
-    const from = this.#pageStarts[page]!;
-    // The first passage of a page may not be among these: then none of these opens the page.
-    const isFirst = this.records[from]?.position === 0;
-    return [isFirst ? from : -1, this.#pageStarts[page + 1]!];
+  /** The first passage of a page may not be among these: it then has a number behind them. */
+  #addPage(first: RankingRecord, chunk: number): void {
+    this.#openings.push(first.position === 0 ? chunk : this.chunkCount + this.#pages.length);
+    this.#pages.push(first);
+  }
+
+  /** The number of a passage here, by its number in the scope; -1 if it is not here. */
+  numberOf(ref: number): number {
+    return this.#places.get(ref) ?? -1;
+  }
+
+  /** The number of a page in the scope. */
+  pageNumber(page: number): number {
+    return this.#pages[page]!.page;
+  }
+
+  openingOf(page: number): number {
+    return this.#openings[page]!;
+  }
+
+  sizeOf(page: number): number {
+    return this.#pages[page]!.size;
   }
 
   boostOf(chunk: number): number {
@@ -71,7 +86,7 @@ export class Candidates implements PageFacts, ForwardTerms {
   }
 
   inboundLinksOf(page: number): number {
-    return this.#links[page]!;
+    return this.#pages[page]!.inboundLinks;
   }
 
   idfOf(term: number): number {
@@ -88,17 +103,18 @@ export class Candidates implements PageFacts, ForwardTerms {
     };
   }
 
-  /** The passages' word vectors, followed by one for each page, which stands for all passages of the page. */
-  vectors(model: string): ChunkVectors {
-    const first = this.pages.map((_, page) => this.records[this.#pageStarts[page]!]!);
+  /** Word vectors of the passages, and of each page's first passage. */
+  vectors(model: StaticModel): ChunkVectors {
+    const nameVector = (name: string) => Buffer.from(packVector(model.name(name)).buffer);
     const rows = [
-      ...this.records.map(({ wordVector }) => wordVector),
-      ...first.map((each) => each.pageVector),
-    ].flatMap((vector) => Array.from({ length: vectorsPerChunk }, () => vector));
+      ...this.records.flatMap(({ vectors, name }) => [vectors.text, nameVector(name)]),
+      ...this.#pages.flatMap(({ vectors, title }) => [vectors.opening, nameVector(title)]),
+    ];
     return {
       wordVectors: new Int8Array(Buffer.concat(rows)),
-      facts: { meaning: model, pageCount: this.pages.length },
-      chunksOf: (page) => [this.chunkCount + page, this.chunkCount + page + 1],
+      facts: { meaning: model.identity, pageCount: this.#pages.length },
+      chunksOf: (page) => [this.openingOf(page), this.openingOf(page) + 1],
+      pageVector: (page) => new Int8Array(this.#pages[page]!.vectors.page),
     };
   }
 }

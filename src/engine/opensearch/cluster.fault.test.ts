@@ -91,15 +91,23 @@ test('another node answers where one cannot be reached', async (context) => {
   await cluster.close();
 });
 
-test('a node that does not answer soon is left out for a while', async (context) => {
+test('a node that hangs is left out until it answers, as are its copies of shards', async (context) => {
+  const answer: Answering = ({ path }) =>
+    path === '/_nodes/_local' ? { body: { nodes: { live: {} } } } : searchAnswer([{ _id: '1' }]);
   const { fake: hanging, cluster: unused } = await clusterThat(context, () => ({ hangs: true }));
-  const { fake, cluster: alsoUnused } = await clusterThat(context, () => searchAnswer([{ _id: '1' }]));
+  const { fake, cluster: alsoUnused } = await clusterThat(context, answer);
   await Promise.all([unused.close(), alsoUnused.close()]);
   const cluster = new Cluster({ nodes: [hanging.url, fake.url], timeoutMs: 5_000 });
+  context.after(() => cluster.close());
   for (let count = 0; count < 20; count++) assert.deepEqual(await cluster.search({}), [{ _id: '1' }]);
-  const searches = hanging.calls.filter(({ method }) => method === 'POST');
-  assert.ok(searches.length < 5, `${searches.length} of 20 searches were sent there`);
-  await cluster.close();
+  const searchesOf = ({ calls }: FakeOpenSearch) => calls.filter(({ method }) => method === 'POST');
+  assert.ok(searchesOf(hanging).length < 5, `${searchesOf(hanging).length} of 20 searches were sent there`);
+  assert.match(searchesOf(fake).at(-1)!.body, /"preference":"_prefer_nodes:live"/);
+  hanging.answerWith(answer);
+  const before = searchesOf(hanging).length;
+  while (searchesOf(hanging).length === before) await cluster.search({});
+  await cluster.search({});
+  assert.doesNotMatch(searchesOf(fake).at(-1)!.body, /"preference"/);
 });
 
 test('refused credentials are not tried again, and the message names the variables', async (context) => {

@@ -4,15 +4,16 @@ import type { Client } from '@opensearch-project/opensearch';
 import { DocentError } from '../../errors.ts';
 import { ClusterFailure, type FailureReason, toClusterFailure } from './cluster-failure.ts';
 import type { ClusterSettings } from './cluster-settings.ts';
+import { NodeWatch } from './node-watch.ts';
 
 const clientPackage = '@opensearch-project/opensearch';
 /** Calls that may be repeated at the same time, so that a slow cluster does not get much more work. */
 const mostRepeats = 32;
-/** How long a node that did not answer soon is left out. */
-const slowMs = 10_000;
+/** How long nodes may take to say that they are there, as a share of the time that a call may take. */
+const lookShare = 0.1;
 /**
- * When a call without an answer is repeated, as shares of the time it may take, and on which copies. Without a
- * preference the cluster chooses, which avoids nodes that owe it answers.
+ * When a call without an answer is repeated, as shares of the time it may take, and on which copies if it is not known
+ * which nodes hang. Without a preference the cluster chooses, which avoids nodes that owe it answers.
  */
 const repeats = [
   { share: 0.15, preference: '_replica_first' },
@@ -22,14 +23,6 @@ const repeats = [
 
 /** Without this, a search would leave out shards that do not answer. */
 const wholeAnswers = { allow_partial_search_results: false };
-
-/** One sending of a call. */
-interface Attempt {
-  /** Chooses the copies of shards; null leaves the choice to the cluster. */
-  preference: string | null;
-  /** The node it was sent to. */
-  node: string | null;
-}
 
 export interface CallOptions {
   query?: Record<string, string | number | boolean>;
@@ -59,7 +52,8 @@ export interface SearchHit<Source> {
   _score: number;
   _routing?: string;
   _source: Source;
-  fields?: Record<string, string[]>;
+  /** Only of searches for `columns`. */
+  fields?: Record<string, unknown[]>;
   sort?: unknown[];
 }
 
@@ -71,6 +65,14 @@ export interface ClusterState {
   failures: Readonly<Record<FailureReason, number>>;
   /** Calls that were sent to another copy because the first one did not answer soon. */
   repeated: number;
+}
+
+/**
+ * The part of a search that asks for fields by column. Without `_none_`, OpenSearch unpacks the whole document of each hit
+ * for its id, which takes longer than all the rest.
+ */
+export function columns(...fields: string[]): object {
+  return { _source: false, stored_fields: '_none_', docvalue_fields: fields };
 }
 
 /** Calls a cluster, and knows whether it answers. */
@@ -90,8 +92,9 @@ export class Cluster {
     error: 0,
   };
   #client: Promise<Client> | null = null;
-  /** Nodes that did not answer soon, and until when they are left out. */
-  readonly #slow = new Map<string, number>();
+  readonly #watch: NodeWatch;
+  /** For each node, a client that calls only this one. */
+  readonly #askers = new Map<string, Promise<Client>>();
   #isReachable = true;
   #lastFailure: ClusterState['lastFailure'] = null;
   #repeats = 0;
@@ -104,6 +107,7 @@ export class Cluster {
     this.sites = `${index}-sites`;
     this.site = site;
     this.settings = { shards, replicas, timeoutMs };
+    this.#watch = new NodeWatch(settings.nodes, (node, askMs) => this.#whoIs(node, askMs));
   }
 
   get state(): ClusterState {
@@ -174,8 +178,8 @@ export class Cluster {
 
   /** Reads one thing, repeated like a search; null for a 404. */
   async get<Answer>(path: string): Promise<Answer | null> {
-    return this.#repeating(this.settings.timeoutMs, (attempt) =>
-      this.#start<Answer | null>('GET', path, { allow: 404, ...sentBy(attempt) }),
+    return this.#repeating(this.settings.timeoutMs, (preference) =>
+      this.#start<Answer | null>('GET', path, { allow: 404, ...preferring(preference) }),
     );
   }
 
@@ -193,13 +197,13 @@ export class Cluster {
   ): Promise<Source[]> {
     if (ids.length === 0) return [];
     const docs = ids.map((_id) => ({ _id, _source: fields, ...(routing !== null && { routing }) }));
-    const { docs: found } = await this.#repeating(this.settings.timeoutMs, (attempt) =>
+    const { docs: found } = await this.#repeating(this.settings.timeoutMs, (preference) =>
       this.#start<{ docs: { found?: boolean; _source: Source; error?: unknown }[] }>(
         'POST',
         `/${this.index}/_mget`,
         {
           body: { docs },
-          ...sentBy(attempt),
+          ...preferring(preference),
         },
       ),
     );
@@ -217,9 +221,11 @@ export class Cluster {
   }
 
   async close(): Promise<void> {
-    const client = await this.#client?.catch(() => null);
+    this.#watch.close();
+    const clients = [...this.#askers.values(), this.#client];
+    this.#askers.clear();
     this.#client = null;
-    await client?.close();
+    for (const client of clients) await (await client?.catch(() => null))?.close();
   }
 
   async #searches<Source>(
@@ -239,11 +245,11 @@ export class Cluster {
         .map((body) => `${JSON.stringify(head)}\n${JSON.stringify({ ...limits, ...body })}\n`)
         .join('');
     };
-    return this.#repeating(timeoutMs, async (attempt, isLeft) => {
+    return this.#repeating(timeoutMs, async (preference, isLeft) => {
       const call = this.#start<{ responses: (SearchAnswer<Source> & { error?: unknown; status: number })[] }>(
         'POST',
         '/_msearch',
-        { body: lines(attempt.preference), timeoutMs, attempt },
+        { body: lines(preference), timeoutMs },
       );
       isLeft.addEventListener('abort', () => call.abort());
       const { responses } = await call;
@@ -255,30 +261,19 @@ export class Cluster {
   /** Repeats a call on other nodes and copies while there is no answer, and takes the first answer. */
   async #repeating<Answer>(
     timeoutMs: number,
-    send: (attempt: Attempt, isLeft: AbortSignal) => PromiseLike<Answer>,
+    send: (preference: string | null, isLeft: AbortSignal) => PromiseLike<Answer>,
   ): Promise<Answer> {
     // Loading the client takes a moment that is not the cluster's.
     await this.#open();
     const left = new AbortController();
     const errors: unknown[] = [];
-    const waiting = new Set<Attempt>();
-    const run = async (preference: string | null) => {
-      const attempt: Attempt = { preference, node: null };
-      waiting.add(attempt);
-      try {
-        const answer = await send(attempt, left.signal);
-        this.#slow.delete(attempt.node ?? '');
-        return answer;
-      } finally {
-        if (!left.signal.aborted) waiting.delete(attempt);
-      }
-    };
+    const run = async (preference: string | null) => send(this.#watch.preference ?? preference, left.signal);
     const later = async ({ share, preference }: (typeof repeats)[number]) => {
       await wait(share * timeoutMs, undefined, { signal: left.signal });
       if (this.#repeats >= mostRepeats) throw new ClusterFailure('busy', 'Too many calls are repeated.');
       this.#repeats++;
       this.#repeated++;
-      for (const { node } of waiting) void this.#look(node, repeats[0].share * timeoutMs);
+      void this.#watch.look(lookShare * timeoutMs);
       try {
         return await run(preference);
       } finally {
@@ -311,11 +306,7 @@ export class Cluster {
     }
   }
 
-  #start<Answer>(
-    method: string,
-    path: string,
-    options: CallOptions & { attempt?: Attempt },
-  ): Promise<Answer> & { abort(): void } {
+  #start<Answer>(method: string, path: string, options: CallOptions): Promise<Answer> & { abort(): void } {
     let abort = () => {};
     let isAborted = false;
     const answer = this.#open().then((client) => {
@@ -323,7 +314,6 @@ export class Cluster {
         { method, path, body: options.body as never, querystring: options.query as never },
         {
           requestTimeout: options.timeoutMs ?? this.settings.timeoutMs,
-          context: options.attempt,
           headers: typeof options.body === 'string' ? { 'content-type': 'application/x-ndjson' } : {},
           ...(options.allow !== undefined && { ignore: [options.allow] }),
         },
@@ -356,27 +346,34 @@ export class Cluster {
     return failure;
   }
 
-  /** Leaves a node out for a while if it does not answer at all; a slow shard is no fault of the node that asks it. */
-  async #look(node: string | null, patienceMs: number): Promise<void> {
-    if (node === null) return;
-    await fetch(node, { method: 'HEAD', signal: AbortSignal.timeout(patienceMs) }).catch((error) => {
-      if (error instanceof Error && error.name === 'TimeoutError') this.#slow.set(node, Date.now() + slowMs);
-    });
-  }
-
-  /** The nodes that answered soon, or all if there are none. */
-  #chooseFrom(nodes: string[]): string[] {
-    const quick = nodes.filter((node) => (this.#slow.get(node) ?? 0) < Date.now());
-    return quick.length > 0 ? quick : nodes;
+  async #whoIs(node: string, timeoutMs: number): Promise<string | null> {
+    const asker = this.#askers.get(node) ?? openClient({ ...this.#settings, nodes: [node] });
+    this.#askers.set(node, asker);
+    const path = '/_nodes/_local';
+    const query = { filter_path: 'nodes.*.name' };
+    const answer = await (await asker).transport
+      .request(
+        { method: 'GET', path, querystring: query as never },
+        { requestTimeout: timeoutMs, maxRetries: 0 },
+      )
+      .catch((error: { statusCode?: number }) => {
+        // A node that refuses to tell is there.
+        if (error.statusCode === undefined) throw error;
+        return { body: {} };
+      });
+    return Object.keys((answer.body as { nodes?: object }).nodes ?? {})[0] ?? null;
   }
 
   #open(): Promise<Client> {
-    this.#client ??= openClient(this.#settings, (nodes) => this.#chooseFrom(nodes));
+    this.#client ??= openClient(this.#settings, (nodes) => this.#watch.answering(nodes));
     return this.#client;
   }
 }
 
-async function openClient(settings: ClusterSettings, choose: (nodes: string[]) => string[]): Promise<Client> {
+async function openClient(
+  settings: ClusterSettings,
+  choose = (nodes: readonly string[]) => nodes,
+): Promise<Client> {
   const { nodes, username, password, apiKey, caFile } = settings;
   const { Client: OpenSearch } = (await import(clientPackage).catch((cause) => {
     throw new DocentError(
@@ -386,7 +383,7 @@ async function openClient(settings: ClusterSettings, choose: (nodes: string[]) =
     );
   })) as typeof import('@opensearch-project/opensearch');
   let turn = 0;
-  const client = new OpenSearch({
+  return new OpenSearch({
     nodes: [...nodes],
     maxRetries: 2,
     nodeSelector: (connections) => {
@@ -398,15 +395,11 @@ async function openClient(settings: ClusterSettings, choose: (nodes: string[]) =
     ...(apiKey !== undefined && { headers: { authorization: `ApiKey ${apiKey}` } }),
     ...(caFile !== undefined && { ssl: { ca: readCertificates(caFile) } }),
   });
-  client.on('request', (_error, { meta }) => {
-    const attempt = meta.context as Attempt | undefined;
-    if (attempt) attempt.node = meta.connection?.url.href ?? null;
-  });
-  return client;
 }
 
-function sentBy(attempt: Attempt): { attempt: Attempt; query?: { preference: string } } {
-  return { attempt, ...(attempt.preference !== null && { query: { preference: attempt.preference } }) };
+/** `preference` chooses the copies of shards; null leaves the choice to the cluster. */
+function preferring(preference: string | null): Pick<CallOptions, 'query'> {
+  return preference === null ? {} : { query: { preference } };
 }
 
 function readCertificates(file: string): Buffer {

@@ -18,6 +18,8 @@ export function indexBody({
       // Builds refresh the index before they publish.
       refresh_interval: '-1',
       'index.knn': true,
+      // Most of a passage is binary in base64, which this packs again.
+      'index.codec': 'best_compression',
       // A copy on a lost node is soon made anew on another one.
       'index.unassigned.node_left.delayed_timeout': '10s',
     },
@@ -42,19 +44,18 @@ export function indexBody({
         name: { type: 'keyword' },
         chunkId: { type: 'keyword' },
         isOperation: { type: 'boolean' },
-        /** Terms with their BM25F weights; saturation and idf come with the query. */
+        /** Terms with the steps of their BM25F weights; idf comes with the query. */
         impacts: { type: 'rank_features' },
         /** What ranking needs to know of a passage. */
         ranking: { type: 'binary', doc_values: true },
-        /** The fixed segments of an operation's path, each with its distance from the end. */
-        segments: { type: 'keyword' },
-        segmentCount: { type: 'integer' },
-        fixedSegments: { type: 'integer' },
         /** The model of the passage's vector, which is in a field named for its dimensions. */
         embedded: { type: 'keyword' },
         word: { type: 'keyword' },
         term: { type: 'keyword' },
         frequency: { type: 'integer' },
+        role: { type: 'byte' },
+        /** The static model's vector of a passage, for queries in another script. */
+        textVector: vectorField(wordDimensions, 'byte'),
         /** The static model's vector of a word in titles or headings. */
         wordVector: vectorField(wordDimensions, 'byte'),
       },

@@ -2,14 +2,17 @@ import { buildLexicon, Lexicon } from '../ranking/lexicon.ts';
 import type { Vocabulary } from '../ranking/query-plan.ts';
 import { hashOf } from './ranking-record.ts';
 
+/** Where a term is, the highest counts: in texts, in a path, in a title or heading, or alone in one. */
+export const termRoles = { text: 0, path: 1, name: 2, topic: 3 } as const;
+
 /** A word of a scope, as it is stored. */
 export interface KnownWord {
   word: string;
   term: string;
   /** How many passages have the term. */
   frequency: number;
-  /** Whether a title or heading is about the term and nothing else. */
-  isTopic?: boolean;
+  /** One of `termRoles`. */
+  role: number;
 }
 
 /** The words of a scope that a query may mean: all that planning asks a vocabulary for. */
@@ -21,22 +24,20 @@ export class KnownWords implements Vocabulary {
   readonly #numbers = new Map<string, number>();
   readonly #hashes = new Map<number, number>();
   /** Term 0 is any other term. */
-  readonly #terms: { term: string; frequency: number; isTopic: boolean }[] = [
-    { term: '', frequency: 0, isTopic: false },
-  ];
+  readonly #terms: Omit<KnownWord, 'word'>[] = [{ term: '', frequency: 0, role: termRoles.text }];
 
   /** `chunkCount`: passages of the whole scope. */
   constructor(chunkCount: number, known: readonly KnownWord[]) {
     this.chunkCount = chunkCount;
-    for (const { term, frequency, isTopic = false } of known) {
+    for (const { term, frequency, role } of known) {
       if (this.#numbers.has(term)) continue;
       this.#numbers.set(term, this.#terms.length);
       this.#hashes.set(hashOf(term), this.#terms.length);
-      this.#terms.push({ term, frequency, isTopic });
+      this.#terms.push({ term, frequency, role });
     }
     this.terms = lexiconOf(this.#numbers);
     this.words = lexiconOf(new Map(known.map(({ word, term }) => [word, this.#numbers.get(term)!])));
-    this.headingNames = { has: (term) => this.#terms[term]?.isTopic === true };
+    this.headingNames = { has: (term) => this.#terms[term]?.role === termRoles.topic };
   }
 
   get termCount(): number {

@@ -1,6 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { analyserFor } from '../../text/analyser.ts';
+import { isInOtherScript } from '../../text/is-in-other-script.ts';
 import { staticModelFor } from '../../text/load-static-model.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Block } from '../../vocabulary/block.ts';
@@ -21,30 +22,30 @@ import type {
   VectorRanking,
 } from '../engine.ts';
 import { decodeChunk, decodeFoundChunk, type StoredChunk } from '../local/chunk-record.ts';
-import { weightsFor } from '../ranking/feature-weights.ts';
-import { defaultWeighting } from '../ranking/fields.ts';
-import { matchOperations } from '../ranking/match-operations.ts';
-import { operationsFirst } from '../ranking/operations-first.ts';
-import { knownShare, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
+import { packVector } from '../ranking/packed-vector.ts';
+import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QuerySimilarity } from '../ranking/query-similarity.ts';
-import { QueryView } from '../ranking/query-view.ts';
-import { type LoadedSimilarity, type RankedPage, rankPages } from '../ranking/rank-pages.ts';
+import { addCandidates, QueryView } from '../ranking/query-view.ts';
+import type { LoadedSimilarity, OperationFacts, RankedPage } from '../ranking/rank-pages.ts';
+import { rankQuery } from '../ranking/rank-query.ts';
 import type { EngineOptions } from '../snapshots.ts';
 import { unknownScope } from '../unknown-scope.ts';
 import { Candidates } from './candidates.ts';
-import type { Cluster, SearchHit } from './cluster.ts';
+import { type Cluster, columns, type SearchHit } from './cluster.ts';
 import { featureOf, vectorFieldName } from './index-mapping.ts';
 import { KnownWords } from './known-words.ts';
-import { operationSegments } from './operation-segments.ts';
 import { decodeRanking, type RankingRecord } from './ranking-record.ts';
+import { remembered } from './remembered.ts';
+import { ScopeOperations, type StoredOperation, storedOperation } from './scope-operations.ts';
 import type { ClusterScope, ClusterSnapshot } from './site-state.ts';
 import { VectorSample } from './vector-sample.ts';
 import { type NearTerm, WordFinder } from './word-finder.ts';
 
 /** Passages that are ranked; as many as the engine in this process ranks. */
 const candidateCount = 100;
-/** Operations that a path may name. */
-const mostOperations = 200;
+/** Operations of a scope that are kept in memory, the first ones; others are found by their words alone. */
+const mostOperations = 20_000;
+const operationsAtATime = 500;
 const pagesAtATime = 500;
 const entriesAtATime = 2000;
 const mostOfOnePage = 10_000;
@@ -54,6 +55,8 @@ const mostKept = 32 << 20;
 interface OpenScope {
   facts: ClusterScope;
   words: WordFinder;
+  /** All operations, read when first asked for. */
+  operations(): Promise<ScopeOperations>;
   sample: VectorSample;
   model: StaticModel | null;
   /** A query for documents of the scope in this snapshot. */
@@ -64,6 +67,16 @@ interface StoredPage {
   entry: PageEntry;
   /** Compressed JSON, in base64. */
   blocks: string;
+}
+
+interface WeighedTerm {
+  term: string;
+  weight: number;
+}
+
+interface Found {
+  record: RankingRecord;
+  score: number;
 }
 
 /** What a keyword search found, before anything is read. */
@@ -96,11 +109,13 @@ export class OpenSearchEngine implements Engine {
       const within = (kind: string, ...filters: object[]) =>
         documentsOf(facts, snapshot.number, kind, filters);
       const isComparable = similarity && facts.meaning !== null;
-      const model = isComparable ? await staticModelFor(facts.locale, onWarning) : null;
+      const known = isComparable ? await staticModelFor(facts.locale, onWarning) : null;
+      const model = known?.identity === facts.meaning ? known : null;
       scopes.set(keyOf(facts), {
         facts,
         within,
-        model: model?.identity === facts.meaning ? model : null,
+        model,
+        operations: remembered(() => readOperations(cluster, { facts, within, model })),
         words: new WordFinder(cluster, within, facts.routing),
         sample: new VectorSample(cluster, facts, within),
       });
@@ -126,11 +141,12 @@ export class OpenSearchEngine implements Engine {
     }));
   }
 
-  async keyword(scope: Scope, { query, kind, pages }: KeywordQuery): Promise<KeywordRanking> {
+  async keyword(scope: Scope, query: KeywordQuery): Promise<KeywordRanking> {
     const open = this.#open(scope);
-    const { plan, words, candidates, pages: ranked } = await this.#rank(open, query, kind);
+    const ranked = await this.#rank(open, query);
+    const { plan, words, candidates, pages } = ranked;
     return {
-      pages: ranked.slice(0, pages).map((page) => pageRanking(page, candidates)),
+      pages: pages.slice(0, query.pages).map((page) => pageRanking(page, candidates)),
       words: plan.concepts.map(({ word, match, weight, terms }) => ({
         word,
         match,
@@ -139,7 +155,7 @@ export class OpenSearchEngine implements Engine {
       })),
       unknown: plan.unknown,
       unknownWeight: plan.unknownWeight,
-      read: (refs) => this.#read(open, plan, words, refs),
+      read: (refs) => this.#read(open, ranked, refs),
     };
   }
 
@@ -154,10 +170,10 @@ export class OpenSearchEngine implements Engine {
     const filter = within('chunk', { term: { embedded: vectors.identity } }, ...kindFilter(kind));
     const near = { vector: [...vector], k: chunks, filter };
     const [hits, background] = await Promise.all([
-      this.#cluster.search<{ ref: number; order: number }>(
+      this.#cluster.search<never>(
         {
+          ...columns('ref', 'order'),
           size: chunks,
-          _source: ['ref', 'order'],
           query: { knn: { [vectorFieldName(vectors.dimensions)]: near } },
         },
         facts,
@@ -165,11 +181,12 @@ export class OpenSearchEngine implements Engine {
       sample.background(vector),
     ]);
     const pages = new Map<number, VectorRanking['pages'][number]>();
-    for (const { _score, _source } of hits) {
+    for (const { _score, fields } of hits) {
       const similarity = 2 * _score - 1;
-      const entry = pages.get(_source.order) ?? { page: _source.order, score: similarity, chunks: [] };
-      entry.chunks.push({ ref: _source.ref, score: similarity, features: { vector: similarity } });
-      pages.set(_source.order, entry);
+      const [ref, page] = [fields!.ref![0] as number, fields!.order![0] as number];
+      const entry = pages.get(page) ?? { page, score: similarity, chunks: [] };
+      entry.chunks.push({ ref, score: similarity, features: { vector: similarity } });
+      pages.set(page, entry);
     }
     return { pages: [...pages.values()], background, noise: facts.noise };
   }
@@ -256,108 +273,106 @@ export class OpenSearchEngine implements Engine {
     // The cluster is shared with the snapshots that follow.
   }
 
-  async #rank(open: OpenScope, query: string, kind: KeywordQuery['kind']): Promise<Ranked> {
+  async #rank(open: OpenScope, { query, kind, explain }: KeywordQuery): Promise<Ranked> {
     const { facts, model } = open;
     const analyser = await analyserFor(facts.locale);
-    const { known, related } = await open.words.find(query, analyser, model);
+    const [{ known, related }, operations] = await Promise.all([
+      open.words.find(query, analyser, model),
+      kind === 'doc' ? null : open.operations(),
+    ]);
     const words = new KnownWords(facts.chunks, known);
     const plan = planQuery(query, analyser, words);
-    const { hits, operations } = await this.#candidates(open, plan, words, query, kind);
-    const scores = new Map(hits.map(({ record, score }) => [record.ref, score]));
-    const records = new Map([...operations, ...hits].map(({ record }) => [record.ref, record]));
-    const candidates = new Candidates([...records.values()], words);
-    const scored = candidates.records.flatMap(({ ref }, chunk) => {
-      const score = scores.get(ref);
-      return score === undefined ? [] : [{ chunk, score }];
+    const hasSimilarity = model !== null && plan.nameShare < 1;
+    const isForeign = isInOtherScript(query, facts.locale);
+    const named = operations?.namedBy(query) ?? [];
+    const near = hasSimilarity && !isForeign ? (operations?.nearestTo(query) ?? []) : [];
+    const { hits, foreign, meant } = await this.#candidates(open, kind, {
+      terms: plan.concepts.flatMap(({ terms, weight }) =>
+        terms.map(({ term, share }) => ({ term: words.termAt(term), weight: weight * share })),
+      ),
+      vector: hasSimilarity && isForeign ? byteVector(model, query) : [],
+      refs: [...named, ...near],
     });
+    const records = new Map([...hits, ...foreign, ...meant].map(({ record }) => [record.ref, record]));
+    const candidates = new Candidates([...records.values()], words);
+    const numbered = (refs: readonly number[]) => refs.map((ref) => candidates.numberOf(ref));
+    const found = hits.map(({ record, score }) => ({ chunk: candidates.numberOf(record.ref), score }));
     const view = new QueryView(candidates);
     view.load(plan, model === null ? null : relatedTerms(related, words));
-    const similarity = loadSimilarity(candidates, model, query, plan);
-    const ranked = rankPages(
-      scored,
-      view,
-      candidates,
-      weightsFor(similarity?.share ?? 0, knownShare(plan)),
-      similarity,
+    const similarity =
+      hasSimilarity && records.size > 0 ? loadSimilarity(candidates, model, query, plan) : null;
+    if (similarity !== null && isForeign) {
+      const chunks = numbered(foreign.map(({ record }) => record.ref));
+      addCandidates(
+        found,
+        similarity.query.nearest(chunks.length, (index) => chunks[index]!),
+      );
+    } else if (found.length > 0) addCandidates(found, numbered(near));
+    const pages = rankQuery(
+      found,
+      {
+        view,
+        facts: candidates,
+        similarity,
+        operations: operations && operationFacts(operations, query, plan, words, candidates),
+        named: numbered(named),
+      },
+      { explain },
     );
-    const named = candidates.records.flatMap(({ operation }, chunk) =>
-      operation === null ? [] : [{ chunk, ...operation }],
-    );
-    const matched = kind === 'doc' ? [] : matchOperations(query, named);
-    return { plan, words, candidates, pages: operationsFirst(ranked, matched, candidates) };
+    return { plan, words, candidates, pages };
   }
 
+  /** Passages that have terms of the query, those nearest to a vector, and others by their numbers. */
   async #candidates(
     { facts, within }: OpenScope,
-    { concepts }: QueryPlan,
-    words: KnownWords,
-    query: string,
     kind: KeywordQuery['kind'],
-  ): Promise<Record<'hits' | 'operations', { record: RankingRecord; score: number }[]>> {
-    const should = concepts.flatMap(({ terms, weight }) =>
-      terms.map(({ term, share }) => ({
-        rank_feature: {
-          field: `impacts.${featureOf(words.termAt(term))}`,
-          saturation: { pivot: defaultWeighting.k1 },
-          boost: weight * share,
-        },
-      })),
-    );
-    const wanted = { _source: false, docvalue_fields: ['ranking'] };
+    wanted: { terms: WeighedTerm[]; vector: number[]; refs: number[] },
+  ): Promise<Record<'hits' | 'foreign' | 'meant', Found[]>> {
+    const filter = within('chunk', ...kindFilter(kind));
     const searches: object[] = [];
-    if (should.length > 0)
-      searches.push({
-        ...wanted,
-        size: candidateCount,
-        // Equal scores come in the same order from every copy of a shard.
-        sort: [{ _score: 'desc' }, { order: 'asc' }, { position: 'asc' }],
-        track_scores: true,
-        query: {
-          bool: { filter: [within('chunk', ...kindFilter(kind))], should, minimum_should_match: 1 },
-        },
-      });
-    const paths = kind === 'doc' ? [] : operationSegments(query);
-    for (const segments of paths)
-      searches.push({
-        ...wanted,
-        size: mostOperations,
-        sort: [{ fixedSegments: 'desc' }, { order: 'asc' }],
-        query: within(
-          'chunk',
-          { range: { fixedSegments: { gte: 1 } } },
-          { range: { segmentCount: { lte: segments.length, gte: segments.length - 3 } } },
-          { terms_set: { segments: { terms: segments, minimum_should_match_field: 'fixedSegments' } } },
-        ),
-      });
-    const answers = (await this.#cluster.searches<never>(searches, facts)).map((each) =>
-      each.map(candidateOf),
-    );
-    return {
-      hits: should.length === 0 ? [] : answers[0]!,
-      operations: answers.slice(should.length === 0 ? 0 : 1).flat(),
-    };
+    const search = (list: readonly unknown[], body: object) =>
+      list.length === 0 ? -1 : searches.push({ ...columns('ranking'), ...body }) - 1;
+    const hits = search(wanted.terms, {
+      size: candidateCount,
+      // Equal scores come in the same order from every copy of a shard.
+      sort: [{ _score: 'desc' }, { order: 'asc' }, { position: 'asc' }],
+      track_scores: true,
+      query: { bool: { filter: [filter], should: wanted.terms.map(scoreOf), minimum_should_match: 1 } },
+    });
+    const near = { vector: wanted.vector, k: candidateCount, filter };
+    const foreign = search(wanted.vector, { size: candidateCount, query: { knn: { textVector: near } } });
+    const byNumber = within('chunk', { terms: { ref: wanted.refs } });
+    const meant = search(wanted.refs, { size: wanted.refs.length, query: byNumber });
+    const answers = await this.#cluster.searches<never>(searches, facts);
+    const answerTo = (place: number) => (answers[place] ?? []).map(foundBy);
+    return { hits: answerTo(hits), foreign: answerTo(foreign), meant: answerTo(meant) };
   }
 
   async #read(
     open: OpenScope,
-    plan: QueryPlan,
-    words: KnownWords,
+    { plan, words, candidates }: Ranked,
     refs: readonly number[],
   ): Promise<FoundChunk[]> {
-    const found = await this.#byRef<{ record: string; ranking: string }>(open, refs, ['record', 'ranking']);
-    const candidates = new Candidates(
-      found.map(({ ranking }) => decodeRanking(Buffer.from(ranking, 'base64'))),
-      words,
-    );
-    const view = new QueryView(candidates);
+    const known = new Map<number, StoredChunk>();
+    for (const ref of refs) {
+      const kept = this.#kept.get(idOf(open.facts, ref));
+      if (kept !== undefined && candidates.numberOf(ref) !== -1) known.set(ref, kept);
+    }
+    const unread = refs.filter((ref) => !known.has(ref));
+    const found = await this.#byRef<{ record: string; ranking: string }>(open, unread, ['record', 'ranking']);
+    for (const [place, { record }] of found.entries()) {
+      const chunk = decodeFoundChunk(unpacked(record));
+      known.set(unread[place]!, chunk);
+      this.#kept.set(idOf(open.facts, unread[place]!), chunk);
+    }
+    const stored = new Map(found.map(({ ranking }, place) => [unread[place]!, rankingOf(ranking)]));
+    const records = refs.map((ref) => stored.get(ref) ?? candidates.records[candidates.numberOf(ref)]!);
+    const read = new Candidates(records, words);
+    const view = new QueryView(read);
     view.load(plan);
-    const places = new Map(candidates.records.map(({ ref }, chunk) => [ref, chunk]));
-    return found.map(({ record }, index) => {
-      const ref = refs[index]!;
-      const key = idOf(open.facts, ref);
-      const stored = this.#kept.get(key) ?? decodeFoundChunk(unpacked(record));
-      this.#kept.set(key, stored);
-      return { ...stored, places: view.placesIn(places.get(ref)!, stored.places) };
+    return refs.map((ref) => {
+      const chunk = known.get(ref)!;
+      return { ...chunk, places: view.placesIn(read.numberOf(ref), chunk.places) };
     });
   }
 
@@ -382,6 +397,22 @@ export class OpenSearchEngine implements Engine {
     if (found !== undefined) return found;
     throw unknownScope(scope, this.scopes);
   }
+}
+
+async function readOperations(
+  cluster: Cluster,
+  { facts, within, model }: Pick<OpenScope, 'facts' | 'within' | 'model'>,
+): Promise<ScopeOperations> {
+  const wanted = {
+    query: within('chunk', { term: { isOperation: true } }),
+    fields: ['ranking'],
+    sort: readingOrder,
+    size: operationsAtATime,
+  };
+  const found: StoredOperation[] = [];
+  for await (const { _source } of cluster.each<{ ranking: string }>(wanted, facts))
+    if (found.push(storedOperation(rankingOf(_source.ranking))) === mostOperations) break;
+  return new ScopeOperations(found, await analyserFor(facts.locale), model);
 }
 
 export const readingOrder = [{ order: 'asc' }, { ref: 'asc' }];
@@ -423,8 +454,40 @@ function filtersOf({ prefix, name, isOperation }: PageSelection): object[] {
   ];
 }
 
-function candidateOf({ _score, fields }: SearchHit<never>): { record: RankingRecord; score: number } {
-  return { record: decodeRanking(Buffer.from(fields!.ranking![0]!, 'base64')), score: _score };
+/** The vector of a query as bytes; empty if it has no word that the model knows. */
+function byteVector(model: StaticModel, query: string): number[] {
+  const vector = [...packVector(model.query(query)).subarray(0, model.dimensions)];
+  return vector.some((number) => number !== 0) ? vector : [];
+}
+
+/** What a passage earns for a term. */
+function scoreOf({ term, weight }: WeighedTerm): object {
+  return { rank_feature: { field: `impacts.${featureOf(term)}`, linear: {}, boost: weight } };
+}
+
+function foundBy({ _score, fields }: SearchHit<never>): Found {
+  return { record: rankingOf(fields!.ranking![0] as string), score: _score };
+}
+
+function rankingOf(base64: string): RankingRecord {
+  return decodeRanking(Buffer.from(base64, 'base64'));
+}
+
+function operationFacts(
+  operations: ScopeOperations,
+  query: string,
+  { concepts }: QueryPlan,
+  words: KnownWords,
+  { records }: Candidates,
+): OperationFacts | null {
+  const terms = concepts.flatMap((concept) => concept.terms.map(({ term }) => words.termAt(term)));
+  const facts = operations.factsFor(query, terms);
+  return (
+    facts && {
+      hasOtherAction: (chunk) => facts.hasOtherAction(records[chunk]!.ref),
+      isVariant: (chunk) => facts.isVariant(records[chunk]!.ref),
+    }
+  );
 }
 
 function relatedTerms(
@@ -439,25 +502,24 @@ function relatedTerms(
 
 function loadSimilarity(
   candidates: Candidates,
-  model: StaticModel | null,
+  model: StaticModel,
   query: string,
   { nameShare }: QueryPlan,
-): LoadedSimilarity | null {
-  if (model === null || nameShare === 1 || candidates.chunkCount === 0) return null;
-  const similarity = QuerySimilarity.over(candidates.vectors(model.identity), model);
-  if (similarity === null) return null;
+): LoadedSimilarity {
+  const similarity = QuerySimilarity.over(candidates.vectors(model), model)!;
   similarity.load(query);
   return { query: similarity, share: 1 - nameShare };
 }
 
-function pageRanking(ranked: RankedPage, { records, pages }: Candidates): KeywordRanking['pages'][number] {
-  const { page, score, chunks, linkText, linked, similarity, topic } = ranked;
+function pageRanking(ranked: RankedPage, candidates: Candidates): KeywordRanking['pages'][number] {
+  const { page, score, chunks, linkText, linked, similarity, topic, parts } = ranked;
   return {
-    page: pages[page]!,
+    page: candidates.pageNumber(page),
     score,
     features: { linkText, linked, similarity, topic },
+    ...(parts && { parts: { ...parts } }),
     chunks: chunks.map(({ chunk, score: own, features }) => ({
-      ref: records[chunk]!.ref,
+      ref: candidates.records[chunk]!.ref,
       score: own,
       features: { ...features },
     })),

@@ -8,20 +8,31 @@ export interface RankingRecord {
   /** Number of its page, in reading order. */
   page: number;
   position: number;
+  /** How many passages the page has. */
+  size: number;
   boost: number;
   inboundLinks: number;
   operation: { method: string; path: string } | null;
+  /** The title of its page, and what the passage itself is called. */
+  title: string;
+  name: string;
   /** For each field in the order of `fieldNames`, the hashes of its terms. */
-  fields: readonly (readonly number[])[];
-  /** For the terms of title and headings, in how many passages each is. */
+  fields: readonly Uint32Array[];
+  /** For the terms of `weighedFields`, in how many passages each is. */
   frequencies: readonly (readonly number[])[];
-  /** Packed word vectors of the passage and of its whole page; empty without a model. */
-  wordVector: Uint8Array;
-  pageVector: Uint8Array;
+  /** Of a passage like a glossary, how many terms the heading of each section has. */
+  entries: readonly number[];
+  vectors: PassageVectors;
 }
 
+/** Packed word vectors; empty without a model. */
+export type PassageVectors = Record<(typeof vectorNames)[number], Uint8Array>;
+
+/** Vectors of the passage, of the first passage of its page, and of the whole page. */
+const vectorNames = ['text', 'opening', 'page'] as const;
+
 /** The fields whose terms have frequencies: what is rare in a title weighs more. */
-export const weighedFields = [fieldNames.indexOf('title'), fieldNames.indexOf('headings')] as const;
+export const weighedFields = (['title', 'headings', 'path'] as const).map((name) => fieldNames.indexOf(name));
 
 export function hashOf(term: string): number {
   return crc32(term);
@@ -30,12 +41,12 @@ export function hashOf(term: string): number {
 /**
  *     0   length of the head
  *     4   head, as JSON
- *         passage vector, page vector
- *         frequencies of the terms of title and headings
+ *         vectors
+ *         frequencies of the terms of weighed fields
  *         hashes of the terms, 4 bytes each
  */
 export function encodeRanking(record: RankingRecord): Buffer {
-  const { fields, frequencies, wordVector, pageVector, ...facts } = record;
+  const { fields, frequencies, vectors, ...facts } = record;
   const counts = new VarintWriter(64);
   for (const each of frequencies) for (const frequency of each) counts.push(frequency);
   const frequencyBytes = counts.bytes();
@@ -43,16 +54,20 @@ export function encodeRanking(record: RankingRecord): Buffer {
     JSON.stringify({
       ...facts,
       lengths: fields.map(({ length }) => length),
-      vector: wordVector.length,
+      vector: vectors.text.length,
       frequencies: frequencyBytes.length,
     }),
   );
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
-  const hashes = Buffer.alloc(4 * fields.reduce((sum, field) => sum + field.length, 0));
-  let at = 0;
-  for (const field of fields) for (const hash of field) at = hashes.writeUInt32LE(hash, at);
-  return Buffer.concat([length, head, wordVector, pageVector, frequencyBytes, hashes]);
+  const hashes = fields.map((field) => new Uint8Array(field.buffer, field.byteOffset, field.byteLength));
+  return Buffer.concat([
+    length,
+    head,
+    ...vectorNames.map((name) => vectors[name]),
+    frequencyBytes,
+    ...hashes,
+  ]);
 }
 
 export function decodeRanking(bytes: Buffer): RankingRecord {
@@ -64,29 +79,30 @@ export function decodeRanking(bytes: Buffer): RankingRecord {
     ...facts
   } = JSON.parse(bytes.toString('utf8', 4, headEnd)) as Omit<
     RankingRecord,
-    'fields' | 'frequencies' | 'wordVector' | 'pageVector'
+    'fields' | 'frequencies' | 'vectors'
   > & {
     lengths: number[];
     vector: number;
     frequencies: number;
   };
-  const pageStart = headEnd + vector;
-  const countStart = pageStart + vector;
-  const counts = new VarintReader(bytes.subarray(countStart, countStart + frequencyLength));
-  let at = countStart + frequencyLength;
-  const fields = lengths.map((length) =>
-    Array.from({ length }, () => {
-      at += 4;
-      return bytes.readUInt32LE(at - 4);
-    }),
+  const [text, opening, page] = vectorNames.map((_, place) =>
+    bytes.subarray(headEnd + place * vector, headEnd + (place + 1) * vector),
   );
+  const countStart = headEnd + vectorNames.length * vector;
+  const counts = new VarintReader(bytes.subarray(countStart, countStart + frequencyLength));
+  // A copy, for the numbers may not start where an array of them can.
+  const hashes = new Uint32Array(new Uint8Array(bytes.subarray(countStart + frequencyLength)).buffer);
+  let end = 0;
+  const fields = lengths.map((length) => {
+    end += length;
+    return hashes.subarray(end - length, end);
+  });
   return {
     ...facts,
     fields,
     frequencies: weighedFields.map((field) =>
       Array.from({ length: lengths[field] ?? 0 }, () => counts.next()),
     ),
-    wordVector: bytes.subarray(headEnd, pageStart),
-    pageVector: bytes.subarray(pageStart, countStart),
+    vectors: { text: text!, opening: opening!, page: page! },
   };
 }

@@ -1,6 +1,7 @@
 import type { VectorRanking } from '../engine.ts';
 import type { Cluster } from './cluster.ts';
 import { vectorFieldName } from './index-mapping.ts';
+import { remembered } from './remembered.ts';
 import type { ClusterScope } from './site-state.ts';
 
 /** Passages whose similarity tells what is usual. */
@@ -11,7 +12,7 @@ export class VectorSample {
   readonly #cluster: Cluster;
   readonly #facts: ClusterScope;
   readonly #within: (kind: string, ...filters: object[]) => object;
-  #sample: Promise<Float32Array[]> | null = null;
+  readonly #sample = remembered(() => this.#take());
 
   constructor(cluster: Cluster, facts: ClusterScope, within: (kind: string, ...filters: object[]) => object) {
     this.#cluster = cluster;
@@ -21,11 +22,7 @@ export class VectorSample {
 
   /** How near a vector is to passages in general. */
   async background(vector: Float32Array): Promise<VectorRanking['background']> {
-    this.#sample ??= this.#take().catch((error) => {
-      this.#sample = null;
-      throw error;
-    });
-    const similarities = (await this.#sample).map((each) => product(each, vector));
+    const similarities = (await this.#sample()).map((each) => product(each, vector));
     const mean = average(similarities);
     return { mean, deviation: Math.sqrt(average(similarities.map((each) => (each - mean) ** 2))) };
   }

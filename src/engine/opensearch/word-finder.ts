@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Analyser, TermKind } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import { allowedErrors } from '../ranking/similar-words.ts';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, columns, type SearchHit } from './cluster.ts';
 import type { KnownWord } from './known-words.ts';
 
 interface QueryWord {
@@ -13,16 +13,14 @@ interface QueryWord {
 }
 
 /** A term that means about the same as a word. */
-export interface NearTerm {
-  word: string;
-  term: string;
-  frequency: number;
+export interface NearTerm extends KnownWord {
   similarity: number;
 }
 
-/** The words that a query may mean, and for each of its words the terms that mean about the same. */
+/** The words that a query may mean. */
 export interface FoundWords {
   known: KnownWord[];
+  /** For each of its words, the terms that mean about the same. */
   related: ReadonlyMap<string, readonly NearTerm[]>;
 }
 
@@ -43,6 +41,8 @@ const relatedLookedUp = 24;
 /** As ranking has it for the engine in this process. */
 const mostRelated = 8;
 const leastSimilarity = 0.4;
+/** Words that the graph of vectors is searched for. More: fewer of the nearest are missed. */
+const nearestLookedUp = 48;
 const mostKept = 50_000;
 
 /** Looks up words of one scope. A snapshot never changes, so what was found once is kept. */
@@ -72,9 +72,9 @@ export class WordFinder {
       .filter((word) => model?.row(word) != null)
       .slice(0, relatedLookedUp);
     const [exact, ...others] = await this.#lookUp([
-      ...this.#missingTerms(terms),
+      this.#missingTerms(terms),
       ...growing(query, words).map((word) => this.#prefix(word)),
-      ...relatable.map((word) => this.#related(word, model!)),
+      ...relatable.map((word) => this.#related(word, model!.row(word)!)),
     ]);
     this.#keepTerms(terms, exact ?? []);
     const known = terms.flatMap((term) => this.#kept.get(`=${term}`) ?? []);
@@ -85,7 +85,7 @@ export class WordFinder {
     const similar = await this.#lookUp(mistyped.map((word) => this.#similar(word)));
     const prefixed = others.slice(0, others.length - relatable.length);
     const related = new Map(
-      relatable.map((word, place) => [word, nearest(others[prefixed.length + place] ?? [])]),
+      relatable.map((word, place) => [word, nearTerms(others[prefixed.length + place] ?? [])]),
     );
     return {
       known: [...known, ...prefixed.flat(), ...similar.flat(), ...[...related.values()].flat()],
@@ -93,19 +93,12 @@ export class WordFinder {
     };
   }
 
-  /** One search for all terms that are not kept; it comes first, and is always there. */
-  #missingTerms(terms: readonly string[]): [LookUp] {
+  /** One search for all terms that are not kept. */
+  #missingTerms(terms: readonly string[]): LookUp {
     const missing = terms.filter((term) => !this.#kept.has(`=${term}`));
-    const filter = { terms: { term: missing } };
-    return [
-      {
-        key: '',
-        body:
-          missing.length === 0
-            ? nothing
-            : { size: missing.length, query: this.#within(filter), collapse: { field: 'term' } },
-      },
-    ];
+    if (missing.length === 0) return nothing;
+    const query = this.#within({ terms: { term: missing } });
+    return { key: '', body: { size: missing.length, query, collapse: { field: 'term' } } };
   }
 
   #keepTerms(terms: readonly string[], found: readonly StoredWord[]): void {
@@ -131,35 +124,44 @@ export class WordFinder {
     return { key: `~${word}`, body: { size: similarWords, query: this.#within({ fuzzy: { word: fuzzy } }) } };
   }
 
-  #related(word: string, model: StaticModel): LookUp {
+  /** The words of titles and headings that are nearest to a word. */
+  #related(word: string, row: Int8Array): LookUp {
+    // Nothing is near to no direction, and the cluster refuses to look.
+    if (row.every((number) => number === 0)) return nothing;
     const filter = this.#within({ exists: { field: 'wordVector' } });
-    const vector = [...model.row(word)!];
-    return {
-      key: `≈${word}`,
-      body: { size: mostRelated, query: { knn: { wordVector: { vector, k: mostRelated, filter } } } },
-    };
+    const near = { vector: [...row], k: nearestLookedUp, filter };
+    return { key: `≈${word}`, body: { size: mostRelated, query: { knn: { wordVector: near } } } };
   }
 
   async #lookUp(lookUps: readonly LookUp[]): Promise<(readonly StoredWord[])[]> {
     const missing = lookUps.filter(
-      ({ key, body }) => body !== nothing && (key === '' || !this.#kept.has(key)),
+      (each) => each !== nothing && (each.key === '' || !this.#kept.has(each.key)),
     );
-    const answers = await this.#cluster.searches<KnownWord>(
-      missing.map(({ body }) => ({ _source: ['word', 'term', 'frequency', 'isTopic'], ...body })),
+    const answers = await this.#cluster.searches<never>(
+      missing.map(({ body }) => ({ ...columns('word', 'term', 'frequency', 'role'), ...body })),
       { routing: this.#routing },
     );
-    const found = new Map(
-      missing.map(({ key }, place) => [
-        key,
-        answers[place]!.map(({ _source, _score }) => ({ ..._source, similarity: 2 * _score - 1 })),
-      ]),
-    );
+    const found = new Map(missing.map(({ key }, place) => [key, answers[place]!.map(wordOf)]));
     for (const [key, words] of found) if (key !== '') this.#kept.set(key, words);
-    return lookUps.map(({ key }) => found.get(key) ?? this.#kept.get(key) ?? []);
+    return lookUps.map((each) =>
+      each === nothing ? [] : (found.get(each.key) ?? this.#kept.get(each.key) ?? []),
+    );
   }
 }
 
-const nothing = {};
+/** Stands for nothing to look up. */
+const nothing: LookUp = { key: '', body: {} };
+
+function wordOf({ fields, _score }: SearchHit<never>): StoredWord {
+  const { word, term, frequency, role } = fields!;
+  return {
+    word: word![0] as string,
+    term: term![0] as string,
+    frequency: frequency![0] as number,
+    role: role![0] as number,
+    similarity: 2 * _score - 1,
+  };
+}
 
 /** The words that may be unfinished: those that end where the query ends. */
 function growing(query: string, words: readonly QueryWord[]): string[] {
@@ -171,7 +173,7 @@ function growing(query: string, words: readonly QueryWord[]): string[] {
   );
 }
 
-function nearest(words: readonly StoredWord[]): NearTerm[] {
+function nearTerms(words: readonly StoredWord[]): NearTerm[] {
   return words
     .map(({ similarity = 0, ...word }) => ({ ...word, similarity }))
     .filter(({ similarity }) => similarity >= leastSimilarity)

@@ -1,6 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
-import type { OperationPath } from './match-operations.ts';
-import type { ForwardTerms } from './query-view.ts';
+import type { OperationTerms } from './operation-variants.ts';
 
 /** Verbs of queries and of summaries by what they do: read, create, update, delete. */
 const verbs = [
@@ -26,10 +25,10 @@ const none = 0;
 
 /** Knows which operations do something else than the verb of a query says. */
 export class OperationActions {
-  readonly #terms: ForwardTerms & { words: Lexicon; operations: readonly OperationPath[] };
+  readonly #terms: OperationTerms & { words: Pick<Lexicon, 'findAll'> };
   #actions: Uint8Array | null = null;
 
-  constructor(terms: ForwardTerms & { words: Lexicon; operations: readonly OperationPath[] }) {
+  constructor(terms: OperationTerms & { words: Pick<Lexicon, 'findAll'> }) {
     this.#terms = terms;
   }
 

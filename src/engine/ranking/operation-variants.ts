@@ -1,6 +1,11 @@
 import type { OperationPath } from './match-operations.ts';
 import type { ForwardTerms } from './query-view.ts';
 
+/** The operations of a scope, and the terms of their titles. */
+export interface OperationTerms extends Pick<ForwardTerms, 'chunkCount' | 'forwardReader'> {
+  operations: readonly OperationPath[];
+}
+
 /**
  * Knows operations that do for something else what a plainer operation does. Operations with the same method and the
  * same end of their paths are variants of the one whose first segment most operations of the API have:
@@ -9,11 +14,11 @@ import type { ForwardTerms } from './query-view.ts';
  *     PUT /projects/{project_id}/collaborators/{username}     variant: 20 start with /projects
  */
 export class OperationVariants {
-  readonly #terms: ForwardTerms & { operations: readonly OperationPath[] };
+  readonly #terms: OperationTerms;
   /** Of each variant, the terms of its title that are not in the title of the plain operation. */
   #names: ReadonlyMap<number, ReadonlySet<number>> | null = null;
 
-  constructor(terms: ForwardTerms & { operations: readonly OperationPath[] }) {
+  constructor(terms: OperationTerms) {
     this.#terms = terms;
   }
 

@@ -21,3 +21,18 @@ export function packVector(vector: Float64Array): PackedVector {
   new Float32Array(packed.buffer, packed.length - 4)[0] = step;
   return packed;
 }
+
+/** The mean of packed vectors, with length 1. */
+export function meanVector(vectors: readonly PackedVector[], dimensions: number): PackedVector {
+  const sum = new Float64Array(dimensions);
+  for (const vector of vectors) {
+    const step = stepOf(vector);
+    for (let index = 0; index < dimensions; index++) sum[index]! += step * vector[index]!;
+  }
+  const length = Math.sqrt(sum.reduce((total, number) => total + number * number, 0));
+  return packVector(length === 0 ? sum : sum.map((number) => number / length));
+}
+
+function stepOf({ buffer, byteOffset, byteLength }: PackedVector): number {
+  return new DataView(buffer, byteOffset + byteLength - 4).getFloat32(0, true);
+}

@@ -63,13 +63,6 @@ export class PackedVectors {
     this.#bytes.set(vector, row * this.#packedLength);
   }
 
-  /** Adds a packed vector to a sum. */
-  addTo(sum: Float64Array, row: number): void {
-    const step = this.#steps[((row + 1) * this.#packedLength) / 4 - 1]!;
-    const start = row * this.#packedLength;
-    for (let index = 0; index < sum.length; index++) sum[index]! += step * this.#bytes[start + index]!;
-  }
-
   #compareBatch(rowOf: (index: number) => number, from: number, to: number): void {
     const rows = this.#rows;
     const perStep = this.#packedLength / 4;

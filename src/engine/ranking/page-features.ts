@@ -106,7 +106,7 @@ function writeSimilarities(
   facts: PageFacts,
   { query, share }: LoadedSimilarity,
 ): void {
-  const openings = pages.map(({ page }) => facts.chunksOf(page)[0]);
+  const openings = pages.map(({ page }) => facts.openingOf(page));
   const texts = query.compareTexts(openings.length, (index) => openings[index]!);
   for (let place = 0; place < pages.length; place++)
     values[place * featureCount + openingSimilarity] = share * texts[place]!;
@@ -154,7 +154,7 @@ function writeOwn(
     proximity = Math.max(proximity, features.proximity);
     phrase = Math.max(phrase, features.phrase);
   }
-  const [first, end] = facts.chunksOf(page.page);
+  const size = facts.sizeOf(page.page);
   const { path, pathShare } = query.readPath(best.chunk);
   let place = from;
   values[place++] = page.score;
@@ -177,8 +177,8 @@ function writeOwn(
   values[place++] = page.linked;
   values[place++] = best.features.opening;
   values[place++] = Math.log1p(page.chunks.length);
-  values[place++] = Math.log1p(end - first);
-  values[place++] = page.chunks.length / Math.max(1, end - first);
+  values[place++] = Math.log1p(size);
+  values[place++] = page.chunks.length / Math.max(1, size);
 }
 
 /** What `queryNames` names, in that order. */

@@ -1,10 +1,15 @@
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Arena } from '../kernels/arena.ts';
-import { packedLength, packVector } from './packed-vector.ts';
+import { meanVector, type PackedVector, packedLength } from './packed-vector.ts';
 import { PackedVectors } from './packed-vectors.ts';
 
 /** The vector of a chunk's text, then the vector of its name: its heading, or the title for a page's first chunk. */
 export const vectorsPerChunk = 2;
+
+/** Chunks that are candidates by their word vectors alone, at most. */
+const mostProposed = 20;
+/** The least cosine of their vectors and the query's. */
+const leastProposed = 0.3;
 
 /** The packed word vectors of a scope's chunks. */
 export interface ChunkVectors {
@@ -13,6 +18,8 @@ export interface ChunkVectors {
   facts: { meaning: string | null; pageCount: number };
   /** `[from, to)` of a page's chunks. */
   chunksOf(page: number): [number, number];
+  /** The mean of a page's chunks; only where not all of them are here. */
+  pageVector?(page: number): PackedVector;
 }
 
 /** Compares the word vectors of a query with those of chunks and pages. One per scope; each query is loaded into it. */
@@ -23,7 +30,6 @@ export class QuerySimilarity {
   /** The mean vector of each page's chunks, computed when first needed. */
   readonly #pages: PackedVectors;
   readonly #isRead: Uint8Array;
-  readonly #mean: Float64Array;
 
   /**
    * Null when no vectors are stored, or when they were made with another model. `arena`: the arena that the vectors
@@ -44,7 +50,6 @@ export class QuerySimilarity {
       model.dimensions,
     );
     this.#isRead = new Uint8Array(pageCount);
-    this.#mean = new Float64Array(model.dimensions);
   }
 
   load(query: string): void {
@@ -63,6 +68,27 @@ export class QuerySimilarity {
     return this.#vectors.compare(count, (index) => vectorsPerChunk * chunkOf(index) + 1);
   }
 
+  /** The chunks whose texts are nearest to the query, nearest first. */
+  nearest(
+    count: number,
+    chunkOf: (index: number) => number,
+    isWanted: (chunk: number) => boolean = () => true,
+  ): number[] {
+    if (count === 0) return [];
+    const cosines = this.compareTexts(count, chunkOf);
+    const found: number[] = [];
+    let least = leastProposed;
+    for (let index = 0; index < count; index++) {
+      if (cosines[index]! <= least || !isWanted(chunkOf(index))) continue;
+      let place = found.length < mostProposed ? found.length : mostProposed - 1;
+      for (; place > 0 && cosines[found[place - 1]!]! < cosines[index]!; place--)
+        found[place] = found[place - 1]!;
+      found[place] = index;
+      if (found.length === mostProposed) least = cosines[found.at(-1)!]!;
+    }
+    return found.map(chunkOf);
+  }
+
   /** The cosines of the query and the mean of each page's chunks, at least 0. The array is valid until the next call. */
   comparePages(pages: readonly number[]): Float64Array {
     for (const page of pages) if (this.#isRead[page] === 0) this.#readPage(page);
@@ -70,15 +96,17 @@ export class QuerySimilarity {
   }
 
   #readPage(page: number): void {
-    const [from, to] = this.#chunks.chunksOf(page);
-    const mean = this.#mean.fill(0);
-    for (let chunk = from; chunk < to; chunk++) this.#vectors.addTo(mean, vectorsPerChunk * chunk);
-    this.#pages.set(page, packVector(withLengthOne(mean)));
+    this.#pages.set(page, this.#chunks.pageVector?.(page) ?? this.#meanOf(page));
     this.#isRead[page] = 1;
   }
-}
 
-function withLengthOne(vector: Float64Array): Float64Array {
-  const length = Math.sqrt(vector.reduce((sum, number) => sum + number * number, 0));
-  return length === 0 ? vector : vector.map((number) => number / length);
+  #meanOf(page: number): PackedVector {
+    const [from, to] = this.#chunks.chunksOf(page);
+    const length = packedLength(this.#model.dimensions);
+    const vectors = Array.from({ length: to - from }, (_, index) => {
+      const start = vectorsPerChunk * (from + index) * length;
+      return this.#chunks.wordVectors.subarray(start, start + length);
+    });
+    return meanVector(vectors, this.#model.dimensions);
+  }
 }

@@ -9,6 +9,12 @@ export interface Candidate {
   score: number;
 }
 
+/** Adds chunks that are found by something else than terms. */
+export function addCandidates(found: Candidate[], chunks: readonly number[]): void {
+  const known = new Set(found.map(({ chunk }) => chunk));
+  for (const chunk of chunks) if (!known.has(chunk)) found.push({ chunk, score: 0 });
+}
+
 /** The terms of each chunk, packed field by field. */
 export interface ForwardTerms {
   chunkCount: number;

@@ -5,8 +5,10 @@ import type { Candidate, NameFeatures, QueryView, TextFeatures } from './query-v
 /** What ranking needs to know about chunks and pages, independent of the query. */
 export interface PageFacts {
   pageOfChunk: ArrayLike<number>;
-  /** `[from, to)` of a page's chunks. */
-  chunksOf(page: number): [number, number];
+  /** The first chunk of a page. */
+  openingOf(page: number): number;
+  /** The number of a page's chunks. */
+  sizeOf(page: number): number;
   boostOf(chunk: number): number;
   isEndpoint(chunk: number): boolean;
   /** How many other pages link to a page. */
@@ -103,7 +105,7 @@ export function rankPages(
     const near = similarities === undefined ? 0 : similarity!.share * similarities[index]!;
     const keyword = best === 0 ? 0 : score / best;
     const page = pageFor(chunk, pages, facts);
-    const opening = chunk === facts.chunksOf(page.page)[0] ? 1 : 0;
+    const opening = chunk === facts.openingOf(page.page) ? 1 : 0;
     const otherAction = operations?.hasOtherAction(chunk) === true ? 1 : 0;
     const variant = operations?.isVariant(chunk) === true ? 1 : 0;
     const evidence =

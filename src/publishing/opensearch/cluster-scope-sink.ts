@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { RecordPlace } from '../../engine/local/record-file.ts';
 import { BulkWriter } from '../../engine/opensearch/bulk-writer.ts';
+import { termRoles } from '../../engine/opensearch/known-words.ts';
 import { type ClusterScope, scopeKey } from '../../engine/opensearch/site-state.ts';
 import { fieldNames } from '../../engine/ranking/fields.ts';
 import { type Analyser, analyserFor } from '../../text/analyser.ts';
@@ -161,9 +162,9 @@ export class ClusterScopeSink implements ScopeSink {
       nextRef: chunks,
       isWorn: false,
     };
-    const names = new Map<string, number>();
+    const weighed = new Map<string, number>();
     for await (const counted of counts.merged()) {
-      if (counted.isName) names.set(counted.term, counted.count);
+      if (counted.role !== termRoles.text) weighed.set(counted.term, counted.count);
       await documents.putTerm(writer, scope, counted);
     }
     let firstRef = 0;
@@ -177,7 +178,7 @@ export class ClusterScopeSink implements ScopeSink {
           order: pageOrders[index]!,
           firstRef,
           links: links.of(pageNumber++, firstRef, packed.chunks.length),
-          frequencyOf: (term) => names.get(term) ?? 1,
+          frequencyOf: (term) => weighed.get(term) ?? 1,
         });
       }
       await documents.putFile(writer, scope, this.#spool.card(file.card), order, pageOrders);

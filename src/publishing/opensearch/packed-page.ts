@@ -2,8 +2,8 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { PageEntry } from '../../engine/engine.ts';
 import { encodeChunk } from '../../engine/local/chunk-record.ts';
 import { chunkTerms, ownFields } from '../../engine/local/chunk-terms.ts';
-import { packPlaces, withoutResponses } from '../../engine/local/segment-builder.ts';
-import { packVector } from '../../engine/ranking/packed-vector.ts';
+import { nameOf, packPlaces, withoutResponses } from '../../engine/local/segment-builder.ts';
+import { meanVector, type PackedVector, packVector } from '../../engine/ranking/packed-vector.ts';
 import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Block } from '../../vocabulary/block.ts';
@@ -34,6 +34,10 @@ export interface PackedChunk {
   isOperation: boolean;
   /** Terms of each field that the chunk has itself. */
   fields: number[][];
+  /** Of a chunk like a glossary, how many terms the heading of each section has. */
+  entries: number[];
+  /** What the chunk is called. */
+  name: string;
   vector: string;
 }
 
@@ -51,14 +55,12 @@ export function packPage(
   model: StaticModel | null,
 ): PackedPage {
   const table = new PageTerms();
-  const sum = new Float64Array(model?.dimensions ?? 0);
+  const vectors: PackedVector[] = [];
   const packed = chunks.map((chunk): PackedChunk => {
     const plain = plainText(chunk.blocks);
-    const { terms, places } = chunkTerms(chunk, plain, analyser, table);
-    const vector = model?.chunk(chunk, withoutResponses(chunk, plain));
-    vector?.forEach((number, index) => {
-      sum[index]! += number;
-    });
+    const { terms, places, entries } = chunkTerms(chunk, plain, analyser, table);
+    const vector = model && packVector(model.chunk(chunk, withoutResponses(chunk, plain)));
+    if (vector !== null) vectors.push(vector);
     return {
       id: chunk.id,
       record: packed64(encodeChunk(chunk, plain.text, packPlaces(places))),
@@ -66,7 +68,9 @@ export function packPage(
         chunk.method === null || chunk.path === null ? null : { method: chunk.method, path: chunk.path },
       isOperation: chunk.kind === 'endpoint',
       fields: ownFields.map((field) => terms[field]),
-      vector: vector === undefined ? '' : base64(packVector(vector)),
+      entries,
+      name: nameOf(chunk),
+      vector: vector === null ? '' : base64(vector),
     };
   });
   return {
@@ -76,7 +80,7 @@ export function packPage(
     terms: table.terms,
     words: table.words.map((words) => [...words]),
     chunks: packed,
-    vector: model === null ? '' : base64(packVector(sum)),
+    vector: model === null ? '' : base64(meanVector(vectors, model.dimensions)),
   };
 }
 

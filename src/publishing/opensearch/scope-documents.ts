@@ -1,9 +1,9 @@
 import { readTerms } from '../../engine/local/chunk-terms.ts';
-import { averageLengths } from '../../engine/local/invert.ts';
+import { averageLengths, impactOf } from '../../engine/local/invert.ts';
 import type { BulkWriter } from '../../engine/opensearch/bulk-writer.ts';
 import { featureOf, wordDimensions } from '../../engine/opensearch/index-mapping.ts';
+import { termRoles } from '../../engine/opensearch/known-words.ts';
 import { idOf } from '../../engine/opensearch/opensearch-engine.ts';
-import { fixedSegments } from '../../engine/opensearch/operation-segments.ts';
 import { encodeRanking, hashOf, weighedFields } from '../../engine/opensearch/ranking-record.ts';
 import type { ClusterScope } from '../../engine/opensearch/site-state.ts';
 import { defaultWeighting, fieldNames } from '../../engine/ranking/fields.ts';
@@ -13,7 +13,7 @@ import type { StaticModel } from '../../text/static-model.ts';
 import { contentHash } from '../../vocabulary/content-hash.ts';
 import { comparablePath, lastSegment, pagePath } from '../../vocabulary/page-address.ts';
 import type { FileCard, PageCard } from '../card.ts';
-import { type PackedChunk, type PackedPage, packed64 } from './packed-page.ts';
+import { type PackedPage, packed64 } from './packed-page.ts';
 import type { CountedTerm, TermCounts } from './term-counts.ts';
 
 /** What other pages say about a page: the texts of links to each of its chunks, and how many pages link to it. */
@@ -48,19 +48,23 @@ export class ScopeDocuments {
 
   /** Counts the terms that chunks have themselves, and how long their fields are. */
   count(page: PackedPage, counts: TermCounts, fieldLengths: number[], sign: 1 | -1 = 1): void {
-    const names = new Set<number>();
-    const topics = new Set<number>();
+    const roles = new Map<number, number>();
+    const note = (terms: Iterable<number>, role: number) => {
+      for (const term of terms) roles.set(term, Math.max(role, roles.get(term) ?? termRoles.text));
+    };
     const frequencies = new Map<number, number>();
     for (const { fields } of page.chunks) {
       for (const [field, terms] of fields.entries()) fieldLengths[field + 1]! += sign * terms.length;
       for (const term of new Set(fields.flat())) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-      for (const named of [fields[0]!, fields[1]!]) {
-        for (const term of named) names.add(term);
-        for (const term of this.#topicsOf(named, page.terms)) topics.add(term);
+      const [title, headings, path] = fields;
+      note(path!, termRoles.path);
+      for (const named of [title!, headings!]) {
+        note(named, termRoles.name);
+        note(this.#topicsOf(named, page.terms), termRoles.topic);
       }
     }
     for (const [term, count] of frequencies)
-      counts.add(page.terms[term]!, sign * count, page.words[term]!, names.has(term), topics.has(term));
+      counts.add(page.terms[term]!, sign * count, page.words[term]!, roles.get(term));
   }
 
   /** The same for the texts of links to them. */
@@ -78,7 +82,7 @@ export class ScopeDocuments {
       fieldLengths[0]! += sign * linked.length;
       const seen = new Set<string>();
       for (const { term, word } of linked) {
-        counts.add(term, own.has(term) || seen.has(term) ? 0 : sign, [word], false, false);
+        counts.add(term, own.has(term) || seen.has(term) ? 0 : sign, [word]);
         seen.add(term);
       }
     }
@@ -120,10 +124,8 @@ export class ScopeDocuments {
         this.linkTerms(linkTexts).map(({ term }) => term),
         ...chunk.fields.map((field) => field.map((term) => page.terms[term]!)),
       ];
-      const operationFields = chunk.operation === null ? {} : this.#operationFields(chunk.operation);
       await writer.put(idOf(scope, ref), scope.routing, {
         ...shared,
-        ...operationFields,
         ...vectors[position],
         kind: 'chunk',
         ref,
@@ -131,17 +133,25 @@ export class ScopeDocuments {
         chunkId: chunk.id,
         isOperation: chunk.isOperation,
         impacts: impactsOf(fields, scope.averages),
+        ...this.#textVector(chunk.vector),
         ranking: encodeRanking({
           ref,
           page: order,
           position,
+          size: page.chunks.length,
           boost: page.card.boost,
           inboundLinks: links.count,
           operation: chunk.operation,
-          fields: fields.map((field) => field.map(hashOf)),
+          title: page.chunks[0]!.name,
+          name: chunk.name,
+          fields: fields.map((field) => Uint32Array.from(field, hashOf)),
           frequencies: weighedFields.map((field) => fields[field]!.map(frequencyOf)),
-          wordVector: Buffer.from(chunk.vector, 'base64'),
-          pageVector: Buffer.from(page.vector, 'base64'),
+          entries: chunk.entries,
+          vectors: {
+            text: Buffer.from(chunk.vector, 'base64'),
+            opening: Buffer.from(page.chunks[0]!.vector, 'base64'),
+            page: Buffer.from(page.vector, 'base64'),
+          },
         }).toString('base64'),
         record: chunk.record,
         linkTexts,
@@ -187,9 +197,9 @@ export class ScopeDocuments {
   async putTerm(
     writer: BulkWriter,
     { key, routing }: Pick<ClusterScope, 'key' | 'routing'>,
-    { term, count, words, isName, isTopic }: CountedTerm,
+    { term, count, words, role }: CountedTerm,
   ): Promise<void> {
-    const named = isName ? this.#namedWord(words) : null;
+    const named = role >= termRoles.name ? this.#namedWord(words) : null;
     for (const word of words)
       await writer.put(`${key}\nword\n${contentHash(word)}\n${this.#number}`, routing, {
         site: this.#site,
@@ -199,10 +209,16 @@ export class ScopeDocuments {
         word,
         term,
         frequency: count,
-        ...(isTopic && { isTopic }),
-        ...(isName && { isName }),
+        role,
         ...(word === named?.word && { wordVector: [...named.row] }),
       });
+  }
+
+  /** A vector without a direction cannot be stored. */
+  #textVector(packed: string): { textVector?: number[] } {
+    if (this.#model?.dimensions !== wordDimensions) return {};
+    const vector = [...new Int8Array(Buffer.from(packed, 'base64')).subarray(0, wordDimensions)];
+    return vector.some((number) => number !== 0) ? { textVector: vector } : {};
   }
 
   /** The shortest word that the model knows: the one that others are compared with. */
@@ -224,14 +240,9 @@ export class ScopeDocuments {
     if (telling.size > 1) return [];
     return telling.size === 1 ? telling : new Set(field);
   }
-
-  #operationFields({ path }: NonNullable<PackedChunk['operation']>): object {
-    const { segments, count } = fixedSegments(path);
-    return { segments, segmentCount: count, fixedSegments: segments.length };
-  }
 }
 
-/** BM25F weights of the terms; how they saturate is up to the query. */
+/** BM25F weights of the terms, as the engine in this process has them. */
 function impactsOf(
   fields: readonly (readonly string[])[],
   averages: readonly number[],
@@ -243,10 +254,13 @@ function impactsOf(
     const share = weight / (1 - b + (b * field.length) / averages[place]!);
     for (const term of field) {
       const feature = featureOf(term);
-      weights.set(feature, (weights.get(feature) ?? 0) + share);
+      // 32 bits, so that both engines round to the same step.
+      weights.set(feature, Math.fround((weights.get(feature) ?? 0) + share));
     }
   }
-  return Object.fromEntries(weights);
+  return Object.fromEntries(
+    [...weights].map(([feature, weight]) => [feature, impactOf(weight, defaultWeighting.k1)]),
+  );
 }
 
 export function averagesOf(fieldLengths: readonly number[], chunks: number): number[] {

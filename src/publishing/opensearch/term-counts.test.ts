@@ -8,13 +8,7 @@ test('terms that do not fit in memory are counted in files, with the same result
     const counts = new TermCounts(await temporarySite(context), most);
     for (let number = 0; number < 500; number++) {
       const term = `term${(number * 7) % 60}`;
-      counts.add(
-        term,
-        number % 3 === 0 ? -1 : 2,
-        [`${term}${number % 4}`, 'ß "\n'],
-        number > 400,
-        number === 499,
-      );
+      counts.add(term, number % 3 === 0 ? -1 : 2, [`${term}${number % 4}`, 'ß "\n'], number % 5);
       if (counts.isFull) await counts.spill();
     }
     return (await Array.fromAsync(counts.merged())).map((each) => ({

@@ -3,19 +3,18 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
+import { termRoles } from '../../engine/opensearch/known-words.ts';
 
 /** A term of a scope with its words and how many chunks have it. */
 export interface CountedTerm {
   term: string;
   count: number;
   words: Set<string>;
-  /** Whether it is in a title or heading. */
-  isName: boolean;
-  /** Whether a title or heading is about it and nothing else. */
-  isTopic: boolean;
+  /** One of `termRoles`. */
+  role: number;
 }
 
-type Row = [term: string, count: number, words: string[], isName: 0 | 1, isTopic: 0 | 1];
+type Row = [term: string, count: number, words: string[], role: number];
 
 /** Terms in memory, before they are sorted and written to a file. */
 const mostInMemory = 400_000;
@@ -37,16 +36,15 @@ export class TermCounts {
     return this.#terms.size >= this.#most;
   }
 
-  add(term: string, count: number, words: readonly string[], isName: boolean, isTopic: boolean): void {
+  add(term: string, count: number, words: readonly string[], role: number = termRoles.text): void {
     const known = this.#terms.get(term);
     if (known === undefined) {
-      this.#terms.set(term, { term, count, words: new Set(words), isName, isTopic });
+      this.#terms.set(term, { term, count, words: new Set(words), role });
       return;
     }
     known.count += count;
     for (const word of words) known.words.add(word);
-    known.isName ||= isName;
-    known.isTopic ||= isTopic;
+    known.role = Math.max(known.role, role);
   }
 
   /** Writes the terms in memory to a file. */
@@ -76,13 +74,12 @@ export class TermCounts {
       for (const { value } of heads)
         if (value !== undefined && (least === null || value[0] < least)) least = value[0];
       if (least === null) return;
-      const merged: CountedTerm = { term: least, count: 0, words: new Set(), isName: false, isTopic: false };
+      const merged: CountedTerm = { term: least, count: 0, words: new Set(), role: termRoles.text };
       for (const [place, { value }] of heads.entries()) {
         if (value === undefined || value[0] !== least) continue;
         merged.count += value[1];
         for (const word of value[2]) merged.words.add(word);
-        merged.isName ||= value[3] === 1;
-        merged.isTopic ||= value[4] === 1;
+        merged.role = Math.max(merged.role, value[3]);
         heads[place] = await runs[place]!.next();
       }
       yield merged;
@@ -94,8 +91,8 @@ async function* rowsOf(path: string): AsyncGenerator<Row, undefined> {
   for await (const line of createInterface({ input: createReadStream(path) })) yield JSON.parse(line) as Row;
 }
 
-function rowOf({ term, count, words, isName, isTopic }: CountedTerm): Row {
-  return [term, count, [...words], isName ? 1 : 0, isTopic ? 1 : 0];
+function rowOf({ term, count, words, role }: CountedTerm): Row {
+  return [term, count, [...words], role];
 }
 
 function sorted(terms: ReadonlyMap<string, CountedTerm>): CountedTerm[] {

@@ -3,6 +3,7 @@ import { decodeChunk } from '../../engine/local/chunk-record.ts';
 import type { BulkWriter } from '../../engine/opensearch/bulk-writer.ts';
 import type { SearchHit } from '../../engine/opensearch/cluster.ts';
 import { termOf, vectorFieldName } from '../../engine/opensearch/index-mapping.ts';
+import type { KnownWord } from '../../engine/opensearch/known-words.ts';
 import { documentsOf, readingOrder } from '../../engine/opensearch/opensearch-engine.ts';
 import { decodeRanking } from '../../engine/opensearch/ranking-record.ts';
 import type { ClusterScope } from '../../engine/opensearch/site-state.ts';
@@ -287,7 +288,7 @@ function uncount(
   counts: TermCounts,
   fieldLengths: number[],
 ): void {
-  for (const feature of Object.keys(impacts)) counts.add(termOf(feature), -1, [], false, false);
+  for (const feature of Object.keys(impacts)) counts.add(termOf(feature), -1, []);
   const { fields } = decodeRanking(Buffer.from(ranking, 'base64'));
   for (const [field, terms] of fields.entries()) fieldLengths[field]! -= terms.length;
 }
@@ -383,14 +384,6 @@ async function relinkedPages(
   return found;
 }
 
-interface StoredWord {
-  word: string;
-  term: string;
-  frequency: number;
-  isName?: boolean;
-  isTopic?: boolean;
-}
-
 /** Writes the words of terms whose frequency changed; returns the new frequencies. */
 async function writeTerms(changed: ChangedScope, counts: TermCounts): Promise<Map<string, number>> {
   const {
@@ -405,11 +398,11 @@ async function writeTerms(changed: ChangedScope, counts: TermCounts): Promise<Ma
   let batch: CountedTerm[] = [];
   const flush = async () => {
     const terms = new Map(batch.map((counted) => [counted.term, counted]));
-    const before = new Map<string, SearchHit<StoredWord>[]>();
+    const before = new Map<string, SearchHit<KnownWord>[]>();
     const query = documentsOf(facts, base, 'word', [{ terms: { term: [...terms.keys()] } }]);
-    const fields = ['word', 'term', 'frequency', 'isName', 'isTopic'];
+    const fields = ['word', 'term', 'frequency', 'role'];
     const wanted = { query, fields, sort: [{ word: 'asc' }], size: wordsAtATime };
-    for await (const hit of cluster.each<StoredWord>(wanted, { routing: facts.routing, timeoutMs: readMs })) {
+    for await (const hit of cluster.each<KnownWord>(wanted, { routing: facts.routing, timeoutMs: readMs })) {
       const own = before.get(hit._source.term) ?? [];
       own.push(hit);
       before.set(hit._source.term, own);
@@ -439,21 +432,18 @@ async function writeTerms(changed: ChangedScope, counts: TermCounts): Promise<Ma
   return frequencies;
 }
 
-function merged(counted: CountedTerm, known: readonly StoredWord[]): CountedTerm {
+function merged(counted: CountedTerm, known: readonly KnownWord[]): CountedTerm {
   return {
     term: counted.term,
     count: (known[0]?.frequency ?? 0) + counted.count,
     words: new Set([...known.map(({ word }) => word), ...counted.words]),
-    isName: counted.isName || known.some(({ isName }) => isName === true),
-    isTopic: counted.isTopic || known.some(({ isTopic }) => isTopic === true),
+    role: Math.max(counted.role, ...known.map(({ role }) => role)),
   };
 }
 
-function isSame(counted: CountedTerm, next: CountedTerm, known: readonly StoredWord[]): boolean {
+function isSame(counted: CountedTerm, next: CountedTerm, known: readonly KnownWord[]): boolean {
   return (
-    counted.count === 0 &&
-    next.words.size === known.length &&
-    known.every(({ isName = false, isTopic = false }) => isName === next.isName && isTopic === next.isTopic)
+    counted.count === 0 && next.words.size === known.length && known.every(({ role }) => role === next.role)
   );
 }
 

@@ -1,0 +1,52 @@
+import { correctScores } from './correct-scores.ts';
+import { type FeatureWeights, weightsFor } from './feature-weights.ts';
+import { operationsFirst } from './operations-first.ts';
+import { knownShare } from './query-plan.ts';
+import type { Candidate, QueryView } from './query-view.ts';
+import {
+  type LoadedSimilarity,
+  type OperationFacts,
+  type PageFacts,
+  type RankedPage,
+  rankPages,
+} from './rank-pages.ts';
+import { scoreParts } from './score-parts.ts';
+
+/** A query and what an engine knows about it. */
+export interface LoadedQuery {
+  view: QueryView;
+  facts: PageFacts;
+  similarity: LoadedSimilarity | null;
+  /** Null in a scope without operations. */
+  operations: OperationFacts | null;
+  /** The operations whose path is in the query. */
+  named: readonly number[];
+}
+
+export interface RankOptions {
+  /** Replace the default weights. */
+  weights?: Partial<FeatureWeights>;
+  /** True adds the parts of each page's score. */
+  explain?: boolean;
+  /** False ranks without what was learned. */
+  learned?: boolean;
+}
+
+/** Ranks the pages of a query's candidates, best first. Every engine ranks with this. */
+export function rankQuery(
+  found: readonly Candidate[],
+  { view, facts, similarity, operations, named }: LoadedQuery,
+  options: RankOptions = {},
+): RankedPage[] {
+  const weights = { ...weightsFor(similarity?.share ?? 0, knownShare(view.plan)), ...options.weights };
+  const scored = rankPages(found, view, facts, weights, similarity, operations);
+  const learned = new Map<RankedPage, Float64Array>();
+  const onCorrection = options.explain
+    ? (page: RankedPage, parts: Float64Array) => learned.set(page, parts)
+    : undefined;
+  const isCorrected = similarity !== null && options.learned !== false;
+  const pages = isCorrected ? correctScores(scored, view, facts, similarity, onCorrection) : scored;
+  if (options.explain)
+    for (const page of pages) page.parts = scoreParts(page, weights, facts, learned.get(page));
+  return operationsFirst(pages, named, facts);
+}
