@@ -35,7 +35,7 @@ test('output that cannot be written is told in one line', { skip: !existsSync('/
       stdio: ['ignore', full, 'pipe'],
     });
     assert.equal(status, 2);
-    assert.match(stderr.toString(), /^Error: The output cannot be written \(ENOSPC.*incomplete\.\n$/);
+    assert.match(stderr.toString(), /^Error: Cannot write the output \(ENOSPC.*incomplete\.\n$/);
   } finally {
     closeSync(full);
   }

@@ -36,7 +36,7 @@ export async function followSnapshots(following: Following): Promise<void> {
         await refresh();
         await look();
       }
-      if (isFailing) tell(output, 'The snapshots can be read again.');
+      if (isFailing) tell(output, 'The snapshots are available again.');
       if (isFailing) onRecovery?.();
       isFailing = false;
     } catch (error) {

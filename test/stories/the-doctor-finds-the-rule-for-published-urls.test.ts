@@ -23,7 +23,7 @@ test('the rule that the doctor proposes makes every URL right', async (context) 
     /The URL \/guide\/02-Use is not published\. .* published \/handbook\/guide\/use\//,
   );
   const proposal = /with this in docent\.config\.yaml:\n\n((?: {4}.*\n)+)/.exec(before.stdout)?.[1] ?? '';
-  assert.match(before.stdout, /100\.0 % of the URLs would be right/);
+  assert.match(before.stdout, /100\.0 % of the URLs would be correct/);
 
   await writeFile(join(site, 'docent.config.yaml'), proposal.replaceAll(/^ {4}/gm, ''));
   const after = await doctor();
