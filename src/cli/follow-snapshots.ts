@@ -17,7 +17,7 @@ interface Following {
   onRecovery?(): void;
 }
 
-/** Serves whatever snapshot others make current, by a build or a rollback, until aborted. */
+/** Serves the current snapshot, which other processes change by a build or a rollback, until aborted. */
 export async function followSnapshots(following: Following): Promise<void> {
   const { snapshots, live, serve, signal, output, everyMs = 2_000, refresh, onRecovery } = following;
   let served: number | null = null;

@@ -51,14 +51,14 @@ test('a down-rated answer becomes a golden question, and fails until somebody na
 
   const fresh = await docent('eval', golden);
   assert.equal(fresh.code, 1);
-  assert.match(fresh.stdout, /No page is named. Name the page that answers it/);
+  assert.match(fresh.stdout, /No page is set. Add the page that answers the question/);
 
   await writeFile(golden, text.replace(/pages: \[\].*/, 'pages: ["/kettle#kettles"]'));
   const misplaced = await docent('eval', golden);
   assert.equal(misplaced.code, 1);
   assert.match(
     misplaced.stdout,
-    /Right page, wrong section: cited \/kettle#descale, wanted \/kettle#kettles\./,
+    /Correct page, wrong section: cited \/kettle#descale, expected \/kettle#kettles\./,
   );
   assert.match(
     misplaced.stdout,
@@ -143,7 +143,7 @@ test('a page can say which of its sections answers a question', async (context) 
   assert.equal(wrong.code, 1);
   assert.match(
     wrong.stdout,
-    /The page \/kettle has no section #gone\. Name the section that answers it now\./,
+    /The page \/kettle has no section #gone\. Set the section that answers the question now\./,
   );
   const searched = await docent('eval', directory, '--search-only');
   assert.doesNotMatch(searched.stdout, /right:/);
@@ -186,7 +186,7 @@ test('a question in front matter that cannot be read is told by the doctor and b
   });
   const dataDir = await temporarySite(context);
   const docent = (...args: string[]) => run(args, { environment: { DOCENT_DATA_DIR: dataDir } });
-  const told = /kettle\.md:3 {2}answers, question 2: must be text; put it in quotes\. It is left out\./;
+  const told = /kettle\.md:3 {2}answers, question 2: must be text; put it in quotes\. It was skipped\./;
   const doctor = await docent('doctor', directory, '--strict');
   assert.equal(doctor.code, 1);
   assert.match(doctor.stdout, told);
@@ -197,7 +197,7 @@ test('a question in front matter that cannot be read is told by the doctor and b
 
 for (const [args, message] of [
   [['eval', 'a.yaml', 'b.json'], /Too many arguments/],
-  [['eval', 'missing.yaml'], /There is no file 'missing.yaml'/],
+  [['eval', 'missing.yaml'], /The file 'missing.yaml' does not exist/],
   [['eval', '--top', '11'], /--top is '11'; allowed: a whole number from 1 to 10\./],
   [['insights', '--days', '0'], /--days is '0'; allowed: a whole number from 1 to 366\./],
   [['insights', '--golden', 'golden.yaml', '--json'], /Use either --json or --golden, not both\./],

@@ -78,7 +78,7 @@ test('before the first build it is said what to do', async (context) => {
     assert.deepEqual(await run([...args, '--data-dir', dataDir]), {
       code: 2,
       stdout: '',
-      stderr: `Error: Nothing is built in '${dataDir}' yet. Run 'docent build' first.\n`,
+      stderr: `Error: There is no snapshot in '${dataDir}' yet. Run 'docent build' first.\n`,
     });
   assert.deepEqual(await run(['rollback', '--data-dir', dataDir]), {
     code: 2,
@@ -93,10 +93,10 @@ for (const [args, message] of [
   [['search', 'x', '--limit', '51'], /^Error: --limit is '51'; allowed: a whole number from 1 to 50\.\n$/],
   [['search', 'x', '--limit', 'ten'], /^Error: --limit is 'ten'; allowed: a whole number from 1 to 50\.\n$/],
   [['search', 'x', '--kind', 'page'], /^Error: --kind is 'page'; allowed: doc, endpoint\.\n$/],
-  [['search', 'x', '--version', 'v9'], /^Error: There is no version 'v9'; known: current\.\n$/],
-  [['search', 'x', '--locale', 'fr'], /^Error: There is no locale 'fr' in this version; known: en\.\n$/],
+  [['search', 'x', '--version', 'v9'], /^Error: Unknown version 'v9'\. Versions: current\.\n$/],
+  [['search', 'x', '--locale', 'fr'], /^Error: Unknown locale 'fr' in this version\. Locales: en\.\n$/],
   [['why', 'x'], /^Error: Missing query or URL/],
-  [['why', 'x', '/y', '--version', 'v9'], /^Error: There is no version 'v9'; known: current\.\n$/],
+  [['why', 'x', '/y', '--version', 'v9'], /^Error: Unknown version 'v9'\. Versions: current\.\n$/],
 ] as const) {
   test(`docent ${args.join(' ')} is wrong usage and says what is right`, async (context) => {
     const { dataDir } = await builtSite(context, files);

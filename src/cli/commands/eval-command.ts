@@ -115,7 +115,7 @@ async function build(site: ConfiguredSite, invocation: Invocation): Promise<void
   await embedOnce(await configuredEmbedder(site.config), site.config, invocation);
 }
 
-/** It is no failure if all questions were skipped on purpose, but it is one if there are none. */
+/** Succeeds if all questions are skipped on purpose, and fails if there are none. */
 function nothingToCheck(file: string | null, skipped: number, { flags, output }: Invocation): number {
   if (skipped === 0) {
     tell(
