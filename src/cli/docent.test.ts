@@ -23,7 +23,7 @@ test('piped output has no escape codes', async (context) => {
     env: cleanEnvironment,
   });
   assert.equal(status, 0);
-  assert.match(stdout.toString(), /gone\.md leads to no page/);
+  assert.match(stdout.toString(), /gone\.md points to a page/);
   assert.ok(!`${stdout}${stderr}`.includes('\u001b'));
 });
 

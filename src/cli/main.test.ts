@@ -94,7 +94,7 @@ for (const [args, message] of [
 test('a missing folder is wrong usage', async () => {
   const { code, stderr } = await run(['build', 'nowhere']);
   assert.equal(code, 2);
-  assert.match(stderr, /^Error: .*nowhere.*Name the folder/);
+  assert.match(stderr, /^Error: .*nowhere.*Pass the folder/);
 });
 
 test('a port below zero is rejected with the allowed range', async (context) => {

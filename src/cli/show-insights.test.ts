@@ -22,6 +22,8 @@ const insights: Insights = {
     reported: [],
   },
   stale: null,
+  before: totals,
+  inbox: [],
 };
 
 test('figures and columns that are zero are not shown', () => {

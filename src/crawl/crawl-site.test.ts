@@ -339,7 +339,7 @@ test('a start that is no page does not hide what the sitemap lists', async (cont
   assert.deepEqual((await crawled(site)).urls, ['/docs']);
   delete site.pages['/sitemap.xml'];
   const { urls, report } = await crawled(site);
-  assert.deepEqual([urls, report.stopped], [['/docs'], `${site.url} is no page: status 404`]);
+  assert.deepEqual([urls, report.stopped], [['/docs'], `${site.url} is not a page: status 404`]);
 });
 
 test('robots.txt and sitemaps may be elsewhere on the site', async (context) => {

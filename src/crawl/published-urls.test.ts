@@ -80,9 +80,9 @@ test('a site without a sitemap, and one that fails, are explained', async (conte
 
 for (const [what, name, content, reason] of [
   ['a file that is not there', 'missing.xml', '', /'.*missing\.xml' is neither a file nor a folder/],
-  ['a file that is no sitemap', 'a.xml', '<html></html>', /'.*a\.xml' is no sitemap/],
+  ['a file that is no sitemap', 'a.xml', '<html></html>', /'.*a\.xml' is not a sitemap/],
   ['a broken archive', 'b.xml.gz', gzipSync('x').subarray(0, 12), /'.*b\.xml\.gz' cannot be decompressed/],
-  ['a sitemap without URLs', 'c.xml', sitemap(), /'.*c\.xml' names no page/],
+  ['a sitemap without URLs', 'c.xml', sitemap(), /'.*c\.xml' lists no pages/],
 ] as const) {
   test(`${what} is explained`, async (context) => {
     const files = name === 'missing.xml' ? {} : { [name]: content };

@@ -75,7 +75,7 @@ test('a section that is cited after another page fails', async (context) => {
     (await evaluateCase(citing, { question, pages: [page], from })).reasons;
   assert.deepEqual(await reasons('/kettle'), []);
   assert.deepEqual(await reasons('/kettle#descale'), [
-    'The answer cites /oven first, wanted /kettle#descale.',
+    'The answer cites /oven first, expected /kettle#descale.',
   ]);
 });
 
@@ -87,5 +87,5 @@ test('a page further down than allowed fails, and asking can be left out', async
   const second = both.found[1]!;
   const strict = await evaluateCase(docs, { ...bread, pages: [second] }, { ask: false, top: 1 });
   assert.deepEqual([strict.passed, strict.rank], [false, 2]);
-  assert.match(strict.reasons[0]!, /Only hit 2/);
+  assert.match(strict.reasons[0]!, /The page is hit 2/);
 });

@@ -63,7 +63,7 @@ for (const [what, text, message] of [
 test('a file behind which nothing can be added is not touched', async (context) => {
   const text = '[{ question: Why not? }]\n';
   const path = join(await temporarySite(context, { 'golden.yaml': text }), 'golden.yaml');
-  await assert.rejects(addToGoldenFile(path, [install]), /Nothing can be added/);
+  await assert.rejects(addToGoldenFile(path, [install]), /Questions cannot be added/);
   assert.equal(await readFile(path, 'utf8'), text);
 });
 

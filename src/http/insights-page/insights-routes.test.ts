@@ -297,7 +297,7 @@ test('a query shows what it finds and why, and becomes a golden question with th
   const { status, text } = await get(app, linked.replaceAll('&#38;', '&'), { cookie });
   assert.equal(status, 200);
   assert.match(text, /name="page" id="hit-0" value="\/kettle"/);
-  assert.match(text, /First, before \/care, because/);
+  assert.match(text, /ranks above \/care because/);
   assert.match(text, new RegExp(`name="answer" value="${beginning.id}"`));
   const kept = await post(
     app,
