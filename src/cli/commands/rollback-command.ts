@@ -10,8 +10,7 @@ export const rollbackCommand: Command = {
   name: 'rollback',
   words: '',
   summary: 'go back to the previous snapshot',
-  description:
-    'Makes the previous snapshot current again. The next build publishes a new snapshot as usual.',
+  description: 'Makes the previous snapshot current again. The next build publishes a new snapshot as usual.',
   options: [
     {
       name: 'push',

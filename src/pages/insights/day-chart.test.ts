@@ -38,7 +38,7 @@ test('days without anything are told in words', () => {
     summary: '$0.00 in all.',
     series: [{ name: 'Cost', look: 'plain', values: [0, 0, 0] }],
   });
-  assert.match(html, /Nothing in these days/);
+  assert.match(html, /No data for these days/);
   assert.ok(!html.includes('<svg'));
 });
 
