@@ -12,7 +12,7 @@ test('an empty folder and one without docs say what was looked for', async (cont
     const directory = await temporarySite(context, files);
     assert.throws(() => openSite({ directory }), {
       code: 'no_content',
-      message: /^No documentation was found in .*no Markdown or MDX, no built HTML, no OpenAPI file\. Name /,
+      message: /^No documentation was found in .*no Markdown or MDX, no built HTML, no OpenAPI file\. Pass /,
     });
   }
 });
