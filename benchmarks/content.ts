@@ -5,7 +5,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { splitPage } from '../src/chunking/split-page.ts';
-import { formatTable } from '../src/cli/format.ts';
+import { formatTable } from '../src/cli/format-table.ts';
 import { listFiles } from '../src/content/list-files.ts';
 import { openSite, type Site, type SiteOptions } from '../src/content/open-site.ts';
 import { readSite } from '../src/content/read-site.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readQueries } from '../evals/query.ts';
 import { buildIndex } from '../src/build-index.ts';
-import { formatTable } from '../src/cli/format.ts';
+import { formatTable } from '../src/cli/format-table.ts';
 import { compareWorkers } from './http/compare-workers.ts';
 import { distinctQueries } from './http/distinct-queries.ts';
 import { sendLoad } from './http/send-load.ts';

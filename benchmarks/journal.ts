@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readQueries } from '../evals/query.ts';
 import { buildIndex } from '../src/build-index.ts';
-import { formatTable } from '../src/cli/format.ts';
+import { formatTable } from '../src/cli/format-table.ts';
 import { gatherInsights } from '../src/journal/insights/gather-insights.ts';
 import { openJournal, openJournalStore } from '../src/journal/open-journal.ts';
 import { answerBeginning, answerEnding } from '../test/contracts/journal-contract.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatTable } from '../src/cli/format.ts';
+import { formatTable } from '../src/cli/format-table.ts';
 import { staticModelFor } from '../src/text/load-static-model.ts';
 import type { Benchmark } from './run.ts';
 import { percentile } from './search/median.ts';

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { readQueries } from '../evals/query.ts';
 import { bundleWidget } from '../scripts/bundle-widget.ts';
 import { buildIndex } from '../src/build-index.ts';
-import { formatTable } from '../src/cli/format.ts';
+import { formatTable } from '../src/cli/format-table.ts';
 import { launchBrowser, noBrowser } from '../test/browser/browser.ts';
 import { hostPage } from '../test/browser/host-page.ts';
 import { benchedServer } from './http/server-figures.ts';

@@ -1,4 +1,4 @@
-import { formatTable } from '../src/cli/format.ts';
+import { formatTable } from '../src/cli/format-table.ts';
 import type { Baseline } from './baseline.ts';
 import type { Answers, Evaluation } from './evaluate-set.ts';
 import { pairedBootstrap } from './paired-bootstrap.ts';

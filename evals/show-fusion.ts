@@ -1,4 +1,4 @@
-import { formatTable } from '../src/cli/format.ts';
+import { formatTable } from '../src/cli/format-table.ts';
 import type { AskedQueries, FusionEvaluation } from './evaluate-fusion.ts';
 import { docentFusion, type FusionMethod, fusions, keywordAlone, weighedFusions } from './fusions.ts';
 import type { Ranking } from './ranking.ts';

@@ -37,13 +37,13 @@ export interface VectorArm {
 export interface SearchOptions {
   /** Ends what the search waits for: the reader has gone. */
   signal?: AbortSignal;
-  /** Tells where in each snippet the matches stand, default true. */
+  /** Whether to return the positions of matches in snippets, default true. */
   marks?: boolean;
   /** Who asks, for the journal; default `reader`. */
   asker?: Asker;
   /** Tells readers apart while they type, so that beginnings of a query are not counted; kept nowhere. */
   reader?: string;
-  /** Whether the journal records it, default true: a search that nobody typed says nothing about readers. */
+  /** Whether to record the search, default true. Searches that no reader typed are not recorded. */
   isRecorded?: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface Docs {
   ask(request: AskRequest, options?: AskOptions): Promise<Asked>;
   /** Keeps what a reader thinks of an answer; `ok` is false when no such answer is known. */
   rate(feedback: Feedback): Promise<{ ok: boolean }>;
-  /** Keeps what is wrong with a page; not recorded when there is no such page. */
+  /** Records a report about a page; reports about unknown pages are not recorded. */
   report(report: GivenReport, options?: Pick<SearchOptions, 'asker'>): Promise<{ recorded: boolean }>;
   /** The threads that search; null when this thread searches alone. */
   searchThreads(): PoolState | null;
@@ -94,7 +94,7 @@ export interface Docs {
   engineState(): RemoteState | null;
   /** How the journal does; null when none is kept. */
   journalState(): JournalState | null;
-  /** Why a page stands where it stands for a query. */
+  /** Explains the rank of a page for a query. */
   why(request: SearchRequest, url: string): Promise<Explanation>;
   page(url: string, scope?: Partial<Scope>): Promise<PageRecord | null>;
   /** The page a passage belongs to, by the passage's id. */
@@ -108,7 +108,7 @@ export interface Docs {
   pageEntries(scope?: Partial<Scope>, selection?: PageSelection): AsyncIterable<PageEntry>;
   /** The number of pages that `pageEntries` yields. */
   countPages(scope?: Partial<Scope>, selection?: PageSelection): Promise<number>;
-  /** What tells whether the passages of a page have changed; none when there is no such page. */
+  /** Fingerprints of the passages of a page, to detect changes; empty if there is no such page. */
   chunkHashes(pageUrl: string, scope?: Partial<Scope>): Promise<Pick<Chunk, 'id' | 'url' | 'hash'>[]>;
   close(): Promise<void>;
 }

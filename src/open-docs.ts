@@ -179,8 +179,8 @@ function snapshotsOf({ dataDir = '.docent', engine }: OpenDocsOptions): Snapshot
 
 function noSnapshot(place: string, isDamaged: boolean): string {
   return isDamaged
-    ? `No snapshot in '${place}' can be used. Run 'docent build' to make a new one.`
-    : `Nothing is built in '${place}' yet. Run 'docent build' first.`;
+    ? `No snapshot in '${place}' can be used. Run 'docent build' to create a new one.`
+    : `There is no snapshot in '${place}' yet. Run 'docent build' first.`;
 }
 
 async function deskWith(chat: AnswererSettings | undefined): Promise<AnswerDesk> {

@@ -35,14 +35,14 @@ export function requestGuard({ allowedHosts = [], allowedOrigins = [] }: GuardSe
     refuseHost(request) {
       const unknown = hostsOf(request).find((host) => !isKnown(host));
       if (unknown === undefined) return null;
-      return `This server does not answer for the host ${JSON.stringify(unknown)}. If that is its name, add it to allowedHosts in the configuration, or set url.`;
+      return `This server does not accept requests for the host ${JSON.stringify(unknown)}. If the host name is correct, add it to allowedHosts in the configuration, or set url.`;
     },
     refuseOrigin(request) {
       const origin = request.headers.get('origin');
       if (origin === null || allowedOrigins.includes('*')) return null;
       const name = plainName(URL.parse(origin)?.hostname ?? '');
       if (names.has(name) || hostsOf(request).some((host) => nameOf(host) === name)) return null;
-      return `Pages of ${JSON.stringify(origin)} may not call this server. Its operator can add that origin to allowedOrigins.`;
+      return `The origin ${JSON.stringify(origin)} is not allowed to call this server. To allow it, add it to allowedOrigins in the configuration.`;
     },
   };
 }

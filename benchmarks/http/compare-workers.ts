@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { formatTable } from '../../src/cli/format.ts';
+import { formatTable } from '../../src/cli/format-table.ts';
 import { median } from '../search/median.ts';
 import { sendLoad } from './send-load.ts';
 import { type BenchedServer, benchedServer } from './server-figures.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatTable } from '../../src/cli/format.ts';
+import { formatTable } from '../../src/cli/format-table.ts';
 import type { SamplePage } from './sample-page.ts';
 import { syntheticPages } from './synthetic-pages.ts';
 import { type EditTimes, timeEdits } from './time-edits.ts';

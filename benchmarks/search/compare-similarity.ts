@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatTable } from '../../src/cli/format.ts';
+import { formatTable } from '../../src/cli/format-table.ts';
 import { KeywordSearch } from '../../src/engine/local/keyword-search.ts';
 import { decodeSegment, writeSegment as storeSegment } from '../../src/engine/local/segment.ts';
 import { SegmentBuilder } from '../../src/engine/local/segment-builder.ts';

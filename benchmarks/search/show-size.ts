@@ -1,4 +1,4 @@
-import { formatTable } from '../../src/cli/format.ts';
+import { formatTable } from '../../src/cli/format-table.ts';
 import { type BenchQuery, queryKinds } from './bench-queries.ts';
 import type { SizeResult } from './measure-size.ts';
 import { percentile } from './median.ts';

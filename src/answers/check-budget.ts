@@ -23,7 +23,7 @@ export function checkBudget({ limit, answerers, maxOutputTokens, prompt, room }:
     const most = costOf({ inputTokens, outputTokens }, answerer);
     if (most === null) throw unknownPrices(answerer.model);
     if (most <= limit) return [];
-    return `ask.budgetPerDay is $${limit}, but one call of ${answerer.model} may cost up to $${twoDigits(most)}: questions that may cost more than the budget are answered without a model. Set ask.budgetPerDay to several times $${twoDigits(most)}, or choose a cheaper model.`;
+    return `ask.budgetPerDay is $${limit}, but one call of ${answerer.model} may cost up to $${twoDigits(most)}: questions that may cost more than the rest of the budget are answered without a model. Set ask.budgetPerDay to several times $${twoDigits(most)}, or choose a cheaper model.`;
   });
 }
 

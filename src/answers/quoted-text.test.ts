@@ -26,6 +26,6 @@ test('an answer has its heading as a link, its text, and whose words these are',
 test('sections that may help are a list of links that cites nothing', () => {
   assert.equal(
     helpfulSections([section], 'en'),
-    'No section answers this question for certain. These sections may help:\n\n- [Cache \\[1\\] › Clear](</cache#clear>): Clear the \\*cache\\*.',
+    'No section clearly answers this question. These sections may help:\n\n- [Cache \\[1\\] › Clear](</cache#clear>): Clear the \\*cache\\*.',
   );
 });

@@ -233,7 +233,7 @@ function notAnAnswer({ model }: Answerer, { isBlank, isTooLate }: HeldText): Ans
   if (isBlank)
     return new AnswerError(
       'empty',
-      `The model ${model} repeated its prompt instead of an answer; choose another model.`,
+      `The model ${model} repeated its prompt instead of answering. Choose another model.`,
     );
   if (isTooLate)
     return new AnswerError(

@@ -102,7 +102,7 @@ export class AnswerRun {
 
   #end(reason: TurnEnd['reason']): ModelEvent {
     if (this.#textLength === 0)
-      throw new AnswerFault('empty', `The answer has no text; it ended by ${reason}.`);
+      throw new AnswerFault('empty', `The answer has no text. Finish reason: ${reason}.`);
     const finishReason = reason === 'stop' || reason === 'length' ? reason : 'other';
     return { type: 'end', finishReason, ...this.#spent };
   }
@@ -145,7 +145,7 @@ export class AnswerRun {
     const { reserve } = this.#request;
     if (reserve === undefined) return () => undefined;
     const settle = await reserve(most);
-    if (settle === null) throw new AnswerFault('budget_spent', 'The call does not fit into the budget.');
+    if (settle === null) throw new AnswerFault('budget_spent', 'The call exceeds the budget.');
     return settle;
   }
 
@@ -267,7 +267,7 @@ function plausibleCount(reported: unknown, estimate: number, most: number): numb
 }
 
 function timeOver(): DOMException {
-  return new DOMException('The time is over.', 'TimeoutError');
+  return new DOMException('The time limit was reached.', 'TimeoutError');
 }
 
 /** Reads to the end of the body, so that the connection can be reused. */

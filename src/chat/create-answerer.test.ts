@@ -285,14 +285,14 @@ const wrongSettings: [settings: AnswererSettings, message: string][] = [
     { provider: 'toString' as 'openai', apiKey: 'any' },
     "The chat provider 'toString' is unknown; known: openai, anthropic, google, openai-compatible.",
   ],
-  [endpoint, "The chat provider 'openai-compatible' needs a model; add it to the chat settings."],
+  [endpoint, "The chat provider 'openai-compatible' requires a model. Add it to the chat settings."],
   [
     { provider: 'openai-compatible', model: 'any', apiKey: 'any' },
-    "The chat provider 'openai-compatible' needs a base URL; add it to the chat settings.",
+    "The chat provider 'openai-compatible' requires a base URL. Add it to the chat settings.",
   ],
   [
     { provider: 'anthropic', apiKey: ' ' },
-    "The chat provider 'anthropic' needs an API key; add it to the chat settings.",
+    "The chat provider 'anthropic' requires an API key. Add it to the chat settings.",
   ],
   [
     { ...endpoint, model: 'any', baseUrl: 'localhost:11434' },
@@ -300,7 +300,7 @@ const wrongSettings: [settings: AnswererSettings, message: string][] = [
   ],
   [
     { provider: 'google', apiKey: 'any', prices: { input: -1, output: 2 } },
-    'The chat prices -1 and 2 are no prices; allowed: US dollars for a million tokens, 0 or more.',
+    'The chat prices -1 and 2 are not valid; allowed: US dollars per million tokens, 0 or more.',
   ],
 ];
 

@@ -113,8 +113,8 @@ export class ModelTurn {
 
   #brokenOff(): AnswerFault {
     return this.hasBegun
-      ? new AnswerFault('cut_off', 'The answer ended without saying so.')
-      : new AnswerFault('invalid_response', 'There was nothing in the answer that can be read.');
+      ? new AnswerFault('cut_off', 'The answer stream ended without a finish event.')
+      : new AnswerFault('invalid_response', 'The answer stream has no readable content.');
   }
 }
 

@@ -26,17 +26,17 @@ export function toAnswerError(
 }
 
 const story: Record<CallFailureReason | AnswerFault['reason'], string> = {
-  unreachable: 'cannot be reached; check its base URL and the network',
+  unreachable: 'cannot be reached; check the base URL and the network',
   timeout:
-    'did not answer in time; if that happens often, raise chat.firstTextMs and ask.timeoutMs, lower chat.contextTokens, or choose a faster model',
-  unauthorized: 'does not accept the API key; check the key and what it may do',
-  payment: 'asks for payment; check the credit of the account',
-  rate_limited: 'asks to be called less often; raise the limits of the account or wait',
-  server_error: 'has failed; the next question is tried again',
-  refused: 'refused the request; check the model and the base URL',
-  cut_off: 'broke off its answer; the next question is tried again',
-  invalid_response: 'answered with what is no answer; check the model and the base URL',
-  empty: 'ended its answer without a word; allow more output tokens or choose another model',
-  budget_spent: 'was not called, because the call does not fit into the rest of the budget',
-  aborted: 'was not waited for; nothing needs to be done',
+    'did not respond in time; if that happens often, raise chat.firstTextMs and ask.timeoutMs, lower chat.contextTokens, or choose a faster model',
+  unauthorized: 'rejected the API key; check the key and its permissions',
+  payment: 'requires payment; check the balance of the account',
+  rate_limited: 'reports too many requests; wait, or raise the rate limits of the account',
+  server_error: 'failed; the next question is tried again',
+  refused: 'rejected the request; check the model and the base URL',
+  cut_off: 'ended the answer early; the next question is tried again',
+  invalid_response: 'returned an invalid response; check the model and the base URL',
+  empty: 'returned an empty answer; raise ask.maxOutputTokens or choose another model',
+  budget_spent: 'was not called, because the call exceeds the rest of the budget',
+  aborted: 'was canceled; no action is needed',
 };

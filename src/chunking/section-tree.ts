@@ -1,7 +1,7 @@
 import { type Block, type Definition, type HeadingBlock, paragraph } from '../vocabulary/block.ts';
 import { termText } from '../vocabulary/plain-text.ts';
 
-/** A heading with what stands below it; the page itself is the section without a heading. */
+/** A heading and its content; the page itself is the section without a heading. */
 export interface Section {
   heading: string | null;
   anchor: string | null;
@@ -10,7 +10,7 @@ export interface Section {
   children: Section[];
 }
 
-/** Longer headings are told in full below a shortened one, for every chunk of a section repeats its trail. */
+/** Longer headings are shortened, because every chunk of a section repeats them; the full text is below. */
 const longestHeading = 300;
 
 /** Nests a page's flat blocks under their headings. A skipped level (`##`, then `####`) still nests. */

@@ -45,7 +45,7 @@ function splitSection({ section, trail }: PlacedSection, writer: ChunkWriter, ma
 }
 
 /**
- * Adds to a section's text that of the small sections below it; larger ones stand for themselves. Whether a
+ * Adds to a section's text that of the small sections below it; larger sections stay separate. Whether a
  * section is small depends on nothing but its own text, so that a new section moves no other.
  */
 function gatherSmall(

@@ -53,7 +53,8 @@ export async function embedOnce(
     callTimeoutMs: config.embedding.timeoutMs,
     signal,
     onProgress: (progress) => line.show(() => showVectorProgress(progress)),
-    onWait: () => tell(output, 'Another build is embedding; waiting for it, to pay for nothing twice.'),
+    onWait: () =>
+      tell(output, 'Another build is embedding. Waiting for it, so that nothing is paid for twice.'),
   });
   line.clear();
   return vectors;

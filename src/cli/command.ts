@@ -39,14 +39,14 @@ export interface Command {
 
 /** Flags of commands that read one version of the docs in one language. */
 export const scopeOptions: readonly CommandOption[] = [
-  { name: 'version', value: 'NAME', summary: 'docs version, default the current one' },
-  { name: 'locale', value: 'TAG', summary: "locale, default the site's" },
+  { name: 'version', value: 'NAME', summary: 'docs version, default: the current version' },
+  { name: 'locale', value: 'TAG', summary: 'locale, default: the default locale of the site' },
 ];
 
 export const dataDirOption: CommandOption = {
   name: 'data-dir',
   value: 'DIR',
-  summary: 'where snapshots are kept, default .docent',
+  summary: 'folder of the snapshots, default: .docent',
 };
 
 /** Flags that every command takes. */
@@ -54,8 +54,8 @@ export const commonOptions: readonly CommandOption[] = [
   {
     name: 'config',
     value: 'FILE',
-    summary: 'configuration file, default docent.config.* in DIR or the nearest folder above it',
+    summary: 'configuration file, default: docent.config.* in DIR or the nearest parent folder',
   },
-  { name: 'no-config-code', summary: 'refuse a configuration that is a program (.ts, .js, .mjs)' },
+  { name: 'no-config-code', summary: 'do not run configuration files that are programs (.ts, .js, .mjs)' },
   { name: 'help', short: 'h', summary: 'show this help' },
 ];

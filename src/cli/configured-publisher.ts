@@ -18,7 +18,7 @@ export function configuredCluster({ engine, dataDir, secrets }: Config): Cluster
   if (engine.nodes.length === 0)
     throw new DocentError(
       'config_invalid',
-      "engine.kind is 'opensearch', but no node is named. Set engine.nodes or DOCENT_OPENSEARCH_NODES, such as https://search.example.com:9200.",
+      "engine.kind is 'opensearch', but engine.nodes is empty. Set engine.nodes or DOCENT_OPENSEARCH_NODES, such as https://search.example.com:9200.",
     );
   const { kind: _, ...place } = engine;
   const settings: ClusterSettings = {

@@ -23,7 +23,7 @@ test('piped output has no escape codes', async (context) => {
     env: cleanEnvironment,
   });
   assert.equal(status, 0);
-  assert.match(stdout.toString(), /gone\.md leads to no page/);
+  assert.match(stdout.toString(), /gone\.md points to a page/);
   assert.ok(!`${stdout}${stderr}`.includes('\u001b'));
 });
 
@@ -35,7 +35,7 @@ test('output that cannot be written is told in one line', { skip: !existsSync('/
       stdio: ['ignore', full, 'pipe'],
     });
     assert.equal(status, 2);
-    assert.match(stderr.toString(), /^Error: The output cannot be written \(ENOSPC.*incomplete\.\n$/);
+    assert.match(stderr.toString(), /^Error: Cannot write the output \(ENOSPC.*incomplete\.\n$/);
   } finally {
     closeSync(full);
   }

@@ -17,7 +17,7 @@ interface Following {
   onRecovery?(): void;
 }
 
-/** Serves whatever snapshot others make current, by a build or a rollback, until aborted. */
+/** Serves the current snapshot, which other processes change by a build or a rollback, until aborted. */
 export async function followSnapshots(following: Following): Promise<void> {
   const { snapshots, live, serve, signal, output, everyMs = 2_000, refresh, onRecovery } = following;
   let served: number | null = null;
@@ -36,7 +36,7 @@ export async function followSnapshots(following: Following): Promise<void> {
         await refresh();
         await look();
       }
-      if (isFailing) tell(output, 'The snapshots can be read again.');
+      if (isFailing) tell(output, 'The snapshots are available again.');
       if (isFailing) onRecovery?.();
       isFailing = false;
     } catch (error) {

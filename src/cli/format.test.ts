@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { formatBytes, formatCount, formatDuration, formatShare, formatTable } from './format.ts';
+import { formatBytes, formatCount, formatDuration, formatShare } from './format.ts';
 
 test('counts, sizes, times and shares read well', () => {
   assert.deepEqual(
@@ -23,18 +23,5 @@ test('counts, sizes, times and shares read well', () => {
       formatShare(0, 0),
     ],
     ['250 ms', '3.2 s', '42 s', '3 min', '33.3 %', '100 %'],
-  );
-});
-
-test('a table lines up, numbers to the right', () => {
-  assert.deepEqual(
-    formatTable(
-      ['name', 'pages'],
-      [
-        ['en', 5],
-        ['zh-cn', 1200],
-      ],
-    ),
-    ['name   pages', 'en         5', 'zh-cn  1,200'],
   );
 });

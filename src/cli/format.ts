@@ -20,25 +20,3 @@ export function formatDuration(seconds: number): string {
 export function formatShare(part: number, whole: number): string {
   return whole === 0 ? '100 %' : `${((100 * part) / whole).toFixed(1)} %`;
 }
-
-/** Rows with aligned columns; numbers to the right. */
-export function formatTable(
-  head: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): string[] {
-  const cells = [head, ...rows].map((row) =>
-    row.map((cell) => (typeof cell === 'number' ? numbers.format(cell) : cell)),
-  );
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
-  const numeric = head.map(
-    (_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'),
-  );
-  return cells.map((row) =>
-    row
-      .map((cell, column) =>
-        numeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
-}

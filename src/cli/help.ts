@@ -1,15 +1,29 @@
 import { type Command, type CommandOption, commonOptions } from './command.ts';
+import { wrapText } from './wrap-text.ts';
+
+/** Width of help texts in the manual and the most on a terminal. */
+const usualWidth = 100;
+
+/** Summaries with less room than this are put below the names. */
+const leastSummary = 30;
 
 /** The help of one command, as the terminal and the manual show it. */
-export function commandHelp({ name, words, description, options, examples }: Command): string {
+export function commandHelp(
+  { name, words, description, options, examples }: Command,
+  columns = usualWidth,
+): string {
+  const width = Math.min(columns, usualWidth);
   const all = [...options, ...commonOptions];
   return [
-    `Usage: docent ${name}${words === '' ? '' : ` ${words}`} [options]`,
+    wrapText(`Usage: docent ${name}${words === '' ? '' : ` ${words}`} [options]`, width),
     '',
-    description,
+    wrapText(description, width),
     '',
     'Options:',
-    ...columns(all.map((option) => [optionName(option), option.summary])),
+    ...twoColumns(
+      all.map((option) => [optionName(option), option.summary]),
+      width,
+    ),
     '',
     'Examples:',
     ...examples.map((example) => `  ${example}`),
@@ -17,22 +31,46 @@ export function commandHelp({ name, words, description, options, examples }: Com
 }
 
 /** The help of `docent` itself. */
-export function programHelp(commands: readonly Command[]): string {
+export function programHelp(commands: readonly Command[], columns = usualWidth): string {
+  const width = Math.min(columns, usualWidth);
   return [
-    'Docent adds search and cited answers to any documentation site, for people and for agents.',
+    wrapText(
+      'Docent adds search and cited answers to any documentation site, for people and for agents.',
+      width,
+    ),
     '',
     'Usage: docent COMMAND [options]',
     '',
     'Commands:',
-    ...columns(commands.map(({ name, words, summary }) => [`${name} ${words}`.trim(), summary])),
+    ...twoColumns(
+      [
+        ...commands.map(({ name, words, summary }) => [`${name} ${words}`.trim(), summary] as const),
+        ['help [COMMAND]', 'show the help of a command'],
+        ['version', 'show the version of Docent'],
+      ],
+      width,
+    ),
     '',
     'Options:',
-    ...columns([
-      ['-h, --help', 'show this help; after a command, its own'],
-      ['-v, --version', 'show the version'],
-    ]),
+    ...twoColumns(
+      [
+        ['-h, --help', 'show this help, or the help of a command'],
+        ['-v, --version', 'show the version of Docent'],
+      ],
+      width,
+    ),
     '',
-    'Exit codes: 0 done, 1 nothing found or the check failed, 2 wrong usage or configuration, 70 a fault of Docent itself.',
+    'Exit codes:',
+    ...twoColumns(
+      [
+        ['0', 'success'],
+        ['1', 'nothing found, or a check failed'],
+        ['2', 'wrong usage or configuration'],
+        ['70', 'a bug in Docent'],
+        ['130', 'interrupted'],
+      ],
+      width,
+    ),
   ].join('\n');
 }
 
@@ -41,7 +79,14 @@ function optionName({ name, value, short }: CommandOption): string {
   return short === undefined ? long : `-${short}, ${long}`;
 }
 
-function columns(rows: readonly (readonly [string, string])[]): string[] {
-  const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+/** Names and their summaries; on a narrow terminal, each summary is below its name. */
+function twoColumns(rows: readonly (readonly [string, string])[], width: number): string[] {
+  const longest = Math.max(...rows.map(([left]) => left.length));
+  const room = width - longest - 4;
+  if (room < leastSummary)
+    return rows.flatMap(([left, right]) => [`  ${left}`, wrapText(`      ${right}`, width)]);
+  const indent = ' '.repeat(longest + 4);
+  return rows.map(
+    ([left, right]) => `  ${left.padEnd(longest)}  ${wrapText(right, room).replaceAll('\n', `\n${indent}`)}`,
+  );
 }

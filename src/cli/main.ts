@@ -16,7 +16,7 @@ import { searchCommand } from './commands/search-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
 import { whyCommand } from './commands/why-command.ts';
 import { commandHelp, programHelp } from './help.ts';
-import { type Output, paint, say, tell } from './output.ts';
+import { columnsOf, type Output, paint, say, tell } from './output.ts';
 import { packageVersion } from './package-version.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { refuseWords } from './refuse-words.ts';
@@ -63,7 +63,7 @@ export async function main(args: readonly string[], around: Surroundings): Promi
     );
     tell(
       output,
-      'This is a fault of Docent. Please report it with the command you typed; DEBUG=docent shows the details.',
+      'This is a bug in Docent. Please report it with the command you ran. Set DEBUG=docent to see the details.',
     );
     if (around.environment.DEBUG?.includes('docent') && error instanceof Error) tell(output, error.stack);
     return fault;
@@ -74,7 +74,7 @@ async function dispatch(args: readonly string[], around: Surroundings): Promise<
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help')
     return help(rest[0], around);
-  if (name === '--version' || name === '-v') {
+  if (name === '--version' || name === '-v' || name === 'version') {
     say(around.output, packageVersion());
     return ok;
   }
@@ -92,15 +92,17 @@ async function interruption(signal: AbortSignal): Promise<number> {
 }
 
 function help(name: string | undefined, { output }: Surroundings): number {
-  say(output, name === undefined ? programHelp(commands) : commandHelp(commandNamed(name)));
+  const columns = columnsOf(output.stdout);
+  const text = name === undefined ? programHelp(commands, columns) : commandHelp(commandNamed(name), columns);
+  output.stdout.write(`${text}\n`);
   return ok;
 }
 
 function commandNamed(name: string): Command {
   const command = commands.find((each) => each.name === name);
   if (command !== undefined) return command;
-  const names = commands.map((each) => each.name);
+  const names = [...commands.map((each) => each.name), 'help', 'version'];
   const near = nearestName(name, names);
   const hint = near === undefined ? `Commands: ${names.join(', ')}.` : `Did you mean 'docent ${near}'?`;
-  throw new DocentError('usage', `There is no command '${name}'. ${hint}`);
+  throw new DocentError('usage', `Unknown command '${name}'. ${hint}`);
 }

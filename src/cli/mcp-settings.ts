@@ -15,6 +15,6 @@ export function mcpSettings(config: Config, output: Output): McpSettings {
     allowedHosts: ownHosts(config),
     allowedOrigins,
     onError: (error) =>
-      tell(output, `An agent's call failed: ${error instanceof Error ? error.message : String(error)}`),
+      tell(output, `A tool call failed: ${error instanceof Error ? error.message : String(error)}`),
   };
 }

@@ -32,10 +32,13 @@ export async function openConfiguredSite(
   if (directory === '')
     throw new DocentError(
       'usage',
-      'The name of the folder is empty. Name one, or a URL, or leave it out for the current folder.',
+      'The folder name is empty. Pass a folder or a URL, or omit it to use the current folder.',
     );
   if (extra.length > 0)
-    throw new DocentError('usage', `One site at a time: '${directory}' and '${extra[0]}' were given.`);
+    throw new DocentError(
+      'usage',
+      `Too many arguments: '${directory}' and '${extra[0]}'. Pass one folder or URL.`,
+    );
   const loaded = await loadConfig({
     directory: isSiteUrl(directory) ? '.' : folderOf(directory),
     configFile: textFlag(flags.config),
@@ -54,7 +57,7 @@ export async function openConfiguredSite(
     for (const line of [
       ...(config.configFile === null ? [] : [`Configuration ${config.configFile}`]),
       ...foundIn(site),
-      ...(isSiteUrl(directory) ? [] : await unreadFiles(site)).map((what) => `Not read: ${what}`),
+      ...(isSiteUrl(directory) ? [] : await unreadFiles(site)).map((what) => `Skipped ${what}`),
     ]) {
       tell(output, paint(output.stderr, 'dim', line));
     }
@@ -80,7 +83,7 @@ async function withAdvice(directory: string, open: () => Site): Promise<Site> {
     const unread = await unreadFiles({ directory: folderOf(directory), sources: [] });
     throw new DocentError(
       'no_content',
-      [error.message, ...unread.map((what) => `There are ${what}.`)].join('\n'),
+      [error.message, ...unread.map((what) => `Found ${what}.`)].join('\n'),
       {
         cause: error,
       },

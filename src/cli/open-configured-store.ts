@@ -13,7 +13,7 @@ export async function withConfiguredStore<Result>(
   if (secrets.journalUrl === undefined && isMissing(join(dataDir, 'journal.db')))
     throw new DocentError(
       'no_journal',
-      `There is no journal in '${dataDir}' yet. 'docent serve' writes it; --data-dir or DOCENT_JOURNAL_URL name another place.`,
+      `There is no journal in '${dataDir}' yet. Run 'docent serve' to create it, or set --data-dir or DOCENT_JOURNAL_URL.`,
     );
   const store = await openJournalStore({ dataDir, url: secrets.journalUrl });
   try {

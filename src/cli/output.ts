@@ -1,8 +1,9 @@
 import { styleText } from 'node:util';
 import { visibleJson } from '../text/visible-json.ts';
 import { visibleText } from '../text/visible-text.ts';
+import { wrapText } from './wrap-text.ts';
 
-type Style = Parameters<typeof styleText>[0];
+export type Style = Parameters<typeof styleText>[0];
 
 /** Where a command writes: results to stdout, everything else to stderr. */
 export interface Output {
@@ -13,6 +14,12 @@ export interface Output {
 /** Writes a line of the result. */
 export function say({ stdout }: Output, line = ''): void {
   stdout.write(`${readable(line, stdout)}\n`);
+}
+
+/** Columns of a terminal. Output to files and pipes is not wrapped. */
+export function columnsOf({ isTTY, columns }: Output['stdout']): number {
+  // Some pseudo terminals report 0 columns.
+  return isTTY ? columns || 80 : Number.POSITIVE_INFINITY;
 }
 
 /** Writes a result as JSON, without changes for the terminal. */
@@ -30,14 +37,25 @@ const styles = /(\u001b\[(?:1|2|22|3[1-6]|39)m)/;
 
 /** Removes control sequences except Docent's own styles: most lines contain text of pages, files or readers. */
 function readable(line: string, stream: Output['stdout']): string {
-  if (paint(stream, 'bold', '') === '') return visibleText(line);
-  return line
-    .split(styles)
-    .map((part, index) => (index % 2 === 0 ? visibleText(part) : part))
-    .join('');
+  const safe = hasColours(stream)
+    ? line
+        .split(styles)
+        .map((part, index) => (index % 2 === 0 ? visibleText(part) : part))
+        .join('')
+    : visibleText(line);
+  return wrapText(safe, columnsOf(stream));
 }
 
-/** Styles text if the terminal supports colours. */
-export function paint(stream: Output['stdout'], style: Style, text: string): string {
-  return styleText(style, visibleText(text), { stream, validateStream: true });
+export function hasColours(stream: Output['stdout']): boolean {
+  return style(stream, 'bold', '') !== '';
+}
+
+/** Styles text of pages, files or readers if the terminal supports colours. */
+export function paint(stream: Output['stdout'], styles: Style, text: string): string {
+  return style(stream, styles, visibleText(text));
+}
+
+/** Styles text that has no control characters, except those of other styles. */
+export function style(stream: Output['stdout'], styles: Style, text: string): string {
+  return styleText(styles, text, { stream, validateStream: true });
 }

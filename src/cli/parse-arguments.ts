@@ -49,7 +49,7 @@ function withNegativeNumbers(args: readonly string[], known: readonly CommandOpt
 }
 
 function misused({ name }: Command, what: string, cause?: unknown): DocentError {
-  return new DocentError('usage', `docent ${name}: ${what} 'docent ${name} --help' shows what it takes.`, {
+  return new DocentError('usage', `docent ${name}: ${what} Run 'docent ${name} --help' for usage.`, {
     cause,
   });
 }
@@ -67,8 +67,8 @@ function explain(error: unknown, known: readonly CommandOption[]): string {
 function thereIsNo(unknown: string, known: readonly CommandOption[]): string {
   const names = known.map(({ name }) => `--${name}`);
   const near = nearestName(unknown, names);
-  const hint = near === undefined ? `It knows ${names.join(', ')}.` : `Did you mean '${near}'?`;
-  return `there is no option '${unknown}'. ${hint}`;
+  const hint = near === undefined ? `Options: ${names.join(', ')}.` : `Did you mean '${near}'?`;
+  return `unknown option '${unknown}'. ${hint}`;
 }
 
 function lacksValue({ name, value }: CommandOption): string {

@@ -30,7 +30,7 @@ test('a terminal shows a bar with pages, speed and the time left, and none when 
 test('the bar never wraps on a narrow terminal', (context) => {
   assert.equal(
     shownAfter(context, 2, { isTTY: true, columns: 20 }),
-    `\r${'█'.repeat(6)}${'░'.repeat(13)}\u001b[K\r\u001b[K`,
+    `\r${'█'.repeat(2)}${'░'.repeat(6)} 25 %  24 p\u001b[K\r\u001b[K`,
   );
 });
 

@@ -1,9 +1,10 @@
 import type { SiteCounts } from '../publishing/site-counts.ts';
 import { formatBytes, formatCount, formatDuration } from './format.ts';
-import type { Output } from './output.ts';
+import { columnsOf, type Output } from './output.ts';
 import { StatusLine } from './status-line.ts';
 
 const barWidth = 24;
+const narrowBarWidth = 8;
 
 /** Shows the progress of a build: a bar on a terminal, a line now and then elsewhere. */
 export class Progress {
@@ -40,10 +41,10 @@ export class Progress {
     const share = this.#total === 0 ? 1 : Math.min(1, files / this.#total);
     const remaining = share === 0 ? '' : `  ${formatDuration((this.seconds / share) * (1 - share))} left`;
     const rate = `${formatBytes(bytes / Math.max(this.seconds, 0.001))}/s`;
-    const bar = this.#stream.isTTY
-      ? `${'█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░')} `
-      : '';
+    const isNarrow = columnsOf(this.#stream) < 60;
+    const width = isNarrow ? narrowBarWidth : barWidth;
+    const bar = this.#stream.isTTY ? `${'█'.repeat(Math.round(share * width)).padEnd(width, '░')} ` : '';
     const percent = `${Math.floor(share * 100)} %`;
-    return `${bar}${percent}  ${formatCount(pages, 'page')}  ${rate}${remaining}`;
+    return `${bar}${percent}  ${formatCount(pages, 'page')}${isNarrow ? '' : `  ${rate}`}${remaining}`;
   }
 }

@@ -6,6 +6,6 @@ export function refuseWords(command: string, [first]: readonly string[]): void {
   const [name] = command.split(' ');
   throw new DocentError(
     'usage',
-    `'${first}' is one word too many for 'docent ${command}'. 'docent ${name} --help' shows what it takes.`,
+    `Unexpected argument '${first}' for 'docent ${command}'. Run 'docent ${name} --help' for usage.`,
   );
 }

@@ -22,7 +22,7 @@ for (const stream of [process.stdout, process.stderr])
     // A reader that closes the pipe early (`docent chunks | head`) is not an error.
     if (error.code === 'EPIPE') process.exit(0);
     if (stream === process.stdout)
-      process.stderr.write(`Error: The output cannot be written (${error.message}); it is incomplete.\n`);
+      process.stderr.write(`Error: Cannot write the output (${error.message}). The output is incomplete.\n`);
     process.exit(2);
   });
 

@@ -38,7 +38,7 @@ export async function serveSnapshots(
     void followSnapshots({ snapshots, live, serve, signal, output, onRecovery: buildAgain });
   }
   live.onDamage(async (damage) => {
-    tell(output, `The snapshot that is served is damaged and will be rebuilt. ${damage}`);
+    tell(output, `The current snapshot is damaged and will be rebuilt. ${damage}`);
     await serve().catch(() => undefined);
     builds.run().catch((error) => tellFailure(output, error));
   });
@@ -74,7 +74,7 @@ function isUnavailable(error: unknown): boolean {
 function tellWaiting(names: readonly string[], told: string, output: Output): string {
   const waiting = names.join(', ');
   if (waiting !== told && waiting !== '')
-    tell(output, `Changed in the configuration, but in use only after a restart: ${waiting}.`);
+    tell(output, `Restart the server to apply these configuration changes: ${waiting}.`);
   return waiting;
 }
 
@@ -90,7 +90,7 @@ async function serveEarlier(
   if (isOurs) return serve();
   tell(
     output,
-    `What was built in '${publisher.snapshots.place}' is of another site: searches wait for the new index. Sites that are served in turns need a --data-dir each.`,
+    `The snapshot in '${publisher.snapshots.place}' belongs to another site, so searches wait for the new index. Use a separate --data-dir for each site.`,
   );
 }
 

@@ -1,8 +1,9 @@
 import { citedCounts } from '../golden/cited-counts.ts';
 import type { CaseResult } from '../golden/evaluate-case.ts';
-import { formatCount, formatTable } from './format.ts';
+import { formatCount } from './format.ts';
+import { formatTable } from './format-table.ts';
 import { oneLine } from './one-line.ts';
-import { type Output, paint } from './output.ts';
+import { columnsOf, type Output, paint } from './output.ts';
 
 const longest = 60;
 
@@ -16,7 +17,7 @@ export function showEvaluation(
   const passed = results.length - failed.length;
   const sum = `${passed} of ${formatCount(results.length, 'golden question')} passed${skipped === 0 ? '' : `, ${skipped} skipped`}.`;
   return [
-    ...formatTable(['', 'question', 'hit', 'cited', 'from'], results.map(row)),
+    ...formatTable(['', 'question', 'hit', 'cited', 'from'], results.map(row), columnsOf(stream)),
     ...failed.flatMap(({ question, from, reasons }) => [
       '',
       `${paint(stream, 'red', '✗')} ${oneLine(question, 200)}`,
@@ -33,10 +34,10 @@ export function showEvaluation(
 function citedLines(results: readonly CaseResult[]): string[] {
   const { pages, sections } = citedCounts(results);
   return [
-    pages.of === 0 ? [] : `Pages right: ${pages.right} of ${pages.of} answers cite a named page.`,
+    pages.of === 0 ? [] : `Correct pages: ${pages.right} of ${pages.of} answers cite an expected page.`,
     sections.of === 0
       ? []
-      : `Sections right: ${sections.right} of ${sections.of} answers cite a named section first.`,
+      : `Correct sections: ${sections.right} of ${sections.of} answers cite an expected section first.`,
   ].flat();
 }
 

@@ -1,7 +1,8 @@
 import type { Insights, Latency } from '../vocabulary/insights.ts';
-import { formatCount, formatDuration, formatShare, formatTable } from './format.ts';
+import { formatCount, formatDuration, formatShare } from './format.ts';
+import { formatTable } from './format-table.ts';
 import { oneLine } from './one-line.ts';
-import { type Output, paint } from './output.ts';
+import { columnsOf, type Output, paint } from './output.ts';
 
 const most = 10;
 
@@ -13,99 +14,119 @@ export function showInsights(insights: Insights, stream: Output['stdout']): stri
   return [
     ...facts(insights),
     ...section(
-      'Searched most',
-      queryTable(queries.top, 'searches', ({ searches }) => searches),
+      'Top searches',
+      queryTable(queries.top, stream, 'searches', ({ searches }) => searches),
     ),
     ...section(
-      'Searched in vain',
-      queryTable(queries.withoutHits, 'no hit', ({ withoutHits }) => withoutHits),
+      'Searches without results',
+      queryTable(queries.withoutHits, stream, 'no results', ({ withoutHits }) => withoutHits),
     ),
     ...section(
-      'Found only weakly',
-      queryTable(queries.weak, 'weak', ({ weak }) => weak),
+      'Searches with weak results',
+      queryTable(queries.weak, stream, 'weak', ({ weak }) => weak),
     ),
-    ...section('Asked and not answered', unansweredTable(unanswered)),
-    ...section('Rated down', downRated.slice(0, most).flatMap(downRatedLines)),
-    ...section('Pages cited most', pageTable(pages.cited)),
-    ...section('Pages cited by answers that were rated down', pageTable(pages.downRated)),
+    ...section('Unanswered questions', unansweredTable(unanswered, stream)),
+    ...section('Answers rated down', downRated.slice(0, most).flatMap(downRatedLines)),
+    ...section('Most cited pages', pageTable(pages.cited, stream)),
+    ...section('Pages cited by answers rated down', pageTable(pages.downRated, stream)),
     ...section('Reported pages', pages.reported.slice(0, most).flatMap(reportLines)),
-    ...section(
-      'Answers whose sources have changed since',
-      (stale?.answers ?? []).slice(0, most).map(staleLine),
-    ),
+    ...section('Answers whose sources have changed', (stale?.answers ?? []).slice(0, most).map(staleLine)),
   ];
 }
 
 function facts({ days, totals, latency }: Insights): string[] {
   const { searches, answers, up, down, dollars } = totals;
-  const share = (name: string, part: number, whole: number) => `${formatShare(part, whole)} ${name}`;
-  const lines = [`The last ${formatCount(days, 'day')}:`];
+  const lines = [`Last ${formatCount(days, 'day')}:`];
   if (searches > 0)
     lines.push(
-      `searches  ${searches.toLocaleString('en-US')}: ${[
-        share('without a hit', totals.withoutHits, searches),
-        share('with weak hits', totals.weak, searches),
-        share('degraded', totals.degraded, searches),
-        share('by agents', totals.agentSearches, searches),
-      ].join(', ')}${times(latency.search)}`,
+      `searches  ${searches.toLocaleString('en-US')}${shares(searches, {
+        'no results': totals.withoutHits,
+        'weak results': totals.weak,
+        'without vectors': totals.degraded,
+        'by agents': totals.agentSearches,
+      })}${times(latency.search)}`,
     );
   if (answers > 0)
     lines.push(
-      `answers   ${answers.toLocaleString('en-US')}: ${[
-        share('answered', totals.answered, answers),
-        share('nothing found', totals.refused, answers),
-        share('sections only', totals.unsupported, answers),
-        share('failed', totals.failed + totals.unfinished, answers),
-        share('left by the reader', totals.aborted, answers),
-        share('by agents', totals.agentAnswers, answers),
-      ].join(', ')}${times(latency.answerTotal)}`,
+      `answers   ${answers.toLocaleString('en-US')}${shares(answers, {
+        answered: totals.answered,
+        'nothing found': totals.refused,
+        'related sections only': totals.unsupported,
+        failed: totals.failed + totals.unfinished,
+        'canceled by the reader': totals.aborted,
+        'by agents': totals.agentAnswers,
+      })}${times(latency.answerTotal)}`,
     );
-  if (up + down > 0) lines.push(`ratings   ${up} up, ${down} down`);
+  if (up + down > 0) lines.push(`ratings   ${votes(up, down)}`);
   if (dollars > 0) lines.push(`cost      $${dollars.toFixed(2)}`);
-  if (searches + answers === 0) lines.push('Nothing was searched or asked.');
+  if (searches + answers === 0) lines.push('There were no searches or questions.');
   return lines;
+}
+
+/** `: 81.3 % answered, 12.5 % failed`, without those that are zero. */
+function shares(whole: number, parts: Record<string, number>): string {
+  const shown = Object.entries(parts).filter(([, part]) => part > 0);
+  return shown.length === 0
+    ? ''
+    : `: ${shown.map(([name, part]) => `${formatShare(part, whole)} ${name}`).join(', ')}`;
+}
+
+/** `2 down, 1 up`, without those that are zero. */
+function votes(up: number, down: number): string {
+  return [...(down > 0 ? [`${down} down`] : []), ...(up > 0 ? [`${up} up`] : [])].join(', ');
 }
 
 function times(latency: Latency | null): string {
   if (latency === null) return '';
   const { p50, p99 } = latency;
-  return `; ${formatDuration(p50 / 1000)} in the median, 99 % within ${formatDuration(p99 / 1000)}`;
+  return `; median ${formatDuration(p50 / 1000)}, 99 % within ${formatDuration(p99 / 1000)}`;
 }
 
 type Query = Insights['queries']['top'][number];
+type Stream = Output['stdout'];
 
-function queryTable(queries: readonly Query[], name: string, count: (query: Query) => number): string[] {
-  if (queries.length === 0) return [];
-  return formatTable(
-    ['query', name],
-    queries.slice(0, most).map((query) => [oneLine(query.query), count(query)]),
-  );
+function queryTable(
+  queries: readonly Query[],
+  stream: Stream,
+  name: string,
+  count: (query: Query) => number,
+): string[] {
+  const rows = queries.map((query) => [oneLine(query.query), count(query)]);
+  return tableOf(['query', name], rows, stream);
 }
 
-function unansweredTable(unanswered: Insights['unanswered']): string[] {
-  if (unanswered.length === 0) return [];
-  return formatTable(
-    ['question', 'nothing found', 'sections only'],
-    unanswered
-      .slice(0, most)
-      .map(({ question, refused, unsupported }) => [oneLine(question), refused, unsupported]),
-  );
+function unansweredTable(unanswered: Insights['unanswered'], stream: Stream): string[] {
+  const rows = unanswered.map(({ question, refused, unsupported }) => [
+    oneLine(question),
+    refused,
+    unsupported,
+  ]);
+  return tableOf(['question', 'nothing found', 'related sections only'], rows, stream);
 }
 
-function pageTable(pages: Insights['pages']['cited']): string[] {
-  if (pages.length === 0) return [];
+function pageTable(pages: Insights['pages']['cited'], stream: Stream): string[] {
+  const rows = pages.map(({ url, answers, up, down }) => [url, answers, up, down]);
+  return tableOf(['page', 'answers', 'up', 'down'], rows, stream);
+}
+
+/** The first rows, without columns that have only zeros. */
+function tableOf(head: readonly string[], rows: readonly (string | number)[][], stream: Stream): string[] {
+  const shown = rows.slice(0, most);
+  const columns = head.map((_, column) => column).filter((column) => shown.some((row) => row[column] !== 0));
+  if (shown.length === 0) return [];
   return formatTable(
-    ['page', 'answers', 'up', 'down'],
-    pages.slice(0, most).map(({ url, answers, up, down }) => [url, answers, up, down]),
+    columns.map((column) => head[column]!),
+    shown.map((row) => columns.map((column) => row[column]!)),
+    columnsOf(stream),
   );
 }
 
 function downRatedLines({ question, up, down, comments, answer }: Insights['downRated'][number]): string[] {
   const cited = answer.cited.map(({ url }) => url).join(', ');
   return [
-    `${oneLine(question)}  (${down} down, ${up} up)`,
+    `${oneLine(question)}  (${votes(up, down)})`,
     ...comments.map((comment) => `    "${oneLine(comment)}"`),
-    `    ${cited === '' ? `cites nothing (${answer.status ?? 'not finished'})` : `cites ${cited}`}`,
+    `    ${cited === '' ? `no citations (${answer.status ?? 'not finished'})` : `cites ${cited}`}`,
     `    answer ${answer.id}`,
   ];
 }

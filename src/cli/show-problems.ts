@@ -1,5 +1,4 @@
 import type { Problem, ProblemCode } from '../vocabulary/problem.ts';
-import { formatCount } from './format.ts';
 import { oneLine } from './one-line.ts';
 import { type Output, paint } from './output.ts';
 
@@ -11,26 +10,26 @@ const titles: Record<ProblemCode, string> = {
   broken_link: 'links to pages that do not exist',
   canonical_elsewhere: 'pages whose canonical URL is on another site',
   crawl_stopped: 'crawls that stopped early',
-  duplicate_anchor: 'anchors given twice on a page',
-  duplicate_content: 'pages with the content of another',
-  duplicate_url: 'pages with the URL of another',
+  duplicate_anchor: 'duplicate anchors on a page',
+  duplicate_content: 'pages with the same content as another page',
+  duplicate_url: 'pages with the same URL as another page',
   empty_page: 'pages without text',
   fetch_failed: 'pages that could not be fetched',
   file_too_large: 'files too large to read',
-  front_matter_invalid: 'front matter that cannot be used as it is',
-  include_missing: 'included files that are not there',
+  front_matter_invalid: 'invalid front matter',
+  include_missing: 'missing include files',
   invalid_utf8: 'files that are not UTF-8',
-  mdx_invalid: 'MDX read as Markdown',
-  mdx_timeout: 'MDX that took too long, read as Markdown',
+  mdx_invalid: 'invalid MDX, read as Markdown',
+  mdx_timeout: 'MDX that took too long to parse, read as Markdown',
   nested_too_deeply: 'pages nested too deeply',
-  openapi_invalid: 'faults in OpenAPI descriptions',
-  openapi_ref_broken: 'references in OpenAPI descriptions that lead nowhere',
-  oversized_chunk: 'passages far above the usual size',
+  openapi_invalid: 'errors in OpenAPI descriptions',
+  openapi_ref_broken: 'broken references in OpenAPI descriptions',
+  oversized_chunk: 'oversized passages',
   parse_failed: 'pages that could not be read',
-  rendered_in_browser: 'pages that have text only in a browser',
+  rendered_in_browser: 'pages that are rendered in the browser',
   selector_unmatched: 'selectors that match nothing',
-  symlink_loop: 'links that lead back to a folder above',
-  unpublished_url: 'pages whose URL is not published',
+  symlink_loop: 'symbolic links that form a loop or leave the site',
+  unpublished_url: 'pages whose URL is not on the published site',
   unreadable: 'files that cannot be opened',
 };
 
@@ -54,7 +53,7 @@ export function showProblems(
           `    ${paint(stream, 'cyan', oneLine(placeOf(problem), longest))}  ${oneLine(problem.message, longest)}`,
       );
     const rest =
-      list.length > most ? [`    ... and ${formatCount(list.length - most, 'more').replace(/s$/, '')}`] : [];
+      list.length > most ? [`    ... and ${(list.length - most).toLocaleString('en-US')} more`] : [];
     return ['', `${mark} ${titles[code]} (${list.length})`, ...shown, ...rest];
   });
 }

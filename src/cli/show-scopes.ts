@@ -1,8 +1,9 @@
 import type { ScopeCounts } from '../publishing/site-counts.ts';
-import { formatTable } from './format.ts';
+import { formatTable } from './format-table.ts';
+import { columnsOf, type Output } from './output.ts';
 
 /** A table with the number of pages and chunks per version and locale. */
-export function showScopes(scopes: readonly ScopeCounts[]): string[] {
+export function showScopes(scopes: readonly ScopeCounts[], { stdout }: Output): string[] {
   const rows = scopes.map(({ version, locale, pages, docs, endpoints }) => [
     version,
     locale,
@@ -10,5 +11,6 @@ export function showScopes(scopes: readonly ScopeCounts[]): string[] {
     docs,
     endpoints,
   ]);
-  return formatTable(['version', 'locale', 'pages', 'doc chunks', 'endpoint chunks'], rows);
+  const head = ['version', 'locale', 'pages', 'doc chunks', 'endpoint chunks'];
+  return formatTable(head, rows, columnsOf(stdout));
 }

@@ -10,12 +10,12 @@ export function showUrlFix({ pages, fix }: UrlComparison, site: Site): string[] 
   if (fix === null) return [];
   const source = site.sources.find(({ kind }) => kind !== 'openapi');
   const prefix = fix.moved === null ? undefined : newPrefix(fix.moved, baseUrlOf(source));
-  const share = `${formatShare(fix.right, pages)} of the URLs would be right`;
+  const share = `${formatShare(fix.right, pages)} of the URLs would be correct`;
   if (fix.moved !== null && prefix === undefined)
     return [
       '',
       `${share} if the pages below ${fix.moved.from} were published below ${fix.moved.to || '/'}${named(fix)}.`,
-      'Make that folder a source of its own, with its own baseUrl.',
+      'Add that folder to content as a separate entry with its own baseUrl.',
     ];
   const urls = { ...fix.rules, ...(prefix !== undefined && { prefix: prefix || '/' }) };
   const entry = source?.kind === 'html' ? { html: folderOf(source) } : { dir: folderOf(source) };

@@ -7,13 +7,13 @@ export function showVectors(report: VectorReport): string[] {
   const lines: string[] = [];
   if (bought > 0)
     lines.push(`Embedded ${formatCount(bought, 'passage')} with ${model}: ${showCost(report)}.`);
-  lines.push(`${embedded} of ${formatCount(chunks, 'chunk')} can be found by meaning, too.`);
+  lines.push(`${embedded} of ${formatCount(chunks, 'chunk')} have vectors.`);
   if (refused > 0)
-    lines.push(`The model does not take ${formatCount(refused, 'passage')}; keywords find them.`);
+    lines.push(`The model rejected ${formatCount(refused, 'passage')}. Keyword search still finds them.`);
   if (failure !== null)
     lines.push(
-      `Vectors are missing: ${failure.message}`,
-      "Until they are there, keywords find the rest. 'docent build' and 'docent serve' go on where this ended.",
+      `Some vectors are missing: ${failure.message}`,
+      "Keyword search finds the other passages. Run 'docent build' or 'docent serve' to continue embedding.",
     );
   return lines;
 }
@@ -21,7 +21,7 @@ export function showVectors(report: VectorReport): string[] {
 /** What a build would embed. */
 export function showEstimate({ model, chunks, embedded, bought, ...rest }: VectorReport): string {
   if (bought === 0)
-    return `Nothing would be embedded: all ${formatCount(chunks, 'chunk')} have their vectors.`;
+    return `Nothing would be embedded, because all ${formatCount(chunks, 'chunk')} have vectors.`;
   return `${formatCount(bought, 'passage')} would be embedded with ${model}: about ${showCost(rest)}.`;
 }
 

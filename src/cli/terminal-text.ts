@@ -1,3 +1,5 @@
+import { visibleText } from '../text/visible-text.ts';
+
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
@@ -5,8 +7,8 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const maybeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:[-*+]|\d{1,9}[.)]?|`{1,2}|~{1,2})?$/;
 
 /**
- * Turns the Markdown of an answer into text for a terminal, by removing backslash escapes and entities outside code.
- * Holds text back only while it may turn out to be code, at most to the end of its line.
+ * Turns the Markdown of an answer into text for files and pipes, by removing backslash escapes and entities outside
+ * code. Holds text back only while it may turn out to be code, at most to the end of its line.
  */
 export class TerminalText {
   #line = '';
@@ -40,7 +42,7 @@ export class TerminalText {
   #show(line: string, end: number): string {
     const next = line.slice(this.#shown, end);
     this.#shown = Math.max(this.#shown, end);
-    return this.#isCode(line) ? next : withoutEscapes(next);
+    return visibleText(this.#isCode(line) ? next : withoutEscapes(next));
   }
 
   #isCode(line: string): boolean {

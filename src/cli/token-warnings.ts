@@ -9,13 +9,13 @@ export function tokenWarnings({ accessToken, adminToken }: Config['secrets']): s
     .filter(([, token]) => token !== undefined && token.length < leastLength)
     .map(
       ([name]) =>
-        `Warning: ${name} has fewer than ${leastLength} characters and can be guessed. Make a better one with: openssl rand -hex 24`,
+        `Warning: ${name} is shorter than ${leastLength} characters and can be guessed. Generate a longer one: openssl rand -hex 24`,
     );
   const isShared = accessToken !== undefined && accessToken === adminToken;
   return isShared
     ? [
         ...short,
-        'Warning: DOCENT_ACCESS_TOKEN and DOCENT_ADMIN_TOKEN are the same, so every reader can open the insights.',
+        'Warning: DOCENT_ACCESS_TOKEN and DOCENT_ADMIN_TOKEN are the same, so every reader can open the insights. Use two different tokens.',
       ]
     : short;
 }

@@ -36,7 +36,7 @@ test('below an answer are its sources, further sections and who answered', () =>
   );
   assert.equal(
     shown,
-    '\n\n[1] Kettles /kettle#descale\n\nSee also:\n- Ovens > Clean /oven#clean\nAnswered in the words of the pages.\n',
+    '\n\n[1] Kettles /kettle#descale\n\nSee also:\n- Ovens > Clean /oven#clean\nAnswered with a quote from the docs.\n',
   );
   assert.deepEqual(JSON.parse(JSON.stringify(answer)), {
     text: 'Boil vinegar [1].',
@@ -46,6 +46,20 @@ test('below an answer are its sources, further sections and who answered', () =>
     status: { answerer: 'extractive', model: null, status: 'answered', fallback: null, truncated: false },
     error: null,
   });
+});
+
+test('a link to a cited section is listed with its citation', () => {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const answer = new ToldAnswer();
+  answer.hear({ type: 'data-citations', data: [citation] });
+  answer.show(
+    { stdout, stderr },
+    new Map([
+      ['/oven', '[a]'],
+      ['/kettle#descale', '[b]'],
+    ]),
+  );
+  assert.equal(String(stdout.read()), '\n\n[1][b] Kettles /kettle#descale\n[a] /oven\n');
 });
 
 test('what is no answer is not called one', () => {

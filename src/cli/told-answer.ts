@@ -22,21 +22,26 @@ export class ToldAnswer {
     if (part.type === 'error') this.error = part.errorText;
   }
 
-  /** What comes below the text: sources, further sections, and who answered. */
-  show(output: Output): void {
+  /**
+   * What comes below the text: sources, links, further sections, and who answered. `links`: marks in the text, by URL.
+   */
+  show(output: Output, links: ReadonlyMap<string, string> = new Map()): void {
     const { stdout } = output;
     const link = (title: string, url: string) => `${visibleText(title)} ${paint(stdout, 'cyan', url)}`;
     say(output);
-    if (this.#citations.length > 0) say(output);
+    if (this.#citations.length + links.size > 0) say(output);
     for (const { number, title, url } of this.#citations)
-      say(output, `${paint(stdout, 'dim', `[${number}]`)} ${link(title, url)}`);
+      say(output, `${paint(stdout, 'dim', `[${number}]${links.get(url) ?? ''}`)} ${link(title, url)}`);
+    for (const [url, mark] of links)
+      if (!this.#citations.some((citation) => citation.url === url))
+        say(output, `${paint(stdout, 'dim', mark)} ${paint(stdout, 'cyan', url)}`);
     if (this.#seeAlso.length > 0) say(output, '\nSee also:');
     for (const { title, trail, url } of this.#seeAlso)
       say(output, `- ${link([title, ...trail].join(' > '), url)}`);
     if (this.status?.status !== 'answered') return;
     const { answerer, model, fallback } = this.status;
-    const by = answerer === 'model' ? `by ${model}` : 'in the words of the pages';
-    const because = fallback === null ? '' : ` (the model did not answer: ${fallback})`;
+    const by = answerer === 'model' ? `by ${model}` : 'with a quote from the docs';
+    const because = fallback === null ? '' : ` (no answer from the model: ${fallback})`;
     say(output, paint(stdout, 'dim', `Answered ${by}${because}.`));
   }
 

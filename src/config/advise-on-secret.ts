@@ -5,7 +5,7 @@ export function adviseOnSecret(path: Path, value?: unknown): string | undefined 
   const names = path.map((key) => String(key).replace(/[_-]/g, '').toLowerCase());
   const isPlaceOfJournal = names.join('') === 'journal' && !/^(?:on|yes|true)$/i.test(String(value));
   if (!isSecretName(names.at(-1)!) && !isPlaceOfJournal) return undefined;
-  return `is refused: keys, tokens and passwords do not belong in a config file. Set ${variableFor(names.join(' '))} instead.`;
+  return `is not allowed: keys, tokens and passwords must not be in a config file. Set ${variableFor(names.join(' '))} instead.`;
 }
 
 function isSecretName(name: string): boolean {

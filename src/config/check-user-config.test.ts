@@ -43,10 +43,10 @@ const badFiles: [string, string][] = [
   ['chunking: 800', 'chunking is 800; allowed: an object with maxBytes.'],
   ['chunking: { max: 1 }', 'chunking.max is not known; allowed: maxBytes.'],
   ['preview: maybe', "preview is 'maybe'; allowed: true or false."],
-  ['mcp: 1', 'mcp is 1; allowed: true or false; host names belong in the key allowedHosts at the top level.'],
+  ['mcp: 1', 'mcp is 1; allowed: true or false; set host names in allowedHosts at the top level.'],
   [
     'mcp: { allowedHosts: [docs.example.com] }',
-    'mcp is { allowedHosts }; allowed: true or false; host names belong in the key allowedHosts at the top level.',
+    'mcp is { allowedHosts }; allowed: true or false; set host names in allowedHosts at the top level.',
   ],
   ['limits: { ask: 0/60 }', `limits.ask is '0/60'; allowed: ${limit}.`],
   ['limits: { search: 300 }', `limits.search is 300; allowed: ${limit}.`],
@@ -72,10 +72,7 @@ const badFiles: [string, string][] = [
     `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, snapshots, port, host, workers, metricsPort, metricsHost, logLevel, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
   ],
   ['content: docs', "content is 'docs'; allowed: a list of sources."],
-  [
-    'content: []',
-    'content is []; allowed: at least one source; leave the key out to have the content detected.',
-  ],
+  ['content: []', 'content is []; allowed: at least one source; remove the key to detect the content.'],
   ['content: [docs]', "content[0] is 'docs'; allowed: a source: an object with dir, html, openapi or site."],
   [
     'content: [{ version: "1" }]',
@@ -92,17 +89,17 @@ const badFiles: [string, string][] = [
   ],
   [
     'content: [{ dir: a, selectors: { content: main } }]',
-    'content[0].selectors is { content }; allowed: only beside html or site.',
+    'content[0].selectors is { content }; allowed: only with html or site.',
   ],
   [
     'content: [{ html: a, selectors: { content: "main >" } }]',
-    "content[0].selectors.content is 'main >'; allowed: a CSS selector: it ends too early.",
+    "content[0].selectors.content is 'main >'; allowed: a CSS selector: it is incomplete.",
   ],
   [
     'content: [{ dir: a, operationUrl: "/{tag}" }]',
-    "content[0].operationUrl is '/{tag}'; allowed: only beside openapi.",
+    "content[0].operationUrl is '/{tag}'; allowed: only with openapi.",
   ],
-  ['content: [{ openapi: a, framework: hugo }]', "content[0].framework is 'hugo'; allowed: only beside dir."],
+  ['content: [{ openapi: a, framework: hugo }]', "content[0].framework is 'hugo'; allowed: only with dir."],
   [
     'content: [{ openapi: a, operationUrl: "/{id}" }]',
     `content[0].operationUrl is '/{id}'; allowed: ${operationUrl}.`,
@@ -113,11 +110,11 @@ const badFiles: [string, string][] = [
   ],
   [
     'content: [{ site: https://docs.example.com, baseUrl: /docs }]',
-    "content[0].baseUrl is '/docs'; allowed: only beside dir, html or openapi.",
+    "content[0].baseUrl is '/docs'; allowed: only with dir, html or openapi.",
   ],
   [
     'content: [{ dir: a, crawl: { parallel: 2 } }]',
-    'content[0].crawl is { parallel }; allowed: only beside site.',
+    'content[0].crawl is { parallel }; allowed: only with site.',
   ],
   [
     'content: [{ site: https://docs.example.com, crawl: { parallel: 0 } }]',
@@ -145,7 +142,7 @@ for (const [yaml, complaint] of badFiles) {
   });
 }
 
-const refused = 'is refused: keys, tokens and passwords do not belong in a config file. Set';
+const refused = 'is not allowed: keys, tokens and passwords must not be in a config file. Set';
 const secrets: [string, string][] = [
   [
     'engine: { kind: opensearch, password: hunter2 }',

@@ -11,7 +11,7 @@ export async function importConfig(file: string, label: string): Promise<unknown
   if (exported !== undefined) return exported;
   throw new DocentError(
     'config_invalid',
-    `${label} exports no configuration. Write: export default defineConfig({ ... }).`,
+    `${label} does not export a configuration. Add: export default defineConfig({ ... }).`,
   );
 }
 
@@ -26,10 +26,10 @@ async function run(file: string, label: string, load: () => Promise<unknown>): P
 function explain(cause: unknown): string {
   if (!(cause instanceof Error)) return `throws ${String(cause)}.`;
   if (errorCode(cause) === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING') {
-    return 'cannot be loaded: Node runs no TypeScript inside node_modules. Write the config as .mjs, .json or .yaml.';
+    return 'cannot be loaded, because Node does not run TypeScript inside node_modules. Use a .mjs, .json or .yaml file.';
   }
   const advice = /package 'docent'/.test(cause.message)
-    ? ' Install docent beside the site, or export a plain object.'
+    ? ' Install docent in the folder of the site, or export a plain object.'
     : '';
   return `cannot be loaded: ${cause.message.split('\n')[0]!.replace(/\.$/, '')}.${advice}`;
 }

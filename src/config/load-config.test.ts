@@ -335,7 +335,7 @@ test('a config file that is named but missing is not found', async () => {
   const configFile = join(directory, 'mine.yaml');
   await assert.rejects(loadConfig({ directory, configFile, environment: {} }), {
     code: 'config_not_found',
-    message: `There is no config file ${configFile}.`,
+    message: `The config file ${configFile} does not exist.`,
   });
 });
 
@@ -356,11 +356,11 @@ test('a folder that is missing or no folder is said so', async () => {
   const directory = await site({ file: '' });
   await assert.rejects(loadConfig({ directory: join(directory, 'nowhere'), environment: {} }), {
     code: 'site_not_found',
-    message: `${join(directory, 'nowhere')} does not exist. Name the folder of a docs site.`,
+    message: `${join(directory, 'nowhere')} does not exist. Pass the folder of a docs site.`,
   });
   await assert.rejects(loadConfig({ directory: join(directory, 'file'), environment: {} }), {
     code: 'site_not_found',
-    message: `${join(directory, 'file')} is not a folder. Name the folder of a docs site.`,
+    message: `${join(directory, 'file')} is not a folder. Pass the folder of a docs site.`,
   });
 });
 
@@ -389,14 +389,14 @@ const brokenFiles: [string, string, string][] = [
   [
     'docent.config.json',
     '{\n  "name": "x",\n}',
-    "docent.config.json, line 3, column 1: unexpected '}'. JSON allows no comments, no trailing commas and only double quotes.",
+    "docent.config.json, line 3, column 1: unexpected '}'. JSON does not allow comments, trailing commas or single quotes.",
   ],
   ['docent.config.yaml', 'name: x\nname: y', 'docent.config.yaml, line 2, column 1: duplicated mapping key.'],
-  ['docent.config.yaml', 'a: 1\n---\nb: 2', 'docent.config.yaml holds 2 documents; allowed: one.'],
+  ['docent.config.yaml', 'a: 1\n---\nb: 2', 'docent.config.yaml contains 2 documents; allowed: one.'],
   [
     'docent.config.ts',
     'export const name = 1;',
-    'docent.config.ts exports no configuration. Write: export default defineConfig({ ... }).',
+    'docent.config.ts does not export a configuration. Add: export default defineConfig({ ... }).',
   ],
   [
     'docent.config.ts',
@@ -435,7 +435,7 @@ test('a config that imports docent where it is not installed gets advice', async
   await assert.rejects(
     loadConfig({ directory, environment: {} }),
     invalid(
-      `docent.config.ts cannot be loaded: Cannot find package 'docent' imported from ${directory}/docent.config.ts. Install docent beside the site, or export a plain object.`,
+      `docent.config.ts cannot be loaded: Cannot find package 'docent' imported from ${directory}/docent.config.ts. Install docent in the folder of the site, or export a plain object.`,
     ),
   );
 });
@@ -445,13 +445,16 @@ test('a TypeScript config inside node_modules gets advice', async () => {
   await assert.rejects(
     loadConfig({ directory: join(directory, 'node_modules/site'), environment: {} }),
     invalid(
-      'docent.config.ts cannot be loaded: Node runs no TypeScript inside node_modules. Write the config as .mjs, .json or .yaml.',
+      'docent.config.ts cannot be loaded, because Node does not run TypeScript inside node_modules. Use a .mjs, .json or .yaml file.',
     ),
   );
 });
 
 test('metrics may not have the port of the server, wherever the two were set', async () => {
-  const refused = { code: 'config_invalid', message: /metricsPort is 4000, the port that the server itself/ };
+  const refused = {
+    code: 'config_invalid',
+    message: /metricsPort is 4000, which is also the port of the server/,
+  };
   await assert.rejects(loadYaml('metricsPort: 4000', { PORT: '4000' }), refused);
   await assert.rejects(loadYaml('port: 4000', { DOCENT_METRICS_PORT: '4000' }), refused);
   const { metricsPort, metricsHost } = await loadYaml('metricsPort: 0', {

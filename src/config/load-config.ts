@@ -55,7 +55,7 @@ function refuseSharedPort({ port, metricsPort }: Config): void {
   if (metricsPort === undefined || metricsPort === 0 || metricsPort !== port) return;
   throw new DocentError(
     'config_invalid',
-    `metricsPort is ${metricsPort}, the port that the server itself listens on; choose another one, such as ${metricsPort === 9464 ? 9465 : 9464}.`,
+    `metricsPort is ${metricsPort}, which is also the port of the server. Choose another port, such as ${metricsPort === 9464 ? 9465 : 9464}.`,
   );
 }
 

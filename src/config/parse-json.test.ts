@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseJson } from './parse-json.ts';
 
-const advice = 'JSON allows no comments, no trailing commas and only double quotes.';
+const advice = 'JSON does not allow comments, trailing commas or single quotes.';
 
 test('valid JSON is parsed', () => {
   assert.deepEqual(parseJson('{"a": [1, -2.5e3, "x\\u00e9", true, null]}', 'a.json'), {

@@ -12,7 +12,7 @@ export function parseJson(text: string, label: string): unknown {
       offset < text.length ? `'${String.fromCodePoint(text.codePointAt(offset)!)}'` : 'end of file';
     throw new DocentError(
       'config_invalid',
-      `${label}, ${place}: unexpected ${found}. JSON allows no comments, no trailing commas and only double quotes.`,
+      `${label}, ${place}: unexpected ${found}. JSON does not allow comments, trailing commas or single quotes.`,
       { cause },
     );
   }

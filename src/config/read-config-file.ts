@@ -37,7 +37,7 @@ export async function readConfigFile(file: string, label: string, code: CodePoli
 function forbidden(label: string): DocentError {
   return new DocentError(
     'config_invalid',
-    `${label} is not run: --no-config-code or DOCENT_NO_CONFIG_CODE forbids config files that are programs. Write the configuration as JSON or YAML, or name such a file with --config.`,
+    `${label} was not run, because --no-config-code or DOCENT_NO_CONFIG_CODE is set. Write the configuration as JSON or YAML, or pass such a file with --config.`,
   );
 }
 
@@ -47,7 +47,7 @@ async function readText(file: string, label: string): Promise<string> {
   } catch (cause) {
     const code = errorCode(cause);
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw new DocentError('config_not_found', `There is no config file ${file}.`, { cause });
+      throw new DocentError('config_not_found', `The config file ${file} does not exist.`, { cause });
     }
     throw new DocentError('config_invalid', `${label} cannot be read (${code}).`, { cause });
   }

@@ -43,7 +43,7 @@ for (const ending of ['ts', 'js', 'mjs']) {
     await chown(file, stranger, stranger);
     await assertRefused(
       directory,
-      /is not run: '.*' belongs to another user \(uid 54321\).*--config \/.*JSON or YAML/,
+      /was not run: '.*' belongs to another user \(uid 54321\).*--config \/.*JSON or YAML/,
     );
     assert.equal((await loadConfig({ directory, configFile: file, environment: {} })).name, 'ran');
   });
@@ -52,9 +52,12 @@ for (const ending of ['ts', 'js', 'mjs']) {
     const directory = await folderWith(name);
     const configFile = join(directory, name);
     for (const given of [{}, { configFile }]) {
-      await assertRefused(directory, /is not run: --no-config-code/, { noConfigCode: true, ...given });
+      await assertRefused(directory, /was not run, because --no-config-code/, {
+        noConfigCode: true,
+        ...given,
+      });
       for (const value of ['1', 'true', 'yes', ' 1 '])
-        await assertRefused(directory, /is not run: --no-config-code/, {
+        await assertRefused(directory, /was not run, because --no-config-code/, {
           environment: { DOCENT_NO_CONFIG_CODE: value },
           ...given,
         });

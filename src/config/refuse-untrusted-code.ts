@@ -20,7 +20,7 @@ export async function refuseUntrustedCode(file: string, label: string): Promise<
     if (reason !== null)
       throw new DocentError(
         'config_invalid',
-        `${label} is not run: '${path}' ${reason}. The file is a program that would run with your rights and could read your keys. If you trust it, name it: --config ${file}. Otherwise write the configuration as JSON or YAML.`,
+        `${label} was not run: '${path}' ${reason}. The file is a program that would run with your permissions and could read your keys. If you trust it, pass --config ${file}. Otherwise write the configuration as JSON or YAML.`,
       );
   }
 }
@@ -31,5 +31,5 @@ async function distrust(path: string, me: number): Promise<string | null> {
   // In a sticky folder such as /tmp, other users cannot replace the file.
   const isProtected = found.isDirectory() && (found.mode & sticky) !== 0;
   const isShared = (found.mode & writableByAll) !== 0 && !isProtected;
-  return isShared ? 'can be changed by every user of this machine (chmod o-w forbids that)' : null;
+  return isShared ? 'can be changed by every user of this machine (run chmod o-w to prevent this)' : null;
 }

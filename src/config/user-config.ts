@@ -14,7 +14,7 @@ export const userConfigSchema = z
       /** Where the content is; detected when left out. Paths are relative to the config file. */
       content: z
         .array(sourceSchema, 'a list of sources')
-        .min(1, 'at least one source; leave the key out to have the content detected')
+        .min(1, 'at least one source; remove the key to detect the content')
         .optional(),
       /** The docs versions, and the one that readers get by default. */
       versions: z
@@ -205,7 +205,7 @@ export const userConfigSchema = z
       /** Whether `docent serve` shows the indexed pages, default true. */
       preview: values.onOrOff.optional(),
       /** Whether agents are answered over MCP, default true. */
-      mcp: z.boolean('true or false; host names belong in the key allowedHosts at the top level').optional(),
+      mcp: z.boolean('true or false; set host names in allowedHosts at the top level').optional(),
       /** Host names of the server beside localhost, IP addresses, `host` and the host of `url`; `*` for all. */
       allowedHosts: z.array(values.allowedHost, 'a list of host names').optional(),
       /** Proxies whose X-Forwarded-For is trusted: addresses or networks such as 10.0.0.0/8; default none. */

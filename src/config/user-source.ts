@@ -155,18 +155,18 @@ function namesOneSource(source: Partial<Record<SourceKind, string>>): boolean {
 function checkBelonging(source: UserSource, context: z.RefinementCtx): void {
   const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
   const isApi = source.openapi !== undefined;
-  if (!isApi && source.operationUrl !== undefined) refuse('operationUrl', 'only beside openapi');
-  if (source.dir === undefined && source.framework !== undefined) refuse('framework', 'only beside dir');
+  if (!isApi && source.operationUrl !== undefined) refuse('operationUrl', 'only with openapi');
+  if (source.dir === undefined && source.framework !== undefined) refuse('framework', 'only with dir');
   if (source.html === undefined && source.site === undefined && source.selectors !== undefined)
-    refuse('selectors', 'only beside html or site');
+    refuse('selectors', 'only with html or site');
   if (source.baseUrl !== undefined && source.urls?.prefix !== undefined)
-    refuse('baseUrl', 'not beside urls.prefix, which means the same');
+    refuse('baseUrl', 'not with urls.prefix, which has the same meaning');
   for (const key of ['include', 'exclude', 'weight'] as const) {
-    if (isApi && source[key] !== undefined) refuse(key, 'only beside dir, html or site');
+    if (isApi && source[key] !== undefined) refuse(key, 'only with dir, html or site');
   }
-  if (source.site === undefined && source.crawl !== undefined) refuse('crawl', 'only beside site');
+  if (source.site === undefined && source.crawl !== undefined) refuse('crawl', 'only with site');
   if (source.site !== undefined && source.baseUrl !== undefined)
-    refuse('baseUrl', 'only beside dir, html or openapi');
+    refuse('baseUrl', 'only with dir, html or openapi');
   if ((isApi || source.site !== undefined) && source.urls !== undefined)
-    refuse('urls', 'only beside dir or html');
+    refuse('urls', 'only with dir or html');
 }

@@ -82,7 +82,7 @@ function readmeSources(site: Folder, base: Base): Source[] {
   return hasFileLike(site, /\.(mdx?|markdown)$/i) ? markdownSources(plain, site, base) : [];
 }
 
-/** The first description stands at `/api`; further ones below it, by their file's name. */
+/** The first description is at `/api`, others are below it, named after their files. */
 function openApiSource(site: Folder, file: string, index: number): OpenApiSource {
   const name = file.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
   const baseUrl = index === 0 ? '/api' : `/api/${name}`;

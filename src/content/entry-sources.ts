@@ -41,9 +41,9 @@ export interface CrawlSettings {
   maxPages?: number;
   /** Bytes that one crawl may receive, default 2,000,000,000. */
   maxBytes?: number;
-  /** Bytes of one page, default 5,000,000; a larger page is left out. */
+  /** Bytes of one page, default 5,000,000; larger pages are skipped. */
   maxPageBytes?: number;
-  /** Minutes that one crawl may take, default 120; the next crawl goes on where it stopped. */
+  /** Minutes that one crawl may take, default 120; the next crawl continues where it stopped. */
   maxMinutes?: number;
   /** Requests at the same time, default 4. */
   parallel?: number;
@@ -68,7 +68,7 @@ export interface EntrySurroundings {
   detected: string[];
 }
 
-/** The sources one configured entry stands for: one per version and locale below its folder. */
+/** The sources of a configured entry: one per version and locale below its folder. */
 export function entrySources(entry: ContentEntry, around: EntrySurroundings): Source[] {
   const { folder, detected } = around;
   const siteDir = folder.path;
@@ -76,7 +76,7 @@ export function entrySources(entry: ContentEntry, around: EntrySurroundings): So
   if (!existsSync(entry.path)) {
     throw new DocentError(
       'site_not_found',
-      `content: there is no '${relative(siteDir, entry.path)}' in ${siteDir}.`,
+      `content: '${relative(siteDir, entry.path)}' does not exist in ${siteDir}.`,
     );
   }
   const base = { siteDir, include: entry.include ?? [], exclude: entry.exclude ?? [] };
@@ -84,7 +84,7 @@ export function entrySources(entry: ContentEntry, around: EntrySurroundings): So
   if (!statSync(entry.path).isDirectory()) {
     throw new DocentError(
       'site_not_found',
-      `content: '${relative(siteDir, entry.path)}' is a file; name a folder.`,
+      `content: '${relative(siteDir, entry.path)}' is a file. Set a folder.`,
     );
   }
   if (entry.kind === 'html') {

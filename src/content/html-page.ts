@@ -12,7 +12,7 @@ export function readHtmlPage(
   { root, theme, selectors }: HtmlSource,
   html: string,
 ): Omit<ReadFile, 'bytes' | 'inputs'> {
-  if (isGeneratedPage(file.path, html)) return skipped('an index that a generator made');
+  if (isGeneratedPage(file.path, html)) return skipped('a generated index');
   const document = readHtml(html, { theme, selectors });
   const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));
   if (document.noindex) return skipped('`noindex`');

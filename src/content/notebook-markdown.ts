@@ -1,4 +1,4 @@
-/** Lines of a text output that are shown; longer outputs are left out. */
+/** Most lines of a text output; longer outputs are omitted. */
 const maxOutputLines = 15;
 const maxOutputLength = 1500;
 
@@ -70,7 +70,7 @@ function fenced(code: string, language: string): string {
   return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
 }
 
-/** What the code printed and returned as text; images, HTML and errors are left out. */
+/** Text output of the code; images, HTML and errors are omitted. */
 function textOutputs(outputs: unknown): string[] {
   return (Array.isArray(outputs) ? outputs : []).filter(isObject).flatMap((output) => {
     const data = isObject(output.data) ? output.data : {};

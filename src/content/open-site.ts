@@ -98,7 +98,7 @@ function checkedSiteUrl(given: string): URL {
   if (url === null || url.username !== '' || url.password !== '')
     throw new DocentError(
       'usage',
-      `'${given}' is not a URL that can be crawled. Name one such as https://docs.example.com.`,
+      `'${given}' is not a URL that can be crawled. Use a URL such as https://docs.example.com.`,
     );
   url.hash = '';
   url.search = '';
@@ -111,8 +111,10 @@ function statsOf(target: string, directory: string): Stats {
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause && cause.code !== 'ENOENT' ? cause.code : null;
     const message =
-      reason === null ? `There is no folder '${directory}'.` : `'${directory}' cannot be read (${reason}).`;
-    throw new DocentError('site_not_found', `${message} Name the folder of your docs, such as './docs'.`, {
+      reason === null
+        ? `The folder '${directory}' does not exist.`
+        : `'${directory}' cannot be read (${reason}).`;
+    throw new DocentError('site_not_found', `${message} Pass the folder of your docs, such as './docs'.`, {
       cause,
     });
   }
@@ -149,7 +151,7 @@ function nothingWanted(sources: Source[]): DocentError {
   const scopes = distinct(sources.map(scopeOf).map(({ version, locale }) => `${version} (${locale})`));
   return new DocentError(
     'no_content',
-    `None of the site's versions and locales is in versions.list and locales.list; it has ${scopes.join(', ')}.`,
+    `versions.list and locales.list contain none of the versions and locales of the site: ${scopes.join(', ')}.`,
   );
 }
 
@@ -160,7 +162,7 @@ function preferred(locales: string[]): string {
 function nothingFound(directory: string): DocentError {
   return new DocentError(
     'no_content',
-    `No documentation was found in '${directory}': no Markdown or MDX, no built HTML, no OpenAPI file. Name the folder that holds your docs, or describe it in docent.config.yaml (content).`,
+    `No documentation was found in '${directory}': no Markdown or MDX, no built HTML, no OpenAPI file. Pass the folder of your docs, or set content in docent.config.yaml.`,
   );
 }
 

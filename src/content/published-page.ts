@@ -25,7 +25,7 @@ export async function readPublishedPage(
   };
   if (!isTwin && isGeneratedPage(file.path, text)) {
     const hidden = { ...linked, anchors: [] };
-    return { pages: [], problems: [], skipped: 'an index that a generator made', hidden };
+    return { pages: [], problems: [], skipped: 'a generated index', hidden };
   }
   const document = isTwin ? await readTwin(text, mdx) : readHtml(text, { theme, selectors });
   const problems = document.findings.map((finding) => ({ ...finding, file: file.sitePath }));

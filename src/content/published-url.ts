@@ -25,7 +25,7 @@ interface Place {
 }
 
 /**
- * The URL of a page. A path that is empty or ends with a slash stands for a folder; one that ends with `.html` is
+ * The URL of a page. A path that is empty or ends with a slash is a folder; one that ends with `.html` is
  * complete; `..` leaves a folder of the base URL.
  */
 export function publishedUrl({ baseUrl, urls = {} }: Place, path: string): string {

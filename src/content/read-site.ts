@@ -10,7 +10,7 @@ export interface ReadSiteFile extends ReadFile {
 }
 
 export interface ReadSiteOptions {
-  /** Files read ahead of the consumer, default 8. More hides slow disks, and holds more pages in memory. */
+  /** Files read ahead of the consumer, default 8. More hides slow disks, but needs more memory. */
   lookahead?: number;
   /** Wall time a page may take in the MDX parser. */
   mdxLimitMs?: number;

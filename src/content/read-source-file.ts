@@ -44,7 +44,8 @@ async function readSpec(
   { inputs }: ReadingTools,
 ): Promise<{ pages: Page[]; problems: Problem[] }> {
   if (!looksLikeOpenApi(text)) {
-    const message = 'The file is not an OpenAPI document: it has no "openapi" or "swagger" key at its top.';
+    const message =
+      'The file is not an OpenAPI description: the "openapi" or "swagger" key at the top is missing.';
     return {
       pages: [],
       problems: [{ code: 'openapi_invalid', severity: 'error', file: source.file, message }],
@@ -67,7 +68,7 @@ async function readSpec(
 /** Reads a file that a specification refers to, as long as it lies inside the site. */
 async function loadInside(siteDir: string, path: string): Promise<string> {
   const [boundary, target] = await Promise.all([realpath(siteDir), realpath(path)]);
-  if (!target.startsWith(boundary + sep)) throw new Error(`${basename(path)} lies outside the site`);
+  if (!target.startsWith(boundary + sep)) throw new Error(`${basename(path)} is outside the site`);
   const { text, findings } = await readTextFile(target);
   if (text === null) throw new Error(findings[0]?.message);
   return text;

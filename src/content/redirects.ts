@@ -13,7 +13,7 @@ export function redirectsTo(url: string, { redirects }: Root): string[] {
   return sources.get(comparablePath(url)) ?? [];
 }
 
-/** Redirects with placeholders, such as `/old/:slug*`, lead to many pages, and are left out. */
+/** Redirects with placeholders, such as `/old/:slug*`, point to many pages and are ignored. */
 function bySource(redirects: Redirects): Map<string, string[]> {
   const sources = new Map<string, string[]>();
   for (const [from, to] of redirects) {

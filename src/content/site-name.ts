@@ -2,7 +2,7 @@ import type { Source } from './source.ts';
 
 const longest = 80;
 
-/** What a site calls itself in its framework's configuration; null where that is no plain text. */
+/** The name of a site in its framework's configuration; null if it is not plain text. */
 export function siteName(sources: readonly Source[]): string | null {
   for (const source of sources) {
     const name = nameOf(source);

@@ -16,7 +16,7 @@ const cases: { of: string; files: Files; says: string[] }[] = [
       'docs/source/b/c.rst': 'C',
     },
     says: [
-      '2 .rst files: build them with `sphinx-build -b html docs/source docs/source/_build/html`, and name the output with `html: docs/source/_build/html`',
+      '2 .rst files: build them with `sphinx-build -b html docs/source docs/source/_build/html` and set the output with `html: docs/source/_build/html`',
     ],
   },
   {
@@ -28,21 +28,21 @@ const cases: { of: string; files: Files; says: string[] }[] = [
       'docs/a.rst': 'A',
     },
     says: [
-      '1 .rst file: build them with `make -C docs html`, and name the output with `html: docs/_build/html`',
+      '1 .rst file: build them with `make -C docs html` and set the output with `html: docs/_build/html`',
     ],
   },
   {
     of: 'content adapters of Hugo',
     files: { 'hugo.toml': '', 'content/_index.md': page, 'content/books/_content.gotmpl': '{{ . }}' },
     says: [
-      '1 .gotmpl file: Hugo makes pages of data with them; build the site with `hugo`, and name the output with `html: public` (content/books/_content.gotmpl)',
+      '1 .gotmpl file: Hugo generates pages from data with them; build the site with `hugo` and set the output with `html: public` (content/books/_content.gotmpl)',
     ],
   },
   {
     of: 'text files that Sphinx reads, and others',
     files: { 'index.md': page, 'manual/conf.py': '', 'manual/intro.txt': 'A', 'requirements.txt': 'x' },
     says: [
-      '1 .txt file: build them with `sphinx-build -b html manual manual/_build/html`, and name the output with `html: manual/_build/html`',
+      '1 .txt file: build them with `sphinx-build -b html manual manual/_build/html` and set the output with `html: manual/_build/html`',
     ],
   },
   {
@@ -54,20 +54,20 @@ const cases: { of: string; files: Files; says: string[] }[] = [
     of: 'an Antora component',
     files: { 'docs/a.md': page, 'docs/modules/ROOT/pages/index.adoc': '= A', 'antora-playbook.yml': '' },
     says: [
-      '1 .adoc file: build them with `npx antora antora-playbook.yml`, and name the output with `html: build/site`',
+      '1 .adoc file: build them with `npx antora antora-playbook.yml` and set the output with `html: build/site`',
     ],
   },
   {
     of: 'AsciiDoc without Antora',
     files: { 'docs/a.md': page, 'manual/one.adoc': '= A', 'manual/two/three.adoc': '= B' },
     says: [
-      "2 .adoc files: build them with `asciidoctor -R manual -D build/html 'manual/**/*.adoc'`, and name the output with `html: build/html`",
+      "2 .adoc files: build them with `asciidoctor -R manual -D build/html 'manual/**/*.adoc'` and set the output with `html: build/html`",
     ],
   },
   {
     of: 'Markdown outside of the docs',
     files: { 'package.json': '{}', 'README.md': page, 'docs/a.md': page, 'src/notes.md': page },
-    says: ['2 .md files: no pages of the site (README.md, src/notes.md)'],
+    says: ['2 .md files: not pages of the site (README.md, src/notes.md)'],
   },
   {
     of: 'a site of which everything is read',

@@ -58,19 +58,19 @@ function counted(ending: string, files: readonly string[]): string {
 function advice(ending: string, files: readonly string[], folder: Folder): string {
   if (/^\.(rst|rest|txt)$/.test(ending)) return sphinxAdvice(files, folder);
   if (/^\.(adoc|asciidoc|asc)$/.test(ending)) return asciidocAdvice(files, folder);
-  if (/^\.(mdx?|markdown|mdoc|ipynb)$/.test(ending)) return `no pages of the site (${some(files)})`;
+  if (/^\.(mdx?|markdown|mdoc|ipynb)$/.test(ending)) return `not pages of the site (${some(files)})`;
   if (/^\.x?html?$/.test(ending))
-    return `name their folder with \`html:\` if they are pages (${some(files)})`;
+    return `if they are pages, set their folder with \`html:\` (${some(files)})`;
   if (ending === '.gotmpl')
-    return `Hugo makes pages of data with them; build the site with \`hugo\`, and name the output with \`html: public\` (${some(files)})`;
+    return `Hugo generates pages from data with them; build the site with \`hugo\` and set the output with \`html: public\` (${some(files)})`;
   if (/^\.(docx|odt|pdf)$/.test(ending)) return `cannot be read (${some(files)})`;
-  return `build them to HTML, and name the output with \`html:\` (${some(files)})`;
+  return `build them to HTML and set the output with \`html:\` (${some(files)})`;
 }
 
 function sphinxAdvice(files: readonly string[], folder: Folder): string {
   const source = sphinxFolder(folder, files) ?? commonFolder(files);
   const { command, output } = sphinxBuild(folder, source);
-  return `build them with \`${command}\`, and name the output with \`html: ${output}\``;
+  return `build them with \`${command}\` and set the output with \`html: ${output}\``;
 }
 
 /** The Makefile that `sphinx-quickstart` writes is beside `conf.py`, or above it if sources have a folder. */
@@ -97,9 +97,9 @@ function sphinxFolder(folder: Folder, files: readonly string[]): string | null {
 function asciidocAdvice(files: readonly string[], folder: Folder): string {
   const playbook = folder.files().find((name) => /^(local-)?(antora-)?playbook\.ya?ml$/.test(name));
   if (playbook !== undefined || files.some((file) => /(^|\/)modules\/[^/]+\/pages\//.test(file)))
-    return `build them with \`npx antora ${playbook ?? 'antora-playbook.yml'}\`, and name the output with \`html: build/site\``;
+    return `build them with \`npx antora ${playbook ?? 'antora-playbook.yml'}\` and set the output with \`html: build/site\``;
   const source = commonFolder(files) || '.';
-  return `build them with \`asciidoctor -R ${source} -D build/html '${join(source, '**/*.adoc')}'\`, and name the output with \`html: build/html\``;
+  return `build them with \`asciidoctor -R ${source} -D build/html '${join(source, '**/*.adoc')}'\` and set the output with \`html: build/html\``;
 }
 
 function commonFolder(files: readonly string[]): string {

@@ -68,7 +68,7 @@ function looked(host: string, addresses: string[], allowPrivate = false): Promis
 
 test('a public name that leads into a private network is refused', async () => {
   const message =
-    'docs.example.com has the address 10.0.0.1, which is not public. If it is your own, allow it: content: [{ site: ..., crawl: { private: true } }].';
+    'docs.example.com resolves to 10.0.0.1, which is not a public address. If the server is yours, allow it: content: [{ site: ..., crawl: { private: true } }].';
   assert.equal(await looked('docs.example.com', ['10.0.0.1', '::1']), message);
 });
 
@@ -85,6 +85,6 @@ test('a private network is allowed by the configuration or by a name that only e
 test('the metadata of a cloud machine is never reached by a name', async () => {
   assert.equal(
     await looked('docs.example.com', ['169.254.169.254'], true),
-    'docs.example.com has the address 169.254.169.254, which is not public.',
+    'docs.example.com resolves to 169.254.169.254, which is not a public address.',
   );
 });

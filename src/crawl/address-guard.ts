@@ -114,10 +114,10 @@ export function guardedLookup(
 function refusal(name: string, address: string): DocentError {
   const advice =
     addressKind(address) === 'private'
-      ? ` If it is your own, allow it: content: [{ site: ..., crawl: { private: true } }].`
+      ? ` If the server is yours, allow it: content: [{ site: ..., crawl: { private: true } }].`
       : '';
   return new DocentError(
     'site_not_found',
-    `${name} has the address ${address}, which is not public.${advice}`,
+    `${name} resolves to ${address}, which is not a public address.${advice}`,
   );
 }

@@ -13,7 +13,7 @@ export function asUtf8(body: Buffer, contentType: string): Buffer {
   }
 }
 
-/** What a response holds, by its `Content-Type`; null for anything that is no page. */
+/** The kind of a response by its `Content-Type`; null if it is not a page. */
 export function pageType(contentType: string | undefined): 'html' | 'markdown' | null {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? 'text/html';
   if (type === 'text/html' || type === 'application/xhtml+xml') return 'html';

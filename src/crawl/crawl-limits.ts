@@ -22,7 +22,7 @@ export function crawlLimits(settings: CrawlSettings): CrawlLimits {
 /** Why a crawl ended before all pages were requested. */
 export interface Stop {
   reason: string;
-  /** The next crawl goes on from here. */
+  /** The next crawl continues here. */
   isResumable: boolean;
   /** Pages of earlier crawls that this one did not reach stay in the mirror. */
   keepsPages: boolean;
@@ -42,16 +42,16 @@ export function reachedLimit(spent: Spent, { maxPages, maxBytes, maxMinutes }: C
   const isFull = { isResumable: false, keepsPages: false };
   const isPause = { isResumable: true, keepsPages: true };
   if (spent.pages >= maxPages)
-    return { reason: `it has more than ${maxPages} pages (crawl.maxPages)`, ...isFull };
+    return { reason: `the site has more than ${maxPages} pages (crawl.maxPages)`, ...isFull };
   if (spent.requests > maxPages * requestsPerPage + 100)
     return {
-      reason: `it needs more than ${requestsPerPage} requests for each of ${maxPages} pages (crawl.maxPages)`,
+      reason: `the crawl needs more than ${requestsPerPage} requests for each of ${maxPages} pages (crawl.maxPages)`,
       ...isFull,
     };
   if (spent.bytes >= maxBytes)
     return { reason: `more than ${maxBytes} bytes were received (crawl.maxBytes)`, ...isPause };
   if (spent.milliseconds > maxMinutes * 60_000)
-    return { reason: `it took more than ${maxMinutes} minutes (crawl.maxMinutes)`, ...isPause };
+    return { reason: `the crawl took more than ${maxMinutes} minutes (crawl.maxMinutes)`, ...isPause };
   if (spent.failuresInARow >= mostFailures)
     return { reason: `${mostFailures} requests in a row failed`, ...isPause };
   return null;

@@ -28,20 +28,18 @@ export function crawlProblems(
       code: 'rendered_in_browser',
       severity: 'error',
       file: `${origin}${shells[0]}`,
-      message: `The HTML of ${pagesLike(shells.length)} has no text: a script renders it in the browser, and Docent runs none. ${remedy}`,
+      message: `The HTML of ${pagesLike(shells.length)} has no text, because a script renders it in the browser and Docent does not run scripts. ${remedy}`,
     });
   for (const [other, addresses] of elsewhere)
     problems.push({
       code: 'canonical_elsewhere',
       severity: 'warning',
       file: `${origin}${addresses[0]}`,
-      message: `The canonical URL of ${pagesLike(addresses.length)} is on ${other}, so they are left out.`,
+      message: `The canonical URL of ${pagesLike(addresses.length)} is on ${other}, so they were skipped.`,
     });
   if (stopped !== null) {
-    const kept = stopped.keepsPages
-      ? ' Pages that were known before are kept.'
-      : ' Pages beyond that are left out.';
-    const next = stopped.isResumable ? ' The next crawl goes on from there.' : '';
+    const kept = stopped.keepsPages ? ' Pages of earlier crawls are kept.' : ' Other pages were skipped.';
+    const next = stopped.isResumable ? ' The next crawl continues from there.' : '';
     problems.push({
       code: 'crawl_stopped',
       severity: 'error',
@@ -53,14 +51,14 @@ export function crawlProblems(
 }
 
 const remedy =
-  'Render the pages when the site is built, publish Markdown with an llms.txt, or read the sources of the site.';
+  'Render the pages at build time, publish Markdown with an llms.txt, or index the source files of the site.';
 
 function failure(origin: string, { address, page, failure: reason }: MirrorRecord): Problem {
   return {
     code: 'fetch_failed',
     severity: page === undefined ? 'error' : 'warning',
     file: `${origin}${address}`,
-    message: `The page could not be fetched: ${reason}. ${page === undefined ? 'It is not in the index.' : 'Its last content is kept.'}`,
+    message: `The page could not be fetched: ${reason}. ${page === undefined ? 'It is not indexed.' : 'Its content of the last crawl is kept.'}`,
   };
 }
 
@@ -78,10 +76,10 @@ export function noPages(
   const reason =
     stopped?.reason ??
     (shells.length > 0
-      ? `its pages have no text in their HTML: a script renders them in the browser. ${remedy}`
+      ? `the HTML of its pages has no text, because a script renders them in the browser. ${remedy}`
       : null) ??
-    (other === undefined ? null : `its pages say that they belong to ${other}. Name that URL instead`) ??
+    (other === undefined ? null : `the canonical URLs of its pages are on ${other}. Use that URL instead`) ??
     failed[0]?.failure ??
-    'none of its addresses is an HTML page';
+    'none of its URLs is an HTML page';
   return new DocentError('no_content', `No page of ${url} could be read: ${reason.replace(/\.$/, '')}.`);
 }

@@ -73,7 +73,7 @@ test('an index of packed sitemaps is read', async (context) => {
   const { urls, notes } = await crawled(site);
   assert.deepEqual(urls, ['/', '/a']);
   assert.deepEqual(notes, [
-    `The sitemap lists pages of https://published.example; they are read from ${site.server.origin}.`,
+    `The sitemap lists pages of https://published.example. They are fetched from ${site.server.origin}.`,
   ]);
 });
 
@@ -193,7 +193,7 @@ test('a robots.txt that fails forbids everything; one that is missing nothing', 
   const site = await prepared(context, { '/robots.txt': { status: 500 }, '/': sitePage('Home', text) });
   await assert.rejects(crawled(site), {
     code: 'no_content',
-    message: `No page of ${site.url} could be read: ${site.server.origin}/robots.txt answers with status 500, so it is not known what may be crawled.`,
+    message: `No page of ${site.url} could be read: ${site.server.origin}/robots.txt cannot be read (status 500), so Docent does not know which pages it may crawl.`,
   });
   site.pages['/robots.txt'] = { status: 403 };
   assert.deepEqual((await crawled(site)).urls, ['/']);
@@ -303,14 +303,9 @@ test('pages that are gone leave; pages that fail keep their last content and are
         'fetch_failed',
         'warning',
         '/fails',
-        'The page could not be fetched: status 500. Its last content is kept.',
+        'The page could not be fetched: status 500. Its content of the last crawl is kept.',
       ],
-      [
-        'fetch_failed',
-        'error',
-        '/fresh',
-        'The page could not be fetched: status 503. It is not in the index.',
-      ],
+      ['fetch_failed', 'error', '/fresh', 'The page could not be fetched: status 503. It is not indexed.'],
     ],
   );
 });
@@ -344,7 +339,7 @@ test('a start that is no page does not hide what the sitemap lists', async (cont
   assert.deepEqual((await crawled(site)).urls, ['/docs']);
   delete site.pages['/sitemap.xml'];
   const { urls, report } = await crawled(site);
-  assert.deepEqual([urls, report.stopped], [['/docs'], `${site.url} is no page: status 404`]);
+  assert.deepEqual([urls, report.stopped], [['/docs'], `${site.url} is not a page: status 404`]);
 });
 
 test('robots.txt and sitemaps may be elsewhere on the site', async (context) => {
@@ -376,7 +371,7 @@ test('a start that redirects to another site says where to', async (context) => 
   });
   await assert.rejects(
     crawled(site),
-    /redirects to https:\/\/www\.example\.com\/docs\. Name that URL instead\.$/,
+    /redirects to https:\/\/www\.example\.com\/docs\. Use that URL instead\.$/,
   );
 });
 
@@ -390,7 +385,7 @@ test('a page limit ends the crawl and is told', async (context) => {
   assert.deepEqual(urls, ['/', '/a']);
   assert.equal(
     problems[0]?.message,
-    'The crawl stopped: it has more than 2 pages (crawl.maxPages). Pages beyond that are left out.',
+    'The crawl stopped: the site has more than 2 pages (crawl.maxPages). Other pages were skipped.',
   );
 });
 
@@ -442,7 +437,7 @@ test('a site that is rendered in the browser is explained', async (context) => {
   const site = await prepared(context, { '/': shell });
   await assert.rejects(
     crawled(site),
-    /its pages have no text in their HTML: a script renders them in the browser\./,
+    /the HTML of its pages has no text, because a script renders them in the browser\./,
   );
 });
 
@@ -538,7 +533,7 @@ test('a name that leads into a private network is refused', async (context) => {
   const url = `http://docs.example.com:${port}/`;
   await assert.rejects(crawlSite({ url, dataDir: site.dataDir, resolve, patience: impatient }), {
     code: 'site_not_found',
-    message: /docs\.example\.com has the address 127\.0\.0\.1, which is not public/,
+    message: /docs\.example\.com resolves to 127\.0\.0\.1, which is not a public address/,
   });
   assert.deepEqual(site.server.requests, []);
 });

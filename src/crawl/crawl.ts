@@ -108,7 +108,7 @@ export class Crawl {
     if (!this.#follower.isFollowing && this.#listsTooLittle(listed)) {
       if (listed.size > 1 && this.#mirror.header.followsLinks !== true)
         this.#around.onNote(
-          `The sitemap lists ${listed.size} pages, which link to more than as many others; links are followed.`,
+          `The sitemap lists ${listed.size} pages, but they link to more pages than that. Following links, too.`,
         );
       this.#follower.start();
       await this.#drain();
@@ -118,13 +118,13 @@ export class Crawl {
       this.#mirror.update({ publishedOrigin, followsLinks: this.#follower.isFollowing });
   }
 
-  /** Requests the start and follows it to the page that it leads to; resolves to why that is no page, or null. */
+  /** Requests the start URL and follows redirects; resolves to the reason if there is no page, else null. */
   async #visitStart(): Promise<string | null> {
     const { origin } = this.#fetcher;
     let address = new URL(this.#around.url).pathname;
     for (let hop = 0; hop <= mostHops; hop++) {
       if (!this.#fetcher.robots.allows(address))
-        throw new RequestFailure(`robots.txt forbids ${origin}${address}`);
+        throw new RequestFailure(`robots.txt disallows ${origin}${address}`);
       this.#frontier.add(address);
       this.#frontier.next();
       const { failure, redirect, page, skipped } = await this.#visitor.visit(address);
@@ -133,12 +133,12 @@ export class Crawl {
         const { publishedOrigin } = this.#visitor.scope;
         this.#mirror.update({ startPage: page?.url ?? address, publishedOrigin });
         const isMissing = skipped !== undefined && !this.#findings.shells.includes(address);
-        return isMissing ? `${origin}${address} is no page: ${skipped}` : null;
+        return isMissing ? `${origin}${address} is not a page: ${skipped}` : null;
       }
       address = redirect;
       if (!this.#visitor.scope.contains(address)) this.#visitor.scope = this.#visitor.scope.movedTo(address);
     }
-    throw new RequestFailure(`${this.#around.url} redirects too often`);
+    throw new RequestFailure(`${this.#around.url} redirects too many times`);
   }
 
   /** Adds what the sitemap lists; without one, links are followed. Resolves to the keys of the listed pages. */
@@ -168,9 +168,7 @@ export class Crawl {
   /** Without the whole list, nothing says that a page is gone. */
   #addKnown(failure: string | undefined): void {
     this.#isListComplete = false;
-    this.#around.onNote(
-      `A sitemap could not be fetched (${failure}); pages that were known before are kept.`,
-    );
+    this.#around.onNote(`A sitemap could not be fetched (${failure}). Pages of earlier crawls are kept.`);
     for (const address of this.#pagesBefore) this.#frontier.add(address);
   }
 

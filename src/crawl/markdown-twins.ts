@@ -22,7 +22,7 @@ export class MarkdownTwins {
     this.#maxBytes = maxBytes;
   }
 
-  /** The twins that `llms.txt` lists, by the key of their page. The file is requested only if somebody asks. */
+  /** The twins that `llms.txt` lists, by the key of their page. The file is requested when first needed. */
   listed(): Promise<Map<string, string>> {
     this.#listed ??= this.#fetcher
       .textOf('/llms.txt', maxLlmsBytes)

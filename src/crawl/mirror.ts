@@ -23,7 +23,7 @@ import {
 /** Endings that no other source reads, in case the data folder is inside a docs folder. */
 export type ContentEnding = '.html-page' | '.md-page' | '.file';
 
-/** An interrupted crawl goes on for so long; after that, all pages are checked again. */
+/** An interrupted crawl continues within this time; after that, all pages are checked again. */
 const resumableMs = 24 * 3600_000;
 
 /**
@@ -45,7 +45,7 @@ export class Mirror {
     this.#removeUnused();
   }
 
-  /** Starts a crawl, or goes on with one that was interrupted. */
+  /** Starts a crawl, or continues an interrupted one. */
   static open(folder: string, start: string, now = Date.now()): Mirror {
     const { header, records } = readMirrorLog(folder);
     if (header !== null && header.finishedAt === null && now - header.startedAt < resumableMs)
@@ -129,7 +129,7 @@ export class Mirror {
     closeSync(this.#file);
   }
 
-  /** Writes the log anew, without what later lines replaced; opens it for appending. */
+  /** Rewrites the log without replaced lines and opens it for appending. */
   #rewrite(): number {
     const path = join(this.folder, logName);
     const aside = `${path}.new`;

@@ -53,7 +53,7 @@ export class PageVisitor {
     const { mirror, fetcher } = this.#tools;
     const known = mirror.done(address);
     if (known !== null) return this.#takeOver(known);
-    if (!fetcher.robots.allows(address)) return mirror.note({ address, skipped: 'robots.txt forbids it' });
+    if (!fetcher.robots.allows(address)) return mirror.note({ address, skipped: 'robots.txt disallows it' });
     const stored = mirror.records.get(address)?.page;
     const before = stored !== undefined && mirror.has(stored.file) ? stored : undefined;
     try {
@@ -98,7 +98,7 @@ export class PageVisitor {
         url = `${url}index.html`;
       } else return this.#received(address, url, reply);
     }
-    throw new RequestFailure('it redirects too often');
+    throw new RequestFailure('it redirects too many times');
   }
 
   #redirected(address: string, target: string): MirrorRecord {
@@ -113,7 +113,7 @@ export class PageVisitor {
     if (target === null) return null;
     if (pageKey(url) !== pageKey(this.#tools.start)) return this.scope.address(target.href);
     if (target.origin === origin) return target.pathname;
-    throw new RequestFailure(`it redirects to ${target.origin}${target.pathname}. Name that URL instead`);
+    throw new RequestFailure(`it redirects to ${target.origin}${target.pathname}. Use that URL instead`);
   }
 
   async #received(address: string, url: string, reply: Reply): Promise<MirrorRecord> {
@@ -224,7 +224,9 @@ export class PageVisitor {
     const isSamePlace = this.pages === 0 && pageKey(pathname) === pageKey(url);
     if (!isSamePlace && !isLocalCopy(this.scope.origin)) return;
     this.scope.publishedOrigin = origin;
-    this.#tools.onNote(`The pages name ${origin} as their place; they are read from ${this.scope.origin}.`);
+    this.#tools.onNote(
+      `The canonical URLs of the pages are on ${origin}. The pages are fetched from ${this.scope.origin}.`,
+    );
   }
 }
 

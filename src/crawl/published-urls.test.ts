@@ -73,16 +73,16 @@ test('the sitemap at a URL is fetched, with its index and redirects', async (con
 
 test('a site without a sitemap, and one that fails, are explained', async (context) => {
   const none = await serve(context, {});
-  await assert.rejects(publishedUrls(none), /cannot be used: it has no sitemap that lists pages/);
+  await assert.rejects(publishedUrls(none), /cannot be used: no sitemap lists pages/);
   const failing = await serve(context, { '/sitemap.xml': 500 });
   await assert.rejects(publishedUrls(`${failing}/sitemap.xml`), /cannot be used: \/sitemap\.xml: status 500/);
 });
 
 for (const [what, name, content, reason] of [
   ['a file that is not there', 'missing.xml', '', /'.*missing\.xml' is neither a file nor a folder/],
-  ['a file that is no sitemap', 'a.xml', '<html></html>', /'.*a\.xml' is no sitemap/],
-  ['a broken archive', 'b.xml.gz', gzipSync('x').subarray(0, 12), /'.*b\.xml\.gz' cannot be unpacked/],
-  ['a sitemap without URLs', 'c.xml', sitemap(), /'.*c\.xml' names no page/],
+  ['a file that is no sitemap', 'a.xml', '<html></html>', /'.*a\.xml' is not a sitemap/],
+  ['a broken archive', 'b.xml.gz', gzipSync('x').subarray(0, 12), /'.*b\.xml\.gz' cannot be decompressed/],
+  ['a sitemap without URLs', 'c.xml', sitemap(), /'.*c\.xml' lists no pages/],
 ] as const) {
   test(`${what} is explained`, async (context) => {
     const files = name === 'missing.xml' ? {} : { [name]: content };

@@ -20,14 +20,14 @@ export async function publishedUrls(where: string, resolve?: Resolve): Promise<s
     throw new DocentError('usage', `--sitemap: '${where}' is neither a file nor a folder.`, { cause });
   });
   const urls = stats.isDirectory() ? await builtUrls(where) : await sitemapUrls(where);
-  if (urls.length === 0) throw new DocentError('usage', `--sitemap: '${where}' names no page of a site.`);
+  if (urls.length === 0) throw new DocentError('usage', `--sitemap: '${where}' lists no pages.`);
   return urls;
 }
 
 /** By a sitemap, or by that of the site at a URL. */
 async function fetchedUrls(where: string, resolve?: Resolve): Promise<string[]> {
   const url = URL.parse(where);
-  if (url === null) throw new DocentError('usage', `--sitemap: '${where}' is no URL.`);
+  if (url === null) throw new DocentError('usage', `--sitemap: '${where}' is not a valid URL.`);
   const isSitemap = /\.(xml|txt|gz)$/i.test(url.pathname);
   const client = new SiteClient(url.origin, { parallel: 2, timeoutMs: 30_000, resolve });
   try {
@@ -40,7 +40,7 @@ async function fetchedUrls(where: string, resolve?: Resolve): Promise<string[]> 
     });
     const [failure] = list?.failures ?? [];
     if (failure !== undefined) throw new Error(failure);
-    if (list === null || list.addresses.length === 0) throw new Error('it has no sitemap that lists pages');
+    if (list === null || list.addresses.length === 0) throw new Error('no sitemap lists pages');
     return list.addresses;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -91,12 +91,12 @@ async function readSitemapFile(file: string): Promise<Sitemap> {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const text = isPacked
     ? await promisify(gunzip)(bytes, { maxOutputLength: mostBytes }).catch((cause) => {
-        throw refuse('cannot be unpacked', cause);
+        throw refuse('cannot be decompressed', cause);
       })
     : bytes;
   const sitemap = readSitemap(text.toString());
   if (sitemap === null)
-    throw refuse('is no sitemap: expected XML with <urlset> or <sitemapindex>, or a URL per line');
+    throw refuse('is not a sitemap: expected XML with <urlset> or <sitemapindex>, or one URL per line');
   return sitemap;
 }
 

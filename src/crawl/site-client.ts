@@ -94,7 +94,7 @@ export class SiteClient {
       if (signal.aborted) throw signal.reason;
       if (error instanceof DocentError) throw error;
       throw new Error(
-        deadline.aborted ? `no complete answer within ${this.#timeoutMs / 1000} s` : reasonOf(error),
+        deadline.aborted ? `no complete response within ${this.#timeoutMs / 1000} s` : reasonOf(error),
       );
     } finally {
       this.#bytes += received();
@@ -162,7 +162,7 @@ function unpacked(response: IncomingMessage): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return response;
   const decoder = decoderFor(encoding);
-  if (decoder === null) throw new Error(`its encoding '${encoding}' is unknown`);
+  if (decoder === null) throw new Error(`the content encoding '${encoding}' is unknown`);
   // Errors of the response reach the reader by way of the decoder.
   return pipeline(response, decoder, () => undefined);
 }
@@ -175,14 +175,14 @@ function decoderFor(encoding: string) {
 
 const meanings: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection broke off',
-  ENOTFOUND: 'its host is unknown',
-  EAI_AGAIN: 'its host cannot be looked up now',
-  ETIMEDOUT: 'no connection within the time limit',
-  EHOSTUNREACH: 'its host cannot be reached',
-  ENETUNREACH: 'its network cannot be reached',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  HPE_HEADER_OVERFLOW: 'its headers are too long',
+  ECONNRESET: 'the connection was closed',
+  ENOTFOUND: 'the host name does not exist',
+  EAI_AGAIN: 'the host name could not be resolved',
+  ETIMEDOUT: 'the connection timed out',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  CERT_HAS_EXPIRED: 'the certificate has expired',
+  HPE_HEADER_OVERFLOW: 'the response headers are too long',
 };
 
 function reasonOf(error: unknown): string {

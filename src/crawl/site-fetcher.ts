@@ -70,7 +70,7 @@ export class SiteFetcher {
       const { message } = error;
       throw new RequestFailure(
         message.startsWith('status')
-          ? `${this.origin}/robots.txt answers with ${message}, so it is not known what may be crawled`
+          ? `${this.origin}/robots.txt cannot be read (${message}), so Docent does not know which pages it may crawl`
           : `${this.origin} cannot be reached: ${message}`,
       );
     });
@@ -90,7 +90,7 @@ export class SiteFetcher {
     return politeGet(this.#client, this.#pace, address, { headers, maxBytes, wants, signal }, patience);
   }
 
-  /** The content of a file that is no page; null without one. It is kept, and fetched again only if it changed. */
+  /** The content of a file that is not a page; null if there is none. It is kept, and fetched again only if it changed. */
   async file(address: string, maxBytes: number): Promise<Buffer | null> {
     if (!this.#robots.allows(address)) return null;
     const before = this.#mirror.records.get(address)?.kept;
@@ -106,7 +106,7 @@ export class SiteFetcher {
     return reply.body;
   }
 
-  /** The text of a file that is no page; empty if it cannot be fetched. */
+  /** The text of a file that is not a page; empty if it cannot be fetched. */
   async textOf(address: string, maxBytes: number): Promise<string> {
     try {
       return (await this.file(address, maxBytes))?.toString('utf8') ?? '';

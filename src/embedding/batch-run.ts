@@ -139,7 +139,7 @@ export class BatchRun<Key> {
       } catch (error) {
         if (isTooSlow(error, now() - started)) {
           this.#pace.tookTooLong(texts.length);
-          throw new SlowCall('The call took too long.', { cause: error });
+          throw new SlowCall('The call timed out.', { cause: error });
         }
         failures++;
         await this.#waitAfter(error, failures);
@@ -147,7 +147,7 @@ export class BatchRun<Key> {
     }
   }
 
-  /** Waits until it is time to try again; throws the error when that is no use. */
+  /** Waits before the next try; throws the error if trying again cannot help. */
   async #waitAfter(error: unknown, failures: number): Promise<void> {
     const { signal, retries, sleep, random } = this.#options;
     const delay = failures > retries ? null : retryDelay(error, failures, random);
@@ -175,10 +175,7 @@ function halves<Key>(texts: readonly KeyedText<Key>[], timeouts: number): Batch<
 }
 
 function stopped(): EmbeddingError {
-  return new EmbeddingError(
-    'aborted',
-    'Embedding was stopped; what is missing is embedded by the next build.',
-  );
+  return new EmbeddingError('aborted', 'Embedding was stopped. The next build embeds the rest.');
 }
 
 function isBlank(text: string): boolean {

@@ -247,7 +247,7 @@ test('a server that ignores the length it is asked for is told with both lengths
     reason: 'invalid_response',
     isTemporary: false,
     message:
-      'The embedding provider openai-compatible answered with a vector of 356 dimensions instead of 256; check the model, its dimensions and the base URL (model our-own-model).',
+      'The embedding provider openai-compatible returned a vector of 356 dimensions instead of 256; check the model, its dimensions and the base URL (model our-own-model).',
   });
 });
 
@@ -277,28 +277,31 @@ const endpoint = {
 const wrongSettings: [settings: EmbedderSettings, message: string][] = [
   [
     { ...endpoint, model: 'bge-m3', dimensions: 512 },
-    "The embedding model 'bge-m3' cannot give shorter vectors; leave the embedding dimensions out; got: 512.",
+    "The embedding model 'bge-m3' has a fixed number of dimensions; remove embedding.dimensions; got: 512.",
   ],
   [
     { provider: 'mistral', dimensions: 256, apiKey: 'any' },
-    "The embedding model 'mistral-embed' cannot give shorter vectors; leave the embedding dimensions out; got: 256.",
+    "The embedding model 'mistral-embed' has a fixed number of dimensions; remove embedding.dimensions; got: 256.",
   ],
   [
     { provider: 'openai', dimensions: 4096, apiKey: 'any' },
-    "The embedding model 'text-embedding-3-small' gives vectors of 1 to 1536 dimensions; got: 4096.",
+    "The embedding model 'text-embedding-3-small' supports 1 to 1536 dimensions; got: 4096.",
   ],
   [
     { provider: 'cohere', dimensions: 300, apiKey: 'any' },
-    "The embedding model 'embed-v4.0' gives vectors of 256, 512, 1024, 1536 dimensions; got: 300.",
+    "The embedding model 'embed-v4.0' supports 256, 512, 1024, 1536 dimensions; got: 300.",
   ],
   [
     { ...endpoint, model: 'nomic-embed-text', dimensions: 0.5 },
-    "The embedding model 'nomic-embed-text' gives vectors of a positive number of dimensions; got: 0.5.",
+    "The embedding model 'nomic-embed-text' supports a positive number of dimensions; got: 0.5.",
   ],
-  [endpoint, "The embedding provider 'openai-compatible' needs a model; add it to the embedding settings."],
+  [
+    endpoint,
+    "The embedding provider 'openai-compatible' requires a model. Add it to the embedding settings.",
+  ],
   [
     { provider: 'openai-compatible', model: 'nomic-embed-text', apiKey: 'any' },
-    "The embedding provider 'openai-compatible' needs a base URL; add it to the embedding settings.",
+    "The embedding provider 'openai-compatible' requires a base URL. Add it to the embedding settings.",
   ],
   [
     { provider: 'openai', baseUrl: 'localhost:11434', apiKey: 'any' },

@@ -16,7 +16,7 @@ export interface EmbedderSettings {
   apiKey: string;
 }
 
-/** Finds out how a model wants to be used and loads its provider; calls nobody yet. */
+/** Reads the settings of a model and loads its provider. Makes no call. */
 export async function createEmbedder(settings: EmbedderSettings): Promise<Embedder> {
   const { provider, model, baseUrl } = checkProviderSettings<Provider>('embedding', settings, providers);
   const traits = findModel(model, provider.models) ?? provider.otherModels;
@@ -39,7 +39,7 @@ function fits(wanted: number, { sizes, dimensions: longest = Infinity }: ModelTr
 }
 
 function offer({ sizes, dimensions: longest }: ModelTraits): string {
-  if (sizes === undefined) return 'cannot give shorter vectors; leave the embedding dimensions out';
-  if (sizes !== 'any') return `gives vectors of ${sizes.join(', ')} dimensions`;
-  return `gives vectors of ${longest === undefined ? 'a positive number of' : `1 to ${longest}`} dimensions`;
+  if (sizes === undefined) return 'has a fixed number of dimensions; remove embedding.dimensions';
+  if (sizes !== 'any') return `supports ${sizes.join(', ')} dimensions`;
+  return `supports ${longest === undefined ? 'a positive number of' : `1 to ${longest}`} dimensions`;
 }

@@ -9,7 +9,7 @@ import { type KeyedText, TextQueue } from './text-queue.ts';
 export interface EmbeddingProgress {
   /** Texts that are done, also those that have no vector. */
   done: number;
-  /** All texts, as told in the options; null when that is not known. */
+  /** Total number of texts from the options; null if unknown. */
   total: number | null;
   tokens: number;
   /** US dollars; null when the price is not known. */

@@ -1,5 +1,5 @@
 /**
- * Queries about nothing that documentation is about. How near they come to a site's passages tells, for any embedding
+ * Queries that no documentation answers. How near they come to a site's passages tells, for any embedding
  * model, how near means nothing.
  */
 export const offTopicQueries: readonly string[] = [

@@ -19,7 +19,7 @@ export interface QueryEmbedderOptions {
   now?: () => number;
 }
 
-/** `empty_query` is nobody's failure: there was nothing to embed. */
+/** `empty_query` is not a failure: there was nothing to embed. */
 export type QueryFailure = EmbeddingFailureReason | 'breaker_open' | 'empty_query';
 
 /** The vector is shared with others who asked the same; it must not be changed. */
@@ -27,7 +27,7 @@ export type QueryEmbedding = { vector: Float32Array } | { failure: QueryFailure 
 
 export interface QueryEmbedderState {
   breaker: BreakerState;
-  /** The latest failed call, whatever has happened since; `at` in milliseconds since 1970. */
+  /** The last failed call, even if later calls succeeded; `at` in milliseconds since 1970. */
   lastFailure: { reason: EmbeddingFailureReason; at: number } | null;
 }
 
@@ -116,7 +116,7 @@ function normaliseQuery(query: string, maxCharacters: number): string {
   return query.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, maxCharacters).toWellFormed();
 }
 
-/** Rejects when a signal fires: a deadline holds even for a call that does not listen. */
+/** Rejects when a signal fires, also for calls that ignore the signal. */
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

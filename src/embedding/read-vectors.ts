@@ -38,7 +38,7 @@ export function readVectors(
 
 function normalise(values: readonly number[]): Float32Array {
   const norm = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
-  if (!Number.isFinite(norm)) throw new VectorFault('a vector with values that are no numbers', true);
+  if (!Number.isFinite(norm)) throw new VectorFault('a vector with values that are not numbers', true);
   if (norm === 0) throw new VectorFault('a vector of zeros only', true);
   return Float32Array.from(values, (value) => value / norm);
 }

@@ -5,7 +5,7 @@ const longestDelayMs = 30_000;
 /** Who is asked to wait longer than this had better come back another time. */
 const longestRequestedMs = 120_000;
 
-/** How long to wait before trying again, with the number of tries that have failed; null when it is no use. */
+/** Milliseconds to wait after so many failed tries; null if trying again cannot help. */
 export function retryDelay(
   error: unknown,
   failures: number,

@@ -23,7 +23,7 @@ export interface SdkEmbedderParts {
   sdkModel: EmbeddingModelV4;
 }
 
-/** An embedding model of the AI SDK, told what texts are for and not trusted in what it answers. */
+/** An embedding model of the AI SDK. Its responses are validated. */
 export class SdkEmbedder implements Embedder {
   readonly identity: string;
   readonly model: string;

@@ -12,7 +12,7 @@ const webSearch = 'Instruct: Given a web search query, retrieve relevant passage
 /** Taken from the models' own cards; the spaces, and their absence, are part of what the models were trained on. */
 export const textPrefixes = {
   none: { name: 'none', query: '', document: '' },
-  /** The provider adds its own words when told the task. */
+  /** The provider adds its own prefix for the task. */
   taskType: { name: 'task-type', query: '', document: '' },
   nomic: { name: 'nomic', query: 'search_query: ', document: 'search_document: ' },
   e5: { name: 'e5', query: 'query: ', document: 'passage: ' },

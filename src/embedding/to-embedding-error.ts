@@ -15,7 +15,7 @@ export function toEmbeddingError(error: unknown, { provider, model, signal }: Ca
   const where = status === null ? `model ${model}` : `model ${model}, status ${status}`;
   const happened =
     error instanceof VectorFault && reason === 'invalid_response'
-      ? `answered with ${error.message}; ${checks}`
+      ? `returned ${error.message}; ${checks}`
       : story[reason];
   return new EmbeddingError(reason, `The embedding provider ${provider} ${happened} (${where}).`, {
     status,
@@ -32,16 +32,17 @@ function mayBeRightNextTime(error: unknown): boolean {
 const checks = 'check the model, its dimensions and the base URL';
 
 const story: Record<EmbeddingFailureReason, string> = {
-  unreachable: 'cannot be reached; check its base URL and the network',
-  timeout: 'did not answer in time; it is tried again later. If it is always slow, raise embedding.timeoutMs',
-  unauthorized: 'does not accept the API key; check the key and what it may do',
-  payment: 'asks for payment; check the credit of the account',
-  rate_limited: 'asks to be called less often; raise the limits of the account or wait',
-  server_error: 'has failed; it is tried again later',
-  refused: `refused the request; ${checks}`,
-  cut_off: 'broke off its answer; it is tried again later',
-  invalid_response: `answered with no usable vectors; ${checks}`,
-  aborted: 'was not waited for; nothing needs to be done',
+  unreachable: 'cannot be reached; check the base URL and the network',
+  timeout:
+    'did not respond in time; the call is repeated later. If this happens often, raise embedding.timeoutMs',
+  unauthorized: 'rejected the API key; check the key and its permissions',
+  payment: 'requires payment; check the balance of the account',
+  rate_limited: 'reports too many requests; wait, or raise the rate limits of the account',
+  server_error: 'failed; the call is repeated later',
+  refused: `rejected the request; ${checks}`,
+  cut_off: 'ended the response early; the call is repeated later',
+  invalid_response: `returned no usable vectors; ${checks}`,
+  aborted: 'was canceled; no action is needed',
 };
 
 /** Statuses by which providers refuse what was sent, and not the sender or the model. */

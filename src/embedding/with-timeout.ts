@@ -7,7 +7,7 @@ export async function withTimeout<Result>(
   const controller = new AbortController();
   const stop = () => controller.abort(signal.reason);
   const timer = setTimeout(
-    () => controller.abort(new DOMException('The time is over.', 'TimeoutError')),
+    () => controller.abort(new DOMException('The time limit was reached.', 'TimeoutError')),
     timeoutMs,
   );
   signal.addEventListener('abort', stop, { once: true });

@@ -53,7 +53,7 @@ export interface PageRanking {
 export interface ReadWord {
   word: string;
   match: 'exact' | 'prefix' | 'similar';
-  /** Terms of the index that stand for it. */
+  /** Terms of the index that match it. */
   terms: string[];
   weight: number;
 }
@@ -78,11 +78,11 @@ export interface FoundChunk {
 export interface KeywordRanking {
   pages: PageRanking[];
   words: ReadWord[];
-  /** Words that stand in no chunk of the scope. */
+  /** Words that no chunk of the scope contains. */
   unknown: string[];
   /** What those would weigh beside `words`, were they known. */
   unknownWeight: number;
-  /** Chunks by their numbers, in the order asked for, and where in them the query's words stand. */
+  /** Chunks by their numbers, in the requested order, with the positions of the query's words. */
   read(refs: readonly number[]): Promise<FoundChunk[]>;
 }
 
@@ -97,7 +97,7 @@ export interface VectorQuery {
 export interface VectorRanking {
   /** A page's score is that of its nearest chunk. */
   pages: Omit<PageRanking, 'features'>[];
-  /** How near the vector is to chunks in general, told from a sample of them. */
+  /** Usual similarity of the vector to chunks, measured on a sample. */
   background: { mean: number; deviation: number };
   /** How near each of some off-topic queries comes to its nearest chunk; empty when that was not found out. */
   noise: readonly number[];

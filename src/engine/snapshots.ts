@@ -6,7 +6,7 @@ export interface SnapshotFacts {
   number: number;
   /** ISO 8601. */
   createdAt: string;
-  /** What the content was read with: another configuration reads everything anew. */
+  /** Identifies the configuration of the build; with another one, everything is read again. */
   signature: string;
   versions: { current: string; list: string[] };
   locales: { default: string; list: string[] };

@@ -6,6 +6,6 @@ export function unknownScope({ version, locale }: Scope, known: readonly Scope[]
   const names = known.map((scope) => `${scope.version} (${scope.locale})`).join(', ');
   return new DocentError(
     'unknown_scope',
-    `Nothing is indexed for ${version} (${locale}); there is ${names || 'nothing yet'}.`,
+    `Nothing is indexed for ${version} (${locale}). Indexed: ${names || 'nothing yet'}.`,
   );
 }

@@ -21,11 +21,11 @@ test('it fails with a sentence that says what to do', async (context) => {
   const { docs } = await builtSite(context, kitchen);
   const reasons = async (pages: string[], given = {}) =>
     (await evaluateCase(docs, { question, pages, from, ...given })).reasons.join(' ');
-  assert.match(await reasons([]), /^No page is named. Name the page that answers it.*finds \/kettle/);
-  assert.match(await reasons(['/fridge']), /^There is no page \/fridge/);
+  assert.match(await reasons([]), /^No page is set. Add the page that answers the question.*finds \/kettle/);
+  assert.match(await reasons(['/fridge']), /^The page \/fridge does not exist/);
   assert.match(await reasons(['/oven']), /hit.*The answer cites \/kettle#descale instead/);
-  assert.match(await reasons(['/kettle'], { version: '9' }), /^There is no version '9'; known: current/);
-  assert.match(await reasons(['/kettle'], { question: 'zxqv wvuq?' }), /Search finds nothing.*refused/);
+  assert.match(await reasons(['/kettle'], { version: '9' }), /^Unknown version '9'. Versions: current/);
+  assert.match(await reasons(['/kettle'], { question: 'zxqv wvuq?' }), /Search has no results.*not answered/);
 });
 
 test('a wrong section on the right page is told from a wrong page', async (context) => {
@@ -44,12 +44,12 @@ test('a wrong section on the right page is told from a wrong page', async (conte
   assert.deepEqual(await verdict('/kettle#repair'), [
     true,
     false,
-    'Right page, wrong section: cited /kettle#descale, wanted /kettle#repair.',
+    'Correct page, wrong section: cited /kettle#descale, expected /kettle#repair.',
   ]);
   assert.deepEqual(await verdict('/kettle#gone'), [
     false,
     false,
-    'The page /kettle has no section #gone. Name the section that answers it now.',
+    'The page /kettle has no section #gone. Set the section that answers the question now.',
   ]);
   const [isPageCited, isSectionCited, , wrongPage] = await verdict('/oven#ovens');
   assert.deepEqual([isPageCited, isSectionCited], [false, false]);
@@ -75,7 +75,7 @@ test('a section that is cited after another page fails', async (context) => {
     (await evaluateCase(citing, { question, pages: [page], from })).reasons;
   assert.deepEqual(await reasons('/kettle'), []);
   assert.deepEqual(await reasons('/kettle#descale'), [
-    'The answer cites /oven first, wanted /kettle#descale.',
+    'The answer cites /oven first, expected /kettle#descale.',
   ]);
 });
 
@@ -87,5 +87,5 @@ test('a page further down than allowed fails, and asking can be left out', async
   const second = both.found[1]!;
   const strict = await evaluateCase(docs, { ...bread, pages: [second] }, { ask: false, top: 1 });
   assert.deepEqual([strict.passed, strict.rank], [false, 2]);
-  assert.match(strict.reasons[0]!, /Only hit 2/);
+  assert.match(strict.reasons[0]!, /The page is hit 2/);
 });

@@ -6,7 +6,7 @@ import type { GoldenCase } from './golden-case.ts';
 import { distinctLinks, type GoldenPlace, goldenPlace, placeLink } from './golden-place.ts';
 import { PageSections } from './page-sections.ts';
 
-/** A case and the file it stands in. */
+/** A case and its file. */
 export type PlacedCase = Pick<GoldenCase, 'question' | 'version' | 'locale' | 'pages'> & { from: string };
 
 export interface EvaluationOptions {
@@ -19,7 +19,7 @@ export interface EvaluationOptions {
 
 export interface CaseResult extends PlacedCase {
   passed: boolean;
-  /** Where the best of its pages stands among the hits; null when it is not there. */
+  /** Rank of the best of its pages; null if none is among the hits. */
   rank: number | null;
   /** Pages that were found, best first. */
   found: string[];
@@ -94,10 +94,10 @@ async function knownPlace(
   { page, anchor }: GoldenPlace,
 ): Promise<KnownPlace | string> {
   const record = await docs.page(page, { version, locale });
-  if (record === null) return `There is no page ${page}. Name the page that answers it now.`;
+  if (record === null) return `The page ${page} does not exist. Set the page that answers the question now.`;
   const sections = new PageSections(record);
   if (anchor === null || sections.has(anchor)) return { page, anchor, sections };
-  return `The page ${page} has no section #${anchor}. Name the section that answers it now.`;
+  return `The page ${page} has no section #${anchor}. Set the section that answers the question now.`;
 }
 
 function rankOf(found: readonly string[], wanted: readonly GoldenPlace[]): number | null {
@@ -131,16 +131,16 @@ function citedPages({ citations }: HeardAnswer): string[] {
 }
 
 function unnamed(found: readonly string[]): string {
-  const help = found.length === 0 ? 'Search finds nothing' : `Search finds ${list(found)}`;
-  return `No page is named. Name the page that answers it in 'pages', or write one. ${help}.`;
+  const help = found.length === 0 ? 'Search has no results' : `Search finds ${list(found)}`;
+  return `No page is set. Add the page that answers the question to 'pages', or write such a page. ${help}.`;
 }
 
 function complaintOfSearch(rank: number | null, found: readonly string[], top: number): string[] {
   if (rank !== null && rank <= top) return [];
-  if (found.length === 0) return ['Search finds nothing.'];
+  if (found.length === 0) return ['Search has no results.'];
   return rank === null
     ? [`Not among the first ${searched} hits. Search finds ${list(found)}.`]
-    : [`Only hit ${rank}; one of the first ${top} it has to be. Search finds ${list(found)}.`];
+    : [`The page is hit ${rank}, but must be among the first ${top}. Search finds ${list(found)}.`];
 }
 
 function complaintOfAnswer(answer: HeardAnswer, wanted: readonly KnownPlace[]): string[] {
@@ -154,17 +154,17 @@ function complaintOfAnswer(answer: HeardAnswer, wanted: readonly KnownPlace[]): 
   );
   if (isRight) return [];
   if (status === 'failed') return ['The answer could not be finished.'];
-  if (status === 'refused') return ['The question was refused: nothing found was near enough.'];
+  if (status === 'refused') return ['The question was not answered, because no passage was relevant enough.'];
   if (first === undefined) return ['The answer cites nothing.'];
   const links = list(wanted.map(placeLink));
   const [page = ''] = pages;
   const near = wanted.find((place) => place.page === page);
   if (near !== undefined) {
     const cited = placeLink({ page, anchor: near.sections.citedAnchor(first) });
-    return [`Right page, wrong section: cited ${cited}, wanted ${links}.`];
+    return [`Correct page, wrong section: cited ${cited}, expected ${links}.`];
   }
   if (wanted.some((place) => pages.includes(place.page)))
-    return [`The answer cites ${placeLink(goldenPlace(first.url))} first, wanted ${links}.`];
+    return [`The answer cites ${placeLink(goldenPlace(first.url))} first, expected ${links}.`];
   return [`The answer cites ${list(distinctLinks(citations))} instead.`];
 }
 

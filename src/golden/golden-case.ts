@@ -6,7 +6,7 @@ const text = z.string("must be text; put it in quotes, such as '2.0'");
 /** A question with the pages that should answer it, as a person writes it down. */
 export const goldenCaseSchema = z.strictObject({
   question: questionSchema,
-  /** Docs version; the current one when left out. */
+  /** Docs version, default: the current version. */
   version: text.optional(),
   locale: text.optional(),
   /** One of them has to be found and cited; an anchor names the section. */
@@ -25,7 +25,7 @@ export const goldenCaseSchema = z.strictObject({
 
 export type GoldenCase = z.output<typeof goldenCaseSchema>;
 
-/** What tells two cases apart, however their question is written. */
+/** The key of a case; spellings of the same question have the same key. */
 export function caseKey({
   question,
   version = 'current',

@@ -46,7 +46,7 @@ test('a golden file may be JSON', async (context) => {
 });
 
 for (const [what, text, message] of [
-  ['is no list', 'question: Why?\n', /is no list of golden questions/],
+  ['is no list', 'question: Why?\n', /is not a list of golden questions/],
   ['cannot be parsed', '- question: "open\n', /cannot be read/],
   ['has an unknown key', '- question: Why?\n  page: /a\n', /question 1: .*page/],
   ['has a version without quotes', '- question: Why?\n  version: 2.0\n', /question 1, version: .*quotes/],
@@ -63,7 +63,7 @@ for (const [what, text, message] of [
 test('a file behind which nothing can be added is not touched', async (context) => {
   const text = '[{ question: Why not? }]\n';
   const path = join(await temporarySite(context, { 'golden.yaml': text }), 'golden.yaml');
-  await assert.rejects(addToGoldenFile(path, [install]), /Nothing can be added/);
+  await assert.rejects(addToGoldenFile(path, [install]), /Questions cannot be added/);
   assert.equal(await readFile(path, 'utf8'), text);
 });
 
@@ -77,9 +77,12 @@ test('a place where no file can be is named, with the reason', async (context) =
   const inNoFolder = join(directory, 'nowhere', 'golden.yaml');
   await assert.rejects(addToGoldenFile(inNoFolder, [install]), {
     code: 'usage',
-    message: `'${inNoFolder}' cannot be written: there is no such folder. Make it first, or name another place.`,
+    message: `'${inNoFolder}' cannot be written: the folder does not exist. Create it, or use another path.`,
   });
-  const isFolder = { code: 'usage', message: `'${directory}' cannot be read: it is a folder. Name a file.` };
+  const isFolder = {
+    code: 'usage',
+    message: `'${directory}' cannot be read: it is a folder. Use a file name.`,
+  };
   await assert.rejects(addToGoldenFile(directory, [install]), isFolder);
   await assert.rejects(readGoldenFile(directory), isFolder);
 });

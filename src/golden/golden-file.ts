@@ -6,18 +6,18 @@ import { z } from 'zod';
 import { DocentError } from '../errors.ts';
 import { caseKey, type GoldenCase, goldenCaseSchema } from './golden-case.ts';
 
-const introduction = `# Golden questions. Each passes when one of its pages is found and cited: docent eval FILE
-# With an anchor, such as /guide/install#linux, the first citation has to be of that section.
-# Name the pages that answer a question, reword it, or leave it out of the check with "skip: true".
+const introduction = `# Golden questions. A question passes if one of its pages is found and cited. Check them with: docent eval FILE
+# With an anchor, such as /guide/install#linux, the first citation must be that section.
+# Set the pages that answer a question, reword the question, or skip it with "skip: true".
 `;
-const hint = ' # name the pages that answer it, such as /guide/install or /guide/install#linux';
+const hint = ' # set the pages that answer it, such as /guide/install or /guide/install#linux';
 
 /** The cases of a golden file, which is YAML or JSON. */
 export async function readGoldenFile(path: string): Promise<GoldenCase[]> {
   if (!existsSync(path))
     throw new DocentError(
       'usage',
-      `There is no file '${path}'. 'docent insights --golden ${path}' writes one from the questions whose answers were rated down.`,
+      `The file '${path}' does not exist. Run 'docent insights --golden ${path}' to create it from questions whose answers were rated down.`,
     );
   return parseCases(await readText(path), path);
 }
@@ -38,7 +38,7 @@ export async function addToGoldenFile(path: string, cases: readonly GoldenCase[]
   if (!isDeepStrictEqual(tryParse(longer, path), [...before, ...added]))
     throw new DocentError(
       'usage',
-      `Nothing can be added behind what '${path}' holds. Make it a plain list of cases ('- question: ...' at the start of a line), or name another file.`,
+      `Questions cannot be added to '${path}'. Make it a plain list ('- question: ...' at the start of a line), or use another file.`,
     );
   await replaceFile(path, longer);
   return added;
@@ -60,7 +60,7 @@ function parseCases(text: string, path: string): GoldenCase[] {
   const parsed = z.array(goldenCaseSchema).safeParse(parse(text, path) ?? []);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new DocentError('usage', `'${path}' is no list of golden questions: ${sentence(issue!)}.`);
+  throw new DocentError('usage', `'${path}' is not a list of golden questions: ${sentence(issue!)}.`);
 }
 
 function parse(text: string, path: string): unknown {
@@ -119,14 +119,14 @@ async function replaceFile(path: string, text: string): Promise<void> {
 }
 
 const placeFaults: Record<string, string> = {
-  EISDIR: 'it is a folder. Name a file',
-  ENOENT: 'there is no such folder. Make it first, or name another place',
-  ENOTDIR: 'a part of the path is a file. Name another place',
-  EACCES: 'that is not permitted here. Change the permissions, or name another place',
-  EPERM: 'that is not permitted here. Change the permissions, or name another place',
-  EROFS: 'the file system is read-only. Name another place',
-  ENOSPC: 'the disk is full. Make room, or name another place',
-  ENAMETOOLONG: 'its name is too long. Name another place',
+  EISDIR: 'it is a folder. Use a file name',
+  ENOENT: 'the folder does not exist. Create it, or use another path',
+  ENOTDIR: 'part of the path is a file. Use another path',
+  EACCES: 'permission denied. Change the permissions, or use another path',
+  EPERM: 'permission denied. Change the permissions, or use another path',
+  EROFS: 'the file system is read-only. Use another path',
+  ENOSPC: 'the disk is full. Free some space, or use another path',
+  ENAMETOOLONG: 'the name is too long. Use another path',
 };
 
 /** An error of the file system that the one who named the file can act on, as a sentence; any other as it was. */

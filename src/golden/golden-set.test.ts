@@ -83,8 +83,8 @@ test('many at once are all kept', async () => {
 test('a file that was broken by hand stays as it is, and does not stop the next one', async () => {
   const set = setOf('broken.yaml', 'How?');
   await writeFile(set.file, 'question: no list');
-  await assert.rejects(set.add(from('How?')), /no list of golden questions/);
-  await assert.rejects(set.holds([]), /no list of golden questions/);
+  await assert.rejects(set.add(from('How?')), /not a list of golden questions/);
+  await assert.rejects(set.holds([]), /not a list of golden questions/);
   assert.equal(await readFile(set.file, 'utf8'), 'question: no list');
   await writeFile(set.file, '');
   assert.equal(await set.add(from('How?')), 'added');

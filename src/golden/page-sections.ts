@@ -8,7 +8,7 @@ type Trail = readonly string[];
 
 type CitedWords = Pick<Citation, 'anchor' | 'quote'>;
 
-/** The sections of a page, to tell which of them an answer cites. */
+/** The sections of a page, to find the one that an answer cites. */
 export class PageSections {
   /** By anchor, where it is: a heading and a term are in their own section. */
   readonly #trails = new Map<string, Trail>();

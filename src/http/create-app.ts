@@ -61,11 +61,7 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
         await admit(preview.page, raw, context.env);
         if (await preview.hasPage(raw)) refuseMethod('GET', 'GET, HEAD');
       }
-      throw new HttpError(
-        404,
-        'not_found',
-        `There is nothing here. The operations are below /${servicePath}/api/.`,
-      );
+      throw new HttpError(404, 'not_found', `Not found. The operations are at /${servicePath}/api/.`);
     });
   });
 
@@ -79,7 +75,7 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
       if (request.url.length > maxUrlLength)
         return refuse(
           request,
-          new HttpError(414, 'url_too_long', `A URL may have ${maxUrlLength} characters.`),
+          new HttpError(414, 'url_too_long', `The URL is too long. The limit is ${maxUrlLength} characters.`),
         );
       const refusal = isLocalOnly === true ? refuseHost(request) : null;
       if (refusal !== null) return refuse(request, new HttpError(403, 'host_not_allowed', refusal));

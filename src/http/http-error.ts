@@ -45,13 +45,12 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 
 /** Public messages for errors whose details are for the operator. */
 const publicMessages: Partial<Record<ErrorCode, string>> = {
-  engine_unavailable: 'Search is not available at the moment. Try again in a moment.',
-  journal_unreachable: 'Ratings cannot be recorded at the moment. Try again later.',
-  snapshot_damaged: 'A part of the index is damaged and is being rebuilt. Try again in a moment.',
+  engine_unavailable: 'Search is temporarily unavailable. Try again in a moment.',
+  journal_unreachable: 'Ratings are temporarily unavailable. Try again later.',
+  snapshot_damaged: 'Part of the index is damaged and is being rebuilt. Try again in a moment.',
 };
 
-const masked =
-  'The request could not be answered. The operator finds the cause in the log under the requestId.';
+const masked = 'The request failed. The cause is in the log of the server, under the requestId.';
 
 /** The response for an error. Unknown errors become a 500 without details. */
 export function toHttpError(error: unknown, moreHeaders: Record<string, string> = {}): HttpError {

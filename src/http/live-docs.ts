@@ -68,7 +68,10 @@ export class LiveDocs {
   /** Ends running answers with an error that says why. */
   cutShort(): void {
     this.#stopping.abort(
-      new DocentError('unavailable', 'The server is stopping, so this answer ends here. Please ask again.'),
+      new DocentError(
+        'unavailable',
+        'The server is shutting down, so the answer is incomplete. Please ask again.',
+      ),
     );
   }
 

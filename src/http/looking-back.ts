@@ -20,7 +20,7 @@ export function lookingBack(
   const known = new Map<number, { found: Promise<Insights>; until: number }>();
   const lookBack = async (days: number) => {
     if (insights === undefined)
-      throw new DocentError('journal_off', 'Nothing is recorded here, so there is nothing to look back at.');
+      throw new DocentError('journal_off', 'The journal is turned off, so there are no insights.');
     for (const [other, { until }] of known) if (until <= now()) known.delete(other);
     const entry = known.get(days) ?? { found: insights(days), until: Number.POSITIVE_INFINITY };
     known.set(days, entry);

@@ -13,14 +13,14 @@ const noRequest: Told = {
   status: 400,
   reason: 'Bad Request',
   code: 'malformed_request',
-  error: 'This is no HTTP request that could be read. Check its first line, its headers and its Host.',
+  error: 'The HTTP request is malformed. Check the request line, the headers and the Host header.',
 };
 
 const noExpectation: Told = {
   status: 417,
   reason: 'Expectation Failed',
   code: 'expectation_failed',
-  error: "Only 'Expect: 100-continue' is understood. Send the request without another expectation.",
+  error: "Only 'Expect: 100-continue' is supported. Remove other Expect headers.",
 };
 
 const byCode: Partial<Record<string, Told>> = {
@@ -28,7 +28,7 @@ const byCode: Partial<Record<string, Told>> = {
     status: 431,
     reason: 'Request Header Fields Too Large',
     code: 'headers_too_large',
-    error: 'The address and the headers have more than 16 KiB. Send less; cookies are not needed here.',
+    error: 'The URL and headers are larger than 16 KiB. Send smaller headers; cookies are not needed.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,

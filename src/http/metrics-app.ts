@@ -28,7 +28,7 @@ export function metricsApp(
         if (refusal !== null) throw new HttpError(403, 'host_not_allowed', refusal);
         refuseCrossSite(request);
         if (!paths.includes(path))
-          throw new HttpError(404, 'not_found', 'This port serves only the metrics, at /metrics.');
+          throw new HttpError(404, 'not_found', 'This port only serves metrics, at /metrics.');
         if (request.method !== 'GET' && request.method !== 'HEAD')
           throw new HttpError(405, 'method_not_allowed', 'Use GET.', { headers: { allow: 'GET, HEAD' } });
         return metricsText(metrics);

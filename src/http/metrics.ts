@@ -12,21 +12,21 @@ export class Metrics {
   });
   readonly #seconds = new Histogram({
     name: 'docent_request_seconds',
-    help: 'Time to answer by operation.',
+    help: 'Response time by operation.',
     labelNames: ['operation'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [this.#registry],
   });
   readonly #degraded = new Counter({
     name: 'docent_degraded_searches_total',
-    help: 'Searches whose vector arm was expected and failed, by reason.',
+    help: 'Searches whose vector search failed, by reason.',
     labelNames: ['reason'],
     registers: [this.#registry],
   });
 
   readonly #answers = new Counter({
     name: 'docent_answers_total',
-    help: 'Answers by how they ended and who wrote them.',
+    help: 'Answers by outcome and answerer.',
     labelNames: ['outcome', 'answerer'],
     registers: [this.#registry],
   });
@@ -43,36 +43,30 @@ export class Metrics {
       });
     gauge(
       'docent_snapshot_number',
-      'Number of the snapshot that is served; 0 before the first.',
+      'Number of the current snapshot; 0 before the first.',
       () => live.current?.snapshot ?? 0,
     );
-    gauge('docent_snapshot_age_seconds', 'Seconds since it was built.', () =>
+    gauge('docent_snapshot_age_seconds', 'Seconds since the current snapshot was built.', () =>
       live.current === null ? 0 : (Date.now() - live.current.createdAt.getTime()) / 1000,
     );
     gauge(
       'docent_chunks',
-      'Chunks that are served.',
+      'Chunks in the current snapshot.',
       () => live.current?.scopes.reduce((sum, scope) => sum + scope.chunks, 0) ?? 0,
     );
-    gauge(
-      'docent_vectors',
-      'Chunks with a vector that can be used.',
-      () => live.current?.vectorArm()?.embedded ?? 0,
-    );
+    gauge('docent_vectors', 'Chunks with a usable vector.', () => live.current?.vectorArm()?.embedded ?? 0);
     const remote = () => live.current?.engineState() ?? null;
-    gauge(
-      'docent_engine_up',
-      '1 if the engine answered its last call, or runs in this process; 0 if searches answer 503.',
-      () => (live.current === null || remote()?.isReachable === false ? 0 : 1),
+    gauge('docent_engine_up', '1 if the engine is available; 0 if searches return 503.', () =>
+      live.current === null || remote()?.isReachable === false ? 0 : 1,
     );
     gauge(
       'docent_engine_repeated_calls',
-      'Calls to the engine since the start that were sent again because the first was not answered soon.',
+      'Engine calls that were sent a second time because the first was slow, since the start.',
       () => remote()?.repeated ?? 0,
     );
     new Gauge({
       name: 'docent_engine_failures',
-      help: 'Calls to the engine that failed since the start, by reason.',
+      help: 'Failed engine calls since the start, by reason.',
       labelNames: ['reason'],
       registers: [this.#registry],
       collect() {
@@ -110,10 +104,10 @@ export class Metrics {
       },
     });
     const journal = () => live.current?.journalState() ?? null;
-    gauge('docent_journal_bytes', 'Bytes of the journal on the disk.', () => journal()?.size?.bytes ?? 0);
+    gauge('docent_journal_bytes', 'Size of the journal in bytes.', () => journal()?.size?.bytes ?? 0);
     gauge(
       'docent_journal_max_bytes',
-      'Limit of docent_journal_bytes; 0 for none.',
+      'Limit of docent_journal_bytes; 0 for no limit.',
       () => journal()?.size?.maxBytes ?? 0,
     );
     gauge(
@@ -128,15 +122,15 @@ export class Metrics {
     );
     gauge(
       'docent_search_workers',
-      'Threads that answer searches now; 0 while the main thread searches itself.',
+      'Running search threads; 0 if the main thread runs searches.',
       () => live.current?.searchThreads()?.ready ?? 0,
     );
     gauge(
       'docent_search_workers_ended',
-      'Search threads that ended since the start and were replaced.',
+      'Search threads that were replaced since the start.',
       () => live.current?.searchThreads()?.ended ?? 0,
     );
-    gauge('docent_resident_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
+    gauge('docent_resident_bytes', 'Memory of the process in bytes.', () => process.memoryUsage.rss());
   }
 
   answered(operation: string, status: number, seconds: number): void {

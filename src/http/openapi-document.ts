@@ -36,8 +36,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
     info: {
       title: 'Documentation search, answers and feedback',
       version: '1',
-      description:
-        'Every operation answers with and without the mount prefix; both forms are the same operation.',
+      description: 'Every operation is available with and without the mount prefix.',
     },
     servers: [...new Set(['/', mountPath || '/'])].map((url) => ({ url })),
     paths: Object.fromEntries(paths),
@@ -80,7 +79,7 @@ function askOperation(failures: number[]) {
     requestBody: { required: true, content: json('AskRequest') },
     responses: {
       200: {
-        description: 'The answer as it is written: an AI SDK UI message stream, version 1',
+        description: 'The streamed answer: an AI SDK UI message stream, version 1',
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
       ...errors([400, 429, 503, ...failures]),
@@ -95,7 +94,7 @@ function feedbackOperation(failures: number[]) {
     requestBody: { required: true, content: json('Feedback') },
     responses: {
       200: {
-        description: 'Whether the rating was recorded; not when no such answer is known',
+        description: 'Whether the rating was recorded; false if the answer is unknown',
         content: json('FeedbackResult'),
       },
       ...errors([400, 503, ...failures]),
@@ -106,19 +105,19 @@ function feedbackOperation(failures: number[]) {
 function healthOperation() {
   return {
     operationId: 'health',
-    summary: 'How the service is',
+    summary: 'Health of the service',
     parameters: [
       {
         name: 'ready',
         in: 'query',
-        description: 'When given, the answer is 503 until searches can be answered.',
+        description: 'If given, the response is 503 until the service can answer searches.',
         allowEmptyValue: true,
         schema: { type: 'string' },
       },
     ],
     responses: {
-      200: { description: 'It is alive', content: json('Health') },
-      503: { description: 'It cannot answer searches yet', content: json('Health') },
+      200: { description: 'The service is running', content: json('Health') },
+      503: { description: 'The service cannot answer searches yet', content: json('Health') },
     },
   };
 }
@@ -126,9 +125,9 @@ function healthOperation() {
 function capabilitiesOperation(failures: number[]) {
   return {
     operationId: 'capabilities',
-    summary: 'What the service can do',
+    summary: 'Capabilities of the service',
     responses: {
-      200: { description: 'What a widget may offer', content: json('Capabilities') },
+      200: { description: 'Features that a widget can offer', content: json('Capabilities') },
       ...errors(failures),
     },
   };
@@ -151,13 +150,13 @@ function descriptionOperation(failures: number[]) {
 function insightsOperation() {
   return {
     operationId: 'insights',
-    summary: 'What the journal says about the docs',
+    summary: 'Insights from the journal',
     security: [{ adminToken: [] }],
     parameters: [
       {
         name: 'days',
         in: 'query',
-        description: 'Days to look at; the last one is today.',
+        description: 'Number of days, up to today.',
         schema: {
           type: 'integer',
           minimum: insightDays.least,
@@ -176,7 +175,7 @@ function insightsOperation() {
 function metricsOperation() {
   return {
     operationId: 'metrics',
-    summary: 'Figures for Prometheus',
+    summary: 'Metrics for Prometheus',
     security: [{ adminToken: [] }],
     responses: {
       200: { description: 'Figures', content: { 'text/plain': { schema: { type: 'string' } } } },
@@ -194,7 +193,7 @@ function widgetOperation(operationId: string, summary: string) {
         description: 'A script',
         content: { 'text/javascript': { schema: { type: 'string' } } },
       },
-      304: { description: 'It has not changed' },
+      304: { description: 'Not modified' },
       ...errors([503]),
     },
   };
@@ -203,8 +202,8 @@ function widgetOperation(operationId: string, summary: string) {
 const meanings: Record<number, string> = {
   400: 'Bad request',
   401: 'The token is missing or wrong',
-  403: 'Sent by a page of another site',
-  404: 'Switched off',
+  403: 'The origin is not allowed',
+  404: 'Turned off',
   429: 'Too many requests',
   503: 'Unavailable',
 };

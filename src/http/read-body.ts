@@ -34,7 +34,7 @@ export async function readText(request: Request): Promise<string> {
     return text;
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw new HttpError(400, 'body_incomplete', 'The body did not arrive as a whole.');
+    throw new HttpError(400, 'body_incomplete', 'The request body is incomplete.');
   }
 }
 
@@ -50,7 +50,7 @@ async function readPieces(request: Request): Promise<string> {
 }
 
 function tooLarge(): HttpError {
-  return new HttpError(400, 'body_too_large', 'The body has more than 64 KiB.', {
+  return new HttpError(400, 'body_too_large', 'The request body is larger than 64 KiB.', {
     headers: { connection: 'close' },
   });
 }
@@ -59,6 +59,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new HttpError(400, 'not_json', 'The body is not valid JSON.');
+    throw new HttpError(400, 'not_json', 'The request body is not valid JSON.');
   }
 }

@@ -57,7 +57,7 @@ export class RequestLimit {
     return new HttpError(
       429,
       'rate_limited',
-      `At most ${count} requests in ${seconds} seconds; try again in ${wait} seconds.`,
+      `Too many requests: the limit is ${count} in ${seconds} seconds. Try again in ${wait} seconds.`,
       { headers: { ...this.#headers(0, windows), 'retry-after': String(wait) } },
     );
   }

@@ -34,7 +34,7 @@ export class SharedCounters implements Counters {
     if (this.#now() < this.#restsUntil) return work(this.#own);
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The shared counts do not answer.')), patienceMs);
+      timer = setTimeout(() => reject(new Error('The shared request counters did not respond.')), patienceMs);
     });
     try {
       return await Promise.race([work(this.#shared), tooLate]);

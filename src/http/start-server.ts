@@ -124,11 +124,11 @@ function explained(
   error: NodeJS.ErrnoException,
   { port, host, settings }: Required<Pick<ServerOptions, 'port' | 'host' | 'settings'>>,
 ): DocentError {
-  const anotherHost = `Choose one with ${settings.host}: 127.0.0.1, or 0.0.0.0 for all.`;
-  const noHost = `There is no host '${host}'. ${anotherHost}`;
+  const anotherHost = `Set ${settings.host} to 127.0.0.1, or to 0.0.0.0 for all addresses.`;
+  const noHost = `The host '${host}' does not exist. ${anotherHost}`;
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use. Stop what runs there, or choose another with ${settings.port}.`,
-    EACCES: `Port ${port} may not be opened by this user. Choose one above 1023.`,
+    EADDRINUSE: `Port ${port} is in use. Stop the other process, or choose another port with ${settings.port}.`,
+    EACCES: `This user may not open port ${port}. Choose a port above 1023.`,
     EADDRNOTAVAIL: `This machine has no address '${host}'. ${anotherHost}`,
     EAI_AGAIN: noHost,
     ENOTFOUND: noHost,

@@ -49,7 +49,7 @@ export class TokenGate {
   /** Throws a 401 unless the request carries the token. */
   require(request: Request, client: string, what: string): void {
     if (this.acceptsBearer(request, client)) return;
-    throw new HttpError(401, 'unauthorized', `${what} needs the header 'Authorization: Bearer TOKEN'.`, {
+    throw new HttpError(401, 'unauthorized', `${what} requires the header 'Authorization: Bearer TOKEN'.`, {
       headers: { 'www-authenticate': 'Bearer' },
     });
   }
@@ -57,7 +57,7 @@ export class TokenGate {
 
 function tooMany(waitMs: number): HttpError {
   const wait = Math.max(1, Math.ceil(waitMs / 1000));
-  return new HttpError(429, 'rate_limited', `Too many wrong tokens; try again in ${wait} seconds.`, {
+  return new HttpError(429, 'rate_limited', `Too many wrong tokens. Try again in ${wait} seconds.`, {
     headers: { 'retry-after': String(wait) },
   });
 }

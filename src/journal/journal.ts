@@ -35,7 +35,7 @@ export interface Journal {
   answer(id: string): Promise<AnswerRecord | null>;
   /** Resolves when the rating is durable; false if there is no such answer. */
   rate(rating: GivenRating): Promise<boolean>;
-  /** Records a search in the background. `reader` tells readers apart while they type and is not stored. */
+  /** Records a search in the background. `reader` distinguishes readers while they type and is not stored. */
   searched(search: SearchRecord, reader?: string): void;
   report(report: PageReport): Promise<void>;
   /** Adds to the spending of a day, never below 0, and resolves to the sum in US dollars. */

@@ -16,7 +16,7 @@ export function nextMigrations(
   if (form > migrations.length)
     throw new DocentError(
       'journal_unreachable',
-      `The journal ${place} was written by a newer Docent (form ${form}; this one knows ${migrations.length}). Update this Docent.`,
+      `The journal ${place} was written by a newer version of Docent (schema ${form}; this version supports ${migrations.length}). Update Docent.`,
     );
   return migrations
     .slice(form)
@@ -28,7 +28,7 @@ export function migrationFailure(number: number, place: string, cause: unknown):
   const why = cause instanceof Error ? cause.message : String(cause);
   return new DocentError(
     'journal_unreachable',
-    `The journal ${place} could not be brought to form ${number}: ${why}. It is as it was before.`,
+    `The journal ${place} could not be migrated to schema ${number}: ${why}. The journal was not changed.`,
     { cause },
   );
 }

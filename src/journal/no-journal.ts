@@ -7,11 +7,11 @@ export const noJournal: Journal = {
   end: async () => undefined,
   answer: async () => null,
   async rate() {
-    throw new DocentError('journal_off', 'Ratings are not recorded here.');
+    throw new DocentError('journal_off', 'Ratings are not recorded, because the journal is turned off.');
   },
   searched: () => undefined,
   async report() {
-    throw new DocentError('journal_off', 'Reports are not recorded here.');
+    throw new DocentError('journal_off', 'Reports are not recorded, because the journal is turned off.');
   },
   async spend() {
     throw new DocentError('journal_off', 'Spending is not recorded here.');

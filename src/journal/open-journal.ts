@@ -21,7 +21,7 @@ export async function openJournalStore(place: JournalPlace = {}): Promise<Journa
   return new JournalStore(await openDatabase(place, { allowsReadOnly: true }));
 }
 
-/** Opens a journal for a server. An unreachable database is no error: the journal retries, and nothing is lost. */
+/** Opens a journal for a server. An unreachable database is not an error: the journal retries and loses nothing. */
 export async function openJournal(
   options: JournalPlace & DurableJournalOptions = {},
 ): Promise<DurableJournal> {

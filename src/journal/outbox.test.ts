@@ -128,9 +128,9 @@ test('what is refused is given up, said once, and holds up nobody behind it', as
   assert.deepEqual(database.taken, ['a', 'c', 'e']);
   assert.equal(outbox.state.lost, 3);
   assert.deepEqual(told, [
-    'It fails. Ratings are refused until it is back; searches and answers go on.',
+    'It fails. Ratings are rejected until the journal is available again. Searches and answers still work.',
     'A record was lost: b is not wanted.',
-    'The journal is back.',
+    'The journal is available again.',
   ]);
   await outbox.close();
 });
@@ -183,8 +183,8 @@ test('a fault that comes back to stay is told when the quiet time is over, and s
   await eventually(() => told.length === 3, 'it is told');
   database.isAway = false;
   await reachable(outbox);
-  assert.match(told[2]!, /^It fails\. Ratings are refused/);
-  assert.deepEqual(told.slice(3), ['The journal is back.']);
+  assert.match(told[2]!, /^It fails\. Ratings are rejected/);
+  assert.deepEqual(told.slice(3), ['The journal is available again.']);
   await outbox.close();
 });
 
@@ -226,8 +226,8 @@ test('more than may wait is dropped, counted and reported', async () => {
   database.isAway = false;
   await reachable(outbox);
   assert.deepEqual(told.slice(1), [
-    'No more records may wait for the journal: searches and answers are not recorded until it is back.',
-    'The journal is back. Records dropped meanwhile: 2.',
+    'Too many records are waiting for the journal. Searches and answers are not recorded until it is available again.',
+    'The journal is available again. Dropped records: 2.',
   ]);
   await outbox.close();
 });

@@ -6,7 +6,7 @@ import { writeProbe } from './statements.ts';
 
 /** Statements to deliver from the spool at a time. */
 const batchSize = 200;
-/** Batches may take this many times longer than single statements: nobody waits for them, and they are large. */
+/** Batches may take this many times longer than single statements, because they are large and run in the background. */
 const batchPatience = 10;
 export interface OutboxOptions {
   /** First wait before a retry, doubled up to sixteen times; default 500 ms. */
@@ -142,16 +142,18 @@ export class Outbox {
     if (this.#isTold || (this.#told?.fault === fault && now - this.#told.at <= this.#quietMs)) return;
     this.#isTold = true;
     this.#told = { fault, at: now };
-    this.#options.onWarning?.(`${fault} Ratings are refused until it is back; searches and answers go on.`);
+    this.#options.onWarning?.(
+      `${fault} Ratings are rejected until the journal is available again. Searches and answers still work.`,
+    );
   }
 
   #recover(): void {
     if (this.#fault === null) return;
     this.#fault = null;
     this.#recoveredAt = performance.now();
-    const losses = this.#dropped === 0 ? '' : ` Records dropped meanwhile: ${this.#dropped}.`;
+    const losses = this.#dropped === 0 ? '' : ` Dropped records: ${this.#dropped}.`;
     this.#dropped = 0;
-    if (this.#isTold || losses !== '') this.#options.onWarning?.(`The journal is back.${losses}`);
+    if (this.#isTold || losses !== '') this.#options.onWarning?.(`The journal is available again.${losses}`);
   }
 
   #tryLater(): void {
@@ -185,7 +187,7 @@ export class Outbox {
         this.#arrived += batch.length;
         await this.#spool.drop(batch.length);
         this.#tellArrivals();
-        // Statements that arrived meanwhile are no backlog.
+        // Statements that arrived in the meantime do not count as a backlog.
         if (isLast) this.#recover();
       }
       this.#recover();
@@ -229,7 +231,7 @@ export class Outbox {
     this.#lost++;
     if (this.#dropped++ === 0)
       this.#options.onWarning?.(
-        'No more records may wait for the journal: searches and answers are not recorded until it is back.',
+        'Too many records are waiting for the journal. Searches and answers are not recorded until it is available again.',
       );
   }
 
@@ -248,5 +250,5 @@ export class Outbox {
 }
 
 function silent(place: string): DocentError {
-  return new DocentError('journal_unreachable', `The journal ${place} does not answer.`);
+  return new DocentError('journal_unreachable', `The journal ${place} does not respond.`);
 }

@@ -381,6 +381,6 @@ test('a rule that is no regular expression is told with its reason', () => {
   assert.throws(() => ownRules(['ok', '(']), {
     name: 'DocentError',
     code: 'config_invalid',
-    message: 'The redaction rule ( is no regular expression: Unterminated group.',
+    message: 'The redaction rule ( is not a valid regular expression: Unterminated group.',
   });
 });

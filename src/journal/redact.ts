@@ -53,7 +53,7 @@ function compile(pattern: string): RegExp {
     const reason = cause instanceof Error ? cause.message.replace(/^.*: /s, '') : String(cause);
     throw new DocentError(
       'config_invalid',
-      `The redaction rule ${pattern} is no regular expression: ${reason}.`,
+      `The redaction rule ${pattern} is not a valid regular expression: ${reason}.`,
       {
         cause,
       },

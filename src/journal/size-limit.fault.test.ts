@@ -155,6 +155,6 @@ test('records that wait for a locked database have a limit of their own, and cou
   await eventually(() => journal.state().isReachable, 'back');
   assert.match(
     told.join('\n'),
-    /No more records may wait.*\n.*The journal is back\. Records dropped meanwhile: \d+\./,
+    /Too many records are waiting.*\n.*The journal is available again\. Dropped records: \d+\./,
   );
 });

@@ -141,7 +141,7 @@ export class SizeLimit {
     if (count === 0 || performance.now() - this.#reported.at < reportMs) return;
     this.#reported = { removed: this.#removed, at: performance.now() };
     onWarning?.(
-      `Removed the oldest ${count.toLocaleString('en')} records of the journal: it had reached journal.maxBytes (${inMegabytes(maxBytes!)}).`,
+      `Removed the oldest ${count.toLocaleString('en')} records of the journal, because it reached journal.maxBytes (${inMegabytes(maxBytes!)}).`,
     );
   }
 }

@@ -14,7 +14,7 @@ interface Held {
 
 /**
  * Merges the searches of a reader who is typing into the last one: `k`, `ku`, `kube` and `kubectl` are one search.
- * Readers are only told apart while they type.
+ * Readers are only distinguished while they type.
  */
 export class TypedAhead {
   readonly #pass: (search: SearchRecord) => void;

@@ -58,14 +58,14 @@ export function createMcp(settings: McpSettings = {}): Mcp {
 
 async function readJson(request: Request): Promise<{ value: unknown } | { answer: McpAnswer }> {
   const tooLarge = {
-    answer: errorAnswer(413, -32_000, 'The body has more than 64 KiB.', { connection: 'close' }),
+    answer: errorAnswer(413, -32_000, 'The request body is larger than 64 KiB.', { connection: 'close' }),
   };
   if (Number(request.headers.get('content-length')) > maxBodyBytes) return tooLarge;
   try {
     const read = await readRequestBody(request, maxBodyBytes);
     return read.tooLarge ? tooLarge : { value: JSON.parse(read.text) as unknown };
   } catch {
-    return { answer: errorAnswer(400, -32_700, 'The body is not valid JSON.') };
+    return { answer: errorAnswer(400, -32_700, 'The request body is not valid JSON.') };
   }
 }
 

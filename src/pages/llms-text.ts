@@ -43,8 +43,8 @@ function introduction(docs: Docs, { name, scope, origin, isFull }: Introduction)
   const pages = docs.scopes.find((each) => isSameScope(each, scope))?.pages ?? 0;
   const suffix = isSameScope(scope, resolveScope({}, docs)) ? '' : scopeQuery(scope);
   const other = isFull
-    ? `The list of these pages is at ${origin}/llms.txt${suffix}.`
-    : `All of them in one file are at ${origin}/llms-full.txt${suffix}.`;
+    ? `The list of pages is at ${origin}/llms.txt${suffix}.`
+    : `All pages in one file are at ${origin}/llms-full.txt${suffix}.`;
   return `# ${oneLine(name)}
 
 > ${pages} ${pages === 1 ? 'page' : 'pages'} of documentation, version ${scope.version}, locale ${scope.locale}.

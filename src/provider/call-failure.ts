@@ -1,6 +1,6 @@
 import { APICallError } from '@ai-sdk/provider';
 
-/** Why a call to a provider came to nothing, whatever it was for. */
+/** Why a call to a provider failed, for chat and embeddings. */
 export type CallFailureReason =
   | 'unreachable'
   | 'timeout'
@@ -19,7 +19,7 @@ export interface CallFailure {
   status: number | null;
   /** How long the provider asks to be left alone, in milliseconds. */
   retryAfterMs: number | null;
-  /** The provider's words without the request, which holds texts of readers. */
+  /** The provider's message without the request, which contains texts of readers. */
   cause: Error | undefined;
 }
 
@@ -79,7 +79,7 @@ function reasonOfStatus(status: number, said: string): CallFailureReason {
   return 'server_error';
 }
 
-/** A call that breaks off within its body has a status of success, which tells nothing. */
+/** The status of a call that fails within its body is a success, so the status is ignored. */
 function statusOf(error: unknown): number | null {
   const told: unknown[] = [];
   if (APICallError.isInstance(error)) told.push(error.statusCode);
@@ -91,7 +91,7 @@ const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_RES
 const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 function isBrokenOff(error: unknown): boolean {
-  // How `fetch` says it of a body in chunks, whose end tells by itself that more should have come.
+  // The message of `fetch` for a chunked body that ends too early.
   const isTerminated = (each: Error) => each instanceof TypeError && each.message === 'terminated';
   return causesOf(error).some((each) => isTerminated(each) || brokenOff.has(codeOf(each)));
 }

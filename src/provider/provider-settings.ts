@@ -39,7 +39,7 @@ export function checkProviderSettings<Provider extends KnownProvider>(
     throw new DocentError('config_invalid', message);
   };
   const missing = (what: string) =>
-    fail(`The ${purpose} provider '${given.provider}' needs ${what}; add it to the ${purpose} settings.`);
+    fail(`The ${purpose} provider '${given.provider}' requires ${what}. Add it to the ${purpose} settings.`);
   const provider = Object.hasOwn(known, given.provider) ? known[given.provider] : undefined;
   if (provider === undefined)
     return fail(

@@ -29,7 +29,7 @@ export interface PageCard {
 }
 
 export interface ChunkCard {
-  /** Fragments that lead to this chunk; null stands for the page itself. */
+  /** Fragments of links to this chunk; null for links to the page. */
   anchors: (string | null)[];
   endpoint: boolean;
 }

@@ -92,8 +92,8 @@ export async function checkSite(
 }
 
 function unpublished({ url, sourceFile, published }: UrlComparison['wrong'][number]): Problem {
-  const meant = published === null ? '' : ` The site has published ${published}.`;
-  const message = `The URL ${url} is not published.${meant}`;
+  const meant = published === null ? '' : ` The published URL is ${published}.`;
+  const message = `The URL ${url} does not exist on the published site.${meant}`;
   return { code: 'unpublished_url', severity: 'warning', file: sourceFile, message };
 }
 
@@ -105,7 +105,7 @@ function checkText({ blocks, description, sourceFile }: Page): Problem[] {
   )
     return [];
   const message =
-    'The page has no text, only its title can be found. Add a sentence or a description, or hide it with `search: false`.';
+    'The page has no text, so only its title can be found. Add text or a description, or hide the page with `search: false`.';
   return [{ code: 'empty_page', severity: 'warning', file: sourceFile, message }];
 }
 
@@ -115,7 +115,7 @@ function checkSizes({ sourceFile }: Page, chunks: readonly Chunk[], maxBytes: nu
     const bytes = Buffer.byteLength(chunk.text);
     const limit = maxBytes * (chunk.kind === 'endpoint' ? 6 : 1.5);
     if (bytes <= limit) return [];
-    const message = `A passage of ${(bytes / 1000).toFixed(1)} KB (${chunk.url}) is far above the usual ${maxBytes} bytes; answers quote it whole.`;
+    const message = `The passage ${chunk.url} has ${(bytes / 1000).toFixed(1)} KB, far more than the usual ${maxBytes} bytes. Answers quote it in full. Split it with headings.`;
     return [{ code: 'oversized_chunk', severity: 'warning', file: sourceFile, message }];
   });
 }
@@ -141,7 +141,7 @@ function checkLinks(
   });
 }
 
-/** What the index calls broken may be a file that is no page, or a place that only the source shows. */
+/** A link that the index calls broken may point to a file, or to an anchor that only the source shows. */
 function confirmed(target: LinkTarget, page: PageLinks, evidence: SourceEvidence): LinkTarget {
   if (target.kind === 'missing' && evidence.hasFile(target.written, page)) return { kind: 'asset' };
   if (target.kind !== 'page' || target.anchorFound || target.fragment === null) return target;
@@ -162,11 +162,11 @@ function linkProblem({ href }: Link, target: LinkTarget): Omit<Problem, 'file' |
     return {
       code: 'broken_link',
       severity: 'warning',
-      message: `The link ${href} leads to no page of the site.`,
+      message: `The link ${href} points to a page that does not exist.`,
     };
   }
   if (target.kind === 'page' && !target.anchorFound) {
-    const message = `The link ${href} leads to ${target.url}, which has no "#${target.fragment}".`;
+    const message = `The link ${href} points to ${target.url}, which has no anchor "#${target.fragment}".`;
     return { code: 'broken_anchor', severity: 'warning', message };
   }
   return null;

@@ -127,7 +127,7 @@ function refuseVanished(site: Site, pages: number, unreadable: Problem | null): 
   if (!existsSync(site.directory))
     throw new DocentError(
       'site_not_found',
-      `The folder '${site.directory}' was removed while it was read. Nothing was published.`,
+      `The folder '${site.directory}' was removed during the build. Nothing was published.`,
     );
   if (pages === 0 && unreadable !== null)
     throw new DocentError(

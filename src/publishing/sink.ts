@@ -30,7 +30,7 @@ export interface ScopeSink {
   note(card: FileCard): void;
   /** Ends the scope; nothing is added after that. */
   finish(): Promise<void>;
-  /** Releases what it holds, finished or not. */
+  /** Releases its resources, finished or not. */
   abandon(): void;
 }
 

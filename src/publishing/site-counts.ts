@@ -54,7 +54,7 @@ export class SeenPages {
     const place = [version, locale, url, operation?.anchor ?? ''].join('\n');
     const first = this.#files.get(place);
     if (first !== undefined) {
-      const message = `The page has the URL ${url}, which ${first} has already; it was left out. Give one of them another slug.`;
+      const message = `The page has the same URL as ${first} (${url}), so it was skipped. Change the slug of one of them.`;
       return { code: 'duplicate_url', severity: 'error', file: sourceFile, message };
     }
     this.#files.set(place, sourceFile);

@@ -24,7 +24,7 @@ export class SourceEvidence {
   readonly #tops: { folder: string; baseUrl: string }[];
   /** What may follow a path that names a file. */
   readonly #endings = ['', '.html', '/index.html'];
-  /** Paths of published sites that lead somewhere although there is no page. */
+  /** Paths of published sites that exist without a page. */
   readonly #others: ReadonlySet<string>;
   readonly #files = new Map<string, boolean>();
   readonly #texts = new Map<string, string>();
@@ -56,7 +56,7 @@ export class SourceEvidence {
     this.#tops = [...new Map(tops.map((top) => [`${top.folder}\n${top.baseUrl}`, top])).values()];
   }
 
-  /** Whether a link leads to a file that is there, although it is no page: a download, an index, a page left out. */
+  /** Whether a link points to an existing file that is not a page: a download, an index, a skipped page. */
   hasFile(path: string, from: { sourceFile: string }): boolean {
     const name = decoded(path);
     if (!name.startsWith('/'))

@@ -92,7 +92,7 @@ function judge(ranked: readonly RatedSection[], { terms, meaning }: ReadQuestion
   const margin = next === undefined ? 5 : Math.min(5, ranked[0]!.rating - next.rating);
   const missing = terms.missingNames(matches);
   const coverage = terms.coverage(matches);
-  // Without word vectors, the share of words stands for similarity.
+  // Without word vectors, the share of words is used as similarity.
   const similarity =
     meaning === null ? 0.35 + 0.25 * coverage : 0.7 * features.similarity + 0.3 * features.sentence;
   const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;

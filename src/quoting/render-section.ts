@@ -6,7 +6,7 @@ import { quotableInline } from './quotable-inline.ts';
 export interface RenderedSection {
   /** Markdown without links and images, safe to show. */
   text: string;
-  /** Something was left out. */
+  /** Whether parts of the section were omitted. */
   isCut: boolean;
 }
 

@@ -13,7 +13,7 @@ const shortest = 160;
 /** Characters around the best place that are looked at; white space in them takes room, too. */
 const around = { before: 250, after: 350 };
 
-/** Cuts the stretch of a plain text that holds most of what was asked for, at word borders; `finder` marks matches in it. */
+/** Cuts the part of a plain text that contains most of the query, at word borders; `finder` marks matches in it. */
 export function cutSnippet(
   plain: string,
   places: readonly WordPlace[],

@@ -80,39 +80,31 @@ export async function explainRank(
 
 /** What the page ahead has, by signal. */
 const advantages: Record<string, string> = {
-  keyword: 'it has the words more often or in better places',
+  keyword: 'it contains the words more often or in better places',
   title: 'its title matches better',
   heading: 'its heading matches better',
-  path: 'its address matches better',
-  coverage: 'it has more of the words',
-  proximity: 'it has the words closer together',
-  opening: 'it says so at its beginning',
-  action: 'it does what the query asks for',
+  path: 'its URL matches better',
+  coverage: 'it contains more of the words',
+  proximity: 'it contains the words closer together',
+  opening: 'it contains the words near its beginning',
+  action: 'it describes the action in the query',
   similarity: 'it is closer in meaning',
-  linkText: 'links to it have more of these words',
+  linkText: 'links to it contain more of the words',
   linked: 'more pages link to it',
-  passages: 'its passages as a whole fit better',
+  passages: 'its other passages match better',
 };
-
-const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 
 /** `ranked`: pages from the first on. */
 function reasonFor(ranked: readonly RankedUrl[], rank: number): string | null {
-  const isFirst = rank === 1;
-  const [ahead, behind] = isFirst ? [ranked[0], ranked[1]] : [ranked[rank - 2], ranked[rank - 1]];
+  const ahead = ranked[Math.max(0, rank - 2)];
+  const behind = ranked[Math.max(1, rank - 1)];
   if (ahead === undefined || behind === undefined) return null;
   const leads = Object.keys(advantages).map((signal) => ({
     signal,
     lead: (ahead.parts[signal] ?? 0) - (behind.parts[signal] ?? 0),
   }));
   const { signal } = leads.reduce((most, each) => (each.lead > most.lead ? each : most));
-  const place = ordinals[rank - 1] ?? `Number ${rank}`;
-  const relation = isFirst
-    ? `, before ${behind.url},`
-    : rank === 2
-      ? ` to ${ahead.url}`
-      : `, behind ${ahead.url},`;
-  return `${place}${relation} because ${advantages[signal]}.`;
+  return `${ahead.url} ranks above ${behind.url} because ${advantages[signal]}.`;
 }
 
 async function termsOf(texts: readonly string[], { locale }: Scope): Promise<Set<string>> {

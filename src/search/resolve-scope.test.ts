@@ -38,7 +38,7 @@ test('an unknown version is refused with those that are known', () => {
   for (const version of ['3.0', '', 'CURRENT', '__proto__'])
     assert.throws(() => resolveScope({ version }, known), {
       code: 'unknown_version',
-      message: `There is no version '${version}'; known: 2.0, 1.0, next.`,
+      message: `Unknown version '${version}'. Versions: 2.0, 1.0, next.`,
     });
 });
 
@@ -46,10 +46,10 @@ test('an unknown locale is refused with those of the version', () => {
   for (const locale of ['de', 'de-AT', '', '-', 'zh'])
     assert.throws(() => resolveScope({ locale }, known), {
       code: 'unknown_locale',
-      message: `There is no locale '${locale}' in this version; known: en, fr, pt-BR, zh-Hant.`,
+      message: `Unknown locale '${locale}' in this version. Locales: en, fr, pt-BR, zh-Hant.`,
     });
   assert.throws(() => resolveScope({ version: '1.0', locale: 'en' }, known), {
-    message: "There is no locale 'en' in this version; known: fr.",
+    message: "Unknown locale 'en' in this version. Locales: fr.",
   });
 });
 
@@ -62,7 +62,7 @@ test('a version that is really called latest is reached by its name', () => {
 test('a current version without a page is refused with those that have some', () => {
   assert.throws(() => resolveScope({}, { ...known, currentVersion: '3.0' }), {
     code: 'unknown_version',
-    message: "There is no version '3.0'; known: 2.0, 1.0, next.",
+    message: "Unknown version '3.0'. Versions: 2.0, 1.0, next.",
   });
 });
 

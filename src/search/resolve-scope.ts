@@ -24,7 +24,7 @@ function resolveVersion(version: string | undefined, { scopes, currentVersion }:
   const isCurrent = version === undefined || version === 'current' || version === 'latest';
   const wanted = isCurrent ? currentVersion : version;
   if (names.includes(wanted)) return wanted;
-  throw new DocentError('unknown_version', `There is no version '${wanted}'; known: ${names.join(', ')}.`);
+  throw new DocentError('unknown_version', `Unknown version '${wanted}'. Versions: ${names.join(', ')}.`);
 }
 
 function resolveLocale(locale: string | undefined, known: readonly string[], usual: string): string {
@@ -40,6 +40,6 @@ function resolveLocale(locale: string | undefined, known: readonly string[], usu
   if (locale === undefined && known[0] !== undefined) return known[0];
   throw new DocentError(
     'unknown_locale',
-    `There is no locale '${wanted}' in this version; known: ${known.join(', ')}.`,
+    `Unknown locale '${wanted}' in this version. Locales: ${known.join(', ')}.`,
   );
 }

@@ -54,7 +54,7 @@ export class Analyser {
     }
   }
 
-  /** Overlapping pairs of characters: `検索機能` -> `検索 索機 機能`; a lone character stands for itself. */
+  /** Overlapping pairs of characters: `検索機能` -> `検索 索機 機能`; a single character is a term itself. */
   #visitUnspaced(text: string, start: number, visit: Visit): number {
     let end = start + 1;
     while (end < text.length && isUnspaced(text.charCodeAt(end))) end++;
@@ -115,7 +115,7 @@ export class Analyser {
     for (const { start: from, end: to } of words) this.#visitPlain(text, from, to, visit);
   }
 
-  /** `docs/v1.29/setup` and `python-3.11` hold a version, too. */
+  /** `docs/v1.29/setup` and `python-3.11` contain a version, too. */
   #visitVersionsWithin(whole: string, start: number, visit: Visit): void {
     if (!/\d\.\d/.test(whole)) return;
     for (const match of whole.matchAll(/(?<![\p{L}\p{N}])v?(\d+(?:\.\d+)+)(?![\p{L}\p{N}])/giu)) {

@@ -37,7 +37,7 @@ function classify(character: string, code: number): number {
   return /[_\-./:@#+$~\\]/.test(character) ? Class.connector : Class.separator;
 }
 
-/** The first half of a surrogate pair tells what it is, the second belongs to it as a mark does: no pair is ever parted. */
+/** The first half of a surrogate pair decides its class; the second half counts as a mark, so pairs are never split. */
 function classifyHalf(code: number): number {
   if (code >= 0xdc00) return Class.mark;
   const isEmoji = code >= 0xd83c && code <= 0xd83e;

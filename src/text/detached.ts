@@ -1,5 +1,5 @@
 /**
- * A copy of a word that stands on its own. A slice keeps the whole text it was cut from in memory, so a word that
+ * A copy of a word with its own memory. A slice keeps the whole text it was cut from in memory, so a word that
  * is remembered for long must be copied first; V8 copies slices of fewer than thirteen characters by itself.
  */
 export function detached(word: string): string {

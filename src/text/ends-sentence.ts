@@ -8,10 +8,10 @@ const shortened = new Set(
 
 export const unspacedEnds = '。！？｡';
 export const spacedEnds = '.!?…؟।։';
-/** What may stand between the end of a sentence and the space behind it. */
+/** Characters between the end of a sentence and the space after it. */
 export const closingMarks = '"\'”’»)]}*_」』）】〉》';
 
-/** Whether a text that a space follows ends in a sentence, as far as can be told before the next word is known. */
+/** Whether a text before a space ends a sentence, judged without the next word. */
 export function endsSentence(text: string): boolean {
   let at = text.length - 1;
   while (at >= 0 && closingMarks.includes(text[at]!)) at--;

@@ -38,7 +38,7 @@ for (const [name, damage] of [
     const complaints: string[] = [];
     assert.equal(await staticModelFor('en', (message) => complaints.push(message), folder), null);
     assert.equal(complaints.length, 1);
-    assert.match(complaints[0]!, /^Hits are ranked by words alone: .+ Install Docent again\.$/s);
+    assert.match(complaints[0]!, /^Hits are ranked by keywords only, because .+ Reinstall Docent\.$/s);
     assert.ok(complaints[0]!.includes(folder));
   });
 }

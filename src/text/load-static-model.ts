@@ -64,7 +64,7 @@ export async function staticModelFor(
   } catch (error) {
     shared = undefined;
     complain(
-      `Hits are ranked by words alone: the model of word vectors in ${folder} cannot be read (${error instanceof Error ? error.message : String(error)}). Install Docent again.`,
+      `Hits are ranked by keywords only, because the word vectors in ${folder} cannot be read (${error instanceof Error ? error.message : String(error)}). Reinstall Docent.`,
     );
     return null;
   }

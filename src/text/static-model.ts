@@ -32,7 +32,7 @@ export class StaticModel {
   readonly #bag: Float64Array;
   readonly #counts: Uint16Array;
   readonly #read: number[] = [];
-  /** Of the tokens that were read, where each one's row starts and what it counts. */
+  /** For each token, the start of its row and its weight. */
   readonly #rows = new Uint32Array(mostAtOnce);
   readonly #weights = new Float64Array(mostAtOnce);
 
@@ -121,7 +121,7 @@ export class StaticModel {
     return length;
   }
 
-  /** Adds a group of rows to the bag: its numbers are then loaded and stored once for all of them. */
+  /** Adds several rows at once, so that the sum is loaded and stored only once. */
   #addRows(first: number): void {
     const bag = this.#bag;
     const { rows } = this.#parts;

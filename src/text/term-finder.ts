@@ -1,10 +1,10 @@
 import type { Analyser, Visit } from './analyser.ts';
 import { Class, classOf } from './character-class.ts';
 
-/** Beyond signs that any text may hold; quick to tell. */
+/** A quick check for characters outside common text. */
 const foreign = /[\u00c0-\u1fff\u2c00-\uffff]/;
 
-/** Folding changes how these characters are written, so the text cannot be looked through as it stands. */
+/** Folding changes these characters, so the text must be folded before it is searched. */
 const folded = /[\u00c0-\u024f\u1e00-\u1eff\uff00-\uffef]|\p{M}|\p{Script=Greek}|\p{Script=Cyrillic}/u;
 
 /** Stemmers of these languages take off beginnings, too, or change letters in the middle. */

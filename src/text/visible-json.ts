@@ -1,6 +1,6 @@
 import { hidden } from './visible-text.ts';
 
-/** A value as JSON in which characters that nobody sees are written as escapes: a terminal does not act on them. */
+/** A value as JSON with invisible characters as escapes, so that terminals do not interpret them. */
 export function visibleJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(hidden, escaped);
 }

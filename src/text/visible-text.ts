@@ -4,7 +4,7 @@ const selectors = String.raw`\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u180b-\u180d\u180f
 const joiners = String.raw`\u200c\u200d`;
 
 /**
- * Characters that nobody sees but that change what is seen: terminal controls, direction overrides, zero-width
+ * Invisible characters that change what is shown: terminal controls, direction overrides, zero-width
  * characters, and the tags that can hide whole sentences from people and show them to models.
  */
 export const hidden = new RegExp(
@@ -21,7 +21,7 @@ const modifiers = new RegExp(
 const mayHide =
   /[^\t\n\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0600\u2010-\u2027\u2030-\u205e\u3000-\u3163\u4e00-\ud7ff]/;
 
-/** The text without characters that nobody sees; line breaks and tabs stay. */
+/** The text without invisible characters; line breaks and tabs stay. */
 export function visibleText(text: string): string {
   if (!mayHide.test(text)) return text;
   return text.replace(/\r\n?/g, '\n').replace(hidden, '').replace(modifiers, needed);

@@ -41,6 +41,6 @@ export interface Rating {
 export interface AnswerRecord extends AnswerBeginning {
   /** Null while it is being written, and for ever when the server died over it. */
   ending: AnswerEnding | null;
-  /** Null when nobody rated it, or the rating was withdrawn. */
+  /** Null without a rating, or if it was withdrawn. */
   rating: Rating | null;
 }

@@ -1,2 +1,2 @@
-/** Who asks: a person who reads the site, or a program on somebody's behalf. */
+/** Who asks: a reader of the site, or an agent. */
 export type Asker = 'reader' | 'agent';

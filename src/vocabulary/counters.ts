@@ -2,7 +2,7 @@
 export interface Counters {
   /** How many were counted within a window that is over. */
   taken(window: number, client: string): Promise<number>;
-  /** Counts one more within the present window; resolves to all of them. */
+  /** Adds one to the count of the current window; resolves to the count. */
   take(window: number, client: string): Promise<number>;
   giveBack(window: number, client: string): Promise<void>;
 }

@@ -149,6 +149,6 @@ class SelectorReader {
 
   #notUnderstood(): Error {
     const rest = this.#source.slice(this.#at, this.#at + 30);
-    return new Error(rest === '' ? 'it ends too early' : `"${rest}" is not understood`);
+    return new Error(rest === '' ? 'it is incomplete' : `"${rest}" is not supported`);
   }
 }

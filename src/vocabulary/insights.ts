@@ -11,7 +11,7 @@ const countsSchema = z.object({
   searches: count,
   /** Searches that found nothing. */
   withoutHits: count,
-  /** Searches that found something, but no chunk with half of what was asked for. */
+  /** Searches with hits, but no chunk that has half of the query. */
   weak: count,
   /** Searches whose vector arm failed. */
   degraded: count,
@@ -26,7 +26,7 @@ const countsSchema = z.object({
   failed: count,
   /** The reader left before the end. */
   aborted: count,
-  /** Begun and never ended: the server died over it. */
+  /** Started and never finished, because the server stopped. */
   unfinished: count,
   /** Not written by the model, although one is configured. */
   fallback: count,
@@ -40,7 +40,7 @@ const countsSchema = z.object({
 
 const latencySchema = z
   .object({
-    /** How many it is told from: all of them, or a sample where there are very many. */
+    /** Number of measurements: all, or a sample if there are very many. */
     measured: count,
     p50: z.number(),
     p90: z.number(),
@@ -49,12 +49,12 @@ const latencySchema = z
   .nullable();
 
 const querySchema = z.object({
-  /** In lower case: however it was written. */
+  /** In lower case, so that spellings are counted together. */
   query: z.string(),
   searches: count,
   withoutHits: count,
   weak: count,
-  /** Share of the query, 0 to 1, that one of the best chunks held, on average. */
+  /** Average share of the query, 0 to 1, that one of the best chunks contains. */
   coverage: z.number(),
   /** The last search without hits; null if all had some. */
   lastWithoutHits: z.string().nullable(),
@@ -115,7 +115,7 @@ const downRatedSchema = scopeSchema.extend({
 
 /** What the journal says about a site's docs: what to write, what to fix, what to look at again. */
 export const insightsSchema = z.object({
-  /** Days that are looked at, by the clock of UTC; the last one is today. */
+  /** Number of days in UTC; the last day is today. */
   days: count,
   from: z.string(),
   to: z.string(),
@@ -153,7 +153,7 @@ export const insightsSchema = z.object({
     cited: z.array(citedPageSchema),
     /** Cited by answers that were rated down. */
     downRated: z.array(citedPageSchema),
-    /** Somebody told that something is wrong with it. */
+    /** Readers or agents reported a problem with the page. */
     reported: z.array(
       scopeSchema.extend({
         url: z.string(),
@@ -164,7 +164,7 @@ export const insightsSchema = z.object({
       }),
     ),
   }),
-  /** Answers that cite what has changed since; null when there are no docs to compare them with. */
+  /** Answers whose cited pages have changed; null if there are no docs to compare with. */
   stale: z
     .object({
       /** Newest answers from before the present snapshot that were looked at. */
@@ -174,7 +174,7 @@ export const insightsSchema = z.object({
           id: z.string(),
           at: z.string(),
           question: z.string(),
-          /** 1 for up, -1 for down; null when nobody rated it. */
+          /** 1 for up, -1 for down; null without a rating. */
           rating: z.number().nullable(),
           changed: z.array(z.object({ url: z.string(), change: z.enum(['changed', 'gone']) })),
         }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Block } from './block.ts';
 import { scopeSchema } from './scope.ts';
 
-/** A link as the author wrote it, with the line it stands on. */
+/** A link as the author wrote it, with its line. */
 export const linkSchema = z.object({
   href: z.string(),
   text: z.string(),

@@ -5,7 +5,7 @@ export type ResolveLink = (href: string) => string | null;
 
 const withoutLinks: ResolveLink = () => null;
 
-/** Blocks as Markdown. Link targets are left out unless `resolve` returns them. */
+/** Blocks as Markdown. Links without a target from `resolve` become text. */
 export function renderBlocks(blocks: readonly Block[], resolve = withoutLinks): string {
   let markdown = '';
   for (const block of blocks) {
@@ -15,7 +15,7 @@ export function renderBlocks(blocks: readonly Block[], resolve = withoutLinks): 
   return markdown;
 }
 
-/** One block as Markdown; empty for a block that holds nothing but anchors. */
+/** One block as Markdown; empty for a block with anchors only. */
 export function renderBlock(block: Block, resolve = withoutLinks): string {
   switch (block.type) {
     case 'heading':

@@ -10,13 +10,13 @@ export interface SearchRecord {
   hits: number;
   /** URLs of the first hits. */
   topUrls: readonly string[];
-  /** Share of the query, 0 to 1, that one of the best chunks holds. */
+  /** Share of the query, 0 to 1, that one of the best chunks contains. */
   coverage: number;
   degraded: boolean;
   milliseconds: number;
 }
 
-/** A problem with a page, told by whoever read it. */
+/** A problem with a page that a reader or agent reported. */
 export interface PageReport {
   id: string;
   at: Date;

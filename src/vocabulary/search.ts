@@ -10,10 +10,10 @@ export const questionSchema = z
   .refine((query) => codePoints(query) <= maxQueryLength, `must have at most ${maxQueryLength} characters`)
   .meta({ maxLength: maxQueryLength });
 
-/** Docs version; the current one when left out. */
+/** Docs version, default: the current version. */
 export const versionSchema = z.string().min(1, 'must not be empty').optional();
 
-/** Language; the site's own when left out. */
+/** Language, default: the default locale of the site. */
 export const localeSchema = z.string().min(1, 'must not be empty').optional();
 
 /** What a reader looks for, and where. */

@@ -212,7 +212,7 @@ else {
     const early = await docent(['search', 'oolong', ...config]);
     assert.match(
       early.stderr,
-      /Nothing is built in 'http:.*\/tests \(commands\)' yet\. Run 'docent build' first\./,
+      /There is no snapshot in 'http:.*\/tests \(commands\)' yet\. Run 'docent build' first\./,
     );
     assert.match((await docent(['build', directory, ...config])).stdout, /Published snapshot 1\./);
     assert.match((await docent(['search', 'oolong', ...config])).stdout, /\/a /);
@@ -236,7 +236,7 @@ else {
       assert.equal(((await found.json()) as { hits: { url: string }[] }).hits[0]?.url, '/b');
       assert.match(
         (await docent(['rollback', ...config])).stdout,
-        /Snapshot 1 of .* serves now, instead of 2\./,
+        /Snapshot 1 of .* is current now, instead of 2\./,
       );
       await server.until(/Serving snapshot 2.*Serving snapshot 1/s);
     } finally {

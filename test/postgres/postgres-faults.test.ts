@@ -63,7 +63,7 @@ async function keptIds(url: string): Promise<string[]> {
 async function isBack({ journal, told }: Opened): Promise<void> {
   await eventually(() => journal.state().isReachable, `reachable, but ${journal.state().fault}`);
   assert.partialDeepStrictEqual(journal.state(), { isReachable: true, waiting: 0, lost: 0, fault: null });
-  assert.equal(told.at(-1), 'The journal is back.');
+  assert.equal(told.at(-1), 'The journal is available again.');
 }
 
 postgresTest('stopped and started under load: every answer is there, once', async (context, postgres) => {
@@ -79,7 +79,10 @@ postgresTest('stopped and started under load: every answer is there, once', asyn
   await postgres.stop();
   await eventually(() => journal.state().waiting > 30, 'some answers meanwhile');
   await assert.rejects(journal.rate({ id: taken[0]!, value: 1 }), { code: 'journal_unreachable' });
-  assert.match(told[0]!, /^The journal at 127\.0\.0\.1:\d+\/\S+ cannot be reached: .+\. Ratings are refused/);
+  assert.match(
+    told[0]!,
+    /^The journal at 127\.0\.0\.1:\d+\/\S+ cannot be reached: .+\. Ratings are rejected/,
+  );
   assert.doesNotMatch(told.join(), /docent:docent|:docent@/);
   await postgres.startAgain();
   await eventually(() => journal.state().isReachable, 'back again');
@@ -188,7 +191,8 @@ postgresTest('of a migration that fails half-way nothing remains', async (_conte
   });
   await assert.rejects(failing.ready(), {
     code: 'journal_unreachable',
-    message: /could not be brought to form \d+: relation "nowhere" does not exist\. It is as it was before\./,
+    message:
+      /could not be migrated to schema \d+: relation "nowhere" does not exist\. The journal was not changed\./,
   });
   const [found] = await query(
     url,
@@ -207,7 +211,10 @@ postgresTest(
     const [known] = await answer(first.journal, 1);
     await query(url, 'INSERT INTO docent_migrations VALUES (99, 0)');
     const second = await open(context, url);
-    assert.match(second.told[0]!, /was written by a newer Docent \(form 99; this one knows \d+\)/);
+    assert.match(
+      second.told[0]!,
+      /was written by a newer version of Docent \(schema 99; this version supports \d+\)/,
+    );
     const waiting = await answer(second.journal, 2);
     assert.deepEqual(await keptIds(url), [known]);
     await query(url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');

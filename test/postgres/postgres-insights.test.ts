@@ -14,7 +14,7 @@ if (typeof server === 'string') {
     const url = await server.database();
     const environment = { DOCENT_JOURNAL_URL: url };
     const { stdout, code } = await run(['journal', 'stats'], { environment });
-    assert.match(stdout, /^The journal at 127\.0\.0\.1:\d+\/docent_\w+: \d+ B of 1\.0 GB\.\n/);
+    assert.match(stdout, /^Journal at 127\.0\.0\.1:\d+\/docent_\w+: \d+ B of 1\.0 GB\.\n/);
     assert.ok(!stdout.includes(`:${new URL(url).password}@`));
     assert.equal(code, 0);
     assert.match((await run(['insights'], { environment })).stdout, /Nothing was searched or asked/);

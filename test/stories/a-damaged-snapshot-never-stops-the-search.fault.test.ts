@@ -91,7 +91,7 @@ test('when no snapshot is whole, it is said what to do', async (context) => {
   assert.equal(code, 2);
   assert.match(
     stderr,
-    /Snapshot 2 cannot be used.*\nSnapshot 1 cannot be used.*\nError: No snapshot in .* can be used\. Run 'docent build' to make a new one\.\n$/,
+    /Snapshot 2 cannot be used.*\nSnapshot 1 cannot be used.*\nError: No snapshot in .* can be used\. Run 'docent build' to create a new one\.\n$/,
   );
 });
 
@@ -105,7 +105,7 @@ test('a snapshot of another format is refused clearly and built anew', async (co
   assert.equal(code, 2);
   assert.match(
     stderr,
-    /^Snapshot 2 cannot be used: it has format 9999, this Docent reads \d+; build it again\.\n/,
+    /^Snapshot 2 cannot be used: it has format 9999, but this version of Docent reads format \d+\. Build the site again\.\n/,
   );
   const { filesRead, published } = await buildIndex({ directory, dataDir });
   assert.deepEqual([filesRead, published], [2, true]);
@@ -156,7 +156,7 @@ test('on a full disk a build says so, leaves nothing behind, and the old snapsho
   assert.equal(code, 2);
   assert.match(
     stderr,
-    /\nError: Nothing can be stored in '.*snapshots': the disk is full\. .*--data-dir\. What was published before, if anything, serves on\.\n$/,
+    /\nError: Cannot write to '.*snapshots': the disk is full\. .*--data-dir\. Snapshots that were already published are not affected\.\n$/,
   );
   assert.deepEqual(await readdir(join(dataDir, 'snapshots')), before);
   const { stdout } = await run(['search', 'kettle', '--data-dir', dataDir]);
@@ -174,21 +174,18 @@ test('on a read-only disk a build says so, and the old snapshot serves', async (
   await writeFile(join(directory, 'a.md'), '# Toaster');
   const { code, stderr } = await run(['build', directory, '--data-dir', dataDir]);
   assert.equal(code, 2);
-  assert.match(stderr, /\nError: Nothing can be stored in '.*snapshots': it is on a read-only file system\./);
+  assert.match(stderr, /\nError: Cannot write to '.*snapshots': it is on a read-only file system\./);
   assert.equal((await run(['search', 'kettle', '--data-dir', dataDir])).code, 0);
   const rollback = await run(['rollback', '--data-dir', dataDir]);
   assert.equal(rollback.code, 2);
-  assert.match(
-    rollback.stderr,
-    /^Error: Nothing can be stored in '.*snapshots': it is on a read-only file system\./,
-  );
+  assert.match(rollback.stderr, /^Error: Cannot write to '.*snapshots': it is on a read-only file system\./);
 });
 
 test('a data directory that is a file is refused in one sentence', async (context) => {
   const directory = await temporarySite(context, { 'a.md': '# Kettle', data: 'a file' });
   const { code, stderr } = await run(['build', directory, '--data-dir', join(directory, 'data')]);
   assert.equal(code, 2);
-  assert.match(stderr, /\nError: Nothing can be stored in '.*': a part of the path is a file\./);
+  assert.match(stderr, /\nError: Cannot write to '.*': part of the path is a file\./);
   assert.ok(existsSync(join(directory, 'data')));
 });
 

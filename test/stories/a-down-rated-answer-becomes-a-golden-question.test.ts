@@ -31,9 +31,9 @@ test('a down-rated answer becomes a golden question, and fails until somebody na
   assert.equal(report.code, 0, report.stderr);
   assert.match(
     report.stdout,
-    /Rated down\nHow do I descale a kettle\? {2}\(1 down, 0 up\)\n {4}"Vinegar ruined it"/,
+    /Answers rated down\nHow do I descale a kettle\? {2}\(1 down\)\n {4}"Vinegar ruined it"/,
   );
-  assert.match(report.stdout, /Searched in vain\n.*\nunobtainium/);
+  assert.match(report.stdout, /Searches without results\n.*\nunobtainium/);
   const { downRated } = insightsSchema.parse(JSON.parse((await docent('insights', '--json')).stdout));
   assert.equal(downRated[0]?.answer.id, id);
 
@@ -51,18 +51,18 @@ test('a down-rated answer becomes a golden question, and fails until somebody na
 
   const fresh = await docent('eval', golden);
   assert.equal(fresh.code, 1);
-  assert.match(fresh.stdout, /No page is named. Name the page that answers it/);
+  assert.match(fresh.stdout, /No page is set. Add the page that answers the question/);
 
   await writeFile(golden, text.replace(/pages: \[\].*/, 'pages: ["/kettle#kettles"]'));
   const misplaced = await docent('eval', golden);
   assert.equal(misplaced.code, 1);
   assert.match(
     misplaced.stdout,
-    /Right page, wrong section: cited \/kettle#descale, wanted \/kettle#kettles\./,
+    /Correct page, wrong section: cited \/kettle#descale, expected \/kettle#kettles\./,
   );
   assert.match(
     misplaced.stdout,
-    /Pages right: 1 of 1 answers cite a named page\.\nSections right: 0 of 1 answers cite a named section first\.\n0 of 1/,
+    /Correct pages: 1 of 1 answers cite an expected page\.\nCorrect sections: 0 of 1 answers cite an expected section first\.\n0 of 1/,
   );
 
   const edited = text.replace(/pages: \[\].*/, "pages: ['/kettle#descale'] # checked");
@@ -81,7 +81,7 @@ test('a down-rated answer becomes a golden question, and fails until somebody na
   }
 
   const again = await docent('insights', '--golden', golden);
-  assert.match(again.stdout, /Added 0 questions.*1 question stood there already/);
+  assert.match(again.stdout, /Added 0 questions.*1 question was already there/);
   assert.equal(await readFile(golden, 'utf8'), edited);
 
   const { stdout } = await docent('journal', 'stats', '--json');
@@ -143,7 +143,7 @@ test('a page can say which of its sections answers a question', async (context) 
   assert.equal(wrong.code, 1);
   assert.match(
     wrong.stdout,
-    /The page \/kettle has no section #gone\. Name the section that answers it now\./,
+    /The page \/kettle has no section #gone\. Set the section that answers the question now\./,
   );
   const searched = await docent('eval', directory, '--search-only');
   assert.doesNotMatch(searched.stdout, /right:/);
@@ -163,7 +163,7 @@ test('questions that are skipped are counted, and alone they are no failure', as
   assert.deepEqual(await docent('eval', file), {
     code: 0,
     stdout: '',
-    stderr: `Nothing was checked: all golden questions of ${file} are skipped (skip: true).\n`,
+    stderr: `Nothing was checked, because all golden questions in ${file} are skipped (skip: true).\n`,
   });
   const asJson = await docent('eval', file, '--json');
   const none = { right: 0, of: 0 };
@@ -186,7 +186,7 @@ test('a question in front matter that cannot be read is told by the doctor and b
   });
   const dataDir = await temporarySite(context);
   const docent = (...args: string[]) => run(args, { environment: { DOCENT_DATA_DIR: dataDir } });
-  const told = /kettle\.md:3 {2}answers, question 2: must be text; put it in quotes\. It is left out\./;
+  const told = /kettle\.md:3 {2}answers, question 2: must be text; put it in quotes\. It was skipped\./;
   const doctor = await docent('doctor', directory, '--strict');
   assert.equal(doctor.code, 1);
   assert.match(doctor.stdout, told);
@@ -196,23 +196,23 @@ test('a question in front matter that cannot be read is told by the doctor and b
 });
 
 for (const [args, message] of [
-  [['eval', 'a.yaml', 'b.json'], /One file and one folder at the most/],
-  [['eval', 'missing.yaml'], /There is no file 'missing.yaml'/],
+  [['eval', 'a.yaml', 'b.json'], /Too many arguments/],
+  [['eval', 'missing.yaml'], /The file 'missing.yaml' does not exist/],
   [['eval', '--top', '11'], /--top is '11'; allowed: a whole number from 1 to 10\./],
   [['insights', '--days', '0'], /--days is '0'; allowed: a whole number from 1 to 366\./],
-  [['insights', '--golden', 'golden.yaml', '--json'], /Say --json or --golden, not both\./],
+  [['insights', '--golden', 'golden.yaml', '--json'], /Use either --json or --golden, not both\./],
   [['insights'], /There is no journal in/],
-  [['journal', 'purge', '--kind', 'search'], /--kind belongs to 'docent journal export'\./],
-  [['journal', 'purge', '--since', '30'], /--since belongs to 'docent journal export'\./],
-  [['journal', 'purge', '--json'], /--json belongs to 'docent journal stats'\./],
-  [['journal', 'purge', 'extra'], /'extra' is one word too many for 'docent journal purge'\./],
-  [['journal', 'export', '--days', '3'], /--days belongs to 'docent journal purge'\./],
-  [['journal', 'export', 'extra'], /'extra' is one word too many for 'docent journal export'\./],
-  [['journal', 'stats', '--kind', 'answer'], /--kind belongs to 'docent journal export'\./],
-  [['journal', 'stats', 'extra'], /'extra' is one word too many for 'docent journal stats'\./],
-  [['journal', 'remove', 'id', '--all', '--yes'], /--all belongs to 'docent journal purge'\./],
-  [['journal'], /What shall be done with the journal\?/],
-  [['journal', 'constructor'], /there is no 'constructor'/],
+  [['journal', 'purge', '--kind', 'search'], /--kind is an option of 'docent journal export'\./],
+  [['journal', 'purge', '--since', '30'], /--since is an option of 'docent journal export'\./],
+  [['journal', 'purge', '--json'], /--json is an option of 'docent journal stats'\./],
+  [['journal', 'purge', 'extra'], /Unexpected argument 'extra' for 'docent journal purge'\./],
+  [['journal', 'export', '--days', '3'], /--days is an option of 'docent journal purge'\./],
+  [['journal', 'export', 'extra'], /Unexpected argument 'extra' for 'docent journal export'\./],
+  [['journal', 'stats', '--kind', 'answer'], /--kind is an option of 'docent journal export'\./],
+  [['journal', 'stats', 'extra'], /Unexpected argument 'extra' for 'docent journal stats'\./],
+  [['journal', 'remove', 'id', '--all', '--yes'], /--all is an option of 'docent journal purge'\./],
+  [['journal'], /Missing action/],
+  [['journal', 'constructor'], /unknown action 'constructor'/],
   [['journal', 'exprot'], /Did you mean 'export'\?/],
   [['journal', 'stats'], /There is no journal in/],
 ] as const) {

@@ -83,7 +83,7 @@ for (const [name, trouble, reason] of [
     const { error, code } = (await refused.json()) as { error: string; code: string };
     assert.deepEqual(
       [code, error],
-      ['engine_unavailable', 'Search is not available at the moment. Try again in a moment.'],
+      ['engine_unavailable', 'Search is temporarily unavailable. Try again in a moment.'],
     );
     const failing = await health(app, '?ready');
     assert.equal(failing.status, 503);

@@ -20,7 +20,7 @@ const secrets = /docent_requests_total|docent_snapshot|"searches"|Searches<|unan
 
 /** The sign-in link that the server printed. */
 function signInLink(server: ServeProcess): URL {
-  const link = /Insights, until this server stops: (\S+)/.exec(server.written())?.[1];
+  const link = /Insights (link works until the server stops): (\S+)/.exec(server.written())?.[1];
   assert.ok(link !== undefined, server.written());
   return new URL(link);
 }
@@ -117,7 +117,7 @@ test('weak tokens are warned of', async (context) => {
     (await serveProcess(context, files, [], environment)).written();
   const weak = await written({ DOCENT_ADMIN_TOKEN: 'x', DOCENT_ACCESS_TOKEN: 'x' });
   for (const name of ['DOCENT_ADMIN_TOKEN', 'DOCENT_ACCESS_TOKEN'])
-    assert.match(weak, new RegExp(`Warning: ${name} has fewer than 16 characters`));
+    assert.match(weak, new RegExp(`Warning: ${name} is shorter than 16 characters`));
   assert.match(weak, /are the same/);
   const strong = { DOCENT_ADMIN_TOKEN: 'a'.repeat(16), DOCENT_ACCESS_TOKEN: 'b'.repeat(16) };
   assert.doesNotMatch(await written(strong), /Warning/);

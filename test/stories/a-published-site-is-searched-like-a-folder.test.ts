@@ -43,14 +43,14 @@ test('docent build URL crawls and publishes; the next build fetches and reads on
   const first = await run(['build', server.origin], { environment });
   assert.equal(first.code, 0, first.stderr);
   assert.match(first.stderr, /Crawled http:\S+: 3 pages, 3 new or changed/);
-  assert.match(first.stdout, /3 pages, \d+ chunks from 3 files .* all read/);
+  assert.match(first.stdout, /Indexed 3 pages, \d+ chunks from 3 files \(\S+ \S+\) in /);
   const found = await run(['search', 'distilled water'], { environment });
   assert.match(found.stdout, /\n {4}\/guide\/polish\b/);
 
   pages['/guide/polish'] = sitePage('Polish the mirror', 'Use a microfibre cloth.');
   const second = await run(['build', server.origin], { environment });
   assert.match(second.stderr, /3 pages, 1 new or changed/);
-  assert.match(second.stdout, /1 read anew/);
+  assert.match(second.stdout, /1 changed/);
   const third = await run(['build', server.origin], { environment });
   assert.match(third.stdout, /Nothing changed/);
 });
@@ -59,8 +59,8 @@ test('docent doctor URL names the pages of the site', async (context) => {
   const { server } = await docsSite(context);
   const { code, stdout } = await run(['doctor', server.origin, '--strict']);
   assert.equal(code, 1);
-  assert.match(stdout, new RegExp(`${server.origin}/guide/polish +The link /guide/nowhere leads to no page`));
-  assert.match(stdout, /50\.0 % of 2 links lead to a page, 100\.0 % of 1 anchor exist/);
+  assert.match(stdout, new RegExp(`${server.origin}/guide/polish +The link /guide/nowhere points to a page`));
+  assert.match(stdout, /50\.0 % of 2 links point to a page, 100\.0 % of 1 anchor exist/);
 });
 
 test('docent build URL fails with a sentence where there is no site', async () => {

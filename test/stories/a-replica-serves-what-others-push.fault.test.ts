@@ -214,7 +214,7 @@ test('what cannot be combined with --pull or --push is refused', async (context)
   });
   const named = await run(['serve', directory, '--pull', 'shared']);
   assert.equal(named.code, 2);
-  assert.match(named.stderr, /--pull reads no site: leave out DIR, URL and --watch/);
+  assert.match(named.stderr, /--pull cannot be combined with DIR, URL or --watch/);
   const cluster = await run(['build', directory, '--push', 'shared']);
   assert.equal(cluster.code, 2);
   assert.match(cluster.stderr, /The OpenSearch cluster has all snapshots already/);

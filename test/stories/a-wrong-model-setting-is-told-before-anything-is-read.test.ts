@@ -10,10 +10,15 @@ const embedding = { DOCENT_EMBEDDING_API_KEY: 'any', DOCENT_EMBEDDING_PROVIDER: 
 const chat = { DOCENT_CHAT_API_KEY: 'any', DOCENT_CHAT_PROVIDER: 'openai-compatible' };
 
 for (const [command, args, environment, message] of [
-  ['build', [], embedding, /The embedding provider 'openai-compatible' needs a model; add it to the emb/],
+  ['build', [], embedding, /The embedding provider 'openai-compatible' requires a model. Add it to the emb/],
   ['build', ['--dry-run'], embedding, /The embedding provider 'openai-compatible' needs a model; add it/],
   ['serve', ['--port', '0'], embedding, /The embedding provider 'openai-compatible' needs a model; add it/],
-  ['serve', ['--port', '0'], chat, /The chat provider 'openai-compatible' needs a model; add it to the chat/],
+  [
+    'serve',
+    ['--port', '0'],
+    chat,
+    /The chat provider 'openai-compatible' requires a model. Add it to the chat/,
+  ],
 ] as const)
   test(`docent ${[command, ...args].join(' ')}: ${Object.keys(environment)[1]}`, async (context) => {
     const directory = await temporarySite(context, files);

@@ -29,7 +29,7 @@ suite('llms.txt', () => {
 > 4 pages of documentation, version current, locale en.
 
 Every page is Markdown at its own URL plus \`.md\`, or with the header \`Accept: text/markdown\`.
-All of them in one file are at https://k.example/llms-full.txt.
+All pages in one file are at https://k.example/llms-full.txt.
 
 ## Pages
 

@@ -12,7 +12,7 @@ test('an empty folder and one without docs say what was looked for', async (cont
     const directory = await temporarySite(context, files);
     assert.throws(() => openSite({ directory }), {
       code: 'no_content',
-      message: /^No documentation was found in .*no Markdown or MDX, no built HTML, no OpenAPI file\. Name /,
+      message: /^No documentation was found in .*no Markdown or MDX, no built HTML, no OpenAPI file\. Pass /,
     });
   }
 });
@@ -20,7 +20,7 @@ test('an empty folder and one without docs say what was looked for', async (cont
 test('a folder that is not there says what to name', () => {
   assert.throws(() => openSite({ directory: 'nowhere' }), {
     code: 'site_not_found',
-    message: "There is no folder 'nowhere'. Name the folder of your docs, such as './docs'.",
+    message: "The folder 'nowhere' does not exist. Pass the folder of your docs, such as './docs'.",
   });
 });
 
@@ -72,7 +72,7 @@ test('of two pages with one URL the first stays and the second is named', async 
       [
         'duplicate_url',
         'error',
-        'The page has the URL /a, which a/index.md has already; it was left out. Give one of them another slug.',
+        'The page has the same URL as a/index.md (/a), so it was skipped. Change the slug of one of them.',
       ],
     ],
   );

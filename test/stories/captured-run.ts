@@ -12,12 +12,19 @@ export interface Run {
   stderr: string;
 }
 
+interface RunOptions {
+  environment?: EnvironmentVariables;
+  isTTY?: boolean;
+  /** Width of the terminal. */
+  columns?: number;
+}
+
 /** Runs `docent ARGS` inside this process and keeps what it wrote. */
 export async function run(
   args: readonly string[],
-  { environment = {}, isTTY = false }: { environment?: EnvironmentVariables; isTTY?: boolean } = {},
+  { environment = {}, isTTY = false, columns = 80 }: RunOptions = {},
 ): Promise<Run> {
-  const [stdout, stderr] = [new Capture(isTTY), new Capture(isTTY)];
+  const [stdout, stderr] = [new Capture(isTTY, columns), new Capture(isTTY, columns)];
   const output: Output = { stdout, stderr };
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-data-'));
   try {
@@ -32,11 +39,12 @@ export async function run(
 class Capture extends Writable {
   text = '';
   readonly isTTY: boolean;
-  readonly columns = 80;
+  readonly columns: number;
 
-  constructor(isTTY: boolean) {
+  constructor(isTTY: boolean, columns: number) {
     super();
     this.isTTY = isTTY;
+    this.columns = columns;
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {

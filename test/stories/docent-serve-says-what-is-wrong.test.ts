@@ -89,5 +89,5 @@ test('port 0 takes a free port and says which', async (context) => {
 test('a setting that changes while it runs, and counts only after a restart', async (context) => {
   const server = await serveProcess(context, { 'a.md': '# A\n\nText.' }, ['--watch']);
   await writeFile(join(server.directory, 'docent.config.yaml'), 'limits: { search: 2/60 }\n');
-  await server.wrote(/Changed in the configuration, but in use only after a restart: limits\./);
+  await server.wrote(/Restart the server to apply these configuration changes: limits\./);
 });

@@ -125,7 +125,7 @@ test('reports count against the limit of questions', async (context) => {
     const report = { url: '/kettle', comment: `Wrong ${index}` };
     const { isError = false, content } = await callTool(`${url}/mcp`, 'report_page', report);
     results.push(isError);
-    if (isError) assert.match(content[0]?.text ?? '', /At most 3 requests/);
+    if (isError) assert.match(content[0]?.text ?? '', /the limit is 3 in/);
   }
   assert.deepEqual(results, [false, false, false, true, true]);
 });

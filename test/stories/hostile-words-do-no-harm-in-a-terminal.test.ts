@@ -36,7 +36,7 @@ ${hostile}
 
 /** All that a terminal acts on, but for the styles of Docent itself and the line that shows progress. */
 function acted(text: string): string[] {
-  const plain = text.replace(/\u001b\[(?:1|2|22|3[1-6]|39)m/g, '').replace(/\r[^\r\n]*\u001b\[K/g, '');
+  const plain = text.replace(/\u001b\[(?:[1-4]|2[2-4]|3[1-6]|39)m/g, '').replace(/\r[^\r\n]*\u001b\[K/g, '');
   return plain.match(/(?:(?![\n\t])\p{Cc}|\p{Cf}).{0,20}/gu) ?? [];
 }
 

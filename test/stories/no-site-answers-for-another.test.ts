@@ -18,7 +18,7 @@ test('a data folder with another site is not served, and the server says why it 
   );
   const open = { 'index.md': '# Opening hours\n\nEvery day from nine to five.' };
   const server = await serveProcess(context, open, [], {}, dataDir);
-  assert.match(server.written(), /is of another site: searches wait for the new index/);
+  assert.match(server.written(), /belongs to another site, so searches wait for the new index/);
   assert.doesNotMatch(server.written(), /Serving snapshot 1:/);
   const response = await fetch(`${server.url}/_service/api/search`, {
     method: 'POST',

@@ -140,7 +140,7 @@ test('a file that vanishes after it was listed is reported, and the rest is read
       code: 'unreadable',
       severity: 'error',
       file: 'p29.md',
-      message: 'The file cannot be read: it vanished while the site was read.',
+      message: 'The file cannot be read: it was removed while the site was read.',
     },
   ]);
 });

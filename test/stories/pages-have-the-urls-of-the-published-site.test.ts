@@ -226,7 +226,7 @@ test('what a configuration hides is told, with what is assumed instead', async (
   });
   assert.match(
     openSite({ directory }).notes.join('\n'),
-    /docusaurus\.config\.js: only running it would tell `baseUrl`/,
+    /docusaurus\.config\.js: `baseUrl` is computed by the program/,
   );
 });
 
@@ -237,5 +237,8 @@ test('docs outside of the folder are told, and no other folder is read instead',
   const config = 'module.exports = { presets: [["classic", { docs: { path: "../docs" } }]] };';
   await writeFile(join(directory, 'docusaurus.config.js'), config);
   await writeFile(join(directory, 'README.md'), page);
-  assert.throws(() => openSite({ directory }), /in '\.\.\/docs', which is outside of what may be read/);
+  assert.throws(
+    () => openSite({ directory }),
+    /in '\.\.\/docs', which is outside the folder that Docent may read/,
+  );
 });

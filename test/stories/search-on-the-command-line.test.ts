@@ -62,7 +62,7 @@ test('search that finds nothing says so and ends with 1', async (context) => {
   const { dataDir } = await builtSite(context, files);
   assert.deepEqual(await run(['search', 'zebra', '--data-dir', dataDir]), {
     code: 1,
-    stdout: "Nothing was found for 'zebra'.\n",
+    stdout: "No results for 'zebra'.\n",
     stderr: '',
   });
   const json = await run(['search', 'zebra', '--json', '--data-dir', dataDir]);
@@ -78,7 +78,7 @@ test('before the first build it is said what to do', async (context) => {
     assert.deepEqual(await run([...args, '--data-dir', dataDir]), {
       code: 2,
       stdout: '',
-      stderr: `Error: Nothing is built in '${dataDir}' yet. Run 'docent build' first.\n`,
+      stderr: `Error: There is no snapshot in '${dataDir}' yet. Run 'docent build' first.\n`,
     });
   assert.deepEqual(await run(['rollback', '--data-dir', dataDir]), {
     code: 2,
@@ -88,15 +88,15 @@ test('before the first build it is said what to do', async (context) => {
 });
 
 for (const [args, message] of [
-  [['search'], /^Error: What shall be searched for\?/],
+  [['search'], /^Error: Missing search query\./],
   [['search', 'x', '--limit', '0'], /^Error: --limit is '0'; allowed: a whole number from 1 to 50\.\n$/],
   [['search', 'x', '--limit', '51'], /^Error: --limit is '51'; allowed: a whole number from 1 to 50\.\n$/],
   [['search', 'x', '--limit', 'ten'], /^Error: --limit is 'ten'; allowed: a whole number from 1 to 50\.\n$/],
   [['search', 'x', '--kind', 'page'], /^Error: --kind is 'page'; allowed: doc, endpoint\.\n$/],
-  [['search', 'x', '--version', 'v9'], /^Error: There is no version 'v9'; known: current\.\n$/],
-  [['search', 'x', '--locale', 'fr'], /^Error: There is no locale 'fr' in this version; known: en\.\n$/],
-  [['why', 'x'], /^Error: A query and the URL of a page are needed/],
-  [['why', 'x', '/y', '--version', 'v9'], /^Error: There is no version 'v9'; known: current\.\n$/],
+  [['search', 'x', '--version', 'v9'], /^Error: Unknown version 'v9'\. Versions: current\.\n$/],
+  [['search', 'x', '--locale', 'fr'], /^Error: Unknown locale 'fr' in this version\. Locales: en\.\n$/],
+  [['why', 'x'], /^Error: Missing query or URL/],
+  [['why', 'x', '/y', '--version', 'v9'], /^Error: Unknown version 'v9'\. Versions: current\.\n$/],
 ] as const) {
   test(`docent ${args.join(' ')} is wrong usage and says what is right`, async (context) => {
     const { dataDir } = await builtSite(context, files);
@@ -106,36 +106,43 @@ for (const [args, message] of [
   });
 }
 
-test('why tells the rank of a page, what speaks for it and what stands above it', async (context) => {
+test('why shows the rank of a page, its signals and the pages above it', async (context) => {
   const { dataDir } = await builtSite(context, files);
   const { code, stdout } = await run(['why', 'install', 'archive', '/guide/update', '--data-dir', dataDir]);
   assert.equal(code, 0);
   assert.match(
     stdout,
-    /^\/guide\/update is at rank 2\. \(current, en\)\n\nThe query was read as\n {2}install weight/,
+    /^\/guide\/update is at rank 2\. \(current, en\)\n\nWords of the query:\n {2}install weight/,
   );
-  assert.match(stdout, /rank +score +keyword +title .*passage\n1 .*\/install\n2 .*\/guide\/update\n/);
-  assert.match(stdout, /\nSecond to \/install\S* because .+\.\n$/);
+  assert.match(
+    stdout,
+    /rank +score +passage\n1 .*\/install\n2 .*\/guide\/update\n\nsignal +#1 +#2\nkeyword +1\.00 /,
+  );
+  assert.match(stdout, /\n\/install\S* ranks above \/guide\/update\S* because .+\.\n$/);
   for (const address of ['install', '/Install/', 'https://docs.example.com/install.md#linux']) {
     const first = await run(['why', 'install', address, '--data-dir', dataDir]);
-    assert.match(first.stdout, /^\/install is at rank 1\..*\nFirst, before \S+, because .+\.\n$/s, address);
+    assert.match(
+      first.stdout,
+      /^\/install is at rank 1\..*\n\/install\S* ranks above \S+ because .+\.\n$/s,
+      address,
+    );
   }
 });
 
-test('why tells words that were corrected, missing or unknown, and pages that are not there', async (context) => {
+test('why shows words that were corrected, missing or unknown, and pages that are not there', async (context) => {
   const { dataDir } = await builtSite(context, files);
   const why = async (...args: string[]) => (await run(['why', ...args, '--data-dir', dataDir])).stdout;
   assert.match(
     await why('arhcive xyzzyqux ', '/install'),
-    /arhcive corrected to archiv weight .*\n.*not in this scope: xyzzyqux/s,
+    /arhcive corrected to archiv weight .*\n.*not in these docs: xyzzyqux/s,
   );
-  assert.match(await why('garden archive', '/'), /\nThe page lacks: archive\n/);
+  assert.match(await why('garden archive', '/'), /\nNot on the page: archive\n/);
   const absent = await run(['why', 'archive', '/', '--data-dir', dataDir]);
   assert.equal(absent.code, 1);
   assert.match(absent.stdout, /^\/ is not among the results\./);
   const unknown = await run(['why', 'archive', '/nowhere', '--data-dir', dataDir]);
   assert.equal(unknown.code, 1);
-  assert.match(unknown.stdout, /^\/nowhere is not indexed\..*'docent chunks --page \/nowhere' shows/s);
+  assert.match(unknown.stdout, /^\/nowhere is not indexed\..*Run 'docent chunks --page \/nowhere'/s);
 });
 
 test('why --json prints the whole explanation', async (context) => {
@@ -153,7 +160,7 @@ test('build, search, edit, build, search, roll back, search', async (context) =>
   const dataDir = join(await temporarySite(context), 'data');
   const docent = (...args: string[]) => run([...args, '--data-dir', dataDir]);
   assert.match((await docent('build', directory)).stdout, /Published snapshot 1\./);
-  assert.match((await docent('build', directory)).stdout, /Nothing changed: snapshot 1 serves on\./);
+  assert.match((await docent('build', directory)).stdout, /Nothing changed\. Snapshot 1 is still current\./);
   assert.equal((await docent('search', 'kettle')).code, 0);
   await writeFile(join(directory, 'a.md'), '# Toaster\n\nToasts bread.');
   assert.match((await docent('build', directory)).stdout, /Published snapshot 2\./);
@@ -163,7 +170,7 @@ test('build, search, edit, build, search, roll back, search', async (context) =>
   );
   const { code, stdout } = await docent('rollback');
   assert.equal(code, 0);
-  assert.match(stdout, /^Snapshot 1 of \d{4}-.* serves now, instead of 2\.\n$/);
+  assert.match(stdout, /^Snapshot 1 of \d{4}-.* is current now, instead of 2\.\n$/);
   assert.deepEqual(
     [(await docent('search', 'kettle')).code, (await docent('search', 'toaster')).code],
     [0, 1],

@@ -35,6 +35,11 @@ test('a selector that matches nothing on any page is reported once', async (cont
   assert.equal(pages.length, 2);
   assert.deepEqual(
     problems.map(({ code, message }) => [code, message]),
-    [['selector_unmatched', 'The selector .cc (content[].selectors.content) matches nothing on any page.']],
+    [
+      [
+        'selector_unmatched',
+        'The selector .cc (content[].selectors.content) matches no element on any page. Correct or remove it.',
+      ],
+    ],
   );
 });

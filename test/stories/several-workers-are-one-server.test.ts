@@ -149,9 +149,7 @@ test('workers that cannot start are explained, and the server answers without th
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(crashing)}`,
   });
   assert.deepEqual(new Set(await statuses(server.url, 'start', starting)), new Set([200]));
-  await server.wrote(
-    /A search worker cannot start: no room for a thread\. Searches go on without it.* in 2 s/,
-  );
+  await server.wrote(/A search thread cannot start: no room for a thread\. Searches run without it.* in 2 s/);
   assert.deepEqual(new Set(await statuses(server.url, 'more', 100)), new Set([200]));
   assert.deepEqual(await workersOf(server.url), { wanted: 2, ready: 0 });
   assert.ok(server.written().match(/cannot start/g)!.length <= 6, server.written());

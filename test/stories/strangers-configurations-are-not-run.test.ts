@@ -30,7 +30,7 @@ test('no command runs a config file that is a program when --no-config-code is g
       input: '',
     });
     assert.equal(status, 2, `${name}: ${stderr}`);
-    assert.match(stderr, /docent\.config\.mjs is not run: --no-config-code/, name);
+    assert.match(stderr, /docent\.config\.mjs was not run, because --no-config-code/, name);
   }
   assert.equal(existsSync(join(directory, 'ran')), false);
 });

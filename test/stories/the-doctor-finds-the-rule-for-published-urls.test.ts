@@ -20,10 +20,10 @@ test('the rule that the doctor proposes makes every URL right', async (context) 
   assert.match(before.stdout, /published URLs: 0\.0 % of 3 pages have one/);
   assert.match(
     before.stdout,
-    /The URL \/guide\/02-Use is not published\. .* published \/handbook\/guide\/use\//,
+    /The URL \/guide\/02-Use does not exist on the published site\. .* is \/handbook\/guide\/use\//,
   );
   const proposal = /with this in docent\.config\.yaml:\n\n((?: {4}.*\n)+)/.exec(before.stdout)?.[1] ?? '';
-  assert.match(before.stdout, /100\.0 % of the URLs would be right/);
+  assert.match(before.stdout, /100\.0 % of the URLs would be correct/);
 
   await writeFile(join(site, 'docent.config.yaml'), proposal.replaceAll(/^ {4}/gm, ''));
   const after = await doctor();

@@ -135,7 +135,7 @@ suite('a page', () => {
     const kind = await get('/guides/fil');
     const html = await kind.text();
     assert.equal(kind.status, 404);
-    assert.match(html, /There is no page here/);
+    assert.match(html, /Page not found/);
     assert.match(html, /<a href="\/guide\/fill">Fill it<\/a>/);
     assert.match(html, /<input id="words" name="q" type="search" value="fil">/);
     const brief = await get('/guides/fil', { accept: 'application/json' });
@@ -243,7 +243,7 @@ suite('versions and languages', () => {
     assert.match(old, /href="\/docs\/pot\?version=v1&#38;locale=en" aria-current/);
     assert.match(await get('/docs/pot.md?version=v1'), /^# Old pot/);
     assert.match(await get('/llms.txt?version=v1'), /\/docs\/pot\.md\?version=v1&locale=en/);
-    assert.match(await get('/docs/pot?version=v9'), /There is no version &#39;v9&#39;/);
+    assert.match(await get('/docs/pot?version=v9'), /Unknown version &#39;v9&#39;/);
   });
 
   test('a language that is written from right to left is shown so', async (context) => {

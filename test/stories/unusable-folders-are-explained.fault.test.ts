@@ -93,7 +93,7 @@ test('a data folder that cannot be made: every command names it and says what to
     [join(root, 'x'.repeat(300)), /too long|ENAMETOOLONG/],
     ['/dev/null', /is a file/],
     ...(existsSync('/proc/self')
-      ? [['/proc/docent', /no folder can be made there/] as [string, RegExp]]
+      ? [['/proc/docent', /the folder cannot be created/] as [string, RegExp]]
       : []),
   ];
   for (const [place, reason] of places)
@@ -141,7 +141,7 @@ test('a read-only disk: what is there is served, searched and looked at, and not
 
   writeFileSync(join(root, 'b.md'), '# Cranes\n\nCranes dance.');
   const { url, wrote } = await serving(context, root, dataDir);
-  await wrote(/Not published: Nothing can be stored in .* read-only file system/);
+  await wrote(/Not published: Cannot write to .* read-only file system/);
   const { status, body } = await postSearch(url, { query: 'heron' });
   assert.deepEqual([status, body.hits[0]?.title], [200, 'Herons']);
 });
@@ -209,7 +209,7 @@ test('a content folder that is removed while it is read: the index before it sta
     const site = openSite({ directory });
     await assert.rejects(publishSite(site, publisher, { [name]: moment }), {
       code: 'site_not_found',
-      message: /was removed while it was read\. Nothing was published/,
+      message: /was removed during the build\. Nothing was published/,
     });
     assert.equal(await store.currentNumber(), snapshot);
   }

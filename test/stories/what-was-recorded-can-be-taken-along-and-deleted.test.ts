@@ -55,7 +55,7 @@ test('the journal of a running server is exported, counted and emptied beside it
   }
   assert.equal((await docent('journal', 'purge', '--kind', 'search', '--days', '1')).code, 2);
   for (const args of [['--yes'], ['--days', '3', '--yes']])
-    assert.match((await docent('journal', 'purge', ...args)).stderr, /--yes belongs to --all: /);
+    assert.match((await docent('journal', 'purge', ...args)).stderr, /--yes only works with --all: /);
   for (const ids of [[], [''], [kept, removed]])
     assert.match((await docent('journal', 'remove', ...ids)).stderr, /Name one answer by its id/);
   assert.match((await docent('journal', 'export', '--since', '-1')).stderr, /--since is '-1'; allowed/);

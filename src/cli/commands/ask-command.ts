@@ -1,12 +1,12 @@
 import { DocentError } from '../../errors.ts';
 import { openDocs } from '../../open-docs.ts';
-import { visibleText } from '../../text/visible-text.ts';
 import { type Command, dataDirOption, scopeOptions } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
 import { configuredPublisher } from '../configured-publisher.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { sayJson, tell } from '../output.ts';
+import { TerminalMarkdown } from '../terminal-markdown.ts';
 import { TerminalText } from '../terminal-text.ts';
 import { textFlag } from '../text-flag.ts';
 import { ToldAnswer } from '../told-answer.ts';
@@ -15,14 +15,14 @@ import { ToldAnswer } from '../told-answer.ts';
 export const askCommand: Command = {
   name: 'ask',
   words: 'QUESTION',
-  summary: 'answer a question from what was built',
+  summary: 'ask a question and get a cited answer',
   description:
-    'Answers from the passages of the snapshot that the last build published, and cites them by number. With a chat key\n' +
-    'a model writes the answer; without one it is the section that answers. Several words need no quotes. When there is\n' +
-    'no answer, sections that may help are listed if there are any, and the exit code is 1.',
+    'Answers a question from the last published snapshot and cites the passages by number. With a chat key, a model writes ' +
+    'the answer; without one, the answer is the section that fits the question best. Quotes around the question are optional.\n' +
+    'If there is no answer, related sections are listed and the exit code is 1.',
   options: [
     ...scopeOptions,
-    { name: 'json', summary: 'print the answer, its citations and its status as JSON' },
+    { name: 'json', summary: 'print the answer, citations and status as JSON' },
     dataDirOption,
   ],
   examples: ['docent ask how do I configure versions', "docent ask 'What is a chunk?' --json"],
@@ -31,8 +31,7 @@ export const askCommand: Command = {
   async run(invocation) {
     const { flags, output, words, signal } = invocation;
     const query = words.join(' ');
-    if (query === '')
-      throw new DocentError('usage', "What is the question? For example: docent ask 'How do I install it?'.");
+    if (query === '') throw new DocentError('usage', 'Missing question. Usage: docent ask QUESTION');
     const config = await loadCommandConfig(invocation);
     const desk = await configuredDesk(config);
     for (const warning of desk.warnings) tell(output, warning);
@@ -47,17 +46,18 @@ export const askCommand: Command = {
       const request = { query, version: textFlag(flags.version), locale: textFlag(flags.locale) };
       const { id, parts, ended } = await docs.ask(request, { signal });
       const told = new ToldAnswer();
-      const terminal = new TerminalText();
+      const { stdout } = output;
+      const markdown = stdout.isTTY ? new TerminalMarkdown(stdout) : undefined;
+      const terminal = markdown ?? new TerminalText();
       for await (const part of parts) {
         told.hear(part);
         if (flags.json === true) continue;
-        if (part.type === 'text-delta') output.stdout.write(visibleText(terminal.push(part.delta)));
-        if (part.type === 'text-end' || part.type === 'error')
-          output.stdout.write(visibleText(terminal.end()));
+        if (part.type === 'text-delta') stdout.write(terminal.push(part.delta));
+        if (part.type === 'text-end' || part.type === 'error') stdout.write(terminal.end());
       }
       const { outcome } = await ended;
       if (flags.json === true) sayJson(output, { id, outcome, ...told.toJSON() });
-      else told.show(output);
+      else told.show(output, markdown?.links);
       if (told.error !== null) tell(output, told.error);
       return outcome === 'finished' && told.status?.status === 'answered' ? 0 : 1;
     } finally {

@@ -29,22 +29,22 @@ const interrupted = 130;
 export const buildCommand: Command = {
   name: 'build',
   words: '[DIR|URL]',
-  summary: 'read a docs site and publish it for searching',
+  summary: 'index a docs site and publish a snapshot',
   description:
-    'Reads the site in DIR (default: the current folder) or crawls the site at URL, and publishes a\n' +
-    'snapshot of it. The framework, versions, locales and OpenAPI files are detected; a configuration can name them.\n' +
-    'What has not changed since the last build is not read again. A broken page never stops a build: it is reported with file and line.\n' +
-    'With an embedding key, new and changed passages are then embedded; what was embedded once is never paid for again.',
+    'Reads the site in DIR (default: the current folder) or crawls the site at URL, and publishes a snapshot of it. The ' +
+    'framework, versions, locales and OpenAPI files are detected, or set in a configuration file.\n' +
+    'Unchanged files are not read again. A broken page never stops a build: it is reported with file and line.\n' +
+    'With an embedding key, new and changed passages are embedded. A passage is embedded and paid for only once.',
   options: [
-    { name: 'watch', summary: 'stay and publish again whenever a file changes; crawl a URL every hour' },
+    { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {
       name: 'dry-run',
-      summary: 'publish nothing; tell what would be read and embedded, and what that costs',
+      summary: 'publish nothing; show what would be indexed and embedded, and the cost',
     },
     {
       name: 'push',
       value: 'TARGET',
-      summary: 'push the snapshot to TARGET, a folder or s3://BUCKET/PREFIX, for servers that pull it',
+      summary: 'push the snapshot to TARGET, a folder or s3://BUCKET/PREFIX, for servers that pull',
     },
     { name: 'json', summary: 'print the report as JSON' },
     dataDirOption,
@@ -61,7 +61,7 @@ export const buildCommand: Command = {
 
   async run(invocation) {
     if (invocation.flags['dry-run'] === true && invocation.flags.watch === true)
-      throw new DocentError('usage', 'Say --dry-run or --watch, not both.');
+      throw new DocentError('usage', 'Use either --dry-run or --watch, not both.');
     const crawls = new CrawlTimes(invocation);
     const first = await openConfiguredSite(invocation, {
       quiet: invocation.flags.json === true,
@@ -86,7 +86,7 @@ export const buildCommand: Command = {
     if (push.status === 'rejected') throw push.reason;
     if (invocation.signal.aborted) return interrupted;
     if (invocation.flags.watch !== true) return 0;
-    tell(invocation.output, `Watching ${watchedPlace(first.site)} (Ctrl-C stops)`);
+    tell(invocation.output, `Watching ${watchedPlace(first.site)} (press Ctrl-C to stop)`);
     for await (const _ of watchSite(first.site, invocation.signal)) await buildAgain(invocation, crawls);
     return 0;
   },
@@ -107,14 +107,16 @@ async function dryRun(
     const { counts } = publication;
     if (flags.json === true) sayJson(output, { ...counts, problems, vectors });
     else {
-      for (const line of showScopes(counts.scopes)) say(output, line);
+      for (const line of showScopes(counts.scopes, output)) say(output, line);
       say(
         output,
         `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'chunk')} would be published.`,
       );
       say(
         output,
-        vectors === null ? 'Nothing would be embedded: there is no embedding key.' : showEstimate(vectors),
+        vectors === null
+          ? 'Nothing would be embedded, because no embedding key is set.'
+          : showEstimate(vectors),
       );
     }
     return 0;
@@ -162,7 +164,7 @@ async function buildAgain(invocation: Invocation, crawls: CrawlTimes): Promise<v
     const seconds = formatDuration((performance.now() - started) / 1000);
     say(
       output,
-      `Published snapshot ${vectors?.snapshot ?? snapshot}: ${formatCount(filesRead, 'file')} read anew, in ${seconds}.`,
+      `Published snapshot ${vectors?.snapshot ?? snapshot}: ${formatCount(filesRead, 'changed file')} in ${seconds}.`,
     );
     if (pushed !== null) say(output, showPush(pushed));
     if (vectors !== null && vectors.failure !== null)
@@ -181,15 +183,16 @@ function showPublication(
 ): void {
   const { counts, snapshot, published, filesRead } = publication;
   for (const line of showProblems(problems, output.stderr, { most: 3 })) tell(output, line);
-  if (problems.length > 0) tell(output, "\nRun 'docent doctor' for the whole list.\n");
-  for (const line of showScopes(counts.scopes)) say(output, line);
+  if (problems.length > 0) tell(output, "\nRun 'docent doctor' for the full list.\n");
+  for (const line of showScopes(counts.scopes, output)) say(output, line);
   const sum = `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'chunk')}`;
-  const files = `${formatCount(counts.files, 'file')} (${formatBytes(counts.bytes)}), ${filesRead === counts.files ? 'all read' : `${filesRead} read anew`}`;
-  say(output, `${sum} from ${files}, in ${formatDuration(seconds)}.`);
+  const files = `${formatCount(counts.files, 'file')} (${formatBytes(counts.bytes)})`;
+  const changed = filesRead === counts.files ? '' : `, ${filesRead} changed,`;
+  say(output, `Indexed ${sum} from ${files}${changed} in ${formatDuration(seconds)}.`);
   say(
     output,
     published
       ? `Published snapshot ${snapshot}. Try: docent search 'your question'`
-      : `Nothing changed: snapshot ${snapshot} serves on.`,
+      : `Nothing changed. Snapshot ${snapshot} is still current.`,
   );
 }

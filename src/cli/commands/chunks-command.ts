@@ -12,12 +12,12 @@ import { writeInTurn } from '../write-in-turn.ts';
 export const chunksCommand: Command = {
   name: 'chunks',
   words: '[DIR|URL]',
-  summary: 'show the passages a site is cut into',
+  summary: 'show the passages that a site is split into',
   description:
-    'Prints every chunk of the site in DIR (default: the current folder) or at URL: its link, heading trail and whole\n' +
-    'text, as search ranks it and answers quote it.',
+    'Prints every chunk of the site in DIR (default: the current folder) or at URL: its link, headings and full text, as ' +
+    'search ranks it and answers quote it.',
   options: [
-    { name: 'json', summary: 'print a JSON array, one chunk a line' },
+    { name: 'json', summary: 'print a JSON array with one chunk per line' },
     { name: 'page', value: 'URL', summary: 'only the chunks of this page' },
   ],
   examples: [

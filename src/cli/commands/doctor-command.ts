@@ -17,20 +17,20 @@ import { textFlag } from '../text-flag.ts';
 export const doctorCommand: Command = {
   name: 'doctor',
   words: '[DIR|URL]',
-  summary: 'check a docs site: links, anchors, pages that cannot be read',
+  summary: 'check a docs site for broken links, anchors and pages',
   description:
-    'Reads the site in DIR (default: the current folder) or at URL and reports what its authors can fix: pages that\n' +
-    'cannot be read, with file and line, duplicate URLs and anchors, broken internal links and anchors, pages without\n' +
-    'text, oversized passages, faults in OpenAPI descriptions.',
+    'Reads the site in DIR (default: the current folder) or at URL and reports problems that its authors can fix: pages that ' +
+    'cannot be read, duplicate URLs and anchors, broken internal links and anchors, pages without text, oversized passages, ' +
+    'and errors in OpenAPI descriptions. Each is reported with file and line.',
   options: [
     {
       name: 'sitemap',
       value: 'FILE_OR_URL',
-      summary: 'compare URLs with a sitemap, or with a folder of built HTML, and propose the rules that fit',
+      summary: 'compare URLs with a sitemap or a folder of built HTML, and suggest URL rules',
     },
-    { name: 'json', summary: 'print the whole report as JSON' },
-    { name: 'strict', summary: 'exit with 1 when anything was found, for CI' },
-    { name: 'all', summary: 'list every problem, not the first of each kind' },
+    { name: 'json', summary: 'print the full report as JSON' },
+    { name: 'strict', summary: 'exit with code 1 if there are problems, for CI' },
+    { name: 'all', summary: 'list all problems instead of the first of each kind' },
   ],
   examples: [
     'docent doctor ./docs',
@@ -67,14 +67,14 @@ async function publishedAt(
 ): Promise<string[] | undefined> {
   if (url === undefined || sources.some(({ kind }) => kind === 'site')) return undefined;
   return publishedUrls(url).catch((error) => {
-    tell(output, `URLs are not compared with the published ones. ${error.message}`);
+    tell(output, `URLs were not compared with the published URLs. ${error.message}`);
     return undefined;
   });
 }
 
 function showReport(report: SiteReport, site: Site, output: Output, all: boolean): void {
   const { counts, problems } = report;
-  for (const line of showScopes(counts.scopes)) say(output, line);
+  for (const line of showScopes(counts.scopes, output)) say(output, line);
   say(output);
   for (const line of facts(report)) say(output, line);
   for (const line of showProblems(problems, output.stdout, { most: all ? Number.POSITIVE_INFINITY : 5 }))
@@ -87,20 +87,21 @@ function showReport(report: SiteReport, site: Site, output: Output, all: boolean
 function facts({ counts, links, chunkSizes, urls }: SiteReport): string[] {
   const { resolved, broken, outside, withAnchor, brokenAnchors } = links;
   return [
-    `${formatCount(counts.files, 'file')}, ${formatBytes(counts.bytes)}, ${counts.skipped} hidden or drafts`,
-    `chunks of ${formatBytes(chunkSizes.medianBytes)} in the median, 95 % below ${formatBytes(chunkSizes.p95Bytes)}, the largest ${formatBytes(chunkSizes.largestBytes)}`,
-    `internal links: ${formatShare(resolved, resolved + broken)} of ${formatCount(resolved + broken, 'link')} lead to a page, ${formatShare(withAnchor - brokenAnchors, withAnchor)} of ${formatCount(withAnchor, 'anchor')} exist${outside === 0 ? '' : `; ${outside} more lead to parts of the site that were not read`}`,
+    `files: ${formatCount(counts.files, 'file')}, ${formatBytes(counts.bytes)}, ${counts.skipped} hidden or draft`,
+    `chunk sizes: median ${formatBytes(chunkSizes.medianBytes)}, 95 % below ${formatBytes(chunkSizes.p95Bytes)}, largest ${formatBytes(chunkSizes.largestBytes)}`,
+    `internal links: ${formatShare(resolved, resolved + broken)} of ${formatCount(resolved + broken, 'link')} point to a page, ${formatShare(withAnchor - brokenAnchors, withAnchor)} of ${formatCount(withAnchor, 'anchor')} exist${outside === 0 ? '' : `; ${outside} more point to parts of the site that were not read`}`,
     ...(urls === null ? [] : [publishedShare(urls)]),
   ];
 }
 
 function publishedShare({ pages, right, unknown }: UrlComparison): string {
-  const more = unknown.length === 0 ? '' : `; ${unknown.length} published URLs have no page here`;
-  return `published URLs: ${formatShare(right, pages)} of ${formatCount(pages, 'page')} have one${more}`;
+  const more =
+    unknown.length === 0 ? '' : `; ${formatCount(unknown.length, 'published URL')} without a page here`;
+  return `published URLs: ${formatShare(right, pages)} of ${formatCount(pages, 'page')} have a published URL${more}`;
 }
 
 function verdict({ problems }: SiteReport, { stdout }: Output): string {
-  if (problems.length === 0) return paint(stdout, 'green', 'Nothing to fix.');
+  if (problems.length === 0) return paint(stdout, 'green', 'No problems found.');
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   return `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}.`;
 }

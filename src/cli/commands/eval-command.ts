@@ -21,17 +21,17 @@ import { wholeNumberFlag } from '../whole-number-flag.ts';
 export const evalCommand: Command = {
   name: 'eval',
   words: '[FILE] [DIR]',
-  summary: 'check that golden questions find and cite the pages that answer them',
+  summary: 'check that golden questions find and cite the right pages',
   description:
-    'Searches and asks golden questions on what was built: each passes when one of its pages is among the first hits and\n' +
-    'is cited by the answer. A page with an anchor (/guide/install#linux) names a section, which has to be cited first.\n' +
-    "Questions are in FILE (YAML or JSON; 'docent insights --golden FILE' writes one), and in the front matter of pages in\n" +
-    'DIR (answers: a list of questions; without FILE, DIR is the current folder). When nothing is built yet, it is built\n' +
-    'first. Nothing is recorded in the journal.',
+    'Searches for and asks golden questions. A question passes if one of its pages is among the first hits and the answer ' +
+    'cites it. A page with an anchor (/guide/install#linux) names a section, which must be the first citation.\n' +
+    "Questions are read from FILE (YAML or JSON; 'docent insights --golden FILE' writes one) and from the front matter of the " +
+    'pages in DIR (answers: a list of questions). Without FILE, DIR is the current folder. If there is no snapshot, the site ' +
+    'is built first. Nothing is recorded in the journal.',
   options: [
-    { name: 'top', value: 'N', summary: 'how far up a page has to be among the hits, 1 to 10, default 3' },
-    { name: 'search-only', summary: 'only search, ask nothing: no model is called' },
-    { name: 'build', summary: 'bring the build up to date first' },
+    { name: 'top', value: 'N', summary: 'the page must be among this many first hits, 1 to 10, default: 3' },
+    { name: 'search-only', summary: 'only search; do not ask, so no model is called' },
+    { name: 'build', summary: 'rebuild the site first' },
     { name: 'json', summary: 'print the results as JSON' },
     dataDirOption,
   ],
@@ -82,7 +82,10 @@ function readWords(words: readonly string[]): Wanted {
   const files = words.filter((word) => /\.(ya?ml|json)$/i.test(word));
   const directories = words.filter((word) => !files.includes(word));
   if (files.length > 1 || directories.length > 1)
-    throw new DocentError('usage', `One file and one folder at the most: ${words.join(', ')} were given.`);
+    throw new DocentError(
+      'usage',
+      `Too many arguments: ${words.join(', ')}. Usage: docent eval [FILE] [DIR]`,
+    );
   const [file = null] = files;
   const [directory = file === null ? '.' : null] = directories;
   return { file, directory };
@@ -112,16 +115,16 @@ async function build(site: ConfiguredSite, invocation: Invocation): Promise<void
   await embedOnce(await configuredEmbedder(site.config), site.config, invocation);
 }
 
-/** It is no failure if all questions were skipped on purpose, but it is one if there are none. */
+/** Succeeds if all questions are skipped on purpose, and fails if there are none. */
 function nothingToCheck(file: string | null, skipped: number, { flags, output }: Invocation): number {
   if (skipped === 0) {
     tell(
       output,
-      "There are no golden questions: write some into a page's front matter (answers:), or into a file.",
+      'There are no golden questions. Add some to the front matter of a page (answers:) or to a file.',
     );
     return 1;
   }
-  tell(output, `Nothing was checked: all golden questions of ${file} are skipped (skip: true).`);
+  tell(output, `Nothing was checked, because all golden questions in ${file} are skipped (skip: true).`);
   if (flags.json === true) sayJson(output, summary([], skipped));
   return 0;
 }

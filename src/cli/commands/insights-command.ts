@@ -22,16 +22,16 @@ const mostGolden = 200;
 export const insightsCommand: Command = {
   name: 'insights',
   words: '',
-  summary: 'what readers looked for, what they did not find, what they rated down',
+  summary: 'show what readers searched for, did not find and rated down',
   description:
-    'Looks back at the journal: what was searched and asked, what was not found or not answered, which answers were\n' +
-    'rated down, which cite pages that have changed since, how quick it was and what it cost. With --golden, questions\n' +
-    "whose answers were rated down are written into a file for 'docent eval'; what the file holds already stays.",
+    'Summarizes the journal: what readers searched for and asked, what was not found or not answered, which answers were ' +
+    'rated down or cite pages that changed later, response times and cost.\n' +
+    "With --golden, questions whose answers were rated down are added to a file for 'docent eval'. Existing entries are kept.",
   options: [
-    { name: 'days', value: 'N', summary: 'days to look at, 1 to 366, default 30' },
+    { name: 'days', value: 'N', summary: 'number of days, 1 to 366, default: 30' },
     { name: 'json', summary: 'print everything as JSON' },
-    { name: 'golden', value: 'FILE', summary: 'add down-rated questions to this YAML or JSON file instead' },
-    { name: 'data-dir', value: 'DIR', summary: 'where the journal and the build are, default .docent' },
+    { name: 'golden', value: 'FILE', summary: 'add down-rated questions to a YAML or JSON file instead' },
+    { name: 'data-dir', value: 'DIR', summary: 'folder of the journal and the snapshots, default: .docent' },
   ],
   examples: ['docent insights', 'docent insights --days 7 --json', 'docent insights --golden golden.yaml'],
 
@@ -40,7 +40,7 @@ export const insightsCommand: Command = {
     const days = wholeNumberFlag(flags, 'days', insightDays);
     const golden = textFlag(flags.golden);
     if (golden !== undefined && flags.json === true)
-      throw new DocentError('usage', 'Say --json or --golden, not both.');
+      throw new DocentError('usage', 'Use either --json or --golden, not both.');
     const config = await loadCommandConfig(invocation);
     const docs = await builtDocs(config, invocation);
     try {
@@ -73,10 +73,12 @@ async function writeGolden(
   docs: Docs | null,
   output: Output,
 ): Promise<void> {
-  if (downRated.length === 0) return say(output, `No answer of the last ${days} days was rated down.`);
+  if (downRated.length === 0) return say(output, `No answer was rated down in the last ${days} days.`);
   const added = await addToGoldenFile(file, await goldenCases(downRated, docs));
   const known = downRated.length - added.length;
-  const rest = known === 0 ? '' : ` ${formatCount(known, 'question')} stood there already.`;
+  const rest =
+    known === 0 ? '' : ` ${formatCount(known, 'question')} ${known === 1 ? 'was' : 'were'} already there.`;
   say(output, `Added ${formatCount(added.length, 'question')} to ${file}.${rest}`);
-  if (added.length > 0) say(output, `Name the pages that answer them there, then run: docent eval ${file}`);
+  if (added.length > 0)
+    say(output, `Add the pages that answer them to the file, then run: docent eval ${file}`);
 }

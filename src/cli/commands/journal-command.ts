@@ -8,10 +8,11 @@ import { defaultMaxBytes } from '../../journal/size-limit.ts';
 import { Spool } from '../../journal/spool.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import type { Command, Invocation } from '../command.ts';
-import { formatBytes, formatCount, formatTable } from '../format.ts';
+import { formatBytes, formatCount } from '../format.ts';
+import { formatTable } from '../format-table.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { withConfiguredStore } from '../open-configured-store.ts';
-import { say, sayJson, tell } from '../output.ts';
+import { columnsOf, type Output, say, sayJson, tell } from '../output.ts';
 import { refuseWords } from '../refuse-words.ts';
 import { wholeNumberFlag } from '../whole-number-flag.ts';
 import { writeInTurn } from '../write-in-turn.ts';
@@ -23,22 +24,21 @@ const mostDays = 3650;
 export const journalCommand: Command = {
   name: 'journal',
   words: 'stats|export|purge|remove [ID]',
-  summary: 'count, export or delete what was recorded',
+  summary: 'count, export or delete recorded searches and answers',
   description:
-    'stats   counts what is there, since when, how large it is and how long it is kept\n' +
-    'export  writes it to stdout as JSON lines: searches, answers with their ratings, reports\n' +
-    'purge   deletes what is older than the configuration says, than --days, or --all of it\n' +
-    'remove  deletes one answer with its rating, by its ID\n' +
-    '\n' +
-    'All of it works while a server runs. DOCENT_JOURNAL_URL names a journal in Postgres.',
+    'stats   show the number of records, their age, size and retention\n' +
+    'export  write records to stdout as JSON lines: searches, answers with their ratings, reports\n' +
+    'purge   delete records that are older than the configuration says, than --days, or --all records\n' +
+    'remove  delete one answer and its rating, by ID\n\n' +
+    'All commands work while a server is running. DOCENT_JOURNAL_URL selects a journal in Postgres.',
   options: [
-    { name: 'kind', value: 'KIND', summary: 'export: only search, answer or report' },
-    { name: 'since', value: 'DAYS', summary: 'export: only what is younger, 1 to 3650' },
-    { name: 'days', value: 'DAYS', summary: 'purge: delete what is older, 1 to 3650' },
-    { name: 'all', summary: 'purge: delete everything; needs --yes' },
-    { name: 'yes', summary: 'purge: yes, everything' },
-    { name: 'json', summary: 'stats: print them as JSON' },
-    { name: 'data-dir', value: 'DIR', summary: 'where the journal is, default .docent' },
+    { name: 'kind', value: 'KIND', summary: 'export: only search, answer or report records' },
+    { name: 'since', value: 'DAYS', summary: 'export: only records of the last N days, 1 to 3650' },
+    { name: 'days', value: 'DAYS', summary: 'purge: delete records older than N days, 1 to 3650' },
+    { name: 'all', summary: 'purge: delete all records; requires --yes' },
+    { name: 'yes', summary: 'purge: confirm --all' },
+    { name: 'json', summary: 'stats: print as JSON' },
+    { name: 'data-dir', value: 'DIR', summary: 'folder of the journal, default: .docent' },
   ],
   examples: [
     'docent journal stats',
@@ -84,17 +84,17 @@ function refuseFlagsOfOthers(name: string, given: Invocation['flags']): void {
   for (const [other, { flags }] of Object.entries(actions)) {
     const strange = other === name ? undefined : flags.find((flag) => given[flag] !== undefined);
     if (strange !== undefined)
-      throw new DocentError('usage', `--${strange} belongs to 'docent journal ${other}'.`);
+      throw new DocentError('usage', `--${strange} is an option of 'docent journal ${other}'.`);
   }
 }
 
 function unknownAction(name: string): DocentError {
   const names = Object.keys(actions);
   if (name === '')
-    return new DocentError('usage', `What shall be done with the journal? ${names.join(', ')}.`);
+    return new DocentError('usage', `Missing action. Usage: docent journal ${names.join('|')}`);
   const near = nearestName(name, names);
-  const hint = near === undefined ? `It knows ${names.join(', ')}.` : `Did you mean '${near}'?`;
-  return new DocentError('usage', `docent journal: there is no '${name}'. ${hint}`);
+  const hint = near === undefined ? `Actions: ${names.join(', ')}.` : `Did you mean '${near}'?`;
+  return new DocentError('usage', `docent journal: unknown action '${name}'. ${hint}`);
 }
 
 async function showStats({ store, config, flags, output }: Work): Promise<number> {
@@ -107,7 +107,7 @@ async function showStats({ store, config, flags, output }: Work): Promise<number
     ...(await figuresOf(store)),
   };
   if (flags.json === true) sayJson(output, stats);
-  else for (const line of statsLines(stats)) say(output, line);
+  else for (const line of statsLines(stats, output)) say(output, line);
   return stats.isReachable ? 0 : 1;
 }
 
@@ -130,7 +130,7 @@ interface Settings {
   maxBytes: number;
 }
 
-function statsLines(stats: Figures & Settings): string[] {
+function statsLines(stats: Figures & Settings, { stdout }: Output): string[] {
   if (!stats.isReachable) return [stats.fault];
   const { since, keepDays: kept, maxBytes } = stats;
   const limit = maxBytes === 0 ? '' : ` of ${formatBytes(maxBytes)}`;
@@ -138,14 +138,14 @@ function statsLines(stats: Figures & Settings): string[] {
   const rows = [
     ['searches', stats.searches, `${kept.searches} days`],
     ['answers', stats.answers, `${kept.answers} days`],
-    ['ratings', stats.ratings, 'as their answers'],
+    ['ratings', stats.ratings, 'like answers'],
     ['reports', stats.reports, `${kept.reports} days`],
   ];
   return [
-    `The journal ${stats.place}: ${formatBytes(stats.bytes)}${limit}${age}.`,
+    `Journal ${stats.place}: ${formatBytes(stats.bytes)}${limit}${age}.`,
     '',
-    ...formatTable(['kind', 'records', 'kept for'], rows),
-    ...(stats.isOff ? ['', 'Nothing is recorded any more: the configuration says so.'] : []),
+    ...formatTable(['kind', 'records', 'kept for'], rows, columnsOf(stdout)),
+    ...(stats.isOff ? ['', 'Recording is turned off in the configuration.'] : []),
   ];
 }
 
@@ -167,20 +167,23 @@ async function exportRecords({ store, flags, output }: Work): Promise<number> {
 
 async function purgeRecords({ store, config, flags, output }: Work): Promise<number> {
   if (flags.all === true && flags.yes !== true)
-    throw new DocentError('usage', 'This deletes everything that was recorded. Add --yes if you mean it.');
+    throw new DocentError('usage', 'This deletes all records. Add --yes to confirm.');
   if (flags.yes === true && flags.all !== true)
-    throw new DocentError('usage', '--yes belongs to --all: docent journal purge --all --yes.');
+    throw new DocentError('usage', '--yes only works with --all: docent journal purge --all --yes.');
   if (flags.all === true && flags.days !== undefined)
-    throw new DocentError('usage', 'Say --all or --days, not both.');
+    throw new DocentError('usage', 'Use either --all or --days, not both.');
   const { searches, answers, reports } =
     flags.all === true ? await purgeAll(store, config) : await store.purge(wantedDays(config, flags));
-  say(output, `Deleted records: ${searches} of searches, ${answers} of answers, ${reports} of reports.`);
+  say(
+    output,
+    `Deleted ${formatCount(searches, 'search record')}, ${formatCount(answers, 'answer record')} and ${formatCount(reports, 'report')}.`,
+  );
   return 0;
 }
 
 function wantedDays({ journal }: Config, flags: Invocation['flags']): KeepDays {
   if (flags.days === undefined) return { ...keepDays, ...journal.keepDays };
-  const advice = 'To delete everything, say --all --yes.';
+  const advice = 'To delete all records, use --all --yes.';
   const days = wholeNumberFlag(flags, 'days', { least: 1, most: mostDays, usual: 0, advice });
   return { searches: days, answers: days, reports: days };
 }
@@ -200,8 +203,8 @@ async function purgeAll(store: JournalStore, { dataDir }: Config): Promise<KeepD
 async function removeAnswer({ store, rest, output }: Work): Promise<number> {
   const [id, ...more] = rest;
   if (id === undefined || id === '' || more.length > 0)
-    throw new DocentError('usage', 'Name one answer by its id: docent journal remove ID.');
+    throw new DocentError('usage', 'Missing answer ID. Usage: docent journal remove ID');
   const isRemoved = await store.remove(id);
-  say(output, isRemoved ? `Answer ${id} is deleted, with its rating.` : `There is no answer ${id}.`);
+  say(output, isRemoved ? `Deleted answer ${id} and its rating.` : `There is no answer ${id}.`);
   return isRemoved ? 0 : 1;
 }

@@ -18,13 +18,13 @@ const firstBuildMs = 30_000;
 export const mcpCommand: Command = {
   name: 'mcp',
   words: '[DIR|URL]',
-  summary: 'serve a docs site to a coding agent over stdio, by MCP',
+  summary: 'serve a docs site to a coding agent over stdio (MCP)',
   description:
-    'Speaks the Model Context Protocol on stdin and stdout, for agents that start their servers themselves. What an\n' +
-    'earlier build left is served at once, while the new one is made; without one, calls wait for it. Everything else it\n' +
-    "has to say goes to stderr. Over HTTP, 'docent serve' serves the same tools at /mcp.",
+    'Serves the Model Context Protocol on stdin and stdout, for agents that start their MCP servers themselves. The last ' +
+    'published snapshot is served immediately while a new one is built; without one, calls wait for the first build. Messages ' +
+    "go to stderr. 'docent serve' offers the same tools over HTTP, at /mcp.",
   options: [
-    { name: 'watch', summary: 'publish and serve again whenever a file changes; crawl a URL every hour' },
+    { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     dataDirOption,
   ],
   examples: [
@@ -88,5 +88,5 @@ function patient(live: LiveDocs, failure: () => string | null): DocsInUse {
 function whyNot({ preparation }: LiveDocs, failure: string | null): string {
   if (failure !== null) return `The documentation cannot be read: ${failure}`;
   const done = Math.floor(preparation.progress * 100);
-  return `The documentation is being read for the first time (${done} %). Call again in a moment.`;
+  return `The documentation is being indexed for the first time (${done} %). Call again in a moment.`;
 }

@@ -9,14 +9,13 @@ import { say } from '../output.ts';
 export const rollbackCommand: Command = {
   name: 'rollback',
   words: '',
-  summary: 'serve the snapshot before the current one again',
-  description:
-    'Makes the newest older snapshot the current one. The next build publishes a new one as usual.',
+  summary: 'go back to the previous snapshot',
+  description: 'Makes the previous snapshot current again. The next build publishes a new snapshot as usual.',
   options: [
     {
       name: 'push',
       value: 'TARGET',
-      summary: 'roll back what servers pull from TARGET, instead of the snapshots of this machine',
+      summary: 'roll back the snapshots in TARGET instead of those on this machine',
     },
     dataDirOption,
   ],
@@ -33,7 +32,7 @@ export const rollbackCommand: Command = {
     const { snapshots } = configuredPublisher(config);
     const before = await snapshots.current();
     const { number, createdAt } = await snapshots.rollback();
-    say(invocation.output, `Snapshot ${number} of ${createdAt} serves now, instead of ${before}.`);
+    say(invocation.output, `Snapshot ${number} of ${createdAt} is current now, instead of ${before}.`);
     return 0;
   },
 };

@@ -16,16 +16,15 @@ import { wholeNumberFlag } from '../whole-number-flag.ts';
 export const searchCommand: Command = {
   name: 'search',
   words: 'QUERY',
-  summary: 'search what was built',
+  summary: 'search the docs',
   description:
-    'Searches the snapshot that the last build published, and shows the best passage of each page. Several words need\n' +
-    'no quotes.',
+    'Searches the last published snapshot and shows the best passage of each page. Quotes around the query are optional.',
   options: [
     ...scopeOptions,
-    { name: 'limit', value: 'N', summary: 'hits to show, 1 to 50, default 10' },
+    { name: 'limit', value: 'N', summary: 'number of hits, 1 to 50, default: 10' },
     { name: 'kind', value: 'KIND', summary: 'only doc or only endpoint passages' },
-    { name: 'text', summary: 'show whole passages instead of previews' },
-    { name: 'json', summary: 'print the answer as the HTTP operation gives it' },
+    { name: 'text', summary: 'show full passages instead of snippets' },
+    { name: 'json', summary: 'print the JSON response of the HTTP operation' },
     dataDirOption,
   ],
   examples: [
@@ -37,8 +36,7 @@ export const searchCommand: Command = {
   async run(invocation) {
     const { flags, output, words } = invocation;
     const query = words.join(' ');
-    if (query === '')
-      throw new DocentError('usage', "What shall be searched for? For example: docent search 'install'.");
+    if (query === '') throw new DocentError('usage', 'Missing search query. Usage: docent search QUERY');
     const config = await loadCommandConfig(invocation);
     const docs = await openDocs({
       snapshots: configuredPublisher(config).snapshots,
@@ -53,7 +51,7 @@ export const searchCommand: Command = {
       if (flags.json === true) sayJson(output, searchResultSchema.parse(result));
       else show(result.hits, query, seconds, output);
       if (result.degradedBy !== null)
-        tell(output, `By keywords only: the vector arm failed (${result.degradedBy}).`);
+        tell(output, `Found by keywords only, because vector search failed (${result.degradedBy}).`);
       return result.hits.length > 0 ? 0 : 1;
     } finally {
       await docs.close();
@@ -76,12 +74,12 @@ function searchFlags(flags: Invocation['flags']) {
 
 function show(hits: readonly FoundHit[], query: string, seconds: number, output: Output): void {
   const { stdout } = output;
-  if (hits.length === 0) return say(output, `Nothing was found for '${query}'.`);
+  if (hits.length === 0) return say(output, `No results for '${query}'.`);
   for (const [index, hit] of hits.entries()) {
     const operation = hit.method === null ? '' : ` ${paint(stdout, 'magenta', `${hit.method} ${hit.path}`)}`;
     say(
       output,
-      `${paint(stdout, 'dim', `${index + 1}.`.padStart(3))} ${paint(stdout, 'bold', hit.headerPath.join(' › '))}${operation}`,
+      `${index < 9 ? ' ' : ''}${paint(stdout, 'dim', `${index + 1}.`)} ${paint(stdout, 'bold', hit.headerPath.join(' › '))}${operation}`,
     );
     say(output, `    ${paint(stdout, 'cyan', hit.url)} ${paint(stdout, 'dim', hit.score.toFixed(2))}`);
     for (const line of (hit.text === undefined ? highlighted(hit, stdout) : visibleText(hit.text)).split(

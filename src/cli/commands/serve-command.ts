@@ -39,29 +39,33 @@ import { tokenWarnings } from '../token-warnings.ts';
 export const serveCommand: Command = {
   name: 'serve',
   words: '[DIR|URL]',
-  summary: 'build a docs site and serve its search over HTTP',
+  summary: 'build a docs site and serve search and answers over HTTP',
   description:
-    'Builds the site in DIR (default: the current folder), or crawls the site at URL, and serves it. What an earlier\n' +
-    'build of it left is served at once, while the new one is made; without one, searches answer 503 until it is there.\n' +
-    'Ctrl-C lets running requests finish.\n' +
-    'Its pages are shown at their own URLs: a preview, and Markdown for agents with /llms.txt.',
+    'Builds the site in DIR (default: the current folder) or crawls the site at URL, and serves it. An earlier snapshot is ' +
+    'served while the new one is built; without one, searches return 503 until the build is done.\n' +
+    'Pages are served at their own URLs: as a preview, and as Markdown for agents, with /llms.txt.\n' +
+    'Ctrl-C stops the server after running requests have finished.',
   options: [
-    { name: 'watch', summary: 'publish and serve again whenever a file changes; crawl a URL every hour' },
+    { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {
       name: 'no-build',
-      summary: 'serve what is published, and every snapshot that another build publishes; no DIR is read',
+      summary: 'serve published snapshots only, including those of other builds; takes no DIR',
+    },
+    { name: 'port', value: 'PORT', summary: 'port, default: 4321; 0 for any free port' },
+    {
+      name: 'host',
+      value: 'HOST',
+      summary: 'address, default: 127.0.0.1, which only this machine can reach',
     },
     {
       name: 'pull',
       value: 'TARGET',
-      summary: 'serve what others push to TARGET, a folder or s3://BUCKET/PREFIX; no DIR is read',
+      summary: 'serve snapshots pushed to TARGET, a folder or s3://BUCKET/PREFIX; takes no DIR',
     },
-    { name: 'port', value: 'PORT', summary: 'port to listen on, default 4321; 0 takes any free one' },
-    { name: 'host', value: 'HOST', summary: 'address to listen on, default 127.0.0.1: this machine only' },
     {
       name: 'workers',
       value: 'COUNT',
-      summary: 'threads that search under load, default one for each core and at most 4; 1 for none',
+      summary: 'search threads under load, default: one per core, at most 4; 1 for none',
     },
     dataDirOption,
   ],
@@ -100,7 +104,7 @@ async function configuredContent(
   if (isNamed && (noBuild !== undefined || environment.DOCENT_PULL))
     throw new DocentError(
       'usage',
-      `${noBuild === undefined ? 'DOCENT_PULL is set, which' : `--${noBuild}`} reads no site: leave out DIR, URL and --watch.`,
+      `${noBuild === undefined ? 'DOCENT_PULL' : `--${noBuild}`} cannot be combined with DIR, URL or --watch.`,
     );
   if (isNamed) return openConfiguredSite(invocation, { crawl: false });
   const config = await loadCommandConfig(invocation);
@@ -155,9 +159,10 @@ async function serveSite(
   });
   tell(
     output,
-    `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site?.directory ?? snapshots.place} (Ctrl-C stops)`,
+    `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site?.directory ?? snapshots.place} (press Ctrl-C to stop)`,
   );
-  if (signInPath !== null) tell(output, `Insights, until this server stops: ${server.url}${signInPath}`);
+  if (signInPath !== null)
+    tell(output, `Insights (link works until the server stops): ${server.url}${signInPath}`);
   if (metricsServer !== null) tell(output, `Metrics: ${metricsServer.url}/metrics`);
   const stopping = new AbortController();
   const keeper =

@@ -5,19 +5,20 @@ import type { Explanation, RankedUrl } from '../../search/explain-rank.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import { type Command, dataDirOption, scopeOptions } from '../command.ts';
 import { configuredPublisher } from '../configured-publisher.ts';
-import { formatTable } from '../format.ts';
+import { formatTable } from '../format-table.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
-import { type Output, paint, say, sayJson, tell } from '../output.ts';
+import { columnsOf, type Output, paint, say, sayJson, tell } from '../output.ts';
 import { textFlag } from '../text-flag.ts';
 
 /** `docent why`: explains the rank of a page. */
 export const whyCommand: Command = {
   name: 'why',
   words: 'QUERY URL',
-  summary: 'explain why a page stands where it stands for a query',
+  summary: 'explain the rank of a page for a query',
   description:
-    'Shows how the query was understood, which of its words the page lacks, what speaks for the page and for those\n' +
-    'above it, or why it is absent. URL is the path of the page, the last argument; all words before it are the query.',
+    'Shows how the query was read, which of its words the page does not contain, and the ranking signals of the page and of ' +
+    'the pages above it, or why the page is missing. URL is the path of the page and the last argument; all words before it ' +
+    'are the query.',
   options: [...scopeOptions, { name: 'json', summary: 'print the explanation as JSON' }, dataDirOption],
   examples: ['docent why configure versions /configuration', "docent why 'install' /getting-started --json"],
 
@@ -26,10 +27,7 @@ export const whyCommand: Command = {
     const url = words.at(-1);
     const query = words.slice(0, -1).join(' ');
     if (url === undefined || query === '')
-      throw new DocentError(
-        'usage',
-        'A query and the URL of a page are needed: docent why install /getting-started.',
-      );
+      throw new DocentError('usage', 'Missing query or URL. Usage: docent why QUERY URL');
     const config = await loadCommandConfig(invocation);
     const docs = await openDocs({
       snapshots: configuredPublisher(config).snapshots,
@@ -58,24 +56,24 @@ function show(explanation: Explanation, output: Output): void {
     `${paint(stdout, 'bold', verdict(explanation))} ${paint(stdout, 'dim', `(${scope.version}, ${scope.locale})`)}`,
   );
   say(output);
-  say(output, 'The query was read as');
+  say(output, 'Words of the query:');
   for (const { word, match, terms, weight } of words) {
     const meaning =
       match === 'exact'
         ? ''
-        : ` ${match === 'prefix' ? 'as the beginning of' : 'corrected to'} ${terms.slice(0, 6).join(', ')}`;
+        : ` ${match === 'prefix' ? 'as a prefix of' : 'corrected to'} ${terms.slice(0, 6).join(', ')}`;
     say(output, `  ${word}${meaning} ${paint(stdout, 'dim', `weight ${weight.toFixed(2)}`)}`);
   }
-  if (unknown.length > 0) say(output, `  not in this scope: ${unknown.join(', ')}`);
+  if (unknown.length > 0) say(output, `  not in these docs: ${unknown.join(', ')}`);
   if (!indexed)
     say(
       output,
-      `\nThere is no page ${url} in this scope. 'docent chunks --page ${url}' shows whether it is read at all.`,
+      `\nThere is no page ${url} in this version and locale. Run 'docent chunks --page ${url}' to see whether the page is read.`,
     );
-  else if (missing.length > 0) say(output, `\nThe page lacks: ${missing.join(', ')}`);
-  const rows = [...above, ...(entry === null ? [] : [entry])].map(row);
-  if (rows.length > 0) say(output);
-  for (const line of formatTable(['rank', 'score', ...columns, 'passage'], rows)) say(output, line);
+  else if (missing.length > 0) say(output, `\nNot on the page: ${missing.join(', ')}`);
+  const ranked = [...above, ...(entry === null ? [] : [entry])];
+  if (ranked.length > 0) say(output);
+  for (const line of [...rankTable(ranked, stdout), '', ...signalTable(ranked, stdout)]) say(output, line);
   if (reason !== null) say(output, `\n${reason}`);
 }
 
@@ -84,8 +82,13 @@ function verdict({ rank, url, indexed }: Explanation): string {
   return rank === null ? `${url} is not among the results.` : `${url} is at rank ${rank}.`;
 }
 
+function rankTable(ranked: readonly RankedUrl[], stdout: Output['stdout']): string[] {
+  const rows = ranked.map(({ rank, score, url }) => [String(rank), score.toFixed(2), url]);
+  return formatTable(['rank', 'score', 'passage'], rows, columnsOf(stdout));
+}
+
 /** Signals, the easiest to understand first. All but the number of passages are between 0 and 1. */
-const columns = [
+const signals = [
   'keyword',
   'title',
   'heading',
@@ -103,13 +106,19 @@ const columns = [
   'passages',
 ];
 
-function row({ rank, score, features, url }: RankedUrl): string[] {
-  return [
-    String(rank),
-    score.toFixed(2),
-    ...columns.map((name) =>
-      name === 'passages' ? String(features[name] ?? 0) : (features[name] ?? 0).toFixed(2),
-    ),
-    url,
-  ];
+/** Width of the names of signals, and of a column of numbers. */
+const [nameWidth, valueWidth] = [11, 6];
+
+/** A row per signal and a column per page, as many as fit; signals that no page has are omitted. */
+function signalTable(all: readonly RankedUrl[], stdout: Output['stdout']): string[] {
+  const room = Math.max(1, Math.floor((columnsOf(stdout) - nameWidth) / valueWidth));
+  const ranked = all.length <= room ? all : [...all.slice(0, room - 1), all.at(-1)!];
+  const rows = signals
+    .map((name) => ({ name, values: ranked.map(({ features }) => features[name] ?? 0) }))
+    .filter(({ values }) => values.some((value) => value !== 0))
+    .map(({ name, values }) => [
+      name,
+      ...values.map((value) => (name === 'passages' ? String(value) : value.toFixed(2))),
+    ]);
+  return formatTable(['signal', ...ranked.map(({ rank }) => `#${rank}`)], rows, columnsOf(stdout));
 }

@@ -25,8 +25,7 @@ function decode(bytes: Buffer, findings: Finding[]): string {
       code: 'invalid_utf8',
       severity: 'warning',
       line: lineOfFirstFault(text, bytes),
-      message:
-        'The file is not valid UTF-8; the bytes that could not be read are shown as "\ufffd". Save it as UTF-8.',
+      message: 'The file is not valid UTF-8. Invalid bytes are shown as "\ufffd". Save it as UTF-8.',
     });
     return text;
   }
@@ -46,7 +45,7 @@ function withoutNulls(text: string, findings: Finding[]): string {
     code: 'invalid_utf8',
     severity: 'warning',
     line: text.slice(0, first).split('\n').length,
-    message: 'The file holds null characters, shown as "\ufffd". Save it as UTF-8 text.',
+    message: 'The file contains null characters, which are shown as "\ufffd". Save it as UTF-8 text.',
   });
   return text.replaceAll('\0', '\ufffd');
 }

@@ -12,7 +12,8 @@ test('a file above the limit is left out with its size', async (context) => {
     {
       code: 'file_too_large',
       severity: 'error',
-      message: 'The file has 3 MB and was left out; files up to 2 MB are read. Split it into pages.',
+      message:
+        'The file was skipped, because it has 3 MB and the limit is 2 MB. Split it into smaller pages.',
     },
   ]);
 });
@@ -20,9 +21,9 @@ test('a file above the limit is left out with its size', async (context) => {
 test('what is no regular file is not read', async (context) => {
   const folder = await temporarySite(context);
   for (const [path, why] of [
-    [folder, 'it is no regular file'],
-    ['/dev/null', 'it is no regular file'],
-    [join(folder, 'gone.md'), 'it vanished while the site was read'],
+    [folder, 'it is not a regular file'],
+    ['/dev/null', 'it is not a regular file'],
+    [join(folder, 'gone.md'), 'it was removed while the site was read'],
   ] as const) {
     const { text, findings } = await readTextFile(path);
     assert.deepEqual([text, findings[0]?.code], [null, 'unreadable']);

@@ -13,7 +13,7 @@ export interface TextFile {
 export async function readTextFile(path: string, { maxBytes = 100_000_000 } = {}): Promise<TextFile> {
   try {
     const stats = await stat(path);
-    if (!stats.isFile()) return { text: null, findings: [unreadable('it is no regular file')] };
+    if (!stats.isFile()) return { text: null, findings: [unreadable('it is not a regular file')] };
     const { size } = stats;
     if (size > maxBytes) return { text: null, findings: [tooLarge(size, maxBytes)] };
     return decodeText(await readFile(path));
@@ -30,7 +30,7 @@ function tooLarge(size: number, maxBytes: number): Finding {
   return {
     code: 'file_too_large',
     severity: 'error',
-    message: `The file has ${megabytes(size)} MB and was left out; files up to ${megabytes(maxBytes)} MB are read. Split it into pages.`,
+    message: `The file was skipped, because it has ${megabytes(size)} MB and the limit is ${megabytes(maxBytes)} MB. Split it into smaller pages.`,
   };
 }
 

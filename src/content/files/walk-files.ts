@@ -82,17 +82,23 @@ async function followLink(
   try {
     const target = await realpath(join(folder, path));
     if (real.includes(target))
-      return refuse('symlink_loop', 'A symbolic link leads back to a folder above it; it was not followed.');
+      return refuse(
+        'symlink_loop',
+        'The symbolic link points to one of its parent folders. It was not followed.',
+      );
     if (target !== boundary && !target.startsWith(boundary + sep))
-      return refuse('unreadable', 'A symbolic link leads out of the site; it was not followed.');
+      return refuse('unreadable', 'The symbolic link points outside the site. It was not followed.');
     const kind = kindOf(await stat(target));
     if (kind === 'folder' && links >= mostLinks)
-      return refuse('symlink_loop', 'Symbolic links lead on to further ones; this one was not followed.');
+      return refuse(
+        'symlink_loop',
+        'The symbolic link was reached through other symbolic links. It was not followed.',
+      );
     return { kind, target };
   } catch (error) {
     const dangling = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    const why = dangling ? 'leads nowhere' : `cannot be followed: ${reason(error)}`;
-    return refuse('unreadable', `A symbolic link ${why}.`);
+    const why = dangling ? 'points to a missing file' : `cannot be followed: ${reason(error)}`;
+    return refuse('unreadable', `The symbolic link ${why}.`);
   }
 }
 
@@ -104,7 +110,7 @@ function isDocsFolder(name: string): boolean {
 export function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Record<string, string> = {
-    ENOENT: 'it vanished while the site was read',
+    ENOENT: 'it was removed while the site was read',
     EACCES: 'permission denied',
     EPERM: 'permission denied',
     ELOOP: 'its links form a loop',

@@ -36,7 +36,7 @@ const kindNames =
 const kinds = new RegExp(`(?:^|[-_])(${kindNames})(?:$|[-_])`, 'i');
 const kindAlone = new RegExp(`^(?:${kindNames})$`, 'i');
 
-/** Reads a box that stands out from the text, such as a note or a warning; null for any other element. */
+/** Reads a callout, such as a note or a warning; null for other elements. */
 export function readAdmonition(element: HtmlElement): Admonition | null {
   if (element.name === 'details') return null;
   const isBox = element.classes.some((name) => boxes.has(name));

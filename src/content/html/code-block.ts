@@ -2,7 +2,7 @@ import type { CodeBlock } from '../../vocabulary/block.ts';
 import { ancestors, descendants, type HtmlElement, type HtmlNode, hasClass } from './html-element.ts';
 import { isInvisible } from './is-noise.ts';
 
-/** A `pre` as a block of code, or null where it holds none. */
+/** A `pre` as a block of code, or null if it has no code. */
 export function readCodeBlock(pre: HtmlElement): Omit<CodeBlock, 'type'> | null {
   const text = codeText(pre);
   if (text.trim() === '') return null;

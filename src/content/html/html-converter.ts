@@ -70,7 +70,7 @@ export class HtmlConverter {
     return this.#links;
   }
 
-  /** Reads an element, or only what stands in it where it is the frame of the content. */
+  /** Reads an element, or only its children if it is the frame of the content. */
   convert(element: HtmlElement): void {
     if (headingName.test(element.name)) this.#visit(element);
     else this.#visitFrame(element);
@@ -336,7 +336,7 @@ export class HtmlConverter {
     this.#builder.list(items.filter(({ blocks }) => blocks.length > 0));
   }
 
-  /** What stands in a list outside its items belongs to the item before it. */
+  /** Content of a list outside its items belongs to the item before it. */
   #stray(node: HtmlNode, items: ListItem[]): void {
     const blocks = this.#builder.collect(() => {
       this.#visit(node);
@@ -557,7 +557,7 @@ export class HtmlConverter {
     this.#links.push({ href: href.trim(), text: plainText(element, { limit: longestLinkText }) });
   }
 
-  /** Notes the places inside something that is left out: links may still lead there. */
+  /** Keeps the anchors inside a skipped element, because links may point to them. */
   #noteAnchorsIn(element: HtmlElement): void {
     if (element.name === 'a') this.#noteAnchor(element);
     for (const inner of [element, ...descendants(element)]) {

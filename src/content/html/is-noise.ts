@@ -46,7 +46,7 @@ export function isNoise(element: HtmlElement): boolean {
   return isInvisible(element) || isFurniture(element);
 }
 
-/** Whether a reader sees nothing of the element as text, wherever it stands. */
+/** Whether the element never shows text. */
 export function isInvisible(element: HtmlElement): boolean {
   const { name, attributes, classes } = element;
   if (controls.has(name)) return !isCheckbox(element);
@@ -112,7 +112,7 @@ function isPermalink({ attributes, children }: HtmlElement): boolean {
   return others.length === 0 && typeof only === 'string' && /^\s*[#¶§🔗\u200b]*\s*$/u.test(only);
 }
 
-/** A header inside the content holds the page's heading; the site's header holds its name and menu. */
+/** A header inside the content has the page's heading; the site's header has its name and menu. */
 function isContentHeader(element: HtmlElement): boolean {
   if (element.id === 'title-block-header') return true; // pandoc
   for (const above of ancestors(element)) {

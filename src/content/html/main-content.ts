@@ -4,7 +4,7 @@ import { isInvisible } from './is-noise.ts';
 
 type IsDropped = (element: HtmlElement) => boolean;
 
-/** A known container of content and how much text it holds, noise apart. */
+/** A known container of content and the length of its text without noise. */
 interface Candidate {
   element: HtmlElement;
   length: number;
@@ -25,7 +25,7 @@ const shareOfGeneric = 0.5;
 /** Inside a landmark nothing but noise should be lost by going further in. */
 const shareInside = 0.7;
 
-/** The elements that hold a page's content, in order: mostly one, and a heading that stands outside it. */
+/** The elements with a page's content, in order: usually one, and a heading outside it. */
 export function findMainContent(root: HtmlElement, isDropped: IsDropped): HtmlElement[] {
   const body = bodyOf(root);
   const candidates: Candidate[] = [];

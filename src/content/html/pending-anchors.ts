@@ -39,7 +39,7 @@ export class PendingAnchors {
     );
   }
 
-  /** Where the heading's permalink leads, if that is one of the ids at hand. */
+  /** The id that the heading's permalink points to, if it is one of the pending ids. */
   #permalinkTarget(inner: readonly HtmlElement[]): string | undefined {
     for (const { attributes } of inner) {
       const target = attributes.href?.startsWith('#') ? attributes.href.slice(1) : undefined;

@@ -87,7 +87,7 @@ function ownCopy(document: HtmlDocument): HtmlDocument {
   return JSON.parse(JSON.stringify(document));
 }
 
-/** When a page was changed last is no part of what it says. */
+/** The date of the last change is not content. */
 function dropStamp(blocks: Block[]): void {
   const last = blocks.findLastIndex((block) => inlineOf(block) !== '');
   const block = blocks[last];

@@ -22,7 +22,7 @@ interface TreeOptions {
   attributes?: ReadonlySet<string>;
 }
 
-/** A block that cannot stand inside a drawing, so an unclosed `<svg>` ends there. */
+/** A block that cannot be inside `<svg>`, so an unclosed `<svg>` ends there. */
 const endsDrawing = /^(?:h[1-6]|p|div|section|article|table|ul|ol|dl|pre|main|footer)$/;
 
 /** Builds the tree as a browser would, as far as that matters for reading. */
@@ -248,7 +248,7 @@ function markHolders(parent: HtmlElement): void {
   }
 }
 
-/** Whether what stands inside the element is a line of text, so that a component there is a word of it. */
+/** Whether the element contains a line of text, so that a component in it is a word. */
 function isTextLevel({ name, block }: HtmlElement): boolean {
   return !block || /^(?:p|h[1-6]|dt|summary|caption|figcaption)$/.test(name);
 }

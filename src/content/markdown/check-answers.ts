@@ -12,7 +12,7 @@ export function checkAnswers(answers: unknown, source: string): Finding[] {
     code: 'front_matter_invalid',
     severity: 'warning',
     line: lineOfAnswers(source),
-    message: `${fault}. It is left out.`,
+    message: `${fault}. It was skipped.`,
   }));
 }
 

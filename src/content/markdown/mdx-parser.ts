@@ -61,7 +61,7 @@ export class MdxParser {
         action();
       };
       const onMessage = (message: MdxAnswer) => settle(() => resolve(message));
-      const onExit = () => settle(() => reject(this.#gone('invalid', 'the MDX parser crashed on it')));
+      const onExit = () => settle(() => reject(this.#gone('invalid', 'the MDX parser crashed')));
       const timer = setTimeout(
         () =>
           settle(() => reject(this.#gone('timeout', `the MDX parser was stopped after ${this.#limitMs} ms`))),

@@ -19,7 +19,7 @@ export const parseMarkdownTree: TreeParser = satteri === null ? parseWithMicroma
 
 /** MDX to a syntax tree. Can take seconds on rare input and cannot be interrupted: call it in a process of its own. */
 export function parseMdxTree(mdx: string): Root {
-  if (satteri === null) throw new Error('there is no MDX parser for this machine');
+  if (satteri === null) throw new Error('the MDX parser is not available on this platform');
   return satteri.mdxToMdast(mdx, { features }) as Root;
 }
 

@@ -89,7 +89,7 @@ function includesIn(blocks: readonly (Block | Include)[]): Include[] {
 }
 
 function missing(path: string): Finding {
-  const message = `The page includes ${path}, which is not in the site; what it would show is missing.`;
+  const message = `The page includes ${path}, which does not exist in the site. Its content is missing from the page.`;
   return { code: 'include_missing', severity: 'warning', message };
 }
 

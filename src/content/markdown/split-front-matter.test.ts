@@ -85,7 +85,7 @@ for (const [file, line, message] of [
 ] as const) {
   test(`a golden question that cannot be asked is reported: ${message}`, () => {
     assert.deepEqual(splitFrontMatter(file).findings, [
-      { code: 'front_matter_invalid', severity: 'warning', line, message: `${message}. It is left out.` },
+      { code: 'front_matter_invalid', severity: 'warning', line, message: `${message}. It was skipped.` },
     ]);
   });
 }

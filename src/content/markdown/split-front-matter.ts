@@ -56,7 +56,7 @@ function invalid(name: string, error: unknown): Finding {
     code: 'front_matter_invalid',
     severity: 'warning',
     line: 1 + faultyLine(error),
-    message: `The ${name} front matter cannot be read (${cause(error)}); only its plain "key: value" lines were used.`,
+    message: `The ${name} front matter is not valid (${cause(error)}). Only its simple "key: value" lines were used.`,
   };
 }
 

@@ -154,7 +154,7 @@ export class TreeReader {
         code: 'duplicate_anchor',
         severity: 'warning',
         line,
-        message: `Two places on the page have the anchor "#${anchor}"; a link reaches only the first.`,
+        message: `The anchor "#${anchor}" is used twice on the page. Links only reach the first one. Rename one of them.`,
       });
     }
     if (chosen) this.#slugger.reserve(anchor);
@@ -373,7 +373,7 @@ export class TreeReader {
         code: 'nested_too_deeply',
         severity: 'warning',
         line: nodes[0]?.position?.start.line,
-        message: `Lists, quotes or components are nested more than ${maxDepth} deep; the rest was read as plain text.`,
+        message: `Lists, quotes or components are nested more than ${maxDepth} levels deep. Deeper levels were read as plain text.`,
       });
     }
     const text = nodes.map(plainText).join('\n').trim();

@@ -73,7 +73,7 @@ test('copies of a page are told once', () => {
   );
   assert.deepEqual(pages, { '/a': ['/b', '/c'] });
   assert.deepEqual(problems, [
-    'https://docs.example.com/a: 2 other addresses have the same title and text, such as /b; only this page is indexed. A server should answer 404 for pages that do not exist.',
+    'https://docs.example.com/a: 2 other URLs have the same title and text, such as /b. Only this page is indexed. If these pages do not exist, the server should return 404 for them.',
   ]);
 });
 

@@ -104,11 +104,11 @@ function isSpelling(a: string, b: string): boolean {
 }
 
 function copied(origin: string, url: string, others: readonly string[]): Problem {
-  const many = others.length === 1 ? 'Another address has' : `${others.length} other addresses have`;
+  const many = others.length === 1 ? 'Another URL has' : `${others.length} other URLs have`;
   return {
     code: 'duplicate_content',
     severity: 'warning',
     file: `${origin}${url}`,
-    message: `${many} the same title and text, such as ${others[0]}; only this page is indexed. A server should answer 404 for pages that do not exist.`,
+    message: `${many} the same title and text, such as ${others[0]}. Only this page is indexed. If these pages do not exist, the server should return 404 for them.`,
   };
 }

@@ -70,7 +70,7 @@ export function checkKind(value: unknown, kind: Kind, place: readonly string[], 
   if (value === null || value === undefined) return false;
   const found = kindOf(value);
   if (found === kind) return true;
-  spec.complaints.wrongShape(place, `should be ${kind}, not ${found}; it was passed over.`);
+  spec.complaints.wrongShape(place, `must be ${kind}, not ${found}. It was ignored.`);
   return false;
 }
 

@@ -48,13 +48,13 @@ export class Complaints {
       severity: 'warning',
       file: this.#main.name,
       line: findLineOfPlace(this.#main.text, place),
-      message: `Two operations lead to ${clip(url)}; ${place.slice(1).join(' > ')} is at ${clip(instead)} instead. Give each its own operationId.`,
+      message: `Two operations have the URL ${clip(url)}, so ${place.slice(1).join(' > ')} is at ${clip(instead)} instead. Give each operation a unique operationId.`,
     }));
   }
 
   /** The operation from which on nothing was read. */
   leftOut(place: readonly string[]): void {
-    const message = `${place.join(' > ')} and all operations after it were left out: the file describes too many.`;
+    const message = `${place.join(' > ')} and all operations after it were skipped, because the file has too many operations.`;
     this.report({ code: 'openapi_invalid', severity: 'error', file: this.#main.name, message });
   }
 
@@ -64,7 +64,7 @@ export class Complaints {
 
   list(): Problem[] {
     if (this.#left === 0) return this.#problems;
-    const message = `${this.#left} more problems of this file are not listed.`;
+    const message = `${this.#left} more problems in this file are not listed.`;
     const rest: Problem = { code: 'openapi_invalid', severity: 'warning', file: this.#main.name, message };
     return [...this.#problems, rest];
   }

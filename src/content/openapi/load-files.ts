@@ -79,15 +79,15 @@ async function loadFile(
   const name = posix.join(posix.dirname(source.file), path);
   const blank = { path, name, text: '', root: undefined, references: new Map(), named: new Map() };
   if (!allowed)
-    return { ...blank, failure: 'was left out: the specification has too many or too large files.' };
+    return { ...blank, failure: 'was skipped, because the description has too many or too large files.' };
   try {
     const text = await source.load(path);
     const { value, findings } = parseSpec(text);
     for (const finding of findings) complaints.report({ ...finding, file: name });
-    if (value === undefined) return { ...blank, failure: 'leads to a file that is not valid.' };
+    if (value === undefined) return { ...blank, failure: 'points to a file that is not valid.' };
     return surveyed({ path, name, text, root: value });
   } catch {
-    return { ...blank, failure: 'leads to a file that cannot be read.' };
+    return { ...blank, failure: 'points to a file that cannot be read.' };
   }
 }
 

@@ -46,7 +46,7 @@ function parseYaml(source: string): ParsedSpec {
 function parseYamlWithDuplicates(source: string, duplicate: YAMLException): ParsedSpec {
   try {
     const value = load(source, { ...yamlLimits, json: true });
-    const message = 'A key stands twice in one object; the later one counts.';
+    const message = 'An object has the same key twice. The last value is used.';
     return {
       value,
       findings: [{ code: 'openapi_invalid', severity: 'warning', line: lineOf(duplicate), message }],

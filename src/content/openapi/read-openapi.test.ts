@@ -184,7 +184,7 @@ test('references lead across files, relative to the file they stand in', async (
       severity: 'error',
       file: 'multi/paths/trees.yaml',
       line: 19,
-      message: "$ref '../schemas/missing.yaml#/NotFound' leads to a file that cannot be read.",
+      message: "$ref '../schemas/missing.yaml#/NotFound' points to a file that cannot be read.",
     },
   ]);
 });
@@ -222,15 +222,15 @@ test('what is broken is reported with its line and the rest is read', async () =
   );
   const told = problems.map(({ code, line, message }) => `${code}:${line} ${message}`).sort();
   assert.deepEqual(told, [
-    'duplicate_url:6 Two operations lead to /api/good; /good > post is at /api/good-2 instead. Give each its own operationId.',
-    'openapi_invalid:2 info > description should be a text, not a number; it was passed over.',
-    'openapi_invalid:23 paths > /remote > get > responses > 500 should be an object, not a number; it was passed over.',
-    'openapi_invalid:24 paths > /list should be an object, not a list; it was passed over.',
-    'openapi_invalid:8 paths > /good > post > summary should be a text, not a list; it was passed over.',
-    'openapi_invalid:9 paths > /good > post > parameters should be a list, not a text; it was passed over.',
-    "openapi_ref_broken:15 $ref '#/components/schemas/Missing' leads to nothing.",
-    "openapi_ref_broken:21 $ref 'https://example.com/responses.yaml#/Ok' leads off this site; only files of the site are read.",
-    "openapi_ref_broken:22 $ref 'gone.yaml#/NotFound' leads to a file that cannot be read.",
+    'duplicate_url:6 Two operations have the URL /api/good, so /good > post is at /api/good-2 instead. Give each operation a unique operationId.',
+    'openapi_invalid:2 info > description must be a text, not a number. It was ignored.',
+    'openapi_invalid:23 paths > /remote > get > responses > 500 must be an object, not a number. It was ignored.',
+    'openapi_invalid:24 paths > /list must be an object, not a list. It was ignored.',
+    'openapi_invalid:8 paths > /good > post > summary must be a text, not a list. It was ignored.',
+    'openapi_invalid:9 paths > /good > post > parameters must be a list, not a text. It was ignored.',
+    "openapi_ref_broken:15 $ref '#/components/schemas/Missing' points to something that does not exist.",
+    "openapi_ref_broken:21 $ref 'https://example.com/responses.yaml#/Ok' points outside the site. Only files of the site are read.",
+    "openapi_ref_broken:22 $ref 'gone.yaml#/NotFound' points to a file that cannot be read.",
   ]);
 });
 

@@ -59,7 +59,7 @@ function isOpenApi(value: unknown): value is LooseRecord {
 
 function notOpenApi(file: string): Problem {
   const message =
-    'The file is no OpenAPI description: it has no "openapi" (or "swagger") version at its top.';
+    'The file is not an OpenAPI description: the "openapi" (or "swagger") version at the top is missing.';
   return { code: 'openapi_invalid', severity: 'error', file, line: 1, message };
 }
 

@@ -36,7 +36,7 @@ export class References {
       for (const [reference, [holder]] of file.references) {
         if (this.resolve(holder).value !== undefined) continue;
         if (this.#target(reference, file) === undefined) continue;
-        this.#complaints.brokenReference(file, reference, 'leads to nothing but other references.');
+        this.#complaints.brokenReference(file, reference, 'points only to other references.');
       }
     }
   }
@@ -84,13 +84,15 @@ export class References {
     if (from.named.has(reference)) return from.named.get(reference);
     const path = pathOfReference(reference, from.path);
     if (path === null)
-      return this.#broken(reference, from, 'leads off this site; only files of the site are read.');
+      return this.#broken(reference, from, 'points outside the site. Only files of the site are read.');
     const file = this.#files.get(path);
-    if (file === undefined) return this.#broken(reference, from, 'leads to a file that was not read.');
+    if (file === undefined) return this.#broken(reference, from, 'points to a file that was not read.');
     if (file.failure !== undefined) return this.#broken(reference, from, file.failure);
     const hash = reference.indexOf('#');
     const found = this.#walk(file, hash === -1 ? '' : reference.slice(hash + 1));
-    return found === undefined ? this.#broken(reference, from, 'leads to nothing.') : found;
+    return found === undefined
+      ? this.#broken(reference, from, 'points to something that does not exist.')
+      : found;
   }
 
   #walk(file: SpecFile, pointer: string): unknown {

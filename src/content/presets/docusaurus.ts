@@ -92,7 +92,7 @@ export const docusaurus: Preset = {
     if (plugin?.include.length > 0 && !plugin.include.some((pattern) => matchesGlob(path, pattern)))
       return 'not in `include` of its plugin';
     if (translates !== undefined && !site.has(join(translates, path)))
-      return 'a translation of a page that is gone';
+      return 'a translation of a removed page';
     return null;
   },
 
@@ -114,7 +114,7 @@ function configOf(site: Folder): ConfigValue {
 function noteOutside(site: Folder, { path }: ContentPlugin): void {
   if (!path.startsWith('../') || site.hasFolder(path)) return;
   site.notes.add(
-    `Pages of this site are in '${path}', which is outside of what may be read. Name the folder above, such as the repository.`,
+    `Pages of this site are in '${path}', which is outside the folder that Docent may read. Pass a parent folder, such as the repository.`,
   );
 }
 

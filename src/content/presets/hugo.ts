@@ -86,7 +86,7 @@ export const hugo: Preset = {
     const { ignoreFiles = [], includeFiles, excludeFiles = [] } = settingsOf(root);
     if (ignoreFiles.some((pattern) => new RegExp(pattern).test(path))) return 'in `ignoreFiles`';
     const matches = (pattern: string) => matchesGlob(path, pattern.replace(/^\//, ''));
-    if (excludeFiles.some(matches) || includeFiles?.some(matches) === false) return 'left out by its mount';
+    if (excludeFiles.some(matches) || includeFiles?.some(matches) === false) return 'excluded by its mount';
     const bundle = bundleOf(isBundlePage(path, root) ? folderOf(path) : path, root, site);
     return bundle === null ? null : `part of the page ${bundle}`;
   },

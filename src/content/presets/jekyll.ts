@@ -121,7 +121,7 @@ export const jekyll: Preset = {
     if (type === 'posts')
       return /(^|\/)\d{2,4}-\d{1,2}-\d{1,2}-[^/]+$/.test(path) ? null : 'a post without a date';
     if (type === 'pages' && /(^|\/)[_#~]/.test(path) && !include.some(names))
-      return 'no page: its name starts with an underscore';
+      return 'not a page: its name starts with an underscore';
     const text = site.text(posix.join(root.dir, path)) ?? '';
     if (/^---\s*\n/.test(text)) return null;
     return needsNoFrontMatter && !isMetaFile(path) ? null : 'a file without front matter';

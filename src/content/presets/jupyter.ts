@@ -58,7 +58,9 @@ export const jupyter: Preset = {
   },
 
   skips: (path) =>
-    /(^|\/)(_build|\.ipynb_checkpoints|_static|_templates)\//.test(path) ? 'built or a template' : null,
+    /(^|\/)(_build|\.ipynb_checkpoints|_static|_templates)\//.test(path)
+      ? 'build output or a template'
+      : null,
 
   hides: (frontMatter) =>
     frontMatter.orphan === true && frontMatter.nosearch === true ? '`nosearch`' : null,

@@ -4,11 +4,11 @@ import type { KnownModel, ModelTraits } from '../known-model.ts';
 
 export type TextRole = 'query' | 'document';
 
-/** One service that embeds: where it is, what it offers, how it is told what a text is for. */
+/** An embedding service: its URL, its models, and how it distinguishes queries from passages. */
 export interface Provider {
   /** Null where the user has to say it. */
   baseUrl: string | null;
-  /** The model taken when none is configured; null where there is no sensible choice. */
+  /** The default model; null if there is no sensible default. */
   model: string | null;
   models: readonly KnownModel[];
   /** What is assumed of a model that is not in the list. */

@@ -18,7 +18,7 @@ const errorSchema = z.object({ detail: z.string() });
 
 /**
  * Voyage's endpoint looks like OpenAI's but refuses its `encoding_format: 'float'` and `dimensions`, and counts
- * tokens under another name, so the OpenAI-compatible provider cannot speak to it.
+ * tokens under another name, so the OpenAI-compatible provider cannot be used.
  */
 export class VoyageEmbeddingModel implements EmbeddingModelV4 {
   readonly specificationVersion = 'v4';

@@ -1,7 +1,7 @@
-/** Rows whose signs stand together, as the scan reads them. */
+/** Rows in a block; their signs are stored together for the scan. */
 export const blockRows = 32;
 
-/** The inner loops of a search, over memory that they are given places in; `kernels.wat` tells what stands there. */
+/** The inner loops of a search. `kernels.wat` describes the memory layout. */
 export interface Kernels {
   sumSigns(codes: number, tables: number, sums: number, blocks: number, pairs: number): void;
   pickRows(

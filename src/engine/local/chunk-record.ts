@@ -67,6 +67,6 @@ function parse<Value>(json: string): Value {
 function damaged(): DocentError {
   return new DocentError(
     'snapshot_damaged',
-    'The text file of the snapshot is damaged: a record of it cannot be read.',
+    'The text file of the snapshot is damaged: a record cannot be read.',
   );
 }

@@ -12,14 +12,14 @@ import {
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A lock that was not renewed for so long belongs to nobody. */
+/** A lock that was not renewed for this long has expired. */
 const staleMs = 30_000;
 const renewMs = 5_000;
 const pollMs = 100;
 
 export interface LockOptions {
   signal?: AbortSignal;
-  /** Told once when somebody else holds the lock. */
+  /** Called once if another process has the lock. */
   onWait?(): void;
 }
 
@@ -94,6 +94,6 @@ function renew(path: string): void {
   try {
     utimesSync(path, now, now);
   } catch {
-    // Somebody cleared the data folder; the work goes on.
+    // The data folder was cleared; continue.
   }
 }

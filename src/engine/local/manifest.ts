@@ -58,7 +58,7 @@ function refuseOtherFormat(text: string): void {
   if (format === undefined || format === formatVersion) return;
   throw new DocentError(
     'snapshot_damaged',
-    `it has format ${format}, this Docent reads ${formatVersion}; build it again.`,
+    `it has format ${format}, but this version of Docent reads format ${formatVersion}. Build the site again.`,
   );
 }
 

@@ -37,7 +37,7 @@ function read<Value>(json: () => Buffer): Value {
   try {
     return JSON.parse(json().toString()) as Value;
   } catch (cause) {
-    const message = 'The page file of the snapshot is damaged: a record of it cannot be read.';
+    const message = 'The page file of the snapshot is damaged: a record cannot be read.';
     throw new DocentError('snapshot_damaged', message, { cause });
   }
 }

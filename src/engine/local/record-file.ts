@@ -4,7 +4,7 @@ import { DocentError } from '../../errors.ts';
 import type { StoredFile } from './manifest.ts';
 
 const batchBytes = 1 << 20;
-/** Share of a file that no record uses any more, at which it is written anew. */
+/** Share of unused bytes at which a file is rewritten. */
 const mostWaste = 0.4;
 /** Every record ends with its CRC-32. */
 export const checksumBytes = 4;
@@ -114,7 +114,7 @@ export class RecordReader {
     const bytes = Buffer.allocUnsafe(Math.max(0, to - from));
     for (let read = 0; read < bytes.length; ) {
       const count = this.#readInto(bytes, read, from + read);
-      if (count === 0) throw this.#damaged('it is cut off');
+      if (count === 0) throw this.#damaged('it is incomplete');
       read += count;
     }
     return bytes;

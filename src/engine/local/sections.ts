@@ -37,7 +37,7 @@ const headerAt = 16;
 const alignment = 8;
 const bodyStart = (headerLength: number) => Math.ceil((headerAt + headerLength) / alignment) * alignment;
 
-/** Bytes of a file that holds named arrays behind a small JSON header, each where its type may start. */
+/** Bytes of a file with a JSON header and named arrays, each aligned for its type. */
 export function encodeSections<Facts>(facts: Facts, arrays: Record<string, Stored>): Buffer[] {
   const sections: Section[] = [];
   const body: Buffer[] = [];
@@ -60,7 +60,7 @@ export function encodeSections<Facts>(facts: Facts, arrays: Record<string, Store
 }
 
 function kindOf(array: Stored): Kind {
-  // A Buffer is a Uint8Array, whatever its constructor is called.
+  // A Buffer is also a Uint8Array.
   if (array instanceof Uint8Array) return 'Uint8Array';
   return (Object.keys(kinds) as Kind[]).find((kind) => array instanceof kinds[kind])!;
 }
@@ -87,7 +87,7 @@ export function decodeSections<Facts>(bytes: Uint8Array, isChecked = false): Ope
     throw damaged('it is not an index');
   const headerLength = view.readUInt32LE(lengthAt);
   const start = bodyStart(headerLength);
-  if (start > view.length) throw damaged('it is cut off');
+  if (start > view.length) throw damaged('it is incomplete');
   if (!isChecked && crc32(view.subarray(lengthAt)) !== view.readUInt32LE(checksumAt))
     throw damaged('its checksum does not match');
   const { facts, sections } = parseHeader<Facts>(view.toString('utf8', headerAt, headerAt + headerLength));

@@ -111,7 +111,7 @@ test('a snapshot of another format is refused with both numbers', async (context
   const complaints: string[] = [];
   assert.equal(await store.openCurrent((message) => complaints.push(message)), null);
   assert.deepEqual(complaints, [
-    `Snapshot 1 cannot be used: it has format ${formatVersion + 1}, this Docent reads ${formatVersion}; build it again.`,
+    `Snapshot 1 cannot be used: it has format ${formatVersion + 1}, but this version of Docent reads format ${formatVersion}. Build the site again.`,
   ]);
 });
 
@@ -121,7 +121,7 @@ test('a pointer that is gone or unreadable means the newest snapshot', async (co
   for (const text of ['', 'x', '-1', '1e3', '1', '1 2\n', '1 1', '2 2\n2']) {
     await writeFile(join(store.folder, 'current'), text);
     assert.equal((await store.openCurrent((message) => complaints.push(message)))?.number, 2, text);
-    assert.match(complaints.pop() ?? '', /current' beside the snapshots is missing or damaged/);
+    assert.match(complaints.pop() ?? '', /current' in the snapshot folder is missing or damaged/);
   }
   await rm(join(store.folder, 'current'));
   assert.equal((await store.openCurrent())?.number, 2);
@@ -201,7 +201,7 @@ test('a data directory that is a file says so', async (context) => {
   const store = new SnapshotStore(join(directory, 'data'));
   await assert.rejects(store.draft(), {
     code: 'storage_failed',
-    message: /^Nothing can be stored in '.*data\/snapshots': a part of the path is a file\./,
+    message: /^Cannot write to '.*data\/snapshots': part of the path is a file\./,
   });
   assert.equal(await store.openCurrent(), null);
 });

@@ -62,7 +62,7 @@ export class SnapshotStore {
     const all = await this.list();
     if (current === null && all.length > 0)
       complain(
-        `The file '${pointerName}' beside the snapshots is missing or damaged: the newest one is used.`,
+        `The file '${pointerName}' in the snapshot folder is missing or damaged. The newest snapshot is used.`,
       );
     const numbers = current === null ? all : [current, ...all.filter((number) => number < current)];
     for (const number of numbers) {
@@ -268,7 +268,7 @@ function noneOrThrow(error: unknown, folder: string): string[] {
   if (code === 'ENOENT' || code === 'ENOTDIR') return [];
   throw new DocentError(
     'storage_failed',
-    `The data folder '${folder}' cannot be read (${code}). Give this user the right to read it, or name another one with --data-dir.`,
+    `The data folder '${folder}' cannot be read (${code}). Change its permissions, or set another folder with --data-dir.`,
     { cause: error },
   );
 }

@@ -4,12 +4,12 @@ const meanings: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EROFS: 'it is on a read-only file system',
-  EACCES: 'writing there is not permitted',
-  EPERM: 'writing there is not permitted',
-  ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'a file or a broken link is in its place',
-  ENOENT: 'no folder can be made there',
-  ELOOP: 'its symbolic links lead in a circle',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOTDIR: 'part of the path is a file',
+  EEXIST: 'a file or a broken link has the same name',
+  ENOENT: 'the folder cannot be created',
+  ELOOP: 'its symbolic links form a loop',
   ENAMETOOLONG: 'the path is too long',
   EIO: 'the disk reports an error',
 };
@@ -19,7 +19,7 @@ export function storageError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const meaning = Object.hasOwn(meanings, error.code) ? meanings[error.code] : undefined;
   if (meaning === undefined || concernsOther(error, folder)) return error;
-  const message = `Nothing can be stored in '${folder}': ${meaning}. Correct that, or name another data folder with --data-dir. What was published before, if anything, serves on.`;
+  const message = `Cannot write to '${folder}': ${meaning}. Fix this, or set another data folder with --data-dir. Snapshots that were already published are not affected.`;
   return new DocentError('storage_failed', message, { cause: error });
 }
 

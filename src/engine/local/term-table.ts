@@ -1,7 +1,7 @@
 import { detached } from '../../text/detached.ts';
 import { Lexicon, type LexiconArrays } from '../ranking/lexicon.ts';
 
-/** Numbers the terms of a segment, and remembers the words they stand for. */
+/** Numbers the terms of a segment and keeps the words of each term. */
 export class TermTable {
   readonly #terms: Lexicon;
   readonly #words: Lexicon;
@@ -20,7 +20,7 @@ export class TermTable {
     return this.#terms.size + this.#newTerms.size;
   }
 
-  /** The number of a term; a word that was met before tells it at once, for it always has the same term. */
+  /** The number of a term. A known word needs no analysis, because it always has the same term. */
   add(term: string, word: string): number {
     return this.#newWords.get(word) ?? this.#metWords.get(word) ?? this.#meet(term, word);
   }
@@ -30,7 +30,7 @@ export class TermTable {
     return this.#terms.extended(this.#newTerms);
   }
 
-  /** Words as they stand in the text, before stemming, each with its term: what prefixes and typing errors are matched to. */
+  /** Words before stemming, each with its term. Prefixes and typing errors are matched to them. */
   words(): LexiconArrays {
     return this.#words.extended(this.#newWords);
   }

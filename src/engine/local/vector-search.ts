@@ -6,7 +6,7 @@ import { product } from './vectors/codes.ts';
 import { type OpenVectorsOptions, openVectors } from './vectors/open-vectors.ts';
 import type { VectorIndex } from './vectors/vector-index.ts';
 
-/** Chunks whose similarity tells what is usual. */
+/** Number of chunks in the sample of usual similarities. */
 const sampleSize = 256;
 
 /** The vectors of a scope in a snapshot's folder. */

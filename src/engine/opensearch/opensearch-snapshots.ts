@@ -41,7 +41,7 @@ export class OpenSearchSnapshots implements Snapshots {
     if (snapshot.format !== clusterFormat) {
       const { number, format } = snapshot;
       options?.onUnusable?.(
-        `Snapshot ${number} cannot be used: it has format ${format}, this Docent reads ${clusterFormat}; build it again.`,
+        `Snapshot ${number} cannot be used: it has format ${format}, but this version of Docent reads format ${clusterFormat}. Build the site again.`,
       );
       return null;
     }

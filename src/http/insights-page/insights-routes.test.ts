@@ -114,7 +114,7 @@ test('a wrong token is told, and not many may be tried', async () => {
   for (let attempt = 0; attempt < 10; attempt++) {
     const { status, text, headers } = await post(app, `${page}/login`, { token: `guess ${attempt}` });
     assert.equal(status, 401);
-    assert.match(text, /role="alert">That is not the admin token/);
+    assert.match(text, /role="alert">The admin token is wrong/);
     assert.equal(headers.get('set-cookie'), null);
   }
   const { status, text, headers } = await post(app, `${page}/login`, { token: 'secret' });
@@ -185,7 +185,7 @@ test('wrong tokens in links, forms and headers are counted together', async () =
   for (let attempt = 0; attempt < 4; attempt++) {
     const { status, text, headers } = await get(app, `${page}?token=guess${attempt}`);
     assert.deepEqual([status, headers.get('set-cookie')], [401, null]);
-    assert.match(text, /role="alert">That is not the admin token/);
+    assert.match(text, /role="alert">The admin token is wrong/);
     assert.equal((await post(app, `${page}/login`, { token: 'guess' })).status, 401);
   }
   for (let attempt = 0; attempt < 2; attempt++) await get(app, page, { authorization: 'Bearer guess' });
@@ -297,7 +297,7 @@ test('a query shows what it finds and why, and becomes a golden question with th
   const { status, text } = await get(app, linked.replaceAll('&#38;', '&'), { cookie });
   assert.equal(status, 200);
   assert.match(text, /name="page" id="hit-0" value="\/kettle"/);
-  assert.match(text, /First, before \/care, because/);
+  assert.match(text, /ranks above \/care because/);
   assert.match(text, new RegExp(`name="answer" value="${beginning.id}"`));
   const kept = await post(
     app,
@@ -377,7 +377,7 @@ test('the inbox is downloaded as CSV by the owner only', async () => {
 test('a journal that is off or away is told on a page', async () => {
   const authorization = 'Bearer secret';
   const off = await get(appWith({ adminToken: 'secret' }), page, { authorization });
-  assert.deepEqual([off.status, /Nothing is recorded here/.test(off.text)], [503, true]);
+  assert.deepEqual([off.status, /The journal is turned off/.test(off.text)], [503, true]);
   const away = () => Promise.reject(new DocentError('journal_unreachable', 'The disk is full.'));
   const { status, text } = await get(appWith({ ...guarded, insights: away }), page, { authorization });
   assert.deepEqual([status, /The disk is full/.test(text)], [503, true]);

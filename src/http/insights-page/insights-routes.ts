@@ -129,7 +129,7 @@ async function signIn(
   if (door === null) return tokenMissing(request, settings);
   const place = placeOf(request, settings);
   if (!door.gate.accepts(token.trim(), client))
-    return insightsReply(loginPage(place, { fault: 'That is not the admin token.' }), { status: 401 });
+    return insightsReply(loginPage(place, { fault: 'The admin token is wrong.' }), { status: 401 });
   const { path } = place;
   return seeOther(
     path,

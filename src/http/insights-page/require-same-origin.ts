@@ -5,7 +5,7 @@ export function requireSameOrigin(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
   const isOwn = site === null ? hasOwnOrigin(request) : site === 'same-origin';
   if (isOwn) return;
-  throw new HttpError(403, 'cross_site', 'This may only be sent by the insights page itself.');
+  throw new HttpError(403, 'cross_site', 'Only the insights page can send this request.');
 }
 
 /** Compares hosts only: behind a proxy the browser's scheme is unknown. */

@@ -17,7 +17,7 @@ export class Sessions {
     return newSession(this.#adminToken);
   }
 
-  /** Whether one of these cookies holds a valid session. */
+  /** Whether one of these cookies is a valid session. */
   async hold(cookies: readonly string[]): Promise<boolean> {
     for (const cookie of cookies) {
       const session = readSession(cookie, this.#adminToken);

@@ -21,12 +21,12 @@ export async function missingPage(
   const hits = [...(await found(docs, query, scope)), ...(await found(docs, wordsOf(path), scope))];
   const pages = new Map(hits.map(({ url, title }) => [pagePath(url), title]));
   const suggestions = [...pages].slice(0, 6).map(([href, title]) => ({ href, title }));
-  const message = 'Nothing that is indexed has this address.';
+  const message = 'No indexed page has this URL.';
   return {
     status: 404,
     headers: { ...pageHeaders, 'cache-control': 'no-store' },
     body: messagePage(
-      { title: 'There is no page here', message, query, suggestions },
+      { title: 'Page not found', message, query, suggestions },
       { ...settings, name: await siteTitle(docs, settings) },
     ),
   };

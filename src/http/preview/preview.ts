@@ -149,7 +149,7 @@ async function toldKindly(
   } catch (error) {
     const told = toHttpError(error);
     if (told.status === 500 || acceptedType(request) !== 'html') throw error;
-    const title = told.status === 503 ? 'One moment' : 'This cannot be shown';
+    const title = told.status === 503 ? 'One moment' : 'This page cannot be shown';
     const { status, message, headers } = told;
     return {
       status,
@@ -171,5 +171,5 @@ function file(text: string, type: string): Route['answer'] {
 }
 
 function notFound({ servicePath = '_service' }: AppSettings): string {
-  return `There is nothing here. The operations are below /${servicePath}/api/, the list of pages is at /llms.txt.`;
+  return `Not found. The operations are at /${servicePath}/api/, and the list of pages is at /llms.txt.`;
 }

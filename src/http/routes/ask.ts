@@ -14,7 +14,8 @@ export async function ask(
   isOff: boolean,
 ): Promise<Reply> {
   const body = await readBody(request, askRequestSchema);
-  if (isOff) throw new HttpError(503, 'ask_off', 'Questions are not answered here; search is.');
+  if (isOff)
+    throw new HttpError(503, 'ask_off', 'Answers are turned off on this server. Use search instead.');
   const gone = new AbortController();
   request.signal.addEventListener('abort', () => gone.abort(), { once: true });
   // The docs must stay open until the answer has ended, so `use` ends later than this function returns.

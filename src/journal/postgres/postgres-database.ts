@@ -170,7 +170,7 @@ function numbered(sql: string): string {
   return text;
 }
 
-/** Whether somebody dropped the tables while they were in use. */
+/** Whether the tables were dropped while in use. */
 function isMissingTable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42P01';
 }

@@ -171,7 +171,7 @@ function openForReading(file: string, migrations: readonly Migration[]): Databas
 function outdated(file: string): DocentError {
   return new DocentError(
     'journal_unreachable',
-    `The journal '${file}' was written by an older Docent and has to be migrated, but it cannot be written to. Copy it to a folder that can be.`,
+    `The journal '${file}' was written by an older version of Docent and must be migrated, but it is read-only. Copy it to a writable folder.`,
   );
 }
 

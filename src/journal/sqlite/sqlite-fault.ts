@@ -8,17 +8,17 @@ const meanings: Record<string, (file: string) => string> = {
   8: (file) => `The journal '${file}' is read-only. Make it and its folder writable.`,
   10: (file) => `The disk reports an error for the journal '${file}'.`,
   11: damaged,
-  13: (file) => `The disk is full: nothing can be written to the journal '${file}'.`,
-  14: (file) => `The journal '${file}' cannot be opened. Check that its folder can be written to.`,
+  13: (file) => `The disk is full. Nothing can be written to the journal '${file}'.`,
+  14: (file) => `The journal '${file}' cannot be opened. Check that its folder is writable.`,
   26: damaged,
-  EACCES: (file) => `The journal '${file}' cannot be opened: writing there is not permitted.`,
-  EPERM: (file) => `The journal '${file}' cannot be opened: writing there is not permitted.`,
+  EACCES: (file) => `The journal '${file}' cannot be opened: permission denied.`,
+  EPERM: (file) => `The journal '${file}' cannot be opened: permission denied.`,
   EROFS: (file) => `The journal '${file}' is on a read-only file system.`,
-  ENOSPC: (file) => `The disk is full: nothing can be written to the journal '${file}'.`,
-  ENOTDIR: (file) => `The journal '${file}' cannot be opened: a part of its path is a file.`,
-  ENOENT: (file) => `The journal '${file}' cannot be opened: its folder cannot be made.`,
-  ELOOP: (file) => `The journal '${file}' cannot be opened: symbolic links lead in a circle.`,
-  EEXIST: (file) => `The journal '${file}' cannot be opened: a part of its path is a file.`,
+  ENOSPC: (file) => `The disk is full. Nothing can be written to the journal '${file}'.`,
+  ENOTDIR: (file) => `The journal '${file}' cannot be opened: part of its path is a file.`,
+  ENOENT: (file) => `The journal '${file}' cannot be opened: its folder cannot be created.`,
+  ELOOP: (file) => `The journal '${file}' cannot be opened: symbolic links form a loop.`,
+  EEXIST: (file) => `The journal '${file}' cannot be opened: part of its path is a file.`,
 };
 
 /** Constraints, wrong types, and values that are too big. */
@@ -39,7 +39,7 @@ export function sqliteFault(error: unknown, file: string): Error {
   const meaning = code === null ? undefined : meanings[code]?.(file);
   return new DocentError(
     'journal_unreachable',
-    meaning ?? `The journal '${file}' fails: ${wordsOf(error)}.`,
+    meaning ?? `The journal '${file}' failed: ${wordsOf(error)}.`,
     {
       cause: error,
     },
@@ -73,7 +73,7 @@ function wordsOf(error: unknown): string {
 }
 
 function damaged(file: string): string {
-  return `The journal '${file}' is damaged. Move it away and a new one is made; \`sqlite3 FILE .recover\` may save what it holds.`;
+  return `The journal '${file}' is damaged. Move it to another folder, and Docent creates a new one. \`sqlite3 FILE .recover\` may recover its records.`;
 }
 
 function codeOf(error: unknown): number | string | null {

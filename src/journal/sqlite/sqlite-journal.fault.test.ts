@@ -77,7 +77,7 @@ async function failsWith(message: RegExp, { journal, told }: Opened, known: stri
 async function isBack({ journal, told }: Opened): Promise<void> {
   await eventually(() => journal.state().isReachable, `reachable, but ${journal.state().fault}`);
   assert.partialDeepStrictEqual(journal.state(), { isReachable: true, waiting: 0, lost: 0, fault: null });
-  assert.equal(told.at(-1), 'The journal is back.');
+  assert.equal(told.at(-1), 'The journal is available again.');
 }
 
 test('a file that another program has locked: the event loop is free meanwhile, and all comes later', async (context) => {
@@ -214,7 +214,7 @@ test('a disk that becomes read-only', async (context) => {
   await journal.close();
   spawnSync('mount', ['-o', 'remount,ro', disk]);
   const again = await open(context, join(disk, 'data'));
-  const ids = await failsWith(/cannot be opened. Check that its folder can be written to/, again, known!);
+  const ids = await failsWith(/cannot be opened. Check that its folder is writable/, again, known!);
   spawnSync('mount', ['-o', 'remount,rw', disk]);
   await isBack(again);
   assert.deepEqual(keptIds(file).toSorted(), [known!, ...ids].toSorted());
@@ -228,7 +228,7 @@ test('the journal of a newer Docent is left as it is', async (context) => {
   database.exec('INSERT INTO docent_migrations VALUES (99, 0)');
   const opened = await open(context, dataDir);
   const ids = await failsWith(
-    /was written by a newer Docent \(form 99; this one knows \d+\)/,
+    /was written by a newer version of Docent \(schema 99; this version supports \d+\)/,
     opened,
     kept[0]!,
   );
@@ -250,7 +250,7 @@ test('of a migration that fails half-way nothing remains', () => {
   const [outcome] = failing.write([[]]);
   assert.match(
     'error' in outcome! ? outcome.error.message : '',
-    /could not be brought to form \d+: no such table: nowhere\. It is as it was before\./,
+    /could not be migrated to schema \d+: no such table: nowhere\. The journal was not changed\./,
   );
   failing.close();
   using database = new DatabaseSync(file);

@@ -99,7 +99,7 @@ export class SqliteThread {
     this.#working = [];
     for (const { reject } of lost)
       reject(
-        new DocentError('journal_unreachable', `The journal '${this.#file}' fails: ${cause.message}.`, {
+        new DocentError('journal_unreachable', `The journal '${this.#file}' failed: ${cause.message}.`, {
           cause,
         }),
       );

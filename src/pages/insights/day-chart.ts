@@ -30,10 +30,10 @@ export function dayChart({ title, days, series, summary, show = count }: DayChar
   const most = Math.max(...heights, 0);
   const caption = `<figcaption><h3>${escapeHtml(title)}</h3><p>${escapeHtml(summary)}</p></figcaption>`;
   if (most === 0)
-    return `<figure class="chart">${caption}<p class="none">Nothing in these days.</p></figure>`;
+    return `<figure class="chart">${caption}<p class="none">No data for these days.</p></figure>`;
   const top = roundedUp(most);
   const peak = days[heights.indexOf(most)] ?? '';
-  const words = `${title}, bars for every day from ${dayName(days[0] ?? '')} to ${dayName(days.at(-1) ?? '')}. ${summary} The most, ${show(most)}, on ${dayName(peak)}.`;
+  const words = `${title} per day, from ${dayName(days[0] ?? '')} to ${dayName(days.at(-1) ?? '')}. ${summary} Maximum: ${show(most)} on ${dayName(peak)}.`;
   return `<figure class="chart">${caption}${series.length > 1 ? legend(series) : ''}
 <div class="plot"><div class="scale" aria-hidden="true"><span>${show(top)}</span><span>${show(top / 2)}</span><span>${show(0)}</span></div>
 <svg role="img" aria-label="${escapeHtml(words)}" viewBox="0 0 ${days.length * step} ${height}" preserveAspectRatio="none">

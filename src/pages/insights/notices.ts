@@ -23,7 +23,7 @@ export function loginPage(
   const body = card(
     name,
     'Insights',
-    `<p>What readers looked for and did not find is for the owner of these docs.</p>
+    `<p>These insights are for the owner of the docs.</p>
 <form method="post" action="${escapeHtml(path)}/login">
 <label for="token">Admin token</label>
 <input id="token" name="token" type="password" autocomplete="current-password" required autofocus${described}>
@@ -34,24 +34,24 @@ ${problem}<button class="main">Sign in</button>
   return insightsShell({ name, title: 'Sign in', body });
 }
 
-/** Says how to configure an admin token: without one nobody can sign in. */
+/** Explains how to set an admin token, which is needed to sign in. */
 export function tokenMissingPage({ name }: Pick<NoticePlace, 'name'>): string {
   const body = card(
     name,
-    'Insights need an admin token',
-    `<p>This page opens only with a token, and the server has none. Choose one, and start the server with it:</p>
+    'Admin token required',
+    `<p>This page requires an admin token, and the server has none. Start the server with a token:</p>
 <pre tabindex="0" aria-label="Command"><code>DOCENT_ADMIN_TOKEN="$(openssl rand -hex 24)" docent serve ./docs</code></pre>
-<p class="small">In a server of your own, it is the setting <code>adminToken</code> of <code>createApp</code>.</p>`,
+<p class="small">If you use Docent as a library, set <code>adminToken</code> of <code>createApp</code>.</p>`,
   );
   return insightsShell({ name, title: 'Insights', body });
 }
 
 const titles: Partial<Record<number, string>> = {
-  403: 'This was not sent from here',
-  404: 'There is no such answer',
+  403: 'Request not allowed',
+  404: 'Answer not found',
   409: 'The golden questions cannot be changed',
   429: 'Too many attempts',
-  503: 'There is nothing to show yet',
+  503: 'No insights yet',
 };
 
 /** An error, with a link back to the insights. */
@@ -61,11 +61,11 @@ export function noticePage(
 ): string {
   const title =
     code === 'journal_unreachable'
-      ? 'The journal cannot be read at the moment'
-      : (titles[status] ?? 'This cannot be shown');
+      ? 'The journal is temporarily unavailable'
+      : (titles[status] ?? 'This page cannot be shown');
   const hint =
     code === 'journal_off'
-      ? '<p class="small">Without <code>journal: off</code> in the configuration, the server records what is asked.</p>'
+      ? '<p class="small">To record searches and questions, remove <code>journal: off</code> from the configuration.</p>'
       : '';
   const body = card(
     name,

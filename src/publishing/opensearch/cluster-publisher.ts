@@ -59,7 +59,7 @@ export class ClusterPublisher implements Publisher {
       if (previous !== null && state.current !== previous.number)
         throw new DocentError(
           'engine_busy',
-          'Another build published a snapshot while this one was planned. Build again.',
+          'Another build published a snapshot in the meantime. Build again.',
         );
       const { lastNumber } = await lease.change((before) => ({
         ...before,
@@ -184,7 +184,7 @@ class ClusterSite implements SiteSink {
     if (chunks !== scope.chunks || pages !== scope.pages)
       throw new ClusterFailure(
         'partial',
-        `OpenSearch has ${chunks} passages of ${pages} pages instead of ${scope.chunks} of ${scope.pages}. Nothing was published; build again.`,
+        `OpenSearch has ${chunks} passages of ${pages} pages instead of ${scope.chunks} of ${scope.pages}. Nothing was published. Build again.`,
       );
     const { vectors } = scope;
     if (vectors === null) return scope;

@@ -6,7 +6,7 @@ import type { FoundHits, SearchDocsOptions } from '../search-docs.ts';
 import type { Order, SearchWorkerData, Told } from './search-worker.ts';
 
 export interface SearchThreadOptions {
-  /** No other thread has this number: it tells which part of the shared memory is its own. */
+  /** Unique number of the thread; selects its part of the shared memory. */
   thread: number;
   /** The snapshots that are open now. */
   snapshots(): ReadonlyMap<number, SharedSnapshot>;
@@ -121,8 +121,8 @@ export class SearchThread {
     const waitMs = wasReady ? replaceMs : Math.min(longestWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
     onWarning(
       wasReady
-        ? `A search worker ended and is replaced: ${fault}.`
-        : `A search worker cannot start: ${fault}. Searches go on without it; the next attempt is in ${waitMs / 1000} s.`,
+        ? `A search thread stopped and is replaced: ${fault}.`
+        : `A search thread cannot start: ${fault}. Searches run without it. The next attempt is in ${waitMs / 1000} s.`,
     );
     this.#restart = setTimeout(() => this.#start(), waitMs).unref();
   }

@@ -3,7 +3,7 @@ import type { StoredFile } from '../manifest.ts';
 import { checksumBytes, type RecordReader } from '../record-file.ts';
 import type { CodeErrors, Codes } from './codes.ts';
 
-/** What a scope's vectors are, as their file tells. */
+/** Facts about the vectors of a scope, stored in their file. */
 export interface StoredVectorFacts {
   /** What the vectors were made with; vectors of another identity cannot be compared with them. */
   identity: string;

@@ -60,7 +60,7 @@ export class VectorWriter {
       previous !== null &&
       (previous.facts.identity !== identity || previous.facts.dimensions !== dimensions)
     )
-      throw new RangeError(`Vectors of '${previous.facts.identity}' cannot be taken over by '${identity}'.`);
+      throw new RangeError(`Vectors of '${previous.facts.identity}' cannot be reused for '${identity}'.`);
     this.#paths = paths;
     this.#identity = identity;
     this.#dimensions = dimensions;
@@ -149,7 +149,7 @@ export class VectorWriter {
     };
   }
 
-  /** The previous index, as long as its centre stands for most rows: then its codes are right here too. */
+  /** The previous index, if its centre fits most rows, so that its codes can be reused. */
   #previousCentre(): VectorIndex | null {
     const added = this.#rows.filter(({ before }) => before === null).length;
     const since = (this.#previous?.facts.rowsSinceCentre ?? 0) + added;

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import test from 'node:test';
+import type { Insights } from '../vocabulary/insights.ts';
+import { showInsights } from './show-insights.ts';
+
+const totals = {
+  ...{ searches: 8, withoutHits: 2, weak: 0, degraded: 0, agentSearches: 0 },
+  ...{ answers: 4, answered: 4, refused: 0, unsupported: 0, failed: 0, aborted: 0, unfinished: 0 },
+  ...{ fallback: 0, agentAnswers: 0, up: 0, down: 1, reports: 0, dollars: 0 },
+};
+
+const insights: Insights = {
+  ...{ days: 30, from: '2026-10-17', to: '2026-11-15', totals, perDay: [] },
+  latency: { search: null, answerFirstByte: null, answerTotal: null },
+  queries: { top: [], withoutHits: [], weak: [] },
+  downRated: [],
+  unanswered: [],
+  pages: {
+    cited: [{ version: 'current', locale: 'en', url: '/kettle', answers: 4, up: 0, down: 1 }],
+    downRated: [],
+    reported: [],
+  },
+  stale: null,
+  before: totals,
+  inbox: [],
+};
+
+test('figures and columns that are zero are not shown', () => {
+  assert.deepEqual(showInsights(insights, new PassThrough()), [
+    'Last 30 days:',
+    'searches  8: 25.0 % no results',
+    'answers   4: 100.0 % answered',
+    'ratings   1 down',
+    '',
+    'Most cited pages',
+    'page     answers  down',
+    '/kettle        4     1',
+  ]);
+});
+
+test('a young site is told that there is nothing yet', () => {
+  const nothing = { ...insights, totals: { ...totals, searches: 0, answers: 0, down: 0 } };
+  const pages = { ...insights.pages, cited: [] };
+  assert.deepEqual(showInsights({ ...nothing, pages }, new PassThrough()), [
+    'Last 30 days:',
+    'There were no searches or questions.',
+  ]);
+});

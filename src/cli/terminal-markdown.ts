@@ -1,0 +1,191 @@
+import type { Link, List, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import stringWidth from 'string-width';
+import wrapAnsi from 'wrap-ansi';
+import { visibleText } from '../text/visible-text.ts';
+import { formatTable } from './format-table.ts';
+import { columnsOf, hasColours, type Output, paint, type Style, style } from './output.ts';
+
+/** Longer lines of text are hard to read. */
+const widestText = 100;
+
+/** Renders the Markdown of an answer for a terminal, block by block as the blocks are complete. */
+export class TerminalMarkdown {
+  readonly #stream: Output['stdout'];
+  readonly #width: number;
+  /** The mark of each URL that the text links to. */
+  readonly links = new Map<string, string>();
+  /** Text that is not rendered, because its last block or list item may continue. */
+  #pending = '';
+  /** Written before the next block. */
+  #separator = '';
+  /** Number of the next item, if the pending text continues a list. */
+  #nextNumber: number | null = null;
+
+  constructor(stream: Output['stdout']) {
+    this.#stream = stream;
+    this.#width = Math.min(columnsOf(stream), widestText);
+  }
+
+  /** Returns the blocks that are complete. */
+  push(delta: string): string {
+    this.#pending += delta;
+    if (!delta.includes('\n')) return '';
+    const blocks = this.#parse();
+    const last = blocks.pop();
+    if (last === undefined) return '';
+    if (last.type !== 'list' || last.children.length === 1) return this.#take(lineStart(last), blocks);
+    const item = last.children.pop()!;
+    const shown = this.#take(lineStart(item), [...blocks, last]);
+    this.#separator = separatorOf(last.children.at(-1)!, item);
+    this.#nextNumber = (last.start ?? 1) + last.children.length;
+    return shown;
+  }
+
+  /** Returns the rest. */
+  end(): string {
+    return this.#take(this.#pending.length, this.#parse());
+  }
+
+  #parse(): RootContent[] {
+    const { children } = fromMarkdown(this.#pending, {
+      extensions: [gfm()],
+      mdastExtensions: [gfmFromMarkdown()],
+    });
+    const [first] = children;
+    if (this.#nextNumber !== null && first?.type === 'list') first.start = this.#nextNumber;
+    return children;
+  }
+
+  #take(end: number, blocks: readonly RootContent[]): string {
+    if (blocks.length === 0) return '';
+    const shown = this.#separator + this.#blocks(blocks, this.#width);
+    this.#pending = this.#pending.slice(end);
+    this.#separator = '\n\n';
+    this.#nextNumber = null;
+    return shown;
+  }
+
+  #blocks(blocks: readonly Nodes[], width: number, separator = '\n\n'): string {
+    return blocks.map((block) => this.#block(block, Math.max(10, width))).join(separator);
+  }
+
+  #block(node: Nodes, width: number): string {
+    switch (node.type) {
+      case 'heading':
+        return this.#wrapped(this.#style('bold', this.#inline(node.children)), width);
+      case 'paragraph':
+        return this.#wrapped(this.#inline(node.children), width);
+      case 'list':
+        return this.#list(node, width);
+      case 'blockquote':
+        return indented(this.#blocks(node.children, width - 2), this.#style('dim', '│ '));
+      case 'code':
+        // Not wrapped, so that commands can be copied.
+        return indented(this.#style('green', visibleText(node.value)), '    ');
+      case 'table':
+        return this.#table(node, width);
+      case 'thematicBreak':
+        return this.#style('dim', '─'.repeat(Math.min(width, 40)));
+      default:
+        return this.#wrapped(this.#inline([node as PhrasingContent]), width);
+    }
+  }
+
+  #list({ ordered, start, children }: List, width: number): string {
+    const items = children.map((item, index) => {
+      const bullet = ordered ? `${(start ?? 1) + index}. ` : '- ';
+      const box = typeof item.checked === 'boolean' ? `[${item.checked ? 'x' : ' '}] ` : '';
+      const space = ' '.repeat(stringWidth(bullet + box));
+      const text = this.#blocks(item.children, width - space.length, item.spread ? '\n\n' : '\n');
+      const next = children[index + 1];
+      const end = next === undefined ? '' : separatorOf(item, next);
+      return bullet + box + indented(text, space).slice(space.length) + end;
+    });
+    return items.join('');
+  }
+
+  #table({ children: [head, ...rows] }: Table, width: number): string {
+    const cells = (row: typeof head) => row?.children.map((cell) => this.#inline(cell.children)) ?? [];
+    const names = cells(head).map((name) => this.#style('bold', name));
+    return formatTable(names, rows.map(cells), width).join('\n');
+  }
+
+  #inline(nodes: readonly PhrasingContent[]): string {
+    return nodes.map((node) => this.#phrase(node)).join('');
+  }
+
+  #phrase(node: PhrasingContent): string {
+    switch (node.type) {
+      case 'text':
+        return this.#text(node.value);
+      case 'strong':
+        return this.#style('bold', this.#inline(node.children));
+      case 'emphasis':
+        return this.#style('italic', this.#inline(node.children));
+      case 'inlineCode':
+        return hasColours(this.#stream)
+          ? paint(this.#stream, 'green', node.value)
+          : `\`${visibleText(node.value)}\``;
+      case 'break':
+        return '\n';
+      case 'link':
+        return this.#link(node);
+      case 'image':
+        return visibleText(node.alt ?? '');
+      default:
+        if ('children' in node) return this.#inline(node.children);
+        return 'value' in node ? visibleText(node.value) : '';
+    }
+  }
+
+  /** Numbers in brackets are citations. */
+  #text(text: string): string {
+    return visibleText(text)
+      .replace(/\s*\n\s*/g, ' ')
+      .replace(/\[\d+\]/g, (number) => this.#style('dim', number));
+  }
+
+  #link({ url, children }: Link): string {
+    const address = visibleText(url);
+    const label = this.#inline(children);
+    if (label === address || `mailto:${label}` === address) return this.#style('cyan', label);
+    const mark = this.links.get(address) ?? markOf(this.links.size);
+    this.links.set(address, mark);
+    return `${this.#style('underline', label)} ${this.#style('dim', mark)}`;
+  }
+
+  #wrapped(text: string, width: number): string {
+    return wrapAnsi(text, width, { hard: true });
+  }
+
+  #style(styles: Style, text: string): string {
+    return style(this.#stream, styles, text);
+  }
+}
+
+/** Where the line of a block starts. */
+function lineStart({ position }: Nodes): number {
+  return position!.start.offset! - (position!.start.column - 1);
+}
+
+/** Items of a list are as far apart as in the source. */
+function separatorOf(item: Nodes, next: Nodes): string {
+  return next.position!.start.line - item.position!.end.line > 1 ? '\n\n' : '\n';
+}
+
+/** `[a]`, `[b]`, ... `[z]`, `[aa]`: citations have numbers. */
+function markOf(index: number): string {
+  const letters = (rest: number): string =>
+    (rest < 26 ? '' : letters(Math.floor(rest / 26) - 1)) + String.fromCharCode(97 + (rest % 26));
+  return `[${letters(index)}]`;
+}
+
+function indented(text: string, indent: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? indent.trimEnd() : indent + line))
+    .join('\n');
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { wrapText } from './wrap-text.ts';
+
+test('a long line is wrapped at words and keeps its indent', () => {
+  assert.equal(
+    wrapText('  one two three four\nshort', 12),
+    ['  one two', '  three four', 'short'].join('\n'),
+  );
+});
+
+test('a list item continues below its text', () => {
+  assert.equal(wrapText('- one two three', 11), '- one two\n  three');
+  assert.equal(wrapText('\u001b[2m[1]\u001b[22m one two', 8), '\u001b[2m[1]\u001b[22m\n    one\n    two');
+});
+
+test('a URL longer than the terminal stays whole', () => {
+  assert.equal(
+    wrapText('see https://example.com/a/long/path now', 10),
+    'see\nhttps://example.com/a/long/path\nnow',
+  );
+});
+
+test('without a limit nothing is wrapped', () => {
+  const long = 'word '.repeat(200);
+  assert.equal(wrapText(long, Number.POSITIVE_INFINITY), long);
+});
