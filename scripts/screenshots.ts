@@ -7,6 +7,7 @@ import { chromium, type Page } from 'playwright-core';
 import { openJournalStore } from '../src/journal/open-journal.ts';
 import { findChromium } from '../test/browser/find-chromium.ts';
 import { fillJournal } from './screenshots/fill-journal.ts';
+import { writeStory } from './screenshots/write-story.ts';
 
 const home = join(import.meta.dirname, '..');
 const images = join(home, 'docs/images');
@@ -101,6 +102,7 @@ async function takeScenes(url: string): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
+    await writeStory(browser, url, join(images, 'story.svg'));
     for (const [name, go] of Object.entries(scenes)) {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
