@@ -21,8 +21,8 @@ const wrong: [embeddings: number[][], expected: Partial<ExpectedVectors>, messag
   [[[1, 2], [1]], { count: 2 }, /a vector of 1 dimensions instead of 2/],
   [[[1, 2, 3]], { dimensions: 2 }, /a vector of 3 dimensions instead of 2/],
   [[[1, 2]], { dimensions: 3, isCutHere: true }, /a vector of 2 dimensions instead of 3/],
-  [[[1, Number.NaN]], {}, /no numbers/],
-  [[[1, Number.POSITIVE_INFINITY]], {}, /no numbers/],
+  [[[1, Number.NaN]], {}, /not numbers/],
+  [[[1, Number.POSITIVE_INFINITY]], {}, /not numbers/],
   [[[0, 0]], {}, /zeros only/],
 ];
 

@@ -358,8 +358,8 @@ test('what readers of four sites ask for is kept as it is', { skip }, () => {
 
 test('the marks that the docs tell of are those that stand in the journal', () => {
   const docs = readFileSync(new URL('../../docs/journal.md', import.meta.url), 'utf8');
-  const told = docs.slice(docs.indexOf('## What is taken out'), docs.indexOf('## Where it is kept'));
-  const examples = [...told.matchAll(/`([^`]+)` is kept as `([^`]+)`/g)];
+  const told = docs.slice(docs.indexOf('## What is redacted'), docs.indexOf('## Where it is stored'));
+  const examples = [...told.matchAll(/`([^`]+)` becomes `([^`]+)`/g)];
   assert.ok(examples.length > 0);
   for (const [, text = '', kept] of examples) assert.equal(redact(text), kept);
   const marks = new Set(['redacted', ...redactionRules.map((rule) => rule.name)]);

@@ -27,7 +27,7 @@ test('a second page at the same place is named with the first', () => {
     [problem?.code, problem?.severity, problem?.file],
     ['duplicate_url', 'error', 'a/index.md'],
   );
-  assert.match(problem?.message ?? '', /URL \/a, which a\.md has already/);
+  assert.match(problem?.message ?? '', /same URL as a\.md \(\/a\)/);
 });
 
 test('another scope, or another fragment of operations, is another place', () => {

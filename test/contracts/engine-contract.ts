@@ -32,7 +32,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(engine.scopes, []);
       await assert.rejects(engine.keyword(scope, { query: 'a', pages: 10 }), {
         code: 'unknown_scope',
-        message: 'Nothing is indexed for v2 (en); there is nothing yet.',
+        message: 'Nothing is indexed for v2 (en). Indexed: nothing yet.',
       });
     });
 
@@ -80,7 +80,7 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
     test('a scope that is not there is refused by every question, with those that are', async (context) => {
       const engine = await open(context, [page('/a', 'Install', 'Words.')]);
       const other = { version: 'v9', locale: 'de' };
-      const refusal = { code: 'unknown_scope', message: 'Nothing is indexed for v9 (de); there is v2 (en).' };
+      const refusal = { code: 'unknown_scope', message: 'Nothing is indexed for v9 (de). Indexed: v2 (en).' };
       await assert.rejects(engine.keyword(other, { query: 'a', pages: 1 }), refusal);
       await assert.rejects(engine.chunks(other, [0]), refusal);
       await assert.rejects(engine.chunksOfPage(other, '/a'), refusal);

@@ -88,7 +88,7 @@ test('texts that were overwritten while they are served are told from a fault of
   await assert.rejects(engine.page(scope, '/a'), { code: 'snapshot_damaged' });
   for (const name of [scopeFiles(0).texts, scopeFiles(0).pages])
     await overwrite(join(snapshot.folder, name), '', 3);
-  await assert.rejects(engine.chunks(scope, [0]), { code: 'snapshot_damaged', message: /it is cut off/ });
+  await assert.rejects(engine.chunks(scope, [0]), { code: 'snapshot_damaged', message: /it is incomplete/ });
 });
 
 async function openClosing(context: TestContext, snapshot: StoredSnapshot): Promise<LocalEngine> {

@@ -84,7 +84,7 @@ test('zeros, noise and other files are no index', () => {
 test('a header that claims to be huge is not believed', () => {
   const bytes = encoded();
   new DataView(bytes.buffer).setUint32(12, 0xffffffff, true);
-  assert.throws(() => readAll(bytes), { code: 'snapshot_damaged', message: /it is cut off/ });
+  assert.throws(() => readAll(bytes), { code: 'snapshot_damaged', message: /it is incomplete/ });
 });
 
 test('an array that is not there, or of another kind, is asked for in vain', () => {

@@ -122,7 +122,7 @@ for (const [name, damage] of Object.entries(damages))
     const file = join(dataDir, 'journal.db');
     damage(file);
     const opened = await open(context, dataDir);
-    const ids = await failsWith(/is damaged\. Move it away/, opened, known!);
+    const ids = await failsWith(/is damaged\. Move it to another folder/, opened, known!);
     renameSync(file, `${file}.damaged`);
     await isBack(opened);
     assert.deepEqual(keptIds(file).toSorted(), ids.toSorted());
@@ -170,7 +170,7 @@ test('a folder that is a file: as soon as it is one, all that waited is in it', 
   const dataDir = join(root, crypto.randomUUID());
   writeFileSync(dataDir, '');
   const opened = await open(context, dataDir);
-  const ids = await failsWith(/a part of its path is a file/, opened, 'any');
+  const ids = await failsWith(/part of its path is a file/, opened, 'any');
   rmSync(dataDir);
   mkdirSync(dataDir);
   await isBack(opened);

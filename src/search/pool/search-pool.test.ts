@@ -142,7 +142,7 @@ test('a snapshot whose files are gone ends the threads, and the main thread goes
   context.after(() => next.close());
   const found = await Promise.all(queries.map((query) => next.search({ query })));
   assert.equal(found[0]?.hits[0]?.title, 'Kettles');
-  assert.match(warnings[0]!, /ended and is replaced: ENOENT/);
+  assert.match(warnings[0]!, /stopped and is replaced: ENOENT/);
 });
 
 /** Removes the snapshots before the threads can open their files. */
