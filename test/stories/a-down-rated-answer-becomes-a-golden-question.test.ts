@@ -72,7 +72,7 @@ test('a down-rated answer becomes a golden question, and fails until somebody na
   assert.match(mended.stdout, /1 of 1 golden question passed/);
 
   for (const [place, why] of [
-    [join(directory, 'nowhere', 'golden.yaml'), 'there is no such folder'],
+    [join(directory, 'nowhere', 'golden.yaml'), 'the folder does not exist'],
     [directory, 'it is a folder'],
   ] as const) {
     const lost = await docent('insights', '--golden', place);

@@ -11,8 +11,13 @@ const chat = { DOCENT_CHAT_API_KEY: 'any', DOCENT_CHAT_PROVIDER: 'openai-compati
 
 for (const [command, args, environment, message] of [
   ['build', [], embedding, /The embedding provider 'openai-compatible' requires a model. Add it to the emb/],
-  ['build', ['--dry-run'], embedding, /The embedding provider 'openai-compatible' needs a model; add it/],
-  ['serve', ['--port', '0'], embedding, /The embedding provider 'openai-compatible' needs a model; add it/],
+  ['build', ['--dry-run'], embedding, /The embedding provider 'openai-compatible' requires a model\. Add it/],
+  [
+    'serve',
+    ['--port', '0'],
+    embedding,
+    /The embedding provider 'openai-compatible' requires a model\. Add it/,
+  ],
   [
     'serve',
     ['--port', '0'],

@@ -92,7 +92,7 @@ async function forOwner(
   if (request.method === 'POST' && visitor !== 'token') requireSameOrigin(request);
   if (visitor !== 'stranger') return work(visitor);
   const door = doorFor(request, page);
-  return request.method === 'GET' ? door : { ...door, status: page.door === null ? 404 : 401 };
+  return request.method === 'POST' ? { ...door, status: page.door === null ? 404 : 401 } : door;
 }
 
 async function showInsights(request: Request, visitor: Visitor, page: InsightsPage): Promise<Reply> {

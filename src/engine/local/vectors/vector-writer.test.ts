@@ -133,6 +133,6 @@ test('vectors of another model are not taken over', async (context) => {
   context.after(() => previous.close());
   assert.throws(
     () => new VectorWriter(after, { identity: 'another', dimensions }, previous),
-    /cannot be taken over/,
+    /cannot be reused/,
   );
 });
