@@ -126,7 +126,7 @@ postgresTest(
     line.silence();
     const during = await answer(opened.journal, 3);
     await assert.rejects(opened.journal.rate({ id: known!, value: 1 }), { code: 'journal_unreachable' });
-    assert.match(opened.told[0]!, /does not answer/);
+    assert.match(opened.told[0]!, /does not respond/);
     line.mend();
     await isBack(opened);
     assert.equal(await opened.journal.rate({ id: known!, value: 1 }), true);

@@ -17,7 +17,7 @@ if (typeof server === 'string') {
     assert.match(stdout, /^Journal at 127\.0\.0\.1:\d+\/docent_\w+: \d+ B of 1\.0 GB\.\n/);
     assert.ok(!stdout.includes(`:${new URL(url).password}@`));
     assert.equal(code, 0);
-    assert.match((await run(['insights'], { environment })).stdout, /Nothing was searched or asked/);
+    assert.match((await run(['insights'], { environment })).stdout, /There were no searches or questions/);
   });
   insightsContract('in Postgres', async () => openJournalStore({ url: await server.database() }));
 }
