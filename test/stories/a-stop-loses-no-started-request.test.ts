@@ -111,7 +111,7 @@ test('an answer that takes too long ends with an error part, and is recorded as 
   assert.ok(wordsIn(read) > before, 'the answer goes on for a while');
   for (const { received } of [read, shared]) {
     const events = [...received.matchAll(/^data: (.*)$/gm)].map((match) => match[1]!);
-    assert.match(events.at(-2)!, /^\{"type":"error","errorText":"The server is stopping/);
+    assert.match(events.at(-2)!, /^\{"type":"error","errorText":"The server is shutting down/);
     assert.equal(events.at(-1), '[DONE]');
     assert.match(received, /\r\n0\r\n\r\n$/, 'the body is whole');
   }

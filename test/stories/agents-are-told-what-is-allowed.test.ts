@@ -14,7 +14,7 @@ const wrongs: [name: string, given: Record<string, unknown>, told: RegExp][] = [
   ['search_docs', { query: 'x', max_token: 9 }, /max_token.* It takes: .*max_tokens/],
   ['search_docs', { query: 'x', max_tokens: 10 }, /max_tokens: .*>=500/],
   ['search_docs', { query: 'x', version: '9' }, /Unknown version '9'\. Versions: current/],
-  ['search_docs', { query: 'x', locale: 'tlh' }, /no locale 'tlh'.*known: en/],
+  ['search_docs', { query: 'x', locale: 'tlh' }, /Unknown locale 'tlh'.*Locales: en/],
   ['search_docs', { query: 'x', cursor: 'abc.def' }, /cursor: it belongs to another search/],
   ['get_page', {}, /url: Invalid input: expected string/],
   ['get_page', { url: '/nowhere' }, /no page at \/nowhere.*list_pages/],
