@@ -39,7 +39,7 @@ test('a search that meets damage is answered from the older snapshot, and the in
   assert.equal(status, 200);
   assert.deepEqual([body.hits[0]?.url, body.hits.length], ['/a', 1]);
   assert.match(body.hits[0]!.title, /Kettle|Toaster/);
-  await server.wrote(/snapshot that is served is damaged and will be rebuilt/);
+  await server.wrote(/The current snapshot is damaged and will be rebuilt/);
   await server.wrote(/Snapshot 2 cannot be used: the checksum of 0\.texts does not match/);
   await server.wrote(/Serving snapshot 3/);
   const repaired = await postSearch(server.url, { query: 'toasts' });
