@@ -24,7 +24,7 @@ async function served(
 
 async function examplesOn({ fetch }: App): Promise<string[]> {
   const html = await (await fetch(new Request('http://localhost/'))).text();
-  return (/<docent-ask examples="([^"]*)"/.exec(html)?.[1] ?? '').split(' | ').filter(Boolean);
+  return (/<docent-search examples="([^"]*)"/.exec(html)?.[1] ?? '').split(' | ').filter(Boolean);
 }
 
 async function ask({ fetch }: App, query: string): Promise<string> {
