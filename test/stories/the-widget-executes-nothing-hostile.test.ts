@@ -45,7 +45,8 @@ suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
     await field.fill('everything');
     await shown.nth(hostileTexts.length - 1).waitFor();
     const titles = await page.locator('.hit-title').allTextContents();
-    for (const text of hostileTexts.filter((each) => each.isWellFormed()))
+    // Operations do not repeat their method and path in the title.
+    for (const text of hostileTexts.filter((each, index) => index % 2 === 1 && each.isWellFormed()))
       assert.ok(titles.includes(text), text);
     await assertUnharmed();
   });
