@@ -143,7 +143,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     const page = await site.visit(browser());
     await type(page, 'oven');
     await searchOf(page)
-      .trouble.getByText(/no version '9'/)
+      .trouble.getByText(/Unknown version '9'/)
       .waitFor();
     const broken = await site.visit(browser(), {
       async before(tab) {

@@ -42,7 +42,7 @@ test('the journal of a running server is exported, counted and emptied beside it
   assert.deepEqual(new Set(ids), new Set([kept, removed]));
   assert.match(exported.stderr, /2 records exported/);
 
-  assert.match((await docent('journal', 'remove', removed)).stdout, /is deleted, with its rating/);
+  assert.match((await docent('journal', 'remove', removed)).stdout, /Deleted answer .* and its rating/);
   assert.equal((await docent('journal', 'remove', removed)).code, 1);
   assert.ok(!(await docent('journal', 'export')).stdout.includes('secret'));
   assert.match((await docent('journal', 'stats')).stdout, /answers +1 +90 days\nratings +0/);
