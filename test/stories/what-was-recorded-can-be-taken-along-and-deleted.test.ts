@@ -57,10 +57,10 @@ test('the journal of a running server is exported, counted and emptied beside it
   for (const args of [['--yes'], ['--days', '3', '--yes']])
     assert.match((await docent('journal', 'purge', ...args)).stderr, /--yes only works with --all: /);
   for (const ids of [[], [''], [kept, removed]])
-    assert.match((await docent('journal', 'remove', ...ids)).stderr, /Name one answer by its id/);
+    assert.match((await docent('journal', 'remove', ...ids)).stderr, /Missing answer ID/);
   assert.match((await docent('journal', 'export', '--since', '-1')).stderr, /--since is '-1'; allowed/);
-  assert.match((await docent('journal', 'purge', '--days', '1')).stdout, /0 of answers/);
-  assert.match((await docent('journal', 'purge', '--all', '--yes')).stdout, /1 of answers/);
+  assert.match((await docent('journal', 'purge', '--days', '1')).stdout, /0 answer records/);
+  assert.match((await docent('journal', 'purge', '--all', '--yes')).stdout, /1 answer record/);
   assert.equal((await docent('journal', 'export')).stdout, '');
 
   const after = await ask('How do I descale a kettle?');
