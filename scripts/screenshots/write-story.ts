@@ -59,6 +59,7 @@ function svgOf(pictures: readonly string[]): string {
 <text x="${width / 2}" y="${height + 29}" text-anchor="middle" fill="#fff" font-family="system-ui, sans-serif" font-size="20">${frame.caption}</text></g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height + caption}" width="${width}" height="${height + caption}">
+<title>A reader types a question, gets an answer with its sources, and lands on the highlighted passage</title>
 <style>.frame{opacity:0;animation:show ${frames.length * shown}s infinite}
 @keyframes show{0%,${share - 2}%{opacity:1}${share}%,98%{opacity:0}100%{opacity:1}}
 @media (prefers-reduced-motion:reduce){.frame{animation:none}.frame:nth-of-type(2){opacity:1}}</style>
