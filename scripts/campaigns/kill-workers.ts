@@ -175,7 +175,7 @@ class ServerUnderLoad {
   /** Ends one worker, and waits until the server noticed. */
   async killWorker(): Promise<void> {
     // A worker that is still starting may end, too.
-    const ended = () => this.#written().match(/A search worker (?:ended|cannot start)/g)?.length ?? 0;
+    const ended = () => this.#written().match(/A search thread (?:stopped|cannot start)/g)?.length ?? 0;
     const before = ended();
     this.#child.kill('SIGUSR2');
     while (ended() === before) await aMoment(this.#child, this.#written());

@@ -17,14 +17,14 @@ const mostHits = 12;
 /** Joins keystrokes that arrive together; too short to be noticed. */
 const typingMs = 12;
 /** While the reader types, at least this long from one search to the next. */
-const spacingMs = 250;
+const spacingMs = 300;
 /** Half-composed words of an input method are seldom worth a search. */
 const composingMs = 200;
 /** Used when few searches are left within the rate limit: fewer searches are better than an error. */
 const savingMs = 500;
 const fewLeft = 0.2;
 /** After this pause, the full search runs: with vectors and, where they are shown, with the texts of the passages. */
-const restMs = 200;
+const restMs = 300;
 const mostKept = 60;
 
 /**
