@@ -81,6 +81,21 @@ test('a box keeps its title, wherever its author ended it', () => {
   assert.equal(plainText(readMarkdown(torn, rules).blocks).text, 'npm:\na');
 });
 
+test('a group of titled code becomes tabs', () => {
+  const code = '```sh title="npm"\nnpm i\n```\n\n```sh title="pnpm"\npnpm add\n```';
+  const group = `${openMark({ kind: 'group' })}\n\n${code}\n\n${closeMark}`;
+  const tab = (label: string, text: string) => ({
+    label,
+    blocks: [{ type: 'code' as const, text, language: 'sh' }],
+  });
+  const tabs = { type: 'tabs' as const, panels: [tab('npm', 'npm i'), tab('pnpm', 'pnpm add')] };
+  assert.deepEqual(readMarkdown(group, rules).blocks, [tabs]);
+  assert.deepEqual(readMarkdown(`<CodeGroup>\n\n${code}\n\n</CodeGroup>`, { ...rules, mdx: true }).blocks, [
+    tabs,
+  ]);
+  assert.equal(readMarkdown(group.replace('title="pnpm"', ''), rules).blocks.length, 2);
+});
+
 test('ten thousand quotes within each other lose no word and are reported', () => {
   const { blocks, findings } = readMarkdown(`${'> '.repeat(10_000)}deep`, rules);
   assert.match(JSON.stringify(blocks), /deep/);

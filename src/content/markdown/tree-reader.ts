@@ -198,7 +198,7 @@ export class TreeReader {
   #marked({ mark, nodes }: MarkedPart, place: Place): void {
     switch (mark.kind) {
       case 'group':
-        return this.#builder.open(this.#blocksOf(nodes, place));
+        return this.#builder.open(tabsOfCode(this.#blocksOf(nodes, place)));
       case 'callout': {
         const { callout: kind, title } = mark;
         const make = (blocks: Block[]): Block => ({
@@ -309,7 +309,8 @@ export class TreeReader {
     if (isField(name) && words !== null) return this.#field(words, children, place);
     if (words !== null) this.#text(words);
     // Collected apart, so that the tabs of one component do not join those of the one before.
-    this.#builder.open(this.#blocksOf(children, deeper(place)));
+    const blocks = this.#blocksOf(children, deeper(place));
+    this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(blocks) : blocks);
   }
 
   #jsxList(name: string, children: Nodes, place: Place): void {
@@ -395,6 +396,16 @@ function deeper(place: Place): Place {
 
 function inList(place: Place): Place {
   return { depth: place.depth + 1, inList: true };
+}
+
+/** A group of nothing but titled code is shown as tabs: `::: code-group`, `<CodeGroup>`. */
+function tabsOfCode(blocks: Block[]): Block[] {
+  const panels = blocks.flatMap((block) => {
+    if (block.type !== 'code' || block.title === undefined) return [];
+    const { title: label, ...code } = block;
+    return [{ label, blocks: [code] }];
+  });
+  return panels.length > 1 && panels.length === blocks.length ? [{ type: 'tabs', panels }] : blocks;
 }
 
 /** The label of a block as bold text. */
