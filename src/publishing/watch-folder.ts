@@ -1,4 +1,5 @@
-import { type FSWatcher, statSync, watch } from 'node:fs';
+import { statSync } from 'node:fs';
+import { TreeWatcher } from './tree-watcher.ts';
 
 export interface WatchOptions {
   signal: AbortSignal;
@@ -38,7 +39,7 @@ export async function* watchFolder(folder: string, options: WatchOptions): Async
 class FolderWatcher {
   readonly #folder: string;
   readonly #onChange: () => void;
-  #watcher: FSWatcher | null = null;
+  #watcher: TreeWatcher | null = null;
   /** Identity of the watched folder; null if there is none. */
   #identity: string | null = null;
 
@@ -57,7 +58,7 @@ class FolderWatcher {
     const identity = identityOf(this.#folder);
     if (identity === this.#identity) return false;
     this.#watcher?.close();
-    this.#watcher = identity === null ? null : startWatching(this.#folder, this.#onChange);
+    this.#watcher = identity === null ? null : new TreeWatcher(this.#folder, this.#onChange);
     this.#identity = identity;
     return identity !== null;
   }
@@ -71,18 +72,6 @@ class FolderWatcher {
 function identityOf(folder: string): string | null {
   const stats = statSync(folder, { throwIfNoEntry: false });
   return stats === undefined ? null : `${stats.ino}-${stats.birthtimeMs}`;
-}
-
-function startWatching(folder: string, onChange: () => void): FSWatcher | null {
-  try {
-    const watcher = watch(folder, { recursive: true }, (_event, name) => {
-      if (!/(^|[\\/])(\.git|\.docent|node_modules)([\\/]|$)/.test(name ?? '')) onChange();
-    });
-    watcher.on('error', onChange);
-    return watcher;
-  } catch {
-    return null;
-  }
 }
 
 /** A signal that stays set until it is read. */
