@@ -1,3 +1,4 @@
+import { takesGzip } from '../compress-reply.ts';
 import { hasTag } from '../entity-tag.ts';
 import type { Reply } from '../reply.ts';
 import { type WidgetScript, widgetFile } from '../widget-file.ts';
@@ -13,9 +14,6 @@ export async function widgetScript(request: Request, name: WidgetScript): Promis
     vary: 'Accept-Encoding',
   };
   if (hasTag(request, etag)) return { status: 304, headers, body: null };
-  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
-    request.headers.get('accept-encoding') ?? '',
-  );
-  if (!takesGzip) return { status: 200, headers, body: bytes };
+  if (!takesGzip(request)) return { status: 200, headers, body: bytes };
   return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipped };
 }
