@@ -92,6 +92,19 @@ test('the README names the two commands', () => {
   assert.match(read('README.md'), /npm ci && npm test/);
 });
 
+test('every command line in the README and the manual has a known command and known options', () => {
+  const pages = ['README.md', ...readdirSync(join(home, 'docs')).map((name) => `docs/${name}`)];
+  for (const page of pages.filter((name) => name.endsWith('.md')))
+    for (const [line, name, rest = ''] of read(page).matchAll(
+      /^(?:\$ )?(?:npx |npm run )?docent (?:-- )?([a-z]+)\b([^\n#|&;]*)/gm,
+    )) {
+      const help = commands.filter((command) => command.name === name).map(commandHelp)[0];
+      if (help === undefined) assert.match(name!, /^(?:help|version)$/, `${page}: ${line}`);
+      for (const [option] of rest.matchAll(/(?<!\S)--[a-z-]+/g))
+        assert.ok(help?.includes(option), `${page}: ${line}`);
+    }
+});
+
 test('every room of the source is asked its question in ARCHITECTURE.md', () => {
   const architecture = read('ARCHITECTURE.md');
   const folders = readdirSync(join(home, 'src'), { withFileTypes: true }).filter((entry) =>

@@ -96,6 +96,7 @@ for (const [args, message] of [
   [['search', 'x', '--version', 'v9'], /^Error: Unknown version 'v9'\. Versions: current\.\n$/],
   [['search', 'x', '--locale', 'fr'], /^Error: Unknown locale 'fr' in this version\. Locales: en\.\n$/],
   [['why', 'x'], /^Error: Missing query or URL/],
+  [['why', 'daily', 'budget'], /^Error: There is no page budget\..* docent why daily budget \/page\n$/],
   [['why', 'x', '/y', '--version', 'v9'], /^Error: Unknown version 'v9'\. Versions: current\.\n$/],
 ] as const) {
   test(`docent ${args.join(' ')} is wrong usage and says what is right`, async (context) => {

@@ -23,7 +23,7 @@ const mostDays = 3650;
 /** `docent journal`: exports or deletes what was recorded. */
 export const journalCommand: Command = {
   name: 'journal',
-  words: 'stats|export|purge|remove [ID]',
+  words: 'ACTION [ID]',
   summary: 'count, export or delete recorded searches and answers',
   description:
     'stats   show the number of records, their age, size and retention\n' +

@@ -37,6 +37,11 @@ export const whyCommand: Command = {
     try {
       const wanted = { version: textFlag(flags.version), locale: textFlag(flags.locale) };
       const page = await findPage(docs, url, [resolveScope(wanted, docs)]);
+      if (page === null && !url.includes('/'))
+        throw new DocentError(
+          'usage',
+          `There is no page ${url}. The URL of a page is the last argument: docent why ${words.join(' ')} /page`,
+        );
       const pageUrl = page?.records[0].url ?? readAddress(url).path;
       const explanation = await docs.why({ query, ...wanted }, pageUrl);
       if (flags.json === true) sayJson(output, explanation);
