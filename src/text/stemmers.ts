@@ -1,3 +1,5 @@
+import { americanSpelling } from './american-spelling.ts';
+
 type Stem = (word: string) => string;
 
 /** Snowball stemmers by language code; a language without one is indexed by its plain words. */
@@ -35,7 +37,9 @@ const loaders: Record<string, () => Promise<{ stemmer: Stem }>> = {
 export async function loadStemmer(language: string): Promise<Stem> {
   const known = isUnspaced(language) ? 'en' : language;
   const load = Object.hasOwn(loaders, known) ? loaders[known] : undefined;
-  return load === undefined ? (word) => word : unfailing((await load()).stemmer);
+  if (load === undefined) return (word) => word;
+  const stem = unfailing((await load()).stemmer);
+  return known === 'en' ? (word) => stem(americanSpelling(word)) : stem;
 }
 
 /** The Bulgarian stemmer throws at some words; those stay whole. */
