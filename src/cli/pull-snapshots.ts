@@ -29,7 +29,7 @@ export function pullSnapshots(puller: Puller, live: LiveDocs, output: Output): (
     } catch (error) {
       if (!(error instanceof DocentError)) throw error;
       const what =
-        live.current === null ? 'There is no snapshot to serve yet' : 'The snapshot here is served on';
+        live.current === null ? 'There is no snapshot to serve yet' : 'The current snapshot is still served';
       const message = `Not pulled: ${error.message} ${what}; trying again.`;
       if (message !== told) tell(output, message);
       told = message;

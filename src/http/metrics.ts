@@ -90,7 +90,7 @@ export class Metrics {
     );
     gauge(
       'docent_pull_reused_bytes',
-      'Bytes of pulled snapshots since the start that were here already.',
+      'Bytes of pulled snapshots that the server already had, since the start.',
       () => live.pulls()?.reusedBytes ?? 0,
     );
     new Gauge({

@@ -27,7 +27,7 @@ export async function listWithin<Entry, Item>(
   { cursor = '0', maxTokens, toItem, render, frame = '' }: ListOptions<Entry, Item>,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
   if (!/^\d{1,9}$/.test(cursor))
-    throw new DocentError('invalid_request', 'cursor: take next_cursor as the reply before gave it.');
+    throw new DocentError('invalid_request', 'cursor: use next_cursor from the previous response.');
   const start = Number(cursor);
   const budget = new TokenBudget(maxTokens, room + frame);
   const items: Item[] = [];

@@ -72,7 +72,7 @@ export function readPart(
   if (start >= to && offset > 0)
     throw new DocentError(
       'invalid_request',
-      `offset: ${page.url} ends at ${to} here; take next_offset as given.`,
+      `offset: ${page.url} ends at ${to}; use next_offset from the previous response.`,
     );
   const end = cutPlace(page, start, to, fits);
   return { markdown: page.markdown.slice(start, end), next_offset: end < to ? end : null };

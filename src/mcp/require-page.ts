@@ -27,5 +27,5 @@ async function nothingAt(docs: Docs, path: string, scope: Partial<Scope>): Promi
     for await (const { url } of docs.pageEntries(scope, { name })) if (near.push(url) === 5) break;
   const shown = path.length > 200 ? `${path.slice(0, 200).toWellFormed()}…` : path;
   const hint = near.length === 0 ? '' : ` There is ${near.join(', ')}.`;
-  return `url: there is no page at ${shown}.${hint} Take a url as search_docs or list_pages gave it.`;
+  return `url: there is no page at ${shown}.${hint} Use a url from search_docs or list_pages.`;
 }

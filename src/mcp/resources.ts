@@ -30,7 +30,11 @@ export async function listResources(
   docs: Docs,
   cursor = '0',
 ): Promise<{ resources: ListedResource[]; nextCursor?: string }> {
-  if (!/^\d{1,9}$/.test(cursor)) throw new DocentError('invalid_request', 'The cursor is not one of ours.');
+  if (!/^\d{1,9}$/.test(cursor))
+    throw new DocentError(
+      'invalid_request',
+      'The cursor is not valid. Use the cursor from the previous response.',
+    );
   const from = Number(cursor);
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const pages: ListedResource[] = [];
@@ -84,7 +88,7 @@ async function listOfPages(docs: Docs, name: string | undefined): Promise<string
   let lines = 0;
   for await (const line of llmsText(docs, { name })) {
     if (text.length + line.length > mostCharacters)
-      return `${text}\nThe list goes on: list_pages has all pages.\n`;
+      return `${text}\nThe list is cut off here. Call list_pages for all pages.\n`;
     text += line;
     if (++lines % linesInOneTurn === 0) await setImmediate();
   }
@@ -108,7 +112,7 @@ async function pageText(docs: Docs, uri: string): Promise<string> {
 function beginningOf({ url, markdown }: SectionedPage): string {
   if (markdown.length <= mostCharacters) return markdown;
   const end = markdown.lastIndexOf('\n', mostCharacters) + 1 || mostCharacters;
-  return `${markdown.slice(0, end).toWellFormed()}\nThe page goes on: call get_page with url "${url}" and offset ${end}.\n`;
+  return `${markdown.slice(0, end).toWellFormed()}\nThe page is cut off here. Call get_page with url "${url}" and offset ${end}.\n`;
 }
 
 function pageUri(url: string, { version, locale }: Scope): string {

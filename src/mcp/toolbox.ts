@@ -94,7 +94,7 @@ export class Toolbox {
       if (isForCaller) return error.message;
     }
     this.#onError(error);
-    return 'The tool failed on the side of the server. Try again later, or tell the site.';
+    return 'The tool failed on the server. Try again later.';
   }
 }
 

@@ -173,7 +173,7 @@ test('on a full disk a replica serves the snapshot it has, and follows when ther
   const words = Array.from({ length: 300_000 }, (_, index) => `w${(index * 7919) % 9973}`).join(' ');
   await push(`Herons swim in the water. ${words}`);
   await replica.becomes(({ pull }) => pull.lastFailure?.reason === 'storage');
-  await replica.wrote(/Not pulled: .*the disk is full.* The snapshot here is served on/);
+  await replica.wrote(/Not pulled: .*the disk is full.* The current snapshot is still served/);
   assert.match(await replica.finds(), /stand in the water/);
   // A build of its own: one that continues the large build keeps its files for a while.
   const pushSmall = await builder(context, fake);
@@ -217,7 +217,7 @@ test('what cannot be combined with --pull or --push is refused', async (context)
   assert.match(named.stderr, /--pull cannot be combined with DIR, URL or --watch/);
   const cluster = await run(['build', directory, '--push', 'shared']);
   assert.equal(cluster.code, 2);
-  assert.match(cluster.stderr, /The OpenSearch cluster has all snapshots already/);
+  assert.match(cluster.stderr, /The OpenSearch cluster already has all snapshots/);
   const wrong = await run(['build', directory, '--push', 'gs://bucket']);
   assert.match(
     wrong.stderr,

@@ -21,7 +21,7 @@ const wrongs: [name: string, given: Record<string, unknown>, told: RegExp][] = [
   ['get_page', { url: '/old/kettle' }, /There is \/kettle\./],
   ['get_page', { url: '/kettle', section: 'Polish' }, /no such section; known: scale/],
   ['get_page', { url: '/kettle', offset: 1e6 }, /offset: .* ends at/],
-  ['list_pages', { cursor: 'x' }, /cursor: take next_cursor/],
+  ['list_pages', { cursor: 'x' }, /cursor: use next_cursor/],
   ['list_endpoints', { tag: 'toasters' }, /no such group; known: kettles, waste/],
   ['get_endpoint', {}, /method and path, or operation_id/],
   ['get_endpoint', { method: 'PUT', path: '/v1/kettles/{id}' }, /knows GET, DELETE/],

@@ -175,7 +175,7 @@ test('a very long page comes in parts, as a resource too', async (context) => {
   });
   const raw = await response.text();
   assert.ok(raw.length < 1_100_000, `${raw.length} characters`);
-  const [, next] = /call get_page with url .{1,3}\/soup.{1,3} and offset (\d+)/.exec(raw) ?? [];
+  const [, next] = /Call get_page with url .{1,3}\/soup.{1,3} and offset (\d+)/.exec(raw) ?? [];
   const rest = await callTool(`${url}/mcp`, 'get_page', { url: '/soup', offset: Number(next) });
   assert.match(rest.content[0]?.text ?? '', /^(## Part|Stir)/m);
 });

@@ -26,13 +26,19 @@ export const rollbackCommand: Command = {
     const target = configuredTarget(config, 'push');
     if (target !== null) {
       const { number, createdAt } = await rollBackTarget(target);
-      say(invocation.output, `What was built at ${createdAt} is snapshot ${number} in ${target.place} now.`);
+      say(
+        invocation.output,
+        `Snapshot ${number} in ${target.place} now has the content that was built at ${createdAt}.`,
+      );
       return 0;
     }
     const { snapshots } = configuredPublisher(config);
     const before = await snapshots.current();
     const { number, createdAt } = await snapshots.rollback();
-    say(invocation.output, `Snapshot ${number} of ${createdAt} is current now, instead of ${before}.`);
+    say(
+      invocation.output,
+      `Snapshot ${number} of ${createdAt} is now current instead of snapshot ${before}.`,
+    );
     return 0;
   },
 };

@@ -25,7 +25,8 @@ export async function downloadInbox(request: Request, { lookBack }: InsightsPage
 }
 
 export async function markEntry(request: Request, { settings, lookBack }: InsightsPage): Promise<Reply> {
-  if (settings.marks === undefined) throw new HttpError(404, 'not_found', 'This server does not keep marks.');
+  if (settings.marks === undefined)
+    throw new HttpError(404, 'not_found', 'This server does not store marks.');
   const form = await formOf(request);
   const mark = markSchema.safeParse(Object.fromEntries(form));
   if (!mark.success)

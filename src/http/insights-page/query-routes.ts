@@ -25,11 +25,7 @@ export async function showQuery(request: Request, { live, settings }: InsightsPa
   const { searchParams } = new URL(request.url);
   const wanted = questionSchema.safeParse(searchParams.get('q') ?? '');
   if (!wanted.success)
-    throw new HttpError(
-      400,
-      'invalid_request',
-      `The query of the address ${wanted.error.issues[0]!.message}.`,
-    );
+    throw new HttpError(400, 'invalid_request', `The query in the URL ${wanted.error.issues[0]!.message}.`);
   const query = wanted.data;
   return live.use(async (docs) => {
     const scope = wantedScope(searchParams, docs);
@@ -65,7 +61,7 @@ function wantedScope(searchParams: URLSearchParams, docs: Docs): Scope {
 
 export async function addGolden(request: Request, { settings }: InsightsPage): Promise<Reply> {
   if (settings.golden === undefined)
-    throw new HttpError(404, 'not_found', 'This server keeps no golden questions.');
+    throw new HttpError(404, 'not_found', 'This server does not store golden questions.');
   const form = await formOf(request);
   const given = goldenSchema.safeParse(Object.fromEntries(form));
   if (!given.success)
@@ -82,7 +78,7 @@ export async function addGolden(request: Request, { settings }: InsightsPage): P
       throw toldToOwner(error);
     });
   if (outcome === 'unknown')
-    throw new HttpError(404, 'not_found', 'That answer is not in the journal any more.');
+    throw new HttpError(404, 'not_found', 'That answer is no longer in the journal.');
   const { question: q, ...scope } = asked;
   const parameters = new URLSearchParams({ q, ...scope, days: String(wantedPeriod(request)) });
   return seeOther(`${pagePathOf(request)}/query?${parameters}`);

@@ -28,7 +28,9 @@ export const reportPage = defineTool({
     const { page } = await requirePage(docs, url, { version, locale });
     await host.beforeReport?.();
     const { recorded } = await docs.report({ url: page.url, comment, version, locale }, { asker: 'agent' });
-    const text = recorded ? 'Thank you: the authors will see it.' : 'It could not be recorded.';
+    const text = recorded
+      ? 'Thank you. The authors can see your report.'
+      : 'The report could not be recorded.';
     return { facts: { recorded }, text };
   },
 });

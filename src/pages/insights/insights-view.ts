@@ -79,7 +79,7 @@ function inShort({ insights }: ViewContext): string {
       : card(
           'Wait for an answer',
           firstWords === null ? '–' : duration(firstWords.p50),
-          'to its first words, for half of the readers',
+          'median time to the first words',
         ),
   ];
   return `<dl class="short">${cards.join('')}</dl>`;

@@ -54,7 +54,7 @@ export const en: PreviewTexts = {
   language: 'Language',
   markdown: 'View as Markdown',
   readFrom: 'Source',
-  notThePublishedSite: 'A preview by Docent of what is indexed, not the published site.',
+  notThePublishedSite: 'A preview by Docent of the indexed content. This is not the published site.',
   table: 'Table',
   required: 'required',
   deprecated: 'deprecated',

@@ -31,7 +31,7 @@ export function inboxSection(context: ViewContext): string {
 }
 
 function nothingOpen({ totals: { searches, answers } }: Insights): string {
-  if (searches + answers === 0) return 'Nothing has been searched or asked in these days.';
+  if (searches + answers === 0) return 'There were no searches or questions in this period.';
   return 'Nothing to do: every search found something, every question was answered, and no answer was rated down.';
 }
 

@@ -17,7 +17,7 @@ export function pagesSection({ insights: { pages, stale }, titles }: ViewContext
       title: 'Pages to fix',
       lead: 'Pages cited by answers that readers rated down, pages with reported problems, and answers whose sources have changed.',
     },
-    list('Cited by down-rated answers', citedTable(pages.downRated, titles), 'None in these days.'),
+    list('Cited by down-rated answers', citedTable(pages.downRated, titles), 'None in this period.'),
     `<div class="columns">${list(
       'Reported',
       folded(pages.reported, 5, (some) => reports(some, titles)),
