@@ -34,10 +34,7 @@ export function commandHelp(
 export function programHelp(commands: readonly Command[], columns = usualWidth): string {
   const width = Math.min(columns, usualWidth);
   return [
-    wrapText(
-      'Docent adds search and cited answers to any documentation site, for people and for agents.',
-      width,
-    ),
+    wrapText('Docent adds search, cited answers and feedback to any documentation site.', width),
     '',
     'Usage: docent COMMAND [options]',
     '',
