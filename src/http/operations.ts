@@ -9,6 +9,7 @@ import { type LimitSettings, RequestLimit } from './request-limit.ts';
 import type { Route } from './route.ts';
 import { ask as answerQuestion } from './routes/ask.ts';
 import { capabilities } from './routes/capabilities.ts';
+import { docSearch } from './routes/docsearch.ts';
 import { feedback } from './routes/feedback.ts';
 import { health } from './routes/health.ts';
 import { insights } from './routes/insights.ts';
@@ -39,6 +40,7 @@ export function operations(
   const lookBack = lookingBack(settings);
   const { adminToken } = settings;
   const gate = adminToken === undefined ? null : new TokenGate(adminToken, { mostWrong: mostWrongTokens });
+  const searches = limit('search', searchLimit);
   const ask: Route = {
     method: 'POST',
     path: '/api/ask',
@@ -49,8 +51,15 @@ export function operations(
     {
       method: 'POST',
       path: '/api/search',
-      limit: limit('search', searchLimit),
+      limit: searches,
       answer: (request, client) => search(request, live, metrics, client),
+    },
+    {
+      method: 'POST',
+      path: '/api/docsearch/1/indexes/*/queries',
+      limit: searches,
+      answer: (request, client) =>
+        docSearch(request, live, { client, limit: searches, siteUrl: settings.siteUrl }),
     },
     ask,
     { method: 'POST', path: '/api/ai/feedback', answer: (request) => feedback(request, live) },
