@@ -24,20 +24,40 @@ test('start URLs, excluded paths and selectors become a source', () => {
     { site: 'https://acme.example/docs/', ...rest },
     { site: 'https://acme.example/api/', ...rest },
   ]);
-  assert.deepEqual(skipped, ['stop_urls: v[0-9]+']);
+  assert.deepEqual(skipped, ['stop_urls: v[0-9]+ is a regular expression.']);
 });
 
-test('selectors in other forms are taken over where they can be', () => {
-  const { sources } = sourcesOf({
-    start_urls: ['https://acme.example/'],
+test('everything that is not taken over is reported', () => {
+  const { sources, skipped } = sourcesOf({
+    start_urls: ['https://acme.example/', 'https://acme.example/(?P<lang>.*)/'],
     selectors: {
-      default: { lvl1: { selector: '//h1', type: 'xpath' }, text: { selector: 'main p, aside p' } },
+      default: {
+        lvl0: { selector: '//nav', type: 'xpath', global: true, default_value: 'Docs' },
+        lvl1: { selector: '//h1', type: 'xpath' },
+        text: { selector: 'main p, aside p' },
+      },
+      api: { lvl1: 'h1' },
     },
+    selectors_exclude: ['p:nth-last-of-type(2n'],
   });
   assert.deepEqual(sources, [{ site: 'https://acme.example/' }]);
+  assert.deepEqual(skipped, [
+    'start_urls: https://acme.example/(?P<lang>.*)/ is a regular expression.',
+    "selectors.api: only the selectors of 'default' are used.",
+    'selectors.lvl0: //nav is XPath. Docent needs a CSS selector.',
+    'selectors.lvl1: //h1 is XPath. Docent needs a CSS selector.',
+    'selectors.text: main p, aside p names no container that all parts are in.',
+    'p:nth-last-of-type(2n is not a CSS selector that Docent supports.',
+  ]);
 });
 
-for (const text of ['', '{}', '{"start_urls":[]}', '{"start_urls":["https://x.example/(?P<lang>.*)/"]}'])
+for (const text of [
+  '',
+  '{}',
+  '{"start_urls":[]}',
+  '{"start_urls":["https://x.example/(?P<lang>.*)/"]}',
+  'new Crawler({})',
+])
   test(`refused: ${text}`, () => {
     assert.throws(() => docSearchSources(text, () => {}), /start_urls/);
   });

@@ -3,45 +3,38 @@ import type { UserSource } from '../config/user-source.ts';
 import { DocentError } from '../errors.ts';
 import { parseSelector } from '../vocabulary/css-selector.ts';
 
-const startSchema = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]);
-const selectorsSchema = z.record(z.string(), z.unknown());
+const urlSchema = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]);
+const selectorSchema = z.union([
+  z.string().transform((selector) => ({ selector, type: 'css' })),
+  z.object({ selector: z.string(), type: z.string().default('css') }),
+]);
+const levelsSchema = z.record(z.string(), selectorSchema);
 
 const configSchema = z.object({
-  start_urls: z.array(startSchema).min(1),
+  start_urls: z.array(urlSchema).min(1),
   stop_urls: z.array(z.string()).default([]),
-  selectors: selectorsSchema.default({}),
+  // Levels, or groups of levels by name.
+  selectors: z.union([levelsSchema, z.record(z.string(), levelsSchema)]).default({}),
   selectors_exclude: z.array(z.string()).default([]),
 });
 
-/** The sources that a DocSearch crawler configuration describes. Patterns and XPath cannot be taken over; `skip` gets them. */
+type Levels = z.output<typeof levelsSchema>;
+
+/** The sources that a DocSearch crawler configuration describes. `skip` gets a sentence for each part that is skipped. */
 export function docSearchSources(text: string, skip: (what: string) => void): UserSource[] {
-  const { start_urls, stop_urls, selectors, selectors_exclude } = parsed(text);
-  const urls = start_urls.filter((url) => isPlain(url) || skip(`start_urls: ${url}`));
+  const config = parsed(text);
+  const plain = (key: 'start_urls' | 'stop_urls') =>
+    config[key].filter((url) => isPlain(url) || skip(`${key}: ${url} is a regular expression.`));
+  const urls = plain('start_urls');
   if (urls.length === 0)
     throw new DocentError('usage', "The DocSearch configuration has no plain URL in 'start_urls'.");
-  const exclude = stop_urls.filter((url) => isPlain(url) || skip(`stop_urls: ${url}`)).flatMap(excludedPaths);
-  const ofPages = (selectors.default ?? selectors) as Record<string, unknown>;
-  const chosen = {
-    content: usable('text', containerOf(cssOf(ofPages.text))),
-    title: usable('lvl1', cssOf(ofPages.lvl1)),
-    exclude: usable('selectors_exclude', selectors_exclude.join(', ') || undefined),
-  };
-  const given = Object.fromEntries(Object.entries(chosen).filter(([, selector]) => selector !== undefined));
+  const exclude = plain('stop_urls').flatMap(excludedPaths);
+  const selectors = usedSelectors(config, skip);
   return urls.map((site) => ({
     site,
     ...(exclude.length > 0 && { exclude }),
-    ...(Object.keys(given).length > 0 && { selectors: given }),
+    ...(Object.keys(selectors).length > 0 && { selectors }),
   }));
-
-  function usable(name: string, selector: string | undefined): string | undefined {
-    try {
-      if (selector !== undefined) parseSelector(selector);
-      return selector;
-    } catch {
-      skip(`selectors: ${name}`);
-      return undefined;
-    }
-  }
 }
 
 function parsed(text: string): z.output<typeof configSchema> {
@@ -50,9 +43,52 @@ function parsed(text: string): z.output<typeof configSchema> {
   } catch (cause) {
     throw new DocentError(
       'usage',
-      'The DocSearch configuration must be JSON with a list of URLs in start_urls.',
+      "The file is not a DocSearch configuration: JSON with a list of URLs in 'start_urls'. The JavaScript of the Algolia Crawler cannot be read. Instead, run: docent init URL",
       { cause },
     );
+  }
+}
+
+function usedSelectors(
+  { selectors, selectors_exclude }: z.output<typeof configSchema>,
+  skip: (what: string) => void,
+): Record<string, string> {
+  const levels = defaultLevels(selectors, skip);
+  const css = Object.entries(levels).filter(
+    ([level, { selector, type }]) =>
+      type !== 'xpath' || skip(`selectors.${level}: ${selector} is XPath. Docent needs a CSS selector.`),
+  );
+  const { text, lvl1 } = Object.fromEntries(css.map(([level, { selector }]) => [level, selector]));
+  const container = text === undefined ? undefined : containerOf(text);
+  if (text !== undefined && container === undefined)
+    skip(`selectors.text: ${text} names no container that all parts are in.`);
+  const wanted = { content: container, title: lvl1, exclude: selectors_exclude.join(', ') || undefined };
+  return Object.fromEntries(
+    Object.entries(wanted).filter((entry): entry is [string, string] => isUsable(entry[1], skip)),
+  );
+}
+
+/** Docent has one set of selectors, so groups for some pages are skipped. */
+function defaultLevels(
+  selectors: z.output<typeof configSchema>['selectors'],
+  skip: (what: string) => void,
+): Levels {
+  const levels = levelsSchema.safeParse(selectors);
+  if (levels.success) return levels.data;
+  const groups = z.record(z.string(), levelsSchema).parse(selectors);
+  for (const name of Object.keys(groups))
+    if (name !== 'default') skip(`selectors.${name}: only the selectors of 'default' are used.`);
+  return groups.default ?? {};
+}
+
+function isUsable(selector: string | undefined, skip: (what: string) => void): boolean {
+  if (selector === undefined) return false;
+  try {
+    parseSelector(selector);
+    return true;
+  } catch {
+    skip(`${selector} is not a CSS selector that Docent supports.`);
+    return false;
   }
 }
 
@@ -66,17 +102,9 @@ function excludedPaths(url: string): string[] {
   return /^https?:/.test(url) ? [path, `${path}/**`] : [`**/${path}/**`];
 }
 
-function cssOf(selector: unknown): string | undefined {
-  if (typeof selector === 'string') return selector;
-  const { selector: css, type } = (selector ?? {}) as { selector?: unknown; type?: unknown };
-  return typeof css === 'string' && type !== 'xpath' ? css : undefined;
-}
-
 /** The element that all selectors of a list start with: `article p, article li` -> `article`. */
-function containerOf(selectors: string | undefined): string | undefined {
-  const parts = selectors?.split(',').map((selector) => selector.trim().split(/[\s>]+/)) ?? [];
-  const [first] = parts;
-  return first !== undefined && parts.every((part) => part.length > 1 && part[0] === first[0])
-    ? first[0]
-    : undefined;
+function containerOf(selectors: string): string | undefined {
+  const parts = selectors.split(',').map((selector) => selector.trim().split(/[\s>]+/));
+  const container = parts[0]?.[0];
+  return parts.every((part) => part.length > 1 && part[0] === container) ? container : undefined;
 }

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-/** The section of a page of the manual whose heading names a thing; null if there is none. The manual is in the package. */
-export function manualSection(page: string, heading: string): string | null {
-  const text = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
-  const sections = text.split(/^(?=##? )/m).slice(1);
-  return sections.find((section) => section.split('\n', 1)[0]!.includes(heading))?.trimEnd() ?? null;
+/** The path of a page of the manual, which is in the package. */
+export function manualFile(page: string): string {
+  return fileURLToPath(new URL(`../../docs/${page}`, import.meta.url));
+}
+
+/** The section of a page whose heading names a thing, without the heading; null if there is none. */
+export function manualSection(page: string, name: string): string | null {
+  const sections = readFileSync(manualFile(page), 'utf8').split(/^##? (?=.)/m);
+  const section = sections.find((text) => text.split('\n', 1)[0]!.includes(name));
+  return section === undefined ? null : section.slice(section.indexOf('\n')).trim();
 }

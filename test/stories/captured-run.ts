@@ -17,8 +17,8 @@ interface RunOptions {
   isTTY?: boolean;
   /** Width of the terminal. */
   columns?: number;
-  /** What somebody at the terminal types, one line for each question; left out: there is no terminal. */
-  answers?: readonly string[];
+  /** What is typed at the terminal, a line for each question; null is Ctrl-D. Left out: there is no terminal. */
+  answers?: readonly (string | null)[];
 }
 
 /** Runs `docent ARGS` inside this process and keeps what it wrote. */
@@ -40,11 +40,14 @@ export async function run(
 }
 
 /** A terminal at which somebody types the next answer whenever a question is shown. */
-function typist(answers: readonly string[], shown: Capture) {
+function typist(answers: readonly (string | null)[], shown: Capture) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const waiting = [...answers];
   shown.onText = (text) => {
-    if (text.endsWith(': ')) input.write(`${waiting.shift() ?? ''}\n`);
+    if (!text.endsWith(': ')) return;
+    const next = waiting.length === 0 ? '' : waiting.shift();
+    if (next === null) input.end();
+    else input.write(`${next}\n`);
   };
   return input;
 }

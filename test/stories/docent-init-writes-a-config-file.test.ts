@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
 import { run } from './captured-run.ts';
-import { temporarySite } from './temporary-site.ts';
+import { type Files, temporarySite } from './temporary-site.ts';
 
 const vitepress = {
   'docs/.vitepress/config.ts': 'export default {}',
@@ -17,10 +18,79 @@ test('what cannot be detected is asked, and the recipe of the framework is print
   assert.equal(code, 0, stderr);
   assert.match(stderr, /Detected VitePress/);
   assert.equal(written(directory), 'name: Acme Docs\nurl: https://docs.acme.example\n');
-  assert.match(stdout, /## VitePress\n.*\.vitepress\/theme\/index\.ts/s);
-  assert.doesNotMatch(stdout, /## Starlight/);
-  assert.ok(stdout.includes(`claude mcp add my-docs -- npx docent mcp ${directory}`), stdout);
+  assert.match(stdout, /\.vitepress\//);
+  assert.doesNotMatch(stdout, /guide\.example\.com|Starlight|\]\(/);
+  assert.ok(stdout.includes(`claude mcp add acme-docs -- docent mcp ${directory}`), stdout);
   assert.equal((await run(['build', directory])).code, 0);
+});
+
+for (const [framework, files] of Object.entries<Files>({
+  Docusaurus: {
+    'docusaurus.config.js': "export default { title: 'Acme Docs', url: 'https://docs.acme.example' }",
+    'docs/guide.md': '# Guide',
+  },
+  MkDocs: {
+    'mkdocs.yml': 'site_name: Acme Docs\nsite_url: https://docs.acme.example/latest/\n',
+    'docs/guide.md': '# Guide',
+  },
+  Hugo: {
+    'hugo.toml': "title = 'Acme Docs'\nbaseURL = 'https://docs.acme.example/'\n",
+    'content/guide.md': '# Guide',
+  },
+  VitePress: {
+    '.vitepress/config.ts':
+      "export default { title: 'Acme Docs', sitemap: { hostname: 'https://docs.acme.example' } }",
+    'guide.md': '# Guide',
+  },
+}))
+  test(`nothing is asked if the configuration of ${framework} has name and URL`, async (context) => {
+    const directory = await temporarySite(context, files);
+    const { code, stderr } = await run(['init', directory], { answers: ['not', 'read'] });
+    assert.equal(code, 0, stderr);
+    assert.match(stderr, new RegExp(`Detected ${framework}`));
+    assert.equal(written(directory), 'name: Acme Docs\nurl: https://docs.acme.example\n');
+  });
+
+test("the placeholder URL of a framework's template is not taken over", async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': "title = 'Acme'\nbaseURL = 'https://example.org/'\n",
+    'content/guide.md': '# Guide',
+  });
+  assert.equal((await run(['init', directory, '--yes'])).code, 0);
+  assert.equal(written(directory), 'name: Acme\n');
+});
+
+test('the printed commands are those that Docent was started with', async (context) => {
+  const directory = await temporarySite(context, vitepress);
+  const started = async (environment: Record<string, string>) =>
+    (
+      await run(['init', directory, '--yes', '--config', join(directory, 'docent.config.yaml')], {
+        environment,
+      })
+    ).stdout;
+  assert.ok((await started({ npm_command: 'exec' })).includes(`\nnpx docent serve ${directory}\n`));
+  await rm(join(directory, 'docent.config.yaml'));
+  const inClone = await started({ npm_command: 'run', npm_lifecycle_event: 'docent' });
+  assert.ok(inClone.includes(`\nnpm run docent -- serve ${directory}\n`));
+  assert.match(inClone, /-- npm --prefix \S+ run --silent docent -- mcp /);
+});
+
+test('Ctrl-D writes nothing', async (context) => {
+  const directory = await temporarySite(context, vitepress);
+  const { code, stderr } = await run(['init', directory], { answers: [null] });
+  assert.equal(code, 130);
+  assert.match(stderr, /Nothing was written/);
+  assert.throws(() => written(directory));
+});
+
+test('a published site is crawled by the commands that follow', async (context) => {
+  const directory = await temporarySite(context);
+  const file = join(directory, 'docent.config.yaml');
+  const { code, stdout } = await run(['init', 'https://docs.acme.example/guide/', '--yes', '--config', file]);
+  assert.equal(code, 0);
+  assert.match(stdout, /\ndocent serve\n/);
+  assert.ok(stdout.includes(`-- docent mcp --config ${file}`));
+  assert.match(written(directory), /content:\n {2}- site: https:\/\/docs\.acme\.example\/guide\/\n/);
 });
 
 test('without a terminal and with --yes, nothing is asked', async (context) => {

@@ -1,20 +1,20 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { dump } from 'js-yaml';
 import { checkUserConfig } from '../../config/check-user-config.ts';
 import { findConfigFile } from '../../config/find-config-file.ts';
 import type { UserConfig } from '../../config/user-config.ts';
-import { frameworkName } from '../../content/find-framework.ts';
 import { isSiteUrl, openSite, type Site } from '../../content/open-site.ts';
+import { siteOrigin } from '../../content/site-origin.ts';
 import { DocentError } from '../../errors.ts';
 import type { Command, Invocation } from '../command.ts';
 import { docSearchSources } from '../docsearch-sources.ts';
-import { manualSection } from '../manual-section.ts';
-import { say, tell } from '../output.ts';
+import { nextSteps } from '../next-steps.ts';
+import { type Output, say, tell } from '../output.ts';
+import { Questions } from '../questions.ts';
 import { textFlag } from '../text-flag.ts';
 
-type Ask = (question: string, usual: string) => Promise<string>;
+const interrupted = 130;
 
 /** `docent init`: writes a config file and prints the next steps. */
 export const initCommand: Command = {
@@ -22,7 +22,9 @@ export const initCommand: Command = {
   words: '[DIR|URL]',
   summary: 'write a config file and show how to add the widget',
   description:
-    'Detects the docs in DIR (default: the current folder) or takes the published site at URL, asks for the name and URL of the site, and writes docent.config.yaml. Then prints the code for the detected framework and for coding agents. Never replaces a config file without asking.',
+    'Detects the docs in DIR (default: the current folder) or takes the published site at URL, and writes ' +
+    'docent.config.yaml. Asks for the name and URL of the site if they cannot be detected. Then prints the next steps: ' +
+    'the code for the detected framework and the lines for coding agents. Never replaces a config file without asking.',
   options: [
     { name: 'yes', short: 'y', summary: 'do not ask; use what was detected and the flags' },
     { name: 'name', value: 'NAME', summary: 'name of the site' },
@@ -40,72 +42,70 @@ export const initCommand: Command = {
   ],
 
   async run(invocation) {
-    const { words, flags, output, input } = invocation;
-    const isAsking = flags.yes !== true && input?.isTTY === true;
-    const terminal = isAsking ? createInterface({ input, output: output.stderr }) : null;
-    const ask: Ask = async (question, usual) => {
-      if (terminal === null) return usual;
-      const hint = usual === '' ? '' : ` [${usual}]`;
-      return (await terminal.question(`${question}${hint}: `)).trim() || usual;
-    };
+    const { output } = invocation;
+    const questions = new Questions(invocation);
     try {
-      const found = await findContent(words[0] ?? '.', invocation, ask, isAsking);
-      const name = textFlag(flags.name) ?? (await ask('Name of the site', found.name));
-      const url =
-        textFlag(flags.url) ??
-        (found.config.content === undefined ? await ask('Published at (URL, empty if not yet)', '') : '');
-      const config = { name, ...(url !== '' && { url }), ...found.config };
-      const file = join(found.directory, 'docent.config.yaml');
-      const checked = checkUserConfig(config, file);
-      if (!checked.ok) throw new DocentError('config_invalid', checked.problems.join('\n'));
-      if (!(await mayWrite(found.directory, ask))) return 1;
+      const docs = await findDocs(invocation, questions);
+      const config = await configOf(docs, invocation, questions);
+      const file = await fileToWrite(docs, invocation, questions);
       writeFileSync(file, dump(config));
       say(output, `Wrote ${file}`);
-      for (const line of nextSteps(found)) say(output, line);
+      const { target, site } = docs;
+      const prepared = { target, file, site, name: config.name ?? docs.proposedName };
+      for (const line of nextSteps(prepared, invocation.environment)) say(output, line);
       return 0;
+    } catch (error) {
+      if (!questions.isClosed) throw error;
+      tell(output, '\nNothing was written.');
+      return interrupted;
     } finally {
-      terminal?.close();
+      questions.close();
     }
   },
 };
 
-interface FoundContent {
-  /** What was named: a folder or a URL. */
-  target: string;
+interface FoundDocs {
+  /** The folder for the next commands; null if the config file names the content. */
+  target: string | null;
   /** Where the config file goes. */
   directory: string;
-  name: string;
-  config: Pick<UserConfig, 'content'>;
+  /** What was detected, or else a name to propose. */
+  name: string | null;
+  proposedName: string;
+  url: string | null;
+  content?: UserConfig['content'];
   site: Site | null;
 }
 
-async function findContent(
-  target: string,
-  { flags, output }: Pick<Invocation, 'flags' | 'output'>,
-  ask: Ask,
-  isAsking: boolean,
-): Promise<FoundContent> {
+async function findDocs({ words, flags, output }: Invocation, questions: Questions): Promise<FoundDocs> {
+  const [target = '.'] = words;
   const docSearch = textFlag(flags.docsearch);
   if (docSearch !== undefined) {
-    const content = docSearchSources(readText(docSearch), (what) => tell(output, `Not taken over: ${what}`));
-    const site = content[0]!.site!;
-    return { target: site, directory: '.', name: new URL(site).host, config: { content }, site: null };
+    const skip = (what: string) => tell(output, `Skipped ${what}`);
+    return publishedDocs(docSearchSources(readText(docSearch), skip));
   }
-  if (isSiteUrl(target)) {
-    const config = { content: [{ site: target }] };
-    return { target, directory: '.', name: new URL(target).host, config, site: null };
-  }
+  return isSiteUrl(target) ? publishedDocs([{ site: target }]) : docsInFolder(target, output, questions);
+}
+
+function publishedDocs(content: NonNullable<UserConfig['content']>): FoundDocs {
+  const { origin, host } = new URL(content[0]!.site!);
+  return { target: null, directory: '.', name: null, proposedName: host, url: origin, content, site: null };
+}
+
+async function docsInFolder(target: string, output: Output, questions: Questions): Promise<FoundDocs> {
   try {
     const site = openSite({ directory: target });
-    for (const what of site.detected) tell(output, `Detected ${what}`);
+    for (const line of [...site.detected.map((what) => `Detected ${what}`), ...site.notes])
+      tell(output, line);
     const directory = statSync(target).isFile() ? dirname(target) : target;
-    return { target, directory, name: site.name ?? basename(resolve(directory)), config: {}, site };
+    const proposedName = basename(resolve(directory));
+    return { target, directory, name: site.name, proposedName, url: siteOrigin(site.sources), site };
   } catch (error) {
-    if (!isAsking || !(error instanceof DocentError)) throw error;
+    if (!(error instanceof DocentError) || !questions.canAsk) throw error;
     tell(output, error.message);
-    const other = await ask('Folder or URL of your docs', '');
+    const other = await questions.ask('Folder or URL of your docs');
     if (other === '') throw error;
-    return findContent(other, { flags, output }, ask, isAsking);
+    return isSiteUrl(other) ? publishedDocs([{ site: other }]) : docsInFolder(other, output, questions);
   }
 }
 
@@ -113,38 +113,37 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new DocentError('usage', `${file} cannot be read. Name a DocSearch configuration file.`, { cause });
+    throw new DocentError('usage', `${file} cannot be read. Pass a DocSearch configuration file.`, { cause });
   }
 }
 
-async function mayWrite(directory: string, ask: Ask): Promise<boolean> {
-  const known = await findConfigFile(directory);
-  if (known === null || resolve(dirname(known)) !== resolve(directory)) return true;
-  if (basename(known) === 'docent.config.yaml' && /^y(es)?$/i.test(await ask(`Replace ${known}? (y/n)`, 'n')))
-    return true;
-  throw new DocentError('usage', `${known} exists and was not changed. Remove it first, or edit it.`);
+/** Flags first, then what was detected, then what is answered. */
+async function configOf(docs: FoundDocs, { flags }: Invocation, questions: Questions): Promise<UserConfig> {
+  const name =
+    textFlag(flags.name) ?? docs.name ?? (await questions.ask('Name of the site', docs.proposedName));
+  const url =
+    textFlag(flags.url) ?? docs.url ?? (await questions.ask('URL of the published site (empty: not yet)'));
+  const { content } = docs;
+  const config = { name, ...(url !== '' && { url }), ...(content !== undefined && { content }) };
+  const checked = checkUserConfig(config, 'docent.config.yaml');
+  if (!checked.ok) throw new DocentError('config_invalid', checked.problems.join('\n'));
+  return config;
 }
 
-/** The recipe of the framework and the lines for agents, as the manual prints them. */
-function nextSteps({ target, site }: FoundContent): string[] {
-  const preset = site?.sources.find((source) => source.kind === 'markdown')?.preset;
-  const recipe =
-    (preset && preset.framework !== 'plain' && manualSection('recipes.md', frameworkName(preset))) ||
-    manualSection('recipes.md', 'On your site');
-  const agents = manualSection('agents.md', 'Point a coding agent at a local folder') ?? '';
-  const rows = [...agents.matchAll(/^\| (.+?) \| `(.+)` \|$/gm)].map(
-    ([, client, line]) =>
-      `  ${client}: ${line!.replace(/\.\/docs|\/path\/to\/docs/, isSiteUrl(target) ? target : resolve(target))}`,
-  );
-  return [
-    '',
-    'Add the widget to your site (docs/recipes.md):',
-    '',
-    ...(recipe ?? '').split('\n'),
-    '',
-    'Let coding agents read the docs (docs/agents.md):',
-    ...rows,
-    '',
-    `Next: docent serve ${target}`,
-  ];
+/** Asks before a file is replaced, and says if a file in a folder above stops being used. */
+async function fileToWrite(
+  { directory }: FoundDocs,
+  { flags, output }: Invocation,
+  questions: Questions,
+): Promise<string> {
+  const file = textFlag(flags.config) ?? join(directory, 'docent.config.yaml');
+  const known = await findConfigFile(dirname(file));
+  const taken = existsSync(file) ? file : known;
+  if (taken === null) return file;
+  if (resolve(dirname(taken)) !== resolve(dirname(file))) {
+    tell(output, `Commands for ${directory} now use ${file} instead of ${taken}.`);
+    return file;
+  }
+  if (resolve(taken) === resolve(file) && (await questions.confirm(`Replace ${taken}?`))) return file;
+  throw new DocentError('usage', `${taken} exists and was not changed. Remove it first, or edit it.`);
 }
