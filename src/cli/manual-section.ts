@@ -8,7 +8,23 @@ export function manualFile(page: string): string {
 
 /** The section of a page whose heading names a thing, without the heading; null if there is none. */
 export function manualSection(page: string, name: string): string | null {
-  const sections = readFileSync(manualFile(page), 'utf8').split(/^##? (?=.)/m);
-  const section = sections.find((text) => text.split('\n', 1)[0]!.includes(name));
-  return section === undefined ? null : section.slice(section.indexOf('\n')).trim();
+  const lines = readFileSync(manualFile(page), 'utf8').split('\n');
+  const headings = headingLines(lines);
+  const start = headings.find((line) => lines[line]!.includes(name));
+  if (start === undefined) return null;
+  const end = headings.find((line) => line > start) ?? lines.length;
+  return lines
+    .slice(start + 1, end)
+    .join('\n')
+    .trim();
+}
+
+/** The lines with a heading of the first two levels. In code, `#` starts a comment. */
+function headingLines(lines: readonly string[]): number[] {
+  let isCode = false;
+  return [...lines.keys()].filter((index) => {
+    const line = lines[index]!;
+    if (line.startsWith('```')) isCode = !isCode;
+    return !isCode && /^##? /.test(line);
+  });
 }

@@ -6,6 +6,8 @@ import test from 'node:test';
 import { run } from './captured-run.ts';
 import { type Files, temporarySite } from './temporary-site.ts';
 
+const published = 'url: https://docs.acme.example\nallowedOrigins:\n  - https://docs.acme.example\n';
+
 const vitepress = {
   'docs/.vitepress/config.ts': 'export default {}',
   'docs/guide.md': '# Guide\n\nInstall it.',
@@ -17,7 +19,7 @@ test('what cannot be detected is asked, and the recipe of the framework is print
   const { code, stdout, stderr } = await run(['init', directory], { answers });
   assert.equal(code, 0, stderr);
   assert.match(stderr, /Detected VitePress/);
-  assert.equal(written(directory), 'name: Acme Docs\nurl: https://docs.acme.example\n');
+  assert.equal(written(directory), `name: Acme Docs\n${published}`);
   assert.match(stdout, /\.vitepress\//);
   assert.doesNotMatch(stdout, /guide\.example\.com|Starlight|\]\(/);
   assert.ok(stdout.includes(`claude mcp add acme-docs -- docent mcp ${directory}`), stdout);
@@ -48,7 +50,7 @@ for (const [framework, files] of Object.entries<Files>({
     const { code, stderr } = await run(['init', directory], { answers: ['not', 'read'] });
     assert.equal(code, 0, stderr);
     assert.match(stderr, new RegExp(`Detected ${framework}`));
-    assert.equal(written(directory), 'name: Acme Docs\nurl: https://docs.acme.example\n');
+    assert.equal(written(directory), `name: Acme Docs\n${published}`);
   });
 
 test("the placeholder URL of a framework's template is not taken over", async (context) => {
@@ -98,19 +100,20 @@ test('without a terminal and with --yes, nothing is asked', async (context) => {
   const flags = ['--name', 'Acme', '--url', 'https://docs.acme.example', '--yes'];
   const { code, stdout, stderr } = await run(['init', directory, ...flags], { answers: ['not read'] });
   assert.equal(code, 0, stderr);
-  assert.equal(written(directory), 'name: Acme\nurl: https://docs.acme.example\n');
-  assert.match(stdout, /<docent-search><\/docent-search>/);
+  assert.equal(written(directory), `name: Acme\n${published}`);
+  assert.match(stdout, /<script src="http:\/\/localhost:4321\/_service\/widget\.js/);
+  assert.equal((stdout.match(/^```/gm)?.length ?? 0) % 2, 0, 'code is printed to its end');
 });
 
 test('a config file is replaced only if the answer is yes', async (context) => {
   const directory = await temporarySite(context, { ...vitepress, 'docent.config.yaml': 'name: Before\n' });
-  for (const options of [{}, { answers: ['After', '', 'n'] }, { answers: ['After', '', ''] }]) {
+  for (const options of [{}, { answers: ['n'] }, { answers: [''] }]) {
     const { code, stderr } = await run(['init', directory], options);
     assert.equal(code, 2);
     assert.match(stderr, /docent\.config\.yaml exists and was not changed/);
     assert.equal(written(directory), 'name: Before\n');
   }
-  assert.equal((await run(['init', directory], { answers: ['After', '', 'y'] })).code, 0);
+  assert.equal((await run(['init', directory], { answers: ['y', 'After', ''] })).code, 0);
   assert.equal(written(directory), 'name: After\n');
 });
 
@@ -121,6 +124,13 @@ test('a folder without docs is asked for again; without a terminal it is an erro
   const answers = [directory, 'Acme', ''];
   assert.equal((await run(['init', empty], { answers })).code, 0);
   assert.equal(written(directory), 'name: Acme\n');
+});
+
+test('Sphinx sources must be built first, and that is said', async (context) => {
+  const files = { 'conf.py': 'project = "Acme"', 'index.rst': 'Acme\n====\n\nHello.\n' };
+  const { code, stderr } = await run(['init', await temporarySite(context, files), '--yes']);
+  assert.equal(code, 2);
+  assert.match(stderr, /sphinx-build/);
 });
 
 test('a wrong URL is refused before anything is written', async (context) => {

@@ -10,6 +10,7 @@ import { DocentError } from '../../errors.ts';
 import type { Command, Invocation } from '../command.ts';
 import { docSearchSources } from '../docsearch-sources.ts';
 import { nextSteps } from '../next-steps.ts';
+import { withAdvice } from '../open-configured-site.ts';
 import { type Output, say, tell } from '../output.ts';
 import { Questions } from '../questions.ts';
 import { textFlag } from '../text-flag.ts';
@@ -46,8 +47,8 @@ export const initCommand: Command = {
     const questions = new Questions(invocation);
     try {
       const docs = await findDocs(invocation, questions);
-      const config = await configOf(docs, invocation, questions);
       const file = await fileToWrite(docs, invocation, questions);
+      const config = await configOf(docs, invocation, questions);
       writeFileSync(file, dump(config));
       say(output, `Wrote ${file}`);
       const { target, site } = docs;
@@ -94,7 +95,7 @@ function publishedDocs(content: NonNullable<UserConfig['content']>): FoundDocs {
 
 async function docsInFolder(target: string, output: Output, questions: Questions): Promise<FoundDocs> {
   try {
-    const site = openSite({ directory: target });
+    const site = await withAdvice(target, () => openSite({ directory: target }));
     for (const line of [...site.detected.map((what) => `Detected ${what}`), ...site.notes])
       tell(output, line);
     const directory = statSync(target).isFile() ? dirname(target) : target;
@@ -124,7 +125,12 @@ async function configOf(docs: FoundDocs, { flags }: Invocation, questions: Quest
   const url =
     textFlag(flags.url) ?? docs.url ?? (await questions.ask('URL of the published site (empty: not yet)'));
   const { content } = docs;
-  const config = { name, ...(url !== '' && { url }), ...(content !== undefined && { content }) };
+  const config = {
+    name,
+    // Pages of the site may search, also if Docent is on another host.
+    ...(url !== '' && { url, allowedOrigins: [URL.parse(url)?.origin ?? url] }),
+    ...(content !== undefined && { content }),
+  };
   const checked = checkUserConfig(config, 'docent.config.yaml');
   if (!checked.ok) throw new DocentError('config_invalid', checked.problems.join('\n'));
   return config;
