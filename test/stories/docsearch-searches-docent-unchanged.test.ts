@@ -2,21 +2,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, type TestContext, test } from 'node:test';
-import { Hono } from 'hono';
 import type { Page } from 'playwright-core';
-import type { AppSettings } from '../../src/http/app-settings.ts';
 import { createApp } from '../../src/http/create-app.ts';
-import { startServer } from '../../src/http/start-server.ts';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { type DocSearchSite, docSearchSite } from '../browser/docsearch-site.ts';
 import { builtSite } from './built-site.ts';
 import { servedSite } from './served-site.ts';
 import type { Files } from './temporary-site.ts';
 
 const home = join(import.meta.dirname, '../..');
-const docSearchScript = readFileSync(join(home, 'node_modules/@docsearch/js/dist/umd/index.js'));
-/** The code as the manual prints it. */
-const manual = readFileSync(join(home, 'docs/docsearch.md'), 'utf8');
-const printed = /```js title="docsearch.js"\n(.*?)```/s.exec(manual)![1]!;
+const docSearchScript = readFileSync(join(home, 'node_modules/@docsearch/js/dist/umd/index.js'), 'utf8');
 
 const kitchen: Files = {
   'kettle.md':
@@ -24,30 +19,17 @@ const kitchen: Files = {
   'toaster.md': '# Toasters\n\nA toaster browns bread. Empty the crumb tray every week.',
 };
 
-/** A docs site that shows DocSearch, with Docent behind the same address. */
-async function siteWithDocSearch(context: TestContext, settings: AppSettings = {}): Promise<string> {
+async function siteWithDocSearch(context: TestContext): Promise<DocSearchSite> {
   const { docs } = await builtSite(context, kitchen);
-  const docent = createApp(docs, { searchLimit: null, ...settings });
-  const site = new Hono();
-  site.all('/_service/*', ({ req, env }) => docent.fetch(req.raw, env));
-  site.get('/docsearch.js', ({ body }) => body(docSearchScript, 200, { 'content-type': 'text/javascript' }));
-  site.get('*', ({ html }) =>
-    html(
-      `<!doctype html><meta charset="utf-8"><title>Kitchen</title><div id="docsearch"></div><script src="/docsearch.js"></script><script>${printed}</script>`,
-    ),
-  );
-  const server = await startServer(
-    { fetch: (request, environment) => site.fetch(request, environment as object) },
-    { port: 0, host: '127.0.0.1' },
-  );
-  context.after(() => server.stop());
-  return server.url;
+  const site = await docSearchSite(createApp(docs, { searchLimit: null }), docSearchScript);
+  context.after(() => site.stop());
+  return site;
 }
 
 suite('DocSearch searches Docent unchanged', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
 
-  async function typed(context: TestContext, url: string, query: string): Promise<Page> {
+  async function typed(context: TestContext, { url }: DocSearchSite, query: string): Promise<Page> {
     const page = await browser().newPage();
     context.after(() => page.close());
     page.setDefaultTimeout(20_000);
@@ -78,8 +60,7 @@ suite('DocSearch searches Docent unchanged', { skip: noBrowser }, () => {
   });
 
   test('HTML in the docs is shown as text, also among recent searches', async (context) => {
-    const url = await siteWithDocSearch(context);
-    const page = await typed(context, url, 'lid');
+    const page = await typed(context, await siteWithDocSearch(context), 'lid');
     const title = page.locator('.DocSearch-Hit-title').first();
     await title.waitFor();
     await page.keyboard.press('Enter');
@@ -94,6 +75,16 @@ suite('DocSearch searches Docent unchanged', { skip: noBrowser }, () => {
   test('a query without hits says so', async (context) => {
     const page = await typed(context, await siteWithDocSearch(context), 'xyzzyplugh');
     await page.locator('.DocSearch-NoResults').waitFor();
+  });
+
+  test('after Docent was unreachable, it finds again', async (context) => {
+    const site = await siteWithDocSearch(context);
+    site.isDown = true;
+    const page = await typed(context, site, 'toaster');
+    await page.locator('.DocSearch-NoResults, .DocSearch-ErrorScreen').waitFor();
+    site.isDown = false;
+    await page.locator('.DocSearch-Input').fill('toasters');
+    await page.locator('.DocSearch-Hit').first().waitFor();
   });
 });
 
