@@ -15,6 +15,7 @@ import { health } from './routes/health.ts';
 import { insights } from './routes/insights.ts';
 import { mcp } from './routes/mcp.ts';
 import { guardedMetrics } from './routes/metrics-text.ts';
+import { page } from './routes/page.ts';
 import { search } from './routes/search.ts';
 import { widgetScript } from './routes/widget-script.ts';
 import { SharedCounters } from './shared-counters.ts';
@@ -61,6 +62,7 @@ export function operations(
       answer: (request, client) =>
         docSearch(request, live, { client, limit: searches, siteUrl: settings.siteUrl }),
     },
+    { method: 'GET', path: '/api/page', limit: searches, answer: (request) => page(request, live) },
     ask,
     { method: 'POST', path: '/api/ai/feedback', answer: (request) => feedback(request, live) },
     ...mcpRoutes(live, metrics, settings, admit, ask, limit),
