@@ -6,6 +6,7 @@ import type { Command, Invocation } from './command.ts';
 import { askCommand } from './commands/ask-command.ts';
 import { buildCommand } from './commands/build-command.ts';
 import { chunksCommand } from './commands/chunks-command.ts';
+import { compareCommand } from './commands/compare-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { evalCommand } from './commands/eval-command.ts';
 import { initCommand } from './commands/init-command.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   askCommand,
   whyCommand,
   doctorCommand,
+  compareCommand,
   chunksCommand,
   insightsCommand,
   evalCommand,
