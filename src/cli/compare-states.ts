@@ -2,14 +2,16 @@ import type { CaseResult } from '../golden/evaluate-case.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { ReadPage, SiteState } from './site-state.ts';
 
-/** A golden question whose result is another one. Null: the page was not among the hits. */
+/** The rank of a golden question's page, null if it is not among the hits, and whether the question passes. */
+type Result = Pick<CaseResult, 'rank' | 'passed'>;
+
+/** A golden question whose result is another one. */
 export interface ChangedResult {
   question: string;
   pages: string[];
-  before: number | null;
-  after: number | null;
-  passedBefore: boolean;
-  passed: boolean;
+  /** Null if the question is new. */
+  before: Result | null;
+  after: Result;
 }
 
 /** What changes for readers between two states of a site. */
@@ -27,12 +29,15 @@ export interface Comparison {
 
 export function compareStates(before: SiteState, after: SiteState): Comparison {
   const pages = comparePages(before.pages, after.pages);
-  const known = new Set(before.problems.map(problemKey));
-  const left = new Set(after.problems.map(problemKey));
+  const files = new Map(pages.moved.map(({ from, to }) => [from.file, to.file]));
+  const known = before.problems.map((problem) => ({
+    ...problem,
+    file: files.get(problem.file) ?? problem.file,
+  }));
   return {
     ...pages,
-    newProblems: after.problems.filter((problem) => !known.has(problemKey(problem))),
-    fixedProblems: before.problems.filter((problem) => !left.has(problemKey(problem))),
+    newProblems: without(after.problems, known),
+    fixedProblems: without(known, after.problems),
     results: changedResults(before.results, after.results),
     questions: { passed: after.results.filter(({ passed }) => passed).length, of: after.results.length },
   };
@@ -62,16 +67,30 @@ function pageKey({ version, locale, url }: ReadPage): string {
   return JSON.stringify([version, locale, url]);
 }
 
+function without(problems: readonly Problem[], others: readonly Problem[]): Problem[] {
+  const known = new Set(others.map(problemKey));
+  return problems.filter((problem) => !known.has(problemKey(problem)));
+}
+
 /** Without the line, which changes with every edit above it. */
 function problemKey({ code, file, message }: Problem): string {
   return JSON.stringify([code, file, message]);
 }
 
-/** Both lists are of the same questions, in the same order. */
+/** By the question alone, because its page may have moved. New questions count if they fail. */
 function changedResults(before: readonly CaseResult[], after: readonly CaseResult[]): ChangedResult[] {
-  return after.flatMap(({ question, pages, rank, passed }, index) => {
-    const old = before[index]!;
-    if (old.rank === rank && old.passed === passed) return [];
-    return [{ question, pages, before: old.rank, after: rank, passedBefore: old.passed, passed }];
+  const known = new Map(before.map((result) => [questionKey(result), result]));
+  return after.flatMap((result) => {
+    const { question, pages, rank, passed } = result;
+    const old = known.get(questionKey(result)) ?? null;
+    const isSame = old === null ? passed : old.rank === rank && old.passed === passed;
+    if (isSame) return [];
+    return [
+      { question, pages, before: old && { rank: old.rank, passed: old.passed }, after: { rank, passed } },
+    ];
   });
+}
+
+function questionKey({ question, version, locale }: CaseResult): string {
+  return JSON.stringify([question, version, locale]);
 }

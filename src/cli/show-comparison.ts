@@ -59,8 +59,8 @@ function resultTable(results: readonly ChangedResult[], { passed, of }: Comparis
   const sum = `Golden questions: ${passed} of ${of} find their page among the first 3 hits.`;
   if (results.length === 0) return ['', `${sum} No rank changes.`];
   const lines = results.map(
-    ({ question, before, after, passed: passes }) =>
-      `| ${passes ? '' : '❌ '}${escaped(question)} | ${before ?? 'not found'} | ${after ?? 'not found'} |`,
+    ({ question, before, after }) =>
+      `| ${after.passed ? '' : '❌ '}${escaped(question)} | ${before === null ? 'new' : rankText(before)} | ${rankText(after)} |`,
   );
   return [
     '',
@@ -70,6 +70,10 @@ function resultTable(results: readonly ChangedResult[], { passed, of }: Comparis
     '| --- | --- | --- |',
     ...cut(lines, (rest) => `| ... and ${rest} more | | |`),
   ];
+}
+
+function rankText({ rank }: { rank: number | null }): string {
+  return rank === null ? 'not found' : String(rank);
 }
 
 function cut(lines: readonly string[], restLine: (count: number) => string): string[] {

@@ -18,6 +18,8 @@ import { type ConfiguredSite, openConfiguredSite } from './open-configured-site.
 export interface ReadPage extends Scope {
   url: string;
   title: string;
+  /** Its source. */
+  file: string;
   /** As Markdown; operations that share a page are one text. */
   text: string;
 }
@@ -29,19 +31,12 @@ export interface SiteState {
   results: CaseResult[];
 }
 
-/** A site that was built aside, to be questioned. */
-export interface BuiltAside {
-  /** The golden questions in the front matter of its pages. */
-  questions: PlacedCase[];
-  stateFor(questions: readonly PlacedCase[]): Promise<SiteState>;
-}
-
-/** Builds the site in a folder into a temporary index, without models, and passes it to `work`. */
-export async function builtAside<Result>(
+/** Builds the site in a folder into a temporary index, without models, and asks it golden questions and its own ones. */
+export async function readState(
   directory: string,
+  golden: readonly PlacedCase[],
   invocation: Invocation,
-  work: (built: BuiltAside) => Promise<Result>,
-): Promise<Result> {
+): Promise<SiteState> {
   const configured = await openConfiguredSite({ ...invocation, words: [directory] }, { quiet: true });
   const aside = await mkdtemp(join(tmpdir(), 'docent-'));
   const publisher = new LocalPublisher(aside);
@@ -49,8 +44,8 @@ export async function builtAside<Result>(
     await buildOnce(configured, invocation, publisher);
     const docs = await openDocs({ snapshots: publisher.snapshots, meaning: configured.config.meaning });
     try {
-      const questions = await Array.fromAsync(frontMatterCases(configured.site, () => undefined));
-      return await work({ questions, stateFor: (all) => stateOf(configured, docs, all) });
+      const own = await Array.fromAsync(frontMatterCases(configured.site, () => undefined));
+      return await stateOf(configured, docs, [...golden, ...own]);
     } finally {
       await docs.close();
     }
@@ -74,10 +69,10 @@ async function pagesOf(docs: Docs): Promise<ReadPage[]> {
   const pages = new Map<string, ReadPage>();
   for (const { version, locale } of docs.scopes)
     for await (const record of docs.pages({ version, locale })) {
-      const { url, title } = record;
+      const { url, title, sourceFile: file } = record;
       const key = JSON.stringify([version, locale, url]);
       const text = (pages.get(key)?.text ?? '') + pageMarkdown(record).markdown;
-      pages.set(key, { version, locale, url, title, text });
+      pages.set(key, { version, locale, url, title, file, text });
     }
   return [...pages.values()];
 }

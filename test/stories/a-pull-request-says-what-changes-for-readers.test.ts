@@ -52,6 +52,17 @@ Golden questions: 1 of 1 find their page among the first 3 hits. No rank changes
   assert.equal(fixed.code, 0);
 });
 
+test('a moved page brings neither new problems nor new ranks', async (context) => {
+  const { 'oven.md': _, ...broken } = before;
+  const { 'kettle.md': kettle, ...rest } = broken;
+  const old = await temporarySite(context, broken);
+  const current = await temporarySite(context, { ...rest, 'pot.md': kettle });
+  const { stdout } = await run(['compare', old, current]);
+  assert.match(stdout, /Pages: 1 moved\./);
+  assert.doesNotMatch(stdout, /problem/);
+  assert.match(stdout, /No rank changes\./);
+});
+
 test('a golden question that stops finding its page is a change', async (context) => {
   const old = await temporarySite(context, before);
   const { 'gone.md': _, ...rest } = before;

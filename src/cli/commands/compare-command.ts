@@ -5,7 +5,7 @@ import type { Command } from '../command.ts';
 import { type Comparison, compareStates } from '../compare-states.ts';
 import { say, sayJson } from '../output.ts';
 import { showComparison } from '../show-comparison.ts';
-import { builtAside } from '../site-state.ts';
+import { readState } from '../site-state.ts';
 import { textFlag } from '../text-flag.ts';
 
 /** `docent compare`: what changes for readers between two folders. */
@@ -17,7 +17,7 @@ export const compareCommand: Command = {
     'Builds the sites in BEFORE and AFTER (default: the current folder) into temporary indexes and prints the differences as ' +
     'Markdown, for a comment on a pull request: pages that were added, removed, moved or changed, new problems of the ' +
     'doctor, and golden questions that find their page at another rank. Golden questions are read from the front matter ' +
-    'of the pages in AFTER and from --golden. Calls no model and publishes nothing.',
+    'of the pages and from --golden. Calls no model and publishes nothing.',
   options: [
     { name: 'golden', value: 'FILE', summary: 'also check the golden questions of FILE' },
     {
@@ -37,12 +37,8 @@ export const compareCommand: Command = {
     if (before === undefined || extra.length > 0)
       throw new DocentError('usage', 'Pass one or two folders. Usage: docent compare BEFORE [AFTER]');
     const golden = await goldenQuestions(textFlag(flags.golden));
-    const comparison = await builtAside(after, invocation, async ({ questions, stateFor }) => {
-      const all = [...golden, ...questions];
-      const current = await stateFor(all);
-      const old = await builtAside(before, invocation, (built) => built.stateFor(all));
-      return compareStates(old, current);
-    });
+    const old = await readState(before, golden, invocation);
+    const comparison = compareStates(old, await readState(after, golden, invocation));
     if (flags.json === true) sayJson(output, comparison);
     else for (const line of showComparison(comparison)) say(output, line);
     return flags.strict === true && isWorse(comparison) ? 1 : 0;
@@ -56,5 +52,5 @@ async function goldenQuestions(file: string | undefined): Promise<PlacedCase[]> 
 }
 
 function isWorse({ newProblems, results }: Comparison): boolean {
-  return newProblems.length > 0 || results.some(({ passedBefore, passed }) => passedBefore && !passed);
+  return newProblems.length > 0 || results.some((result) => result.before?.passed && !result.after.passed);
 }
