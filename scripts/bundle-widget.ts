@@ -10,7 +10,8 @@ export type WidgetScripts = Record<string, string>;
 
 /**
  * `page`: `widget.js` for a page's `<script>`, which loads `widget-answers.js` from the same folder when the dialog
- * opens. `package`: modules for those who bundle the widget themselves; the entry is `index.js`.
+ * opens, and `page-actions.js`. `package`: modules for those who bundle the elements themselves; the entries are `index.js` and
+ * `page-actions-module.js`.
  */
 export async function bundleWidget(target: 'page' | 'package'): Promise<WidgetScripts> {
   const scripts = target === 'page' ? await pageScripts() : await packageScripts();
@@ -28,11 +29,18 @@ async function pageScripts(): Promise<WidgetScripts> {
       define: { ANSWERS_SCRIPT: JSON.stringify(`${answersName}?${version}`) },
     }),
   );
-  return { 'widget.js': widget!, [answersName]: answers! };
+  const [actions] = Object.values(
+    await bundle({ entryPoints: [join(folder, 'page-actions.ts')], format: 'iife' }),
+  );
+  return { 'widget.js': widget!, [answersName]: answers!, 'page-actions.js': actions! };
 }
 
 function packageScripts(): Promise<WidgetScripts> {
-  return bundle({ entryPoints: [join(folder, 'index.ts')], format: 'esm', splitting: true });
+  const entryPoints = {
+    index: join(folder, 'index.ts'),
+    'page-actions-module': join(folder, 'page-actions.ts'),
+  };
+  return bundle({ entryPoints, format: 'esm', splitting: true });
 }
 
 async function bundle(options: BuildOptions): Promise<WidgetScripts> {

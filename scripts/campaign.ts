@@ -5,6 +5,7 @@
  *     npm run campaign -- clients            has official clients of npm and PyPI use a server; needs Python and the network
  *     npm run campaign -- cluster            kills and stops nodes of three under load, fills a disk; needs Java
  *     npm run campaign -- crawl              kills 20 crawls at random moments, and crawls a hostile site
+ *     npm run campaign -- docsearch          has versions of @docsearch/js from npm search Docent; needs Chromium and the network
  *     npm run campaign -- chat               has a real, weak chat model answer 20 questions; downloads 150 MB once
  *     npm run campaign -- hostile            attacks a server, the answer filter and snapshots
  *     npm run campaign -- hostile 5          the same, 5 % of it
@@ -24,6 +25,7 @@ import { chatCampaign } from './campaigns/chat.ts';
 import { clientsCampaign } from './campaigns/clients.ts';
 import { clusterCampaign } from './campaigns/cluster.ts';
 import { crawlCampaign } from './campaigns/crawl.ts';
+import { docSearchCampaign } from './campaigns/docsearch.ts';
 import { hostileCampaign } from './campaigns/hostile.ts';
 import { httpCampaign } from './campaigns/http.ts';
 import { journalCampaign } from './campaigns/journal.ts';
@@ -40,6 +42,7 @@ const campaigns: Record<string, (argument?: string) => Promise<void>> = {
   clients: clientsCampaign,
   cluster: counted(clusterCampaign),
   crawl: counted(crawlCampaign),
+  docsearch: docSearchCampaign,
   chat: counted(chatCampaign),
   hostile: counted(hostileCampaign),
   http: counted(httpCampaign),

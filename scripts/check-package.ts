@@ -60,6 +60,7 @@ export const wrong = <docent-search theme="blue" />;
 `,
     'use.mjs': `import { openDocs } from 'docent';
 import 'docent/widget';
+import 'docent/page-actions';
 const docs = await openDocs();
 const { hits } = await docs.search({ query: 'kettle' });
 if (hits[0]?.url !== '/guide') throw new Error(JSON.stringify(hits));

@@ -17,6 +17,8 @@ export interface Invocation {
   flags: Record<string, string | boolean | undefined>;
   environment: EnvironmentVariables;
   output: Output;
+  /** Where answers to questions are read; left out: nothing is asked. */
+  input?: NodeJS.ReadableStream & { isTTY?: boolean };
   /** Aborted on Ctrl-C and SIGTERM. */
   signal: AbortSignal;
 }

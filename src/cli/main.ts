@@ -2,12 +2,14 @@ import type { EnvironmentVariables } from '../config/environment.ts';
 import { nearestName } from '../config/nearest-name.ts';
 import { DocentError } from '../errors.ts';
 import { aborted } from './aborted.ts';
-import type { Command } from './command.ts';
+import type { Command, Invocation } from './command.ts';
 import { askCommand } from './commands/ask-command.ts';
 import { buildCommand } from './commands/build-command.ts';
 import { chunksCommand } from './commands/chunks-command.ts';
+import { compareCommand } from './commands/compare-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { evalCommand } from './commands/eval-command.ts';
+import { initCommand } from './commands/init-command.ts';
 import { insightsCommand } from './commands/insights-command.ts';
 import { journalCommand } from './commands/journal-command.ts';
 import { mcpCommand } from './commands/mcp-command.ts';
@@ -22,6 +24,7 @@ import { parseArguments } from './parse-arguments.ts';
 import { refuseWords } from './refuse-words.ts';
 
 export const commands: readonly Command[] = [
+  initCommand,
   serveCommand,
   mcpCommand,
   buildCommand,
@@ -29,6 +32,7 @@ export const commands: readonly Command[] = [
   askCommand,
   whyCommand,
   doctorCommand,
+  compareCommand,
   chunksCommand,
   insightsCommand,
   evalCommand,
@@ -39,6 +43,8 @@ export const commands: readonly Command[] = [
 export interface Surroundings {
   environment: EnvironmentVariables;
   output: Output;
+  /** Where answers to questions are read; left out: nothing is asked. */
+  input?: Invocation['input'];
   signal: AbortSignal;
 }
 

@@ -75,7 +75,7 @@ function contentOf({ content, configFile }: Config, directory: string): Config['
 }
 
 /** Where nothing can be read, says what there is instead and how to build it. */
-async function withAdvice(directory: string, open: () => Site): Promise<Site> {
+export async function withAdvice(directory: string, open: () => Site): Promise<Site> {
   try {
     return open();
   } catch (error) {

@@ -28,6 +28,7 @@ for (const stream of [process.stdout, process.stderr])
 
 const code = await main(process.argv.slice(2), {
   environment: readEnvironment(),
+  input: process.stdin,
   output: { stdout: process.stdout, stderr: process.stderr },
   signal: interrupt.signal,
 });

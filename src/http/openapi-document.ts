@@ -18,6 +18,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
   const failures = isPrivate ? [401, 429] : [];
   const operations = {
     '/api/search': { post: { ...searchOperation(failures), ...guarded } },
+    '/api/page': { get: { ...pageOperation(failures), ...guarded } },
     '/api/ask': { post: { ...askOperation(failures), ...guarded } },
     '/api/ai/feedback': { post: { ...feedbackOperation(failures), ...guarded } },
     '/api/health': { get: healthOperation() },
@@ -29,6 +30,7 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
     '/widget-answers.js': {
       get: widgetOperation('widgetAnswers', 'The part of the widget that shows answers'),
     },
+    '/page-actions.js': { get: widgetOperation('pageActions', 'The menu of page actions') },
   };
   const paths = Object.entries(operations).map(([path, item]) => [`/${servicePath}${path}`, item] as const);
   return {
@@ -68,6 +70,33 @@ function searchOperation(failures: number[]) {
     responses: {
       200: { description: 'Ranked hits', content: json('SearchResult') },
       ...errors([400, 429, 503, ...failures]),
+    },
+  };
+}
+
+function pageOperation(failures: number[]) {
+  const parameter = (name: string, description: string, required = false) => ({
+    name,
+    in: 'query',
+    description,
+    required,
+    schema: { type: 'string' },
+  });
+  return {
+    operationId: 'page',
+    summary: 'A page as Markdown',
+    parameters: [
+      parameter('url', 'Path or URL of the page.', true),
+      parameter('version', 'Default: the current version.'),
+      parameter('locale', 'Default: the default language.'),
+    ],
+    responses: {
+      200: {
+        description: 'The page as Markdown',
+        content: { 'text/markdown': { schema: { type: 'string' } } },
+      },
+      304: { description: 'Not modified' },
+      ...errors([400, 404, 429, 503, ...failures]),
     },
   };
 }
@@ -203,7 +232,7 @@ const meanings: Record<number, string> = {
   400: 'Bad request',
   401: 'The token is missing or wrong',
   403: 'The origin is not allowed',
-  404: 'Turned off',
+  404: 'Not found, or turned off',
   429: 'Too many requests',
   503: 'Unavailable',
 };

@@ -9,11 +9,13 @@ import { type LimitSettings, RequestLimit } from './request-limit.ts';
 import type { Route } from './route.ts';
 import { ask as answerQuestion } from './routes/ask.ts';
 import { capabilities } from './routes/capabilities.ts';
+import { docSearch } from './routes/docsearch.ts';
 import { feedback } from './routes/feedback.ts';
 import { health } from './routes/health.ts';
 import { insights } from './routes/insights.ts';
 import { mcp } from './routes/mcp.ts';
 import { guardedMetrics } from './routes/metrics-text.ts';
+import { page } from './routes/page.ts';
 import { search } from './routes/search.ts';
 import { widgetScript } from './routes/widget-script.ts';
 import { SharedCounters } from './shared-counters.ts';
@@ -39,6 +41,7 @@ export function operations(
   const lookBack = lookingBack(settings);
   const { adminToken } = settings;
   const gate = adminToken === undefined ? null : new TokenGate(adminToken, { mostWrong: mostWrongTokens });
+  const searches = limit('search', searchLimit);
   const ask: Route = {
     method: 'POST',
     path: '/api/ask',
@@ -49,9 +52,17 @@ export function operations(
     {
       method: 'POST',
       path: '/api/search',
-      limit: limit('search', searchLimit),
+      limit: searches,
       answer: (request, client) => search(request, live, metrics, client),
     },
+    {
+      method: 'POST',
+      path: '/api/docsearch/1/indexes/*/queries',
+      limit: searches,
+      answer: (request, client) =>
+        docSearch(request, live, { client, limit: searches, siteUrl: settings.siteUrl }),
+    },
+    { method: 'GET', path: '/api/page', limit: searches, answer: (request) => page(request, live) },
     ask,
     { method: 'POST', path: '/api/ai/feedback', answer: (request) => feedback(request, live) },
     ...mcpRoutes(live, metrics, settings, admit, ask, limit),

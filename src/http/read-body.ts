@@ -8,8 +8,9 @@ const maxBytes = 64 * 1024;
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  { isOfAnyType = false } = {},
 ): Promise<z.output<Schema>> {
-  requireJson(request);
+  if (!isOfAnyType) requireJson(request);
   const checked = checkRequest(parseJson(await readText(request)), schema);
   if ('request' in checked) return checked.request;
   const { issues } = checked;

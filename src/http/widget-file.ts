@@ -12,8 +12,8 @@ export interface WidgetFile {
   etag: string;
 }
 
-/** The scripts of the widget: the first is on the page, and loads the second when it is needed. */
-export const widgetScripts = ['widget.js', 'widget-answers.js'] as const;
+/** The scripts for pages: the widget, what it loads when it is needed, and the menu of page actions. */
+export const widgetScripts = ['widget.js', 'widget-answers.js', 'page-actions.js'] as const;
 
 export type WidgetScript = (typeof widgetScripts)[number];
 

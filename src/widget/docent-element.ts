@@ -1,11 +1,9 @@
+import { PageElement } from './html-element.ts';
 import { make } from './make.ts';
 import { pageScheme, watchScheme } from './page-scheme.ts';
 import { type Setting, settingOf } from './setting.ts';
 import styles from './styles/widget.css';
 import type { Texts } from './texts/texts.ts';
-
-/** On a server there is no HTMLElement; the widget can still be imported there. */
-const Element = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 let sheet: CSSStyleSheet | null = null;
 
@@ -18,7 +16,7 @@ function sharedSheet(): CSSStyleSheet {
 }
 
 /** The common base of both elements: attributes, texts, colours and a shadow root. */
-export abstract class DocentElement extends Element {
+export abstract class DocentElement extends PageElement {
   static observedAttributes = [
     'endpoint',
     'version',

@@ -24,6 +24,7 @@ const outlines = {
   cloud: 'M3 3l18 18M9.5 6.2A6 6 0 0 1 18 11a4 4 0 0 1 2.6 6.6M17 19H7a4.5 4.5 0 0 1-.7-8.9',
   lock: 'M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1M8 11V8a4 4 0 0 1 8 0v3',
   fresh: 'M12 5v14M5 12h14',
+  unfold: 'M6 9l6 6l6-6',
 } as const;
 
 export type IconName = keyof typeof outlines;

@@ -1,12 +1,8 @@
-import { scriptAddress } from './script-address.ts';
+import { pageLanguage } from './page-language.ts';
+import { defaultEndpoint } from './script-address.ts';
 import { type Capabilities, type Service, serviceAt } from './service.ts';
 import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
-
-/** `https://host/docs/_service/widget.js` -> `https://host/docs/_service`; a bundled widget uses its own site. */
-const defaultEndpoint = /\/widget\.js(\?|#|$)/.test(scriptAddress)
-  ? new URL('.', scriptAddress).href
-  : '/_service';
 
 /** The settings of an element, for its views. */
 export interface Setting {
@@ -49,10 +45,6 @@ export function settingOf(element: HTMLElement, texts: Partial<Texts>): Setting 
         new CustomEvent(event, { detail, bubbles: true, composed: true, cancelable: true }),
       ),
   };
-}
-
-function pageLanguage(element: HTMLElement): string {
-  return element.closest<HTMLElement>('[lang]')?.lang || document.documentElement.lang || 'en';
 }
 
 /** The scope of requests: by the attributes, else by the language of the page. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { main } from '../../src/cli/main.ts';
 import type { Output } from '../../src/cli/output.ts';
 import type { EnvironmentVariables } from '../../src/config/environment.ts';
@@ -17,27 +17,44 @@ interface RunOptions {
   isTTY?: boolean;
   /** Width of the terminal. */
   columns?: number;
+  /** What is typed at the terminal, a line for each question; null is Ctrl-D. Left out: there is no terminal. */
+  answers?: readonly (string | null)[];
 }
 
 /** Runs `docent ARGS` inside this process and keeps what it wrote. */
 export async function run(
   args: readonly string[],
-  { environment = {}, isTTY = false, columns = 80 }: RunOptions = {},
+  { environment = {}, isTTY = false, columns = 80, answers }: RunOptions = {},
 ): Promise<Run> {
   const [stdout, stderr] = [new Capture(isTTY, columns), new Capture(isTTY, columns)];
   const output: Output = { stdout, stderr };
   const dataDir = await mkdtemp(join(tmpdir(), 'docent-data-'));
   try {
     const surroundings = { environment: { DOCENT_DATA_DIR: dataDir, ...environment }, output };
-    const code = await main(args, { ...surroundings, signal: new AbortController().signal });
+    const input = answers && typist(answers, stderr);
+    const code = await main(args, { ...surroundings, input, signal: new AbortController().signal });
     return { code, stdout: stdout.text, stderr: stderr.text };
   } finally {
     await rm(dataDir, { recursive: true });
   }
 }
 
+/** A terminal at which somebody types the next answer whenever a question is shown. */
+function typist(answers: readonly (string | null)[], shown: Capture) {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const waiting = [...answers];
+  shown.onText = (text) => {
+    if (!text.endsWith(': ')) return;
+    const next = waiting.length === 0 ? '' : waiting.shift();
+    if (next === null) input.end();
+    else input.write(`${next}\n`);
+  };
+  return input;
+}
+
 class Capture extends Writable {
   text = '';
+  onText: (text: string) => void = () => {};
   readonly isTTY: boolean;
   readonly columns: number;
 
@@ -49,6 +66,7 @@ class Capture extends Writable {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     this.text += chunk.toString();
+    this.onText(this.text);
     done();
   }
 }

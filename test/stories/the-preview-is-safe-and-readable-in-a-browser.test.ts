@@ -112,7 +112,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
       assert.equal(await page.evaluate('shifts'), 0, path);
     }
     await page.locator('figure.code').hover();
-    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'kettle boil');
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await page.locator('.contents a[aria-current]', { hasText: 'Two' }).waitFor();

@@ -43,6 +43,7 @@ export const docusaurus: Preset = {
   },
 
   siteName: (site) => configOf(site).plainText('title'),
+  siteUrl: (site) => configOf(site).plainText('url'),
 
   roots(site) {
     const config = configOf(site);

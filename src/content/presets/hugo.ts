@@ -48,6 +48,7 @@ export const hugo: Preset = {
   },
 
   siteName: (site) => hugoConfig(site)?.title,
+  siteUrl: (site) => hugoConfig(site)?.baseurl,
 
   roots(site) {
     const config = hugoConfig(site);

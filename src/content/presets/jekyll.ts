@@ -57,6 +57,7 @@ export const jekyll: Preset = {
   },
 
   siteName: (site) => configOf(site).title ?? configOf(site).name,
+  siteUrl: (site) => configOf(site).url,
 
   roots(site) {
     const config = configOf(site);

@@ -72,6 +72,6 @@ export function publishedBase(config: Values): string {
 }
 
 /** The URL of the site; `!ENV [NAME, 'https://…']` names a variable first. */
-function siteUrl({ site_url: url }: Values): unknown {
+export function siteUrl({ site_url: url }: Values): unknown {
   return Array.isArray(url) ? url.findLast((part) => typeof part === 'string' && /^https?:/.test(part)) : url;
 }

@@ -7,7 +7,14 @@ import { includeSnippets } from './include-snippets.ts';
 import { localeRoots } from './locale-roots.ts';
 import { isObject, type Values } from './merge-values.ts';
 import { type BlogSettings, blogSettings, postPath } from './mkdocs-blog.ts';
-import { mkdocsConfig, mkdocsConfigFile, mkdocsSlugRule, optionsOf, publishedBase } from './mkdocs-config.ts';
+import {
+  mkdocsConfig,
+  mkdocsConfigFile,
+  mkdocsSlugRule,
+  optionsOf,
+  publishedBase,
+  siteUrl,
+} from './mkdocs-config.ts';
 import { openIndentedBlocks } from './open-indented-blocks.ts';
 import { openLiquid } from './open-liquid.ts';
 import { openPythonMarkdown } from './open-python-markdown.ts';
@@ -50,6 +57,7 @@ export const mkdocs: Preset = {
   },
 
   siteName: (site) => mainConfig(site).site_name,
+  siteUrl: (site) => siteUrl(mainConfig(site)),
 
   roots(site) {
     const file = mkdocsConfigFile(site);

@@ -46,6 +46,7 @@ export const starlight: Preset = {
   },
 
   siteName: (site) => configOf(site).argumentOf('starlight').plainText('title'),
+  siteUrl: (site) => configOf(site).plainText('site'),
 
   roots(site) {
     const home = homeOf(site) ?? '';

@@ -34,6 +34,10 @@ export const vitepress: Preset = {
   },
 
   siteName: (site) => configOf(site, homeOf(site) ?? '').plainText('title'),
+  siteUrl: (site) =>
+    configOf(site, homeOf(site) ?? '')
+      .section('sitemap')
+      .plainText('hostname'),
 
   roots(site) {
     const home = homeOf(site);

@@ -7,6 +7,8 @@ export interface PreviewSettings {
   name?: string;
   /** Path segment of the operations, default `_service`. */
   servicePath?: string;
+  /** Where the site is published. */
+  siteUrl?: string;
   /** Whether `/` shows the front page instead of the page of the site. */
   frontPage?: boolean;
 }
@@ -49,8 +51,6 @@ export function pageShell(
   const service = escapeHtml(`/${servicePath}`);
   const language = scope?.locale ?? 'en';
   const texts = previewTexts(language);
-  const inScope =
-    scope === null ? '' : ` version="${escapeHtml(scope.version)}" locale="${escapeHtml(scope.locale)}"`;
   const start = `${service}/preview${scope === null ? '' : escapeHtml(scopeQuery(scope))}`;
   const contentsName = escapeHtml(texts.onThisPage);
   return `<!doctype html>
@@ -63,13 +63,14 @@ export function pageShell(
 ${metaTags({ title, description, name })}<link rel="icon" href="${service}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${service}/preview.css">
 <script src="${service}/widget.js" defer></script>
+<script src="${service}/page-actions.js" defer></script>
 <script src="${service}/preview.js" defer></script>
 ${head}</head>
 <body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}">
 <a class="skip" href="#docent-main">${escapeHtml(texts.skip)}</a>
 <header class="bar">
 ${pages === '' ? '' : `<button class="menu" type="button" popovertarget="docent-pages" aria-label="${escapeHtml(texts.pages)}"></button>\n`}<a class="name" href="${start}"><span>${escapeHtml(name)}</span></a>
-<docent-search${inScope}></docent-search>
+<docent-search${scopeAttributes(scope)}></docent-search>
 ${scopes}</header>
 <div class="columns${parts.isWide ? ' wide' : ''}">
 ${pages === '' ? '' : `<nav id="docent-pages" class="pages" popover aria-label="${escapeHtml(texts.pages)}">${pages}</nav>\n`}<main id="docent-main">
@@ -81,6 +82,11 @@ ${contents === '' ? '' : `<nav class="contents" aria-labelledby="docent-contents
 </body>
 </html>
 `;
+}
+
+/** Attributes that keep an element of the widget in the scope of its page. */
+export function scopeAttributes(scope: Scope | null): string {
+  return scope === null ? '' : ` version="${escapeHtml(scope.version)}" locale="${escapeHtml(scope.locale)}"`;
 }
 
 /** The lines of the head that describe a page to those who link to it. */

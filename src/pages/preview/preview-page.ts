@@ -7,7 +7,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { contentsList } from './contents-list.ts';
 import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
 import { pageCards } from './page-cards.ts';
-import { type PreviewSettings, pageShell } from './page-shell.ts';
+import { type PreviewSettings, pageShell, scopeAttributes } from './page-shell.ts';
 import { previewTexts, textsLanguage } from './preview-texts.ts';
 import { renderArticle } from './render-article.ts';
 import { scopeSwitch } from './scope-switch.ts';
@@ -52,10 +52,16 @@ export function previewPage(
       description: record.description,
       isWide: contents === '' && record.operation !== null,
       head: `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdown)}">\n`,
-      main: `${breadcrumb(here, links)}${shown}${pageCards(below, links)}${facts(record, markdown, scope.locale)}${neighbours(map, here, links)}`,
+      main: `<div class="above">${breadcrumb(here, links)}${pageActions(path, scope, settings)}</div>\n${shown}${pageCards(below, links)}${facts(record, markdown, scope.locale)}${neighbours(map, here, links)}`,
     },
     settings,
   );
+}
+
+/** Copies the page and opens it elsewhere. On a page without its script, nothing is shown. */
+function pageActions(path: string, scope: Scope, { siteUrl }: PreviewSettings): string {
+  const base = siteUrl === undefined ? '' : ` base-url="${escapeHtml(siteUrl)}"`;
+  return `<docent-page-actions page="${escapeHtml(path)}"${scopeAttributes(scope)}${base}></docent-page-actions>`;
 }
 
 /** The start of a site that has no start page: a card for each part of its navigation. */

@@ -48,7 +48,11 @@ ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; p
 
 main { grid-column: 2; min-width: 0; padding: 2.2rem clamp(1.25rem, 4vw, 3.5rem) 4rem; max-width: 53rem; width: 100%; margin-inline: auto }
 .wide main { grid-column: 2 / -1; max-width: 80rem; margin-inline: 0 }
-.trail ol { display: flex; flex-wrap: wrap; gap: .2rem .5rem; list-style: none; margin: 0 0 .5rem; padding: 0; font-size: .875rem; color: var(--soft) }
+.above { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; margin: 0 0 .6rem }
+@media (min-width: 40rem) { .columns:not(.wide) .above:not(:has(nav)) { position: relative; z-index: 1; float: inline-end; margin-inline-start: 1rem } }
+.above docent-page-actions { min-height: 2.4rem; margin-inline-start: auto; --docent-button-radius: .55rem }
+.above docent-page-actions:not(:defined) { width: 9.25rem }
+.trail ol { display: flex; flex-wrap: wrap; gap: .2rem .5rem; list-style: none; margin: 0; padding: 0; font-size: .875rem; color: var(--soft) }
 .trail li { display: flex; align-items: center; gap: .5rem; margin: 0 }
 .trail li:not(:last-child)::after { content: ''; width: .32rem; height: .32rem; border: solid var(--soft); border-width: 1.5px 1.5px 0 0; rotate: 45deg }
 [dir=rtl] .trail li:not(:last-child)::after { rotate: -135deg }

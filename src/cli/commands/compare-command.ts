@@ -1,0 +1,56 @@
+import { DocentError } from '../../errors.ts';
+import type { PlacedCase } from '../../golden/evaluate-case.ts';
+import { readGoldenFile } from '../../golden/golden-file.ts';
+import type { Command } from '../command.ts';
+import { type Comparison, compareStates } from '../compare-states.ts';
+import { say, sayJson } from '../output.ts';
+import { showComparison } from '../show-comparison.ts';
+import { readState } from '../site-state.ts';
+import { textFlag } from '../text-flag.ts';
+
+/** `docent compare`: what changes for readers between two folders. */
+export const compareCommand: Command = {
+  name: 'compare',
+  words: 'BEFORE [AFTER]',
+  summary: 'show what changes for readers between two folders of docs',
+  description:
+    'Builds the sites in BEFORE and AFTER (default: the current folder) into temporary indexes and prints the differences as ' +
+    'Markdown, for a comment on a pull request: pages that were added, removed, moved or changed, new problems of the ' +
+    'doctor, and golden questions that find their page at another rank. Golden questions are read from the front matter ' +
+    'of the pages and from --golden. Calls no model and publishes nothing.',
+  options: [
+    { name: 'golden', value: 'FILE', summary: 'also check the golden questions of FILE' },
+    {
+      name: 'strict',
+      summary: 'exit with code 1 if there are new problems or golden questions that stopped passing, for CI',
+    },
+    { name: 'json', summary: 'print the comparison as JSON' },
+  ],
+  examples: [
+    'git worktree add ../before origin/main && docent compare ../before/docs ./docs',
+    'docent compare ../before/docs ./docs --strict > comment.md',
+  ],
+
+  async run(invocation) {
+    const { words, flags, output } = invocation;
+    const [before, after = '.', ...extra] = words;
+    if (before === undefined || extra.length > 0)
+      throw new DocentError('usage', 'Pass one or two folders. Usage: docent compare BEFORE [AFTER]');
+    const golden = await goldenQuestions(textFlag(flags.golden));
+    const old = await readState(before, golden, invocation);
+    const comparison = compareStates(old, await readState(after, golden, invocation));
+    if (flags.json === true) sayJson(output, comparison);
+    else for (const line of showComparison(comparison)) say(output, line);
+    return flags.strict === true && isWorse(comparison) ? 1 : 0;
+  },
+};
+
+async function goldenQuestions(file: string | undefined): Promise<PlacedCase[]> {
+  if (file === undefined) return [];
+  const cases = await readGoldenFile(file);
+  return cases.filter(({ skip }) => skip !== true).map((each) => ({ ...each, from: file }));
+}
+
+function isWorse({ newProblems, results }: Comparison): boolean {
+  return newProblems.length > 0 || results.some((result) => result.before?.passed && !result.after.passed);
+}

@@ -1,0 +1,155 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { dump } from 'js-yaml';
+import { checkUserConfig } from '../../config/check-user-config.ts';
+import { findConfigFile } from '../../config/find-config-file.ts';
+import type { UserConfig } from '../../config/user-config.ts';
+import { isSiteUrl, openSite, type Site } from '../../content/open-site.ts';
+import { siteOrigin } from '../../content/site-origin.ts';
+import { DocentError } from '../../errors.ts';
+import type { Command, Invocation } from '../command.ts';
+import { docSearchSources } from '../docsearch-sources.ts';
+import { nextSteps } from '../next-steps.ts';
+import { withAdvice } from '../open-configured-site.ts';
+import { type Output, say, tell } from '../output.ts';
+import { Questions } from '../questions.ts';
+import { textFlag } from '../text-flag.ts';
+
+const interrupted = 130;
+
+/** `docent init`: writes a config file and prints the next steps. */
+export const initCommand: Command = {
+  name: 'init',
+  words: '[DIR|URL]',
+  summary: 'write a config file and show how to add the widget',
+  description:
+    'Detects the docs in DIR (default: the current folder) or takes the published site at URL, and writes ' +
+    'docent.config.yaml. Asks for the name and URL of the site if they cannot be detected. Then prints the next steps: ' +
+    'the code for the detected framework and the lines for coding agents. Never replaces a config file without asking.',
+  options: [
+    { name: 'yes', short: 'y', summary: 'do not ask; use what was detected and the flags' },
+    { name: 'name', value: 'NAME', summary: 'name of the site' },
+    { name: 'url', value: 'URL', summary: 'where the site is published' },
+    {
+      name: 'docsearch',
+      value: 'FILE',
+      summary: 'read start URLs and selectors from a DocSearch configuration',
+    },
+  ],
+  examples: [
+    'docent init',
+    'docent init ./docs --name "Acme Docs" --url https://docs.acme.example --yes',
+    'docent init --docsearch docsearch.json',
+  ],
+
+  async run(invocation) {
+    const { output } = invocation;
+    const questions = new Questions(invocation);
+    try {
+      const docs = await findDocs(invocation, questions);
+      const file = await fileToWrite(docs, invocation, questions);
+      const config = await configOf(docs, invocation, questions);
+      writeFileSync(file, dump(config));
+      say(output, `Wrote ${file}`);
+      const { target, site } = docs;
+      const prepared = { target, file, site, name: config.name ?? docs.proposedName };
+      for (const line of nextSteps(prepared, invocation.environment)) say(output, line);
+      return 0;
+    } catch (error) {
+      if (!questions.isClosed) throw error;
+      tell(output, '\nNothing was written.');
+      return interrupted;
+    } finally {
+      questions.close();
+    }
+  },
+};
+
+interface FoundDocs {
+  /** The folder for the next commands; null if the config file names the content. */
+  target: string | null;
+  /** Where the config file goes. */
+  directory: string;
+  /** What was detected, or else a name to propose. */
+  name: string | null;
+  proposedName: string;
+  url: string | null;
+  content?: UserConfig['content'];
+  site: Site | null;
+}
+
+async function findDocs({ words, flags, output }: Invocation, questions: Questions): Promise<FoundDocs> {
+  const [target = '.'] = words;
+  const docSearch = textFlag(flags.docsearch);
+  if (docSearch !== undefined) {
+    const skip = (what: string) => tell(output, `Skipped ${what}`);
+    return publishedDocs(docSearchSources(readText(docSearch), skip));
+  }
+  return isSiteUrl(target) ? publishedDocs([{ site: target }]) : docsInFolder(target, output, questions);
+}
+
+function publishedDocs(content: NonNullable<UserConfig['content']>): FoundDocs {
+  const { origin, host } = new URL(content[0]!.site!);
+  return { target: null, directory: '.', name: null, proposedName: host, url: origin, content, site: null };
+}
+
+async function docsInFolder(target: string, output: Output, questions: Questions): Promise<FoundDocs> {
+  try {
+    const site = await withAdvice(target, () => openSite({ directory: target }));
+    for (const line of [...site.detected.map((what) => `Detected ${what}`), ...site.notes])
+      tell(output, line);
+    const directory = statSync(target).isFile() ? dirname(target) : target;
+    const proposedName = basename(resolve(directory));
+    return { target, directory, name: site.name, proposedName, url: siteOrigin(site.sources), site };
+  } catch (error) {
+    if (!(error instanceof DocentError) || !questions.canAsk) throw error;
+    tell(output, error.message);
+    const other = await questions.ask('Folder or URL of your docs');
+    if (other === '') throw error;
+    return isSiteUrl(other) ? publishedDocs([{ site: other }]) : docsInFolder(other, output, questions);
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new DocentError('usage', `${file} cannot be read. Pass a DocSearch configuration file.`, { cause });
+  }
+}
+
+/** Flags first, then what was detected, then what is answered. */
+async function configOf(docs: FoundDocs, { flags }: Invocation, questions: Questions): Promise<UserConfig> {
+  const name =
+    textFlag(flags.name) ?? docs.name ?? (await questions.ask('Name of the site', docs.proposedName));
+  const url =
+    textFlag(flags.url) ?? docs.url ?? (await questions.ask('URL of the published site (empty: not yet)'));
+  const { content } = docs;
+  const config = {
+    name,
+    // Pages of the site may search, also if Docent is on another host.
+    ...(url !== '' && { url, allowedOrigins: [URL.parse(url)?.origin ?? url] }),
+    ...(content !== undefined && { content }),
+  };
+  const checked = checkUserConfig(config, 'docent.config.yaml');
+  if (!checked.ok) throw new DocentError('config_invalid', checked.problems.join('\n'));
+  return config;
+}
+
+/** Asks before a file is replaced, and says if a file in a folder above stops being used. */
+async function fileToWrite(
+  { directory }: FoundDocs,
+  { flags, output }: Invocation,
+  questions: Questions,
+): Promise<string> {
+  const file = textFlag(flags.config) ?? join(directory, 'docent.config.yaml');
+  const known = await findConfigFile(dirname(file));
+  const taken = existsSync(file) ? file : known;
+  if (taken === null) return file;
+  if (resolve(dirname(taken)) !== resolve(dirname(file))) {
+    tell(output, `Commands for ${directory} now use ${file} instead of ${taken}.`);
+    return file;
+  }
+  if (resolve(taken) === resolve(file) && (await questions.confirm(`Replace ${taken}?`))) return file;
+  throw new DocentError('usage', `${taken} exists and was not changed. Remove it first, or edit it.`);
+}

@@ -1,0 +1,96 @@
+import { relative, resolve } from 'node:path';
+import type { EnvironmentVariables } from '../config/environment.ts';
+import { frameworkName } from '../content/find-framework.ts';
+import type { Site } from '../content/open-site.ts';
+import { manualFile, manualSection } from './manual-section.ts';
+
+interface PreparedDocs {
+  /** The folder for the next commands; null if the config file names the content. */
+  target: string | null;
+  /** The config file. */
+  file: string;
+  site: Site | null;
+  name: string;
+}
+
+const address = 'http://localhost:4321';
+
+/** What to do after `docent init`: start the server, add the widget, connect coding agents. */
+export function nextSteps(docs: PreparedDocs, environment: EnvironmentVariables): string[] {
+  const { target, file, site, name } = docs;
+  const { typed, anywhere } = commandOf(environment);
+  const words = target === '.' || target === null ? [] : [target];
+  const agent = [...anywhere, 'mcp', ...(target === null ? ['--config', resolve(file)] : [resolve(target)])];
+  return [
+    '',
+    `1. Start Docent and open ${address}:`,
+    '',
+    [typed, 'serve', ...words.map(quoted)].join(' '),
+    '',
+    `2. Add the widget to your site. In production, replace ${address} by the URL of your Docent.`,
+    `   All frameworks: ${shown('recipes.md')}`,
+    '',
+    ...recipeFor(site),
+    '',
+    `3. Let coding agents read the docs. All clients: ${shown('agents.md')}`,
+    '',
+    ...agentLines(serverName(name), agent),
+  ];
+}
+
+/** How Docent was started: as it is typed here, and as other programs start it from any folder. */
+function commandOf({ npm_command, npm_lifecycle_event }: EnvironmentVariables): {
+  typed: string;
+  anywhere: string[];
+} {
+  if (npm_command === 'exec') return { typed: 'npx docent', anywhere: ['npx', 'docent'] };
+  if (npm_lifecycle_event !== 'docent') return { typed: 'docent', anywhere: ['docent'] };
+  const clone = resolve(manualFile(''), '..');
+  return {
+    typed: 'npm run docent --',
+    anywhere: ['npm', '--prefix', clone, 'run', '--silent', 'docent', '--'],
+  };
+}
+
+/** The section of the manual about the framework, or the code for any page. */
+function recipeFor(site: Site | null): string[] {
+  const preset = site?.sources.find((source) => source.kind === 'markdown')?.preset;
+  const isKnown = preset !== undefined && preset.framework !== 'plain';
+  const recipe = isKnown ? manualSection('recipes.md', frameworkName(preset)) : null;
+  return (recipe ?? manualSection('recipes.md', 'On your site') ?? '')
+    .replaceAll('https://guide.example.com', address)
+    .replace(/\[([^\]]+)\]\([\w-]+\.md[^)]*\)/g, '$1')
+    .split('\n');
+}
+
+function agentLines(name: string, [command = '', ...args]: readonly string[]): string[] {
+  const typed = [command, ...args].map(quoted).join(' ');
+  return [
+    `Claude Code: claude mcp add ${name} -- ${typed}`,
+    `Codex:       codex mcp add ${name} -- ${typed}`,
+    `VS Code:     code --add-mcp ${quoted(JSON.stringify({ name, command, args }))}`,
+    `Others:      ${JSON.stringify({ mcpServers: { [name]: { command, args } } })}`,
+  ];
+}
+
+/** `Acme Docs` -> `acme-docs` */
+function serverName(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'docs'
+  );
+}
+
+/** A word as a shell reads it. */
+function quoted(word: string): string {
+  return /^[\w./:@%+=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** The path of a page of the manual as it is shortest from here. */
+function shown(page: string): string {
+  const file = manualFile(page);
+  const near = relative('.', file);
+  return near.startsWith('..') ? file : near;
+}

@@ -1,0 +1,14 @@
+import type { Source } from './source.ts';
+
+/** The names that templates of frameworks put where the real one goes. */
+const placeholder = /(^|\.)example\.(com|org|net)$/;
+
+/** The origin that the configuration of a framework publishes the site at; null if it has none. */
+export function siteOrigin(sources: readonly Source[]): string | null {
+  for (const source of sources) {
+    const url = source.kind === 'markdown' ? source.preset.siteUrl?.(source.site) : null;
+    const parsed = typeof url === 'string' && /^https?:\/\//.test(url) ? URL.parse(url) : null;
+    if (parsed !== null && !placeholder.test(parsed.hostname)) return parsed.origin;
+  }
+  return null;
+}

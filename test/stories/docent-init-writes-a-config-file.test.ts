@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import { run } from './captured-run.ts';
+import { type Files, temporarySite } from './temporary-site.ts';
+
+const published = 'url: https://docs.acme.example\nallowedOrigins:\n  - https://docs.acme.example\n';
+
+const vitepress = {
+  'docs/.vitepress/config.ts': 'export default {}',
+  'docs/guide.md': '# Guide\n\nInstall it.',
+};
+
+test('what cannot be detected is asked, and the recipe of the framework is printed', async (context) => {
+  const directory = await temporarySite(context, vitepress);
+  const answers = ['Acme Docs', 'https://docs.acme.example'];
+  const { code, stdout, stderr } = await run(['init', directory], { answers });
+  assert.equal(code, 0, stderr);
+  assert.match(stderr, /Detected VitePress/);
+  assert.equal(written(directory), `name: Acme Docs\n${published}`);
+  assert.match(stdout, /\.vitepress\//);
+  assert.doesNotMatch(stdout, /guide\.example\.com|Starlight|\]\(/);
+  assert.ok(stdout.includes(`claude mcp add acme-docs -- docent mcp ${directory}`), stdout);
+  assert.equal((await run(['build', directory])).code, 0);
+});
+
+for (const [framework, files] of Object.entries<Files>({
+  Docusaurus: {
+    'docusaurus.config.js': "export default { title: 'Acme Docs', url: 'https://docs.acme.example' }",
+    'docs/guide.md': '# Guide',
+  },
+  MkDocs: {
+    'mkdocs.yml': 'site_name: Acme Docs\nsite_url: https://docs.acme.example/latest/\n',
+    'docs/guide.md': '# Guide',
+  },
+  Hugo: {
+    'hugo.toml': "title = 'Acme Docs'\nbaseURL = 'https://docs.acme.example/'\n",
+    'content/guide.md': '# Guide',
+  },
+  VitePress: {
+    '.vitepress/config.ts':
+      "export default { title: 'Acme Docs', sitemap: { hostname: 'https://docs.acme.example' } }",
+    'guide.md': '# Guide',
+  },
+}))
+  test(`nothing is asked if the configuration of ${framework} has name and URL`, async (context) => {
+    const directory = await temporarySite(context, files);
+    const { code, stderr } = await run(['init', directory], { answers: ['not', 'read'] });
+    assert.equal(code, 0, stderr);
+    assert.match(stderr, new RegExp(`Detected ${framework}`));
+    assert.equal(written(directory), `name: Acme Docs\n${published}`);
+  });
+
+test("the placeholder URL of a framework's template is not taken over", async (context) => {
+  const directory = await temporarySite(context, {
+    'hugo.toml': "title = 'Acme'\nbaseURL = 'https://example.org/'\n",
+    'content/guide.md': '# Guide',
+  });
+  assert.equal((await run(['init', directory, '--yes'])).code, 0);
+  assert.equal(written(directory), 'name: Acme\n');
+});
+
+test('the printed commands are those that Docent was started with', async (context) => {
+  const directory = await temporarySite(context, vitepress);
+  const started = async (environment: Record<string, string>) =>
+    (
+      await run(['init', directory, '--yes', '--config', join(directory, 'docent.config.yaml')], {
+        environment,
+      })
+    ).stdout;
+  assert.ok((await started({ npm_command: 'exec' })).includes(`\nnpx docent serve ${directory}\n`));
+  await rm(join(directory, 'docent.config.yaml'));
+  const inClone = await started({ npm_command: 'run', npm_lifecycle_event: 'docent' });
+  assert.ok(inClone.includes(`\nnpm run docent -- serve ${directory}\n`));
+  assert.match(inClone, /-- npm --prefix \S+ run --silent docent -- mcp /);
+});
+
+test('Ctrl-D writes nothing', async (context) => {
+  const directory = await temporarySite(context, vitepress);
+  const { code, stderr } = await run(['init', directory], { answers: [null] });
+  assert.equal(code, 130);
+  assert.match(stderr, /Nothing was written/);
+  assert.throws(() => written(directory));
+});
+
+test('a published site is crawled by the commands that follow', async (context) => {
+  const directory = await temporarySite(context);
+  const file = join(directory, 'docent.config.yaml');
+  const { code, stdout } = await run(['init', 'https://docs.acme.example/guide/', '--yes', '--config', file]);
+  assert.equal(code, 0);
+  assert.match(stdout, /\ndocent serve\n/);
+  assert.ok(stdout.includes(`-- docent mcp --config ${file}`));
+  assert.match(written(directory), /content:\n {2}- site: https:\/\/docs\.acme\.example\/guide\/\n/);
+});
+
+test('without a terminal and with --yes, nothing is asked', async (context) => {
+  const directory = await temporarySite(context, { 'guide.md': '# Guide\n\nInstall it.' });
+  const flags = ['--name', 'Acme', '--url', 'https://docs.acme.example', '--yes'];
+  const { code, stdout, stderr } = await run(['init', directory, ...flags], { answers: ['not read'] });
+  assert.equal(code, 0, stderr);
+  assert.equal(written(directory), `name: Acme\n${published}`);
+  assert.match(stdout, /<script src="http:\/\/localhost:4321\/_service\/widget\.js/);
+  assert.equal((stdout.match(/^```/gm)?.length ?? 0) % 2, 0, 'code is printed to its end');
+});
+
+test('a config file is replaced only if the answer is yes', async (context) => {
+  const directory = await temporarySite(context, { ...vitepress, 'docent.config.yaml': 'name: Before\n' });
+  for (const options of [{}, { answers: ['n'] }, { answers: [''] }]) {
+    const { code, stderr } = await run(['init', directory], options);
+    assert.equal(code, 2);
+    assert.match(stderr, /docent\.config\.yaml exists and was not changed/);
+    assert.equal(written(directory), 'name: Before\n');
+  }
+  assert.equal((await run(['init', directory], { answers: ['y', 'After', ''] })).code, 0);
+  assert.equal(written(directory), 'name: After\n');
+});
+
+test('a folder without docs is asked for again; without a terminal it is an error', async (context) => {
+  const directory = await temporarySite(context, { 'empty/photo.png': '', ...vitepress });
+  const empty = join(directory, 'empty');
+  assert.equal((await run(['init', empty])).code, 2);
+  const answers = [directory, 'Acme', ''];
+  assert.equal((await run(['init', empty], { answers })).code, 0);
+  assert.equal(written(directory), 'name: Acme\n');
+});
+
+test('Sphinx sources must be built first, and that is said', async (context) => {
+  const files = { 'conf.py': 'project = "Acme"', 'index.rst': 'Acme\n====\n\nHello.\n' };
+  const { code, stderr } = await run(['init', await temporarySite(context, files), '--yes']);
+  assert.equal(code, 2);
+  assert.match(stderr, /sphinx-build/);
+});
+
+test('a wrong URL is refused before anything is written', async (context) => {
+  const directory = await temporarySite(context, vitepress);
+  const { code, stderr } = await run(['init', directory, '--url', 'docs', '--yes']);
+  assert.equal(code, 2);
+  assert.match(stderr, /url/);
+  assert.throws(() => written(directory));
+});
+
+function written(directory: string): string {
+  return readFileSync(join(directory, 'docent.config.yaml'), 'utf8');
+}
