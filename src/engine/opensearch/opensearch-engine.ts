@@ -33,7 +33,7 @@ import { unknownScope } from '../unknown-scope.ts';
 import { Candidates } from './candidates.ts';
 import { type Cluster, columns, type SearchHit } from './cluster.ts';
 import { featureOf, vectorFieldName } from './index-mapping.ts';
-import { KnownWords } from './known-words.ts';
+import { HashedWords } from './hashed-words.ts';
 import { decodeRanking, type RankingRecord } from './ranking-record.ts';
 import { remembered } from './remembered.ts';
 import { ScopeOperations, type StoredOperation, storedOperation } from './scope-operations.ts';
@@ -82,7 +82,7 @@ interface Found {
 /** What a keyword search found, before anything is read. */
 interface Ranked {
   plan: QueryPlan;
-  words: KnownWords;
+  words: HashedWords;
   candidates: Candidates;
   pages: RankedPage[];
 }
@@ -280,7 +280,7 @@ export class OpenSearchEngine implements Engine {
       open.words.find(query, analyser, model),
       kind === 'doc' ? null : open.operations(),
     ]);
-    const words = new KnownWords(facts.chunks, known);
+    const words = new HashedWords(facts.chunks, known);
     const plan = planQuery(query, analyser, words);
     const hasSimilarity = model !== null && plan.nameShare < 1;
     const isForeign = isInOtherScript(query, facts.locale);
@@ -477,7 +477,7 @@ function operationFacts(
   operations: ScopeOperations,
   query: string,
   { concepts }: QueryPlan,
-  words: KnownWords,
+  words: HashedWords,
   { records }: Candidates,
 ): OperationFacts | null {
   const terms = concepts.flatMap((concept) => concept.terms.map(({ term }) => words.termAt(term)));
@@ -492,7 +492,7 @@ function operationFacts(
 
 function relatedTerms(
   related: ReadonlyMap<string, readonly NearTerm[]>,
-  words: KnownWords,
+  words: HashedWords,
 ): { of(word: string): { term: number; similarity: number }[] } {
   return {
     of: (word) =>

@@ -3,7 +3,7 @@ import type { Analyser, TermKind } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import { allowedErrors } from '../ranking/similar-words.ts';
 import { type Cluster, columns, type SearchHit } from './cluster.ts';
-import type { KnownWord } from './known-words.ts';
+import type { KnownWord } from '../ranking/known-words.ts';
 
 interface QueryWord {
   term: string;

@@ -36,9 +36,14 @@ export class OperationActions {
   other(query: string): (chunk: number) => boolean {
     const wanted = actionIn(query);
     if (wanted === none) return () => false;
-    this.#actions ??= this.#read();
-    const actions = this.#actions;
+    const actions = this.byChunk();
     return (chunk) => actions[chunk] !== none && actions[chunk] !== wanted;
+  }
+
+  /** The action of each chunk, 0 for chunks that are no operations. */
+  byChunk(): Uint8Array {
+    this.#actions ??= this.#read();
+    return this.#actions;
   }
 
   /** The summary decides before the method: `POST /removeUser`, "Remove a user", deletes. */
@@ -59,8 +64,8 @@ export class OperationActions {
   }
 }
 
-/** The action of the first verb. */
-function actionIn(query: string): number {
+/** The action of the first verb; 0 when there is none. */
+export function actionIn(query: string): number {
   for (const [word] of query.toLowerCase().matchAll(/\p{L}+/gu)) {
     const action = actionOfVerb.get(word);
     if (action !== undefined) return action;

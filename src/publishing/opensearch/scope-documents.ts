@@ -2,7 +2,7 @@ import { readTerms } from '../../engine/local/chunk-terms.ts';
 import { averageLengths, impactOf } from '../../engine/local/invert.ts';
 import type { BulkWriter } from '../../engine/opensearch/bulk-writer.ts';
 import { featureOf, wordDimensions } from '../../engine/opensearch/index-mapping.ts';
-import { termRoles } from '../../engine/opensearch/known-words.ts';
+import { termRoles } from '../../engine/ranking/known-words.ts';
 import { idOf } from '../../engine/opensearch/opensearch-engine.ts';
 import { encodeRanking, hashOf, weighedFields } from '../../engine/opensearch/ranking-record.ts';
 import type { ClusterScope } from '../../engine/opensearch/site-state.ts';

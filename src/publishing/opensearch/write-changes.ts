@@ -3,7 +3,7 @@ import { decodeChunk } from '../../engine/local/chunk-record.ts';
 import type { BulkWriter } from '../../engine/opensearch/bulk-writer.ts';
 import type { SearchHit } from '../../engine/opensearch/cluster.ts';
 import { termOf, vectorFieldName } from '../../engine/opensearch/index-mapping.ts';
-import type { KnownWord } from '../../engine/opensearch/known-words.ts';
+import type { KnownWord } from '../../engine/ranking/known-words.ts';
 import { documentsOf, readingOrder } from '../../engine/opensearch/opensearch-engine.ts';
 import { decodeRanking } from '../../engine/opensearch/ranking-record.ts';
 import type { ClusterScope } from '../../engine/opensearch/site-state.ts';

@@ -1,15 +1,15 @@
-import { buildLexicon, Lexicon } from '../ranking/lexicon.ts';
-import type { Vocabulary } from '../ranking/query-plan.ts';
-import { hashOf } from './ranking-record.ts';
+import { buildLexicon, Lexicon } from './lexicon.ts';
+import type { Vocabulary } from './query-plan.ts';
 
 /** Where a term is, the highest counts: in texts, in a path, in a title or heading, or alone in one. */
 export const termRoles = { text: 0, path: 1, name: 2, topic: 3 } as const;
 
-/** A word of a scope, as it is stored. */
+/** A term of a scope, as an engine that loads few of them finds it. */
 export interface KnownWord {
-  word: string;
+  /** A form of the term; left out when only the term was looked up. */
+  word?: string;
   term: string;
-  /** How many passages have the term. */
+  /** How many chunks have the term. */
   frequency: number;
   /** One of `termRoles`. */
   role: number;
@@ -22,21 +22,23 @@ export class KnownWords implements Vocabulary {
   readonly words: Lexicon;
   readonly headingNames: { has(term: number): boolean };
   readonly #numbers = new Map<string, number>();
-  readonly #hashes = new Map<number, number>();
   /** Term 0 is any other term. */
   readonly #terms: Omit<KnownWord, 'word'>[] = [{ term: '', frequency: 0, role: termRoles.text }];
 
-  /** `chunkCount`: passages of the whole scope. */
+  /** `chunkCount`: chunks of the whole scope. */
   constructor(chunkCount: number, known: readonly KnownWord[]) {
     this.chunkCount = chunkCount;
     for (const { term, frequency, role } of known) {
       if (this.#numbers.has(term)) continue;
       this.#numbers.set(term, this.#terms.length);
-      this.#hashes.set(hashOf(term), this.#terms.length);
       this.#terms.push({ term, frequency, role });
     }
     this.terms = lexiconOf(this.#numbers);
-    this.words = lexiconOf(new Map(known.map(({ word, term }) => [word, this.#numbers.get(term)!])));
+    this.words = lexiconOf(
+      new Map(
+        known.flatMap(({ word, term }) => (word === undefined ? [] : [[word, this.#numbers.get(term)!]])),
+      ),
+    );
     this.headingNames = { has: (term) => this.#terms[term]?.role === termRoles.topic };
   }
 
@@ -47,11 +49,6 @@ export class KnownWords implements Vocabulary {
   /** The number of a term; 0 for terms that the query cannot mean. */
   numberOf(term: string): number {
     return this.#numbers.get(term) ?? 0;
-  }
-
-  /** The same by the term's hash. */
-  numberOfHash(hash: number): number {
-    return this.#hashes.get(hash) ?? 0;
   }
 
   termAt(term: number): string {

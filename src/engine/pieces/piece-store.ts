@@ -1,0 +1,54 @@
+/** Fetches a file of an export; the response may be of any content type. */
+export type FetchFile = (path: string, options: { isFixed: boolean }) => Promise<Response>;
+
+/** A piece that could not be loaded: the network failed, or a deploy removed it. */
+export class PieceFailure extends Error {
+  override readonly name = 'PieceFailure';
+}
+
+/** Every piece starts with this byte, so that a host's "not found" page with status 200 is no piece. */
+export const pieceMark = 0x44;
+
+/** Loads pieces by name, each once. */
+export class PieceStore {
+  readonly #fetch: FetchFile;
+  readonly #loaded = new Map<string, Promise<Uint8Array>>();
+
+  constructor(fetchFile: FetchFile) {
+    this.#fetch = fetchFile;
+  }
+
+  load(name: string): Promise<Uint8Array> {
+    const known = this.#loaded.get(name);
+    if (known !== undefined) return known;
+    const loading = this.#read(name).catch((cause) => {
+      this.#loaded.delete(name);
+      throw cause instanceof PieceFailure ? cause : failure(name, cause);
+    });
+    this.#loaded.set(name, loading);
+    return loading;
+  }
+
+  async json<Value>(name: string): Promise<Value> {
+    return JSON.parse(new TextDecoder().decode(await this.load(name))) as Value;
+  }
+
+  async #read(name: string): Promise<Uint8Array> {
+    const response = await this.#fetch(`pieces/${name}.bin`, { isFixed: true });
+    if (!response.ok) throw failure(name, `status ${response.status}`);
+    const bytes = await inflated(new Uint8Array(await response.arrayBuffer()));
+    if (bytes[0] !== pieceMark) throw failure(name, 'something else was served');
+    return bytes.subarray(1);
+  }
+}
+
+function failure(name: string, cause: unknown): PieceFailure {
+  return new PieceFailure(`The piece ${name} could not be loaded: ${String(cause)}.`, { cause });
+}
+
+/** A host that sends a content encoding has the browser inflate a piece before this sees it. */
+async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

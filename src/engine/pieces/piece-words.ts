@@ -1,0 +1,154 @@
+import type { Analyser, TermKind } from '../../text/analyser.ts';
+import type { KnownWord } from '../ranking/known-words.ts';
+import { allowedErrors, similarWords } from '../ranking/similar-words.ts';
+import { buildLexicon, Lexicon } from '../ranking/lexicon.ts';
+import { nameAt, type PieceList, type PrefixLists, type ScopeIndex } from './export-root.ts';
+import type { PieceStore } from './piece-store.ts';
+import { type Posting, readPostings } from './posting.ts';
+import { readTermPiece, type StoredTerm } from './term-piece.ts';
+import { readWordPiece, type StoredWord } from './word-piece.ts';
+
+interface QueryWord {
+  term: string;
+  kind: TermKind;
+  word: string;
+  end: number;
+}
+
+/** Terms of a query that are looked up. A longer query was pasted. */
+const mostTerms = 64;
+/** Pieces of words that a prefix may load; more words have a list of their own. */
+export const mostPrefixPieces = 3;
+/** Pieces of words that a correction may load. */
+const mostSimilarPieces = 24;
+const correctedWords = 6;
+
+/** Finds the words of a scope that a query may mean, and the postings of their terms. */
+export class PieceWords {
+  readonly #index: ScopeIndex;
+  readonly #store: PieceStore;
+  readonly #longTerms: ReadonlyMap<string, number>;
+  readonly #termPieces = new Map<number, Map<string, StoredTerm>>();
+  readonly #wordPieces = new Map<number, StoredWord[]>();
+
+  constructor(index: ScopeIndex, store: PieceStore) {
+    this.#index = index;
+    this.#store = store;
+    this.#longTerms = new Map(index.longTerms.terms.map((term, place) => [term, place]));
+  }
+
+  async find(query: string, analyser: Analyser): Promise<KnownWord[]> {
+    const words: QueryWord[] = [];
+    analyser.visit(query, (term, kind, word, _start, end) => words.push({ term, kind, word, end }));
+    const terms = [...new Set(words.map(({ term }) => term))].slice(0, mostTerms);
+    const [exact, grown] = await Promise.all([
+      Promise.all(terms.map((term) => this.#term(term))),
+      Promise.all(growing(query, words).map((word) => this.#prefix(word))),
+    ]);
+    const known: KnownWord[] = exact.flatMap((term) => term ?? []);
+    const found = new Set(known.map(({ term }) => term));
+    const mistyped = words.filter(({ term, kind }) => kind === 'word' && !found.has(term));
+    const corrected = await Promise.all(
+      [...new Set(mistyped.map(({ word }) => word))]
+        .filter((word) => allowedErrors(word.length) > 0 && !/\d/.test(word))
+        .slice(0, correctedWords)
+        .map((word) => this.#similar(word)),
+    );
+    return [...known, ...grown.flat(), ...corrected.flat()];
+  }
+
+  /** The postings of a known term. */
+  async postings(term: string): Promise<Posting[]> {
+    const place = this.#longTerms.get(term);
+    if (place !== undefined)
+      return readPostings(await this.#store.load(nameAt(this.#index.longTerms.names, place)));
+    const stored = (await this.#termPiece(placeIn(this.#index.terms, term)))?.get(term);
+    return stored === undefined ? [] : readPostings(stored.postings);
+  }
+
+  async #term(term: string): Promise<KnownWord | null> {
+    const place = this.#longTerms.get(term);
+    if (place !== undefined) {
+      const facts = this.#index.longTerms.facts[place]!;
+      return { term, frequency: facts >> 1, isTopic: (facts & 1) === 1 };
+    }
+    const stored = (await this.#termPiece(placeIn(this.#index.terms, term)))?.get(term);
+    return stored === undefined
+      ? null
+      : { term, frequency: stored.frequency, isTopic: stored.isTopic };
+  }
+
+  async #prefix(prefix: string): Promise<StoredWord[]> {
+    const { words, prefixes } = this.#index;
+    const [from, to] = [Math.max(0, placeIn(words, prefix)), placeIn(words, `${prefix}\uffff`)];
+    if (to - from >= mostPrefixPieces && prefixes !== null) {
+      const known = (await this.#store.json<PrefixLists>(prefixes))[prefix];
+      if (known !== undefined) return known.map(([word, term, frequency]) => ({ word, term, frequency }));
+    }
+    const found = await this.#wordsOf(range(from, to + 1));
+    return found.filter(({ word }) => word.startsWith(prefix));
+  }
+
+  /** Words with few other letters. Looks among words with the same first letter, or with the first two swapped. */
+  async #similar(word: string): Promise<StoredWord[]> {
+    const { words } = this.#index;
+    const own = placeIn(words, word);
+    const places = range(placeIn(words, word[0]!), placeIn(words, `${word[0]}\uffff`) + 1)
+      .filter((place) => place >= 0)
+      .sort((a, b) => Math.abs(a - own) - Math.abs(b - own))
+      .slice(0, mostSimilarPieces);
+    const swapped = [word.slice(1), `${word[1]}${word[0]}${word.slice(2)}`].map((each) => placeIn(words, each));
+    const found = await this.#wordsOf([...new Set([...places, ...swapped])].filter((place) => place >= 0));
+    const sorted = found.sort((a, b) => (a.word < b.word ? -1 : 1));
+    const { units, starts, values } = buildLexicon(sorted.map((each, place) => [each.word, place] as const));
+    const lexicon = new Lexicon(units, starts, values);
+    return similarWords(lexicon, word, allowedErrors(word.length)).map(
+      ({ index }) => sorted[lexicon.valueAt(index)]!,
+    );
+  }
+
+  async #wordsOf(places: readonly number[]): Promise<StoredWord[]> {
+    return (await Promise.all(places.map((place) => this.#wordPiece(place)))).flat();
+  }
+
+  async #wordPiece(place: number): Promise<StoredWord[]> {
+    const known = this.#wordPieces.get(place);
+    if (known !== undefined) return known;
+    const { names } = this.#index.words;
+    const words = place < 0 || names === '' ? [] : readWordPiece(await this.#store.load(nameAt(names, place)));
+    this.#wordPieces.set(place, words);
+    return words;
+  }
+
+  async #termPiece(place: number): Promise<Map<string, StoredTerm> | undefined> {
+    if (place < 0) return undefined;
+    const known = this.#termPieces.get(place);
+    if (known !== undefined) return known;
+    const terms = readTermPiece(await this.#store.load(nameAt(this.#index.terms.names, place)));
+    this.#termPieces.set(place, terms);
+    return terms;
+  }
+}
+
+/** The piece that a key would be in; -1 when it is before all of them. */
+export function placeIn({ firsts }: Pick<PieceList, 'firsts'>, key: string): number {
+  let low = 0;
+  let high = firsts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (firsts[middle]! <= key) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}
+
+/** The words that may be unfinished: those that end where the query ends. */
+function growing(query: string, words: readonly QueryWord[]): string[] {
+  const last = words.at(-1);
+  if (last === undefined || /\s$/.test(query)) return [];
+  return [...new Set(words.filter(({ end }) => end === last.end).map(({ word }) => word))];
+}

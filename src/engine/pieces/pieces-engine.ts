@@ -1,0 +1,233 @@
+import { type Analyser, analyserFor } from '../../text/analyser.ts';
+import type { Chunk } from '../../vocabulary/chunk.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import type { FoundChunk, KeywordQuery, KeywordRanking, ScopeFacts, SearchEngine } from '../engine.ts';
+import { Accumulator } from '../local/accumulator.ts';
+import { packPlaces } from '../local/chunk-terms.ts';
+import { type FeatureWeights, weightsFor } from '../ranking/feature-weights.ts';
+import { KnownWords } from '../ranking/known-words.ts';
+import { matchOperations } from '../ranking/match-operations.ts';
+import { actionIn } from '../ranking/operation-actions.ts';
+import { operationsFirst } from '../ranking/operations-first.ts';
+import { knownShare, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
+import { type Candidate, QueryView } from '../ranking/query-view.ts';
+import { type OperationFacts, type RankedPage, rankPages } from '../ranking/rank-pages.ts';
+import { unknownScope } from '../unknown-scope.ts';
+import type { ExportRoot, ScopeIndex, StoredOperation } from './export-root.ts';
+import { FoundChunks } from './found-chunks.ts';
+import { type PageTable, readPageTable } from './page-table.ts';
+import type { PieceStore } from './piece-store.ts';
+import { PieceTexts } from './piece-texts.ts';
+import { PieceWords } from './piece-words.ts';
+import { type ReadChunk, wholeChunk } from './stored-chunk.ts';
+
+/** Chunks whose features are computed, as in the engine of the server. */
+const candidateCount = 100;
+
+interface OpenScope {
+  scope: Scope;
+  index: ScopeIndex;
+  table: PageTable;
+  analyser: Analyser;
+  words: PieceWords;
+  texts: PieceTexts;
+  operations: readonly (StoredOperation & { chunk: number })[];
+}
+
+/** Searches the pieces of an export: loads what a query needs, then ranks as the server does without word vectors. */
+export class PiecesEngine implements SearchEngine {
+  readonly scopes: readonly ScopeFacts[];
+  readonly #root: ExportRoot;
+  readonly #store: PieceStore;
+  readonly #open = new Map<string, Promise<OpenScope>>();
+
+  constructor(root: ExportRoot, store: PieceStore) {
+    this.#root = root;
+    this.#store = store;
+    this.scopes = root.scopes.map(({ version, locale, pages, chunks }) => ({
+      version,
+      locale,
+      pages,
+      chunks,
+      vectors: null,
+    }));
+  }
+
+  async keyword(scope: Scope, { query, kind, pages }: KeywordQuery): Promise<KeywordRanking> {
+    const open = await this.open(scope);
+    const words = new KnownWords(open.index.chunkCount, await open.words.find(query, open.analyser));
+    const plan = planQuery(query, open.analyser, words);
+    const matched = kind === 'doc' ? [] : matchOperations(query, open.operations);
+    const found = new FoundChunks(await listsOf(plan, words, open), words, open.table, matched);
+    const ranked = operationsFirst(
+      await this.#rank(open, { query, kind, plan }, words, found),
+      matched.map((number) => found.placeOf(number)),
+      found,
+    );
+    return {
+      pages: ranked.slice(0, pages).map((page) => pageRanking(page, found)),
+      words: plan.concepts.map(({ word, match, weight, terms }) => ({
+        word,
+        match,
+        weight,
+        terms: terms.map(({ term }) => words.termAt(term)),
+      })),
+      unknown: plan.unknown,
+      unknownWeight: plan.unknownWeight,
+      read: (refs) => readFound(open, plan, found, refs),
+    };
+  }
+
+  vector(): never {
+    throw new RangeError('There are no vectors in an export.');
+  }
+
+  async chunks(scope: Scope, refs: readonly number[]): Promise<Chunk[]> {
+    const { texts } = await this.open(scope);
+    const read = await texts.read(refs);
+    return refs.map((ref) => wholeChunk(read.get(ref)!));
+  }
+
+  /** Knows the pages whose chunks were read before, which is where further chunks of a page are asked for. */
+  async chunksOfPage(scope: Scope, url: string): Promise<number[]> {
+    const { texts, table } = await this.open(scope);
+    return texts.pagesAt(url).flatMap((page) => {
+      const [from, to] = table.chunksOf(page);
+      return Array.from({ length: to - from }, (_, index) => from + index);
+    });
+  }
+
+  /** Loads what every search in a scope needs. */
+  open(scope: Scope): Promise<OpenScope> {
+    const key = `${scope.version}\n${scope.locale}`;
+    const known = this.#open.get(key);
+    if (known !== undefined) return known;
+    const opening = this.#load(scope).catch((error) => {
+      this.#open.delete(key);
+      throw error;
+    });
+    this.#open.set(key, opening);
+    return opening;
+  }
+
+  async #load({ version, locale }: Scope): Promise<OpenScope> {
+    const scope = { version, locale };
+    const facts = this.#root.scopes.find((each) => each.version === version && each.locale === locale);
+    if (facts === undefined) throw unknownScope(scope, this.scopes);
+    const [analyser, index] = await Promise.all([
+      analyserFor(locale),
+      this.#store.json<ScopeIndex>(facts.index),
+    ]);
+    const [table, operations] = await Promise.all([
+      this.#store.load(index.pageTable).then(readPageTable),
+      index.operations === null ? [] : this.#store.json<StoredOperation[]>(index.operations),
+    ]);
+    return {
+      scope,
+      index,
+      table,
+      analyser,
+      words: new PieceWords(index, this.#store),
+      texts: new PieceTexts(index.texts, table, this.#store, scope),
+      operations: operations.map((operation) => ({ ...operation, chunk: table.chunkAt(operation.slot, 0) })),
+    };
+  }
+
+  /** Ranks by names first, then loads the texts of the chunks that are read in full. */
+  async #rank(
+    open: OpenScope,
+    { query, kind, plan }: { query: string; kind: KeywordQuery['kind']; plan: QueryPlan },
+    words: KnownWords,
+    found: FoundChunks,
+  ): Promise<RankedPage[]> {
+    const wanted =
+      kind === undefined ? undefined : (chunk: number) => found.isEndpoint(chunk) === (kind === 'endpoint');
+    const candidates = new Accumulator(found).best(plan, candidateCount, { wanted });
+    const chunks = candidates.map(({ chunk }) => chunk);
+    const weights = weightsFor(0, knownShare(plan));
+    const operations = operationsFor(query, plan, words, found, open);
+    found.describe(chunks, new Map(), open.analyser);
+    const rank = (withWeights: FeatureWeights) =>
+      rankPages(candidates, viewOf(found, plan), found, withWeights, null, operations);
+    const full = bestChunks(rank({ ...weights, readInFull: 0 }), found, weights.readInFull);
+    const texts = await open.texts.read(full.map((chunk) => found.numbers[chunk]!));
+    found.describe(full, new Map(full.map((chunk) => [chunk, texts.get(found.numbers[chunk]!)!])), open.analyser);
+    return rank(weights);
+  }
+}
+
+function viewOf(found: FoundChunks, plan: QueryPlan): QueryView {
+  const view = new QueryView(found);
+  view.load(plan);
+  return view;
+}
+
+/** The postings of all terms of a plan, by their numbers. */
+async function listsOf({ concepts }: QueryPlan, words: KnownWords, open: OpenScope) {
+  const terms = [...new Set(concepts.flatMap((concept) => concept.terms.map(({ term }) => term)))];
+  const lists = await Promise.all(terms.map((term) => open.words.postings(words.termAt(term))));
+  return new Map(terms.map((term, place) => [term, lists[place]!]));
+}
+
+/** The chunks with the best scores by their names. */
+function bestChunks(pages: readonly RankedPage[], found: FoundChunks, most: number): number[] {
+  return pages
+    .flatMap(({ chunks }) => chunks)
+    .map(({ chunk, score }) => ({ chunk, score: score / found.boostOf(chunk) }))
+    .sort((a, b) => b.score - a.score || a.chunk - b.chunk)
+    .slice(0, most)
+    .map(({ chunk }) => chunk);
+}
+
+function operationsFor(
+  query: string,
+  { concepts }: QueryPlan,
+  words: KnownWords,
+  found: FoundChunks,
+  { operations }: OpenScope,
+): OperationFacts | null {
+  if (operations.length === 0) return null;
+  const wanted = actionIn(query);
+  const terms = new Set(concepts.flatMap((each) => each.terms.map(({ term }) => words.termAt(term))));
+  const byChunk = new Map(operations.map((operation) => [operation.chunk, operation]));
+  const operationAt = (chunk: number) => byChunk.get(found.numbers[chunk]!);
+  return {
+    hasOtherAction(chunk) {
+      const action = operationAt(chunk)?.action ?? 0;
+      return wanted !== 0 && action !== 0 && action !== wanted;
+    },
+    isVariant: (chunk) => operationAt(chunk)?.variant?.every((term) => !terms.has(term)) ?? false,
+  };
+}
+
+async function readFound(
+  { texts, analyser }: OpenScope,
+  plan: QueryPlan,
+  found: FoundChunks,
+  refs: readonly number[],
+): Promise<FoundChunk[]> {
+  const read = await texts.read(refs);
+  const places = refs.map((ref) => found.placeOf(ref));
+  found.describe(places, new Map(refs.map((ref, index) => [places[index]!, read.get(ref)!])), analyser);
+  const view = viewOf(found, plan);
+  return refs.map((ref, index) => {
+    const { chunk, plain } = read.get(ref)!;
+    const packed = packPlaces(found.placesOf(read.get(ref)!, analyser));
+    const { blocks: _, ...head } = chunk;
+    return { chunk: head, plain: plain.text, places: view.placesIn(places[index]!, packed) };
+  });
+}
+
+function pageRanking(ranked: RankedPage, { numbers }: FoundChunks): KeywordRanking['pages'][number] {
+  const { page, score, chunks, linkText, linked, similarity, topic } = ranked;
+  return {
+    page,
+    score,
+    features: { linkText, linked, similarity, topic },
+    chunks: chunks.map(({ chunk, score: own, features }: RankedPage['chunks'][number]) => ({
+      ref: numbers[chunk]!,
+      score: own,
+      features: { ...features },
+    })),
+  };
+}
