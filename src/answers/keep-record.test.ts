@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerEnding } from '../vocabulary/answer-record.ts';
-import type { AnswerOutcome, DeskAnswer } from './answer-desk.ts';
+import type { DeskAnswer } from './answer-desk.ts';
+import type { AnswerOutcome } from './tell-parts.ts';
 import { keepRecord } from './keep-record.ts';
 
 type Outcome = AnswerOutcome['outcome'];

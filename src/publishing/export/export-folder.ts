@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzipSync, gzip } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { type ExportRoot, nameLength, textHashLength, textName } from '../../engine/pieces/export-root.ts';
 import { pieceMark } from '../../engine/pieces/piece-store.ts';
 
@@ -97,7 +96,7 @@ export class ExportFolder {
 
   async #addPacked(name: string, bytes: Uint8Array): Promise<void> {
     const path = pieceFile(name);
-    const packed = await promisify(gzip)(Buffer.concat([Uint8Array.of(pieceMark), bytes]), { level: 9 });
+    const packed = gzipSync(Buffer.concat([Uint8Array.of(pieceMark), bytes]), { level: 9 });
     this.#files.set(path, packed.length);
     if (!existsSync(join(this.path, path))) await this.#write(path, packed);
   }

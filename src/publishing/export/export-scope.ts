@@ -26,7 +26,7 @@ const textSizes: CutSizes = { least: 2500, most: 7000 };
 /** Postings of this size are a piece of their own. */
 const longPostings = 4000;
 /** Postings of a term at most, the heaviest. Frequencies count all of them. */
-const mostPostings = 4000;
+const mostPostings = 8000;
 /** Text pieces of a scope at most: their names are part of its index. */
 const mostTexts = 10_000;
 /** Words of a prefix: as many as a search adds to a word, and the word itself. */
