@@ -29,7 +29,10 @@ export async function bundleExport(): Promise<ExportScripts> {
   );
   return {
     engine: engine![0],
-    files: outputFiles.map(({ path, text }) => ({ path: `scripts/${path.split(/[\\/]/).at(-1)}`, code: text })),
+    files: outputFiles.map(({ path, text }) => ({
+      path: `scripts/${path.split(/[\\/]/).at(-1)}`,
+      code: text,
+    })),
   };
 }
 

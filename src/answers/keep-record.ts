@@ -2,8 +2,8 @@ import type { AnswerBeginning, AnswerEnding } from '../vocabulary/answer-record.
 import type { AnswerStatus } from '../vocabulary/ask.ts';
 import type { Asker } from '../vocabulary/asker.ts';
 import type { DeskAnswer } from './answer-desk.ts';
-import type { AnswerOutcome } from './tell-parts.ts';
 import type { AnswerPart } from './answer-part.ts';
+import type { AnswerOutcome } from './tell-parts.ts';
 
 /** The part of a journal that answers need. */
 export interface AnswerJournal {

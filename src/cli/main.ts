@@ -8,6 +8,7 @@ import { buildCommand } from './commands/build-command.ts';
 import { chunksCommand } from './commands/chunks-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { evalCommand } from './commands/eval-command.ts';
+import { exportCommand } from './commands/export-command.ts';
 import { insightsCommand } from './commands/insights-command.ts';
 import { journalCommand } from './commands/journal-command.ts';
 import { mcpCommand } from './commands/mcp-command.ts';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   serveCommand,
   mcpCommand,
   buildCommand,
+  exportCommand,
   searchCommand,
   askCommand,
   whyCommand,

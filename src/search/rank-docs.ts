@@ -1,5 +1,5 @@
 import type { QueryEmbedder } from '../embedding/query-embedder.ts';
-import type { SearchEngine, KeywordRanking, PageRanking } from '../engine/engine.ts';
+import type { KeywordRanking, PageRanking, SearchEngine } from '../engine/engine.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { fusePages } from './fuse-pages.ts';
 import { type ArmFailure, askVectorArm } from './vector-arm.ts';

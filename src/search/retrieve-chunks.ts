@@ -1,4 +1,4 @@
-import type { SearchEngine, KeywordRanking, ReadWord } from '../engine/engine.ts';
+import type { KeywordRanking, ReadWord, SearchEngine } from '../engine/engine.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { keywordConfidence } from './keyword-confidence.ts';

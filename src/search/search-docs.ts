@@ -1,4 +1,4 @@
-import type { SearchEngine, FoundChunk, ReadWord, WordPlace } from '../engine/engine.ts';
+import type { FoundChunk, ReadWord, SearchEngine, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
 import type { SearchHit } from '../vocabulary/search.ts';

@@ -21,6 +21,7 @@ function sharedSheet(): CSSStyleSheet {
 export abstract class DocentElement extends Element {
   static observedAttributes = [
     'endpoint',
+    'static-url',
     'version',
     'locale',
     'placeholder',

@@ -1,5 +1,6 @@
 import { scriptAddress } from './script-address.ts';
 import { type Capabilities, type Service, serviceAt } from './service.ts';
+import { staticServiceAt } from './static-service.ts';
 import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -28,8 +29,7 @@ export interface Setting {
 export function settingOf(element: HTMLElement, texts: Partial<Texts>): Setting {
   const attribute = (name: string) => element.getAttribute(name)?.trim() || null;
   const language = attribute('locale') ?? pageLanguage(element);
-  const endpoint = attribute('endpoint') ?? defaultEndpoint;
-  const service = serviceAt(new URL(endpoint, document.baseURI).href.replace(/\/+$/, ''));
+  const service = serviceOf(attribute('endpoint'), attribute('static-url'));
   return {
     service,
     get baseUrl() {
@@ -49,6 +49,13 @@ export function settingOf(element: HTMLElement, texts: Partial<Texts>): Setting 
         new CustomEvent(event, { detail, bubbles: true, composed: true, cancelable: true }),
       ),
   };
+}
+
+/** With `static-url`, exported files answer: alone, or while the server of `endpoint` is down. */
+function serviceOf(endpoint: string | null, staticUrl: string | null): Service {
+  const absolute = (url: string) => new URL(url, document.baseURI).href.replace(/\/+$/, '');
+  if (staticUrl === null) return serviceAt(absolute(endpoint ?? defaultEndpoint));
+  return staticServiceAt(`${absolute(staticUrl)}/`, endpoint && absolute(endpoint));
 }
 
 function pageLanguage(element: HTMLElement): string {

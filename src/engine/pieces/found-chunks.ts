@@ -46,7 +46,10 @@ export class FoundChunks implements PageFacts, ForwardTerms {
         list.map((posting) => ({ number: table.chunkAt(posting.slot, posting.position), posting })),
       ]),
     );
-    const all = new Set([...further, ...[...numbered.values()].flatMap((list) => list.map(({ number }) => number))]);
+    const all = new Set([
+      ...further,
+      ...[...numbered.values()].flatMap((list) => list.map(({ number }) => number)),
+    ]);
     this.numbers = [...all].sort((a, b) => a - b);
     this.#places = new Map(this.numbers.map((number, place) => [number, place]));
     this.pageOfChunk = this.numbers.map((number) => table.pageOf(number));

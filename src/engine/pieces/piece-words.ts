@@ -1,7 +1,7 @@
 import type { Analyser, TermKind } from '../../text/analyser.ts';
 import type { KnownWord } from '../ranking/known-words.ts';
-import { allowedErrors, similarWords } from '../ranking/similar-words.ts';
 import { buildLexicon, Lexicon } from '../ranking/lexicon.ts';
+import { allowedErrors, similarWords } from '../ranking/similar-words.ts';
 import { nameAt, type PieceList, type PrefixLists, type ScopeIndex } from './export-root.ts';
 import type { PieceStore } from './piece-store.ts';
 import { type Posting, readPostings } from './posting.ts';
@@ -73,9 +73,7 @@ export class PieceWords {
       return { term, frequency: facts >> 1, isTopic: (facts & 1) === 1 };
     }
     const stored = (await this.#termPiece(placeIn(this.#index.terms, term)))?.get(term);
-    return stored === undefined
-      ? null
-      : { term, frequency: stored.frequency, isTopic: stored.isTopic };
+    return stored === undefined ? null : { term, frequency: stored.frequency, isTopic: stored.isTopic };
   }
 
   async #prefix(prefix: string): Promise<StoredWord[]> {
@@ -97,7 +95,9 @@ export class PieceWords {
       .filter((place) => place >= 0)
       .sort((a, b) => Math.abs(a - own) - Math.abs(b - own))
       .slice(0, mostSimilarPieces);
-    const swapped = [word.slice(1), `${word[1]}${word[0]}${word.slice(2)}`].map((each) => placeIn(words, each));
+    const swapped = [word.slice(1), `${word[1]}${word[0]}${word.slice(2)}`].map((each) =>
+      placeIn(words, each),
+    );
     const found = await this.#wordsOf([...new Set([...places, ...swapped])].filter((place) => place >= 0));
     const sorted = found.sort((a, b) => (a.word < b.word ? -1 : 1));
     const { units, starts, values } = buildLexicon(sorted.map((each, place) => [each.word, place] as const));
@@ -115,7 +115,8 @@ export class PieceWords {
     const known = this.#wordPieces.get(place);
     if (known !== undefined) return known;
     const { names } = this.#index.words;
-    const words = place < 0 || names === '' ? [] : readWordPiece(await this.#store.load(nameAt(names, place)));
+    const words =
+      place < 0 || names === '' ? [] : readWordPiece(await this.#store.load(nameAt(names, place)));
     this.#wordPieces.set(place, words);
     return words;
   }

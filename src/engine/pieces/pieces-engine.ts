@@ -10,7 +10,7 @@ import { matchOperations } from '../ranking/match-operations.ts';
 import { actionIn } from '../ranking/operation-actions.ts';
 import { operationsFirst } from '../ranking/operations-first.ts';
 import { knownShare, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
-import { type Candidate, QueryView } from '../ranking/query-view.ts';
+import { QueryView } from '../ranking/query-view.ts';
 import { type OperationFacts, type RankedPage, rankPages } from '../ranking/rank-pages.ts';
 import { unknownScope } from '../unknown-scope.ts';
 import type { ExportRoot, ScopeIndex, StoredOperation } from './export-root.ts';
@@ -19,7 +19,7 @@ import { type PageTable, readPageTable } from './page-table.ts';
 import type { PieceStore } from './piece-store.ts';
 import { PieceTexts } from './piece-texts.ts';
 import { PieceWords } from './piece-words.ts';
-import { type ReadChunk, wholeChunk } from './stored-chunk.ts';
+import { wholeChunk } from './stored-chunk.ts';
 
 /** Chunks whose features are computed, as in the engine of the server. */
 const candidateCount = 100;
@@ -151,7 +151,11 @@ export class PiecesEngine implements SearchEngine {
       rankPages(candidates, viewOf(found, plan), found, withWeights, null, operations);
     const full = bestChunks(rank({ ...weights, readInFull: 0 }), found, weights.readInFull);
     const texts = await open.texts.read(full.map((chunk) => found.numbers[chunk]!));
-    found.describe(full, new Map(full.map((chunk) => [chunk, texts.get(found.numbers[chunk]!)!])), open.analyser);
+    found.describe(
+      full,
+      new Map(full.map((chunk) => [chunk, texts.get(found.numbers[chunk]!)!])),
+      open.analyser,
+    );
     return rank(weights);
   }
 }

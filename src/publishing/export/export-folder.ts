@@ -31,7 +31,9 @@ export class ExportFolder {
   }
 
   get files(): ExportedFile[] {
-    return [...this.#files].map(([path, bytes]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1));
+    return [...this.#files]
+      .map(([path, bytes]) => ({ path, bytes }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
   /** The root of the export before; null when there is none that can be used. */

@@ -1,10 +1,5 @@
 import type { Segment } from '../../engine/local/segment.ts';
-import type {
-  PieceList,
-  PrefixLists,
-  ScopeIndex,
-  StoredOperation,
-} from '../../engine/pieces/export-root.ts';
+import type { PieceList, PrefixLists, ScopeIndex, StoredOperation } from '../../engine/pieces/export-root.ts';
 import { PageTable, type TablePage, writePageTable } from '../../engine/pieces/page-table.ts';
 import { mostPrefixPieces, placeIn } from '../../engine/pieces/piece-words.ts';
 import { type Posting, writePostings } from '../../engine/pieces/posting.ts';
@@ -57,7 +52,12 @@ export async function exportScope(
   const long = terms.filter(isLong);
   const words = storedWords(segment);
   const wordPieces = await writeList(
-    cutPieces(words, wordSizes, ({ word }) => word.length + 3, ({ word }) => word),
+    cutPieces(
+      words,
+      wordSizes,
+      ({ word }) => word.length + 3,
+      ({ word }) => word,
+    ),
     ({ word }) => word,
     writeWordPiece,
     folder,
@@ -115,7 +115,10 @@ function slotsOf({ segment, pageKeys, slotsBefore }: ScopeSource): { slots: Tabl
 }
 
 /** All terms with their postings, sorted. */
-function storedTerms({ segment, analyser }: ScopeSource, slotOfPage: ReadonlyMap<number, number>): StoredTerm[] {
+function storedTerms(
+  { segment, analyser }: ScopeSource,
+  slotOfPage: ReadonlyMap<number, number>,
+): StoredTerm[] {
   const names = readNames(segment);
   const stopTerms = new Set<number>();
   for (const [word, term] of segment.words.entries()) if (analyser.isStopWord(word)) stopTerms.add(term);
@@ -150,7 +153,10 @@ function heaviest({ postings }: Segment, term: number): [chunk: number, impact: 
   return found;
 }
 
-function namesWith(term: number, names: ChunkNames): Pick<Posting, 'title' | 'heading' | 'entries' | 'links'> {
+function namesWith(
+  term: number,
+  names: ChunkNames,
+): Pick<Posting, 'title' | 'heading' | 'entries' | 'links'> {
   const isInHeading = names.headings.includes(term);
   return {
     title: names.title.includes(term) ? names.titleMass : null,
@@ -221,7 +227,12 @@ async function writeTexts(
   // By powers of two, so that a site that grows does not move all borders each time.
   const scale = 2 ** Math.max(0, Math.ceil(Math.log2(total / textSizes.most / mostTexts)));
   const sizes = { least: textSizes.least * scale, most: textSizes.most * scale };
-  const pieces = cutPieces(packed, sizes, ({ json }) => json.length, ({ id }) => id);
+  const pieces = cutPieces(
+    packed,
+    sizes,
+    ({ json }) => json.length,
+    ({ id }) => id,
+  );
   const names: string[] = [];
   let place = 0;
   for (const piece of pieces) {

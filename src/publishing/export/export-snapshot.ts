@@ -52,7 +52,8 @@ export async function exportSnapshot(
           segment,
           analyser: await analyserFor(locale),
           pageKeys: pageKeys(segment),
-          slotsBefore: known === undefined ? [] : await folder.readJson<string[]>(known.slots).catch(() => []),
+          slotsBefore:
+            known === undefined ? [] : await folder.readJson<string[]>(known.slots).catch(() => []),
           read: (chunk) => decodeChunk(texts.read(segment.recordOf(chunk))),
         },
         folder,
