@@ -1,5 +1,6 @@
 import type { AnswerPart } from '../answers/answer-part.ts';
 import type { ExportRoot } from '../engine/pieces/export-root.ts';
+import type { FetchFile } from '../engine/pieces/piece-store.ts';
 import type { ExportedDocs, openExport } from '../static/open-export.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
 import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
@@ -108,8 +109,9 @@ export class StaticService extends Service {
 
   async #load(): Promise<{ root: ExportRoot; docs: ExportedDocs }> {
     const root = await this.#readRoot();
+    const fetchFile: FetchFile = (path, { isFixed }) => this.#fetch(path, isFixed ? 'force-cache' : 'reload');
     const script: { openExport: typeof openExport } = await import(this.#address(root.scripts.engine));
-    return { root, docs: script.openExport(root, (path) => this.#fetch(path, 'force-cache')) };
+    return { root, docs: script.openExport(root, fetchFile) };
   }
 
   /** Without a network, as it was read last. */

@@ -1,4 +1,4 @@
-/** Fetches a file of an export; the response may be of any content type. */
+/** Fetches a file of an export; the response may be of any content type. `isFixed`: what was kept is good. */
 export type FetchFile = (path: string, options: { isFixed: boolean }) => Promise<Response>;
 
 /** A piece that could not be loaded: the network failed, or a deploy removed it. */
@@ -33,8 +33,13 @@ export class PieceStore {
     return JSON.parse(new TextDecoder().decode(await this.load(name))) as Value;
   }
 
+  /** A browser may have kept the page for a missing file: then the host is asked again. */
   async #read(name: string): Promise<Uint8Array> {
-    const response = await this.#fetch(`pieces/${name}.bin`, { isFixed: true });
+    return this.#attempt(name, true).catch(() => this.#attempt(name, false));
+  }
+
+  async #attempt(name: string, isFixed: boolean): Promise<Uint8Array> {
+    const response = await this.#fetch(`pieces/${name}.bin`, { isFixed });
     if (!response.ok) throw failure(name, `status ${response.status}`);
     const bytes = await inflated(new Uint8Array(await response.arrayBuffer()));
     if (bytes[0] !== pieceMark) throw failure(name, 'something else was served');
