@@ -14,6 +14,8 @@ export interface ExportedDocs {
   search(request: SearchRequest): Promise<SearchResult>;
   /** An answer without a model. */
   ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AnswerPart>;
+  /** Loads what every search needs. */
+  prepare(scope?: Partial<Scope>): Promise<void>;
   /** The title of the first page, to try a search with. */
   someTitle(): Promise<string>;
 }
@@ -34,6 +36,9 @@ export function openExport(root: ExportRoot, fetchFile: FetchFile): ExportedDocs
     async *ask(request, signal) {
       const { answerFrom } = await import('./answer-from.ts');
       yield* answerFrom(engine, request, scopeOf(request), signal);
+    },
+    async prepare(wanted = {}) {
+      await engine.open(scopeOf(wanted));
     },
     async someTitle() {
       const [chunk] = await engine.chunks(scopeOf({}), [0]);
