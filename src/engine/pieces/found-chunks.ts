@@ -163,18 +163,21 @@ export class FoundChunks implements PageFacts, ForwardTerms {
       const parts = [...entries.values()].map((entry) => this.#weighed(withRoom(entry.terms), entry.mass));
       const room = new Array<number>(entries.size === 0 ? 0 : fewestEntries).fill(other);
       return {
-        headings: [...room, ...this.#weighed(withRoom(inTrail), trailMass), ...parts.flat()],
+        headings: [...this.#weighed([...room, ...withRoom(inTrail)], trailMass), ...parts.flat()],
         entries: parts.map(({ length }) => length),
       };
     }
     let from = read.terms.headings.length - read.entries.reduce((sum, length) => sum + length, 0);
-    const trail = this.#weighed(read.terms.headings.slice(0, from), trailMass);
+    const trail = read.terms.headings.slice(0, from);
     const parts = read.entries.map((length, entry) => {
-      const own = read.terms.headings.slice(from, from + length);
       from += length;
+      const own = read.terms.headings.slice(from - length, from);
       return this.#weighed(own, entries.get(entry)?.mass ?? null);
     });
-    return { headings: [...trail, ...parts.flat()], entries: read.entries };
+    const headings = [...this.#weighed(trail, trailMass), ...parts.flat()];
+    // Without another term in the trail, one in an entry without terms of the query gets the weight of the rest.
+    const rest = trail.includes(other) ? headings : this.#weighed(headings, mass);
+    return { headings: rest, entries: read.entries };
   }
 
   /** One of the other terms gets the weight of all of them. */

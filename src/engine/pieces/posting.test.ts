@@ -5,7 +5,7 @@ import { type Posting, readPostings, weightOf, writePostings } from './posting.t
 
 const plain = { noNullPrototype: true };
 const mass = fc.record(
-  { count: fc.nat(40), logs: fc.integer({ min: 0, max: 20_000 }).map((steps) => steps / 64) },
+  { count: fc.nat(40), logs: fc.integer({ min: 0, max: 20_000 }).map((steps) => steps / 128) },
   plain,
 );
 

@@ -1,7 +1,7 @@
 import { PieceReader, PieceWriter } from './piece-bytes.ts';
 
 /** Steps per unit in which sums of logarithms are stored. More steps change more files with each edit. */
-const steps = 64;
+const steps = 128;
 
 /** What the terms of a title or heading weigh together, in a form that does not change with the number of chunks. */
 export interface Mass {
