@@ -65,7 +65,7 @@ export async function visitSearch(
   for (const query of few) {
     const { page, network, close } = await open(browser, folder);
     await page.evaluate(engine.start);
-    start = folder.sent();
+    start = await settled(page, folder);
     await network.send('Network.emulateNetworkConditions', slowConnection);
     const began = performance.now();
     await search(page, engine, query);
@@ -74,7 +74,7 @@ export async function visitSearch(
   }
   const { page, network, close } = await open(browser, folder);
   await page.evaluate(engine.start);
-  folder.sent();
+  await settled(page, folder);
   const hits: string[][] = [];
   for (const query of queries) hits.push(await search(page, engine, query));
   await network.send('HeapProfiler.collectGarbage');
@@ -106,6 +106,19 @@ async function open(
   await network.send('Network.enable');
   sent();
   return { page, network, close: () => context.close() };
+}
+
+/** What was sent until nothing more comes: an engine may go on loading in a worker. */
+async function settled(page: Page, { sent }: ServedFolder): Promise<{ requests: number; bytes: number }> {
+  const sum = { requests: 0, bytes: 0 };
+  for (let isQuiet = false; !isQuiet; ) {
+    await page.waitForTimeout(700);
+    const { requests, bytes } = sent();
+    sum.requests += requests;
+    sum.bytes += bytes;
+    isQuiet = requests === 0;
+  }
+  return sum;
 }
 
 function search(page: Page, engine: StaticSearch, query: string): Promise<string[]> {
