@@ -6,7 +6,7 @@ import { type Query, readQueries } from '../evals/query.ts';
 import { scoreRankings } from '../evals/scores.ts';
 import { buildIndex } from '../src/build-index.ts';
 import { exportScripts } from '../src/cli/export-scripts.ts';
-import { formatTable } from '../src/cli/format.ts';
+import { formatTable } from '../src/cli/format-table.ts';
 import { openLocalEngine } from '../src/engine/local/local-engine.ts';
 import { scopeFiles } from '../src/engine/local/manifest.ts';
 import { SnapshotStore, type StoredSnapshot } from '../src/engine/local/snapshot-store.ts';

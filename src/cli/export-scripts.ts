@@ -4,7 +4,9 @@ import type { ExportScripts } from '../publishing/export/export-snapshot.ts';
 /** The package contains the built scripts; a clone bundles them. */
 const built = new URL('../export-scripts/', import.meta.url);
 const worker = new URL('../static/docent-worker.js', import.meta.url);
-const widget = new URL('../widget/widget.js', import.meta.url);
+const widget = new URL('../widget/', import.meta.url);
+/** What is on the page, and what the widget loads when its dialog opens. */
+const widgetNames = ['widget.js', 'widget-answers.js'];
 const bundlers = new URL('../../scripts/', import.meta.url);
 
 /** The scripts of an export: the engine, the widget, and what a site's service worker imports. */
@@ -12,11 +14,7 @@ export async function exportScripts(): Promise<ExportScripts> {
   const { engine, files } = await engineScripts();
   return {
     engine,
-    files: [
-      ...files,
-      { path: 'docent.js', code: await readFile(widget).catch(bundleWidget) },
-      { path: 'docent-worker.js', code: await readFile(worker) },
-    ],
+    files: [...files, ...(await widgetScripts()), { path: 'docent-worker.js', code: await readFile(worker) }],
   };
 }
 
@@ -33,13 +31,17 @@ async function engineScripts(): Promise<ExportScripts> {
   };
 }
 
-async function bundleWidget(): Promise<string> {
-  return (await bundler('bundle-widget.ts')).bundleWidget('iife');
+async function widgetScripts(): Promise<ExportScripts['files']> {
+  const read = async (path: string) => ({ path, code: await readFile(new URL(path, widget)) });
+  return Promise.all(widgetNames.map(read)).catch(async () => {
+    const scripts = await (await bundler('bundle-widget.ts')).bundleWidget('page');
+    return widgetNames.map((path) => ({ path, code: scripts[path]! }));
+  });
 }
 
 interface Bundlers {
   bundleExport(): Promise<ExportScripts>;
-  bundleWidget(format: 'iife'): Promise<string>;
+  bundleWidget(target: 'page'): Promise<Record<string, string>>;
 }
 
 async function bundler(name: string): Promise<Bundlers> {

@@ -42,7 +42,11 @@ export class StaticService extends Service {
 
   override capabilities(): Promise<Capabilities> {
     return this.#first(
-      (server) => server.capabilities(),
+      async (server) => {
+        const capabilities = await server.capabilities();
+        this.siteUrl = server.siteUrl;
+        return capabilities;
+      },
       async () => capabilitiesOf((await this.#open()).root),
     );
   }
@@ -144,6 +148,7 @@ function capabilitiesOf({ scopes, currentVersion, defaultLocale }: ExportRoot): 
     currentVersion,
     locales: [...new Set(scopes.map(({ locale }) => locale))],
     defaultLocale,
+    siteUrl: null,
   };
 }
 

@@ -45,7 +45,7 @@ export async function staticHost(
     policy = strictPolicy,
   }: StaticHostOptions = {},
 ): Promise<StaticHost> {
-  const page = hostPage('# Welcome', { widget }).replace('/_service/widget.js', '/docent/docent.js');
+  const page = hostPage('# Welcome', { widget }).replace('/_service/widget.js', '/docent/widget.js');
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://host');
     const send = (status: number, type: string, body: string | Buffer, more: Record<string, string> = {}) =>

@@ -67,7 +67,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     const { host } = await hosted(context);
     const page = await visit(context, host);
     await searchOf(page).opener.waitFor();
-    assert.deepEqual(host.requests, ['docent.js']);
+    assert.deepEqual(host.requests, ['widget.js']);
     assert.match((await find(page, 'descale')).join(), /Kettles/);
     assert.match((await find(page, 'toster')).join(), /Toasters/, 'a typing error');
     assert.match((await find(page, 'DELETE /v1/recipes/7')).join(), /Burn a recipe/);
@@ -192,7 +192,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     });
     assert.match((await find(page, 'oven')).join(), /Ovens/);
     assert.deepEqual(
-      host.requests.filter((path) => path !== 'docent.js'),
+      host.requests.filter((path) => path !== 'widget.js'),
       [],
       'the files are not asked',
     );

@@ -23,7 +23,7 @@ export const exportCommand: Command = {
   summary: 'write files that any static host serves, for search without a server',
   description:
     'Reads the site in DIR or at URL as docent build does, and writes the folder OUT. Publish OUT with your site and add\n' +
-    'the widget: <script src="/docent/docent.js" defer></script> and <docent-search static-url="/docent/"></docent-search>.\n' +
+    'the widget: <script src="/docent/widget.js" defer></script> and <docent-search static-url="/docent/"></docent-search>.\n' +
     'Readers search with the ranking of the server, in their browser. An export into the same OUT changes few files.',
   options: [
     { name: 'check', value: 'URL', summary: 'instead: verify the published export at URL' },

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Analyser, TermKind } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
+import type { KnownWord } from '../ranking/known-words.ts';
 import { allowedErrors } from '../ranking/similar-words.ts';
 import { type Cluster, columns, type SearchHit } from './cluster.ts';
-import type { KnownWord } from '../ranking/known-words.ts';
 
 interface QueryWord {
   term: string;

@@ -85,10 +85,13 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     return this.#places.get(number)!;
   }
 
-  chunksOf(page: number): [number, number] {
-    const [from, to] = this.#table.chunksOf(page);
-    // The first chunk of a page may not be here: then none of these opens the page.
-    return [this.#places.get(from) ?? -1, this.#places.get(to - 1) ?? -1];
+  /** -1 when the first chunk of the page is not here: then none of these opens it. */
+  openingOf(page: number): number {
+    return this.#places.get(this.#table.chunksOf(page)[0]) ?? -1;
+  }
+
+  sizeOf(page: number): number {
+    return this.#table.page(page).chunks;
   }
 
   boostOf(chunk: number): number {

@@ -1,5 +1,5 @@
 import type { Analyser, TermKind } from '../../text/analyser.ts';
-import type { KnownWord } from '../ranking/known-words.ts';
+import { type KnownTerm, type KnownWord, termRoles } from '../ranking/known-words.ts';
 import { buildLexicon, Lexicon } from '../ranking/lexicon.ts';
 import { allowedErrors, similarWords } from '../ranking/similar-words.ts';
 import { nameAt, type PieceList, type PrefixLists, type ScopeIndex } from './export-root.ts';
@@ -37,7 +37,7 @@ export class PieceWords {
     this.#longTerms = new Map(index.longTerms.terms.map((term, place) => [term, place]));
   }
 
-  async find(query: string, analyser: Analyser): Promise<KnownWord[]> {
+  async find(query: string, analyser: Analyser): Promise<(KnownTerm | KnownWord)[]> {
     const words: QueryWord[] = [];
     analyser.visit(query, (term, kind, word, _start, end) => words.push({ term, kind, word, end }));
     const terms = [...new Set(words.map(({ term }) => term))].slice(0, mostTerms);
@@ -45,7 +45,7 @@ export class PieceWords {
       Promise.all(terms.map((term) => this.#term(term))),
       Promise.all(growing(query, words).map((word) => this.#prefix(word))),
     ]);
-    const known: KnownWord[] = exact.flatMap((term) => term ?? []);
+    const known = exact.flatMap((term) => term ?? []);
     const found = new Set(known.map(({ term }) => term));
     const mistyped = words.filter(({ term, kind }) => kind === 'word' && !found.has(term));
     const corrected = await Promise.all(
@@ -54,7 +54,8 @@ export class PieceWords {
         .slice(0, correctedWords)
         .map((word) => this.#similar(word)),
     );
-    return [...known, ...grown.flat(), ...corrected.flat()];
+    const others = [...grown.flat(), ...corrected.flat()];
+    return [...known, ...others.map((word) => ({ ...word, role: termRoles.text }))];
   }
 
   /** The postings of a known term. */
@@ -66,14 +67,14 @@ export class PieceWords {
     return stored === undefined ? [] : readPostings(stored.postings);
   }
 
-  async #term(term: string): Promise<KnownWord | null> {
+  async #term(term: string): Promise<KnownTerm | undefined> {
     const place = this.#longTerms.get(term);
     if (place !== undefined) {
       const facts = this.#index.longTerms.facts[place]!;
-      return { term, frequency: facts >> 1, isTopic: (facts & 1) === 1 };
+      return { term, frequency: facts >> 1, role: roleOf((facts & 1) === 1) };
     }
     const stored = (await this.#termPiece(placeIn(this.#index.terms, term)))?.get(term);
-    return stored === undefined ? null : { term, frequency: stored.frequency, isTopic: stored.isTopic };
+    return stored && { term, frequency: stored.frequency, role: roleOf(stored.isTopic) };
   }
 
   async #prefix(prefix: string): Promise<StoredWord[]> {
@@ -129,6 +130,11 @@ export class PieceWords {
     this.#termPieces.set(place, terms);
     return terms;
   }
+}
+
+/** Planning asks for topics only. */
+function roleOf(isTopic: boolean): number {
+  return isTopic ? termRoles.topic : termRoles.text;
 }
 
 /** The piece that a key would be in; -1 when it is before all of them. */

@@ -4,14 +4,14 @@ import type { Scope } from '../../vocabulary/scope.ts';
 import type { FoundChunk, KeywordQuery, KeywordRanking, ScopeFacts, SearchEngine } from '../engine.ts';
 import { Accumulator } from '../local/accumulator.ts';
 import { packPlaces } from '../local/chunk-terms.ts';
-import { type FeatureWeights, weightsFor } from '../ranking/feature-weights.ts';
+import { weightsFor } from '../ranking/feature-weights.ts';
 import { KnownWords } from '../ranking/known-words.ts';
 import { matchOperations } from '../ranking/match-operations.ts';
 import { actionIn } from '../ranking/operation-actions.ts';
-import { operationsFirst } from '../ranking/operations-first.ts';
-import { knownShare, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
+import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QueryView } from '../ranking/query-view.ts';
-import { type OperationFacts, type RankedPage, rankPages } from '../ranking/rank-pages.ts';
+import type { OperationFacts, RankedPage } from '../ranking/rank-pages.ts';
+import { rankQuery } from '../ranking/rank-query.ts';
 import { unknownScope } from '../unknown-scope.ts';
 import type { ExportRoot, ScopeIndex, StoredOperation } from './export-root.ts';
 import { FoundChunks } from './found-chunks.ts';
@@ -59,11 +59,8 @@ export class PiecesEngine implements SearchEngine {
     const plan = planQuery(query, open.analyser, words);
     const matched = kind === 'doc' ? [] : matchOperations(query, open.operations);
     const found = new FoundChunks(await listsOf(plan, words, open), words, open.table, matched);
-    const ranked = operationsFirst(
-      await this.#rank(open, { query, kind, plan }, words, found),
-      matched.map((number) => found.placeOf(number)),
-      found,
-    );
+    const named = matched.map((number) => found.placeOf(number));
+    const ranked = await this.#rank(open, { query, kind, plan, named }, words, found);
     return {
       pages: ranked.slice(0, pages).map((page) => pageRanking(page, found)),
       words: plan.concepts.map(({ word, match, weight, terms }) => ({
@@ -135,29 +132,35 @@ export class PiecesEngine implements SearchEngine {
 
   /** Ranks by names first, then loads the texts of the chunks that are read in full. */
   async #rank(
-    open: OpenScope,
-    { query, kind, plan }: { query: string; kind: KeywordQuery['kind']; plan: QueryPlan },
+    { analyser, texts, operations }: OpenScope,
+    { query, kind, plan, named }: PlannedQuery,
     words: KnownWords,
     found: FoundChunks,
   ): Promise<RankedPage[]> {
     const wanted =
       kind === undefined ? undefined : (chunk: number) => found.isEndpoint(chunk) === (kind === 'endpoint');
     const candidates = new Accumulator(found).best(plan, candidateCount, { wanted });
-    const chunks = candidates.map(({ chunk }) => chunk);
-    const weights = weightsFor(0, knownShare(plan));
-    const operations = operationsFor(query, plan, words, found, open);
-    found.describe(chunks, new Map(), open.analyser);
-    const rank = (withWeights: FeatureWeights) =>
-      rankPages(candidates, viewOf(found, plan), found, withWeights, null, operations);
-    const full = bestChunks(rank({ ...weights, readInFull: 0 }), found, weights.readInFull);
-    const texts = await open.texts.read(full.map((chunk) => found.numbers[chunk]!));
+    const facts = operationFacts(query, plan, words, found, operations);
+    const loaded = () => ({ view: viewOf(found, plan), facts: found, similarity: null, operations: facts });
     found.describe(
-      full,
-      new Map(full.map((chunk) => [chunk, texts.get(found.numbers[chunk]!)!])),
-      open.analyser,
+      candidates.map(({ chunk }) => chunk),
+      new Map(),
+      analyser,
     );
-    return rank(weights);
+    const byNames = rankQuery(candidates, { ...loaded(), named: [] }, { weights: { readInFull: 0 } });
+    const full = bestChunks(byNames, found, weightsFor(0, 1).readInFull);
+    const read = await texts.read(full.map((chunk) => found.numbers[chunk]!));
+    found.describe(full, new Map(full.map((chunk) => [chunk, read.get(found.numbers[chunk]!)!])), analyser);
+    return rankQuery(candidates, { ...loaded(), named });
   }
+}
+
+interface PlannedQuery {
+  query: string;
+  kind: KeywordQuery['kind'];
+  plan: QueryPlan;
+  /** The operations whose path is in the query. */
+  named: readonly number[];
 }
 
 function viewOf(found: FoundChunks, plan: QueryPlan): QueryView {
@@ -183,12 +186,12 @@ function bestChunks(pages: readonly RankedPage[], found: FoundChunks, most: numb
     .map(({ chunk }) => chunk);
 }
 
-function operationsFor(
+function operationFacts(
   query: string,
   { concepts }: QueryPlan,
   words: KnownWords,
   found: FoundChunks,
-  { operations }: OpenScope,
+  operations: OpenScope['operations'],
 ): OperationFacts | null {
   if (operations.length === 0) return null;
   const wanted = actionIn(query);

@@ -5,14 +5,17 @@ import type { Vocabulary } from './query-plan.ts';
 export const termRoles = { text: 0, path: 1, name: 2, topic: 3 } as const;
 
 /** A term of a scope, as an engine that loads few of them finds it. */
-export interface KnownWord {
-  /** A form of the term; left out when only the term was looked up. */
-  word?: string;
+export interface KnownTerm {
   term: string;
   /** How many chunks have the term. */
   frequency: number;
   /** One of `termRoles`. */
   role: number;
+}
+
+/** A term that was found by one of its words. */
+export interface KnownWord extends KnownTerm {
+  word: string;
 }
 
 /** The words of a scope that a query may mean: all that planning asks a vocabulary for. */
@@ -23,10 +26,10 @@ export class KnownWords implements Vocabulary {
   readonly headingNames: { has(term: number): boolean };
   readonly #numbers = new Map<string, number>();
   /** Term 0 is any other term. */
-  readonly #terms: Omit<KnownWord, 'word'>[] = [{ term: '', frequency: 0, role: termRoles.text }];
+  readonly #terms: KnownTerm[] = [{ term: '', frequency: 0, role: termRoles.text }];
 
   /** `chunkCount`: chunks of the whole scope. */
-  constructor(chunkCount: number, known: readonly KnownWord[]) {
+  constructor(chunkCount: number, known: readonly (KnownTerm | KnownWord)[]) {
     this.chunkCount = chunkCount;
     for (const { term, frequency, role } of known) {
       if (this.#numbers.has(term)) continue;
@@ -36,7 +39,7 @@ export class KnownWords implements Vocabulary {
     this.terms = lexiconOf(this.#numbers);
     this.words = lexiconOf(
       new Map(
-        known.flatMap(({ word, term }) => (word === undefined ? [] : [[word, this.#numbers.get(term)!]])),
+        known.flatMap((each) => ('word' in each ? [[each.word, this.#numbers.get(each.term)!]] : [])),
       ),
     );
     this.headingNames = { has: (term) => this.#terms[term]?.role === termRoles.topic };
