@@ -36,15 +36,16 @@ export async function bundleExport(): Promise<ExportScripts> {
   };
 }
 
-/** What browsers do otherwise: there is no Buffer, and no model on the disk. */
+/** Replaces modules that do nothing in a browser, which has no Buffer and no word vectors. */
 const inBrowsers: Plugin = {
   name: 'in-browsers',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]text[\\/]detached\.ts$/ }, () => ({
-      contents: 'export const detached = (word) => word;',
-    }));
-    onLoad({ filter: /[\\/]text[\\/]load-static-model\.ts$/ }, () => ({
-      contents: 'export const staticModelFor = async () => null;',
-    }));
+    const replacements = {
+      'text/detached': 'export const detached = (word) => word;',
+      'text/load-static-model': 'export const staticModelFor = async () => null;',
+      'ranking/correct-scores': 'export const correctScores = (pages) => pages;',
+    };
+    for (const [path, contents] of Object.entries(replacements))
+      onLoad({ filter: new RegExp(`[\\\\/]${path.replace('/', '[\\\\/]')}\\.ts$`) }, () => ({ contents }));
   },
 };

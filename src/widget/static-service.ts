@@ -7,9 +7,9 @@ import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
 import { type Capabilities, Service, serviceAt } from './service.ts';
 import { Trouble, unreached } from './trouble.ts';
 
-/** A server that did not respond in this time is down: the files answer. */
+/** A server that does not respond in this time counts as down. */
 const patienceMs = 4000;
-/** How long a server that is down is not asked again. */
+/** How long a server that is down gets no requests. */
 const restMs = 30_000;
 const down = ['unreachable', 'offline', 'unavailable', 'failed'];
 
@@ -71,7 +71,7 @@ export class StaticService extends Service {
     yield* begun.rest;
   }
 
-  /** Asks the server, and the files when there is no server or it is down. */
+  /** Uses the server, or the files when there is no server or it is down. */
   async #first<Result>(
     askServer: (server: Service) => Promise<Result>,
     askFiles: () => Promise<Result>,
@@ -88,7 +88,7 @@ export class StaticService extends Service {
     }
   }
 
-  /** Files of one build only. When one is missing, a deploy may have replaced them: then all over with the new ones. */
+  /** Reads files of one build only. When a file is missing, a deploy may have replaced it: then starts again with the new build. */
   async #use<Result>(run: (docs: ExportedDocs) => Promise<Result>): Promise<Result> {
     const opened = await this.#open();
     try {
@@ -118,7 +118,7 @@ export class StaticService extends Service {
     return { root, docs: script.openExport(root, fetchFile) };
   }
 
-  /** Without a network, as it was read last. */
+  /** Without a network, the cached file. */
   async #readRoot(): Promise<ExportRoot> {
     const response = await this.#fetch('docent.json', 'no-cache').catch(() =>
       this.#fetch('docent.json', 'force-cache'),
@@ -157,12 +157,12 @@ interface Begun {
   rest: AsyncGenerator<AnswerPart>;
 }
 
-/** Fails before the first part, or with none of them lost. */
+/** Waits for the first part, so that a server that is down is noticed before anything is shown. */
 async function begin(rest: AsyncGenerator<AnswerPart>): Promise<Begun> {
   return { first: await rest.next(), rest };
 }
 
-/** An answer without an id cannot be rated: there is no server to rate it on. */
+/** The widget shows thumbs only for answers with an id, and files cannot record ratings. */
 async function* withoutId(parts: AsyncGenerator<AnswerPart>): AsyncGenerator<AnswerPart> {
   for await (const part of parts) if (part.type !== 'start') yield part;
 }
@@ -178,7 +178,7 @@ function isPieceFailure(error: unknown): boolean {
   return error instanceof Error && error.name === 'PieceFailure';
 }
 
-/** A scope that the files do not have is told as the server tells it. */
+/** An unknown version or language is reported as the server reports it. */
 function troubleWith(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^unknown_/.test(code) ? new Trouble('rejected', { message: (error as Error).message }) : error;

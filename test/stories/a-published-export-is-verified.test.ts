@@ -30,13 +30,13 @@ test('docent export writes a folder, and docent export --check verifies it where
   assert.match(damaged.stdout, /^2 files of \d+ cannot be used\./);
 });
 
-test('what is missing on the command line is told', async (context) => {
+test('docent export says what is missing on the command line', async (context) => {
   const { url } = await staticHost(context, await temporarySite(context));
   for (const [args, message] of [
-    [['export'], /Name the site and the folder to write to/],
-    [['export', 'docs'], /Name the site and the folder to write to/],
-    [['export', '--check', 'nowhere'], /'nowhere' is no URL/],
-    [['export', '--check', `${url}/docent/`], /There is no export at .* has status 404/],
+    [['export'], /Missing site or output folder/],
+    [['export', 'docs'], /Missing site or output folder/],
+    [['export', '--check', 'nowhere'], /'nowhere' is not a URL/],
+    [['export', '--check', `${url}/docent/`], /No export found at .* has status 404/],
   ] as const) {
     const { code, stderr } = await run(args);
     assert.equal(code, 2, args.join(' '));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { openDocs } from '../../src/open-docs.ts';
@@ -187,5 +187,25 @@ suite('an edit of an exported site', () => {
       site,
       ['zebra', 'aardvark', 'journal', 'agent', 'rating'].map((query) => ({ query })),
     );
+  });
+
+  test('keeps the files of the previous export, removes older ones, and leaves other files alone', async (context) => {
+    const site = await exportedSite(context, { 'kettle.md': '# Kettles\n\nBoil water.' });
+    await mkdir(join(site.out, 'scripts'), { recursive: true });
+    await writeFile(join(site.out, 'scripts', 'of-the-site.js'), 'go()');
+    const pieces = async () => new Set(await readdir(join(site.out, 'pieces')));
+    const exportWith = async (text: string) => {
+      await writeFile(join(site.directory, 'kettle.md'), `# Kettles\n\n${text}`);
+      await site.again();
+      return pieces();
+    };
+    const first = await pieces();
+    const second = await exportWith('Boil tea.');
+    assert.ok(first.isSubsetOf(second), 'readers of the first export still find its files');
+    assert.ok(first.isSubsetOf(await exportWith('Boil tea.')), 'the same export again changes nothing');
+    const third = await exportWith('Boil coffee.');
+    assert.ok(!first.isSubsetOf(third), 'files of the first export are removed');
+    assert.ok(second.difference(first).isSubsetOf(third));
+    assert.equal(await readFile(join(site.out, 'scripts', 'of-the-site.js'), 'utf8'), 'go()');
   });
 });

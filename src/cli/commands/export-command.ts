@@ -22,11 +22,12 @@ export const exportCommand: Command = {
   words: 'DIR|URL OUT',
   summary: 'write files that any static host serves, for search without a server',
   description:
-    'Reads the site in DIR or at URL as docent build does, and writes the folder OUT. Publish OUT with your site and add\n' +
-    'the widget: <script src="/docent/widget.js" defer></script> and <docent-search static-url="/docent/"></docent-search>.\n' +
-    'Readers search with the ranking of the server, in their browser. An export into the same OUT changes few files.',
+    'Reads a site as docent build does and writes it to the folder OUT. Publish OUT with your site, then add two lines to its pages:\n\n' +
+    '  <script src="/docent/widget.js" defer></script>\n' +
+    '  <docent-search static-url="/docent/"></docent-search>\n\n' +
+    'The widget searches the files in the browser. Export into the same folder again after an edit: few files change.',
   options: [
-    { name: 'check', value: 'URL', summary: 'instead: verify the published export at URL' },
+    { name: 'check', value: 'URL', summary: 'verify the published export at URL, write nothing' },
     { name: 'json', summary: 'print the report as JSON' },
     dataDirOption,
   ],
@@ -40,7 +41,7 @@ export const exportCommand: Command = {
     if (site === undefined || out === undefined || extra.length > 0)
       throw new DocentError(
         'usage',
-        'Name the site and the folder to write to: docent export ./docs ./dist/docent',
+        'Missing site or output folder. Usage: docent export ./docs ./dist/docent',
       );
     return write(out, { ...invocation, words: [site] });
   },
@@ -50,7 +51,7 @@ async function write(out: string, invocation: Invocation): Promise<number> {
   const { flags, output } = invocation;
   const isQuiet = flags.json === true;
   const configured = await openConfiguredSite(invocation, { quiet: isQuiet });
-  // With a cluster, the snapshot that is exported is made beside it.
+  // An export is made from a local snapshot, also when searches run in a cluster.
   const aside = configured.config.engine.kind === 'local' ? null : await mkdtemp(join(tmpdir(), 'docent-'));
   try {
     const publisher = new LocalPublisher(aside ?? configured.config.dataDir);
@@ -83,7 +84,7 @@ function reportLine(
 async function check(url: string, { output, flags }: Invocation): Promise<number> {
   const base = baseOf(url);
   const checked = await checkExport(base).catch((error) => {
-    throw new DocentError('usage', `There is no export at ${base}: ${(error as Error).message}.`);
+    throw new DocentError('usage', `No export found at ${base}: ${(error as Error).message}.`);
   });
   const { root, files, bytes, faults, advice } = checked;
   const found = faults.length === 0 ? await tryOut(base, checked) : null;
@@ -111,6 +112,6 @@ async function tryOut(base: string, { root }: { root: ExportRoot }) {
 
 function baseOf(url: string): string {
   if (!URL.canParse(url))
-    throw new DocentError('usage', `'${url}' is no URL. Name one such as https://docs.example.com/docent/`);
+    throw new DocentError('usage', `'${url}' is not a URL. Example: https://docs.example.com/docent/`);
   return new URL(url.replace(/\/?(?:docent\.json)?$/, '/')).href;
 }

@@ -21,6 +21,7 @@ import type {
   VectorQuery,
   VectorRanking,
 } from '../engine.ts';
+import { pageRanking, understoodQuery } from '../keyword-ranking.ts';
 import { decodeChunk, decodeFoundChunk, type StoredChunk } from '../local/chunk-record.ts';
 import { packVector } from '../ranking/packed-vector.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
@@ -146,15 +147,11 @@ export class OpenSearchEngine implements Engine {
     const ranked = await this.#rank(open, query);
     const { plan, words, candidates, pages } = ranked;
     return {
-      pages: pages.slice(0, query.pages).map((page) => pageRanking(page, candidates)),
-      words: plan.concepts.map(({ word, match, weight, terms }) => ({
-        word,
-        match,
-        weight,
-        terms: terms.map(({ term }) => words.termAt(term)),
+      pages: pages.slice(0, query.pages).map((page) => ({
+        ...pageRanking(page, (chunk) => candidates.records[chunk]!.ref),
+        page: candidates.pageNumber(page.page),
       })),
-      unknown: plan.unknown,
-      unknownWeight: plan.unknownWeight,
+      ...understoodQuery(plan, words),
       read: (refs) => this.#read(open, ranked, refs),
     };
   }
@@ -509,21 +506,6 @@ function loadSimilarity(
   const similarity = QuerySimilarity.over(candidates.vectors(model), model)!;
   similarity.load(query);
   return { query: similarity, share: 1 - nameShare };
-}
-
-function pageRanking(ranked: RankedPage, candidates: Candidates): KeywordRanking['pages'][number] {
-  const { page, score, chunks, linkText, linked, similarity, topic, parts } = ranked;
-  return {
-    page: candidates.pageNumber(page),
-    score,
-    features: { linkText, linked, similarity, topic },
-    ...(parts && { parts: { ...parts } }),
-    chunks: chunks.map(({ chunk, score: own, features }) => ({
-      ref: candidates.records[chunk]!.ref,
-      score: own,
-      features: { ...features },
-    })),
-  };
 }
 
 function pageOf({ entry, blocks }: StoredPage): PageRecord {

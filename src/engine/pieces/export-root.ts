@@ -1,6 +1,6 @@
 import type { Scope } from '../../vocabulary/scope.ts';
 
-/** Raise it when pieces are written otherwise: older scripts then refuse the export. */
+/** Raise it when the format of a file changes: older scripts then refuse the export. */
 export const exportFormat = 1;
 
 /** `docent.json`, the file that names all others. */
@@ -16,7 +16,7 @@ export interface ExportRoot {
   scripts: { engine: string };
 }
 
-/** Pieces in the order of what is in them: `firsts` has the first key of each, `names` their names joined. */
+/** Pieces in the order of their keys. `firsts`: the first key of each piece. `names`: their names, joined. */
 export interface PieceList {
   firsts: string[];
   names: string;
@@ -38,9 +38,9 @@ export interface ScopeIndex {
   texts: { counts: number[]; names: string };
 }
 
-/** Letters of a piece's name, and of the hash in the name of a text piece. */
-export const nameLength = 8;
-export const textHashLength = 4;
+/** Length of a piece's name, and of the hash in the name of a text piece. */
+export const nameLength = 9;
+export const textHashLength = 5;
 
 export function nameAt(names: string, place: number): string {
   return names.slice(place * nameLength, (place + 1) * nameLength);

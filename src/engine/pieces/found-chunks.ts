@@ -221,7 +221,7 @@ function less(a: Mass, b: Mass): Mass {
   return { count: a.count - b.count, logs: a.logs - b.logs };
 }
 
-/** Chunks of one impact stand together, the heaviest first, as the accumulator reads them. */
+/** Groups chunks by impact, the highest first, as the accumulator reads them. */
 function runsOf(
   lists: ReadonlyMap<number, readonly { chunk: number; posting: Posting }[]>,
   termCount: number,

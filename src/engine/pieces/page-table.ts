@@ -1,3 +1,4 @@
+import { lastAtMost } from './last-at-most.ts';
 import { PieceReader, PieceWriter } from './piece-bytes.ts';
 
 /** What ranking needs to know of a page. */
@@ -43,14 +44,7 @@ export class PageTable {
 
   /** The page of a chunk. */
   pageOf(chunk: number): number {
-    let low = 0;
-    let high = this.#slotOf.length;
-    while (low + 1 < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#firstChunks[middle]! <= chunk) low = middle;
-      else high = middle;
-    }
-    return low;
+    return lastAtMost(this.#firstChunks, chunk);
   }
 
   /** `[from, to)` of a page's chunks. */
@@ -66,15 +60,9 @@ export class PageTable {
 
   /** The slot and position of the chunk at such a place. */
   slotAt(place: number): { slot: number; position: number } {
-    let low = 0;
-    let high = this.#places.length;
-    while (low + 1 < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#places[middle]! <= place) low = middle;
-      else high = middle;
-    }
-    while (this.slots[low]!.chunks === 0) low--;
-    return { slot: low, position: place - this.#places[low]! };
+    let slot = lastAtMost(this.#places, place);
+    while (this.slots[slot]!.chunks === 0) slot--;
+    return { slot, position: place - this.#places[slot]! };
   }
 }
 

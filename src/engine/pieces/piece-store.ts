@@ -1,4 +1,4 @@
-/** Fetches a file of an export; the response may be of any content type. `isFixed`: what was kept is good. */
+/** Fetches a file of an export; the response may have any content type. `isFixed`: a cached response may be used. */
 export type FetchFile = (path: string, options: { isFixed: boolean }) => Promise<Response>;
 
 /** A piece that could not be loaded: the network failed, or a deploy removed it. */
@@ -6,7 +6,7 @@ export class PieceFailure extends Error {
   override readonly name = 'PieceFailure';
 }
 
-/** Every piece starts with this byte, so that a host's "not found" page with status 200 is no piece. */
+/** The first byte of every piece. Tells a piece from a host's "not found" page with status 200. */
 export const pieceMark = 0x44;
 
 /** Loads pieces by name, each once. */
@@ -33,7 +33,7 @@ export class PieceStore {
     return JSON.parse(new TextDecoder().decode(await this.load(name))) as Value;
   }
 
-  /** A browser may have kept the page for a missing file: then the host is asked again. */
+  /** The browser may have cached the host's page for a missing file, so a failed load is repeated without the cache. */
   async #read(name: string): Promise<Uint8Array> {
     return this.#attempt(name, true).catch(() => this.#attempt(name, false));
   }
@@ -42,7 +42,7 @@ export class PieceStore {
     const response = await this.#fetch(`pieces/${name}.bin`, { isFixed });
     if (!response.ok) throw failure(name, `status ${response.status}`);
     const bytes = await inflated(new Uint8Array(await response.arrayBuffer()));
-    if (bytes[0] !== pieceMark) throw failure(name, 'something else was served');
+    if (bytes[0] !== pieceMark) throw failure(name, 'the response is not a piece');
     return bytes.subarray(1);
   }
 }
@@ -51,7 +51,7 @@ function failure(name: string, cause: unknown): PieceFailure {
   return new PieceFailure(`The piece ${name} could not be loaded: ${String(cause)}.`, { cause });
 }
 
-/** A host that sends a content encoding has the browser inflate a piece before this sees it. */
+/** If the host sends a content encoding, the browser has inflated the piece already. */
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));

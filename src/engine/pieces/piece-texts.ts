@@ -1,5 +1,6 @@
 import type { Scope } from '../../vocabulary/scope.ts';
 import { type ScopeIndex, textHashLength, textName } from './export-root.ts';
+import { lastAtMost } from './last-at-most.ts';
 import type { PageTable } from './page-table.ts';
 import type { PieceStore } from './piece-store.ts';
 import { type ReadChunk, type StoredChunk, unpackChunk } from './stored-chunk.ts';
@@ -27,7 +28,7 @@ export class PieceTexts {
   /** Chunks by their numbers. */
   async read(chunks: readonly number[]): Promise<ReadonlyMap<number, ReadChunk>> {
     const missing = chunks.filter((chunk) => !this.#read.has(chunk));
-    const pieces = new Set(missing.map((chunk) => this.#pieceOf(this.#table.placeOf(chunk))));
+    const pieces = new Set(missing.map((chunk) => lastAtMost(this.#firsts, this.#table.placeOf(chunk))));
     await Promise.all([...pieces].map((piece) => this.#load(piece)));
     return this.#read;
   }
@@ -49,16 +50,5 @@ export class PieceTexts {
       const { pageUrl } = read.chunk;
       this.#pages.set(pageUrl, (this.#pages.get(pageUrl) ?? new Set()).add(this.#table.pageOf(chunk)));
     }
-  }
-
-  #pieceOf(place: number): number {
-    let low = 0;
-    let high = this.#firsts.length - 1;
-    while (low + 1 < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#firsts[middle]! <= place) low = middle;
-      else high = middle;
-    }
-    return low;
   }
 }

@@ -1,19 +1,14 @@
-import type { Analyser, TermKind } from '../../text/analyser.ts';
+import type { Analyser } from '../../text/analyser.ts';
 import { type KnownTerm, type KnownWord, termRoles } from '../ranking/known-words.ts';
 import { buildLexicon, Lexicon } from '../ranking/lexicon.ts';
+import { mistypedWords, queryWords, unfinishedWords } from '../ranking/query-words.ts';
 import { allowedErrors, similarWords } from '../ranking/similar-words.ts';
 import { nameAt, type PieceList, type PrefixLists, type ScopeIndex } from './export-root.ts';
+import { lastAtMost } from './last-at-most.ts';
 import type { PieceStore } from './piece-store.ts';
 import { type Posting, readPostings } from './posting.ts';
 import { readTermPiece, type StoredTerm } from './term-piece.ts';
 import { readWordPiece, type StoredWord } from './word-piece.ts';
-
-interface QueryWord {
-  term: string;
-  kind: TermKind;
-  word: string;
-  end: number;
-}
 
 /** Terms of a query that are looked up. A longer query was pasted. */
 const mostTerms = 64;
@@ -21,7 +16,6 @@ const mostTerms = 64;
 export const mostPrefixPieces = 3;
 /** Pieces of words that a correction may load. */
 const mostSimilarPieces = 24;
-const correctedWords = 6;
 
 /** Finds the words of a scope that a query may mean, and the postings of their terms. */
 export class PieceWords {
@@ -38,22 +32,14 @@ export class PieceWords {
   }
 
   async find(query: string, analyser: Analyser): Promise<(KnownTerm | KnownWord)[]> {
-    const words: QueryWord[] = [];
-    analyser.visit(query, (term, kind, word, _start, end) => words.push({ term, kind, word, end }));
+    const words = queryWords(query, analyser);
     const terms = [...new Set(words.map(({ term }) => term))].slice(0, mostTerms);
     const [exact, grown] = await Promise.all([
       Promise.all(terms.map((term) => this.#term(term))),
-      Promise.all(growing(query, words).map((word) => this.#prefix(word))),
+      Promise.all(unfinishedWords(query, words).map((word) => this.#prefix(word))),
     ]);
     const known = exact.flatMap((term) => term ?? []);
-    const found = new Set(known.map(({ term }) => term));
-    const mistyped = words.filter(({ term, kind }) => kind === 'word' && !found.has(term));
-    const corrected = await Promise.all(
-      [...new Set(mistyped.map(({ word }) => word))]
-        .filter((word) => allowedErrors(word.length) > 0 && !/\d/.test(word))
-        .slice(0, correctedWords)
-        .map((word) => this.#similar(word)),
-    );
+    const corrected = await Promise.all(mistypedWords(words, known).map((word) => this.#similar(word)));
     const others = [...grown.flat(), ...corrected.flat()];
     return [...known, ...others.map((word) => ({ ...word, role: termRoles.text }))];
   }
@@ -139,23 +125,9 @@ function roleOf(isTopic: boolean): number {
 
 /** The piece that a key would be in; -1 when it is before all of them. */
 export function placeIn({ firsts }: Pick<PieceList, 'firsts'>, key: string): number {
-  let low = 0;
-  let high = firsts.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (firsts[middle]! <= key) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return lastAtMost(firsts, key);
 }
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-}
-
-/** The words that may be unfinished: those that end where the query ends. */
-function growing(query: string, words: readonly QueryWord[]): string[] {
-  const last = words.at(-1);
-  if (last === undefined || /\s$/.test(query)) return [];
-  return [...new Set(words.filter(({ end }) => end === last.end).map(({ word }) => word))];
 }

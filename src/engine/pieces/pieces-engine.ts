@@ -2,12 +2,13 @@ import { type Analyser, analyserFor } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { FoundChunk, KeywordQuery, KeywordRanking, ScopeFacts, SearchEngine } from '../engine.ts';
+import { pageRanking, understoodQuery } from '../keyword-ranking.ts';
 import { Accumulator } from '../local/accumulator.ts';
 import { packPlaces } from '../local/chunk-terms.ts';
 import { weightsFor } from '../ranking/feature-weights.ts';
 import { KnownWords } from '../ranking/known-words.ts';
 import { matchOperations } from '../ranking/match-operations.ts';
-import { actionIn } from '../ranking/operation-actions.ts';
+import { doesOther } from '../ranking/operation-actions.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QueryView } from '../ranking/query-view.ts';
 import type { OperationFacts, RankedPage } from '../ranking/rank-pages.ts';
@@ -62,15 +63,8 @@ export class PiecesEngine implements SearchEngine {
     const named = matched.map((number) => found.placeOf(number));
     const ranked = await this.#rank(open, { query, kind, plan, named }, words, found);
     return {
-      pages: ranked.slice(0, pages).map((page) => pageRanking(page, found)),
-      words: plan.concepts.map(({ word, match, weight, terms }) => ({
-        word,
-        match,
-        weight,
-        terms: terms.map(({ term }) => words.termAt(term)),
-      })),
-      unknown: plan.unknown,
-      unknownWeight: plan.unknownWeight,
+      pages: ranked.slice(0, pages).map((page) => pageRanking(page, (chunk) => found.numbers[chunk]!)),
+      ...understoodQuery(plan, words),
       read: (refs) => readFound(open, plan, found, refs),
     };
   }
@@ -85,7 +79,7 @@ export class PiecesEngine implements SearchEngine {
     return refs.map((ref) => wholeChunk(read.get(ref)!));
   }
 
-  /** Knows the pages whose chunks were read before, which is where further chunks of a page are asked for. */
+  /** Only of pages with a chunk that was read before: URLs are in the texts. */
   async chunksOfPage(scope: Scope, url: string): Promise<number[]> {
     const { texts, table } = await this.open(scope);
     return texts.pagesAt(url).flatMap((page) => {
@@ -176,7 +170,7 @@ async function listsOf({ concepts }: QueryPlan, words: KnownWords, open: OpenSco
   return new Map(terms.map((term, place) => [term, lists[place]!]));
 }
 
-/** The chunks with the best scores by their names. */
+/** The chunks with the best scores by titles, headings and links. */
 function bestChunks(pages: readonly RankedPage[], found: FoundChunks, most: number): number[] {
   return pages
     .flatMap(({ chunks }) => chunks)
@@ -194,15 +188,12 @@ function operationFacts(
   operations: OpenScope['operations'],
 ): OperationFacts | null {
   if (operations.length === 0) return null;
-  const wanted = actionIn(query);
+  const isOther = doesOther(query);
   const terms = new Set(concepts.flatMap((each) => each.terms.map(({ term }) => words.termAt(term))));
   const byChunk = new Map(operations.map((operation) => [operation.chunk, operation]));
   const operationAt = (chunk: number) => byChunk.get(found.numbers[chunk]!);
   return {
-    hasOtherAction(chunk) {
-      const action = operationAt(chunk)?.action ?? 0;
-      return wanted !== 0 && action !== 0 && action !== wanted;
-    },
+    hasOtherAction: (chunk) => isOther(operationAt(chunk)?.action),
     isVariant: (chunk) => operationAt(chunk)?.variant?.every((term) => !terms.has(term)) ?? false,
   };
 }
@@ -223,18 +214,4 @@ async function readFound(
     const { blocks: _, ...head } = chunk;
     return { chunk: head, plain: plain.text, places: view.placesIn(places[index]!, packed) };
   });
-}
-
-function pageRanking(ranked: RankedPage, { numbers }: FoundChunks): KeywordRanking['pages'][number] {
-  const { page, score, chunks, linkText, linked, similarity, topic } = ranked;
-  return {
-    page,
-    score,
-    features: { linkText, linked, similarity, topic },
-    chunks: chunks.map(({ chunk, score: own, features }: RankedPage['chunks'][number]) => ({
-      ref: numbers[chunk]!,
-      score: own,
-      features: { ...features },
-    })),
-  };
 }

@@ -4,7 +4,7 @@ import { type PlainText, plainText } from '../../vocabulary/plain-text.ts';
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 
-/** A chunk without what can be told from the rest. Short keys, because every hit loads some of these. */
+/** A chunk without what follows from the rest. Keys are short because every hit loads some chunks. */
 export interface StoredChunk {
   id: string;
   /** The page's URL, and the title. */
@@ -32,7 +32,7 @@ export interface ReadChunk {
 export function packChunk(chunk: Omit<Chunk, 'text'>): StoredChunk {
   const { id, pageUrl, title, headerPath, anchor, url, method, path, sections, position, blocks } = chunk;
   const isOnlyTitle = headerPath.length === 1 && headerPath[0] === title;
-  const isTold = JSON.stringify(plainText(blocks).sections) === JSON.stringify(sections);
+  const isImplied = JSON.stringify(plainText(blocks).sections) === JSON.stringify(sections);
   return {
     id,
     p: pageUrl,
@@ -41,7 +41,7 @@ export function packChunk(chunk: Omit<Chunk, 'text'>): StoredChunk {
     ...(anchor !== null && { a: anchor }),
     ...(url !== urlOf(pageUrl, anchor) && { u: url }),
     ...(method !== null && path !== null && { o: [method, path] as [string, string] }),
-    ...(!isTold && { s: sections }),
+    ...(!isImplied && { s: sections }),
     ...(position !== 0 && { n: position }),
     b: blocks,
   };

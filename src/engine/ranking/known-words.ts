@@ -38,9 +38,7 @@ export class KnownWords implements Vocabulary {
     }
     this.terms = lexiconOf(this.#numbers);
     this.words = lexiconOf(
-      new Map(
-        known.flatMap((each) => ('word' in each ? [[each.word, this.#numbers.get(each.term)!]] : [])),
-      ),
+      new Map(known.flatMap((each) => ('word' in each ? [[each.word, this.#numbers.get(each.term)!]] : []))),
     );
     this.headingNames = { has: (term) => this.#terms[term]?.role === termRoles.topic };
   }

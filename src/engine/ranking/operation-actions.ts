@@ -34,10 +34,9 @@ export class OperationActions {
 
   /** Tells whether a chunk is an operation that does not do what the query says; none is when the query has no verb. */
   other(query: string): (chunk: number) => boolean {
-    const wanted = actionIn(query);
-    if (wanted === none) return () => false;
+    const isOther = doesOther(query);
     const actions = this.byChunk();
-    return (chunk) => actions[chunk] !== none && actions[chunk] !== wanted;
+    return (chunk) => isOther(actions[chunk]);
   }
 
   /** The action of each chunk, 0 for chunks that are no operations. */
@@ -64,8 +63,14 @@ export class OperationActions {
   }
 }
 
-/** The action of the first verb; 0 when there is none. */
-export function actionIn(query: string): number {
+/** Returns a function that tells whether an action is not what the query says. */
+export function doesOther(query: string): (action: number | undefined) => boolean {
+  const wanted = actionIn(query);
+  return (action = none) => wanted !== none && action !== none && action !== wanted;
+}
+
+/** The action of the first verb. */
+function actionIn(query: string): number {
   for (const [word] of query.toLowerCase().matchAll(/\p{L}+/gu)) {
     const action = actionOfVerb.get(word);
     if (action !== undefined) return action;

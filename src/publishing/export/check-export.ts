@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { type ExportRoot, exportFormat } from '../../engine/pieces/export-root.ts';
 import { pieceMark } from '../../engine/pieces/piece-store.ts';
-import { type ExportedFile, filesFile, hashOf } from './export-folder.ts';
+import { type ExportedFile, type FileList, filesFile, hashOf } from './export-folder.ts';
 
 /** What was found wrong with a file of an export, or could be better. */
 export interface ExportFault {
@@ -21,11 +21,12 @@ export interface CheckedExport {
 
 /** Requests at a time. */
 const parallel = 8;
+const patienceMs = 30_000;
 
 /** Loads every file of an export as a browser would, and compares it with what was exported. `base` ends with `/`. */
 export async function checkExport(base: string): Promise<CheckedExport> {
   const root = await readJson<ExportRoot>(new URL('docent.json', base));
-  const { build, files } = await readJson<{ build: string; files: ExportedFile[] }>(new URL(filesFile, base));
+  const { build, files } = await readJson<FileList>(new URL(filesFile, base));
   const faults: ExportFault[] = [];
   const advice = new Set<string>();
   if (root.format !== exportFormat)
@@ -34,7 +35,7 @@ export async function checkExport(base: string): Promise<CheckedExport> {
       message: `has format ${root.format}, this Docent writes ${exportFormat}; export it again`,
     });
   if (root.build !== build)
-    faults.push({ path: filesFile, message: 'is of another export; the deploy is not complete' });
+    faults.push({ path: filesFile, message: 'belongs to another export; the deploy is not complete' });
   const left = [...files];
   const work = async () => {
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
@@ -48,17 +49,21 @@ export async function checkExport(base: string): Promise<CheckedExport> {
 }
 
 async function readJson<Value>(url: URL): Promise<Value> {
-  const response = await fetch(url);
+  const response = await load(url);
   if (!response.ok) throw new Error(`${url.href} has status ${response.status}`);
   return response.json().catch(() => {
-    throw new Error(`${url.href} is no JSON; the host may show its own page for files that are missing`);
+    throw new Error(`${url.href} is not JSON; the host may send a page of its own for missing files`);
   }) as Promise<Value>;
 }
 
+function load(url: URL): Promise<Response> {
+  return fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+}
+
 async function faultOf(url: URL, { path }: ExportedFile, advice: Set<string>): Promise<string | null> {
-  const response = await fetch(url).catch(() => null);
-  if (response === null) return 'could not be loaded';
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const response = await load(url).catch(() => null);
+  const bytes = response && (await response.arrayBuffer().catch(() => null));
+  if (response === null || bytes === null) return 'could not be loaded';
   if (!response.ok) return `has status ${response.status}`;
   if (path.endsWith('.js') && !/javascript/i.test(response.headers.get('content-type') ?? ''))
     return `is served as ${response.headers.get('content-type')}; browsers only run text/javascript`;
@@ -68,22 +73,19 @@ async function faultOf(url: URL, { path }: ExportedFile, advice: Set<string>): P
     advice.add(
       'Files in pieces/ and scripts/ never change: serve them with cache-control: public, max-age=31536000, immutable.',
     );
-  return hashInName(path) === hashOfPiece(bytes)?.slice(0, hashInName(path).length)
-    ? null
-    : 'is not what was exported';
+  return isPiece(Buffer.from(bytes), hashInName(path)) ? null : 'is not what was exported';
 }
 
 /** `pieces/1.0-abcd.bin` -> `abcd` */
 function hashInName(path: string): string {
-  const name = path.slice('pieces/'.length, -'.bin'.length);
-  return name.includes('.') ? name.slice(name.indexOf('-') + 1) : name;
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('-')) + 1, -'.bin'.length);
 }
 
-function hashOfPiece(bytes: Buffer): string | null {
+function isPiece(bytes: Buffer, hash: string): boolean {
   try {
     const inflated = bytes[0] === 0x1f ? gunzipSync(bytes) : bytes;
-    return inflated[0] === pieceMark ? hashOf(inflated.subarray(1)) : null;
+    return inflated[0] === pieceMark && hashOf(inflated.subarray(1), hash.length) === hash;
   } catch {
-    return null;
+    return false;
   }
 }

@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type ExportRoot, nameLength, textHashLength, textName } from '../../engine/pieces/export-root.ts';
+import {
+  type ExportRoot,
+  exportFormat,
+  nameLength,
+  textHashLength,
+  textName,
+} from '../../engine/pieces/export-root.ts';
 import { pieceMark } from '../../engine/pieces/piece-store.ts';
 
 const rootFile = 'docent.json';
+const namedByContent = /^(?:pieces|scripts)\/[^/]+$/;
 /** All files of an export with their sizes, for checks and for use without a network. */
 export const filesFile = 'docent-files.json';
 
 export interface ExportedFile {
   path: string;
   bytes: number;
+}
+
+export interface FileList {
+  build: string;
+  files: ExportedFile[];
+  /** Files of the export before that this one does not have. The next export removes them. */
+  outdated: string[];
 }
 
 /** Writes the files of an export. Files with names by content are written once. */
@@ -38,12 +52,8 @@ export class ExportFolder {
 
   /** The root of the export before; null when there is none that can be used. */
   async rootBefore(): Promise<ExportRoot | null> {
-    const text = await readFile(join(this.path, rootFile), 'utf8').catch(() => null);
-    try {
-      return text === null ? null : (JSON.parse(text) as ExportRoot);
-    } catch {
-      return null;
-    }
+    const root = await this.#readFile<ExportRoot>(rootFile);
+    return root?.format === exportFormat ? root : null;
   }
 
   /** A JSON piece of the export before. */
@@ -58,7 +68,7 @@ export class ExportFolder {
 
   /** Returns the piece's name. */
   async addPiece(bytes: Uint8Array): Promise<string> {
-    const name = hashOf(bytes).slice(0, nameLength);
+    const name = hashOf(bytes, nameLength);
     await this.#addPacked(name, bytes);
     return name;
   }
@@ -66,7 +76,7 @@ export class ExportFolder {
   /** Returns the hash in the piece's name. */
   async addText(first: { slot: number; position: number }, json: string): Promise<string> {
     const bytes = Buffer.from(json);
-    const hash = hashOf(bytes).slice(0, textHashLength);
+    const hash = hashOf(bytes, textHashLength);
     await this.#addPacked(textName(first, hash), bytes);
     return hash;
   }
@@ -78,22 +88,30 @@ export class ExportFolder {
     await this.#write(path, bytes);
   }
 
-  /** Publishes what was added: the root names it from now on. Then removes files that neither this nor the export before has. */
+  /**
+   * Publishes what was added: the root names it from now on. Files of the export before stay for readers who are on a
+   * page; those of the one before that are removed. Never touches files that Docent did not write.
+   */
   async publish(root: ExportRoot): Promise<void> {
-    const before = await this.#filesBefore();
+    const before = await this.#readFile<FileList>(filesFile);
     await this.addFile(rootFile, JSON.stringify(root));
-    const files = this.files;
-    await this.#write(filesFile, Buffer.from(JSON.stringify({ build: root.build, files })));
-    const kept = new Set([filesFile, ...before, ...files.map(({ path }) => path)]);
-    for (const folder of ['pieces', 'scripts'])
-      for (const name of await readdir(join(this.path, folder)).catch(() => []))
-        if (!kept.has(`${folder}/${name}`)) await rm(join(this.path, folder, name), { force: true });
+    const { files } = this;
+    const isOutdated = (path: string) => namedByContent.test(path) && !this.#files.has(path);
+    const previous = before?.files.map(({ path }) => path) ?? [];
+    const isSame = before?.build === root.build;
+    const outdated = (isSame ? before.outdated : previous).filter(isOutdated);
+    await this.#write(filesFile, JSON.stringify({ build: root.build, files, outdated } satisfies FileList));
+    for (const path of isSame ? [] : (before?.outdated ?? []).filter(isOutdated))
+      await rm(join(this.path, path), { force: true });
   }
 
-  async #filesBefore(): Promise<string[]> {
-    const text = await readFile(join(this.path, filesFile), 'utf8').catch(() => '{}');
-    const { files = [] } = JSON.parse(text) as { files?: ExportedFile[] };
-    return files.map(({ path }) => path);
+  /** Null when the file is missing or damaged. */
+  async #readFile<Value>(path: string): Promise<Value | null> {
+    try {
+      return JSON.parse(await readFile(join(this.path, path), 'utf8')) as Value;
+    } catch {
+      return null;
+    }
   }
 
   async #addPacked(name: string, bytes: Uint8Array): Promise<void> {
@@ -104,7 +122,7 @@ export class ExportFolder {
   }
 
   /** A reader of the folder sees a whole file or none. */
-  async #write(path: string, bytes: Uint8Array): Promise<void> {
+  async #write(path: string, bytes: string | Uint8Array): Promise<void> {
     const target = join(this.path, path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(`${target}.part`, bytes);
@@ -117,6 +135,8 @@ function pieceFile(name: string): string {
   return `pieces/${name}.bin`;
 }
 
-export function hashOf(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('base64url');
+/** Small letters and digits only: some disks ignore case, and GitHub Pages may leave out names that start with `_`. */
+export function hashOf(bytes: string | Uint8Array, length: number): string {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return BigInt(`0x${digest}`).toString(36).slice(-length);
 }

@@ -24,7 +24,7 @@ const longPostings = 4000;
 const mostPostings = 8000;
 /** Text pieces of a scope at most: their names are part of its index. */
 const mostTexts = 10_000;
-/** Words of a prefix: as many as a search adds to a word, and the word itself. */
+/** Words of a prefix: the 24 that a search adds at most, and the word itself. */
 const prefixWords = 25;
 const longestPrefix = 6;
 

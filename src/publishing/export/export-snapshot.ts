@@ -71,7 +71,7 @@ export async function exportSnapshot(
     scopes,
     scripts: { engine: scripts.engine },
   };
-  await folder.publish({ build: hashOf(JSON.stringify(root)).slice(0, 12), ...root });
+  await folder.publish({ build: hashOf(JSON.stringify(root), 12), ...root });
   return {
     files: folder.files.length,
     bytes: folder.files.reduce((sum, { bytes }) => sum + bytes, 0),
