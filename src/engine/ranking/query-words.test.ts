@@ -12,9 +12,9 @@ test('only the last word may be unfinished, and no word after a space', () => {
   assert.deepEqual(unfinishedWords('', wordsOf('')), []);
 });
 
-test('an identifier may be unfinished as a whole and in its last part', () => {
+test('an identifier may be unfinished as a whole and in its parts', () => {
   const query = 'oven.maxHea';
-  assert.deepEqual(unfinishedWords(query, wordsOf(query)).toSorted(), ['hea', 'oven.maxhea']);
+  assert.deepEqual(unfinishedWords(query, wordsOf(query)).toSorted(), ['hea', 'maxhea', 'oven.maxhea']);
 });
 
 test('words without a known term may be mistyped, unless they are short or have digits', () => {
