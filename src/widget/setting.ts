@@ -1,5 +1,5 @@
 import { scriptAddress } from './script-address.ts';
-import { type Capabilities, type Service, serviceAt } from './service.ts';
+import { type Capabilities, type Service, serviceAt, type WantedScope } from './service.ts';
 import { staticServiceAt } from './static-service.ts';
 import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
@@ -63,12 +63,7 @@ function pageLanguage(element: HTMLElement): string {
 }
 
 /** The scope of requests: by the attributes, else by the language of the page. */
-export async function scopeOf({
-  service,
-  version,
-  locale,
-  language,
-}: Setting): Promise<{ version?: string; locale?: string }> {
+export async function scopeOf({ service, version, locale, language }: Setting): Promise<WantedScope> {
   // Also where the locale is known: links need the address of the site.
   const capabilities = await service.capabilities().catch(() => null);
   const wanted = locale ?? matchingLocale(language, capabilities);

@@ -4,7 +4,7 @@ import type { FetchFile } from '../engine/pieces/piece-store.ts';
 import type { ExportedDocs, openExport } from '../static/open-export.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
 import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
-import { type Capabilities, Service, serviceAt } from './service.ts';
+import { type Capabilities, Service, serviceAt, type WantedScope } from './service.ts';
 import { Trouble, unreached } from './trouble.ts';
 
 /** A server that does not respond in this time counts as down. */
@@ -49,6 +49,10 @@ export class StaticService extends Service {
       },
       async () => capabilitiesOf((await this.#open()).root),
     );
+  }
+
+  override prepare(scope: WantedScope): void {
+    this.#opened?.then(({ docs }) => docs.prepare(scope)).catch(() => {});
   }
 
   override search(request: SearchRequest, signal: AbortSignal): Promise<SearchResult> {

@@ -63,11 +63,13 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     return page;
   }
 
-  test('under a strict policy; nothing is loaded before the reader searches', async (context) => {
+  test('under a strict policy; nothing is loaded before the reader opens the dialog', async (context) => {
     const { host } = await hosted(context);
     const page = await visit(context, host);
     await searchOf(page).opener.waitFor();
     assert.deepEqual(host.requests, ['widget.js']);
+    await searchOf(page).opener.click();
+    await eventually(() => assert.ok(host.requests.some((path) => path.startsWith('pieces/'))));
     assert.match((await find(page, 'descale')).join(), /Kettles/);
     assert.match((await find(page, 'toster')).join(), /Toasters/, 'a typing error');
     assert.match((await find(page, 'DELETE /v1/recipes/7')).join(), /Burn a recipe/);

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { ExportRoot } from '../../engine/pieces/export-root.ts';
 import { DocentError } from '../../errors.ts';
 import { checkExport } from '../../publishing/export/check-export.ts';
@@ -64,11 +64,20 @@ async function write(out: string, invocation: Invocation): Promise<number> {
     else {
       for (const line of showProblems(problems, output.stderr, { most: 3 })) tell(output, line);
       say(output, reportLine(report, out, (performance.now() - started) / 1000));
+      for (const line of nextSteps(basename(resolve(out)))) tell(output, line);
     }
     return 0;
   } finally {
     if (aside !== null) await rm(aside, { recursive: true, force: true });
   }
+}
+
+function nextSteps(folder: string): string[] {
+  return [
+    `Publish the folder as /${folder}/ and add to your pages:`,
+    `  <script src="/${folder}/widget.js" defer></script>`,
+    `  <docent-search static-url="/${folder}/"></docent-search>`,
+  ];
 }
 
 function reportLine(

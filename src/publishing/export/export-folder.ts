@@ -85,7 +85,8 @@ export class ExportFolder {
   async addFile(path: string, content: string | Uint8Array): Promise<void> {
     const bytes = Buffer.from(content);
     this.#files.set(path, bytes.length);
-    await this.#write(path, bytes);
+    const before = await readFile(join(this.path, path)).catch(() => null);
+    if (!before?.equals(bytes)) await this.#write(path, bytes);
   }
 
   /**
@@ -100,7 +101,8 @@ export class ExportFolder {
     const previous = before?.files.map(({ path }) => path) ?? [];
     const isSame = before?.build === root.build;
     const outdated = (isSame ? before.outdated : previous).filter(isOutdated);
-    await this.#write(filesFile, JSON.stringify({ build: root.build, files, outdated } satisfies FileList));
+    const list: FileList = { build: root.build, files, outdated };
+    await this.addFile(filesFile, JSON.stringify(list));
     for (const path of isSame ? [] : (before?.outdated ?? []).filter(isOutdated))
       await rm(join(this.path, path), { force: true });
   }
