@@ -7,6 +7,7 @@ type ElementProps<Name, Attributes> = DetailedHTMLProps<HTMLAttributes<Name>, Na
 
 interface SharedAttributes {
   endpoint?: string;
+  'static-url'?: string;
   version?: string;
   locale?: string;
   'base-url'?: string;
