@@ -33,7 +33,6 @@ export const pagefindSearch: StaticSearch = {
 
 export interface VisitFigures {
   start: { requests: number; bytes: number };
-  first: { requests: number; bytes: number };
   /** Of a query in a visit of its own, after the start. */
   query: { requests: number; bytes: number; p90: number };
   /** Milliseconds from a query to its hits on a slow connection, each in a visit of its own after the start. */
@@ -83,7 +82,6 @@ export async function visitSearch(
   const bytes = single.map((each) => each.bytes);
   return {
     start,
-    first: single[0]!,
     query: {
       requests: median(single.map(({ requests }) => requests)),
       bytes: median(bytes),

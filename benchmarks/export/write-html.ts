@@ -4,8 +4,7 @@ import { plainText } from '../../src/vocabulary/plain-text.ts';
 import type { SamplePage } from '../search/sample-page.ts';
 
 /** Writes pages as a built site: the text that Docent indexes, with its headings. */
-export function writeHtml(pages: Iterable<SamplePage>, folder: string): number {
-  let count = 0;
+export function writeHtml(pages: Iterable<SamplePage>, folder: string): void {
   for (const { url, title, chunks } of pages) {
     const path = join(folder, url, 'index.html');
     mkdirSync(dirname(path), { recursive: true });
@@ -18,9 +17,7 @@ export function writeHtml(pages: Iterable<SamplePage>, folder: string): number {
       path,
       `<!doctype html><html lang="en"><head><title>${escaped(title)}</title></head><body><main>${body.join('\n')}</main></body></html>`,
     );
-    count++;
   }
-  return count;
 }
 
 function headingOf(headerPath: readonly string[], anchor: string | null): string {

@@ -63,7 +63,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     return page;
   }
 
-  test('under a strict policy; nothing is loaded before the reader opens the dialog', async (context) => {
+  test('under a strict policy, on a host without range requests; nothing is loaded before the dialog opens', async (context) => {
     const { host } = await hosted(context);
     const page = await visit(context, host);
     await searchOf(page).opener.waitFor();
