@@ -123,18 +123,25 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     assert.match((await find(page, 'agents and MCP')).join('\n'), /^docAgents/m);
   });
 
-  test('without a network, after the first visit, with a service worker', async (context) => {
-    const { host } = await hosted(context, kitchenWithApi, {
-      // A policy for trusted types would also have to allow the site's own call of register.
-      policy: strictPolicy.replace(/; require-trusted-types.*/, ''),
-      worker:
-        "importScripts('/docent/docent-worker.js'); docentOffline('/docent/'); self.onactivate = (event) => event.waitUntil(clients.claim()); self.oninstall = () => self.skipWaiting();",
-    });
+  const withWorker: StaticHostOptions = {
+    // A policy for trusted types would also have to allow the site's own call of register.
+    policy: strictPolicy.replace(/; require-trusted-types.*/, ''),
+    worker:
+      "importScripts('/docent/docent-worker.js'); docentOffline('/docent/'); self.onactivate = (event) => event.waitUntil(clients.claim()); self.oninstall = () => self.skipWaiting();",
+  };
+
+  async function visitWithWorker(context: TestContext, host: StaticHost): Promise<Page> {
     const page = await visit(context, host);
     await page.evaluate(`void navigator.serviceWorker.register('/worker.js')`);
     await eventually(async () =>
       assert.ok(await page.evaluate('navigator.serviceWorker.controller !== null'), 'the worker has begun'),
     );
+    return page;
+  }
+
+  test('without a network, after the first visit, with a service worker', async (context) => {
+    const { host } = await hosted(context, kitchenWithApi, withWorker);
+    const page = await visitWithWorker(context, host);
     await find(page, 'oven');
     await eventually(() => assert.ok(host.requests.includes('docent-files.json')));
     await eventually(async () => {
@@ -144,6 +151,17 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     });
     await host.stop();
     assert.match((await find(page, 'descale')).join(), /Kettles/, 'never searched for before');
+  });
+
+  test('a service worker does not keep the page that a host sends for a missing file', async (context) => {
+    const { host, site } = await hosted(context, kitchenWithApi, withWorker);
+    host.hasFallbackPage = true;
+    await rename(join(site.out, 'pieces'), join(site.out, 'away'));
+    const page = await visitWithWorker(context, host);
+    await page.evaluate(`document.querySelector('docent-search').open('oven')`);
+    await searchOf(page).trouble.waitFor();
+    await rename(join(site.out, 'away'), join(site.out, 'pieces'));
+    assert.match((await find(page, 'descale')).join(), /Kettles/);
   });
 
   test('where the browser keeps nothing', async (context) => {
