@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ask } from './ask.ts';
 import { content } from './content.ts';
+import { exporting } from './export.ts';
 import { http } from './http.ts';
 import { journal } from './journal.ts';
 import { mcp } from './mcp.ts';
@@ -43,6 +44,7 @@ const benchmarks: readonly Benchmark[] = [
   preview,
   widget,
   opensearch,
+  exporting,
 ];
 
 const { values, positionals } = parseArgs({
@@ -60,7 +62,7 @@ const { values, positionals } = parseArgs({
 const wanted = benchmarks.find((benchmark) => benchmark.name === positionals[0]);
 if (wanted === undefined) {
   console.log(
-    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch and opensearch also take --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask, journal, mcp and widget also take --quick\nhttp also takes --workers: one search worker beside several\n',
+    'Usage: npm run bench -- NAME [--corpora DIR] [--repeats COUNT]\n\nsearch, opensearch and export also take --sizes COUNT (may be repeated), --no-peers, --no-edits, --quick\nhttp, vector, ask, journal, mcp and widget also take --quick\nhttp also takes --workers: one search worker beside several\n',
   );
   for (const { name, summary } of benchmarks) console.log(`  ${name}  ${summary}`);
   process.exitCode = positionals.length === 0 ? 0 : 2;

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { bundleExport } from './bundle-export.ts';
 import { bundleWidget } from './bundle-widget.ts';
 
 // Writes dist/, the JavaScript that is published: Node refuses to strip types below node_modules.
@@ -11,4 +13,8 @@ for (const target of ['page', 'package'] as const)
     writeFileSync(`dist/widget/${name}`, script);
 // TypeScript copies no declarations that are written by hand.
 copyFileSync('src/widget/react.d.ts', 'dist/widget/react.d.ts');
+mkdirSync('dist/export-scripts');
+for (const { path, code } of (await bundleExport()).files)
+  writeFileSync(`dist/export-scripts/${basename(path)}`, code);
+copyFileSync('src/static/docent-worker.js', 'dist/static/docent-worker.js');
 chmodSync('dist/cli/docent.js', 0o755);

@@ -11,7 +11,7 @@ const floors = [
   ['content', 'chunking', 'chat', 'embedding', 'engine', 'quoting'],
   ['search', 'answers', 'journal', 'publishing', 'crawl', 'replicas'],
   ['docs'],
-  ['open-docs', 'build-index', 'find-page', 'pages', 'request-guard'],
+  ['open-docs', 'build-index', 'find-page', 'pages', 'request-guard', 'static'],
   ['http', 'mcp', 'widget', 'golden'],
   ['cli', 'index'],
 ];

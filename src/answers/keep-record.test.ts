@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerEnding } from '../vocabulary/answer-record.ts';
-import type { AnswerOutcome, DeskAnswer } from './answer-desk.ts';
+import type { DeskAnswer } from './answer-desk.ts';
 import { keepRecord } from './keep-record.ts';
+import type { AnswerOutcome } from './tell-parts.ts';
 
 type Outcome = AnswerOutcome['outcome'];
 

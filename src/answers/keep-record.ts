@@ -1,8 +1,9 @@
 import type { AnswerBeginning, AnswerEnding } from '../vocabulary/answer-record.ts';
 import type { AnswerStatus } from '../vocabulary/ask.ts';
 import type { Asker } from '../vocabulary/asker.ts';
-import type { AnswerOutcome, DeskAnswer } from './answer-desk.ts';
+import type { DeskAnswer } from './answer-desk.ts';
 import type { AnswerPart } from './answer-part.ts';
+import type { AnswerOutcome } from './tell-parts.ts';
 
 /** The part of a journal that answers need. */
 export interface AnswerJournal {

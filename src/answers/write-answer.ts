@@ -1,31 +1,18 @@
 import { AnswerError } from '../chat/answer-error.ts';
 import type { Answerer, Settle, TokenCounts } from '../chat/answerer.ts';
-import { type ExtractedAnswer, extractAnswer, type QuotedSection } from '../quoting/extract-answer.ts';
-import type { Understanding } from '../quoting/question-terms.ts';
 import { type Analyser, analyserFor } from '../text/analyser.ts';
-import { staticModelFor } from '../text/load-static-model.ts';
-import type { AnswerStatus, Citation, CitedSource, SeeAlso, Turn } from '../vocabulary/ask.ts';
-import type { Scope } from '../vocabulary/scope.ts';
+import type { AnswerEvent, FoundSources, Question } from './answer-event.ts';
 import { costOf } from './cost-of.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
 import { MarkRemover } from './filter/mark-remover.ts';
 import { fitSources, latestTurns } from './fit-sources.ts';
 import { HeldText } from './held-text.ts';
-import type { FoundSource, NumberedSources } from './numbered-sources.ts';
+import type { NumberedSources } from './numbered-sources.ts';
 import { instructions, type PromptSettings, questionWithPassages } from './prompt.ts';
 import { outputTokensOf, type PromptRoom } from './prompt-room.ts';
-import { helpfulSections, quotedAnswer } from './quoted-text.ts';
-import { refusalText } from './refusal-text.ts';
-import { retrievalQuery } from './retrieval-query.ts';
-import { textFragmentLink } from './text-fragment-link.ts';
-import { noUsage, type Usage, UsageSum } from './usage-sum.ts';
-
-export interface FoundSources extends Understanding {
-  sources: readonly FoundSource[];
-  /** The chunks are relevant: they have all words of the question, or are close to it in meaning. */
-  isNear: boolean;
-}
+import { quote, refuse, tellQuoted } from './quote-sections.ts';
+import { UsageSum } from './usage-sum.ts';
 
 /** Retrieves whole chunks, always in the scope of the question. */
 export type Retrieve = (query: string, signal: AbortSignal) => Promise<FoundSources>;
@@ -40,20 +27,6 @@ export interface WritingSettings extends PromptSettings {
   room: PromptRoom;
   refusesOffTopic: boolean;
 }
-
-export interface Question {
-  query: string;
-  history: readonly Turn[];
-  scope: Scope;
-}
-
-export type AnswerEvent =
-  | { type: 'sources'; sources: readonly CitedSource[] }
-  | { type: 'text'; text: string }
-  | { type: 'see-also'; sections: readonly SeeAlso[] }
-  /** The answer fails after this event. */
-  | { type: 'failed'; usage: Usage }
-  | { type: 'end'; status: AnswerStatus; citations: readonly Citation[]; usage: Usage };
 
 /** Writes an answer from retrieved chunks: by the first model that works, otherwise by quoting. */
 export async function* writeAnswer(
@@ -101,16 +74,6 @@ export async function* writeAnswer(
   if (settings.answerers.length > 0) fallback ??= 'budget_spent';
   for await (const event of tellQuoted(quoted, question, sources, fallback))
     yield event.type === 'end' ? { ...event, usage: usage.total } : event;
-}
-
-async function quote(
-  { query, history, scope: { locale } }: Question,
-  sources: NumberedSources,
-  found: FoundSources,
-): Promise<ExtractedAnswer> {
-  const asked = { ...found, query: retrievalQuery({ query, history }), asked: query };
-  const [analyser, model] = await Promise.all([analyserFor(locale), staticModelFor(locale)]);
-  return extractAnswer(asked, sources.forQuoting(), analyser, model);
 }
 
 /** What all models that are tried for one question have in common. */
@@ -260,62 +223,4 @@ async function reserve(
       usage.add(used, answerer);
     })
   );
-}
-
-/** Shows the section that answers; where that is not certain, a list of sections that may help. */
-async function* tellQuoted(
-  { verdict, answer, others }: ExtractedAnswer,
-  { scope: { locale } }: Question,
-  sources: NumberedSources,
-  fallback: string | null,
-): AsyncGenerator<AnswerEvent> {
-  const isAnswer = verdict === 'answered' && answer !== null;
-  const sections = answer === null ? others : [answer, ...others];
-  const text = isAnswer ? quotedAnswer(answer, locale) : helpfulSections(sections, locale);
-  const known = new Set(isAnswer ? [answer.source] : []);
-  const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
-  const citations = isAnswer ? [citationOf(answer)] : [];
-  if (isAnswer)
-    yield { type: 'sources', sources: citations.map(({ number, title, url }) => ({ number, title, url })) };
-  // In several parts, like the answer of a model.
-  for (const line of text.split(/(?<=\n)/)) {
-    const shown = filter.push(line);
-    if (shown !== '') yield { type: 'text', text: shown };
-  }
-  const rest = filter.end();
-  if (rest !== '') yield { type: 'text', text: rest };
-  if (isAnswer && others.length > 0)
-    yield {
-      type: 'see-also',
-      sections: others.map(({ title, trail, url, excerpt }) => ({ title, trail: [...trail], url, excerpt })),
-    };
-  yield {
-    type: 'end',
-    citations,
-    usage: noUsage,
-    status: {
-      answerer: 'extractive',
-      model: null,
-      status: isAnswer ? 'answered' : 'unsupported',
-      fallback,
-      truncated: false,
-    },
-  };
-}
-
-/** Of the only source, so readers see the number 1. */
-function citationOf({ title, url, anchor, quote }: QuotedSection): Citation {
-  const quoteUrl = quote === null ? null : textFragmentLink(url, quote);
-  return { number: 1, title, url, anchor, quote, quoteUrl };
-}
-
-/** Refuses to answer. */
-async function* refuse({ scope }: Question): AsyncGenerator<AnswerEvent> {
-  yield { type: 'text', text: refusalText(scope) };
-  yield {
-    type: 'end',
-    citations: [],
-    usage: noUsage,
-    status: { answerer: 'none', model: null, status: 'refused', fallback: null, truncated: false },
-  };
 }

@@ -9,6 +9,7 @@ import { chunksCommand } from './commands/chunks-command.ts';
 import { compareCommand } from './commands/compare-command.ts';
 import { doctorCommand } from './commands/doctor-command.ts';
 import { evalCommand } from './commands/eval-command.ts';
+import { exportCommand } from './commands/export-command.ts';
 import { initCommand } from './commands/init-command.ts';
 import { insightsCommand } from './commands/insights-command.ts';
 import { journalCommand } from './commands/journal-command.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   serveCommand,
   mcpCommand,
   buildCommand,
+  exportCommand,
   searchCommand,
   askCommand,
   whyCommand,

@@ -147,6 +147,9 @@ export interface PageSelection {
   skip?: number;
 }
 
+/** What searching and answering need of an engine. */
+export type SearchEngine = Pick<Engine, 'scopes' | 'keyword' | 'vector' | 'chunks' | 'chunksOfPage'>;
+
 /** What searches run on. Every call is about exactly one scope, so no other can leak into its results. */
 export interface Engine {
   /** Number of the state that is served. */

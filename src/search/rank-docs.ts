@@ -1,5 +1,5 @@
 import type { QueryEmbedder } from '../embedding/query-embedder.ts';
-import type { Engine, KeywordRanking, PageRanking } from '../engine/engine.ts';
+import type { KeywordRanking, PageRanking, SearchEngine } from '../engine/engine.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { fusePages } from './fuse-pages.ts';
 import { type ArmFailure, askVectorArm } from './vector-arm.ts';
@@ -40,7 +40,7 @@ const fusedPages = 100;
 const noSignal = new AbortController().signal;
 
 /** Runs both arms and fuses them. The keyword arm runs while the query is embedded. */
-export async function rankDocs(engine: Engine, options: RankOptions): Promise<RankedDocs> {
+export async function rankDocs(engine: SearchEngine, options: RankOptions): Promise<RankedDocs> {
   const { query, scope, limit, kind, embedder, signal = noSignal } = options;
   const started = performance.now();
   const vectorArm = embedder && askVectorArm(engine, embedder, { query, scope, kind }, signal);
@@ -56,6 +56,6 @@ export async function rankDocs(engine: Engine, options: RankOptions): Promise<Ra
   return { ...byKeyword, pages: pages.slice(0, limit), hasNeighbours, failure: null };
 }
 
-function chunksIn({ scopes }: Engine, { version, locale }: Scope): number {
+function chunksIn({ scopes }: SearchEngine, { version, locale }: Scope): number {
   return scopes.find((each) => each.version === version && each.locale === locale)?.chunks ?? 0;
 }

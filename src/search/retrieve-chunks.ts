@@ -1,4 +1,4 @@
-import type { Engine, KeywordRanking, ReadWord } from '../engine/engine.ts';
+import type { KeywordRanking, ReadWord, SearchEngine } from '../engine/engine.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { keywordConfidence } from './keyword-confidence.ts';
@@ -37,7 +37,7 @@ export interface Retrieval {
 }
 
 /** Finds the sources of an answer: the best pages with the whole text of their best chunks. */
-export async function retrieveChunks(engine: Engine, options: RetrievalOptions): Promise<Retrieval> {
+export async function retrieveChunks(engine: SearchEngine, options: RetrievalOptions): Promise<Retrieval> {
   const { scope } = options;
   // The trailing space says that the last word is complete, so it is not taken as a prefix.
   const query = `${options.query} `;
@@ -74,7 +74,7 @@ export async function retrieveChunks(engine: Engine, options: RetrievalOptions):
 
 /** Adds the chunks before and after the best one when they are in the same section. */
 async function addNeighbours(
-  engine: Engine,
+  engine: SearchEngine,
   scope: Scope,
   source: RetrievedSource | undefined,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function addNeighbours(
   }
 }
 
-async function addOpening(engine: Engine, scope: Scope, source: RetrievedSource): Promise<void> {
+async function addOpening(engine: SearchEngine, scope: Scope, source: RetrievedSource): Promise<void> {
   if (source.chunks.some(({ chunk }) => chunk.position === 0)) return;
   const [first] = await engine.chunksOfPage(scope, source.pageUrl);
   const [chunk] = await engine.chunks(scope, first === undefined ? [] : [first]);

@@ -1,4 +1,4 @@
-import type { Engine, FoundChunk, ReadWord, WordPlace } from '../engine/engine.ts';
+import type { FoundChunk, ReadWord, SearchEngine, WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
 import type { SearchHit } from '../vocabulary/search.ts';
@@ -31,7 +31,7 @@ export interface FoundHits {
 }
 
 /** Ranks pages, takes the best chunk of each page first, and cuts snippets. */
-export async function searchDocs(engine: Engine, options: SearchDocsOptions): Promise<FoundHits> {
+export async function searchDocs(engine: SearchEngine, options: SearchDocsOptions): Promise<FoundHits> {
   const { scope, limit = 10, includeText = false, marks = true } = options;
   const { pages, keyword, failure, timings } = await rankDocs(engine, { ...options, limit });
   const started = performance.now();

@@ -1,5 +1,5 @@
 import type { QueryEmbedder, QueryFailure } from '../embedding/query-embedder.ts';
-import type { Engine, VectorRanking } from '../engine/engine.ts';
+import type { SearchEngine, VectorRanking } from '../engine/engine.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 
 /** Chunks that the vector arm returns. */
@@ -19,7 +19,7 @@ export type ArmOutcome = { ranking: VectorRanking } | { failure: ArmFailure } | 
 
 /** Finds the chunks near a query's vector. Never throws: on failure, the keyword hits are used alone. */
 export async function askVectorArm(
-  engine: Engine,
+  engine: SearchEngine,
   embedder: Pick<QueryEmbedder, 'identity' | 'embed'>,
   { query, scope, kind }: { query: string; scope: Scope; kind?: 'doc' | 'endpoint' },
   signal: AbortSignal,

@@ -19,6 +19,7 @@ function sharedSheet(): CSSStyleSheet {
 export abstract class DocentElement extends PageElement {
   static observedAttributes = [
     'endpoint',
+    'static-url',
     'version',
     'locale',
     'placeholder',

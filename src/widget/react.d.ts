@@ -8,6 +8,7 @@ type ElementProps<Name, Attributes> = DetailedHTMLProps<HTMLAttributes<Name>, Na
 
 interface SharedAttributes {
   endpoint?: string;
+  'static-url'?: string;
   version?: string;
   locale?: string;
   'base-url'?: string;

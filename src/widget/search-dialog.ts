@@ -6,7 +6,7 @@ import { type Answers, loadAnswers } from './load-answers.ts';
 import { make } from './make.ts';
 import { SearchBox } from './search-box.ts';
 import type { Capabilities } from './service.ts';
-import type { Setting } from './setting.ts';
+import { type Setting, scopeOf } from './setting.ts';
 import { Trouble } from './trouble.ts';
 import { troubleView } from './trouble-view.ts';
 
@@ -85,9 +85,11 @@ export class SearchDialog {
     return this.element.open;
   }
 
-  /** Loads the capabilities of the service before the reader acts. */
+  /** Loads what the first search needs before the reader types. */
   prepare(): void {
-    this.#setting.service.capabilities().then(
+    const { service } = this.#setting;
+    scopeOf(this.#setting).then((scope) => service.prepare(scope));
+    service.capabilities().then(
       (capabilities) => this.#take(capabilities),
       // The owner of the page should see it before typing anything.
       (error) => {

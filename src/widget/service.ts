@@ -19,6 +19,12 @@ export interface Capabilities {
   siteUrl: string | null;
 }
 
+/** A version and a locale, where they are not the default. */
+export interface WantedScope {
+  version?: string;
+  locale?: string;
+}
+
 export interface ReaderRating {
   id: string;
   /** 1 is up, -1 down, 0 neither. */
@@ -86,6 +92,9 @@ export class Service {
     );
     return this.#capabilities;
   }
+
+  /** Loads what every search in a scope needs; a server needs nothing. */
+  prepare(_scope: WantedScope): void {}
 
   async search(request: SearchRequest, signal: AbortSignal): Promise<SearchResult> {
     const response = await this.#post('search', request, signal);

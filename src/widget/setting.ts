@@ -1,6 +1,7 @@
 import { pageLanguage } from './page-language.ts';
 import { defaultEndpoint } from './script-address.ts';
-import { type Capabilities, type Service, serviceAt } from './service.ts';
+import { type Capabilities, type Service, serviceAt, type WantedScope } from './service.ts';
+import { staticServiceAt } from './static-service.ts';
 import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -24,8 +25,7 @@ export interface Setting {
 export function settingOf(element: HTMLElement, texts: Partial<Texts>): Setting {
   const attribute = (name: string) => element.getAttribute(name)?.trim() || null;
   const language = attribute('locale') ?? pageLanguage(element);
-  const endpoint = attribute('endpoint') ?? defaultEndpoint;
-  const service = serviceAt(new URL(endpoint, document.baseURI).href.replace(/\/+$/, ''));
+  const service = serviceOf(attribute('endpoint'), attribute('static-url'));
   return {
     service,
     get baseUrl() {
@@ -47,13 +47,15 @@ export function settingOf(element: HTMLElement, texts: Partial<Texts>): Setting 
   };
 }
 
+/** With `static-url`, exported files answer: alone, or while the server of `endpoint` is down. */
+function serviceOf(endpoint: string | null, staticUrl: string | null): Service {
+  const absolute = (url: string) => new URL(url, document.baseURI).href.replace(/\/+$/, '');
+  if (staticUrl === null) return serviceAt(absolute(endpoint ?? defaultEndpoint));
+  return staticServiceAt(`${absolute(staticUrl)}/`, endpoint && absolute(endpoint));
+}
+
 /** The scope of requests: by the attributes, else by the language of the page. */
-export async function scopeOf({
-  service,
-  version,
-  locale,
-  language,
-}: Setting): Promise<{ version?: string; locale?: string }> {
+export async function scopeOf({ service, version, locale, language }: Setting): Promise<WantedScope> {
   // Also where the locale is known: links need the address of the site.
   const capabilities = await service.capabilities().catch(() => null);
   const wanted = locale ?? matchingLocale(language, capabilities);

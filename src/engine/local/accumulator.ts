@@ -1,6 +1,6 @@
 import type { QueryPlan } from '../ranking/query-plan.ts';
 import type { Candidate } from '../ranking/query-view.ts';
-import type { Segment } from './segment.ts';
+import type { Postings } from './invert.ts';
 
 /** Postings a query may look at; beyond them only the lightest entries of the longest lists are left. */
 const defaultBudget = 160_000;
@@ -11,17 +11,24 @@ export interface Selection {
   wanted?(chunk: number): boolean;
 }
 
+/** The postings that queries run on. */
+export interface PostingLists {
+  facts: { chunkCount: number };
+  postings: Pick<Postings, 'runStarts' | 'runImpacts' | 'chunkStarts' | 'chunks'>;
+  frequencyOf(term: number): number;
+}
+
 /**
  * Adds up what each chunk earns for a query. One per segment, its arrays are used again by every query: searching
  * is synchronous, so there is never more than one query in it.
  */
 export class Accumulator {
-  readonly #segment: Segment;
+  readonly #segment: PostingLists;
   readonly #scores: Float32Array;
   readonly #touched: Uint32Array;
   #count = 0;
 
-  constructor(segment: Segment) {
+  constructor(segment: PostingLists) {
     this.#segment = segment;
     this.#scores = new Float32Array(segment.facts.chunkCount);
     this.#touched = new Uint32Array(segment.facts.chunkCount);

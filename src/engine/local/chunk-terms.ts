@@ -2,6 +2,7 @@ import type { Analyser } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { PlainText } from '../../vocabulary/plain-text.ts';
 import { type FieldName, fewestEntries } from '../ranking/fields.ts';
+import { VarintWriter, zigzag } from '../ranking/varint.ts';
 import { responsesStart } from './responses-start.ts';
 import type { TermTable } from './term-table.ts';
 
@@ -80,6 +81,19 @@ export function readTerms(
   analyser.visit(text, (term, _kind, word) => {
     into.push(table.add(term, word));
   });
+}
+
+/** Each place as its distance from the one before; an identifier's words may stand before its end, so it has a sign. */
+export function packPlaces({ body, code }: TermPlaces): Uint8Array {
+  const writer = new VarintWriter(body.length + code.length + 16);
+  for (const places of [body, code]) {
+    let before = 0;
+    for (const place of places) {
+      writer.push(zigzag(place - before));
+      before = place;
+    }
+  }
+  return writer.bytes();
 }
 
 /** The headings above the chunk, below the title. */

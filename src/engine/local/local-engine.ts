@@ -18,7 +18,7 @@ import type {
   VectorRanking,
 } from '../engine.ts';
 import { type Arena, openArena, type SharedArena } from '../kernels/arena.ts';
-import type { RankedPage } from '../ranking/rank-pages.ts';
+import { pageRanking, understoodQuery } from '../keyword-ranking.ts';
 import type { EngineOptions } from '../snapshots.ts';
 import { unknownScope } from '../unknown-scope.ts';
 import { type ChunkReader, KeptChunks } from './chunk-reader.ts';
@@ -166,15 +166,8 @@ export class LocalEngine implements Engine {
     const { search, segment, reader } = this.#open(scope);
     const ranking = search.search(query, { kind, explain });
     return {
-      pages: ranking.pages.slice(0, pages).map(pageRanking),
-      words: ranking.plan.concepts.map(({ word, match, weight, terms }) => ({
-        word,
-        match,
-        weight,
-        terms: terms.map(({ term }) => segment.termAt(term)),
-      })),
-      unknown: ranking.plan.unknown,
-      unknownWeight: ranking.plan.unknownWeight,
+      pages: ranking.pages.slice(0, pages).map((page) => pageRanking(page, (chunk) => chunk)),
+      ...understoodQuery(ranking.plan, segment),
       read: async (refs) => {
         const placesIn = search.placesOf(ranking.plan);
         return refs.map((ref) => {
@@ -296,21 +289,6 @@ async function listOf({ segment, pages }: OpenScope): Promise<PageList> {
       exact: new Map(urls.map((url) => [pagePath(url), url])),
       comparable: new Map(urls.map((url) => [comparablePath(pagePath(url)), url])),
     },
-  };
-}
-
-function pageRanking(ranked: RankedPage): KeywordRanking['pages'][number] {
-  const { page, score, chunks, linkText, linked, similarity, topic, parts } = ranked;
-  return {
-    page,
-    score,
-    features: { linkText, linked, similarity, topic },
-    ...(parts && { parts: { ...parts } }),
-    chunks: chunks.map(({ chunk, score: own, features }) => ({
-      ref: chunk,
-      score: own,
-      features: { ...features },
-    })),
   };
 }
 

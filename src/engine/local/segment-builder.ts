@@ -7,8 +7,8 @@ import { buildLexicon } from '../ranking/lexicon.ts';
 import type { OperationPath } from '../ranking/match-operations.ts';
 import { packedLength, packVector } from '../ranking/packed-vector.ts';
 import { vectorsPerChunk } from '../ranking/query-similarity.ts';
-import { VarintReader, VarintWriter, zigzag } from '../ranking/varint.ts';
-import { chunkTerms, ownFields, readTerms, type TermPlaces } from './chunk-terms.ts';
+import { VarintReader, VarintWriter } from '../ranking/varint.ts';
+import { chunkTerms, ownFields, packPlaces, readTerms } from './chunk-terms.ts';
 import { type Forward, invert, type Postings } from './invert.ts';
 import { type ChunkChanges, mergePostings } from './merge-postings.ts';
 import type { RecordPlace } from './record-file.ts';
@@ -313,19 +313,6 @@ export function nameOf({ title, headerPath, position }: Chunk): string {
 export function withoutResponses(chunk: Chunk, plain: PlainText): PlainText {
   const end = responsesStart(chunk, plain);
   return { ...plain, text: plain.text.slice(0, end), code: plain.code.filter(({ to }) => to <= end) };
-}
-
-/** Each place as its distance from the one before; an identifier's words may stand before its end, so it has a sign. */
-export function packPlaces({ body, code }: TermPlaces): Uint8Array {
-  const writer = new VarintWriter(body.length + code.length + 16);
-  for (const places of [body, code]) {
-    let before = 0;
-    for (const place of places) {
-      writer.push(zigzag(place - before));
-      before = place;
-    }
-  }
-  return writer.bytes();
 }
 
 /** Whether a chunk that was taken over is called the same by links; its own terms are the same anyway. */

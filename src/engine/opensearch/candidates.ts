@@ -4,7 +4,7 @@ import type { ChunkVectors } from '../ranking/query-similarity.ts';
 import type { ForwardTerms } from '../ranking/query-view.ts';
 import type { PageFacts } from '../ranking/rank-pages.ts';
 import { VarintReader, VarintWriter } from '../ranking/varint.ts';
-import type { KnownWords } from './known-words.ts';
+import type { HashedWords } from './hashed-words.ts';
 import { type RankingRecord, weighedFields } from './ranking-record.ts';
 
 /** Passages that a query found, numbered in reading order: what ranking reads, of a few passages instead of all. */
@@ -21,7 +21,7 @@ export class Candidates implements PageFacts, ForwardTerms {
   readonly #starts: number[] = [];
   readonly #idfs: Float64Array;
 
-  constructor(found: readonly RankingRecord[], words: KnownWords) {
+  constructor(found: readonly RankingRecord[], words: HashedWords) {
     this.records = found.toSorted((a, b) => a.page - b.page || a.position - b.position);
     this.chunkCount = this.records.length;
     this.#places = new Map(this.records.map(({ ref }, chunk) => [ref, chunk]));

@@ -21,6 +21,7 @@ import type {
   VectorQuery,
   VectorRanking,
 } from '../engine.ts';
+import { pageRanking, understoodQuery } from '../keyword-ranking.ts';
 import { decodeChunk, decodeFoundChunk, type StoredChunk } from '../local/chunk-record.ts';
 import { packVector } from '../ranking/packed-vector.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
@@ -32,8 +33,8 @@ import type { EngineOptions } from '../snapshots.ts';
 import { unknownScope } from '../unknown-scope.ts';
 import { Candidates } from './candidates.ts';
 import { type Cluster, columns, type SearchHit } from './cluster.ts';
+import { HashedWords } from './hashed-words.ts';
 import { featureOf, vectorFieldName } from './index-mapping.ts';
-import { KnownWords } from './known-words.ts';
 import { decodeRanking, type RankingRecord } from './ranking-record.ts';
 import { remembered } from './remembered.ts';
 import { ScopeOperations, type StoredOperation, storedOperation } from './scope-operations.ts';
@@ -82,7 +83,7 @@ interface Found {
 /** What a keyword search found, before anything is read. */
 interface Ranked {
   plan: QueryPlan;
-  words: KnownWords;
+  words: HashedWords;
   candidates: Candidates;
   pages: RankedPage[];
 }
@@ -146,15 +147,11 @@ export class OpenSearchEngine implements Engine {
     const ranked = await this.#rank(open, query);
     const { plan, words, candidates, pages } = ranked;
     return {
-      pages: pages.slice(0, query.pages).map((page) => pageRanking(page, candidates)),
-      words: plan.concepts.map(({ word, match, weight, terms }) => ({
-        word,
-        match,
-        weight,
-        terms: terms.map(({ term }) => words.termAt(term)),
+      pages: pages.slice(0, query.pages).map((page) => ({
+        ...pageRanking(page, (chunk) => candidates.records[chunk]!.ref),
+        page: candidates.pageNumber(page.page),
       })),
-      unknown: plan.unknown,
-      unknownWeight: plan.unknownWeight,
+      ...understoodQuery(plan, words),
       read: (refs) => this.#read(open, ranked, refs),
     };
   }
@@ -280,7 +277,7 @@ export class OpenSearchEngine implements Engine {
       open.words.find(query, analyser, model),
       kind === 'doc' ? null : open.operations(),
     ]);
-    const words = new KnownWords(facts.chunks, known);
+    const words = new HashedWords(facts.chunks, known);
     const plan = planQuery(query, analyser, words);
     const hasSimilarity = model !== null && plan.nameShare < 1;
     const isForeign = isInOtherScript(query, facts.locale);
@@ -477,7 +474,7 @@ function operationFacts(
   operations: ScopeOperations,
   query: string,
   { concepts }: QueryPlan,
-  words: KnownWords,
+  words: HashedWords,
   { records }: Candidates,
 ): OperationFacts | null {
   const terms = concepts.flatMap((concept) => concept.terms.map(({ term }) => words.termAt(term)));
@@ -492,7 +489,7 @@ function operationFacts(
 
 function relatedTerms(
   related: ReadonlyMap<string, readonly NearTerm[]>,
-  words: KnownWords,
+  words: HashedWords,
 ): { of(word: string): { term: number; similarity: number }[] } {
   return {
     of: (word) =>
@@ -509,21 +506,6 @@ function loadSimilarity(
   const similarity = QuerySimilarity.over(candidates.vectors(model), model)!;
   similarity.load(query);
   return { query: similarity, share: 1 - nameShare };
-}
-
-function pageRanking(ranked: RankedPage, candidates: Candidates): KeywordRanking['pages'][number] {
-  const { page, score, chunks, linkText, linked, similarity, topic, parts } = ranked;
-  return {
-    page: candidates.pageNumber(page),
-    score,
-    features: { linkText, linked, similarity, topic },
-    ...(parts && { parts: { ...parts } }),
-    chunks: chunks.map(({ chunk, score: own, features }) => ({
-      ref: candidates.records[chunk]!.ref,
-      score: own,
-      features: { ...features },
-    })),
-  };
 }
 
 function pageOf({ entry, blocks }: StoredPage): PageRecord {

@@ -1,16 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Analyser, TermKind } from '../../text/analyser.ts';
+import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
+import type { KnownWord } from '../ranking/known-words.ts';
+import { mistypedWords, queryWords, unfinishedWords } from '../ranking/query-words.ts';
 import { allowedErrors } from '../ranking/similar-words.ts';
 import { type Cluster, columns, type SearchHit } from './cluster.ts';
-import type { KnownWord } from './known-words.ts';
-
-interface QueryWord {
-  term: string;
-  kind: TermKind;
-  word: string;
-  end: number;
-}
 
 /** A term that means about the same as a word. */
 export interface NearTerm extends KnownWord {
@@ -36,7 +30,6 @@ const mostTerms = 500;
 const prefixWords = 120;
 const prefixesLookedUp = 4;
 const similarWords = 100;
-const correctedWords = 6;
 const relatedLookedUp = 24;
 /** As ranking has it for the engine in this process. */
 const mostRelated = 8;
@@ -64,8 +57,7 @@ export class WordFinder {
   }
 
   async find(query: string, analyser: Analyser, model: StaticModel | null): Promise<FoundWords> {
-    const words: QueryWord[] = [];
-    analyser.visit(query, (term, kind, word, _start, end) => words.push({ term, kind, word, end }));
+    const words = queryWords(query, analyser);
     const terms = [...new Set(words.map(({ term }) => term))].slice(0, mostTerms);
     const plain = words.filter(({ kind, word }) => kind === 'word' && !analyser.isStopWord(word));
     const relatable = [...new Set(plain.map(({ word }) => word))]
@@ -73,16 +65,14 @@ export class WordFinder {
       .slice(0, relatedLookedUp);
     const [exact, ...others] = await this.#lookUp([
       this.#missingTerms(terms),
-      ...growing(query, words).map((word) => this.#prefix(word)),
+      ...unfinishedWords(query, words)
+        .slice(0, prefixesLookedUp)
+        .map((word) => this.#prefix(word)),
       ...relatable.map((word) => this.#related(word, model!.row(word)!)),
     ]);
     this.#keepTerms(terms, exact ?? []);
     const known = terms.flatMap((term) => this.#kept.get(`=${term}`) ?? []);
-    const found = new Set(known.map(({ term }) => term));
-    const mistyped = [...new Set(plain.filter(({ term }) => !found.has(term)).map(({ word }) => word))]
-      .filter((word) => allowedErrors(word.length) > 0 && !/\d/.test(word))
-      .slice(0, correctedWords);
-    const similar = await this.#lookUp(mistyped.map((word) => this.#similar(word)));
+    const similar = await this.#lookUp(mistypedWords(plain, known).map((word) => this.#similar(word)));
     const prefixed = others.slice(0, others.length - relatable.length);
     const related = new Map(
       relatable.map((word, place) => [word, nearTerms(others[prefixed.length + place] ?? [])]),
@@ -161,16 +151,6 @@ function wordOf({ fields, _score }: SearchHit<never>): StoredWord {
     role: role![0] as number,
     similarity: 2 * _score - 1,
   };
-}
-
-/** The words that may be unfinished: those that end where the query ends. */
-function growing(query: string, words: readonly QueryWord[]): string[] {
-  const last = words.at(-1);
-  if (last === undefined || /\s$/.test(query)) return [];
-  return [...new Set(words.filter(({ end }) => end === last.end).map(({ word }) => word))].slice(
-    0,
-    prefixesLookedUp,
-  );
 }
 
 function nearTerms(words: readonly StoredWord[]): NearTerm[] {

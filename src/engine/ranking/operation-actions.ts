@@ -34,11 +34,15 @@ export class OperationActions {
 
   /** Tells whether a chunk is an operation that does not do what the query says; none is when the query has no verb. */
   other(query: string): (chunk: number) => boolean {
-    const wanted = actionIn(query);
-    if (wanted === none) return () => false;
+    const isOther = doesOther(query);
+    const actions = this.byChunk();
+    return (chunk) => isOther(actions[chunk]);
+  }
+
+  /** The action of each chunk, 0 for chunks that are no operations. */
+  byChunk(): Uint8Array {
     this.#actions ??= this.#read();
-    const actions = this.#actions;
-    return (chunk) => actions[chunk] !== none && actions[chunk] !== wanted;
+    return this.#actions;
   }
 
   /** The summary decides before the method: `POST /removeUser`, "Remove a user", deletes. */
@@ -57,6 +61,12 @@ export class OperationActions {
     }
     return actions;
   }
+}
+
+/** Returns a function that tells whether an action is not what the query says. */
+export function doesOther(query: string): (action: number | undefined) => boolean {
+  const wanted = actionIn(query);
+  return (action = none) => wanted !== none && action !== none && action !== wanted;
 }
 
 /** The action of the first verb. */

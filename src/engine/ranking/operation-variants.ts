@@ -15,7 +15,6 @@ export interface OperationTerms extends Pick<ForwardTerms, 'chunkCount' | 'forwa
  */
 export class OperationVariants {
   readonly #terms: OperationTerms;
-  /** Of each variant, the terms of its title that are not in the title of the plain operation. */
   #names: ReadonlyMap<number, ReadonlySet<number>> | null = null;
 
   constructor(terms: OperationTerms) {
@@ -24,9 +23,14 @@ export class OperationVariants {
 
   /** Tells whether an operation is a variant that none of the terms names. */
   unnamedBy(terms: ReadonlySet<number>): (chunk: number) => boolean {
-    this.#names ??= this.#read();
-    const names = this.#names;
+    const names = this.names();
     return (chunk) => names.get(chunk)?.isDisjointFrom(terms) ?? false;
+  }
+
+  /** Of each variant, the terms of its title that are not in the title of the plain operation. */
+  names(): ReadonlyMap<number, ReadonlySet<number>> {
+    this.#names ??= this.#read();
+    return this.#names;
   }
 
   #read(): Map<number, Set<number>> {

@@ -1,6 +1,7 @@
-import type { Analyser, TermKind } from '../../text/analyser.ts';
+import type { Analyser } from '../../text/analyser.ts';
 import { literalRanges, namesFailure } from '../../text/literals.ts';
 import type { Lexicon } from './lexicon.ts';
+import { type QueryWord, queryWords } from './query-words.ts';
 import { allowedErrors, similarWords } from './similar-words.ts';
 
 /** The words of a scope and the frequencies of their terms. */
@@ -56,18 +57,9 @@ const partShare = 0.3;
 /** Weight of a word in a value of an error message, such as a path or a quoted name, relative to other words. */
 const literalShare = 0.3;
 
-interface QueryWord {
-  term: string;
-  kind: TermKind;
-  word: string;
-  start: number;
-  end: number;
-}
-
 /** Finds the terms of a scope that match a query, and their weights. */
 export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabulary): QueryPlan {
-  const words: QueryWord[] = [];
-  analyser.visit(query, (term, kind, word, start, end) => words.push({ term, kind, word, start, end }));
+  const words = queryWords(query, analyser);
   const isTyping = !/\s$/.test(query);
   const last = words.at(-1);
   const concepts = new Map<string, Concept>();

@@ -155,6 +155,7 @@ function addTopics(pages: readonly RankedPage[], { query, share }: LoadedSimilar
 
 /** The `most` best entries. */
 function bestOf(entries: readonly RankedChunk[], most: number): readonly RankedChunk[] {
+  if (most === 0) return [];
   if (entries.length <= most) return entries;
   const best: RankedChunk[] = [];
   for (const entry of entries) {

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { RecordPlace } from '../../engine/local/record-file.ts';
 import { BulkWriter } from '../../engine/opensearch/bulk-writer.ts';
-import { termRoles } from '../../engine/opensearch/known-words.ts';
 import { type ClusterScope, scopeKey } from '../../engine/opensearch/site-state.ts';
 import { fieldNames } from '../../engine/ranking/fields.ts';
+import { termRoles } from '../../engine/ranking/known-words.ts';
 import { type Analyser, analyserFor } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';
 import { pageQuestions } from '../../vocabulary/authored-question.ts';

@@ -1,8 +1,8 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { PageEntry } from '../../engine/engine.ts';
 import { encodeChunk } from '../../engine/local/chunk-record.ts';
-import { chunkTerms, ownFields } from '../../engine/local/chunk-terms.ts';
-import { nameOf, packPlaces, withoutResponses } from '../../engine/local/segment-builder.ts';
+import { chunkTerms, ownFields, packPlaces } from '../../engine/local/chunk-terms.ts';
+import { nameOf, withoutResponses } from '../../engine/local/segment-builder.ts';
 import { meanVector, type PackedVector, packVector } from '../../engine/ranking/packed-vector.ts';
 import type { Analyser } from '../../text/analyser.ts';
 import type { StaticModel } from '../../text/static-model.ts';

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
-import { termRoles } from '../../engine/opensearch/known-words.ts';
+import { termRoles } from '../../engine/ranking/known-words.ts';
 
 /** A term of a scope with its words and how many chunks have it. */
 export interface CountedTerm {

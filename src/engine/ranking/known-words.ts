@@ -1,18 +1,21 @@
-import { buildLexicon, Lexicon } from '../ranking/lexicon.ts';
-import type { Vocabulary } from '../ranking/query-plan.ts';
-import { hashOf } from './ranking-record.ts';
+import { buildLexicon, Lexicon } from './lexicon.ts';
+import type { Vocabulary } from './query-plan.ts';
 
 /** Where a term is, the highest counts: in texts, in a path, in a title or heading, or alone in one. */
 export const termRoles = { text: 0, path: 1, name: 2, topic: 3 } as const;
 
-/** A word of a scope, as it is stored. */
-export interface KnownWord {
-  word: string;
+/** A term of a scope, as an engine that loads few of them finds it. */
+export interface KnownTerm {
   term: string;
-  /** How many passages have the term. */
+  /** How many chunks have the term. */
   frequency: number;
   /** One of `termRoles`. */
   role: number;
+}
+
+/** A term that was found by one of its words. */
+export interface KnownWord extends KnownTerm {
+  word: string;
 }
 
 /** The words of a scope that a query may mean: all that planning asks a vocabulary for. */
@@ -22,21 +25,21 @@ export class KnownWords implements Vocabulary {
   readonly words: Lexicon;
   readonly headingNames: { has(term: number): boolean };
   readonly #numbers = new Map<string, number>();
-  readonly #hashes = new Map<number, number>();
   /** Term 0 is any other term. */
-  readonly #terms: Omit<KnownWord, 'word'>[] = [{ term: '', frequency: 0, role: termRoles.text }];
+  readonly #terms: KnownTerm[] = [{ term: '', frequency: 0, role: termRoles.text }];
 
-  /** `chunkCount`: passages of the whole scope. */
-  constructor(chunkCount: number, known: readonly KnownWord[]) {
+  /** `chunkCount`: chunks of the whole scope. */
+  constructor(chunkCount: number, known: readonly (KnownTerm | KnownWord)[]) {
     this.chunkCount = chunkCount;
     for (const { term, frequency, role } of known) {
       if (this.#numbers.has(term)) continue;
       this.#numbers.set(term, this.#terms.length);
-      this.#hashes.set(hashOf(term), this.#terms.length);
       this.#terms.push({ term, frequency, role });
     }
     this.terms = lexiconOf(this.#numbers);
-    this.words = lexiconOf(new Map(known.map(({ word, term }) => [word, this.#numbers.get(term)!])));
+    this.words = lexiconOf(
+      new Map(known.flatMap((each) => ('word' in each ? [[each.word, this.#numbers.get(each.term)!]] : []))),
+    );
     this.headingNames = { has: (term) => this.#terms[term]?.role === termRoles.topic };
   }
 
@@ -47,11 +50,6 @@ export class KnownWords implements Vocabulary {
   /** The number of a term; 0 for terms that the query cannot mean. */
   numberOf(term: string): number {
     return this.#numbers.get(term) ?? 0;
-  }
-
-  /** The same by the term's hash. */
-  numberOfHash(hash: number): number {
-    return this.#hashes.get(hash) ?? 0;
   }
 
   termAt(term: number): string {

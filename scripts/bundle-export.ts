@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { build, type Plugin, stop } from 'esbuild';
+import type { ExportScripts } from '../src/publishing/export/export-snapshot.ts';
+
+const folder = join(import.meta.dirname, '../src/static');
+
+/** The scripts of an export. Answers, stemmers and stop words are loaded when they are needed. */
+export async function bundleExport(): Promise<ExportScripts> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: { engine: join(folder, 'open-export.ts') },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    write: false,
+    metafile: true,
+    outdir: 'scripts',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    logLevel: 'silent',
+    plugins: [inBrowsers],
+  });
+  await stop();
+  const engine = Object.entries(metafile.outputs).find(([, { entryPoint }]) =>
+    entryPoint?.endsWith('open-export.ts'),
+  );
+  return {
+    engine: engine![0],
+    files: outputFiles.map(({ path, text }) => ({
+      path: `scripts/${path.split(/[\\/]/).at(-1)}`,
+      code: text,
+    })),
+  };
+}
+
+/** Replaces modules that do nothing in a browser, which has no Buffer and no word vectors. */
+const inBrowsers: Plugin = {
+  name: 'in-browsers',
+  setup({ onLoad }) {
+    const replacements = {
+      'text/detached': 'export const detached = (word) => word;',
+      'text/load-static-model': 'export const staticModelFor = async () => null;',
+      'ranking/correct-scores': 'export const correctScores = (pages) => pages;',
+    };
+    for (const [path, contents] of Object.entries(replacements))
+      onLoad({ filter: new RegExp(`[\\\\/]${path.replace('/', '[\\\\/]')}\\.ts$`) }, () => ({ contents }));
+  },
+};

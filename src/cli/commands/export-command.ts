@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { ExportRoot } from '../../engine/pieces/export-root.ts';
+import { DocentError } from '../../errors.ts';
+import { checkExport } from '../../publishing/export/check-export.ts';
+import { type ExportReport, exportSnapshot } from '../../publishing/export/export-snapshot.ts';
+import { LocalPublisher } from '../../publishing/local-publisher.ts';
+import { openExport } from '../../static/open-export.ts';
+import { buildOnce } from '../build-once.ts';
+import { type Command, dataDirOption, type Invocation } from '../command.ts';
+import { exportScripts } from '../export-scripts.ts';
+import { formatBytes, formatCount, formatDuration } from '../format.ts';
+import { openConfiguredSite } from '../open-configured-site.ts';
+import { say, sayJson, tell } from '../output.ts';
+import { showProblems } from '../show-problems.ts';
+import { textFlag } from '../text-flag.ts';
+
+/** `docent export`: writes a site as files that a browser searches without a server. */
+export const exportCommand: Command = {
+  name: 'export',
+  words: 'DIR|URL OUT',
+  summary: 'write files that any static host serves, for search without a server',
+  description:
+    'Reads a site as docent build does and writes it to the folder OUT. Publish OUT with your site, then add two lines to its pages:\n\n' +
+    '  <script src="/docent/widget.js" defer></script>\n' +
+    '  <docent-search static-url="/docent/"></docent-search>\n\n' +
+    'The widget searches the files in the browser. Export into the same folder again after an edit: few files change.',
+  options: [
+    { name: 'check', value: 'URL', summary: 'verify the published export at URL, write nothing' },
+    { name: 'json', summary: 'print the report as JSON' },
+    dataDirOption,
+  ],
+  examples: ['docent export ./docs ./dist/docent', 'docent export --check https://docs.example.com/docent/'],
+
+  async run(invocation) {
+    const { words, flags } = invocation;
+    const url = textFlag(flags.check);
+    if (url !== undefined) return check(url, invocation);
+    const [site, out, ...extra] = words;
+    if (site === undefined || out === undefined || extra.length > 0)
+      throw new DocentError(
+        'usage',
+        'Missing site or output folder. Usage: docent export ./docs ./dist/docent',
+      );
+    return write(out, { ...invocation, words: [site] });
+  },
+};
+
+async function write(out: string, invocation: Invocation): Promise<number> {
+  const { flags, output } = invocation;
+  const isQuiet = flags.json === true;
+  const configured = await openConfiguredSite(invocation, { quiet: isQuiet });
+  // An export is made from a local snapshot, also when searches run in a cluster.
+  const aside = configured.config.engine.kind === 'local' ? null : await mkdtemp(join(tmpdir(), 'docent-'));
+  try {
+    const publisher = new LocalPublisher(aside ?? configured.config.dataDir);
+    const { problems } = await buildOnce(configured, invocation, publisher);
+    const started = performance.now();
+    const snapshot = await publisher.snapshots.store.openCurrent();
+    if (snapshot === null) throw new DocentError('no_snapshot', 'The site has no pages to export.');
+    const report = await exportSnapshot(snapshot, resolve(out), await exportScripts());
+    if (isQuiet) sayJson(output, { ...report, problems });
+    else {
+      for (const line of showProblems(problems, output.stderr, { most: 3 })) tell(output, line);
+      say(output, reportLine(report, out, (performance.now() - started) / 1000));
+      for (const line of nextSteps(basename(resolve(out)))) tell(output, line);
+    }
+    return 0;
+  } finally {
+    if (aside !== null) await rm(aside, { recursive: true, force: true });
+  }
+}
+
+function nextSteps(folder: string): string[] {
+  return [
+    `Publish the folder as /${folder}/ and add to your pages:`,
+    `  <script src="/${folder}/widget.js" defer></script>`,
+    `  <docent-search static-url="/${folder}/"></docent-search>`,
+  ];
+}
+
+function reportLine(
+  { pages, chunks, files, bytes, written }: ExportReport,
+  out: string,
+  seconds: number,
+): string {
+  const what = `${formatCount(pages, 'page')}, ${formatCount(chunks, 'chunk')}`;
+  const size = `${formatCount(files, 'file')} (${formatBytes(bytes)}), ${written} written`;
+  return `Exported ${what} to ${out}: ${size}, in ${formatDuration(seconds)}.`;
+}
+
+async function check(url: string, { output, flags }: Invocation): Promise<number> {
+  const base = baseOf(url);
+  const checked = await checkExport(base).catch((error) => {
+    throw new DocentError('usage', `No export found at ${base}: ${(error as Error).message}.`);
+  });
+  const { root, files, bytes, faults, advice } = checked;
+  const found = faults.length === 0 ? await tryOut(base, checked) : null;
+  if (flags.json === true) sayJson(output, { build: root.build, files, bytes, faults, advice, found });
+  else {
+    for (const { path, message } of faults) tell(output, `${path} ${message}.`);
+    for (const line of advice) tell(output, line);
+    say(
+      output,
+      faults.length === 0
+        ? `${formatCount(files, 'file')} (${formatBytes(bytes)}) are as exported, and a search for "${found!.query}" finds ${found!.url}.`
+        : `${formatCount(faults.length, 'file')} of ${files} cannot be used.`,
+    );
+  }
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** Searches for the title of a page, as the widget would. */
+async function tryOut(base: string, { root }: { root: ExportRoot }) {
+  const docs = openExport(root, (path) => fetch(new URL(path, base)));
+  const title = await docs.someTitle();
+  const { hits } = await docs.search({ query: title, limit: 1 });
+  return { query: title, url: hits[0]?.url ?? null };
+}
+
+function baseOf(url: string): string {
+  if (!URL.canParse(url))
+    throw new DocentError('usage', `'${url}' is not a URL. Example: https://docs.example.com/docent/`);
+  return new URL(url.replace(/\/?(?:docent\.json)?$/, '/')).href;
+}

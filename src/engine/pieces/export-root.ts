@@ -1,0 +1,67 @@
+import type { Scope } from '../../vocabulary/scope.ts';
+
+/** Raise it when the format of a file changes: older scripts then refuse the export. */
+export const exportFormat = 1;
+
+/** `docent.json`, the file that names all others. */
+export interface ExportRoot {
+  format: number;
+  /** Changes with every change of the export. */
+  build: string;
+  currentVersion: string;
+  defaultLocale: string;
+  /** `index`: a piece with a `ScopeIndex`. `slots`: a piece with the page of each slot, for the next export. */
+  scopes: (Scope & { pages: number; chunks: number; index: string; slots: string })[];
+  /** Paths of the scripts. */
+  scripts: { engine: string };
+}
+
+/** Pieces in the order of their keys. `firsts`: the first key of each piece. `names`: their names, joined. */
+export interface PieceList {
+  firsts: string[];
+  names: string;
+}
+
+/** The index of a scope: which pieces there are. */
+export interface ScopeIndex {
+  chunkCount: number;
+  pageTable: string;
+  terms: PieceList;
+  /** Terms in so many chunks that their postings are a piece of their own. `facts`: frequency * 2, + 1 for topics. */
+  longTerms: { terms: string[]; facts: number[]; names: string };
+  words: PieceList;
+  /** The most frequent words of prefixes that many words start with; null when there are none. */
+  prefixes: string | null;
+  /** API operations; null when there are none. */
+  operations: string | null;
+  /** The number of chunks in each text piece. The first chunk is part of a piece's name. */
+  texts: { counts: number[]; names: string };
+}
+
+/** Length of a piece's name, and of the hash in the name of a text piece. */
+export const nameLength = 9;
+export const textHashLength = 5;
+
+export function nameAt(names: string, place: number): string {
+  return names.slice(place * nameLength, (place + 1) * nameLength);
+}
+
+/** A text piece is named by its first chunk and a short hash, because a large site has thousands of them. */
+export function textName({ slot, position }: { slot: number; position: number }, hash: string): string {
+  return `${slot.toString(36)}.${position.toString(36)}-${hash}`;
+}
+
+/** The first prefixes of words that have a list of their most frequent words. */
+export type PrefixLists = Record<string, [word: string, term: string, frequency: number][]>;
+
+/** An API operation, and what ranking needs to know about it. */
+export interface StoredOperation {
+  /** The page's slot; the operation is its first chunk. */
+  slot: number;
+  method: string;
+  path: string;
+  /** As `OperationActions` counts them. */
+  action: number;
+  /** Of a variant, the terms that name it. */
+  variant?: string[];
+}

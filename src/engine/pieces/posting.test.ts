@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { type Posting, readPostings, weightOf, writePostings } from './posting.ts';
+
+const plain = { noNullPrototype: true };
+const mass = fc.record(
+  { count: fc.nat(40), logs: fc.integer({ min: 0, max: 20_000 }).map((steps) => steps / 128) },
+  plain,
+);
+
+const posting: fc.Arbitrary<Posting> = fc
+  .record(
+    {
+      slot: fc.nat(100_000),
+      position: fc.nat(200),
+      impact: fc.integer({ min: 1, max: 63 }),
+      title: fc.option(mass),
+      heading: fc.option(mass),
+      entries: fc.array(fc.record({ entry: fc.nat(50), mass }, plain), { maxLength: 3 }),
+      links: fc.nat(300),
+    },
+    plain,
+  )
+  .map((each) => (each.heading === null ? { ...each, entries: [] } : each));
+
+test('postings are read as they were written', () => {
+  const placed = fc.uniqueArray(posting, { selector: ({ slot, position }) => `${slot} ${position}` });
+  fc.assert(
+    fc.property(placed, (postings) => {
+      const sorted = postings.toSorted((a, b) => a.slot - b.slot || a.position - b.position);
+      assert.deepEqual(readPostings(writePostings(sorted)), sorted);
+    }),
+  );
+});
+
+test('the weight of a title is the sum of the idf of its terms, whatever the number of chunks', () => {
+  const frequencies = [3, 40, 700];
+  const logs = frequencies.reduce((sum, frequency) => sum + Math.log(frequency + 0.5), 0);
+  for (const chunks of [1000, 5000]) {
+    const idf = (frequency: number) => Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5));
+    const expected = frequencies.reduce((sum, frequency) => sum + idf(frequency), 0);
+    assert.ok(Math.abs(weightOf({ count: 3, logs }, chunks) - expected) < 1e-9);
+  }
+});

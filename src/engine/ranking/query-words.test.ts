@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { analyserFor } from '../../text/analyser.ts';
+import { mistypedWords, queryWords, unfinishedWords } from './query-words.ts';
+
+const analyser = await analyserFor('en');
+const wordsOf = (query: string) => queryWords(query, analyser);
+
+test('only the last word may be unfinished, and no word after a space', () => {
+  assert.deepEqual(unfinishedWords('bake bre', wordsOf('bake bre')), ['bre']);
+  assert.deepEqual(unfinishedWords('bake bre ', wordsOf('bake bre ')), []);
+  assert.deepEqual(unfinishedWords('', wordsOf('')), []);
+});
+
+test('an identifier may be unfinished as a whole and in its parts', () => {
+  const query = 'oven.maxHea';
+  assert.deepEqual(unfinishedWords(query, wordsOf(query)).toSorted(), ['hea', 'maxhea', 'oven.maxhea']);
+});
+
+test('words without a known term may be mistyped, unless they are short or have digits', () => {
+  const words = wordsOf('bake bred xy v123456 toaste toaste');
+  assert.deepEqual(mistypedWords(words, [{ term: words[0]!.term }]), ['bred', 'toaste']);
+});
+
+test('six words are corrected at most', () => {
+  const words = wordsOf('oneone twotwo threethree fourfour fivefive sixsix sevenseven');
+  assert.equal(mistypedWords(words, []).length, 6);
+});

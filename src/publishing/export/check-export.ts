@@ -1,0 +1,91 @@
+import { gunzipSync } from 'node:zlib';
+import { type ExportRoot, exportFormat } from '../../engine/pieces/export-root.ts';
+import { pieceMark } from '../../engine/pieces/piece-store.ts';
+import { type ExportedFile, type FileList, filesFile, hashOf } from './export-folder.ts';
+
+/** What was found wrong with a file of an export, or could be better. */
+export interface ExportFault {
+  path: string;
+  message: string;
+}
+
+export interface CheckedExport {
+  root: ExportRoot;
+  files: number;
+  bytes: number;
+  /** The export does not work. */
+  faults: ExportFault[];
+  /** It works, but slower than it could. */
+  advice: string[];
+}
+
+/** Requests at a time. */
+const parallel = 8;
+const patienceMs = 30_000;
+
+/** Loads every file of an export as a browser would, and compares it with what was exported. `base` ends with `/`. */
+export async function checkExport(base: string): Promise<CheckedExport> {
+  const root = await readJson<ExportRoot>(new URL('docent.json', base));
+  const { build, files } = await readJson<FileList>(new URL(filesFile, base));
+  const faults: ExportFault[] = [];
+  const advice = new Set<string>();
+  if (root.format !== exportFormat)
+    faults.push({
+      path: 'docent.json',
+      message: `has format ${root.format}, this Docent writes ${exportFormat}; export it again`,
+    });
+  if (root.build !== build)
+    faults.push({ path: filesFile, message: 'belongs to another export; the deploy is not complete' });
+  const left = [...files];
+  const work = async () => {
+    for (let file = left.pop(); file !== undefined; file = left.pop()) {
+      const message = await faultOf(new URL(file.path, base), file, advice);
+      if (message !== null) faults.push({ path: file.path, message });
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return { root, files: files.length, bytes, faults, advice: [...advice] };
+}
+
+async function readJson<Value>(url: URL): Promise<Value> {
+  const response = await load(url);
+  if (!response.ok) throw new Error(`${url.href} has status ${response.status}`);
+  return response.json().catch(() => {
+    throw new Error(`${url.href} is not JSON; the host may send a page of its own for missing files`);
+  }) as Promise<Value>;
+}
+
+function load(url: URL): Promise<Response> {
+  return fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+}
+
+async function faultOf(url: URL, { path }: ExportedFile, advice: Set<string>): Promise<string | null> {
+  const response = await load(url).catch(() => null);
+  const bytes = response && (await response.arrayBuffer().catch(() => null));
+  if (response === null || bytes === null) return 'could not be loaded';
+  if (!response.ok) return `has status ${response.status}`;
+  if (path.endsWith('.js') && !/javascript/i.test(response.headers.get('content-type') ?? ''))
+    return `is served as ${response.headers.get('content-type')}; browsers only run text/javascript`;
+  if (!path.startsWith('pieces/')) return null;
+  const age = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
+  if (age < 86_400)
+    advice.add(
+      'Files in pieces/ and scripts/ never change: serve them with cache-control: public, max-age=31536000, immutable.',
+    );
+  return isPiece(Buffer.from(bytes), hashInName(path)) ? null : 'is not what was exported';
+}
+
+/** `pieces/1.0-abcd.bin` -> `abcd` */
+function hashInName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('-')) + 1, -'.bin'.length);
+}
+
+function isPiece(bytes: Buffer, hash: string): boolean {
+  try {
+    const inflated = bytes[0] === 0x1f ? gunzipSync(bytes) : bytes;
+    return inflated[0] === pieceMark && hashOf(inflated.subarray(1), hash.length) === hash;
+  } catch {
+    return false;
+  }
+}

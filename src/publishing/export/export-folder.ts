@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  type ExportRoot,
+  exportFormat,
+  nameLength,
+  textHashLength,
+  textName,
+} from '../../engine/pieces/export-root.ts';
+import { pieceMark } from '../../engine/pieces/piece-store.ts';
+
+const rootFile = 'docent.json';
+const namedByContent = /^(?:pieces|scripts)\/[^/]+$/;
+/** All files of an export with their sizes, for checks and for use without a network. */
+export const filesFile = 'docent-files.json';
+
+export interface ExportedFile {
+  path: string;
+  bytes: number;
+}
+
+export interface FileList {
+  build: string;
+  files: ExportedFile[];
+  /** Files of the export before that this one does not have. The next export removes them. */
+  outdated: string[];
+}
+
+/** Writes the files of an export. Files with names by content are written once. */
+export class ExportFolder {
+  readonly path: string;
+  readonly #files = new Map<string, number>();
+  #written = 0;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Files that were not there before. */
+  get written(): number {
+    return this.#written;
+  }
+
+  get files(): ExportedFile[] {
+    return [...this.#files]
+      .map(([path, bytes]) => ({ path, bytes }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  /** The root of the export before; null when there is none that can be used. */
+  async rootBefore(): Promise<ExportRoot | null> {
+    const root = await this.#readFile<ExportRoot>(rootFile);
+    return root?.format === exportFormat ? root : null;
+  }
+
+  /** A JSON piece of the export before. */
+  async readJson<Value>(name: string): Promise<Value> {
+    const bytes = gunzipSync(await readFile(join(this.path, pieceFile(name))));
+    return JSON.parse(bytes.subarray(1).toString()) as Value;
+  }
+
+  addJson(value: unknown): Promise<string> {
+    return this.addPiece(Buffer.from(JSON.stringify(value)));
+  }
+
+  /** Returns the piece's name. */
+  async addPiece(bytes: Uint8Array): Promise<string> {
+    const name = hashOf(bytes, nameLength);
+    await this.#addPacked(name, bytes);
+    return name;
+  }
+
+  /** Returns the hash in the piece's name. */
+  async addText(first: { slot: number; position: number }, json: string): Promise<string> {
+    const bytes = Buffer.from(json);
+    const hash = hashOf(bytes, textHashLength);
+    await this.#addPacked(textName(first, hash), bytes);
+    return hash;
+  }
+
+  /** Adds a file that is served as it is. */
+  async addFile(path: string, content: string | Uint8Array): Promise<void> {
+    const bytes = Buffer.from(content);
+    this.#files.set(path, bytes.length);
+    const before = await readFile(join(this.path, path)).catch(() => null);
+    if (!before?.equals(bytes)) await this.#write(path, bytes);
+  }
+
+  /**
+   * Publishes what was added: the root names it from now on. Files of the export before stay for readers who are on a
+   * page; those of the one before that are removed. Never touches files that Docent did not write.
+   */
+  async publish(root: ExportRoot): Promise<void> {
+    const before = await this.#readFile<FileList>(filesFile);
+    await this.addFile(rootFile, JSON.stringify(root));
+    const { files } = this;
+    const isOutdated = (path: string) => namedByContent.test(path) && !this.#files.has(path);
+    const previous = before?.files.map(({ path }) => path) ?? [];
+    const isSame = before?.build === root.build;
+    const outdated = (isSame ? before.outdated : previous).filter(isOutdated);
+    const list: FileList = { build: root.build, files, outdated };
+    await this.addFile(filesFile, JSON.stringify(list));
+    for (const path of isSame ? [] : (before?.outdated ?? []).filter(isOutdated))
+      await rm(join(this.path, path), { force: true });
+  }
+
+  /** Null when the file is missing or damaged. */
+  async #readFile<Value>(path: string): Promise<Value | null> {
+    try {
+      return JSON.parse(await readFile(join(this.path, path), 'utf8')) as Value;
+    } catch {
+      return null;
+    }
+  }
+
+  async #addPacked(name: string, bytes: Uint8Array): Promise<void> {
+    const path = pieceFile(name);
+    const packed = gzipSync(Buffer.concat([Uint8Array.of(pieceMark), bytes]), { level: 9 });
+    this.#files.set(path, packed.length);
+    if (!existsSync(join(this.path, path))) await this.#write(path, packed);
+  }
+
+  /** A reader of the folder sees a whole file or none. */
+  async #write(path: string, bytes: string | Uint8Array): Promise<void> {
+    const target = join(this.path, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(`${target}.part`, bytes);
+    await rename(`${target}.part`, target);
+    this.#written++;
+  }
+}
+
+function pieceFile(name: string): string {
+  return `pieces/${name}.bin`;
+}
+
+/** Small letters and digits only: some disks ignore case, and GitHub Pages may leave out names that start with `_`. */
+export function hashOf(bytes: string | Uint8Array, length: number): string {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return BigInt(`0x${digest}`).toString(36).slice(-length);
+}

@@ -1,0 +1,254 @@
+import type { Segment } from '../../engine/local/segment.ts';
+import type { PieceList, PrefixLists, ScopeIndex, StoredOperation } from '../../engine/pieces/export-root.ts';
+import { PageTable, type TablePage, writePageTable } from '../../engine/pieces/page-table.ts';
+import { mostPrefixPieces, placeIn } from '../../engine/pieces/piece-words.ts';
+import { type Posting, writePostings } from '../../engine/pieces/posting.ts';
+import { packChunk } from '../../engine/pieces/stored-chunk.ts';
+import { type StoredTerm, writeTermPiece } from '../../engine/pieces/term-piece.ts';
+import { type StoredWord, writeWordPiece } from '../../engine/pieces/word-piece.ts';
+import { OperationActions } from '../../engine/ranking/operation-actions.ts';
+import { OperationVariants } from '../../engine/ranking/operation-variants.ts';
+import type { Analyser } from '../../text/analyser.ts';
+import type { Chunk } from '../../vocabulary/chunk.ts';
+import { type CutSizes, cutPieces } from './cut-pieces.ts';
+import type { ExportFolder } from './export-folder.ts';
+import { type ChunkNames, readNames } from './name-facts.ts';
+
+/** Bytes before compression; half of it or less after. */
+const termSizes: CutSizes = { least: 3000, most: 7000 };
+const wordSizes: CutSizes = { least: 4000, most: 10_000 };
+const textSizes: CutSizes = { least: 2500, most: 7000 };
+/** Postings of this size are a piece of their own. */
+const longPostings = 4000;
+/** Postings of a term at most, the heaviest. Frequencies count all of them. */
+const mostPostings = 8000;
+/** Text pieces of a scope at most: their names are part of its index. */
+const mostTexts = 10_000;
+/** Words of a prefix: the 24 that a search adds at most, and the word itself. */
+const prefixWords = 25;
+const longestPrefix = 6;
+
+export interface ScopeSource {
+  segment: Segment;
+  analyser: Analyser;
+  /** The key of each page. A page keeps its slot as long as its key stays. */
+  pageKeys: readonly string[];
+  /** The page of each slot of the export before, by key. */
+  slotsBefore: readonly string[];
+  read(chunk: number): Chunk;
+}
+
+/** Writes the pieces of one scope and returns the names of its index and its slots. */
+export async function exportScope(
+  source: ScopeSource,
+  folder: ExportFolder,
+): Promise<{ index: string; slots: string }> {
+  const { segment } = source;
+  const { slots, keys } = slotsOf(source);
+  const table = new PageTable(slots);
+  const slotOfPage = new Map(slots.flatMap(({ page }, slot) => (page === -1 ? [] : [[page, slot]])));
+  const terms = storedTerms(source, slotOfPage);
+  const isLong = ({ postings }: StoredTerm) => postings.length > longPostings;
+  const long = terms.filter(isLong);
+  const words = storedWords(segment);
+  const wordPieces = await writeList(
+    cutPieces(
+      words,
+      wordSizes,
+      ({ word }) => word.length + 3,
+      ({ word }) => word,
+    ),
+    ({ word }) => word,
+    writeWordPiece,
+    folder,
+  );
+  const prefixes = prefixLists(words, wordPieces);
+  const operations = storedOperations(segment, slotOfPage);
+  const index: ScopeIndex = {
+    chunkCount: segment.chunkCount,
+    pageTable: await folder.addPiece(writePageTable(slots)),
+    terms: await writeList(
+      cutPieces(
+        terms.filter((term) => !isLong(term)),
+        termSizes,
+        ({ term, postings }) => term.length + postings.length,
+        ({ term }) => term,
+      ),
+      ({ term }) => term,
+      writeTermPiece,
+      folder,
+    ),
+    longTerms: {
+      terms: long.map(({ term }) => term),
+      facts: long.map(({ frequency, isTopic }) => frequency * 2 + Number(isTopic)),
+      names: (await Promise.all(long.map(({ postings }) => folder.addPiece(postings)))).join(''),
+    },
+    words: wordPieces,
+    prefixes: Object.keys(prefixes).length === 0 ? null : await folder.addJson(prefixes),
+    operations: operations.length === 0 ? null : await folder.addJson(operations),
+    texts: await writeTexts(source, table, folder),
+  };
+  return { index: await folder.addJson(index), slots: await folder.addJson(keys) };
+}
+
+/** Pages of the export before keep their slots; others follow. Slots of removed pages stay empty. */
+function slotsOf({ segment, pageKeys, slotsBefore }: ScopeSource): { slots: TablePage[]; keys: string[] } {
+  const pages = new Map(pageKeys.map((key, page) => [key, page]));
+  const left = slotsBefore.filter((key) => pages.has(key)).length;
+  // With many empty slots, or none of the pages, starting anew is better.
+  const kept = left * 2 > slotsBefore.length ? slotsBefore : [];
+  const known = new Set(kept);
+  const keys = [...kept, ...pageKeys.filter((key) => !known.has(key))];
+  const slots = keys.map((key): TablePage => {
+    const page = pages.get(key);
+    if (page === undefined) return { page: -1, chunks: 0, inboundLinks: 0, boost: 1, isEndpoint: false };
+    const [from, to] = segment.chunksOf(page);
+    return {
+      page,
+      chunks: to - from,
+      inboundLinks: segment.inboundLinksOf(page),
+      boost: to === from ? 1 : segment.boostOf(from),
+      isEndpoint: to > from && segment.isEndpoint(from),
+    };
+  });
+  return { slots, keys };
+}
+
+/** All terms with their postings, sorted. */
+function storedTerms(
+  { segment, analyser }: ScopeSource,
+  slotOfPage: ReadonlyMap<number, number>,
+): StoredTerm[] {
+  const names = readNames(segment);
+  const stopTerms = new Set<number>();
+  for (const [word, term] of segment.words.entries()) if (analyser.isStopWord(word)) stopTerms.add(term);
+  const { pageOfChunk } = segment;
+  const posting = (term: number, chunk: number, impact: number): Posting => ({
+    slot: slotOfPage.get(pageOfChunk[chunk]!)!,
+    position: chunk - segment.chunksOf(pageOfChunk[chunk]!)[0],
+    impact,
+    ...namesWith(term, names[chunk]!),
+  });
+  const terms: StoredTerm[] = [];
+  for (const [term, number] of segment.terms.entries()) {
+    const frequency = segment.frequencyOf(number);
+    if (frequency === 0) continue;
+    const postings = heaviest(segment, number).map(([chunk, impact]) => posting(number, chunk, impact));
+    postings.sort((a, b) => a.slot - b.slot || a.position - b.position);
+    const isTopic = stopTerms.has(number) && segment.headingNames.has(number);
+    terms.push({ term, frequency, isTopic, postings: writePostings(postings) });
+  }
+  return terms;
+}
+
+/** Chunks and impacts of a term, the heaviest first. */
+function heaviest({ postings }: Segment, term: number): [chunk: number, impact: number][] {
+  const { runStarts, runImpacts, chunkStarts, chunks } = postings;
+  const found: [number, number][] = [];
+  for (let run = runStarts[term]!; run < runStarts[term + 1]!; run++)
+    for (let at = chunkStarts[run]!; at < chunkStarts[run + 1]!; at++) {
+      if (found.length === mostPostings) return found;
+      found.push([chunks[at]!, runImpacts[run]!]);
+    }
+  return found;
+}
+
+function namesWith(
+  term: number,
+  names: ChunkNames,
+): Pick<Posting, 'title' | 'heading' | 'entries' | 'links'> {
+  const isInHeading = names.headings.includes(term);
+  return {
+    title: names.title.includes(term) ? names.titleMass : null,
+    heading: isInHeading ? names.headingMass : null,
+    entries: isInHeading
+      ? names.entries.flatMap(({ terms, mass }, entry) => (terms.includes(term) ? [{ entry, mass }] : []))
+      : [],
+    links: names.links.reduce((count, each) => count + Number(each === term), 0),
+  };
+}
+
+function storedWords(segment: Segment): StoredWord[] {
+  return [...segment.words.entries()].flatMap(([word, term]) => {
+    const frequency = segment.frequencyOf(term);
+    return frequency === 0 ? [] : [{ word, term: segment.termAt(term), frequency }];
+  });
+}
+
+/** The most frequent words of each prefix whose words are in too many pieces to load. */
+function prefixLists(words: readonly StoredWord[], pieces: PieceList): PrefixLists {
+  const lists: PrefixLists = {};
+  for (let length = 1; length <= longestPrefix; length++) {
+    const byPrefix = Map.groupBy(
+      words.filter(({ word }) => word.length >= length),
+      ({ word }) => word.slice(0, length),
+    );
+    for (const [prefix, own] of byPrefix) {
+      const from = Math.max(0, placeIn(pieces, prefix));
+      if (placeIn(pieces, `${prefix}\uffff`) - from < mostPrefixPieces) continue;
+      const firstOfTerm = new Map(own.toReversed().map((each) => [each.term, each]));
+      lists[prefix] = own
+        .filter((each) => firstOfTerm.get(each.term) === each)
+        .sort((a, b) => b.frequency - a.frequency)
+        .slice(0, prefixWords)
+        .map(({ word, term, frequency }) => [word, term, frequency]);
+    }
+  }
+  return lists;
+}
+
+function storedOperations(segment: Segment, slotOfPage: ReadonlyMap<number, number>): StoredOperation[] {
+  const actions = new OperationActions(segment).byChunk();
+  const variants = new OperationVariants(segment).names();
+  return segment.operations.map(({ chunk, method, path }) => {
+    const variant = variants.get(chunk);
+    return {
+      slot: slotOfPage.get(segment.pageOfChunk[chunk]!)!,
+      method,
+      path,
+      action: actions[chunk]!,
+      ...(variant && { variant: [...variant].map((term) => segment.termAt(term)) }),
+    };
+  });
+}
+
+async function writeTexts(
+  { segment, read }: ScopeSource,
+  table: PageTable,
+  folder: ExportFolder,
+): Promise<ScopeIndex['texts']> {
+  const chunks = table.slots.flatMap(({ page }) => {
+    if (page === -1) return [];
+    const [from, to] = segment.chunksOf(page);
+    return Array.from({ length: to - from }, (_, index) => read(from + index));
+  });
+  const packed = chunks.map((chunk) => ({ id: chunk.id, json: JSON.stringify(packChunk(chunk)) }));
+  const total = packed.reduce((sum, { json }) => sum + json.length, 0);
+  // By powers of two, so that a site that grows does not move all borders each time.
+  const scale = 2 ** Math.max(0, Math.ceil(Math.log2(total / textSizes.most / mostTexts)));
+  const sizes = { least: textSizes.least * scale, most: textSizes.most * scale };
+  const pieces = cutPieces(
+    packed,
+    sizes,
+    ({ json }) => json.length,
+    ({ id }) => id,
+  );
+  const names: string[] = [];
+  let place = 0;
+  for (const piece of pieces) {
+    names.push(await folder.addText(table.slotAt(place), `[${piece.map(({ json }) => json).join(',')}]`));
+    place += piece.length;
+  }
+  return { counts: pieces.map(({ length }) => length), names: names.join('') };
+}
+
+async function writeList<Item>(
+  pieces: readonly Item[][],
+  keyOf: (item: Item) => string,
+  encode: (items: readonly Item[]) => Uint8Array<ArrayBuffer>,
+  folder: ExportFolder,
+): Promise<PieceList> {
+  const names: string[] = [];
+  for (const piece of pieces) names.push(await folder.addPiece(encode(piece)));
+  return { firsts: pieces.map(([first]) => keyOf(first!)), names: names.join('') };
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeChunk } from '../../engine/local/chunk-record.ts';
+import { scopeFiles } from '../../engine/local/manifest.ts';
+import { RecordReader } from '../../engine/local/record-file.ts';
+import { decodeSegment, type Segment } from '../../engine/local/segment.ts';
+import type { StoredSnapshot } from '../../engine/local/snapshot-store.ts';
+import { type ExportRoot, exportFormat } from '../../engine/pieces/export-root.ts';
+import { analyserFor } from '../../text/analyser.ts';
+import { ExportFolder, hashOf } from './export-folder.ts';
+import { exportScope } from './export-scope.ts';
+
+/** A script of an export. The engine's name has its hash; the widget's does not, because pages name it. */
+export interface ExportScript {
+  path: string;
+  code: string | Uint8Array;
+}
+
+export interface ExportScripts {
+  /** Path of the script that searches, among `files`. */
+  engine: string;
+  files: readonly ExportScript[];
+}
+
+export interface ExportReport {
+  files: number;
+  bytes: number;
+  /** Files that the folder did not have. */
+  written: number;
+  pages: number;
+  chunks: number;
+}
+
+/** Writes a snapshot as files that a browser can search without a server. */
+export async function exportSnapshot(
+  snapshot: StoredSnapshot,
+  path: string,
+  scripts: ExportScripts,
+): Promise<ExportReport> {
+  const folder = new ExportFolder(path);
+  const before = await folder.rootBefore();
+  const { manifest } = snapshot;
+  const scopes: ExportRoot['scopes'] = [];
+  for (const [place, { version, locale, pages, chunks }] of manifest.scopes.entries()) {
+    const names = scopeFiles(place);
+    const segment = decodeSegment(new Uint8Array(readFileSync(join(snapshot.folder, names.index))));
+    const known = before?.scopes.find((scope) => scope.version === version && scope.locale === locale);
+    const texts = new RecordReader(join(snapshot.folder, names.texts));
+    try {
+      const written = await exportScope(
+        {
+          segment,
+          analyser: await analyserFor(locale),
+          pageKeys: pageKeys(segment),
+          slotsBefore:
+            known === undefined ? [] : await folder.readJson<string[]>(known.slots).catch(() => []),
+          read: (chunk) => decodeChunk(texts.read(segment.recordOf(chunk))),
+        },
+        folder,
+      );
+      scopes.push({ version, locale, pages, chunks, ...written });
+    } finally {
+      texts.close();
+    }
+  }
+  for (const { path: file, code } of scripts.files) await folder.addFile(file, code);
+  const root: Omit<ExportRoot, 'build'> = {
+    format: exportFormat,
+    currentVersion: manifest.versions.current,
+    defaultLocale: manifest.locales.default,
+    scopes,
+    scripts: { engine: scripts.engine },
+  };
+  await folder.publish({ build: hashOf(JSON.stringify(root), 12), ...root });
+  return {
+    files: folder.files.length,
+    bytes: folder.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    written: folder.written,
+    pages: scopes.reduce((sum, scope) => sum + scope.pages, 0),
+    chunks: scopes.reduce((sum, scope) => sum + scope.chunks, 0),
+  };
+}
+
+/** The URL of each page. Operations may share one, so each further page gets a number, too. */
+function pageKeys(segment: Segment): string[] {
+  const keys: string[] = [];
+  let before = '';
+  let same = 0;
+  for (const [url, page] of segment.urls.entries()) {
+    same = url === before ? same + 1 : 0;
+    before = url;
+    keys[page] = same === 0 ? url : `${url} ${same}`;
+  }
+  return keys;
+}

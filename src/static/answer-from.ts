@@ -1,0 +1,28 @@
+import type { AnswerPart } from '../answers/answer-part.ts';
+import { NumberedSources } from '../answers/numbered-sources.ts';
+import { quote, refuse, tellQuoted } from '../answers/quote-sections.ts';
+import { retrievalQuery } from '../answers/retrieval-query.ts';
+import { tellParts } from '../answers/tell-parts.ts';
+import type { SearchEngine } from '../engine/engine.ts';
+import { retrieveChunks } from '../search/retrieve-chunks.ts';
+import { versionInQuestion } from '../search/version-in-question.ts';
+import type { AskRequest } from '../vocabulary/ask.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+
+/** Answers a question by the section that answers it, as a server without a model does. */
+export async function* answerFrom(
+  engine: SearchEngine,
+  { query: asked, history = [] }: AskRequest,
+  wanted: Scope,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerPart> {
+  const other = history.length === 0 ? null : versionInQuestion(asked, wanted, engine.scopes);
+  const { question: query, scope } = other ?? { question: asked, scope: wanted };
+  const question = { query, history, scope };
+  const found = await retrieveChunks(engine, { query: retrievalQuery(question), scope });
+  const sources = new NumberedSources(found.sources);
+  const quoted = await quote(question, sources, found);
+  const isRefused = sources.size === 0 || (quoted.verdict === 'off-topic' && !found.isNear);
+  const events = isRefused ? refuse(question) : tellQuoted(quoted, question, sources, null);
+  yield* tellParts(crypto.randomUUID(), events, signal, async () => {});
+}

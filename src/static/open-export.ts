@@ -1,0 +1,48 @@
+import type { AnswerPart } from '../answers/answer-part.ts';
+import { type ExportRoot, exportFormat } from '../engine/pieces/export-root.ts';
+import { type FetchFile, PieceStore } from '../engine/pieces/piece-store.ts';
+import { PiecesEngine } from '../engine/pieces/pieces-engine.ts';
+import { resolveScope } from '../search/resolve-scope.ts';
+import { searchDocs } from '../search/search-docs.ts';
+import type { AskRequest } from '../vocabulary/ask.ts';
+import type { Scope } from '../vocabulary/scope.ts';
+import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
+
+/** An open export. It only ever reads files of one build. */
+export interface ExportedDocs {
+  readonly build: string;
+  search(request: SearchRequest): Promise<SearchResult>;
+  /** An answer without a model. */
+  ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AnswerPart>;
+  /** Loads what every search needs. */
+  prepare(scope?: Partial<Scope>): Promise<void>;
+  /** The title of the first page, to try a search with. */
+  someTitle(): Promise<string>;
+}
+
+/** Opens an export whose root was read. `fetchFile`: takes paths within the export. */
+export function openExport(root: ExportRoot, fetchFile: FetchFile): ExportedDocs {
+  if (root.format !== exportFormat)
+    throw new RangeError(`The export has format ${root.format}, this script reads ${exportFormat}.`);
+  const engine = new PiecesEngine(root, new PieceStore(fetchFile));
+  const scopeOf = ({ version, locale }: Partial<Scope>) => resolveScope({ version, locale }, root);
+  return {
+    build: root.build,
+    async search({ query, kind, limit, includeText, ...wanted }) {
+      const scope = scopeOf(wanted);
+      const { hits } = await searchDocs(engine, { query, kind, limit, includeText, marks: false, scope });
+      return { hits: hits.map(({ matches: _, ...hit }) => hit), degraded: false };
+    },
+    async *ask(request, signal) {
+      const { answerFrom } = await import('./answer-from.ts');
+      yield* answerFrom(engine, request, scopeOf(request), signal);
+    },
+    async prepare(wanted = {}) {
+      await engine.open(scopeOf(wanted));
+    },
+    async someTitle() {
+      const [chunk] = await engine.chunks(scopeOf({}), [0]);
+      return chunk!.title;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import test from 'node:test';
+import { staticHost } from '../browser/static-host.ts';
+import { kitchen } from './asked-site.ts';
+import { run } from './captured-run.ts';
+import { temporarySite } from './temporary-site.ts';
+
+test('docent export writes a folder, and docent export --check verifies it where it is published', async (context) => {
+  const site = await temporarySite(context, kitchen);
+  const out = join(await temporarySite(context), 'docent');
+  const written = await run(['export', site, out]);
+  assert.equal(written.code, 0, written.stderr);
+  assert.match(written.stdout, /^Exported 3 pages, \d chunks to .*: \d+ files \(.*\), \d+ written, in /);
+  const { url } = await staticHost(context, out);
+
+  const whole = await run(['export', '--check', `${url}/docent/`]);
+  assert.equal(whole.code, 0, whole.stderr);
+  assert.match(whole.stdout, /files \(.*\) are as exported, and a search for "\w+" finds \/\w+/);
+  assert.match(whole.stderr, /immutable/);
+
+  const [first, second] = (await readdir(join(out, 'pieces'))).sort();
+  await writeFile(join(out, 'pieces', first!), 'something else');
+  await rm(join(out, 'pieces', second!));
+  const damaged = await run(['export', '--check', `${url}/docent`]);
+  assert.equal(damaged.code, 1);
+  assert.ok(damaged.stderr.includes(`pieces/${first} is not what was exported.`), damaged.stderr);
+  assert.ok(damaged.stderr.includes(`pieces/${second} has status 404.`), damaged.stderr);
+  assert.match(damaged.stdout, /^2 files of \d+ cannot be used\./);
+});
+
+test('docent export says what is missing on the command line', async (context) => {
+  const { url } = await staticHost(context, await temporarySite(context));
+  for (const [args, message] of [
+    [['export'], /Missing site or output folder/],
+    [['export', 'docs'], /Missing site or output folder/],
+    [['export', '--check', 'nowhere'], /'nowhere' is not a URL/],
+    [['export', '--check', `${url}/docent/`], /No export found at .* has status 404/],
+  ] as const) {
+    const { code, stderr } = await run(args);
+    assert.equal(code, 2, args.join(' '));
+    assert.match(stderr, message);
+  }
+});

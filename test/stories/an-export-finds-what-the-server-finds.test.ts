@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { openDocs } from '../../src/open-docs.ts';
+import type { SearchRequest } from '../../src/vocabulary/search.ts';
+import { kitchenWithApi } from '../browser/widget-site.ts';
+import { type ExportedSite, exportedSite } from './exported-site.ts';
+import type { Cleanup } from './temporary-site.ts';
+
+const manual = join(import.meta.dirname, '../../docs');
+
+/** Weights in files are rounded, so hits whose scores differ by less may change places. */
+const rounding = 0.01;
+
+/** Asserts that the files give the same hits as the engine of the server without word vectors. */
+async function assertSame(context: Cleanup, site: ExportedSite, requests: readonly SearchRequest[]) {
+  const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });
+  context.after(() => server.close());
+  const files = await site.open();
+  let found = 0;
+  for (const request of requests) {
+    const [here, there] = [await files.search(request), await server.search(request, { marks: false })];
+    assert.equal(here.hits.length, there.hits.length, JSON.stringify(request));
+    for (const [place, { score, ...hit }] of here.hits.entries()) {
+      const same = there.hits.find(({ id }) => id === hit.id);
+      const message = `${JSON.stringify(request)}, hit ${place + 1}`;
+      const expected = there.hits[place]!.score;
+      assert.ok(Math.abs(score - expected) < rounding, `${message}: ${score} instead of ${expected}`);
+      if (same === undefined) {
+        const last = there.hits.at(-1)!.score;
+        assert.ok(score - last < rounding, `${message} is not a hit of the server`);
+        continue;
+      }
+      const { score: own, matches: _, ...content } = same;
+      assert.ok(Math.abs(score - own) < rounding, `${message}: ${score} instead of ${own}`);
+      assert.deepEqual(hit, content, message);
+      found++;
+    }
+  }
+  assert.ok(found > 0, 'the server finds something');
+}
+
+suite('an export finds what the server finds', () => {
+  test('in the manual: words, beginnings of words, typing errors, names, sentences, messages', async (context) => {
+    const site = await exportedSite(context, manual);
+    const queries = [
+      'journal',
+      'daily budget',
+      'how do I rate an answer',
+      'opensearch nodes',
+      'DOCENT_ADMIN_TOKEN',
+      'docent.config.yaml',
+      'journal.maxBytes',
+      '--data-dir',
+      'conf',
+      'c',
+      'snapsh',
+      'jurnal',
+      'confguration',
+      'embeding provder',
+      'the',
+      'what is it',
+      'where are ratings stored?',
+      'Error: Nothing is built in .docent yet. Run docent build first. ENOENT no such file',
+      'GET /_service/api/search',
+      'zzqqxx',
+      '日本語',
+    ];
+    await assertSame(
+      context,
+      site,
+      queries.flatMap((query) => [{ query }, { query, limit: 30 }, { query: `${query} ` }]),
+    );
+  });
+
+  test('in an API: its operations, by path, by verb, by kind', async (context) => {
+    const paths = Object.fromEntries(
+      ['repos', 'orgs', 'teams'].flatMap((owner) =>
+        ['members', 'hooks', 'keys'].map((what) => [
+          `/${owner}/{id}/${what}`,
+          Object.fromEntries(
+            ['get', 'post', 'delete'].map((method) => [
+              method,
+              { summary: `${method} ${what} of ${owner}`, responses: { 200: { description: 'Done' } } },
+            ]),
+          ),
+        ]),
+      ),
+    );
+    const api = { openapi: '3.1.0', info: { title: 'Hosts', version: '1' }, paths };
+    const site = await exportedSite(context, { ...kitchenWithApi, 'openapi.json': JSON.stringify(api) });
+    const queries = ['remove members', 'list hooks of a repo', 'DELETE /orgs/7/keys', 'keys', 'kettle'];
+    await assertSame(
+      context,
+      site,
+      queries.flatMap((query) => [{ query }, { query, kind: 'endpoint' }, { query, kind: 'doc' }]),
+    );
+  });
+
+  test('in glossaries, in Japanese and Chinese, and in pages that others link to', async (context) => {
+    const entries = [
+      'cluster',
+      'node',
+      'pod',
+      'service',
+      'volume',
+      'ingress',
+      'secret',
+      'taint',
+      'label',
+      'job',
+    ];
+    const site = await exportedSite(context, {
+      'glossary.md': `# Glossary\n\n${entries.map((each) => `## ${each}\n\nA ${each} is one.\n`).join('\n')}`,
+      'ja.md': '# 検索機能\n\n検索機能の設定を変更します。索引を作成します。',
+      'zh.md': '# 集群管理\n\n管理集群中的节点和服务。',
+      'links.md':
+        '# Links\n\nSee [the small print](ja.md) and [all entries](glossary.md), [entries](glossary.md).',
+    });
+    const queries = [
+      ...entries,
+      '検索',
+      '検索機能 設定',
+      '集群',
+      '节点',
+      'small print',
+      'all entries',
+      'pod labels',
+    ];
+    await assertSame(
+      context,
+      site,
+      queries.map((query) => ({ query })),
+    );
+  });
+
+  test('in each version', async (context) => {
+    const site = await exportedSite(context, {
+      'v1/kettle.md': '# Old kettles\n\nBoil water on the stove.',
+      'v2/kettle.md': '# New kettles\n\nBoil water with electricity.',
+    });
+    const scopes = [{}, { version: 'v1' }, { version: 'v2' }, { version: 'latest', locale: 'en-GB' }];
+    await assertSame(
+      context,
+      site,
+      scopes.flatMap((scope) => ['kettle', 'stove', 'boil water'].map((query) => ({ query, ...scope }))),
+    );
+    const docs = await site.open();
+    await assert.rejects(docs.search({ query: 'kettle', version: '3' }), /Unknown version '3'/);
+  });
+
+  test('questions are answered by the same section', async (context) => {
+    const site = await exportedSite(context, manual);
+    const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });
+    context.after(() => server.close());
+    const files = await site.open();
+    for (const query of [
+      'Where are ratings stored?',
+      'How do I set a daily budget?',
+      'How do I bake bread?',
+    ]) {
+      const { signal } = new AbortController();
+      const there = await Array.fromAsync((await server.ask({ query })).parts);
+      const here = await Array.fromAsync(files.ask({ query }, signal));
+      const shown = (parts: typeof here) =>
+        parts.filter(({ type }) => type !== 'start').map((part) => ({ ...part, messageMetadata: undefined }));
+      assert.equal(here.at(-1)?.type, 'finish');
+      assert.deepEqual(shown(here), shown(there), query);
+    }
+  });
+});
+
+suite('an edit of an exported site', () => {
+  test('writes few files, and the rest is served as before', async (context) => {
+    const names = (await readdir(manual)).filter((name) => name.endsWith('.md'));
+    const texts = await Promise.all(names.map((name) => readFile(join(manual, name), 'utf8')));
+    const site = await exportedSite(
+      context,
+      Object.fromEntries(names.map((name, place) => [name, texts[place]!])),
+    );
+    const same = await site.again();
+    assert.ok(same.written <= 2, `${same.written} files written although nothing changed`);
+    await writeFile(
+      join(site.directory, 'journal.md'),
+      `${texts[names.indexOf('journal.md')]}\n\nA zebra crosses the journal.\n`,
+    );
+    const edited = await site.again();
+    context.diagnostic(`an edit writes ${edited.written} of ${edited.files} files`);
+    assert.ok(edited.written < edited.files / 4, `${edited.written} of ${edited.files} written`);
+    await writeFile(join(site.directory, 'aardvark.md'), '# Aardvarks\n\nA page before all others.');
+    const added = await site.again();
+    context.diagnostic(`a new page writes ${added.written} of ${added.files} files`);
+    assert.ok(added.written < added.files / 2, `${added.written} of ${added.files} written`);
+    await rm(join(site.directory, 'agents.md'));
+    await site.again();
+    await assertSame(
+      context,
+      site,
+      ['zebra', 'aardvark', 'journal', 'agent', 'rating'].map((query) => ({ query })),
+    );
+  });
+
+  test('keeps the files of the previous export, removes older ones, and leaves other files alone', async (context) => {
+    const site = await exportedSite(context, { 'kettle.md': '# Kettles\n\nBoil water.' });
+    await mkdir(join(site.out, 'scripts'), { recursive: true });
+    await writeFile(join(site.out, 'scripts', 'of-the-site.js'), 'go()');
+    const pieces = async () => new Set(await readdir(join(site.out, 'pieces')));
+    const exportWith = async (text: string) => {
+      await writeFile(join(site.directory, 'kettle.md'), `# Kettles\n\n${text}`);
+      await site.again();
+      return pieces();
+    };
+    const first = await pieces();
+    const second = await exportWith('Boil tea.');
+    assert.ok(first.isSubsetOf(second), 'readers of the first export still find its files');
+    assert.ok(first.isSubsetOf(await exportWith('Boil tea.')), 'the same export again changes nothing');
+    const third = await exportWith('Boil coffee.');
+    assert.ok(!first.isSubsetOf(third), 'files of the first export are removed');
+    assert.ok(second.difference(first).isSubsetOf(third));
+    assert.equal(await readFile(join(site.out, 'scripts', 'of-the-site.js'), 'utf8'), 'go()');
+  });
+});

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite, type TestContext, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { eventually } from '../browser/eventually.ts';
+import { strictPolicy } from '../browser/host-page.ts';
+import { type StaticHost, type StaticHostOptions, staticHost } from '../browser/static-host.ts';
+import { kitchenWithApi, searchOf, widgetSite } from '../browser/widget-site.ts';
+import { type ExportedSite, exportedSite } from './exported-site.ts';
+import type { Files } from './temporary-site.ts';
+
+interface Hosted {
+  host: StaticHost;
+  site: ExportedSite;
+}
+
+async function hosted(
+  context: TestContext,
+  files: Files = kitchenWithApi,
+  options: StaticHostOptions = {},
+): Promise<Hosted> {
+  const site = await exportedSite(context, files, { withScripts: true });
+  return { site, host: await staticHost(context, site.out, options) };
+}
+
+/** The manual: large enough that one search does not load all of it. */
+async function manual(): Promise<Files> {
+  const folder = join(import.meta.dirname, '../../docs');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md'));
+  const texts = names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+/** Types a query and returns the titles of the hits. */
+async function find(page: Page, query: string): Promise<string[]> {
+  await page.evaluate(`document.querySelector('docent-search').open(${JSON.stringify(query)})`);
+  const { hits, dialog } = searchOf(page);
+  await dialog.locator('.search-head:not([data-busy])').waitFor();
+  await hits.first().waitFor();
+  return hits.allTextContents();
+}
+
+suite('the widget searches files without a server', { skip: noBrowser }, () => {
+  const browser = sharedBrowser();
+
+  /** A page of the host; the test fails when it breaks the page's policy or throws. */
+  async function visit(context: TestContext, { url }: StaticHost, path = '/'): Promise<Page> {
+    const tabs: BrowserContext = await browser().newContext();
+    tabs.setDefaultTimeout(30_000);
+    const page = await tabs.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (/Content.Security.Policy|violates|Trusted/i.test(message.text())) faults.push(message.text());
+    });
+    context.after(async () => {
+      await tabs.close();
+      assert.deepEqual(faults, []);
+    });
+    await page.goto(`${url}${path}`);
+    return page;
+  }
+
+  test('under a strict policy, on a host without range requests; nothing is loaded before the dialog opens', async (context) => {
+    const { host } = await hosted(context);
+    const page = await visit(context, host);
+    await searchOf(page).opener.waitFor();
+    assert.deepEqual(host.requests, ['widget.js']);
+    await searchOf(page).opener.click();
+    await eventually(() => assert.ok(host.requests.some((path) => path.startsWith('pieces/'))));
+    assert.match((await find(page, 'descale')).join(), /Kettles/);
+    assert.match((await find(page, 'toster')).join(), /Toasters/, 'a typing error');
+    assert.match((await find(page, 'DELETE /v1/recipes/7')).join(), /Burn a recipe/);
+    const asked = host.requests.length;
+    await find(page, 'descale');
+    assert.equal(host.requests.length, asked, 'a piece is loaded once');
+  });
+
+  test('a question is answered by a section, and cannot be rated', async (context) => {
+    const { host } = await hosted(context);
+    const page = await visit(context, host);
+    await page.evaluate(`document.querySelector('docent-search').ask('How do I descale a kettle?')`);
+    await page.locator('[data-phase=done]').waitFor();
+    assert.match((await page.locator('.turn').textContent()) ?? '', /boil vinegar in it/);
+    assert.equal(await page.locator('[part=rating]').count(), 0);
+  });
+
+  for (const [name, change] of [
+    ['serves pieces as HTML', (host: StaticHost) => (host.pieceType = 'text/html; charset=utf-8')],
+    ['adds its own content encoding', (host: StaticHost) => (host.pieces = 'encoded')],
+    ['inflates pieces', (host: StaticHost) => (host.pieces = 'plain')],
+  ] as const)
+    test(`on a host that ${name}`, async (context) => {
+      const { host } = await hosted(context);
+      change(host);
+      const page = await visit(context, host);
+      assert.match((await find(page, 'descale kettle')).join(), /Kettles/);
+    });
+
+  for (const hasFallbackPage of [false, true])
+    test(`a deploy in the middle of a visit, on a host with ${hasFallbackPage ? 'a fallback page' : '404s'}`, async (context) => {
+      const { host, site } = await hosted(context, await manual());
+      host.hasFallbackPage = hasFallbackPage;
+      const page = await visit(context, host);
+      await find(page, 'daily budget');
+      await writeFile(join(site.directory, 'agents.md'), '# Samovars\n\nA samovar is no agent over MCP.');
+      const next = await exportedSite(context, site.directory, { withScripts: true });
+      host.folder = next.out;
+      assert.match((await find(page, 'agent MCP')).join(), /Samovars/, 'all from the new export');
+      assert.doesNotMatch((await find(page, 'point an agent at your server')).join('\n'), /^docAgents/m);
+    });
+
+  test('the reader sees that files are missing, and can search again when they are back', async (context) => {
+    const { host, site } = await hosted(context, await manual());
+    const page = await visit(context, host);
+    await find(page, 'daily budget');
+    await rename(join(site.out, 'pieces'), join(site.out, 'away'));
+    await page.evaluate(`document.querySelector('docent-search').open('agents over MCP')`);
+    await searchOf(page).trouble.waitFor();
+    await rename(join(site.out, 'away'), join(site.out, 'pieces'));
+    assert.match((await find(page, 'agents and MCP')).join('\n'), /^docAgents/m);
+  });
+
+  const withWorker: StaticHostOptions = {
+    // A policy for trusted types would also have to allow the site's own call of register.
+    policy: strictPolicy.replace(/; require-trusted-types.*/, ''),
+    worker:
+      "importScripts('/docent/docent-worker.js'); docentOffline('/docent/'); self.onactivate = (event) => event.waitUntil(clients.claim()); self.oninstall = () => self.skipWaiting();",
+  };
+
+  async function visitWithWorker(context: TestContext, host: StaticHost): Promise<Page> {
+    const page = await visit(context, host);
+    await page.evaluate(`void navigator.serviceWorker.register('/worker.js')`);
+    await eventually(async () =>
+      assert.ok(await page.evaluate('navigator.serviceWorker.controller !== null'), 'the worker has begun'),
+    );
+    return page;
+  }
+
+  test('without a network, after the first visit, with a service worker', async (context) => {
+    const { host } = await hosted(context, kitchenWithApi, withWorker);
+    const page = await visitWithWorker(context, host);
+    await find(page, 'oven');
+    await eventually(() => assert.ok(host.requests.includes('docent-files.json')));
+    await eventually(async () => {
+      const before = host.requests.length;
+      await page.waitForTimeout(500);
+      assert.equal(host.requests.length, before, 'all files are kept');
+    });
+    await host.stop();
+    assert.match((await find(page, 'descale')).join(), /Kettles/, 'never searched for before');
+  });
+
+  test('a service worker does not keep the page that a host sends for a missing file', async (context) => {
+    const { host, site } = await hosted(context, kitchenWithApi, withWorker);
+    host.hasFallbackPage = true;
+    await rename(join(site.out, 'pieces'), join(site.out, 'away'));
+    const page = await visitWithWorker(context, host);
+    await page.evaluate(`document.querySelector('docent-search').open('oven')`);
+    await searchOf(page).trouble.waitFor();
+    await rename(join(site.out, 'away'), join(site.out, 'pieces'));
+    assert.match((await find(page, 'descale')).join(), /Kettles/);
+  });
+
+  test('where the browser keeps nothing', async (context) => {
+    const { host } = await hosted(context);
+    const page = await visit(context, host);
+    const denied = `for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
+      Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });`;
+    await page.addInitScript(denied);
+    await page.reload();
+    assert.match((await find(page, 'descale')).join(), /Kettles/);
+  });
+
+  test('another version is searched when the reader chooses it', async (context) => {
+    const { host } = await hosted(
+      context,
+      {
+        'v1/kettle.md': '# Old kettles\n\nBoil water on the stove.',
+        'v2/kettle.md': '# New kettles\n\nBoil water with electricity.',
+      },
+      {},
+    );
+    const page = await visit(context, host);
+    assert.match((await find(page, 'boil water')).join(), /New kettles/);
+    await page.evaluate(`document.querySelector('docent-search').setAttribute('version', 'v1')`);
+    await eventually(async () => assert.match((await find(page, 'boil water')).join(), /Old kettles/));
+  });
+
+  test('from any path', async (context) => {
+    const { host } = await hosted(context, kitchenWithApi, {
+      widget: '<docent-search static-url="../../docent"></docent-search>',
+    });
+    const page = await visit(context, host, '/guide/deep/page');
+    assert.match((await find(page, 'descale')).join(), /Kettles/);
+  });
+
+  test('a server is asked first, and the files while it is down', async (context) => {
+    const server = await widgetSite(context);
+    const { host } = await hosted(
+      context,
+      { ...kitchenWithApi, 'files.md': '# Only in files\n\nZebras.' },
+      { widget: '<docent-search endpoint="/_service" static-url="/docent/"></docent-search>' },
+    );
+    const page = await visit(context, host);
+    await page.route(`${host.url}/_service/**`, async (route) => {
+      const url = route.request().url().replace(host.url, server.url);
+      const response = await route.fetch({ url }).catch(() => null);
+      await (response === null ? route.abort() : route.fulfill({ response }));
+    });
+    assert.match((await find(page, 'oven')).join(), /Ovens/);
+    assert.deepEqual(
+      host.requests.filter((path) => !path.startsWith('widget')),
+      [],
+      'no file of the export is loaded',
+    );
+    await server.stop();
+    assert.match((await find(page, 'zebras')).join(), /Only in files/);
+  });
+});
