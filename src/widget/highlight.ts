@@ -9,7 +9,7 @@ export const word = /[\p{L}\p{N}\p{M}_]+/gu;
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const mostWords = 40;
 /** Stop words; marked only if the query has no other words. */
-export const common = new Set(
+const common = new Set(
   'a an and are as at be by can do does for from how i in is it my of on or so that the this to was what when where which who why will with you das dem den der des die ein eine für im ist mit und von wie zu au aux avec ce dans de du en est et la le les pour que sur un une el los por con y'.split(
     ' ',
   ),

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchResult } from '../vocabulary/search.ts';
+import type { SearchHit } from '../vocabulary/search.ts';
 import { correctedQuery } from './corrected-query.ts';
 import { hitGroups } from './hit-option.ts';
 import { icon } from './icons.ts';
@@ -9,7 +9,7 @@ import { askOption, plainOption } from './plain-option.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { keywordOnly, nothingFound, showingFor } from './search-notes.ts';
 import { SearchSession } from './search-session.ts';
-import type { Capabilities } from './service.ts';
+import type { Capabilities, FoundResult } from './service.ts';
 import { type Setting, scopeName } from './setting.ts';
 import { count, fill } from './texts/fill.ts';
 import type { Trouble } from './trouble.ts';
@@ -48,7 +48,7 @@ export class SearchBox {
   #canAsk = false;
   #capabilities: Capabilities | null = null;
   /** The result that the list shows, and its query. */
-  #shown: SearchResult | null = null;
+  #shown: FoundResult | null = null;
   #shownQuery = '';
   /** The words to mark: those of the query, as they were corrected. */
   #words = '';
@@ -295,11 +295,11 @@ export class SearchBox {
     this.#below.append(troubleView(trouble!, failures, this.#setting, retry));
   }
 
-  #showHits(shown: SearchResult | null): void {
+  #showHits(shown: FoundResult | null): void {
     const { texts } = this.#setting;
     const { query, result, isSearching } = this.#session.state;
     const hits = result?.hits ?? [];
-    const corrected = correctedQuery(query, hits);
+    const corrected = correctedQuery(query, result?.corrections);
     this.#words = corrected?.map(({ text }) => text).join('') ?? query;
     this.#shown = result;
     // The full search often finds the same hits, which stay.
@@ -326,7 +326,7 @@ export class SearchBox {
   }
 
   /** Tells screen readers what was found. */
-  #announce({ hits, degraded }: SearchResult, isCorrected: boolean): void {
+  #announce({ hits, degraded }: FoundResult, isCorrected: boolean): void {
     const { texts, language } = this.#setting;
     const { query } = this.#session.state;
     this.#status.textContent = [
@@ -339,7 +339,7 @@ export class SearchBox {
   }
 }
 
-function haveSameHits(one: SearchResult | null, other: SearchResult | null): boolean {
+function haveSameHits(one: FoundResult | null, other: FoundResult | null): boolean {
   return (
     one !== null &&
     one.hits.length === other?.hits.length &&

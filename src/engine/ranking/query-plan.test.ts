@@ -126,3 +126,21 @@ for (const [query, least, most] of [
     assert.ok(nameShare >= least && nameShare <= most, `${nameShare}`);
   });
 }
+
+test('a correctly spelled word is only corrected to a word of the same meaning', () => {
+  const meanings = {
+    wordSimilarity: (word: string, other: string) =>
+      word === 'whiter'
+        ? 0.1
+        : word === 'settinks' && other === 'settings'
+          ? 0.7
+          : word === 'settinks'
+            ? 0
+            : null,
+  };
+  const correctedBy = (query: string) =>
+    planQuery(query, english, segment, meanings).concepts.map(({ word, corrected }) => [word, corrected]);
+  assert.deepEqual(correctedBy('whiter settinks '), [['settinks', 'settings']]);
+  assert.deepEqual(correctedBy('wrter '), [['wrter', 'writer']]);
+  assert.deepEqual(planQuery('whiter ', english, segment, meanings).unknown, ['whiter']);
+});

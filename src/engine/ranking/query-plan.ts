@@ -30,6 +30,14 @@ export interface Concept {
   isStopWord: boolean;
   /** True for identifiers, paths, error codes and their parts. */
   isName: boolean;
+  /** The nearest word of the scope, if the word was corrected. */
+  corrected?: string;
+}
+
+/** Which words are words of a language, and which of them mean about the same. */
+export interface Meanings {
+  /** Cosine of the vectors of two words; null when the first is no known word, 0 when only the second is not. */
+  wordSimilarity(word: string, other: string): number | null;
 }
 
 export interface QueryPlan {
@@ -52,13 +60,20 @@ const maxPrefixes = 24;
 const maxCorrections = (words: number) => (words > 20 ? 1 : 6);
 const prefixShare = 0.7;
 const similarShare = 0.6;
+/** A correctly spelled word is only replaced by another spelling of it: `licence` by `license`, never `slack` by `stack`. */
+const leastSameMeaning = 0.4;
 /** Weight of the words of an identifier, relative to the identifier itself. */
 const partShare = 0.3;
 /** Weight of a word in a value of an error message, such as a path or a quoted name, relative to other words. */
 const literalShare = 0.3;
 
-/** Finds the terms of a scope that match a query, and their weights. */
-export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabulary): QueryPlan {
+/** Finds the terms of a scope that match a query, and their weights. Without `meanings`, all unknown words are corrected. */
+export function planQuery(
+  query: string,
+  analyser: Analyser,
+  vocabulary: Vocabulary,
+  meanings: Meanings | null = null,
+): QueryPlan {
   const words = queryWords(query, analyser);
   const isTyping = !/\s$/.test(query);
   const last = words.at(-1);
@@ -81,7 +96,7 @@ export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabul
     if (concept.terms.length === 0 && word.kind === 'word' && corrections < maxCorrections(words.length)) {
       if (isPart) continue;
       corrections++;
-      correct(concept, word, vocabulary);
+      correct(concept, word, vocabulary, meanings);
     }
     if (word.kind !== 'whole' && !isPart && isIn(literals, word)) concept.weight *= literalShare;
     if (concept.terms.length > 0) concepts.set(word.term, concept);
@@ -205,17 +220,24 @@ function commonestTerms(
   return best;
 }
 
-function correct(concept: Concept, { word }: QueryWord, vocabulary: Vocabulary): void {
+function correct(
+  concept: Concept,
+  { word }: QueryWord,
+  vocabulary: Vocabulary,
+  meanings: Meanings | null,
+): void {
   const errors = allowedErrors(word.length);
   if (errors === 0 || /\d/.test(word)) return;
   const similar = similarWords(vocabulary.words, word, errors)
     .map(({ index, distance }) => ({
+      index,
       term: vocabulary.words.valueAt(index),
       distance,
       first: vocabulary.words.unitAt(index, 0),
     }))
     .map((each) => ({ ...each, frequency: vocabulary.frequencyOf(each.term) }))
-    .filter(({ frequency }) => frequency > 0);
+    .filter(({ frequency }) => frequency > 0)
+    .filter(({ index }) => mayMean(word, vocabulary.words.wordAt(index), meanings));
   const cost = (each: { distance: number; first: number }) =>
     each.distance + (each.first === word.charCodeAt(0) ? 0 : 0.5);
   similar.sort((a, b) => cost(a) - cost(b) || b.frequency - a.frequency);
@@ -224,8 +246,14 @@ function correct(concept: Concept, { word }: QueryWord, vocabulary: Vocabulary):
   const chosen = similar.filter((each) => cost(each) === cost(best)).slice(0, 3);
   const together = chosen.reduce((sum, { frequency }) => sum + frequency, 0);
   concept.match = 'similar';
+  concept.corrected = vocabulary.words.wordAt(best.index);
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
+}
+
+/** Whether a word may be a misspelling of another one. */
+function mayMean(word: string, other: string, meanings: Meanings | null): boolean {
+  return (meanings?.wordSimilarity(word, other) ?? 1) >= leastSameMeaning;
 }
 
 /** More words than this are a sentence. */
