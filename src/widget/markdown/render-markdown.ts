@@ -23,7 +23,7 @@ export interface MarkdownSetting {
  * selection.
  */
 export class MarkdownView {
-  readonly element = make('div', { class: 'markdown', part: 'answer', dir: 'auto' });
+  readonly element = make('div', { class: 'markdown', part: 'answer' });
   readonly #setting: MarkdownSetting;
   #shown: string[] = [];
 
@@ -52,25 +52,28 @@ export class MarkdownView {
   }
 }
 
+/** Each block has the direction of its own text: an answer may quote another language. */
+const auto = { dir: 'auto' };
+
 /** A term alone on the first line; its definition follows on the next. */
 const term = /^(\*\*[^*\n]+\*\*|`[^`\n]+`)\n/;
 
 function renderBlock(block: AnswerBlock, setting: MarkdownSetting): HTMLElement {
   switch (block.type) {
     case 'paragraph':
-      return make('p', {}, ...inlines(block.text.replace(term, '$1  \n'), setting));
+      return make('p', auto, ...inlines(block.text.replace(term, '$1  \n'), setting));
     case 'heading':
       // Not a heading element, which would change the outline of the page.
-      return make('p', { class: 'heading' }, ...inlines(block.text, setting));
+      return make('p', { class: 'heading', ...auto }, ...inlines(block.text, setting));
     case 'code':
       return codeBlock(block, setting);
     case 'quote':
-      return make('blockquote', {}, ...block.blocks.map((inner) => renderBlock(inner, setting)));
+      return make('blockquote', auto, ...block.blocks.map((inner) => renderBlock(inner, setting)));
     case 'list':
       return make(
         block.start === null ? 'ul' : 'ol',
-        { start: block.start === null || block.start === 1 ? null : block.start },
-        ...block.items.map((item) => make('li', {}, ...item.map((inner) => renderBlock(inner, setting)))),
+        { start: block.start === null || block.start === 1 ? null : block.start, ...auto },
+        ...block.items.map((item) => make('li', auto, ...item.map((inner) => renderBlock(inner, setting)))),
       );
     case 'table':
       return tableBlock(block, setting);
@@ -106,7 +109,7 @@ function tableBlock(
   setting: MarkdownSetting,
 ): HTMLElement {
   const cells = (tag: 'th' | 'td', row: string[]) =>
-    make('tr', {}, ...row.map((cell) => make(tag, {}, ...inlines(cell, setting))));
+    make('tr', {}, ...row.map((cell) => make(tag, auto, ...inlines(cell, setting))));
   return make(
     'div',
     // Named by its columns, because a page may have several tables.
