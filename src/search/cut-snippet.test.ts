@@ -65,6 +65,7 @@ test('of a table, only the row that matches is shown', () => {
   const table =
     '| Option | Values | Default |\n|---|---|---|\n| size | A number. | 10 |\n| theme | auto, light or dark. | auto |\n| x | y | z |';
   assert.equal(snippetOf(table, 'dark theme').text, 'theme: auto, light or dark. auto');
+  assert.equal(snippetOf(table, 'default number').text, 'size: A number. 10');
 });
 
 test('an identifier is one match, not itself and its words', () => {

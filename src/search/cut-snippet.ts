@@ -24,7 +24,7 @@ export function cutSnippet(
   weights: readonly number[],
   finder: TermFinder | null,
 ): Snippet {
-  const place = bestPlace(places, weights);
+  const place = placeBelowHead(plain, places, weights);
   const row = places.length === 0 ? null : tableRow(plain, place);
   const { text, start, hasBefore, hasAfter } =
     row === null ? oneLine(plain, place) : oneLine(row.text, place - row.from);
@@ -58,16 +58,35 @@ function bestPlace(places: readonly WordPlace[], weights: readonly number[]): nu
   return best;
 }
 
-/** The table row at a place: rows next to it would read as one sentence with it. */
+/** The best place outside of the head of a table, if there is one: the rows below a head would read as one sentence. */
+function placeBelowHead(plain: string, places: readonly WordPlace[], weights: readonly number[]): number {
+  const place = bestPlace(places, weights);
+  const { line, from, below } = linesAt(plain, place);
+  if (!looksLikeRow(below) || !/^[^.:]+(?:, [^.:]+)+\.$/.test(line)) return place;
+  const others = places.filter(({ start }) => start < from || start >= from + line.length);
+  return others.length === 0 ? place : bestPlace(others, weights);
+}
+
+/** The row of a table, or the item of a list, at a place. */
 function tableRow(plain: string, place: number): { text: string; from: number } | null {
-  const from = plain.lastIndexOf('\n', place - 1) + 1;
-  const to = endOfLine(plain, from);
-  const line = plain.slice(from, to);
-  const above = from === 0 ? '' : plain.slice(plain.lastIndexOf('\n', from - 2) + 1, from - 1);
-  const below = plain.slice(to + 1, endOfLine(plain, to + 1));
-  const isRow = looksLikeRow(line) && [above, below].some(looksLikeRow);
-  if (!isRow || ![above, line, below].some((each) => each.endsWith(';'))) return null;
+  const { line, from, above, below } = linesAt(plain, place);
+  if (!looksLikeRow(line) || ![above, below].some(looksLikeRow)) return null;
   return { text: line.replace(/;$/, ''), from };
+}
+
+function linesAt(plain: string, place: number): { line: string; from: number; above: string; below: string } {
+  const from = startOfLine(plain, place);
+  const to = endOfLine(plain, place);
+  return {
+    line: plain.slice(from, to),
+    from,
+    above: from === 0 ? '' : plain.slice(startOfLine(plain, from - 1), from - 1),
+    below: plain.slice(to + 1, endOfLine(plain, to + 1)),
+  };
+}
+
+function startOfLine(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
 }
 
 function endOfLine(text: string, from: number): number {

@@ -20,6 +20,7 @@ const cases: [text: string, query: string, marked: string][] = [
   ['Models of dark mode', 'dark mode ', 'Models of [dark] [mode]'],
   ['poolSize, pools, pooling, poolroom', 'pool size', '[pool]Size, [pool]s, [pool]ing, poolroom'],
   ['It runs and is running', 'run ', 'It [run]s and is [run]ning'],
+  ['An embedding key', 'embeding key', 'An [embedding] [key]'],
   ['nothing here', '!!! ---', 'nothing here'],
   ['nothing here', '', 'nothing here'],
 ];

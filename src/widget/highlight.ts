@@ -78,9 +78,11 @@ function startsWithWord(written: string, found: string, wanted: string): boolean
   );
 }
 
-/** The length of the whole word if only its ending differs from the wanted word. */
+/** The length of the whole word if only its ending differs from the wanted word, also where that is misspelled. */
 function formLength(found: string, wanted: string): number {
   if (wanted.length < 5 || found.length < 4) return 0;
+  const base = wanted.replace(/(?:ings?|ed|e?s|ations?|ions?|ments?|er|e)$/, '');
+  if (base.length >= 5 && startsWithWord(found, found, base)) return found.length;
   let same = 0;
   while (same < wanted.length && found[same] === wanted[same]) same++;
   return same >= 4 && same >= wanted.length - 2 && found.length - same <= 4 ? found.length : 0;

@@ -316,7 +316,7 @@ export class SearchBox {
     if (isSearching) return;
     if (corrected !== null) this.#above.append(showingFor(corrected, texts));
     if (hits.length === 0)
-      this.#below.append(nothingFound(query, scopeName(this.#setting, this.#capabilities), texts));
+      this.#above.append(nothingFound(query, scopeName(this.#setting, this.#capabilities), texts));
     if (result?.degraded === true) this.#below.append(keywordOnly(texts));
     this.#announce(result!, corrected !== null);
     if (this.#isAwaited && hits.length > 0) this.#options.active?.click();

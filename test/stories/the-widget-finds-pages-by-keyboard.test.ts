@@ -22,8 +22,9 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await eventually(async () => assert.match((await active.textContent()) ?? '', /Ask “descale kettle”/));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/kettle#descale');
+    await page.waitForURL('**/kettle#descale*');
     await page.locator('h2#descale').waitFor();
+    assert.equal(await page.evaluate(() => location.hash), '#descale');
   });
 
   test('a slash opens it, but not while the reader writes; Escape gives the focus back', async (context) => {

@@ -91,7 +91,7 @@ export function planQuery(
     if (isKnown(word.term, vocabulary)) enclosing.add(word);
     const isName = isPart || word.kind === 'whole' || looksLikeName(query.slice(word.start, word.end));
     const concept = exactConcept(word, analyser, vocabulary, { isPart, isName });
-    if (mayGrow) growByPrefix(concept, word, vocabulary);
+    if (mayGrow) growByPrefix(concept, word, vocabulary, meanings);
     if (concept.terms.length === 0) missed.add(word.term);
     if (concept.terms.length === 0 && word.kind === 'word' && corrections < maxCorrections(words.length)) {
       if (isPart) continue;
@@ -182,40 +182,49 @@ function isKnown(term: string, vocabulary: Vocabulary): boolean {
   return number !== -1 && vocabulary.frequencyOf(number) > 0;
 }
 
-/** Adds longer words that start with the last word of a query; they count less when the word itself is known. */
-function growByPrefix(concept: Concept, { word }: QueryWord, vocabulary: Vocabulary): void {
+/**
+ * Adds longer words that start with the last word of a query. If the word itself is known, they count less, and only
+ * those of the same meaning count: `config` also finds `configuration`, `mode` does not find `model`.
+ */
+function growByPrefix(
+  concept: Concept,
+  { word }: QueryWord,
+  vocabulary: Vocabulary,
+  meanings: Meanings | null,
+): void {
   const [from, to] = vocabulary.words.prefixRange(word);
   const known = new Set(concept.terms.map(({ term }) => term));
   const commonest = commonestTerms(vocabulary, from, to, known);
   if (commonest.length === 0) return;
   if (known.size > 0) {
     if (word.length < 3) return;
-    for (const term of commonest.slice(0, 8)) concept.terms.push({ term, share: 0.15 });
+    for (const { term, index } of commonest.slice(0, 8))
+      if (mayMean(word, vocabulary.words.wordAt(index), meanings)) concept.terms.push({ term, share: 0.15 });
     return;
   }
-  const together = commonest.reduce((sum, term) => sum + vocabulary.frequencyOf(term), 0);
+  const together = commonest.reduce((sum, { term }) => sum + vocabulary.frequencyOf(term), 0);
   concept.match = 'prefix';
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
-  concept.terms.push(...commonest.map((term) => ({ term, share: prefixShare })));
+  concept.terms.push(...commonest.map(({ term }) => ({ term, share: prefixShare })));
 }
 
-/** The most frequent terms of a range of words, most frequent first. The range may have a tenth of all words. */
+/** The most frequent terms of a range of words, each with its first word, most frequent first. The range may have a tenth of all words. */
 function commonestTerms(
   vocabulary: Vocabulary,
   from: number,
   to: number,
   without: ReadonlySet<number>,
-): number[] {
-  const best: number[] = [];
+): { term: number; index: number }[] {
+  const best: { term: number; index: number }[] = [];
   let least = 0;
   for (let index = from; index < to; index++) {
     const term = vocabulary.words.valueAt(index);
     const frequency = vocabulary.frequencyOf(term);
-    if (frequency <= least || without.has(term) || best.includes(term)) continue;
-    const place = best.findIndex((other) => vocabulary.frequencyOf(other) < frequency);
-    best.splice(place === -1 ? best.length : place, 0, term);
+    if (frequency <= least || without.has(term) || best.some((other) => other.term === term)) continue;
+    const place = best.findIndex((other) => vocabulary.frequencyOf(other.term) < frequency);
+    best.splice(place === -1 ? best.length : place, 0, { term, index });
     if (best.length > maxPrefixes) best.pop();
-    if (best.length === maxPrefixes) least = vocabulary.frequencyOf(best.at(-1)!);
+    if (best.length === maxPrefixes) least = vocabulary.frequencyOf(best.at(-1)!.term);
   }
   return best;
 }

@@ -37,6 +37,8 @@ export class MarkdownView {
     for (const [index, block] of blocks.entries()) {
       if (this.#shown[index] === written[index]) continue;
       const element = renderBlock(block, this.#setting);
+      // Each block by its own text: an answer may quote another language.
+      element.dir ||= 'auto';
       const before = this.element.children[index];
       if (before === undefined) this.element.append(element);
       else before.replaceWith(element);
@@ -52,28 +54,25 @@ export class MarkdownView {
   }
 }
 
-/** Each block has the direction of its own text: an answer may quote another language. */
-const auto = { dir: 'auto' };
-
 /** A term alone on the first line; its definition follows on the next. */
 const term = /^(\*\*[^*\n]+\*\*|`[^`\n]+`)\n/;
 
 function renderBlock(block: AnswerBlock, setting: MarkdownSetting): HTMLElement {
   switch (block.type) {
     case 'paragraph':
-      return make('p', auto, ...inlines(block.text.replace(term, '$1  \n'), setting));
+      return make('p', {}, ...inlines(block.text.replace(term, '$1  \n'), setting));
     case 'heading':
       // Not a heading element, which would change the outline of the page.
-      return make('p', { class: 'heading', ...auto }, ...inlines(block.text, setting));
+      return make('p', { class: 'heading' }, ...inlines(block.text, setting));
     case 'code':
       return codeBlock(block, setting);
     case 'quote':
-      return make('blockquote', auto, ...block.blocks.map((inner) => renderBlock(inner, setting)));
+      return make('blockquote', {}, ...block.blocks.map((inner) => renderBlock(inner, setting)));
     case 'list':
       return make(
         block.start === null ? 'ul' : 'ol',
-        { start: block.start === null || block.start === 1 ? null : block.start, ...auto },
-        ...block.items.map((item) => make('li', auto, ...item.map((inner) => renderBlock(inner, setting)))),
+        { start: block.start === null || block.start === 1 ? null : block.start },
+        ...block.items.map((item) => make('li', {}, ...item.map((inner) => renderBlock(inner, setting)))),
       );
     case 'table':
       return tableBlock(block, setting);
@@ -109,7 +108,7 @@ function tableBlock(
   setting: MarkdownSetting,
 ): HTMLElement {
   const cells = (tag: 'th' | 'td', row: string[]) =>
-    make('tr', {}, ...row.map((cell) => make(tag, auto, ...inlines(cell, setting))));
+    make('tr', {}, ...row.map((cell) => make(tag, {}, ...inlines(cell, setting))));
   return make(
     'div',
     // Named by its columns, because a page may have several tables.
