@@ -62,7 +62,7 @@ function bestPlace(places: readonly WordPlace[], weights: readonly number[]): nu
 function placeBelowHead(plain: string, places: readonly WordPlace[], weights: readonly number[]): number {
   const place = bestPlace(places, weights);
   const { line, from, below } = linesAt(plain, place);
-  if (!looksLikeRow(below) || !/^[^.:]+(?:, [^.:]+)+\.$/.test(line)) return place;
+  if (!looksLikeHead(line) || !looksLikeRow(below)) return place;
   const others = places.filter(({ start }) => start < from || start >= from + line.length);
   return others.length === 0 ? place : bestPlace(others, weights);
 }
@@ -92,6 +92,11 @@ function startOfLine(text: string, at: number): number {
 function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end === -1 ? text.length : end;
+}
+
+/** `Option, Values, Default.`, as `plainText` writes heads. */
+function looksLikeHead(line: string): boolean {
+  return line.includes(', ') && !line.includes(':') && line.indexOf('.') === line.length - 1;
 }
 
 /** `theme: auto, light or dark;`, as `plainText` writes rows. */

@@ -108,10 +108,16 @@ function hitOption(
   );
 }
 
+const longestVague = 20;
+
 /** Whether a heading says little without its page: `Options`, `Why`. */
 function isVague(hit: SearchHit, query: string): boolean {
   const heading = headingOf(hit) ?? '';
-  return heading.split(/\s+/).length <= 2 && !highlight(heading, query).some(({ isMatch }) => isMatch);
+  return (
+    heading.length <= longestVague &&
+    heading.split(' ').length <= 2 &&
+    !highlight(heading, query).some(({ isMatch }) => isMatch)
+  );
 }
 
 /** Null for an operation without a summary, whose title is its method and path. */

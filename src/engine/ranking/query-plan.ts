@@ -60,14 +60,17 @@ const maxPrefixes = 24;
 const maxCorrections = (words: number) => (words > 20 ? 1 : 6);
 const prefixShare = 0.7;
 const similarShare = 0.6;
-/** A correctly spelled word is only replaced by another spelling of it: `licence` by `license`, never `slack` by `stack`. */
+/** Less: another word. `licence` and `license` are above, `slack` and `stack` below. */
 const leastSameMeaning = 0.4;
 /** Weight of the words of an identifier, relative to the identifier itself. */
 const partShare = 0.3;
 /** Weight of a word in a value of an error message, such as a path or a quoted name, relative to other words. */
 const literalShare = 0.3;
 
-/** Finds the terms of a scope that match a query, and their weights. Without `meanings`, all unknown words are corrected. */
+/**
+ * Finds the terms of a scope that match a query, and their weights. Without `meanings`, all unknown words are
+ * corrected.
+ */
 export function planQuery(
   query: string,
   analyser: Analyser,
@@ -208,7 +211,10 @@ function growByPrefix(
   concept.terms.push(...commonest.map(({ term }) => ({ term, share: prefixShare })));
 }
 
-/** The most frequent terms of a range of words, each with its first word, most frequent first. The range may have a tenth of all words. */
+/**
+ * The most frequent terms of a range of words, each with its first word, most frequent first. The range may have a
+ * tenth of all words.
+ */
 function commonestTerms(
   vocabulary: Vocabulary,
   from: number,
@@ -260,7 +266,7 @@ function correct(
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
 }
 
-/** Whether a word may be a misspelling of another one. */
+/** Whether a word may stand for another one: it is no word of the language, or both mean about the same. */
 function mayMean(word: string, other: string, meanings: Meanings | null): boolean {
   return (meanings?.wordSimilarity(word, other) ?? 1) >= leastSameMeaning;
 }
