@@ -21,6 +21,8 @@ export interface FoundDocs {
   degradedBy: ArmFailure | null;
   /** How long each part took, in milliseconds. */
   timings: Record<string, number>;
+  /** Words of the query that were corrected, with the words they were corrected to. */
+  corrections: Record<string, string>;
 }
 
 /** How the vector arm does. */

@@ -96,7 +96,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       const started = performance.now();
       const { query, limit, kind, includeText, arms, ...wanted } = readRequest(request);
       const scope = resolveScope(wanted, known);
-      const { hits, timings, failure, coverage } = await find({
+      const { hits, timings, failure, coverage, corrections } = await find({
         query,
         limit,
         kind,
@@ -121,7 +121,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
         milliseconds,
       };
       if (isRecorded) journal.searched(record, reader);
-      return { hits, degraded, degradedBy: failure, timings };
+      return { hits, degraded, degradedBy: failure, timings, corrections };
     },
     async ask(request, options = {}) {
       const { signal = new AbortController().signal, asker = 'reader' } = options;

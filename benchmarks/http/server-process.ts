@@ -22,7 +22,10 @@ const site = new Hono();
 site.post('/empty', (context) => context.json({}));
 site.all('/_service/*', (context) => docent.fetch(context.req.raw, context.env));
 const door = createApp(
-  { ...docs, search: async () => ({ hits: [], degraded: false, degradedBy: null, timings: {} }) },
+  {
+    ...docs,
+    search: async () => ({ hits: [], degraded: false, degradedBy: null, timings: {}, corrections: {} }),
+  },
   { searchLimit: null, mountPath: '/door' },
 );
 site.all('/door/_service/*', (context) => door.fetch(context.req.raw, context.env));

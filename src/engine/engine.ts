@@ -56,6 +56,8 @@ export interface ReadWord {
   /** Terms of the index that match it. */
   terms: string[];
   weight: number;
+  /** The nearest word of the scope, if the word was corrected. */
+  corrected?: string;
 }
 
 /** Where in a chunk's plain text a word of the query starts. */

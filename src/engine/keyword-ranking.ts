@@ -24,10 +24,11 @@ export function understoodQuery(
   vocabulary: { termAt(term: number): string },
 ): Pick<KeywordRanking, 'words' | 'unknown' | 'unknownWeight'> {
   return {
-    words: concepts.map(({ word, match, weight, terms }) => ({
+    words: concepts.map(({ word, match, weight, terms, corrected }) => ({
       word,
       match,
       weight,
+      ...(corrected !== undefined && { corrected }),
       terms: terms.map(({ term }) => vocabulary.termAt(term)),
     })),
     unknown,

@@ -52,9 +52,20 @@ test('without a match the beginning is shown', () => {
   assert.deepEqual(snippet.matches, []);
 });
 
-test('a match near the end still shows as much as the passage allows', () => {
-  const { text } = snippetOf(`${filler(60)}. So much. The end comes now: cache.`, 'cache');
-  assert.ok(text.length >= 160 && text.endsWith('cache.'), text);
+test('the first match is within two lines of a narrow list, wherever it is', () => {
+  for (const before of [0, 3, 10, 20, 25, 60])
+    for (const after of [0, 3, 10, 60]) {
+      const { text } = snippetOf(`${filler(before)} So much: cache, now. ${filler(after)}`, 'cache');
+      assert.ok(text.indexOf('cache') < 90, text);
+      assert.ok(before < 60 || after < 60 || text.length >= 160, text);
+    }
+});
+
+test('of a table, only the row that matches is shown', () => {
+  const table =
+    '| Option | Values | Default |\n|---|---|---|\n| size | A number. | 10 |\n| theme | auto, light or dark. | auto |\n| x | y | z |';
+  assert.equal(snippetOf(table, 'dark theme').text, 'theme: auto, light or dark. auto');
+  assert.equal(snippetOf(table, 'default number').text, 'size: A number. 10');
 });
 
 test('an identifier is one match, not itself and its words', () => {
@@ -138,15 +149,15 @@ const word = fc.oneof(
 );
 const markdown = fc.array(word, { maxLength: 150 }).map((words) => words.join(' '));
 
-test('any passage gives 160 to 240 characters where it has them, whole characters, and true matches', () => {
+test('any passage gives 50 to 240 characters where it has them, whole characters, and true matches', () => {
   fc.assert(
     fc.property(markdown, fc.constantFrom('cache', 'cache size', '検索', 'nothing', '🚀'), (given, query) => {
       const { text, matches } = snippetOf(given, query);
       const all = plainText(blocksOf(given)).text.replace(/\s+/g, ' ');
       assert.ok(text.isWellFormed());
       assert.ok(text.length <= 240, `${text.length}`);
-      if (all.length > 240) assert.ok(text.length >= 160, `${text.length} of ${all.length}`);
-      else if (all.length <= 220) assert.equal(text, all);
+      if (all.length > 240) assert.ok(text.length >= 50, `${text.length} of ${all.length}`);
+      else if (all.length <= 90) assert.equal(text, all);
       assert.ok(all.includes(text.replace(/^…|…$/g, '')));
       const asked = new Set<string>();
       english.visit(query, (term) => asked.add(term));

@@ -10,6 +10,10 @@ export interface Snippet {
 
 const wanted = 220;
 const shortest = 160;
+/** Characters that are shown in two lines of a narrow list. The first match must be among them. */
+const visible = 90;
+/** Characters before the first match. */
+const lead = 30;
 /** Characters around the best place that are looked at; white space in them takes room, too. */
 const around = { before: 250, after: 350 };
 
@@ -20,8 +24,11 @@ export function cutSnippet(
   weights: readonly number[],
   finder: TermFinder | null,
 ): Snippet {
-  const { text, start, hasBefore, hasAfter } = oneLine(plain, bestPlace(places, weights));
-  const [from, to] = text.length <= wanted ? [0, text.length] : borders(text, start);
+  const place = placeBelowHead(plain, places, weights);
+  const row = places.length === 0 ? null : tableRow(plain, place);
+  const { text, start, hasBefore, hasAfter } =
+    row === null ? oneLine(plain, place) : oneLine(row.text, place - row.from);
+  const [from, to] = borders(text, start);
   const prefix = from > 0 || hasBefore ? '…' : '';
   const suffix = to < text.length || hasAfter ? '…' : '';
   const shown = from === 0 ? text.slice(from, to) : text.slice(from, to).replace(/^[·;:,.\s]+/, '');
@@ -49,6 +56,52 @@ function bestPlace(places: readonly WordPlace[], weights: readonly number[]): nu
     }
   }
   return best;
+}
+
+/** The best place outside of the head of a table, if there is one: the rows below a head would read as one sentence. */
+function placeBelowHead(plain: string, places: readonly WordPlace[], weights: readonly number[]): number {
+  const place = bestPlace(places, weights);
+  const { line, from, below } = linesAt(plain, place);
+  if (!looksLikeHead(line) || !looksLikeRow(below)) return place;
+  const others = places.filter(({ start }) => start < from || start >= from + line.length);
+  return others.length === 0 ? place : bestPlace(others, weights);
+}
+
+/** The row of a table, or the item of a list, at a place. */
+function tableRow(plain: string, place: number): { text: string; from: number } | null {
+  const { line, from, above, below } = linesAt(plain, place);
+  if (!looksLikeRow(line) || ![above, below].some(looksLikeRow)) return null;
+  return { text: line.replace(/;$/, ''), from };
+}
+
+function linesAt(plain: string, place: number): { line: string; from: number; above: string; below: string } {
+  const from = startOfLine(plain, place);
+  const to = endOfLine(plain, place);
+  return {
+    line: plain.slice(from, to),
+    from,
+    above: from === 0 ? '' : plain.slice(startOfLine(plain, from - 1), from - 1),
+    below: plain.slice(to + 1, endOfLine(plain, to + 1)),
+  };
+}
+
+function startOfLine(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}
+
+/** `Option, Values, Default.`, as `plainText` writes heads. */
+function looksLikeHead(line: string): boolean {
+  return line.includes(', ') && !line.includes(':') && line.indexOf('.') === line.length - 1;
+}
+
+/** `theme: auto, light or dark;`, as `plainText` writes rows. */
+function looksLikeRow(line: string): boolean {
+  return /^[^\s:][^:]{0,60}: \S/.test(line) && /[;.!?:。]$/.test(line);
 }
 
 interface Line {
@@ -83,10 +136,14 @@ function collapsed(text: string): string {
 
 /** Starts a little before the first match, at the start of a sentence or a word, and ends at a word. */
 function borders(text: string, place: number): [number, number] {
-  const earliest = Math.max(0, Math.min(place - 50, text.length - wanted));
-  const from = earliest === 0 ? 0 : startOfWord(text, earliest, Math.min(place, text.length - shortest));
-  const to = endOfWord(text, Math.min(text.length, from + wanted), from + shortest);
-  return [from, to];
+  if (text.length <= visible || place <= visible - lead) return [0, endOfSnippet(text, 0)];
+  const earliest = Math.min(place - lead, text.length - visible);
+  const from = startOfWord(text, earliest, Math.min(place, text.length - visible + lead));
+  return [from, endOfSnippet(text, from)];
+}
+
+function endOfSnippet(text: string, from: number): number {
+  return text.length <= from + wanted ? text.length : endOfWord(text, from + wanted, from + shortest);
 }
 
 function startOfWord(text: string, from: number, latest: number): number {
@@ -101,7 +158,6 @@ function startOfWord(text: string, from: number, latest: number): number {
 }
 
 function endOfWord(text: string, to: number, earliest: number): number {
-  if (to >= text.length) return text.length;
   const space = text.lastIndexOf(' ', to);
   return space > earliest ? space : withoutHalf(text, to);
 }

@@ -28,6 +28,8 @@ export interface FoundHits {
   failure: ArmFailure | null;
   /** Largest share of the query in one of the best chunks, 0 to 1. */
   coverage: number;
+  /** Words of the query that were corrected, with the words they were corrected to. */
+  corrections: Record<string, string>;
 }
 
 /** Ranks pages, takes the best chunk of each page first, and cuts snippets. */
@@ -49,6 +51,9 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
     timings: { ...timings, previews: performance.now() - started },
     failure,
     coverage: queryCoverage(keyword),
+    corrections: Object.fromEntries(
+      keyword.words.flatMap(({ word, corrected }) => (corrected === undefined ? [] : [[word, corrected]])),
+    ),
   };
 }
 

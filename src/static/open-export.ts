@@ -3,7 +3,7 @@ import { type ExportRoot, exportFormat } from '../engine/pieces/export-root.ts';
 import { type FetchFile, PieceStore } from '../engine/pieces/piece-store.ts';
 import { PiecesEngine } from '../engine/pieces/pieces-engine.ts';
 import { resolveScope } from '../search/resolve-scope.ts';
-import { searchDocs } from '../search/search-docs.ts';
+import { type FoundHits, searchDocs } from '../search/search-docs.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
@@ -11,7 +11,7 @@ import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
 /** An open export. It only ever reads files of one build. */
 export interface ExportedDocs {
   readonly build: string;
-  search(request: SearchRequest): Promise<SearchResult>;
+  search(request: SearchRequest): Promise<SearchResult & Pick<FoundHits, 'corrections'>>;
   /** An answer without a model. */
   ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AnswerPart>;
   /** Loads what every search needs. */
@@ -30,8 +30,9 @@ export function openExport(root: ExportRoot, fetchFile: FetchFile): ExportedDocs
     build: root.build,
     async search({ query, kind, limit, includeText, ...wanted }) {
       const scope = scopeOf(wanted);
-      const { hits } = await searchDocs(engine, { query, kind, limit, includeText, marks: false, scope });
-      return { hits: hits.map(({ matches: _, ...hit }) => hit), degraded: false };
+      const wantedHits = { query, kind, limit, includeText, marks: false, scope };
+      const { hits, corrections } = await searchDocs(engine, wantedHits);
+      return { hits: hits.map(({ matches: _, ...hit }) => hit), degraded: false, corrections };
     },
     async *ask(request, signal) {
       const { answerFrom } = await import('./answer-from.ts');

@@ -60,6 +60,16 @@ export class StaticModel {
     return this.#parts.rows.subarray(token * this.dimensions, (token + 1) * this.dimensions);
   }
 
+  /** Cosine of the rows of two words; null when the first has no row, 0 when only the second has none. */
+  wordSimilarity(word: string, other: string): number | null {
+    const row = this.row(word);
+    if (row === null) return null;
+    const otherRow = this.row(other);
+    if (otherRow === null) return 0;
+    const length = Math.sqrt(product(row, row) * product(otherRow, otherRow));
+    return length === 0 ? 0 : product(row, otherRow) / length;
+  }
+
   query(text: string): Float64Array {
     this.#read.length = 0;
     this.#tokens.read(text, most.query, this.#read);
@@ -141,6 +151,12 @@ export class StaticModel {
       bag[index]! +=
         ofA * rows[a + index]! + ofB * rows[b + index]! + ofC * rows[c + index]! + ofD * rows[d + index]!;
   }
+}
+
+function product(one: Int8Array, other: Int8Array): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index++) sum += one[index]! * other[index]!;
+  return sum;
 }
 
 function normalise(vector: Float64Array): Float64Array {

@@ -124,13 +124,18 @@ class PlainWriter implements PlainText {
     this.#line(closed(cellsOf(head).join(', '), '.'));
     for (const row of rows) {
       const [first = '', ...others] = cellsOf(row);
-      this.#line(closed(others.length === 0 ? first : `${asTerm(first)} ${others.join(', ')}`, ';'));
+      this.#line(closed(others.length === 0 ? first : `${asTerm(first)} ${asList(others)}`, ';'));
     }
   }
 }
 
 function cellsOf(row: TableBlock['head']): string[] {
   return row.map((cell) => inlineText(cell).trim()).filter((cell) => cell !== '');
+}
+
+/** Cells that end with a sentence have no comma behind them. */
+function asList(cells: readonly string[]): string {
+  return cells.join(', ').replace(/([.!?。]), /g, '$1 ');
 }
 
 /** `Kettle:`, before what is said about it. */

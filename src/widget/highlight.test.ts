@@ -16,6 +16,11 @@ const cases: [text: string, query: string, marked: string][] = [
   ['How to install a pod and an app', 'how to install a pod', 'How to [install] a [pod] and an app'],
   ['Go to the end of it', 'to the', 'Go [to] [the] end of it'],
   ['Use Go on a Gopher', 'go', 'Use [Go] on a Gopher'],
+  ['Models of dark mode', 'dark mode', '[Mode]ls of [dark] [mode]'],
+  ['Models of dark mode', 'dark mode ', 'Models of [dark] [mode]'],
+  ['poolSize, pools, pooling, poolroom', 'pool size', '[pool]Size, [pool]s, [pool]ing, poolroom'],
+  ['It runs and is running', 'run ', 'It [run]s and is [run]ning'],
+  ['An embedding key', 'embeding key', 'An [embedding] [key]'],
   ['nothing here', '!!! ---', 'nothing here'],
   ['nothing here', '', 'nothing here'],
 ];

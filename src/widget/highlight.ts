@@ -9,7 +9,7 @@ export const word = /[\p{L}\p{N}\p{M}_]+/gu;
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const mostWords = 40;
 /** Stop words; marked only if the query has no other words. */
-export const common = new Set(
+const common = new Set(
   'a an and are as at be by can do does for from how i in is it my of on or so that the this to was what when where which who why will with you das dem den der des die ein eine für im ist mit und von wie zu au aux avec ce dans de du en est et la le les pour que sur un une el los por con y'.split(
     ' ',
   ),
@@ -17,16 +17,20 @@ export const common = new Set(
 /** Shorter words would match the beginning of too many others. */
 const shortestBeginning = 3;
 
+/** Endings of other forms of a word. */
+const ending = /^(?:e|e?s|e?d|e?rs?|e?n|ings?|ments?|ations?|ions?|ly|able|als?|ally)$/;
+
 /**
- * Splits a text at the words of the query. Words match by their beginning and in other forms: `configuring` for
- * `configure`.
+ * Splits a text at the words of the query. Words match in other forms: `configuring` for `configure`. The last word
+ * also matches the beginning of a word, unless a space follows it.
  */
 export function highlight(text: string, query: string): Stretch[] {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return [{ text, isMatch: false }];
+  const growing = lastWord(query);
   const marked = new Uint8Array(text.length);
   for (const { 0: found, index } of text.matchAll(word)) {
-    const length = spaceless.test(found) ? 0 : matchLength(fold(found), wanted);
+    const length = spaceless.test(found) ? 0 : matchLength(found, wanted, growing);
     marked.fill(1, index, index + Math.min(length, found.length));
     if (spaceless.test(found)) markPairs(found, index, wanted, marked);
   }
@@ -45,20 +49,40 @@ export function fold(text: string): string {
   return folded.length === text.length ? folded : text.toLowerCase();
 }
 
-function matchLength(found: string, wanted: readonly string[]): number {
+/** The word that the reader may still be typing; null after a space. */
+export function lastWord(query: string): string | null {
+  const last = /\s$/.test(query) ? undefined : query.match(word)?.at(-1);
+  return last === undefined ? null : fold(last);
+}
+
+function matchLength(written: string, wanted: readonly string[], growing: string | null): number {
+  const found = fold(written);
   let longest = 0;
-  for (const each of wanted) longest = Math.max(longest, startLength(found, each) || formLength(found, each));
+  for (const each of wanted) {
+    const isStart = each === growing ? found.startsWith(each) : startsWithWord(written, found, each);
+    const starts = isStart && (each.length >= shortestBeginning || found === each);
+    longest = Math.max(longest, starts ? each.length : formLength(found, each));
+  }
   return longest;
 }
 
-function startLength(found: string, wanted: string): number {
-  if (wanted.length < shortestBeginning && found !== wanted) return 0;
-  return found.startsWith(wanted) ? wanted.length : 0;
+/** `pool` in `pools`, `pooling` and `poolSize`; not in `poolroom`. */
+function startsWithWord(written: string, found: string, wanted: string): boolean {
+  if (!found.startsWith(wanted)) return false;
+  const rest = found.slice(wanted.length);
+  const isDoubled = rest[0] === wanted.at(-1);
+  return (
+    /^(?:$|[\p{Lu}\p{N}_])/u.test(written.slice(wanted.length)) ||
+    ending.test(rest) ||
+    (isDoubled && ending.test(rest.slice(1)))
+  );
 }
 
-/** The length of the whole word if only its ending differs from the wanted word. */
+/** The length of the whole word if only its ending differs from the wanted word, also where that is misspelled. */
 function formLength(found: string, wanted: string): number {
   if (wanted.length < 5 || found.length < 4) return 0;
+  const base = wanted.replace(/(?:ings?|ed|e?s|ations?|ions?|ments?|er|e)$/, '');
+  if (base.length >= 5 && startsWithWord(found, found, base)) return found.length;
   let same = 0;
   while (same < wanted.length && found[same] === wanted[same]) same++;
   return same >= 4 && same >= wanted.length - 2 && found.length - same <= 4 ? found.length : 0;

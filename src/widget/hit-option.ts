@@ -1,9 +1,11 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { groupHits, type PageHits } from './group-hits.ts';
+import { highlight } from './highlight.ts';
 import { icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
-import { marked } from './marked.ts';
+import { marked, marks } from './marked.ts';
+import { withTextFragment } from './text-fragment.ts';
 import { withoutNames } from './without-names.ts';
 
 export interface HitPlace {
@@ -21,25 +23,34 @@ export function hitGroups(hits: readonly SearchHit[], place: HitPlace): HTMLElem
 
 /** Passages below their page: below the page's own hit if there is one, else below its title. */
 function pageGroup({ title, hits }: PageHits, place: HitPlace): HTMLElement {
-  const [first, ...others] = hits;
-  const hasPage = isPage(first!);
-  const passages = (hasPage ? others : hits).map((hit) =>
-    hitOption(hit, trailOf(hit).slice(1), place, 'nested'),
-  );
+  const page = hits.find(isPage);
+  const passages = hits
+    .filter((hit) => hit !== page)
+    .map((hit) => hitOption(hit, trailOf(hit).slice(1), place, 'nested'));
   return make(
     'div',
     { role: 'group', class: 'group', part: 'group', 'aria-label': title },
-    hasPage ? hitOption(first!, [], place) : groupTitle(title, place.query),
+    page === undefined ? groupTitle(hits[0]!, place) : hitOption(page, [], place),
     ...passages,
   );
 }
 
-function groupTitle(title: string, query: string): HTMLElement {
+/** A link for the mouse; the options below it are for the keyboard. */
+function groupTitle(first: SearchHit, { query, baseUrl, choose }: HitPlace): HTMLElement {
+  const { title } = first;
+  const url = first.url.replace(/#.*/, '');
+  const page: SearchHit = { ...first, url, anchor: null, headerPath: [title] };
   return make(
-    'div',
-    { class: 'group-title', 'aria-hidden': 'true', dir: 'auto' },
+    'a',
+    {
+      class: 'group-title',
+      'aria-hidden': 'true',
+      tabindex: -1,
+      href: linkAddress(url, baseUrl),
+      onclick: (event: MouseEvent) => choose(page, event),
+    },
     icon('page'),
-    make('span', {}, ...marked(title, query)),
+    make('span', { dir: 'auto' }, ...marked(title, query)),
   );
 }
 
@@ -61,8 +72,12 @@ function hitOption(
   { query, baseUrl, choose }: HitPlace,
   place = '',
 ): HTMLElement {
-  const heading = headingOf(hit);
-  const snippet = withoutNames(hit.snippet, hit);
+  const snippet = highlight(withoutNames(hit.snippet, hit), query);
+  const isTitled = place === '' && trail[0] === hit.title && isVague(hit, query);
+  // Below its page, a passage before the first heading has no name of its own.
+  const heading = place !== '' && hit.kind === 'doc' && isPage(hit) ? null : headingOf(hit);
+  const path = isTitled ? trail.slice(1) : trail;
+  const href = linkAddress(hit.url, baseUrl);
   return make(
     'a',
     {
@@ -71,7 +86,7 @@ function hitOption(
       part: 'option',
       'aria-selected': 'false',
       tabindex: -1,
-      href: linkAddress(hit.url, baseUrl),
+      href: href && hit.kind === 'doc' ? withTextFragment(href, snippet) : href,
       'data-id': hit.id,
       onclick: (event: MouseEvent) => choose(hit, event),
     },
@@ -79,12 +94,29 @@ function hitOption(
     make(
       'span',
       { class: 'hit-body' },
-      trail.length > 0 && make('span', { class: 'trail', dir: 'auto' }, ...trailPieces(trail, query)),
-      heading !== null && make('span', { class: 'hit-title', dir: 'auto' }, ...marked(heading, query)),
+      path.length > 0 && make('span', { class: 'trail', dir: 'auto' }, ...trailPieces(path, query)),
+      heading !== null &&
+        make(
+          'span',
+          { class: 'hit-title', dir: 'auto' },
+          ...trailPieces(isTitled ? [hit.title, heading] : [heading], query),
+        ),
       hit.path !== null && make('code', { class: 'path', dir: 'ltr' }, ...marked(hit.path, query)),
-      snippet !== '' && make('span', { class: 'snippet', dir: 'auto' }, ...marked(snippet, query)),
+      snippet.length > 0 && make('span', { class: 'snippet', dir: 'auto' }, ...marks(snippet)),
     ),
     icon('enter'),
+  );
+}
+
+const longestVague = 20;
+
+/** Whether a heading says little without its page: `Options`, `Why`. */
+function isVague(hit: SearchHit, query: string): boolean {
+  const heading = headingOf(hit) ?? '';
+  return (
+    heading.length <= longestVague &&
+    heading.split(' ').length <= 2 &&
+    !highlight(heading, query).some(({ isMatch }) => isMatch)
   );
 }
 

@@ -34,3 +34,13 @@ export function askOption(
   const keys = isTyped && make('kbd', { 'aria-hidden': 'true' }, isMac() ? '⌘↵' : 'Ctrl ↵');
   return plainOption('spark', label, attributes, keys || undefined);
 }
+
+/** Options with a title. */
+export function titledGroup(title: string, options: readonly HTMLElement[]): HTMLElement {
+  return make(
+    'div',
+    { role: 'group', class: 'group', part: 'group', 'aria-label': title },
+    make('div', { class: 'section', 'aria-hidden': 'true' }, title),
+    ...options,
+  );
+}

@@ -1,15 +1,16 @@
-import type { SearchHit, SearchResult } from '../vocabulary/search.ts';
+import type { SearchHit } from '../vocabulary/search.ts';
 import { correctedQuery } from './corrected-query.ts';
+import { fold, lastWord, word } from './highlight.ts';
 import { hitGroups } from './hit-option.ts';
 import { icon } from './icons.ts';
 import { make } from './make.ts';
 import { Options } from './options.ts';
 import type { PassagePane } from './passage-pane.ts';
-import { askOption, plainOption } from './plain-option.ts';
+import { askOption, plainOption, titledGroup } from './plain-option.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { keywordOnly, nothingFound, showingFor } from './search-notes.ts';
 import { SearchSession } from './search-session.ts';
-import type { Capabilities } from './service.ts';
+import type { Capabilities, FoundResult } from './service.ts';
 import { type Setting, scopeName } from './setting.ts';
 import { count, fill } from './texts/fill.ts';
 import type { Trouble } from './trouble.ts';
@@ -17,6 +18,7 @@ import { troubleView } from './trouble-view.ts';
 
 const longestQuery = 2000;
 const pageOfOptions = 5;
+const mostSuggested = 3;
 
 interface Doors {
   ask(question: string): void;
@@ -48,7 +50,7 @@ export class SearchBox {
   #canAsk = false;
   #capabilities: Capabilities | null = null;
   /** The result that the list shows, and its query. */
-  #shown: SearchResult | null = null;
+  #shown: FoundResult | null = null;
   #shownQuery = '';
   /** The words to mark: those of the query, as they were corrected. */
   #words = '';
@@ -249,7 +251,7 @@ export class SearchBox {
   }
 
   #showRecent(): void {
-    const { texts, service, examples } = this.#setting;
+    const { texts, service } = this.#setting;
     const recent = recentSearches(service.endpoint);
     this.#status.textContent = '';
     if (recent.length > 0) {
@@ -268,18 +270,22 @@ export class SearchBox {
       );
     }
     const back = this.#doors.backToAnswer();
-    const asked = this.#canAsk
-      ? examples.map((each) => askOption(each, each, () => this.#ask(each), false))
-      : [];
     this.#list.replaceChildren(
       ...(back ? [plainOption('spark', texts.backToAnswer, { onclick: back })] : []),
       ...recent.map((each) =>
         plainOption('clock', each, { 'data-recent': each, onclick: () => this.search(each) }),
       ),
-      ...asked,
+      ...this.#examples(),
     );
     this.#options.take(-1);
     if (this.#options.size === 0) this.#below.append(make('p', { class: 'hint' }, texts.startTyping));
+  }
+
+  #examples(): HTMLElement[] {
+    const { texts, examples } = this.#setting;
+    if (!this.#canAsk || examples.length === 0) return [];
+    const asked = examples.map((each) => askOption(each, each, () => this.#ask(each), false));
+    return [titledGroup(texts.examples, asked)];
   }
 
   #showTrouble(): void {
@@ -295,12 +301,14 @@ export class SearchBox {
     this.#below.append(troubleView(trouble!, failures, this.#setting, retry));
   }
 
-  #showHits(shown: SearchResult | null): void {
+  #showHits(shown: FoundResult | null): void {
     const { texts } = this.#setting;
     const { query, result, isSearching } = this.#session.state;
     const hits = result?.hits ?? [];
-    const corrected = correctedQuery(query, hits);
-    this.#words = corrected?.map(({ text }) => text).join('') ?? query;
+    const corrected = correctedQuery(query, result?.corrections);
+    const words = corrected?.map(({ text }) => text).join('') ?? query;
+    // A space: the last word is a word of the docs, so that words that only start with it are not marked.
+    this.#words = isWhole(lastWord(words), hits) ? `${words} ` : words;
     this.#shown = result;
     // The full search often finds the same hits, which stay.
     if (query !== this.#shownQuery || !haveSameHits(shown, result)) this.#showOptions(hits);
@@ -308,7 +316,7 @@ export class SearchBox {
     if (isSearching) return;
     if (corrected !== null) this.#above.append(showingFor(corrected, texts));
     if (hits.length === 0)
-      this.#below.append(nothingFound(query, scopeName(this.#setting, this.#capabilities), texts));
+      this.#above.append(nothingFound(query, scopeName(this.#setting, this.#capabilities), texts));
     if (result?.degraded === true) this.#below.append(keywordOnly(texts));
     this.#announce(result!, corrected !== null);
     if (this.#isAwaited && hits.length > 0) this.#options.active?.click();
@@ -321,16 +329,28 @@ export class SearchBox {
     this.#list.replaceChildren(
       ...this.#askOptions(this.#session.state.query),
       ...hitGroups(hits, { query: this.#words, baseUrl, choose }),
+      ...(hits.length === 0 && !this.#session.state.isSearching ? this.#suggestions() : []),
     );
     this.#takeOptions();
   }
 
+  /** Where nothing was found: earlier searches, and examples. */
+  #suggestions(): HTMLElement[] {
+    const { texts, service } = this.#setting;
+    const { query } = this.#session.state;
+    const recent = recentSearches(service.endpoint)
+      .filter((each) => each !== query)
+      .slice(0, mostSuggested)
+      .map((each) => plainOption('clock', each, { onclick: () => this.search(each) }));
+    return [...(recent.length > 0 ? [titledGroup(texts.recent, recent)] : []), ...this.#examples()];
+  }
+
   /** Tells screen readers what was found. */
-  #announce({ hits, degraded }: SearchResult, isCorrected: boolean): void {
+  #announce({ hits, degraded }: FoundResult, isCorrected: boolean): void {
     const { texts, language } = this.#setting;
     const { query } = this.#session.state;
     this.#status.textContent = [
-      isCorrected && fill(texts.showingFor, { query: this.#words }),
+      isCorrected && fill(texts.showingFor, { query: this.#words.trim() }),
       hits.length === 0 ? fill(texts.noResults, { query }) : count(texts.resultCount, hits.length, language),
       degraded && texts.keywordOnly,
     ]
@@ -339,7 +359,12 @@ export class SearchBox {
   }
 }
 
-function haveSameHits(one: SearchResult | null, other: SearchResult | null): boolean {
+function isWhole(wanted: string | null, hits: readonly SearchHit[]): boolean {
+  const texts = hits.flatMap(({ title, headerPath, snippet }) => [title, ...headerPath, snippet]);
+  return wanted !== null && texts.some((text) => text.match(word)?.some((each) => fold(each) === wanted));
+}
+
+function haveSameHits(one: FoundResult | null, other: FoundResult | null): boolean {
   return (
     one !== null &&
     one.hits.length === other?.hits.length &&

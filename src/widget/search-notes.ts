@@ -1,6 +1,7 @@
 import type { Stretch } from './highlight.ts';
 import { icon } from './icons.ts';
 import { make } from './make.ts';
+import { marks } from './marked.ts';
 import { fill } from './texts/fill.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -19,8 +20,13 @@ export function nothingFound(query: string, scope: string, texts: Texts): HTMLEl
 /** Shown if words of the query were corrected. */
 export function showingFor(corrected: readonly Stretch[], texts: Texts): HTMLElement {
   const [before = '', after = ''] = texts.showingFor.split('{query}');
-  const words = corrected.map(({ text, isMatch }) => (isMatch ? make('mark', {}, text) : text));
-  return make('p', { class: 'corrected', part: 'corrected', dir: 'auto' }, before, ...words, after);
+  return make(
+    'p',
+    { class: 'corrected', part: 'corrected', dir: 'auto' },
+    before,
+    ...marks(corrected),
+    after,
+  );
 }
 
 /** Shown if the vector arm failed. */

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../vocabulary/search.ts';
+import type { FoundResult } from './service.ts';
 import { type Setting, scopeOf } from './setting.ts';
 import { Trouble, unreached } from './trouble.ts';
 
@@ -6,7 +6,7 @@ import { Trouble, unreached } from './trouble.ts';
 export interface SearchState {
   query: string;
   /** The latest result; that of an earlier query until a newer one arrives. */
-  result: SearchResult | null;
+  result: FoundResult | null;
   isSearching: boolean;
   trouble: Trouble | null;
   /** Failures of this query in a row. */
@@ -37,7 +37,7 @@ export class SearchSession {
   wantsTexts: () => boolean = () => false;
   readonly #setting: Setting;
   readonly #changed: () => void;
-  readonly #kept = new Map<string, SearchResult>();
+  readonly #kept = new Map<string, FoundResult>();
   #running: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the last search of typed words started. */
@@ -146,13 +146,13 @@ export class SearchSession {
     query: string,
     options: { arms: 'keyword' | 'hybrid'; includeText?: boolean },
     { signal }: AbortController,
-  ): Promise<SearchResult> {
+  ): Promise<FoundResult> {
     const scope = await scopeOf(this.#setting);
     signal.throwIfAborted();
     return this.#setting.service.search({ query, limit: mostHits, ...options, ...scope }, signal);
   }
 
-  #keep(key: string, result: SearchResult): void {
+  #keep(key: string, result: FoundResult): void {
     this.#kept.set(key, result);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);

@@ -1,6 +1,7 @@
 import type { AnswerPart } from '../answers/answer-part.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
 import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
+import type { Corrections } from './corrected-query.ts';
 import { readEvents } from './read-events.ts';
 import { readStored, writeStored } from './storage.ts';
 import { Trouble, troubleOf, unreached } from './trouble.ts';
@@ -24,6 +25,9 @@ export interface WantedScope {
   version?: string;
   locale?: string;
 }
+
+/** A search result, with the words that were corrected. */
+export type FoundResult = SearchResult & { corrections?: Corrections };
 
 export interface ReaderRating {
   id: string;
@@ -96,12 +100,13 @@ export class Service {
   /** Loads what every search in a scope needs; a server needs nothing. */
   prepare(_scope: WantedScope): void {}
 
-  async search(request: SearchRequest, signal: AbortSignal): Promise<SearchResult> {
+  async search(request: SearchRequest, signal: AbortSignal): Promise<FoundResult> {
     const response = await this.#post('search', request, signal);
     const left = Number(response.headers.get('ratelimit-remaining') ?? Number.NaN);
     const limit = Number(response.headers.get('ratelimit-limit') ?? Number.NaN);
     this.searchesLeft = limit > 0 && left >= 0 ? left / limit : 1;
-    return response.json();
+    const corrections = new URLSearchParams(response.headers.get('docent-corrections') ?? '');
+    return { ...(await response.json()), corrections: Object.fromEntries(corrections) };
   }
 
   async *ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AnswerPart> {

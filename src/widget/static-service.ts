@@ -3,8 +3,8 @@ import type { ExportRoot } from '../engine/pieces/export-root.ts';
 import type { FetchFile } from '../engine/pieces/piece-store.ts';
 import type { ExportedDocs, openExport } from '../static/open-export.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
-import type { SearchRequest, SearchResult } from '../vocabulary/search.ts';
-import { type Capabilities, Service, serviceAt, type WantedScope } from './service.ts';
+import type { SearchRequest } from '../vocabulary/search.ts';
+import { type Capabilities, type FoundResult, Service, serviceAt, type WantedScope } from './service.ts';
 import { Trouble, unreached } from './trouble.ts';
 
 /** A server that does not respond in this time counts as down. */
@@ -55,7 +55,7 @@ export class StaticService extends Service {
     this.#opened?.then(({ docs }) => docs.prepare(scope)).catch(() => {});
   }
 
-  override search(request: SearchRequest, signal: AbortSignal): Promise<SearchResult> {
+  override search(request: SearchRequest, signal: AbortSignal): Promise<FoundResult> {
     return this.#first(
       async (server) => {
         const result = await server.search(request, signal);

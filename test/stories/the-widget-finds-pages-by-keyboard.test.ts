@@ -22,8 +22,24 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await eventually(async () => assert.match((await active.textContent()) ?? '', /Ask “descale kettle”/));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/kettle#descale');
+    await page.waitForURL('**/kettle#descale*');
     await page.locator('h2#descale').waitFor();
+    assert.equal(await page.evaluate(() => location.hash), '#descale');
+  });
+
+  test('where nothing is found, examples can be chosen', async (context) => {
+    const site = await widgetSite(context, {
+      page: { widget: '<docent-search examples="How do I descale it?"></docent-search>' },
+    });
+    const page = await site.visit(browser());
+    const { dialog, active, opener } = searchOf(page);
+    await opener.click();
+    await dialog.waitFor();
+    await page.locator('[role=group][aria-label="For example"]').waitFor();
+    await page.keyboard.type('xyzzyplugh');
+    await page.locator('[part=empty]').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await eventually(async () => assert.equal(await active.textContent(), 'How do I descale it?'));
   });
 
   test('a slash opens it, but not while the reader writes; Escape gives the focus back', async (context) => {

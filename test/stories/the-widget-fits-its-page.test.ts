@@ -218,7 +218,10 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     });
     const page = await elsewhere.visit(browser());
     await find(page, 'toaster');
-    assert.equal(await searchOf(page).hits.first().getAttribute('href'), 'https://docs.example/toaster');
+    assert.match(
+      (await searchOf(page).hits.first().getAttribute('href')) ?? '',
+      /^https:\/\/docs\.example\/toaster(?:#:~:text=|$)/,
+    );
   });
 
   test('questions can be left out, hotkeys too', async (context) => {

@@ -37,6 +37,7 @@ export interface RankedQuery {
 export class KeywordSearch {
   readonly segment: Segment;
   readonly #analyser: Analyser;
+  readonly #model: StaticModel | null;
   readonly #accumulator: Accumulator;
   readonly #view: QueryView;
   readonly #similarity: QuerySimilarity | null;
@@ -51,6 +52,7 @@ export class KeywordSearch {
   constructor(segment: Segment, analyser: Analyser, model: StaticModel | null = null, arena?: Arena) {
     this.segment = segment;
     this.#analyser = analyser;
+    this.#model = model;
     this.#accumulator = new Accumulator(segment);
     this.#view = new QueryView(segment);
     this.#actions = new OperationActions(segment);
@@ -61,7 +63,7 @@ export class KeywordSearch {
 
   search(query: string, options: KeywordOptions = {}): RankedQuery {
     const { kind, candidates = defaultCandidates, budget } = options;
-    const plan = planQuery(query, this.#analyser, this.segment);
+    const plan = planQuery(query, this.#analyser, this.segment, this.#model);
     const wanted =
       kind === undefined
         ? undefined

@@ -278,7 +278,7 @@ export class OpenSearchEngine implements Engine {
       kind === 'doc' ? null : open.operations(),
     ]);
     const words = new HashedWords(facts.chunks, known);
-    const plan = planQuery(query, analyser, words);
+    const plan = planQuery(query, analyser, words, model);
     const hasSimilarity = model !== null && plan.nameShare < 1;
     const isForeign = isInOtherScript(query, facts.locale);
     const named = operations?.namedBy(query) ?? [];

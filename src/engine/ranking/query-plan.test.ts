@@ -126,3 +126,31 @@ for (const [query, least, most] of [
     assert.ok(nameShare >= least && nameShare <= most, `${nameShare}`);
   });
 }
+
+test('a correctly spelled word is only corrected to a word of the same meaning', () => {
+  const meanings = {
+    wordSimilarity: (word: string, other: string) =>
+      word === 'whiter'
+        ? 0.1
+        : word === 'settinks' && other === 'settings'
+          ? 0.7
+          : word === 'settinks'
+            ? 0
+            : null,
+  };
+  const correctedBy = (query: string) =>
+    planQuery(query, english, segment, meanings).concepts.map(({ word, corrected }) => [word, corrected]);
+  assert.deepEqual(correctedBy('whiter settinks '), [['settinks', 'settings']]);
+  assert.deepEqual(correctedBy('wrter '), [['wrter', 'writer']]);
+  assert.deepEqual(planQuery('whiter ', english, segment, meanings).unknown, ['whiter']);
+});
+
+test('a known last word only grows into words of the same meaning', () => {
+  const known = { wordSimilarity: (_: string, other: string) => (other === 'writers' ? 0.7 : 0.1) };
+  const termsOf = (meanings: typeof known | null) =>
+    planQuery('word1', english, segment, meanings).concepts.flatMap(({ terms }) =>
+      terms.map(({ term }) => segment.termAt(term)),
+    );
+  assert.deepEqual(termsOf(known), ['word1']);
+  assert.ok(termsOf(null).includes('word10'));
+});

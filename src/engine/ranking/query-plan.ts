@@ -30,6 +30,14 @@ export interface Concept {
   isStopWord: boolean;
   /** True for identifiers, paths, error codes and their parts. */
   isName: boolean;
+  /** The nearest word of the scope, if the word was corrected. */
+  corrected?: string;
+}
+
+/** Which words are words of a language, and which of them mean about the same. */
+export interface Meanings {
+  /** Cosine of the vectors of two words; null when the first is no known word, 0 when only the second is not. */
+  wordSimilarity(word: string, other: string): number | null;
 }
 
 export interface QueryPlan {
@@ -52,13 +60,23 @@ const maxPrefixes = 24;
 const maxCorrections = (words: number) => (words > 20 ? 1 : 6);
 const prefixShare = 0.7;
 const similarShare = 0.6;
+/** Less: another word. `licence` and `license` are above, `slack` and `stack` below. */
+const leastSameMeaning = 0.4;
 /** Weight of the words of an identifier, relative to the identifier itself. */
 const partShare = 0.3;
 /** Weight of a word in a value of an error message, such as a path or a quoted name, relative to other words. */
 const literalShare = 0.3;
 
-/** Finds the terms of a scope that match a query, and their weights. */
-export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabulary): QueryPlan {
+/**
+ * Finds the terms of a scope that match a query, and their weights. Without `meanings`, all unknown words are
+ * corrected.
+ */
+export function planQuery(
+  query: string,
+  analyser: Analyser,
+  vocabulary: Vocabulary,
+  meanings: Meanings | null = null,
+): QueryPlan {
   const words = queryWords(query, analyser);
   const isTyping = !/\s$/.test(query);
   const last = words.at(-1);
@@ -76,12 +94,12 @@ export function planQuery(query: string, analyser: Analyser, vocabulary: Vocabul
     if (isKnown(word.term, vocabulary)) enclosing.add(word);
     const isName = isPart || word.kind === 'whole' || looksLikeName(query.slice(word.start, word.end));
     const concept = exactConcept(word, analyser, vocabulary, { isPart, isName });
-    if (mayGrow) growByPrefix(concept, word, vocabulary);
+    if (mayGrow) growByPrefix(concept, word, vocabulary, meanings);
     if (concept.terms.length === 0) missed.add(word.term);
     if (concept.terms.length === 0 && word.kind === 'word' && corrections < maxCorrections(words.length)) {
       if (isPart) continue;
       corrections++;
-      correct(concept, word, vocabulary);
+      correct(concept, word, vocabulary, meanings);
     }
     if (word.kind !== 'whole' && !isPart && isIn(literals, word)) concept.weight *= literalShare;
     if (concept.terms.length > 0) concepts.set(word.term, concept);
@@ -167,55 +185,74 @@ function isKnown(term: string, vocabulary: Vocabulary): boolean {
   return number !== -1 && vocabulary.frequencyOf(number) > 0;
 }
 
-/** Adds longer words that start with the last word of a query; they count less when the word itself is known. */
-function growByPrefix(concept: Concept, { word }: QueryWord, vocabulary: Vocabulary): void {
+/**
+ * Adds longer words that start with the last word of a query. If the word itself is known, they count less, and only
+ * those of the same meaning count: `config` also finds `configuration`, `mode` does not find `model`.
+ */
+function growByPrefix(
+  concept: Concept,
+  { word }: QueryWord,
+  vocabulary: Vocabulary,
+  meanings: Meanings | null,
+): void {
   const [from, to] = vocabulary.words.prefixRange(word);
   const known = new Set(concept.terms.map(({ term }) => term));
   const commonest = commonestTerms(vocabulary, from, to, known);
   if (commonest.length === 0) return;
   if (known.size > 0) {
     if (word.length < 3) return;
-    for (const term of commonest.slice(0, 8)) concept.terms.push({ term, share: 0.15 });
+    for (const { term, index } of commonest.slice(0, 8))
+      if (mayMean(word, vocabulary.words.wordAt(index), meanings)) concept.terms.push({ term, share: 0.15 });
     return;
   }
-  const together = commonest.reduce((sum, term) => sum + vocabulary.frequencyOf(term), 0);
+  const together = commonest.reduce((sum, { term }) => sum + vocabulary.frequencyOf(term), 0);
   concept.match = 'prefix';
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
-  concept.terms.push(...commonest.map((term) => ({ term, share: prefixShare })));
+  concept.terms.push(...commonest.map(({ term }) => ({ term, share: prefixShare })));
 }
 
-/** The most frequent terms of a range of words, most frequent first. The range may have a tenth of all words. */
+/**
+ * The most frequent terms of a range of words, each with its first word, most frequent first. The range may have a
+ * tenth of all words.
+ */
 function commonestTerms(
   vocabulary: Vocabulary,
   from: number,
   to: number,
   without: ReadonlySet<number>,
-): number[] {
-  const best: number[] = [];
+): { term: number; index: number }[] {
+  const best: { term: number; index: number }[] = [];
   let least = 0;
   for (let index = from; index < to; index++) {
     const term = vocabulary.words.valueAt(index);
     const frequency = vocabulary.frequencyOf(term);
-    if (frequency <= least || without.has(term) || best.includes(term)) continue;
-    const place = best.findIndex((other) => vocabulary.frequencyOf(other) < frequency);
-    best.splice(place === -1 ? best.length : place, 0, term);
+    if (frequency <= least || without.has(term) || best.some((other) => other.term === term)) continue;
+    const place = best.findIndex((other) => vocabulary.frequencyOf(other.term) < frequency);
+    best.splice(place === -1 ? best.length : place, 0, { term, index });
     if (best.length > maxPrefixes) best.pop();
-    if (best.length === maxPrefixes) least = vocabulary.frequencyOf(best.at(-1)!);
+    if (best.length === maxPrefixes) least = vocabulary.frequencyOf(best.at(-1)!.term);
   }
   return best;
 }
 
-function correct(concept: Concept, { word }: QueryWord, vocabulary: Vocabulary): void {
+function correct(
+  concept: Concept,
+  { word }: QueryWord,
+  vocabulary: Vocabulary,
+  meanings: Meanings | null,
+): void {
   const errors = allowedErrors(word.length);
   if (errors === 0 || /\d/.test(word)) return;
   const similar = similarWords(vocabulary.words, word, errors)
     .map(({ index, distance }) => ({
+      index,
       term: vocabulary.words.valueAt(index),
       distance,
       first: vocabulary.words.unitAt(index, 0),
     }))
     .map((each) => ({ ...each, frequency: vocabulary.frequencyOf(each.term) }))
-    .filter(({ frequency }) => frequency > 0);
+    .filter(({ frequency }) => frequency > 0)
+    .filter(({ index }) => mayMean(word, vocabulary.words.wordAt(index), meanings));
   const cost = (each: { distance: number; first: number }) =>
     each.distance + (each.first === word.charCodeAt(0) ? 0 : 0.5);
   similar.sort((a, b) => cost(a) - cost(b) || b.frequency - a.frequency);
@@ -224,8 +261,14 @@ function correct(concept: Concept, { word }: QueryWord, vocabulary: Vocabulary):
   const chosen = similar.filter((each) => cost(each) === cost(best)).slice(0, 3);
   const together = chosen.reduce((sum, { frequency }) => sum + frequency, 0);
   concept.match = 'similar';
+  concept.corrected = vocabulary.words.wordAt(best.index);
   concept.weight = vocabulary.idf(Math.min(together, vocabulary.chunkCount));
   concept.terms = [...new Map(chosen.map(({ term }) => [term, { term, share: similarShare }])).values()];
+}
+
+/** Whether a word may stand for another one: it is no word of the language, or both mean about the same. */
+function mayMean(word: string, other: string, meanings: Meanings | null): boolean {
+  return (meanings?.wordSimilarity(word, other) ?? 1) >= leastSameMeaning;
 }
 
 /** More words than this are a sentence. */

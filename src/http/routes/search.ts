@@ -12,7 +12,7 @@ export async function search(
   client: string,
 ): Promise<Reply> {
   const body = await readBody(request, searchRequestSchema);
-  const { hits, degraded, degradedBy, timings } = await live.use((docs) =>
+  const { hits, degraded, degradedBy, timings, corrections } = await live.use((docs) =>
     docs.search(body, { signal: request.signal, marks: false, reader: client || undefined }),
   );
   // An aborted search has no reader, so it is not counted as degraded.
@@ -20,7 +20,15 @@ export async function search(
   const contract = hits.map(({ matches: _, ...hit }) => hit);
   return jsonReply(
     { hits: contract, degraded },
-    { headers: { 'cache-control': 'no-store', 'server-timing': serverTiming(timings, degradedBy) } },
+    {
+      headers: {
+        'cache-control': 'no-store',
+        'server-timing': serverTiming(timings, degradedBy),
+        ...(Object.keys(corrections).length > 0 && {
+          'docent-corrections': new URLSearchParams(corrections).toString(),
+        }),
+      },
+    },
   );
 }
 

@@ -50,6 +50,9 @@ const cases: [markdown: string, shown: string][] = [
   ['## Install ##\nNow', '<h2>Install</h2><p>Now</p>'],
   ['#hashtag', '<p>#hashtag</p>'],
   ['```js\nlet a = "*b*";\n```\nAfter', '<pre js>let a = "*b*";</pre><p>After</p>'],
+  ['```sh title=".env"\nA=1\n```', '<pre .env>A=1</pre>'],
+  ['```ts [a.ts] {1,3}\na\n```', '<pre a.ts>a</pre>'],
+  ['```js{1} twoslash\na\n```', '<pre js>a</pre>'],
   ['```\nstill being writ', '<pre >still being writ</pre>'],
   ['~~~\n```\n~~~', '<pre >```</pre>'],
   [

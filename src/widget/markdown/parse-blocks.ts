@@ -1,7 +1,7 @@
 import type { AnswerBlock } from './block.ts';
 
 const deepest = 6;
-const fenceStart = /^ {0,3}(`{3,}(?!`)(?!.*`)|~{3,})[ \t]*([^\s`]*)/;
+const fenceStart = /^ {0,3}(`{3,}(?!`)(?!.*`)|~{3,})[ \t]*(.*)/;
 const headingStart = /^ {0,3}(#{1,6})[ \t]+(?=\S)/;
 const rule = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const quoteStart = /^ {0,3}> ?/;
@@ -59,7 +59,13 @@ function readCode(
   let end = at + 1;
   while (end < lines.length && !isEnd(lines[end]!)) end++;
   const text = lines.slice(at + 1, end).map((line) => withoutIndent(line, indent));
-  return { block: { type: 'code', language, text: text.join('\n') }, next: end + 1 };
+  return { block: { type: 'code', language: labelOf(language), text: text.join('\n') }, next: end + 1 };
+}
+
+/** `.env` for `sh title=".env"`, `a.ts` for `ts [a.ts]`, `ts` for `ts {1,3} twoslash`. */
+function labelOf(info: string): string {
+  const named = /(?:^|\s)(?:title|filename|file|name)=(?:"([^"]*)"|'([^']*)'|(\S+))|\[([^\]]+)\]/.exec(info);
+  return named?.slice(1).find(Boolean) ?? info.match(/^[^\s{,:]+/)?.[0] ?? '';
 }
 
 function headingOf(line: string, [start, marks = '']: RegExpExecArray): AnswerBlock {

@@ -23,7 +23,7 @@ export interface MarkdownSetting {
  * selection.
  */
 export class MarkdownView {
-  readonly element = make('div', { class: 'markdown', part: 'answer', dir: 'auto' });
+  readonly element = make('div', { class: 'markdown', part: 'answer' });
   readonly #setting: MarkdownSetting;
   #shown: string[] = [];
 
@@ -37,6 +37,8 @@ export class MarkdownView {
     for (const [index, block] of blocks.entries()) {
       if (this.#shown[index] === written[index]) continue;
       const element = renderBlock(block, this.#setting);
+      // Each block by its own text: an answer may quote another language.
+      element.dir ||= 'auto';
       const before = this.element.children[index];
       if (before === undefined) this.element.append(element);
       else before.replaceWith(element);
