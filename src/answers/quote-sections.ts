@@ -2,24 +2,22 @@ import { type ExtractedAnswer, extractAnswer, type QuotedSection } from '../quot
 import { analyserFor } from '../text/analyser.ts';
 import { staticModelFor } from '../text/load-static-model.ts';
 import type { Citation } from '../vocabulary/ask.ts';
-import type { AnswerEvent, FoundSources, Question } from './answer-event.ts';
+import type { AnswerEvent, Question, QuestionSources } from './answer-event.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
 import type { NumberedSources } from './numbered-sources.ts';
 import { helpfulSections, quotedAnswer } from './quoted-text.ts';
 import { refusalText } from './refusal-text.ts';
-import { retrievalQuery } from './retrieval-query.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
 import { noUsage } from './usage-sum.ts';
 
 /** Finds the section that answers. */
 export async function quote(
-  { query, history, scope: { locale } }: Question,
+  { query: asked, scope: { locale } }: Question,
   sources: NumberedSources,
-  found: FoundSources,
+  found: QuestionSources,
 ): Promise<ExtractedAnswer> {
-  const asked = { ...found, query: retrievalQuery({ query, history }), asked: query };
   const [analyser, model] = await Promise.all([analyserFor(locale), staticModelFor(locale)]);
-  return extractAnswer(asked, sources.forQuoting(), analyser, model);
+  return extractAnswer({ ...found, asked }, sources.forQuoting(), analyser, model);
 }
 
 /** Shows the section that answers; where that is not certain, a list of sections that may help. */

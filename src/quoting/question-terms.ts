@@ -180,6 +180,13 @@ function worthOf(word: string, literals: ReadonlySet<string>): number {
   return asking.has(word) ? 0.1 : vague.has(word) ? 0.25 : 1;
 }
 
+/** Whether a text has a word that names a subject. */
+export function saysWhatItIsAbout(text: string, analyser: Analyser): boolean {
+  return [...wordsIn([text], analyser)].some(
+    (word) => !analyser.isStopWord(word) && worthOf(word, none) === 1 && !/^[\u3040-\u309f]+$/.test(word),
+  );
+}
+
 /** Capitalised words within a sentence, and identifiers: `Django`, `useState`, `next/image`. */
 function namesIn(question: string): string[] {
   const capitalised = /(?<=[^\s.?!:"“(] )\p{Lu}[\p{L}\p{N}.]*/gu;

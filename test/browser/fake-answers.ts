@@ -44,7 +44,7 @@ export const sectionsThatMayHelp = answerOf({
 
 /** Nothing found. */
 export const refusal = answerOf({
-  text: 'I found nothing in this documentation (en) that answers this question.',
+  text: 'These docs don’t answer that.',
   status: none,
 });
 

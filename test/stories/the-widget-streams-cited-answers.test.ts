@@ -98,8 +98,31 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.waitForTimeout(1200);
     await page.keyboard.press('Control+k');
+    const { field, options } = searchOf(page);
+    assert.equal(await field.inputValue(), '');
+    assert.equal(await options.first().textContent(), 'Back to the last answer');
+    await options.first().click();
     await answered(page);
     assert.equal(await talkOf(page).markdown.textContent(), 'Boil vinegar in it 1. Rinse it.');
+  });
+
+  test('a question from the search field starts a new conversation', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply('Boil vinegar in it [1].', 'Every week [1].');
+    const page = await site.visit(browser());
+    const asked: { query: string; history: unknown[] }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/ask')) asked.push(request.postDataJSON());
+    });
+    await ask(page);
+    await answered(page);
+    await page.getByRole('button', { name: 'Back to results' }).click();
+    await searchOf(page).field.fill('How often do I empty the crumb tray?');
+    await page.keyboard.press('Control+Enter');
+    await eventually(async () => assert.equal(asked.length, 2));
+    await answered(page);
+    assert.deepEqual(asked[1]?.history, []);
+    assert.equal(await talkOf(page).turns.count(), 1);
   });
 
   test('rate with a thumb and a comment, and find the rating in the journal; the page hears of it', async (context) => {
