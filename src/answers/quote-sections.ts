@@ -5,7 +5,7 @@ import type { Citation } from '../vocabulary/ask.ts';
 import type { AnswerEvent, Question, QuestionSources } from './answer-event.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
 import type { NumberedSources } from './numbered-sources.ts';
-import { helpfulSections, quotedAnswer } from './quoted-text.ts';
+import { helpfulSections, quotedAnswer, sectionName } from './quoted-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
 import { noUsage } from './usage-sum.ts';
@@ -29,7 +29,7 @@ export async function* tellQuoted(
 ): AsyncGenerator<AnswerEvent> {
   const isAnswer = verdict === 'answered' && answer !== null;
   const sections = answer === null ? others : [answer, ...others];
-  const text = isAnswer ? quotedAnswer(answer, locale) : helpfulSections(sections, locale);
+  const text = isAnswer ? quotedAnswer(answer) : helpfulSections(sections, locale);
   const known = new Set(isAnswer ? [answer.source] : []);
   const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
   const citations = isAnswer ? [citationOf(answer)] : [];
@@ -62,9 +62,10 @@ export async function* tellQuoted(
 }
 
 /** Of the only source, so readers see the number 1. */
-function citationOf({ title, url, anchor, quote }: QuotedSection): Citation {
+function citationOf(section: QuotedSection): Citation {
+  const { url, anchor, quote } = section;
   const quoteUrl = quote === null ? null : textFragmentLink(url, quote);
-  return { number: 1, title, url, anchor, quote, quoteUrl };
+  return { number: 1, title: sectionName(section), url, anchor, quote, quoteUrl };
 }
 
 /** Refuses to answer. */

@@ -38,8 +38,6 @@ export interface FoundSection {
 export interface QuotedSection extends FoundSection {
   /** The section as Markdown. */
   text: string;
-  /** Only a part of the section is shown. */
-  isCut: boolean;
   /** The words that answer, as a reader sees them on the page. */
   quote: string | null;
 }
@@ -114,7 +112,7 @@ function quoteSection(
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   return {
     ...foundSection(best, question, cues),
-    ...render(section.blocks, unit, rate),
+    text: render(section.blocks, unit, rate),
     quote: unit?.text ?? null,
   };
 }

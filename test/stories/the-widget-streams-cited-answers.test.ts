@@ -154,9 +154,11 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await down.click();
     const comment = page.locator('.comment textarea');
     const said = 'It says nothing about <b>lemons</b>.';
+    assert.equal(await tools.getByText('Thank you').count(), 0, 'not before the comment is sent');
     await comment.fill(said);
-    await page.getByRole('button', { name: 'Send comment' }).click();
+    await comment.press('Enter');
     await comment.waitFor({ state: 'hidden' });
+    await tools.getByText('Thank you').waitFor();
     assert.deepEqual(await kept(), { question, value: -1, comment: said });
     await down.click();
     await eventually(async () => assert.equal((await kept()).value, undefined, 'it is withdrawn'));
@@ -169,6 +171,31 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
       { id, value: 0 },
     ]);
     await eventually(async () => assert.deepEqual(await page.evaluate('heard'), [1, -1, -1, 0]));
+  });
+
+  test('a comment that is not sent yet is still there after the reader opens another page', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply(answer);
+    const page = await site.visit(browser());
+    await ask(page);
+    await talkOf(page).tools.getByRole('button', { name: 'Not helpful' }).click();
+    const comment = page.locator('.comment textarea');
+    await comment.fill('It says nothing');
+    await page.reload();
+    await searchOf(page).opener.click();
+    await searchOf(page).options.first().click();
+    assert.equal(await comment.inputValue(), 'It says nothing');
+    await comment.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('about lemons.');
+    await page.getByRole('button', { name: 'Send comment' }).click();
+    await comment.waitFor({ state: 'hidden' });
+    await page.reload();
+    await searchOf(page).opener.click();
+    await searchOf(page).options.first().click();
+    await talkOf(page).tools.getByRole('button', { name: 'Not helpful' }).waitFor();
+    assert.equal(await comment.count(), 0);
   });
 
   test('a rating that was not kept is not shown as kept', async (context) => {
