@@ -9,7 +9,9 @@ export function quotedAnswer(section: QuotedSection): string {
 
 /** A list of sections that may help. It cites nothing. */
 export function helpfulSections(sections: readonly FoundSection[], locale: string): string {
-  const lines = sections.map((each) => `- ${linkTo(each)}: ${escapedText(each.excerpt)}`);
+  const lines = sections.map((each) =>
+    each.excerpt === '' ? `- ${linkTo(each)}` : `- ${linkTo(each)}: ${escapedText(each.excerpt)}`,
+  );
   return `${phrasesFor(locale).mayHelp}\n\n${lines.join('\n')}`;
 }
 

@@ -227,3 +227,51 @@ test('without word vectors the words decide', () => {
   assert.equal(ask('how do I clear the cache'), 'answered');
   assert.equal(ask('who won the chess tournament'), 'off-topic');
 });
+
+test('a question that has the whole title of an operation is answered with the operation', () => {
+  const operation = (title: string, path: string, text: string) =>
+    chunk(['Code API', title], `\`GET ${path}\`\nOperation: \`x\`\n\n${text}`, {
+      kind: 'endpoint',
+      title,
+      method: 'GET',
+      path,
+      pageUrl: path,
+    });
+  const pages = [
+    [operation('List merge requests', '/repos/{repo}/merges', 'Drafts need a paid plan.')],
+    [
+      operation(
+        'List merge requests of a commit',
+        '/commits/{sha}/merges',
+        'Lists the merge request that introduced it.',
+      ),
+    ],
+  ];
+  const { verdict, answer: quoted } = answer('list merge requests of a repo', pages);
+  assert.deepEqual([verdict, quoted?.title], ['answered', 'List merge requests']);
+  assert.notEqual(answer('delete merge requests of a customer', pages).verdict, 'answered');
+});
+
+test('a section that may help is named with its first sentence that can be understood alone', () => {
+  const excerptOf = (markdown: string) =>
+    answer('which zebra cache is the fastest one in Rome', [
+      [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
+      [chunk(['Cache'], markdown)],
+    ]).others.find(({ title }) => title === 'Cache')?.excerpt;
+  assert.equal(
+    excerptOf('This is needed often.\n\nSo avoid using this prefix. The cache keeps results. It is fast.'),
+    'The cache keeps results.',
+  );
+  assert.equal(excerptOf('| Cache | Size |\n| - | - |\n| cache of a zebra | 19 MB |'), '');
+  assert.equal(
+    excerptOf('```sh\ncache --fast\n```\n\n- Caches are fast in Rome.'),
+    'Caches are fast in Rome.',
+  );
+});
+
+test('the output of an example is not the sentence that answers', () => {
+  const markdown =
+    '> Add a callout to your page.\n\n```md\n> Add a callout to your page.\n```\n\nWrite a callout as a quote with `>`.';
+  const { answer: quoted } = answer('How do I add a callout?', [[chunk(['Callouts'], markdown)]]);
+  assert.equal(quoted?.quote, 'Write a callout as a quote with >.');
+});
