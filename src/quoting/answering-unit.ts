@@ -16,6 +16,8 @@ export interface AnsweringUnit {
 const mostUnits = 200;
 const longestUnit = 600;
 const shortestUnit = 2;
+/** `</note>`, `{{< /note >}}` */
+const closingTag = /^\W*[<{[]\W*\/[\w-]+\W*$/;
 /** Shorter texts are in code by chance. */
 const shortestSample = 15;
 const weights = { around: 0.6, own: 0.5, similarity: 0.5, start: 0.15 };
@@ -41,6 +43,7 @@ export function answeringUnit(
     for (const unit of plainUnits([content])) {
       if (seen++ > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
+      if (closingTag.test(unit.text)) continue;
       if (samples.some((sample) => squeezed(unit.text).includes(sample))) continue;
       const own = terms.in(`${unit.text}\n${unit.beside}`);
       const around = terms.coverage(both(own, headings));

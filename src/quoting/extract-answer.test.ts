@@ -274,4 +274,9 @@ test('the output of an example is not the sentence that answers', () => {
     '> Add a callout to your page.\n\n```md\n> Add a callout to your page.\n```\n\nWrite a callout as a quote with `>`.';
   const { answer: quoted } = answer('How do I add a callout?', [[chunk(['Callouts'], markdown)]]);
   assert.equal(quoted?.quote, 'Write a callout as a quote with >.');
+  const tags = '```html\n<callout type="info">\nText\n</callout>\n```';
+  assert.equal(
+    answer('How do I add a callout?', [[chunk(['Callouts'], tags)]]).answer?.quote,
+    '<callout type="info">',
+  );
 });
