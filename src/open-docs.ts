@@ -1,6 +1,6 @@
 import { AnswerDesk } from './answers/answer-desk.ts';
+import type { Retrieve } from './answers/find-sources.ts';
 import { keepRecord } from './answers/keep-record.ts';
-import type { Retrieve } from './answers/write-answer.ts';
 import { type AnswererSettings, createAnswerer } from './chat/create-answerer.ts';
 import type { Docs, VectorArm } from './docs.ts';
 import { createEmbedder, type EmbedderSettings } from './embedding/create-embedder.ts';

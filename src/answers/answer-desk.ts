@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Answerer } from '../chat/answerer.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
-import type { AnswerEvent, FoundSources, Question } from './answer-event.ts';
+import type { AnswerEvent, Question, QuestionSources } from './answer-event.ts';
 import type { AnswerPart } from './answer-part.ts';
 import { checkBudget } from './check-budget.ts';
 import { DailyBudget, type Ledger } from './daily-budget.ts';
+import { findSources, type Retrieve } from './find-sources.ts';
 import { NumberedSources } from './numbered-sources.ts';
 import { type PromptSettings, promptHash } from './prompt.ts';
 import { PromptRoom } from './prompt-room.ts';
-import { retrievalQuery } from './retrieval-query.ts';
 import { SharedStream } from './shared-stream.ts';
 import { type AnswerOutcome, tellParts } from './tell-parts.ts';
 import { noUsage } from './usage-sum.ts';
-import { type Retrieve, type WritingSettings, writeAnswer } from './write-answer.ts';
+import { type WritingSettings, writeAnswer } from './write-answer.ts';
 
 export interface DeskSettings extends PromptSettings {
   /** Tried in order, the best model first. Without any, answers are quotes from the pages. */
@@ -34,7 +34,7 @@ export interface DeskSettings extends PromptSettings {
 export interface DeskAnswer {
   id: string;
   question: Question;
-  found: FoundSources;
+  found: QuestionSources;
   promptHash: string;
   /**
    * Can be read once. `onEnd` is called when the answer finishes, fails or is aborted; the last part of a finished
@@ -85,7 +85,7 @@ export class AnswerDesk {
   async answer(question: Question, retrieve: Retrieve, signal: AbortSignal): Promise<DeskAnswer> {
     const id = crypto.randomUUID();
     const [found] = await Promise.all([
-      retrieve(retrievalQuery(question), signal),
+      findSources(question, retrieve, signal),
       this.#settings.budget.open(),
     ]);
     const events = this.#events(question, found, retrieve, signal);
@@ -101,7 +101,7 @@ export class AnswerDesk {
   /** Readers who ask the same question about the same chunks share one answer. */
   #events(
     question: Question,
-    found: FoundSources,
+    found: QuestionSources,
     retrieve: Retrieve,
     signal: AbortSignal,
   ): AsyncIterable<AnswerEvent> {
@@ -135,7 +135,7 @@ export class AnswerDesk {
   }
 
   /** Contains the hashes of all chunks, so a changed chunk invalidates the answer. */
-  #keyOf({ query, history, scope }: Question, { sources }: FoundSources): string {
+  #keyOf({ query, history, scope }: Question, { sources }: QuestionSources): string {
     const hashes = sources.flatMap(({ chunks }) => chunks.map(({ chunk }) => `${chunk.id} ${chunk.hash}`));
     const asked = [query.normalize('NFKC').replace(/\s+/g, ' ').trim(), JSON.stringify(history)];
     return contentHash(scope.version, scope.locale, this.#promptHash, ...this.models, ...asked, ...hashes);

@@ -10,6 +10,11 @@ export interface FoundSources extends Understanding {
   isNear: boolean;
 }
 
+/** Sources with the query that found them: the question, or for a follow-up, the question with the one before. */
+export interface QuestionSources extends FoundSources {
+  query: string;
+}
+
 export interface Question {
   query: string;
   history: readonly Turn[];

@@ -2,24 +2,22 @@ import { type ExtractedAnswer, extractAnswer, type QuotedSection } from '../quot
 import { analyserFor } from '../text/analyser.ts';
 import { staticModelFor } from '../text/load-static-model.ts';
 import type { Citation } from '../vocabulary/ask.ts';
-import type { AnswerEvent, FoundSources, Question } from './answer-event.ts';
+import type { AnswerEvent, Question, QuestionSources } from './answer-event.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
 import type { NumberedSources } from './numbered-sources.ts';
-import { helpfulSections, quotedAnswer } from './quoted-text.ts';
+import { helpfulSections, quotedAnswer, sectionName } from './quoted-text.ts';
 import { refusalText } from './refusal-text.ts';
-import { retrievalQuery } from './retrieval-query.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
 import { noUsage } from './usage-sum.ts';
 
 /** Finds the section that answers. */
 export async function quote(
-  { query, history, scope: { locale } }: Question,
+  { query: asked, scope: { locale } }: Question,
   sources: NumberedSources,
-  found: FoundSources,
+  found: QuestionSources,
 ): Promise<ExtractedAnswer> {
-  const asked = { ...found, query: retrievalQuery({ query, history }), asked: query };
   const [analyser, model] = await Promise.all([analyserFor(locale), staticModelFor(locale)]);
-  return extractAnswer(asked, sources.forQuoting(), analyser, model);
+  return extractAnswer({ ...found, asked }, sources.forQuoting(), analyser, model);
 }
 
 /** Shows the section that answers; where that is not certain, a list of sections that may help. */
@@ -31,7 +29,7 @@ export async function* tellQuoted(
 ): AsyncGenerator<AnswerEvent> {
   const isAnswer = verdict === 'answered' && answer !== null;
   const sections = answer === null ? others : [answer, ...others];
-  const text = isAnswer ? quotedAnswer(answer, locale) : helpfulSections(sections, locale);
+  const text = isAnswer ? quotedAnswer(answer) : helpfulSections(sections, locale);
   const known = new Set(isAnswer ? [answer.source] : []);
   const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
   const citations = isAnswer ? [citationOf(answer)] : [];
@@ -64,9 +62,10 @@ export async function* tellQuoted(
 }
 
 /** Of the only source, so readers see the number 1. */
-function citationOf({ title, url, anchor, quote }: QuotedSection): Citation {
+function citationOf(section: QuotedSection): Citation {
+  const { url, anchor, quote } = section;
   const quoteUrl = quote === null ? null : textFragmentLink(url, quote);
-  return { number: 1, title, url, anchor, quote, quoteUrl };
+  return { number: 1, title: sectionName(section), url, anchor, quote, quoteUrl };
 }
 
 /** Refuses to answer. */

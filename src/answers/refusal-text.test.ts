@@ -3,21 +3,25 @@ import test from 'node:test';
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { parseMarkdownTree, parseWithMicromark } from '../content/markdown/parse-tree.ts';
-import { refusalText } from './refusal-text.ts';
+import { isRefusal, refusalText } from './refusal-text.ts';
 
 function typesOf(node: Nodes): string[] {
   return [node.type, ...('children' in node ? node.children.flatMap(typesOf) : [])];
 }
 
-test('a refusal is one sentence that says where was looked, and names no pages', () => {
-  assert.equal(
-    refusalText({ version: 'current', locale: 'en' }),
-    'I found nothing in this documentation (en) that answers this question.',
-  );
+test('a refusal is one sentence that names the version, and no pages', () => {
+  assert.equal(refusalText({ version: 'current', locale: 'en' }), 'These docs don’t answer that.');
   assert.equal(
     refusalText({ version: '1_x', locale: 'de' }),
-    'In dieser Dokumentation (Version 1_x, de) steht nichts, was diese Frage beantwortet.',
+    'Die Dokumentation der Version 1_x beantwortet das nicht.',
   );
+});
+
+test('a refusal in a conversation is recognised, in every language and version', () => {
+  for (const locale of ['en', 'de', 'fr', 'ja', 'zh-cn', 'sv'])
+    for (const version of ['current', '2.x', 'release_[3]'])
+      assert.ok(isRefusal(refusalText({ version, locale })), `${locale} ${version}`);
+  assert.ok(!isRefusal('The docs of version 2.x say that port 8080 is used [1].'));
 });
 
 const hostile = fc

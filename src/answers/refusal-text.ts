@@ -1,17 +1,27 @@
 import { visibleText } from '../text/visible-text.ts';
 import type { Scope } from '../vocabulary/scope.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
-import { phrasesFor } from './phrases.ts';
+import { allPhrases, phrasesFor } from './phrases.ts';
 
 /**
  * The answer when nothing in the docs answers the question. It does not repeat the question, because a link or a secret
  * in it would look like a part of the docs. It names no pages, because none of them is about the question.
  */
 export function refusalText({ version, locale }: Scope): string {
-  const phrases = phrasesFor(locale);
-  const where = escapedText(`${version === 'current' ? '' : `${phrases.version} ${version}, `}${locale}`);
+  const { nothing, nothingInVersion } = phrasesFor(locale);
+  const sentence =
+    version === 'current' ? nothing : nothingInVersion.replace('%', () => escapedText(version));
   const filter = new AnswerFilter({ known: new Set(), allowsLink: () => false });
-  return filter.push(phrases.nothing.replace('%', () => where)) + filter.end();
+  return filter.push(sentence) + filter.end();
+}
+
+/** Whether an answer in a conversation is a refusal, in any language and for any version. */
+export function isRefusal(answer: string): boolean {
+  const text = answer.trim();
+  return allPhrases.some(({ nothing, nothingInVersion }) => {
+    const [start = '', end = ''] = nothingInVersion.split('%');
+    return text === nothing || (text.startsWith(start) && text.endsWith(end));
+  });
 }
 
 /** Text in which no character is Markdown. */

@@ -1,28 +1,102 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { retrievalQuery } from './retrieval-query.ts';
+import { analyserFor } from '../text/analyser.ts';
+import type { Turn } from '../vocabulary/ask.ts';
+import { refusalText } from './refusal-text.ts';
+import { retrievalQueries } from './retrieval-query.ts';
 
-const before = [
-  { role: 'user' as const, text: 'How do I roll back a deployment?' },
-  { role: 'assistant' as const, text: 'With kubectl rollout undo.' },
+const before = 'How do I roll back a deployment?';
+
+async function queries(query: string, history: readonly Turn[] = [asked(before)], locale = 'en') {
+  return retrievalQueries({ query, history }, await analyserFor(locale));
+}
+
+function asked(text: string): Turn {
+  return { role: 'user', text };
+}
+
+function refused(locale = 'en'): Turn {
+  return { role: 'assistant', text: refusalText({ version: 'current', locale }) };
+}
+
+const ofTheirOwn: readonly (readonly [locale: string, question: string])[] = [
+  ['en', 'What is the default port?'],
+  ['en', 'How do I deploy with docker?'],
+  ['en', 'rate limit'],
+  ['en', 'docker'],
+  ['en', 'Is there a dark mode?'],
+  ['en', 'Which option sets the port?'],
+  ['en', 'What is the option that sets the port?'],
+  ['en', 'In which file are tokens kept?'],
+  ['en', 'Is it possible to disable telemetry?'],
+  ['en', 'Can I use pnpm instead of npm?'],
+  ['en', 'Why do I get too many requests?'],
+  ['en', 'Which languages does this project support?'],
+  ['en', 'How do I run one worker per core?'],
+  ['en', 'Which fields of a pod can be changed while the container keeps running?'],
+  ['de', 'Wie ändere ich den Port?'],
+  ['de', 'Gibt es einen Dunkelmodus?'],
+  ['fr', 'Comment changer le port ?'],
+  ['fr', 'Est-ce que Docker est pris en charge ?'],
+  ['es', '¿Cómo cambio el puerto?'],
+  ['ja', 'ポートを変更する方法'],
+  ['zh', '如何更改端口？'],
 ];
 
-test('a question of its own is searched for as it is', () => {
-  const query = 'Which fields of a pod can be changed while the container keeps running?';
-  assert.equal(retrievalQuery({ query, history: before }), query);
-  assert.equal(retrievalQuery({ query: 'And then?', history: [] }), 'And then?');
+for (const [locale, question] of ofTheirOwn)
+  test(`a question of its own is searched for as it is: ${question}`, async () => {
+    assert.deepEqual(await queries(question, [asked(before)], locale), [question]);
+  });
+
+const followUps: readonly (readonly [locale: string, question: string])[] = [
+  ['en', 'And to a certain revision?'],
+  ['en', 'What about a StatefulSet?'],
+  ['en', 'with systemd?'],
+  ['en', 'on Windows'],
+  ['en', 'what if the cluster is offline?'],
+  ['en', 'Does it also work for a StatefulSet that I own?'],
+  ['en', 'how many revisions are kept for those?'],
+  ['en', 'my values disappear when I undo'],
+  ['en', 'How do I automate that?'],
+  ['en', 'How do I stop that token from being mounted?'],
+  ['de', 'und mit systemd?'],
+  ['de', 'Wie automatisiere ich das?'],
+  ['fr', 'et avec systemd ?'],
+  ['es', '¿y con systemd?'],
+  ['es', '¿Cómo puedo automatizarlo?'],
+  ['ru', 'а в Windows?'],
+  ['ja', 'systemdの場合は？'],
+  ['zh', '那 systemd 呢？'],
+  ['ko', '그럼 systemd는?'],
+];
+
+for (const [locale, question] of followUps)
+  test(`a follow-up is read with the question before it, or alone: ${question}`, async () => {
+    assert.deepEqual(await queries(question, [asked(before)], locale), [`${question} ${before}`, question]);
+  });
+
+test('a question without a subject is only read with the question before it', async () => {
+  for (const query of ['why?', 'Why not?', 'And then?', 'how does that work?', 'is it possible?'])
+    assert.deepEqual(await queries(query), [`${query} ${before}`]);
+  assert.deepEqual(await queries('And then?', []), ['And then?']);
 });
 
-test('a follow-up is read together with the question before it', () => {
-  for (const query of [
-    'And to a certain revision?',
-    'why?',
-    'Does it also work for a StatefulSet that I own?',
-  ])
-    assert.equal(retrievalQuery({ query, history: before }), `${query} ${before[0]!.text}`);
+test('a chain of follow-ups keeps its subject', async () => {
+  const history = [asked(before), asked('and with helm?')];
+  assert.deepEqual(await queries('and on Windows?', history), [
+    `and on Windows? ${before}`,
+    'and on Windows?',
+  ]);
+  assert.deepEqual(await queries('why?', history), [`why? and with helm? ${before}`]);
 });
 
-test('however long the conversation is, the query stays short', () => {
-  const history = [{ role: 'user' as const, text: 'x'.repeat(4000) }];
-  assert.equal(retrievalQuery({ query: 'why?', history }).length, 1000);
+test('a refused question is not a subject', async () => {
+  const history = [asked(before), asked('What is the capital of France?'), refused()];
+  assert.deepEqual(await queries('why?', history), [`why? ${before}`]);
+  assert.deepEqual(await queries('why?', history.slice(1)), ['why?']);
+});
+
+test('however long the conversation is, the query stays short', async () => {
+  const [query] = await queries('why?', [asked('x'.repeat(4000))]);
+  assert.equal(query?.length, 1000);
 });

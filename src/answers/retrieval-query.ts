@@ -1,19 +1,39 @@
+import { saysWhatItIsAbout } from '../quoting/question-terms.ts';
+import type { Analyser } from '../text/analyser.ts';
 import type { Turn } from '../vocabulary/ask.ts';
+import { isFollowUp } from './is-follow-up.ts';
+import { isRefusal } from './refusal-text.ts';
 
 /** The most characters of a combined query. */
 const mostCharacters = 1000;
-/** A question with at most this many words is searched together with the one before. */
-const fewWords = 6;
-const leaning =
-  /\b(it|its|that|this|these|those|they|them|there|one|ones|same|instead|also|too|else|and|but|what about|how about)\b/i;
 
-/** The query to search for. A short follow-up question is combined with the question before it. */
-export function retrievalQuery({ query, history }: { query: string; history: readonly Turn[] }): string {
-  const before = history.findLast(({ role }) => role === 'user')?.text;
-  if (before === undefined || !isFollowUp(query)) return query;
-  return `${query} ${before}`.slice(0, mostCharacters);
+/**
+ * The queries to search for, the most likely first. A question of its own is searched as it is, whatever was asked
+ * before. A follow-up is combined with the question it refers to; if it names a subject, it may also be searched alone.
+ */
+export function retrievalQueries(
+  { query, history }: { query: string; history: readonly Turn[] },
+  analyser: Analyser,
+): string[] {
+  const isSubject = saysWhatItIsAbout(query, analyser);
+  if (isSubject && !isFollowUp(query, analyser.locale)) return [query];
+  const before = answeredQuestions(history);
+  const subject = before.findLastIndex(
+    (each) => saysWhatItIsAbout(each, analyser) && !isFollowUp(each, analyser.locale),
+  );
+  // "And on Windows?" replaces the follow-up before it; "why?" asks about it.
+  const meant =
+    isSubject && subject !== -1 ? before.slice(subject, subject + 1) : before.slice(Math.max(0, subject));
+  if (meant.length === 0) return [query];
+  const combined = [query, ...meant.toReversed()].join(' ').slice(0, mostCharacters);
+  return isSubject ? [combined, query] : [combined];
 }
 
-function isFollowUp(query: string): boolean {
-  return query.trim().split(/\s+/).length <= fewWords || leaning.test(query);
+/** The reader's questions, without those that the docs do not answer. */
+function answeredQuestions(history: readonly Turn[]): string[] {
+  return history.flatMap(({ role, text }, place) => {
+    const answer = history[place + 1];
+    const isRefused = answer?.role === 'assistant' && isRefusal(answer.text);
+    return role === 'user' && !isRefused ? [text] : [];
+  });
 }

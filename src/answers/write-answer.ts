@@ -1,11 +1,12 @@
 import { AnswerError } from '../chat/answer-error.ts';
 import type { Answerer, Settle, TokenCounts } from '../chat/answerer.ts';
 import { type Analyser, analyserFor } from '../text/analyser.ts';
-import type { AnswerEvent, FoundSources, Question } from './answer-event.ts';
+import type { AnswerEvent, Question, QuestionSources } from './answer-event.ts';
 import { costOf } from './cost-of.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
 import { MarkRemover } from './filter/mark-remover.ts';
+import type { Retrieve } from './find-sources.ts';
 import { fitSources, latestTurns } from './fit-sources.ts';
 import { HeldText } from './held-text.ts';
 import type { NumberedSources } from './numbered-sources.ts';
@@ -13,9 +14,6 @@ import { instructions, type PromptSettings, questionWithPassages } from './promp
 import { outputTokensOf, type PromptRoom } from './prompt-room.ts';
 import { quote, refuse, tellQuoted } from './quote-sections.ts';
 import { UsageSum } from './usage-sum.ts';
-
-/** Retrieves whole chunks, always in the scope of the question. */
-export type Retrieve = (query: string, signal: AbortSignal) => Promise<FoundSources>;
 
 export interface WritingSettings extends PromptSettings {
   /** Tried in order, the best model first. Without any, answers are quotes from the pages. */
@@ -32,7 +30,7 @@ export interface WritingSettings extends PromptSettings {
 export async function* writeAnswer(
   question: Question,
   sources: NumberedSources,
-  found: FoundSources,
+  found: QuestionSources,
   retrieve: Retrieve,
   settings: WritingSettings,
   signal: AbortSignal,

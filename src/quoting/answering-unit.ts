@@ -1,4 +1,4 @@
-import type { Block } from '../vocabulary/block.ts';
+import { type Block, childrenOf, withChildren } from '../vocabulary/block.ts';
 import { type PlainUnit, plainUnits } from './plain-units.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import type { ReadQuestion } from './rate-sections.ts';
@@ -16,6 +16,10 @@ export interface AnsweringUnit {
 const mostUnits = 200;
 const longestUnit = 600;
 const shortestUnit = 2;
+/** `</note>`, `{{< /note >}}` */
+const closingTag = /^\W*[<{[]\W*\/[\w-]+\W*$/;
+/** Shorter texts are in code by chance. */
+const shortestSample = 15;
 const weights = { around: 0.6, own: 0.5, similarity: 0.5, start: 0.15 };
 /** Least share of the question's words, by weight, in the unit and the headings above it. */
 const leastCoverage = 0.15;
@@ -28,6 +32,7 @@ export function answeringUnit(
 ): AnsweringUnit | null {
   const { terms, meaning } = question;
   const headings = terms.in(trail.join('\n'));
+  const samples = samplesIn(blocks);
   let best: { unit: AnsweringUnit; rating: number } | null = null;
   let seen = 0;
   let heading = '';
@@ -38,6 +43,8 @@ export function answeringUnit(
     for (const unit of plainUnits([content])) {
       if (seen++ > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
+      if (closingTag.test(unit.text)) continue;
+      if (samples.some((sample) => squeezed(unit.text).includes(sample))) continue;
       const own = terms.in(`${unit.text}\n${unit.beside}`);
       const around = terms.coverage(both(own, headings));
       if (around < leastCoverage) continue;
@@ -54,6 +61,30 @@ export function answeringUnit(
     }
   }
   return best?.unit ?? null;
+}
+
+/** Sentences that are also in code beside them: the output of an example. */
+function samplesIn(blocks: readonly Block[]): string[] {
+  const code = squeezed(codeIn(blocks).join('\n'));
+  if (code === '') return [];
+  return plainUnits(withoutCode(blocks))
+    .filter(({ text, beside }) => beside === '' && text.length >= shortestSample)
+    .map(({ text }) => squeezed(text))
+    .filter((text) => text !== '' && code.includes(text));
+}
+
+function codeIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) =>
+    block.type === 'code' ? [block.text] : childrenOf(block).flatMap((inner) => codeIn(inner)),
+  );
+}
+
+function withoutCode(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => (block.type === 'code' ? [] : [withChildren(block, withoutCode)]));
+}
+
+function squeezed(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** How well a unit fits the type of the question. */

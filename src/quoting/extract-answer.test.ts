@@ -64,7 +64,6 @@ test('a short section is shown whole, with its steps and code', () => {
   ]);
   assert.equal(verdict, 'answered');
   assert.equal(quoted?.text, markdown);
-  assert.equal(quoted.isCut, false);
 });
 
 test('the sentence that answers is named, wherever it is in its section', () => {
@@ -105,7 +104,7 @@ test('of a table the head and the rows that answer are shown, and a value is nam
     quoted?.text,
     '| Key | Default | Meaning |\n| --- | --- | --- |\n| `timeout` | 30 s | how long to wait |',
   );
-  assert.deepEqual([quoted.quote, quoted.isCut], ['30 s', true]);
+  assert.equal(quoted.quote, '30 s');
 });
 
 test('a long section is cut around the sentence that answers', () => {
@@ -120,9 +119,10 @@ test('a long section is cut around the sentence that answers', () => {
     ...filler.slice(20),
   ];
   const { answer: quoted } = answer('how do I clear the cache', [[chunk(['Cache'], text.join('\n\n'))]]);
-  assert.ok(quoted?.isCut);
+  assert.ok(quoted);
   assert.ok(quoted.text.startsWith('Caches keep results.\n\n…\n\n'), quoted.text);
   assert.ok(quoted.text.includes('Clear the cache with `app clear`.'));
+  assert.ok(quoted.text.endsWith('\n\n…'));
   assert.ok(quoted.text.length < 2_600);
 });
 
@@ -133,7 +133,7 @@ test('long code is cut between lines', () => {
     [chunk(['Run the long script'], `Run the long script:\n\n\`\`\`sh\n${code}\n\`\`\``)],
   ]);
   assert.match(quoted?.text ?? '', /^Run the long script:\n\n```sh\necho "line 0 .* its end"\n```$/s);
-  assert.ok(quoted?.isCut && quoted.text.length < 2_600);
+  assert.ok(quoted!.text.length < 2_600);
 });
 
 test('a section of several chunks is joined', () => {
@@ -226,4 +226,57 @@ test('without word vectors the words decide', () => {
     extractAnswer(understood(question, texts, english), sources(page), english, null).verdict;
   assert.equal(ask('how do I clear the cache'), 'answered');
   assert.equal(ask('who won the chess tournament'), 'off-topic');
+});
+
+test('a question that has the whole title of an operation is answered with the operation', () => {
+  const operation = (title: string, path: string, text: string) =>
+    chunk(['Code API', title], `\`GET ${path}\`\nOperation: \`x\`\n\n${text}`, {
+      kind: 'endpoint',
+      title,
+      method: 'GET',
+      path,
+      pageUrl: path,
+    });
+  const pages = [
+    [operation('List merge requests', '/repos/{repo}/merges', 'Drafts need a paid plan.')],
+    [
+      operation(
+        'List merge requests of a commit',
+        '/commits/{sha}/merges',
+        'Lists the merge request that introduced it.',
+      ),
+    ],
+  ];
+  const { verdict, answer: quoted } = answer('list merge requests of a repo', pages);
+  assert.deepEqual([verdict, quoted?.title], ['answered', 'List merge requests']);
+  assert.notEqual(answer('delete merge requests of a customer', pages).verdict, 'answered');
+});
+
+test('a section that may help is named with its first sentence that can be understood alone', () => {
+  const excerptOf = (markdown: string) =>
+    answer('which zebra cache is the fastest one in Rome', [
+      [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
+      [chunk(['Cache'], markdown)],
+    ]).others.find(({ title }) => title === 'Cache')?.excerpt;
+  assert.equal(
+    excerptOf('This is needed often.\n\nSo avoid using this prefix. The cache keeps results. It is fast.'),
+    'The cache keeps results.',
+  );
+  assert.equal(excerptOf('| Cache | Size |\n| - | - |\n| cache of a zebra | 19 MB |'), '');
+  assert.equal(
+    excerptOf('```sh\ncache --fast\n```\n\n- Caches are fast in Rome.'),
+    'Caches are fast in Rome.',
+  );
+});
+
+test('the output of an example is not the sentence that answers', () => {
+  const markdown =
+    '> Add a callout to your page.\n\n```md\n> Add a callout to your page.\n```\n\nWrite a callout as a quote with `>`.';
+  const { answer: quoted } = answer('How do I add a callout?', [[chunk(['Callouts'], markdown)]]);
+  assert.equal(quoted?.quote, 'Write a callout as a quote with >.');
+  const tags = '```html\n<callout type="info">\nText\n</callout>\n```';
+  assert.equal(
+    answer('How do I add a callout?', [[chunk(['Callouts'], tags)]]).answer?.quote,
+    '<callout type="info">',
+  );
 });

@@ -1,8 +1,10 @@
 import type { Analyser } from '../text/analyser.ts';
 import { withoutLiterals } from '../text/literals.ts';
 import type { StaticModel } from '../text/static-model.ts';
-import { inlineText, proseOf } from '../vocabulary/plain-text.ts';
+import { type Block, childrenOf } from '../vocabulary/block.ts';
+import { inlineText } from '../vocabulary/plain-text.ts';
 import { answeringUnit } from './answering-unit.ts';
+import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import { beyond, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
 import { questionType } from './question-type.ts';
@@ -38,8 +40,6 @@ export interface FoundSection {
 export interface QuotedSection extends FoundSection {
   /** The section as Markdown. */
   text: string;
-  /** Only a part of the section is shown. */
-  isCut: boolean;
   /** The words that answer, as a reader sees them on the page. */
   quote: string | null;
 }
@@ -47,6 +47,8 @@ export interface QuotedSection extends FoundSection {
 const mostSources = 10;
 const mostOthers = { answered: 2, unsure: 4, 'off-topic': 0 };
 const longestExcerpt = 180;
+/** Least share of a question's words in the operation that it names. */
+const leastOfOperation = 0.7;
 
 /**
  * Answers a question with the section of the docs that answers it; no language model is called. Sources come in the
@@ -71,7 +73,7 @@ export function extractAnswer(
   const judged = judge(ranked, read);
   // A section of images has nothing to quote.
   const verdict = judged === 'answered' && answer.text === '' ? 'unsure' : judged;
-  const find = (rated: RatedSection) => foundSection(rated, read, cues);
+  const find = (rated: RatedSection) => foundSection(rated, cues);
   return {
     verdict,
     answer,
@@ -99,7 +101,17 @@ function judge(ranked: readonly RatedSection[], { terms, meaning }: ReadQuestion
   const right =
     2.9 * coverage - 3 * missing + 5.8 * similarity + 0.4 * margin - (coverage > 0.95 ? 5.1 : 6.3);
   if (terms.sayNothing || onTopic < 0) return 'off-topic';
-  return right >= 0 ? 'answered' : 'unsure';
+  return right >= 0 || isNamedOperation(ranked[0]!, terms) ? 'answered' : 'unsure';
+}
+
+/** "List pull requests of a repo" asks for the operation with the title "List pull requests". */
+function isNamedOperation({ section: { chunk }, matches }: RatedSection, terms: QuestionTerms): boolean {
+  return (
+    chunk.kind === 'endpoint' &&
+    terms.hasAllOf(chunk.title) &&
+    terms.coverage(matches) >= leastOfOperation &&
+    terms.missingNames(matches) === 0
+  );
 }
 
 function quoteSection(
@@ -113,8 +125,8 @@ function quoteSection(
   const rate = (text: string) => question.terms.coverage(question.terms.in(text));
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   return {
-    ...foundSection(best, question, cues),
-    ...render(section.blocks, unit, rate),
+    ...foundSection(best, cues),
+    text: render(section.blocks, unit, rate),
     quote: unit?.text ?? null,
   };
 }
@@ -157,11 +169,7 @@ function otherSections(
   return chosen;
 }
 
-function foundSection(
-  { section, source }: RatedSection,
-  question: ReadQuestion,
-  cues: SentenceCues,
-): FoundSection {
+function foundSection({ section, source }: RatedSection, cues: SentenceCues): FoundSection {
   const { chunk, trail, url, anchor } = section;
   const isOperation = chunk.kind === 'endpoint';
   return {
@@ -170,21 +178,29 @@ function foundSection(
     trail: isOperation ? [] : trail.slice(1),
     url,
     anchor,
-    excerpt: shortened(excerptOf(section, question, cues)),
+    excerpt: shortened(excerptOf(section, cues)),
   };
 }
 
-/** The prose of a section that has to do with the question most; the description of an API operation. */
-function excerptOf(section: Section, question: ReadQuestion, cues: SentenceCues): string {
-  const { blocks, chunk, plain } = section;
+/**
+ * The first sentence of a section that can be understood alone; the description of an API operation. Empty where there
+ * is none: a cell of a table or a line of code says nothing alone.
+ */
+function excerptOf({ blocks, chunk }: Section, cues: SentenceCues): string {
   if (chunk.kind === 'endpoint') {
     const description = blocks.slice(1).find(({ type }) => type === 'paragraph' || type === 'heading');
     return description?.type === 'paragraph'
       ? inlineText(description.content)
       : `${chunk.method} ${chunk.path}`;
   }
-  const prose = blocks.filter(({ type }) => type !== 'code');
-  return answeringUnit({ ...section, blocks: prose }, question, cues)?.text ?? proseOf(plain);
+  const sentences = plainUnits(blocks.flatMap(proseIn)).map(({ text }) => text);
+  return sentences.find((sentence) => cues.isUnderstoodAlone(sentence)) ?? '';
+}
+
+/** Paragraphs, also those in lists, callouts and tabs. */
+function proseIn(block: Block): Block[] {
+  if (block.type === 'paragraph') return [block];
+  return block.type === 'definitions' ? [] : childrenOf(block).flatMap((blocks) => blocks.flatMap(proseIn));
 }
 
 function shortened(text: string): string {

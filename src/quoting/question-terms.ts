@@ -146,6 +146,17 @@ export class QuestionTerms {
     return (2 * coverage * precision) / Math.max(coverage + precision, 1e-9);
   }
 
+  /** Whether the question has all words of a title, and at least two: `List pull requests`. */
+  hasAllOf(title: string): boolean {
+    let [own, shared] = [0, 0];
+    this.#analyser.visit(title, (term, _kind, word) => {
+      if (this.#analyser.isStopWord(word)) return;
+      own++;
+      if (this.#exact.has(term) || this.#related.has(term)) shared++;
+    });
+    return own > 1 && shared === own;
+  }
+
   /** Two neighbours also match as one word: `roll back` matches `rollback`. */
   #joinNeighbours(words: readonly QuestionWord[], analyser: Analyser): void {
     for (const [bit, { word }] of words.entries()) {
@@ -178,6 +189,13 @@ const none: ReadonlySet<string> = new Set();
 function worthOf(word: string, literals: ReadonlySet<string>): number {
   if (literals.has(word)) return 0.05;
   return asking.has(word) ? 0.1 : vague.has(word) ? 0.25 : 1;
+}
+
+/** Whether a text has a word that names a subject. */
+export function saysWhatItIsAbout(text: string, analyser: Analyser): boolean {
+  return [...wordsIn([text], analyser)].some(
+    (word) => !analyser.isStopWord(word) && worthOf(word, none) === 1 && !/^[\u3040-\u309f]+$/.test(word),
+  );
 }
 
 /** Capitalised words within a sentence, and identifiers: `Django`, `useState`, `next/image`. */

@@ -1,7 +1,6 @@
 import type { Block, ListItem } from '../vocabulary/block.ts';
 import { paragraph } from '../vocabulary/block.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
-import type { RenderedSection } from './render-section.ts';
 import { renderSection } from './render-section.ts';
 
 const mostRequired = 8;
@@ -12,7 +11,7 @@ export function renderOperation(
   blocks: readonly Block[],
   focus: { block: number; text: string } | null,
   rate: (text: string) => number,
-): RenderedSection {
+): string {
   const headings = blocks.flatMap((block, index) => (block.type === 'heading' ? [index] : []));
   const end = headings[0] ?? blocks.length;
   const [signature, ...description] = blocks.slice(0, end);
@@ -41,8 +40,7 @@ export function renderOperation(
   const call = sections.find(({ name }) => name === 'Example')?.blocks.find((block) => block.type === 'code');
   if (call !== undefined) shown.push(call);
   const at = focus === null ? -1 : shown.findIndex((block) => plainText([block]).text.includes(focus.text));
-  const { text } = renderSection(shown, at === -1 ? null : { block: at, text: focus!.text }, rate);
-  return { text, isCut: true };
+  return renderSection(shown, at === -1 ? null : { block: at, text: focus!.text }, rate);
 }
 
 /** The first line, without the operation's id. */

@@ -3,13 +3,6 @@ import { inlineText, plainText } from '../vocabulary/plain-text.ts';
 import { renderBlock, renderBlocks } from '../vocabulary/render-blocks.ts';
 import { quotableInline } from './quotable-inline.ts';
 
-export interface RenderedSection {
-  /** Markdown without links and images, safe to show. */
-  text: string;
-  /** Whether parts of the section were omitted. */
-  isCut: boolean;
-}
-
 /** Characters of Markdown, and the most that one block may have. */
 const mostCharacters = 2_400;
 const largestBlock = 1_600;
@@ -22,32 +15,25 @@ const gap = paragraph('…');
 
 /**
  * Renders a section: whole when it is short, otherwise its beginning and what is around the text that answers. `rate`
- * says how much a row of a table has to do with the question.
+ * says how much a row of a table has to do with the question. Returns Markdown without links and images, with a gap
+ * where blocks are left out.
  */
 export function renderSection(
   blocks: readonly Block[],
   focus: { block: number; text: string } | null,
   rate: (text: string) => number,
-): RenderedSection {
-  let isCut = false;
-  const shown = blocks.map((block, index) => {
-    const quotable = quotableBlock(block);
-    const shorter = shorten(quotable, index === focus?.block ? focus.text : '', rate);
-    if (shorter !== quotable) isCut = true;
-    return shorter;
-  });
+): string {
+  const shown = blocks.map((block, index) =>
+    shorten(quotableBlock(block), index === focus?.block ? focus.text : '', rate),
+  );
   const sizes = shown.map((block) => renderBlock(block).length + 2);
   const kept = keepAround(sizes, focus?.block ?? 0);
   const parts: Block[] = [];
   for (const [index, block] of shown.entries()) {
     if (kept.has(index)) parts.push(block);
-    else {
-      isCut = true;
-      if (parts.length > 0 && parts.at(-1) !== gap) parts.push(gap);
-    }
+    else if (parts.length > 0 && parts.at(-1) !== gap) parts.push(gap);
   }
-  if (parts.at(-1) === gap) parts.pop();
-  return { text: renderBlocks(parts), isCut };
+  return renderBlocks(parts);
 }
 
 /** The block that answers, the first one, then those around the one that answers, while they fit. */

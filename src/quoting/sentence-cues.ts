@@ -10,6 +10,8 @@ interface Cues {
 }
 
 const never = /(?!)/g;
+/** Shorter ones are labels. */
+const shortestSentence = 12;
 
 const english: Cues = {
   leans:
@@ -94,6 +96,17 @@ export class SentenceCues {
   /** True when the sentence refers to the text before it. */
   leansOnBefore(sentence: string): boolean {
     return this.#cues.leans.test(bare(sentence));
+  }
+
+  /** True when a reader who sees nothing else understands the sentence. */
+  isUnderstoodAlone(sentence: string): boolean {
+    return (
+      sentence.length >= shortestSentence &&
+      !/[:：]$/.test(sentence) &&
+      !this.leansOnBefore(sentence) &&
+      !this.pointsElsewhere(sentence) &&
+      !(this.#isEnglish && /\b(?:this|these|those)\b/i.test(sentence))
+    );
   }
 
   givesReason(sentence: string): boolean {

@@ -1,7 +1,7 @@
 import type { AnswerPart } from '../answers/answer-part.ts';
+import { findSources } from '../answers/find-sources.ts';
 import { NumberedSources } from '../answers/numbered-sources.ts';
 import { quote, refuse, tellQuoted } from '../answers/quote-sections.ts';
-import { retrievalQuery } from '../answers/retrieval-query.ts';
 import { tellParts } from '../answers/tell-parts.ts';
 import type { SearchEngine } from '../engine/engine.ts';
 import { retrieveChunks } from '../search/retrieve-chunks.ts';
@@ -19,7 +19,8 @@ export async function* answerFrom(
   const other = history.length === 0 ? null : versionInQuestion(asked, wanted, engine.scopes);
   const { question: query, scope } = other ?? { question: asked, scope: wanted };
   const question = { query, history, scope };
-  const found = await retrieveChunks(engine, { query: retrievalQuery(question), scope });
+  const retrieve = (words: string) => retrieveChunks(engine, { query: words, scope });
+  const found = await findSources(question, retrieve, signal);
   const sources = new NumberedSources(found.sources);
   const quoted = await quote(question, sources, found);
   const isRefused = sources.size === 0 || (quoted.verdict === 'off-topic' && !found.isNear);

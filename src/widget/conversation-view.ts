@@ -1,6 +1,7 @@
 import { addAnswerStyles } from './answer-styles.ts';
 import { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
+import { isSendKey } from './hotkeys.ts';
 import { icon } from './icons.ts';
 import { make } from './make.ts';
 import type { Setting } from './setting.ts';
@@ -62,7 +63,7 @@ export class ConversationView {
   }
 
   #pressed(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     if (!this.#isRunning) this.composer.requestSubmit();
   }

@@ -65,6 +65,12 @@ export class Conversation {
     this.#keep();
   }
 
+  /** Keeps a comment that is not sent yet, for a reader who closes the dialog or opens a page. */
+  commented(turn: ConversationTurn, comment: string): void {
+    turn.comment = comment;
+    this.#keep();
+  }
+
   async #run(turn: ConversationTurn): Promise<void> {
     const running = new AbortController();
     this.#running = running;

@@ -52,3 +52,8 @@ export function showHotkey(hotkeys: string): string {
     .map((part) => names[part.toLowerCase()] ?? part.toUpperCase())
     .join(isMac() ? '' : ' ');
 }
+
+/** Enter sends a text of several lines, unless it belongs to an input method; Safari reports that only as 229. */
+export function isSendKey(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && !event.shiftKey && !event.isComposing && event.keyCode !== 229;
+}

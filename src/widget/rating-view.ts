@@ -1,4 +1,5 @@
 import type { Conversation } from './conversation.ts';
+import { isSendKey } from './hotkeys.ts';
 import { icon } from './icons.ts';
 import { make } from './make.ts';
 import type { Setting } from './setting.ts';
@@ -24,6 +25,7 @@ export class RatingView {
     this.#thumbs = [this.#thumb(1, texts.helpful), this.#thumb(-1, texts.notHelpful)];
     this.buttons = make('span', { class: 'rating', part: 'rating' }, ...this.#thumbs, this.#said);
     this.#show();
+    if (turn.comment !== '') this.#makeForm();
   }
 
   #thumb(value: number, label: string): HTMLButtonElement {
@@ -46,7 +48,7 @@ export class RatingView {
     this.#conversation.rated(this.#turn, value);
     this.#show();
     if (value < 0) this.#openForm();
-    else this.more.replaceChildren();
+    else this.#closeForm();
     if (await this.#send(value)) return;
     this.#conversation.rated(this.#turn, before);
     this.#closeForm();
@@ -59,7 +61,9 @@ export class RatingView {
     this.#said.textContent = '';
     try {
       const isKept = await service.rate(rating);
-      this.#said.textContent = isKept ? (value === 0 ? '' : texts.thanks) : texts.ratingUnknown;
+      // After a thumb down, the field for a comment is open.
+      const isComplete = value > 0 || comment !== undefined;
+      this.#said.textContent = isKept ? (isComplete ? texts.thanks : '') : texts.ratingUnknown;
       if (isKept) tell('docent-rate', { ...rating, question: this.#turn.question });
       return isKept;
     } catch {
@@ -70,13 +74,23 @@ export class RatingView {
 
   /** Opens the form for a comment in view, ready to write. */
   #openForm(): void {
+    const { form, field } = this.#makeForm();
+    form.scrollIntoView({ block: 'nearest' });
+    field.focus({ preventScroll: true });
+  }
+
+  #makeForm(): { form: HTMLFormElement; field: HTMLTextAreaElement } {
     const { texts } = this.#setting;
     const field = make('textarea', {
-      class: 'field',
-      rows: 2,
-      maxlength: longestComment,
-      dir: 'auto',
+      ...{ class: 'field', rows: 2, maxlength: longestComment, dir: 'auto', enterkeyhint: 'send' },
+      oninput: () => this.#conversation.commented(this.#turn, field.value),
+      onkeydown: (event: KeyboardEvent) => {
+        if (!isSendKey(event)) return;
+        event.preventDefault();
+        form.requestSubmit();
+      },
     });
+    field.value = this.#turn.comment;
     const onsubmit = async (event: Event) => {
       event.preventDefault();
       const comment = field.value.trim();
@@ -89,12 +103,12 @@ export class RatingView {
       make('button', { type: 'submit', class: 'main' }, texts.commentSend),
     );
     this.more.replaceChildren(form);
-    form.scrollIntoView({ block: 'nearest' });
-    field.focus({ preventScroll: true });
+    return { form, field };
   }
 
   /** The focus does not get lost with the form. */
   #closeForm(): void {
+    this.#conversation.commented(this.#turn, '');
     const hadFocus = this.more.contains((this.more.getRootNode() as ShadowRoot).activeElement);
     this.more.replaceChildren();
     if (hadFocus) this.#thumbs[1]!.focus();

@@ -50,7 +50,11 @@ export class SearchDialog {
       this.#scroller,
     );
     this.#box = new SearchBox(setting, {
-      ask: (question) => this.ask(question),
+      // A new conversation: follow-ups are asked in the field below an answer.
+      ask: (question) => {
+        this.#conversation.clear();
+        this.ask(question);
+      },
       backToAnswer: () => (mayAsk && this.#conversation.turns.length > 0 ? () => this.#showTalk() : null),
       leave: () => this.close(),
       prepare: () => this.prepare(),
@@ -111,7 +115,8 @@ export class SearchDialog {
     this.element.showModal();
     this.prepare();
     if (this.#talk.hidden) this.#showSearch();
-    else this.#showTalk();
+    // An empty field offers the way back to the answer first.
+    else this.search('');
   }
 
   close(): void {

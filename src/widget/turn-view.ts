@@ -6,7 +6,7 @@ import { type IconName, icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
 import { type Child, make } from './make.ts';
 import { markQuote } from './mark-quote.ts';
-import { MarkdownView } from './markdown/render-markdown.ts';
+import { MarkdownView, unfold } from './markdown/render-markdown.ts';
 import { RatingView } from './rating-view.ts';
 import type { Setting } from './setting.ts';
 import { fill } from './texts/fill.ts';
@@ -55,6 +55,7 @@ export class TurnView {
       },
       allows: (href) => this.#allows(href),
       reference: (number) => this.#reference(number),
+      foldsCode: true,
     });
     this.#progress = make(
       'p',
@@ -101,7 +102,9 @@ export class TurnView {
   #showQuote(): void {
     this.element.dataset.answerer = 'extractive';
     const quote = this.turn.citations[0]?.quote;
-    if (quote) markQuote(this.#markdown.element, quote);
+    if (!quote) return;
+    markQuote(this.#markdown.element, quote);
+    for (const code of this.#markdown.element.querySelectorAll('.folded:has(mark)')) unfold(code);
   }
 
   async #end(): Promise<void> {
@@ -126,15 +129,15 @@ export class TurnView {
     const { texts } = this.#place.setting;
     const { status, phase } = this.turn;
     const notices: [IconName | null, string][] = [];
-    const missing = status?.status === 'refused' || status?.status === 'unsupported' ? status.status : null;
-    if (missing !== null) notices.push([null, texts[missing]]);
+    if (status?.status === 'unsupported') notices.push([null, texts.unsupported]);
     if (status?.truncated) notices.push(['warning', texts.truncated]);
     if (phase === 'stopped') notices.push(['stop', texts.stopped]);
     if (phase === 'broken') notices.push(['warning', texts.brokeOff]);
     const shown = notices.map(([name, text]) =>
       make('p', { class: `notice notice-${name}`, part: 'notice' }, name && icon(name), text),
     );
-    return missing === null ? shown : [...shown, this.#searchButton()];
+    const isAnswered = status === null || status.status === 'answered';
+    return isAnswered ? shown : [...shown, this.#searchButton()];
   }
 
   #searchButton(): HTMLElement {
@@ -268,8 +271,9 @@ export class TurnView {
   #tools(): HTMLElement[] {
     const { texts } = this.#place.setting;
     const tools: HTMLElement[] = [];
-    if (this.turn.text !== '') tools.push(copyButton(texts.copyAnswer, texts, () => this.#answer()));
-    if (this.turn.text !== '' && typeof navigator.share === 'function')
+    const hasAnswer = this.turn.text !== '' && this.turn.status?.status !== 'refused';
+    if (hasAnswer) tools.push(copyButton(texts.copyAnswer, texts, () => this.#answer()));
+    if (hasAnswer && typeof navigator.share === 'function')
       tools.push(this.#tool('share', texts.share, () => this.#share()));
     if (this.turn === this.#place.conversation.latest && this.turn.phase !== 'done')
       tools.push(this.#tool('again', texts.again, () => this.#place.conversation.again()));

@@ -21,6 +21,8 @@ export interface ConversationTurn {
   failures: number;
   /** 1, -1, or 0 when it was not rated. */
   rating: number;
+  /** A comment that is not sent yet. */
+  comment: string;
 }
 
 export function newTurn(question: string): ConversationTurn {
@@ -36,6 +38,7 @@ export function newTurn(question: string): ConversationTurn {
     trouble: null,
     failures: 0,
     rating: 0,
+    comment: '',
   };
 }
 

@@ -12,14 +12,13 @@ const none: AnswerStatus = {
 /** A section of a page, shown whole, with the sentence that answers; further sections as cards. */
 export const sectionAnswer = answerOf({
   text: [
-    '**[Kettles › Descale](/kettle#descale)**',
+    '**[Kettles › Descale](/kettle#descale)** [1]',
     'A kettle needs it every month. To **descale** a\nkettle, boil `vinegar` in [it](/kettle) and rinse it twice. Hard water takes longer.',
     '1. Open the lid:\n\n   ```sh\n   kettle open --lid\n   ```\n\n2. Boil it.\n\n   - with vinegar\n   - or with lemon juice\n\n3. Rinse it.',
     '| Option | Default | Meaning |\n| - | - | - |\n| `--twice` | off | rinses it again |\n| `--acid` | `vinegar` | what is boiled, `vinegar` or `lemon` |',
     '**`KETTLE_LEVEL`**\nThe level of the water, 1 to 5.\n\n`KETTLE_ACID`\nWhat is boiled.',
-    '*Quoted from the page “Kettles”.* [1]',
   ].join('\n\n'),
-  source: { number: 1, title: 'Kettles', url: '/kettle#descale', anchor: 'descale' },
+  source: { number: 1, title: 'Kettles › Descale', url: '/kettle#descale', anchor: 'descale' },
   quote: 'To descale a kettle, boil vinegar in it and rinse it twice.',
   status: { ...none, answerer: 'extractive', status: 'answered' },
   seeAlso: [
@@ -44,7 +43,7 @@ export const sectionsThatMayHelp = answerOf({
 
 /** Nothing found. */
 export const refusal = answerOf({
-  text: 'I found nothing in this documentation (en) that answers this question.',
+  text: 'These docs don’t answer that.',
   status: none,
 });
 

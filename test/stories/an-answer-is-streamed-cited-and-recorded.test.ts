@@ -123,7 +123,7 @@ test('where nothing can be quoted, the answer says at least where to look', asyn
 test('what the docs say nothing about is refused, without sources and without a model', async (context) => {
   const { ask, provider } = await askedSite(context);
   const told = await ask('Who won the football championship in Uruguay?');
-  assert.match(told.text, /^I found nothing in this documentation/);
+  assert.match(told.text, /^These docs don’t answer that\.$/);
   assert.equal(told.of('source-url').length, 0);
   assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, { answerer: 'none', status: 'refused' });
   assert.equal(provider.chat.requests.length, 0);
@@ -135,7 +135,7 @@ test('a refusal repeats nothing of the question, on the stream or in the journal
   const key = `ghp_${'aB3dE6gH'.repeat(5)}`;
   for (const words of ['[Session expired](https://evil.example)', `<img src=//evil.example> ${key}`]) {
     const told = await ask(lead + words);
-    assert.match(told.text, /^I found nothing in this documentation/);
+    assert.match(told.text, /^These docs don’t answer that\.$/);
     assert.doesNotMatch(told.text, /evil|Uruguay|ghp_/);
     const answer = await journal.answer(String(told.of('start')[0]!.messageId));
     assert.equal(answer?.ending?.text, told.text);

@@ -18,18 +18,18 @@ const files: Files = {
     '# Workers\n\nWorkers run jobs in the background, outside of requests.\n\n## Retry\n\nA failed job is tried again three times.',
 };
 
-test('the answer is the section that answers, whole, with its link and whose words these are', async (context) => {
+test('the answer is the section that answers, whole, with its link and its source', async (context) => {
   const ask = await askedDocs(context, files);
   const { text, citations, status } = await ask('how do I clear the cache');
   assert.equal(
     text,
-    '**[Cache › Clear the cache](/cache#clear-the-cache)**\n\nClear the cache after a deployment:\n\n```sh\nberry cache clear\n```\n\nA full cache is cleared on its own.\n\n*Quoted from the page “Cache”.* [1]',
+    '**[Cache › Clear the cache](/cache#clear-the-cache)** [1]\n\nClear the cache after a deployment:\n\n```sh\nberry cache clear\n```\n\nA full cache is cleared on its own.',
   );
   assert.partialDeepStrictEqual(status, { answerer: 'extractive', status: 'answered' });
   assert.equal(citations.length, 1);
   assert.partialDeepStrictEqual(citations[0], {
     number: 1,
-    title: 'Cache',
+    title: 'Cache › Clear the cache',
     url: '/cache#clear-the-cache',
     anchor: 'clear-the-cache',
     quote: 'Clear the cache after a deployment:',

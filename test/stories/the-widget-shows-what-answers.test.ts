@@ -52,6 +52,27 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     for (const box of boxes) assert.ok((await box.boundingBox())!.width < 400);
   });
 
+  test('long code is folded until the reader wants all of it, unless it has the answer', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const lines = Array.from({ length: 40 }, (_, line) => `kettle step ${line + 1}`);
+    const code = `\`\`\`sh\n${lines.join('\n')}\n\`\`\``;
+    const text = `Run the steps [1]:\n\n${code}`;
+    await fakeAnswer(page, answerOf({ text, source, quote: 'Run the steps:', status: extractive }));
+    await askQuestion(page, question);
+    const box = page.locator('.code');
+    const heightOf = async () => (await box.last().boundingBox())!.height;
+    const folded = await heightOf();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    assert.ok((await heightOf()) > 2 * folded, 'all lines are shown');
+    assert.equal(await page.getByRole('button', { name: 'Show all' }).count(), 0);
+    assert.ok(await box.locator('pre').evaluate((pre) => pre.matches(':focus')));
+    await fakeAnswer(page, answerOf({ text, source, quote: 'kettle step 39', status: extractive }));
+    await askQuestion(page, question);
+    assert.ok(await box.last().locator('mark').isVisible());
+    assert.equal(await page.locator('.folded').count(), 0);
+  });
+
   for (const [name, text, quote, marked] of [
     ['with references', 'Boil [1] vinegar in it [1].', 'Boil vinegar in it.', 3],
     [
@@ -90,7 +111,8 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
       await textsOf(page.locator('.markdown mark')),
       'To descale a kettle, boil vinegar in it and rinse it twice.',
     );
-    assert.equal(await page.locator('.reference').getAttribute('aria-label'), 'Source 1: Kettles');
+    assert.equal(await page.locator('.reference').getAttribute('aria-label'), 'Source 1: Kettles › Descale');
+    assert.equal(await page.locator('.source-title').first().textContent(), 'Kettles › Descale');
   });
 
   test('nothing is marked in the words of a model', async (context) => {

@@ -98,8 +98,31 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.waitForTimeout(1200);
     await page.keyboard.press('Control+k');
+    const { field, options } = searchOf(page);
+    assert.equal(await field.inputValue(), '');
+    assert.equal(await options.first().textContent(), 'Back to the last answer');
+    await options.first().click();
     await answered(page);
     assert.equal(await talkOf(page).markdown.textContent(), 'Boil vinegar in it 1. Rinse it.');
+  });
+
+  test('a question from the search field starts a new conversation', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply('Boil vinegar in it [1].', 'Every week [1].');
+    const page = await site.visit(browser());
+    const asked: { query: string; history: unknown[] }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/ask')) asked.push(request.postDataJSON());
+    });
+    await ask(page);
+    await answered(page);
+    await page.getByRole('button', { name: 'Back to results' }).click();
+    await searchOf(page).field.fill('How often do I empty the crumb tray?');
+    await page.keyboard.press('Control+Enter');
+    await eventually(async () => assert.equal(asked.length, 2));
+    await answered(page);
+    assert.deepEqual(asked[1]?.history, []);
+    assert.equal(await talkOf(page).turns.count(), 1);
   });
 
   test('rate with a thumb and a comment, and find the rating in the journal; the page hears of it', async (context) => {
@@ -131,9 +154,11 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await down.click();
     const comment = page.locator('.comment textarea');
     const said = 'It says nothing about <b>lemons</b>.';
+    assert.equal(await tools.getByText('Thank you').count(), 0, 'not before the comment is sent');
     await comment.fill(said);
-    await page.getByRole('button', { name: 'Send comment' }).click();
+    await comment.press('Enter');
     await comment.waitFor({ state: 'hidden' });
+    await tools.getByText('Thank you').waitFor();
     assert.deepEqual(await kept(), { question, value: -1, comment: said });
     await down.click();
     await eventually(async () => assert.equal((await kept()).value, undefined, 'it is withdrawn'));
@@ -146,6 +171,31 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
       { id, value: 0 },
     ]);
     await eventually(async () => assert.deepEqual(await page.evaluate('heard'), [1, -1, -1, 0]));
+  });
+
+  test('a comment that is not sent yet is still there after the reader opens another page', async (context) => {
+    const site = await widgetSite(context, { withModel: true });
+    site.provider.chat.reply(answer);
+    const page = await site.visit(browser());
+    await ask(page);
+    await talkOf(page).tools.getByRole('button', { name: 'Not helpful' }).click();
+    const comment = page.locator('.comment textarea');
+    await comment.fill('It says nothing');
+    await page.reload();
+    await searchOf(page).opener.click();
+    await searchOf(page).options.first().click();
+    assert.equal(await comment.inputValue(), 'It says nothing');
+    await comment.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('about lemons.');
+    await page.getByRole('button', { name: 'Send comment' }).click();
+    await comment.waitFor({ state: 'hidden' });
+    await page.reload();
+    await searchOf(page).opener.click();
+    await searchOf(page).options.first().click();
+    await talkOf(page).tools.getByRole('button', { name: 'Not helpful' }).waitFor();
+    assert.equal(await comment.count(), 0);
   });
 
   test('a rating that was not kept is not shown as kept', async (context) => {
@@ -223,17 +273,17 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     );
   });
 
-  test('the pages’ own words look like a quote, a refusal is labelled as such', async (context) => {
+  test('the pages’ own words look like a quote, a refusal is one sentence', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
-    const { notices, turns, field, sources } = talkOf(page);
+    const { turns, field, sources, markdown } = talkOf(page);
     await ask(page);
     await answered(page);
     assert.equal(await turns.getAttribute('data-answerer'), 'extractive');
     assert.ok((await sources.count()) > 0);
     await field.fill('Who won the chess championship of 1972?');
     await field.press('Enter');
-    await notices.filter({ hasText: 'Not found in the docs' }).waitFor();
+    await markdown.filter({ hasText: /^These docs don’t answer that\.$/ }).waitFor();
   });
 
   test('an answer that breaks off keeps what was written, and can be asked for again', async (context) => {

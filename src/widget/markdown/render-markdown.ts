@@ -16,7 +16,12 @@ export interface MarkdownSetting {
   reference(number: number): HTMLElement | null;
   /** How running text and code are shown, for marks within them; as they are by default. */
   words?(text: string): (Node | string)[];
+  /** Whether only the first lines of long code are shown at first. */
+  foldsCode?: boolean;
 }
+
+/** Code with more lines is folded. */
+const mostLines = 18;
 
 /**
  * Updates an element as its Markdown grows. Unchanged blocks keep their elements, and with them the reader's
@@ -83,11 +88,12 @@ function renderBlock(block: AnswerBlock, setting: MarkdownSetting): HTMLElement 
 
 function codeBlock(
   { language, text }: Extract<AnswerBlock, { type: 'code' }>,
-  { texts, words }: MarkdownSetting,
+  { texts, words, foldsCode = false }: MarkdownSetting,
 ): HTMLElement {
-  return make(
+  const isFolded = foldsCode && text.split('\n').length > mostLines;
+  const element = make(
     'div',
-    { class: 'code', part: 'code', dir: 'ltr' },
+    { class: isFolded ? 'code folded' : 'code', part: 'code', dir: 'ltr' },
     make(
       'div',
       { class: 'code-head' },
@@ -100,7 +106,27 @@ function codeBlock(
       { tabindex: 0, role: 'group', 'aria-label': language || texts.code },
       make('code', {}, ...(words?.(text) ?? [text])),
     ),
+    isFolded &&
+      make(
+        'button',
+        {
+          type: 'button',
+          class: 'unfold',
+          onclick: () => {
+            unfold(element);
+            element.querySelector('pre')!.focus();
+          },
+        },
+        texts.showAll,
+      ),
   );
+  return element;
+}
+
+/** Shows all lines of folded code. */
+export function unfold(code: Element): void {
+  code.classList.remove('folded');
+  code.querySelector('.unfold')?.remove();
 }
 
 function tableBlock(

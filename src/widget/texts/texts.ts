@@ -49,13 +49,13 @@ export interface Texts {
   sources: string;
   source: string;
   seeAlso: string;
-  refused: string;
   unsupported: string;
   searchFor: string;
   truncated: string;
   brokeOff: string;
   copy: string;
   code: string;
+  showAll: string;
   copied: string;
   copyAnswer: string;
   share: string;
