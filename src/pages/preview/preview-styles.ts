@@ -108,8 +108,8 @@ p > :is(.image:only-child, a:only-child > .image:only-child) { display: flex; fl
 .table { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius) }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; line-height: 1.55 }
 th, td { padding: .6rem .9rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: normal }
-:is(th, td) code { overflow-wrap: normal }
-td { min-width: 6rem }
+.table :is(th, td) code { overflow-wrap: normal }
+td { min-width: 6rem } .table .name { white-space: nowrap } .table .prose { min-width: 16rem }
 th { font-weight: 620; background: var(--raised); white-space: nowrap }
 thead tr:not(:has(th:not(:empty))) { display: none }
 tbody tr:last-child > * { border-bottom: 0 }
