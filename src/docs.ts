@@ -49,7 +49,7 @@ export interface SearchOptions {
   isRecorded?: boolean;
 }
 
-export interface AskOptions extends Pick<SearchOptions, 'signal' | 'asker' | 'isRecorded'> {
+export interface AskOptions extends Pick<SearchOptions, 'signal' | 'asker' | 'reader' | 'isRecorded'> {
   /** False: no model is called, neither to find chunks nor to answer. Default true. */
   withModels?: boolean;
 }

@@ -128,6 +128,7 @@ export async function openDocs(options: OpenDocsOptions = {}): Promise<Docs> {
       const { isRecorded = true, withModels = true } = options;
       const { query: asked, history, ...wanted } = readQuestion(request);
       const wantedScope = resolveScope(wanted, known);
+      if (isRecorded && options.reader !== undefined) journal.asked(asked, wantedScope, options.reader);
       const other = history.length === 0 ? null : versionInQuestion(asked, wantedScope, engine.scopes);
       const { question: query, scope } = other ?? { question: asked, scope: wantedScope };
       const finder = withModels ? embedder : undefined;

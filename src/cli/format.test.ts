@@ -22,6 +22,6 @@ test('counts, sizes, times and shares read well', () => {
       formatShare(1, 3),
       formatShare(0, 0),
     ],
-    ['250 ms', '3.2 s', '42 s', '3 min', '33.3 %', '100 %'],
+    ['250 ms', '3.2 s', '42 s', '3 min', '33.3%', '100%'],
   );
 });

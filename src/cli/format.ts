@@ -16,7 +16,7 @@ export function formatDuration(seconds: number): string {
   return seconds < 90 ? `${seconds.toFixed(seconds < 10 ? 1 : 0)} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** `98.4 %` */
+/** `98.4%` */
 export function formatShare(part: number, whole: number): string {
-  return whole === 0 ? '100 %' : `${((100 * part) / whole).toFixed(1)} %`;
+  return whole === 0 ? '100%' : `${((100 * part) / whole).toFixed(1)}%`;
 }

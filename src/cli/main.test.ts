@@ -129,7 +129,7 @@ test('doctor finds the broken link, and fails only with --strict', async (contex
   const directory = await temporarySite(context, faulty);
   const { code, stdout } = await run(['doctor', directory]);
   assert.equal(code, 0);
-  assert.match(stdout, /internal links: 50\.0 % of 2 links point to a page/);
+  assert.match(stdout, /internal links: 50\.0% of 2 links point to a page/);
   assert.match(stdout, /bad\.md:3 {2}The link nowhere\.md points to a page that does not exist\./);
   assert.match(stdout, /\n0 errors, 1 warning\.\n$/);
   assert.equal((await run(['doctor', directory, '--strict'])).code, 1);

@@ -23,19 +23,19 @@ function shownAfter(
 test('a terminal shows a bar with pages, speed and the time left, and none when done', (context) => {
   assert.equal(
     shownAfter(context, 2, { isTTY: true }),
-    `\r${'█'.repeat(6)}${'░'.repeat(18)} 25 %  24 pages  1.0 MB/s  6.0 s left\u001b[K\r\u001b[K`,
+    `\r${'█'.repeat(6)}${'░'.repeat(18)} 25%  24 pages  1.0 MB/s  6.0 s left\u001b[K\r\u001b[K`,
   );
 });
 
 test('the bar never wraps on a narrow terminal', (context) => {
   assert.equal(
     shownAfter(context, 2, { isTTY: true, columns: 20 }),
-    `\r${'█'.repeat(2)}${'░'.repeat(6)} 25 %  24 p\u001b[K\r\u001b[K`,
+    `\r${'█'.repeat(2)}${'░'.repeat(6)} 25%  24 pa\u001b[K\r\u001b[K`,
   );
 });
 
 test('elsewhere a plain line comes now and then', (context) => {
-  assert.equal(shownAfter(context, 6, { isTTY: false }), '25 %  24 pages  333.3 KB/s  18 s left\n');
+  assert.equal(shownAfter(context, 6, { isTTY: false }), '25%  24 pages  333.3 KB/s  18 s left\n');
 });
 
 test('a build that is quick says nothing about it elsewhere', (context) => {

@@ -44,7 +44,7 @@ export class Progress {
     const isNarrow = columnsOf(this.#stream) < 60;
     const width = isNarrow ? narrowBarWidth : barWidth;
     const bar = this.#stream.isTTY ? `${'█'.repeat(Math.round(share * width)).padEnd(width, '░')} ` : '';
-    const percent = `${Math.floor(share * 100)} %`;
+    const percent = `${Math.floor(share * 100)}%`;
     return `${bar}${percent}  ${formatCount(pages, 'page')}${isNarrow ? '' : `  ${rate}`}${remaining}`;
   }
 }

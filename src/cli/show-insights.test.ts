@@ -29,8 +29,8 @@ const insights: Insights = {
 test('figures and columns that are zero are not shown', () => {
   assert.deepEqual(showInsights(insights, new PassThrough()), [
     'Last 30 days:',
-    'searches  8: 25.0 % no results',
-    'answers   4: 100.0 % answered',
+    'searches  8: 25.0% no results',
+    'answers   4: 100.0% answered',
     'ratings   1 down',
     '',
     'Most cited pages',

@@ -63,7 +63,7 @@ function facts({ days, totals, latency }: Insights): string[] {
   return lines;
 }
 
-/** `: 81.3 % answered, 12.5 % failed`, without those that are zero. */
+/** `: 81.3% answered, 12.5% failed`, without those that are zero. */
 function shares(whole: number, parts: Record<string, number>): string {
   const shown = Object.entries(parts).filter(([, part]) => part > 0);
   return shown.length === 0
@@ -79,7 +79,7 @@ function votes(up: number, down: number): string {
 function times(latency: Latency | null): string {
   if (latency === null) return '';
   const { p50, p99 } = latency;
-  return `; median ${formatDuration(p50 / 1000)}, 99 % within ${formatDuration(p99 / 1000)}`;
+  return `; median ${formatDuration(p50 / 1000)}, 99% within ${formatDuration(p99 / 1000)}`;
 }
 
 type Query = Insights['queries']['top'][number];

@@ -15,11 +15,7 @@ const detailsNames =
 
 /** Recognises callouts, panels of tabs and unfolding content by the names that docs frameworks use; null for others. */
 export function componentKind(name: string, attribute: Attribute): ComponentKind | null {
-  const first = (...names: string[]) =>
-    names
-      .map(attribute)
-      .find((value) => value)
-      ?.trim();
+  const first = (...names: string[]) => firstOf(attribute, ...names);
   const title = first('title', 'heading', 'header', 'label', 'summary');
   if (calloutNames.test(name)) return calloutOf(name, title);
   if (calloutBoxes.test(name))
@@ -33,4 +29,35 @@ export function componentKind(name: string, attribute: Attribute): ComponentKind
 
 function calloutOf(callout: string, title: string | undefined): ComponentKind {
   return { kind: 'callout', callout: callout.toLowerCase(), ...(title !== undefined && { title }) };
+}
+
+/** A component that leads somewhere: a card, a button, a tile. */
+export interface CardLink {
+  title: string;
+  href: string;
+  /** What the card says below its title; may be empty. */
+  about: string;
+}
+
+/** Where a component's attributes say that it leads. */
+export function hrefOf(attribute: Attribute): string | undefined {
+  return firstOf(attribute, 'href', 'to', 'link', 'url');
+}
+
+/** The link of a component that has both a title and a target; null for others. */
+export function cardLink(attribute: Attribute): CardLink | null {
+  const href = hrefOf(attribute);
+  const title = firstOf(attribute, 'title', 'heading', 'header', 'label', 'text', 'name');
+  if (href === undefined || title === undefined) return null;
+  return { title, href, about: firstOf(attribute, 'subtitle', 'description', 'details', 'summary') ?? '' };
+}
+
+/** `[Install](<install>): In two steps`. */
+export function cardMarkdown({ title, href, about }: CardLink): string {
+  const link = `[${title.replace(/[[\]\n]/g, ' ')}](<${href.replace(/[<>\n]/g, '')}>)`;
+  return about === '' ? link : `${link}: ${about.replace(/\s+/g, ' ')}`;
+}
+
+function firstOf(attribute: Attribute, ...names: string[]): string | undefined {
+  return names.map((name) => attribute(name)?.trim()).find((value) => value !== undefined && value !== '');
 }

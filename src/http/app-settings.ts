@@ -72,6 +72,8 @@ export interface AppSettings {
   accessToken?: string;
   /** Reads insights about the last days from the journal; undefined without a journal. */
   insights?(days: number): Promise<Insights>;
+  /** The text of a recorded answer, for the insights page; null if it is not in the journal any more. */
+  answerText?(id: string): Promise<string | null>;
   /** Lets the insights page add to the golden questions. */
   golden?: GoldenQuestions;
   /** Lets the insights page mark entries of the inbox as done. */

@@ -32,7 +32,7 @@ test('it shows what was indexed, and asks what the docs can answer', async (cont
 test('while the first build runs it shows the progress', async () => {
   const live = new LiveDocs();
   live.prepare({ progress: 0.5, message: 'The index is being built' });
-  assert.match(await pageOf(live), /The index is being built \(50 %\)/);
+  assert.match(await pageOf(live), /The index is being built \(50%\)/);
 });
 
 test('private docs show nothing, not even their number of pages', async (context) => {

@@ -1,5 +1,5 @@
 import { exampleQuestions } from '../pages/front/example-questions.ts';
-import { type FrontPageState, frontPage, frontPagePolicy } from '../pages/front/front-page.ts';
+import { type FrontPageState, frontCards, frontPage, frontPagePolicy } from '../pages/front/front-page.ts';
 import { siteMap } from '../pages/preview/site-map.ts';
 import { siteIcon } from '../pages/site-icon.ts';
 import { siteTitle } from '../pages/site-title.ts';
@@ -53,6 +53,7 @@ async function stateOf(live: LiveDocs, { accessToken }: AppSettings): Promise<Fr
   if (live.current === null) return { is: 'building', ...live.preparation };
   return live.use(async (docs) => {
     const { currentVersion: version, defaultLocale: locale } = docs;
-    return { is: 'served', docs, map: await siteMap(docs, { version, locale }) };
+    const map = await siteMap(docs, { version, locale });
+    return { is: 'served', docs, map, cards: await frontCards(map, docs) };
   });
 }

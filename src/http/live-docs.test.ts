@@ -51,7 +51,7 @@ test('without docs, a verb is refused with 503, the progress and when to come ag
     (error: unknown) =>
       error instanceof HttpError &&
       error.status === 503 &&
-      /99 %/.test(error.message) &&
+      /99%/.test(error.message) &&
       'retry-after' in error.headers,
   );
 });

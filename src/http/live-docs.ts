@@ -138,7 +138,7 @@ export class LiveDocs {
     return new HttpError(
       503,
       'not_ready',
-      `${message} (${Math.floor(progress * 100)} %). Try again in a moment.`,
+      `${message} (${Math.floor(progress * 100)}%). Try again in a moment.`,
       {
         headers: { 'retry-after': '2' },
       },

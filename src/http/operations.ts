@@ -46,7 +46,8 @@ export function operations(
     method: 'POST',
     path: '/api/ask',
     limit: limit('ask', askLimit),
-    answer: (request) => answerQuestion(request, live, metrics, settings.ask === false),
+    answer: (request, client) =>
+      answerQuestion(request, live, metrics, { isOff: settings.ask === false, client }),
   };
   return [
     {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { visibleText } from '../text/visible-text.ts';
 import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/answer-record.ts';
 import type { Counters } from '../vocabulary/counters.ts';
+import type { Scope } from '../vocabulary/scope.ts';
 import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
 import type { GivenRating, Journal, JournalState } from './journal.ts';
 import type { JournalStore } from './journal-store.ts';
@@ -109,6 +110,10 @@ export class DurableJournal implements Journal {
 
   searched(search: SearchRecord, reader?: string): void {
     this.#typed.add(search, reader);
+  }
+
+  asked(question: string, scope: Scope, reader: string): void {
+    this.#typed.ask(question, scope, reader);
   }
 
   async report(report: PageReport): Promise<void> {

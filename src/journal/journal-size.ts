@@ -16,7 +16,7 @@ export const targetShare = 0.9;
 export function sizeWarning({ bytes, maxBytes }: JournalSize): string | null {
   if (bytes === null || maxBytes === null || bytes < warningShare * maxBytes) return null;
   const percent = Math.round((100 * bytes) / maxBytes);
-  return `The journal uses ${percent} % of journal.maxBytes (${inMegabytes(maxBytes)}). At 100 % the oldest records are removed.`;
+  return `The journal uses ${percent}% of journal.maxBytes (${inMegabytes(maxBytes)}). At 100% the oldest records are removed.`;
 }
 
 export function inMegabytes(bytes: number): string {

@@ -1,4 +1,5 @@
 import type { AnswerBeginning, AnswerEnding, AnswerRecord } from '../vocabulary/answer-record.ts';
+import type { Scope } from '../vocabulary/scope.ts';
 import type { PageReport, SearchRecord } from '../vocabulary/search-record.ts';
 import type { JournalSize } from './journal-size.ts';
 
@@ -37,6 +38,8 @@ export interface Journal {
   rate(rating: GivenRating): Promise<boolean>;
   /** Records a search in the background. `reader` distinguishes readers while they type and is not stored. */
   searched(search: SearchRecord, reader?: string): void;
+  /** A reader asks a question: what the reader typed of it before is not counted as a search. */
+  asked(question: string, scope: Scope, reader: string): void;
   report(report: PageReport): Promise<void>;
   /** Adds to the spending of a day, never below 0, and resolves to the sum in US dollars. */
   spend(day: string, dollars: number): Promise<number>;

@@ -42,6 +42,9 @@ export class MemoryJournal implements Journal {
     if (this.searches.length > most) this.searches.shift();
   }
 
+  /** Searches are kept as they come, so there is nothing to drop. */
+  asked(): void {}
+
   async report(report: PageReport): Promise<void> {
     this.reports.push(report);
     if (this.reports.length > most) this.reports.shift();

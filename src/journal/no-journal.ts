@@ -10,6 +10,7 @@ export const noJournal: Journal = {
     throw new DocentError('journal_off', 'Ratings are not recorded, because the journal is turned off.');
   },
   searched: () => undefined,
+  asked: () => undefined,
   async report() {
     throw new DocentError('journal_off', 'Reports are not recorded, because the journal is turned off.');
   },

@@ -57,6 +57,19 @@ test('who deletes what they typed is counted with the longest of it', () => {
   assert.deepEqual(passed, ['helm chart']);
 });
 
+test('what was typed of a question is no search once it is asked; other searches are', () => {
+  const { passed, type, pause, typed } = typing();
+  const scope = { version: 'current', locale: 'en' };
+  type('a', 'how do i deploy with do');
+  typed.ask('How do I deploy with Docker?', scope, 'a');
+  type('b', 'docker');
+  typed.ask('How do I deploy with Docker?', scope, 'b');
+  type('c', 'how do i');
+  typed.ask('How do I deploy with Docker?', scope, 'b');
+  pause(5);
+  assert.deepEqual(passed, ['docker', 'how do i']);
+});
+
 test('another query, and a query after a pause, are searches of their own', () => {
   const { passed, type, pause } = typing();
   type('a', 'helm', 'pod', 'podman');

@@ -1,3 +1,4 @@
+import type { Scope } from '../vocabulary/scope.ts';
 import type { SearchRecord } from '../vocabulary/search-record.ts';
 
 /** A reader who pauses this long has finished typing. */
@@ -29,7 +30,7 @@ export class TypedAhead {
   /** Searches without a reader id are recorded at once. */
   add(search: SearchRecord, reader: string | undefined): void {
     if (reader === undefined) return this.#pass(search);
-    const key = `${search.scope.version}\n${search.scope.locale}\n${reader}`;
+    const key = keyOf(search.scope, reader);
     const typed = { search, plain: plain(search.query) };
     const before = this.#held.get(key);
     // Deleted and set again, so that the map is ordered by the last keystroke.
@@ -40,6 +41,14 @@ export class TypedAhead {
       this.#pass(before.search);
     this.#held.set(key, { ...(isGoingBack ? before : typed), since: this.#now() });
     if (this.#held.size > mostReaders) this.#release(this.#held.keys().next().value!);
+  }
+
+  /** Drops what the reader had typed of a question when they asked it. */
+  ask(question: string, scope: Scope, reader: string): void {
+    const key = keyOf(scope, reader);
+    const before = this.#held.get(key)?.plain;
+    const asked = plain(question);
+    if (before !== undefined && before !== asked && asked.startsWith(before)) this.#held.delete(key);
   }
 
   /** Records the searches of readers who paused. */
@@ -60,6 +69,10 @@ export class TypedAhead {
     this.#held.delete(key);
     if (held !== undefined) this.#pass(held.search);
   }
+}
+
+function keyOf({ version, locale }: Scope, reader: string): string {
+  return `${version}\n${locale}\n${reader}`;
 }
 
 function plain(query: string): string {

@@ -8,6 +8,8 @@ const depth = 500;
 export interface RankedUrl {
   rank: number;
   url: string;
+  /** Title of the page. */
+  title: string;
   score: number;
   features: Features;
   /** How much each signal adds to the score. */
@@ -27,6 +29,8 @@ export interface Explanation {
   entry: RankedUrl | null;
   /** The pages above it, best first. */
   above: RankedUrl[];
+  /** The page right above it, and what that page has more of; null for the first page. */
+  behind: { title: string; because: string } | null;
   /** In a sentence, what put it before or behind its neighbour; null when it has no rank or no neighbour. */
   reason: string | null;
   /** Words of the query that are not on the page. */
@@ -50,6 +54,7 @@ export async function explainRank(
   const ranked = ranking.pages.map((page, index): RankedUrl & { pageUrl: string } => ({
     rank: index + 1,
     url: bests[index]!.url,
+    title: bests[index]!.title,
     pageUrl: bests[index]!.pageUrl,
     score: page.score,
     features: { ...page.chunks[0]!.features, ...page.features, passages: page.chunks.length },
@@ -69,6 +74,7 @@ export async function explainRank(
     unknown: ranking.unknown,
     rank: entry?.rank ?? null,
     entry,
+    behind: entry === null ? null : pageAhead(ranked, entry.rank),
     reason: entry === null ? null : reasonFor(ranked, entry.rank),
     above: ranked.slice(0, entry === null ? 3 : Math.min(entry.rank - 1, 5)),
     missing: ranking.words
@@ -99,12 +105,23 @@ function reasonFor(ranked: readonly RankedUrl[], rank: number): string | null {
   const ahead = ranked[Math.max(0, rank - 2)];
   const behind = ranked[Math.max(1, rank - 1)];
   if (ahead === undefined || behind === undefined) return null;
+  return `${ahead.url} ranks above ${behind.url} because ${advantageOf(ahead, behind)}.`;
+}
+
+function pageAhead(ranked: readonly RankedUrl[], rank: number): Explanation['behind'] {
+  const [ahead, own] = [ranked[rank - 2], ranked[rank - 1]];
+  if (ahead === undefined || own === undefined) return null;
+  return { title: ahead.title, because: advantageOf(ahead, own) };
+}
+
+/** The signal that adds most to the lead of one page over another. */
+function advantageOf(ahead: RankedUrl, behind: RankedUrl): string {
   const leads = Object.keys(advantages).map((signal) => ({
     signal,
     lead: (ahead.parts[signal] ?? 0) - (behind.parts[signal] ?? 0),
   }));
   const { signal } = leads.reduce((most, each) => (each.lead > most.lead ? each : most));
-  return `${ahead.url} ranks above ${behind.url} because ${advantages[signal]}.`;
+  return advantages[signal]!;
 }
 
 async function termsOf(texts: readonly string[], { locale }: Scope): Promise<Set<string>> {

@@ -17,13 +17,13 @@ test('the rule that the doctor proposes makes every URL right', async (context) 
   const doctor = () => run(['doctor', site, '--sitemap', join(site, 'sitemap.txt')]);
 
   const before = await doctor();
-  assert.match(before.stdout, /published URLs: 0\.0 % of 3 pages have a published URL/);
+  assert.match(before.stdout, /published URLs: 0\.0% of 3 pages have a published URL/);
   assert.match(
     before.stdout,
     /The URL \/guide\/02-Use does not exist on the published site\. .* is \/handbook\/guide\/use\//,
   );
   const proposal = /with this in docent\.config\.yaml:\n\n((?: {4}.*\n)+)/.exec(before.stdout)?.[1] ?? '';
-  assert.match(before.stdout, /100\.0 % of the URLs would be correct/);
+  assert.match(before.stdout, /100\.0% of the URLs would be correct/);
 
   await writeFile(join(site, 'docent.config.yaml'), proposal.replaceAll(/^ {4}/gm, ''));
   const after = await doctor();
@@ -39,5 +39,5 @@ test('where only a part of the pages moves, the doctor says which', async (conte
     'sitemap.txt': 'https://example.com/\nhttps://example.com/manual/install\nhttps://example.com/manual/use',
   });
   const { stdout } = await run(['doctor', site, '--sitemap', join(site, 'sitemap.txt')]);
-  assert.match(stdout, /100\.0 % .* if the pages below \/guide were published below \/manual\./);
+  assert.match(stdout, /100\.0% .* if the pages below \/guide were published below \/manual\./);
 });

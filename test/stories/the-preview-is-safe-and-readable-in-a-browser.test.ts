@@ -118,6 +118,32 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     await page.locator('.contents a[aria-current]', { hasText: 'Two' }).waitFor();
   });
 
+  test('identifiers in tables stay whole, and copy buttons cover no code', async (context) => {
+    const row = `| \`metricsPort\` | \`maximumOutputTokens\` | ${'Words about the option. '.repeat(12)} |\n`;
+    const code = `\`\`\`sh\nkettle ${'--boil '.repeat(40)}\n\`\`\`\n`;
+    const site = await servedSite(
+      context,
+      {
+        'a.md': `# A\n\n| option | other | meaning |\n| --- | --- | --- |\n${row}\n${code}`,
+        'b.md': '# B\n\nC.',
+      },
+      { preview: true, frontPage: true },
+    );
+    for (const width of [1280, 390]) {
+      const page = await openPage(context, { viewport: { width, height: 844 } });
+      await page.goto(`${site.url}/a`);
+      assert.deepEqual(await page.evaluate(brokenCode), [], `${width}`);
+      for (const [path, frame] of [
+        ['/a', '.code'],
+        ['/', '.copyable'],
+      ]) {
+        await page.goto(`${site.url}${path}`);
+        await page.locator(`${frame} button`).first().waitFor({ state: 'attached' });
+        assert.equal(await page.evaluate(`(${overlaps})('${frame}')`), 0, `${path} at ${width}`);
+      }
+    }
+  });
+
   test('tabs are chosen by keyboard, and need no script', async (context) => {
     const tabs = '=== "npm"\n\n    Run npm.\n\n=== "yarn"\n\n    Run yarn.\n';
     const files = {
@@ -164,6 +190,17 @@ globalThis.shifts = 0;
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts += value; })
   .observe({ type: 'layout-shift', buffered: true });
 `;
+
+/** Code in tables that is shown on more than one line. */
+const brokenCode = `
+[...document.querySelectorAll('td code')].filter((code) => code.getClientRects().length > 1).map((code) => code.textContent)
+`;
+
+/** How many buttons are on top of code. */
+const overlaps = `(frame) => [...document.querySelectorAll(frame)].filter((block) => {
+  const [button, pre] = ['button', 'pre'].map((name) => block.querySelector(name).getBoundingClientRect());
+  return button.left < pre.right && button.right > pre.left && button.top < pre.bottom && button.bottom > pre.top;
+}).length`;
 
 /** Does what a reader might: passes over everything, focuses it, waits for what it does. */
 const provoke = `

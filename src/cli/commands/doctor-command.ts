@@ -88,7 +88,7 @@ function facts({ counts, links, chunkSizes, urls }: SiteReport): string[] {
   const { resolved, broken, outside, withAnchor, brokenAnchors } = links;
   return [
     `files: ${formatCount(counts.files, 'file')}, ${formatBytes(counts.bytes)}, ${counts.skipped} hidden or draft`,
-    `chunk sizes: median ${formatBytes(chunkSizes.medianBytes)}, 95 % below ${formatBytes(chunkSizes.p95Bytes)}, largest ${formatBytes(chunkSizes.largestBytes)}`,
+    `chunk sizes: median ${formatBytes(chunkSizes.medianBytes)}, 95% below ${formatBytes(chunkSizes.p95Bytes)}, largest ${formatBytes(chunkSizes.largestBytes)}`,
     `internal links: ${formatShare(resolved, resolved + broken)} of ${formatCount(resolved + broken, 'link')} point to a page, ${formatShare(withAnchor - brokenAnchors, withAnchor)} of ${formatCount(withAnchor, 'anchor')} exist${outside === 0 ? '' : `; ${outside} more point to parts of the site that were not read`}`,
     ...(urls === null ? [] : [publishedShare(urls)]),
   ];

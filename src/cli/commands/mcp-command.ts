@@ -88,5 +88,5 @@ function patient(live: LiveDocs, failure: () => string | null): DocsInUse {
 function whyNot({ preparation }: LiveDocs, failure: string | null): string {
   if (failure !== null) return `The documentation cannot be read: ${failure}`;
   const done = Math.floor(preparation.progress * 100);
-  return `The documentation is being indexed for the first time (${done} %). Call again in a moment.`;
+  return `The documentation is being indexed for the first time (${done}%). Call again in a moment.`;
 }

@@ -138,6 +138,7 @@ async function serveSite(
     sharedCounters: journal?.sharedCounters,
     mcp: config.mcp ? createMcp(mcpSettings(config, output)) : undefined,
     insights: journal === null ? undefined : lookBack(journal, live),
+    answerText: async (id) => (await journal?.answer(id))?.ending?.text ?? null,
     golden: journal === null ? undefined : goldenSet(config, journal, live),
     marks: journal === null ? undefined : new InboxMarks(journal.store.database),
     ask: !config.ask.isOff,

@@ -1,11 +1,20 @@
 import type { HtmlElement } from './html-element.ts';
 
-const attributesWithWords = ['title', 'label', 'summary', 'caption', 'alt', 'heading'];
+const attributesWithWords = [
+  'title',
+  'label',
+  'summary',
+  'caption',
+  'alt',
+  'heading',
+  'subtitle',
+  'description',
+];
 
 /** What the attributes of a component say to the reader: `<Tab label="npm">` says `npm`. */
 export function componentWords({ name, attributes }: HtmlElement): string[] {
   const capitalised = /^[A-Z]/.test(name);
-  if (!capitalised && !name.includes('-')) return [];
+  if ((!capitalised && !name.includes('-')) || /icon$/i.test(name)) return [];
   const names = capitalised ? [...attributesWithWords, 'name'] : attributesWithWords;
   return names.map((attribute) => wordsIn(attributes[attribute] ?? '')).filter((words) => words !== '');
 }

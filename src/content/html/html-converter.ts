@@ -2,7 +2,7 @@ import { type Block, type Inline, type ListItem, paragraph } from '../../vocabul
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder } from '../block-builder.ts';
-import { componentKind } from '../component-kind.ts';
+import { componentKind, hrefOf } from '../component-kind.ts';
 import { type Admonition, readAdmonition } from './admonition.ts';
 import { codeText, readCodeBlock } from './code-block.ts';
 import { isCodeCaption, isLanguageBadge } from './code-caption.ts';
@@ -186,18 +186,11 @@ export class HtmlConverter {
   }
 
   #component(element: HtmlElement): void {
-    const component = componentKind(
-      element.name,
-      (name) => wordsIn(element.attributes[name] ?? '') || undefined,
-    );
+    const attribute = (name: string) => wordsIn(element.attributes[name] ?? '') || undefined;
+    const component = componentKind(element.name, attribute);
     if (component === null) {
       const words = componentWords(element);
-      if (words.length > 0)
-        this.#push(
-          paragraph(
-            ...words.flatMap((label, index): Inline[] => [index > 0 ? '\n' : '', { strong: [label] }]),
-          ),
-        );
+      if (words.length > 0) this.#push(paragraph(...this.#componentLine(words, hrefOf(attribute))));
       this.#visitChildren(element);
     } else if (component.kind === 'panel') {
       const isFirst =
@@ -207,6 +200,15 @@ export class HtmlConverter {
       const { callout: kind, title } = component;
       this.#callout(element, { kind, ...(title !== undefined && { title }) });
     } else this.#unfolding(element, [component.summary]);
+  }
+
+  /** The title of a component, as a link where the component leads somewhere, and what else it says. */
+  #componentLine([title = '', ...rest]: readonly string[], href: string | undefined): Inline[] {
+    const bold: Inline = { strong: [title] };
+    const said = rest.length === 0 ? [] : [`: ${rest.join(' ')}`];
+    if (href === undefined || !isLink(href)) return [bold, ...said];
+    this.#links.push({ href, text: title });
+    return [{ link: href, content: [bold] }, ...said];
   }
 
   #callout(element: HtmlElement, { kind, title }: { kind: string; title?: string }): void {

@@ -24,6 +24,16 @@ test('components are containers whose labels count', () => {
   assert.equal(markdownOf('<Field name="port" />'), '**port**');
 });
 
+test('a card is a link with its title and what it says', () => {
+  const { blocks, links } = readHtmlFragment(
+    '<Card title="Fast" link="/fast" description="Very" /><Icon name="x" />',
+  );
+  assert.deepEqual(blocks, [
+    { type: 'paragraph', content: [{ link: '/fast', content: [{ strong: ['Fast'] }] }, ': Very'] },
+  ]);
+  assert.deepEqual(links, [{ href: '/fast', text: 'Fast' }]);
+});
+
 test('a self-closing tag is closed', () => {
   const { blocks, anchors } = readHtmlFragment('<a id="here"/><h2>Title</h2>');
   assert.deepEqual(anchors, ['here']);

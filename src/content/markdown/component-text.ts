@@ -1,7 +1,18 @@
 import type { Inline } from '../../vocabulary/block.ts';
 
 /** Attributes of a component that a reader sees on the page, in the order they are read. */
-const visible = ['title', 'heading', 'header', 'label', 'summary', 'text', 'caption', 'alt', 'description'];
+const visible = [
+  'title',
+  'heading',
+  'header',
+  'label',
+  'summary',
+  'text',
+  'caption',
+  'alt',
+  'subtitle',
+  'description',
+];
 
 /** Where Mintlify's `<ParamField>` and its kin keep the name of what they describe. */
 const fieldNames = ['path', 'query', 'body', 'header', 'name'];
@@ -19,12 +30,18 @@ export function componentText(name: string, attributes: ReadonlyMap<string, stri
   return rest.length === 0 ? [bold] : [bold, `: ${rest.join(' ')}`];
 }
 
+/** The words of a component that leads somewhere, as a link. */
+export function linkedText(href: string | undefined, words: Inline[] | null): Inline[] | null {
+  if (href === undefined || words === null) return words;
+  return [{ link: href, content: words.slice(0, 1) }, ...words.slice(1)];
+}
+
 /** Whether a component describes a parameter or a field. */
 export function isField(name: string): boolean {
   return /^(Param|Response|Request|Property)Field$|^Property$/.test(name);
 }
 
-function isComponent(name: string): boolean {
+export function isComponent(name: string): boolean {
   return /^[A-Z]|[-.]/.test(name);
 }
 

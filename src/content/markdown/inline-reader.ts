@@ -1,7 +1,8 @@
 import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
-import { componentText } from './component-text.ts';
+import { hrefOf } from '../component-kind.ts';
+import { componentText, isComponent, linkedText } from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import type { TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
@@ -128,16 +129,19 @@ export class InlineReader {
   }
 
   #shown(node: JsxElement, name: string, attributes: ReadonlyMap<string, string>, depth: number): Inline[] {
-    const href = attributes.get('href');
+    const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
     if (name === 'br') return ['\n'];
     if (codeTags.has(name)) return [{ code: plainText(node) }];
     if (name === 'img') return this.#image(attributes.get('src') ?? '', attributes.get('alt'));
-    if (href !== undefined) return this.#link(href, node.children, depth, node.position?.start.line);
+    const isBare = node.children.length === 0 && !this.#inHeading;
+    const words = isBare ? linkedText(href, componentText(name, attributes)) : null;
+    if (href !== undefined && words === null)
+      return this.#link(href, node.children, depth, node.position?.start.line);
+    if (href !== undefined && words !== null) this.#note(href, words, node.position?.start.line);
     const content = this.#read(node.children, depth + 1);
     const mark = marks.get(name);
     if (mark !== undefined) return marked(mark, content);
     // A badge behind a heading is neither in its text nor in its anchor.
-    const words = node.children.length > 0 || this.#inHeading ? null : componentText(name, attributes);
     return [...(words ?? []), ...content];
   }
 }

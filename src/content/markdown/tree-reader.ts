@@ -8,11 +8,11 @@ import {
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { BlockBuilder } from '../block-builder.ts';
-import { componentKind } from '../component-kind.ts';
+import { componentKind, hrefOf } from '../component-kind.ts';
 import type { Finding } from '../document.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
 import { readCodeInfo } from './code-info.ts';
-import { componentText, isField } from './component-text.ts';
+import { componentText, isComponent, isField, linkedText } from './component-text.ts';
 import { splitHeadingId } from './heading-id.ts';
 import { InlineReader } from './inline-reader.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
@@ -292,14 +292,16 @@ export class TreeReader {
       this.#text([{ anchor: id }]);
     }
     if (name === 'table') return this.#jsxTable(node.children);
-    const href = attributes.get('href') ?? attributes.get('to');
+    const href = isComponent(name) ? hrefOf((key) => attributes.get(key)) : attributes.get('href');
     if (href !== undefined) {
       const text = attributes.get('title') ?? plainText(node);
       this.links.push({ href, text, line: node.position?.start.line });
     }
     const mark = componentKind(name, (key) => attributes.get(key));
     if (mark !== null) return this.#marked({ mark, nodes: node.children }, deeper(place));
-    this.#jsxBlock(name, node.children, linked(href, componentText(name, attributes)), place);
+    const words = linkedText(href, componentText(name, attributes));
+    if (words === null && href !== undefined) this.#linkedBlocks(href, node.children, place);
+    else this.#jsxBlock(name, node.children, words, place);
   }
 
   #jsxBlock(name: string, children: Nodes, words: Inline[] | null, place: Place): void {
@@ -311,6 +313,15 @@ export class TreeReader {
     // Collected apart, so that the tabs of one component do not join those of the one before.
     const blocks = this.#blocksOf(children, deeper(place));
     this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(blocks) : blocks);
+  }
+
+  /** A card whose title is in its content: its first text becomes the link. */
+  #linkedBlocks(href: string, children: Nodes, place: Place): void {
+    const blocks = this.#blocksOf(children, deeper(place));
+    const title = blocks.find((block) => block.type === 'paragraph');
+    if (title !== undefined && !title.content.some((piece) => typeof piece === 'object' && 'link' in piece))
+      title.content = [{ link: href, content: title.content }];
+    this.#builder.open(blocks);
   }
 
   #jsxList(name: string, children: Nodes, place: Place): void {
@@ -413,12 +424,6 @@ function labelOf(block: MarkedBlock): Inline[] {
   if (block.kind === 'group') return [];
   const label = block.kind === 'callout' ? block.title : block.kind === 'panel' ? block.label : block.summary;
   return label === undefined ? [] : [{ strong: [`${label}:`] }];
-}
-
-/** The words of a component that leads somewhere, as a link. */
-function linked(href: string | undefined, words: Inline[] | null): Inline[] | null {
-  if (href === undefined || words === null) return words;
-  return [{ link: href, content: words.slice(0, 1) }, ...words.slice(1)];
 }
 
 function definitionOf(term: Inline[]): Definition {

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path/posix';
-import { componentKind } from '../component-kind.ts';
+import { cardLink, cardMarkdown, componentKind } from '../component-kind.ts';
 import { closeMark, includeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 import type { Folder } from './folder.ts';
 import { hugoConfig } from './hugo-config.ts';
@@ -54,7 +54,8 @@ export function expandShortcodes(text: string, about: PreparedText): string {
         const code = readShortcode(name, parameters);
         const hasContent = isAlone && !/\/\s*[>%]\}\}$/.test(match);
         const content = hasContent ? page.slice(at + match.length) : '';
-        return (hasContent ? blocks.open(code, content) : null) ?? openingText(code, about);
+        const block = hasContent ? blocks.open(code, content) : null;
+        return block ?? (isAlone ? itemText(code, match) : null) ?? openingText(code, about);
       },
     )
     .replace(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, '$1$2$3');
@@ -216,9 +217,25 @@ function blockOf({ name, words, named }: Shortcode): MarkedBlock | null {
   return block ?? (titled.test(name) ? { kind: 'details', summary: title ?? name } : null);
 }
 
+/** A card, a file or a feature that has a line of its own is an item of a list; null for other shortcodes. */
+function itemText({ name, named }: Shortcode, match: string): string | null {
+  if (titled.test(name) || name === 'figure') return null;
+  const lines = onlyLines(match);
+  const attribute = (key: string) => named.get(key);
+  const card = cardLink(attribute);
+  if (card !== null) return `- ${cardMarkdown(card)}${lines}`;
+  const [file, title] = [named.get('name'), named.get('title')];
+  if (file !== undefined && /(?:^|\/)(?:file|folder|dir|directory)$/.test(name))
+    return `- \`${file}\`${lines}`;
+  const about = named.get('subtitle') ?? named.get('description');
+  return title === undefined || about === undefined ? null : `- **${title}**: ${about}${lines}`;
+}
+
 /** `{{< note >}}` shows nothing of its own, `{{< tab name="YAML" >}}` its name, `{{< tooltip text="Pod" >}}` its text. */
 function shownText({ name, words, named }: Shortcode): string {
-  if (groups.test(name)) return '';
+  if (groups.test(name) || /icon$/.test(name)) return '';
+  const card = cardLink((key) => named.get(key));
+  if (card !== null) return cardMarkdown(card);
   const text = shown.flatMap((key) => named.get(key) ?? [])[0] ?? (titled.test(name) ? words[0] : undefined);
   if (text !== undefined) return named.has('text') ? text : `**${text}:**`;
   return named.get('term_id')?.replace(/-/g, ' ') ?? '';

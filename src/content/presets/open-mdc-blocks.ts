@@ -1,4 +1,4 @@
-import { componentKind } from '../component-kind.ts';
+import { cardLink, cardMarkdown, componentKind } from '../component-kind.ts';
 import { mapProseLines } from '../markdown/map-prose-lines.ts';
 import { closeMark, type MarkedBlock, openMark } from '../markdown/page-marks.ts';
 
@@ -46,12 +46,8 @@ export function openMdcBlocks(text: string): string {
     justOpened = true;
     const block = blockOf(name, attributes);
     open.push({ colons, closing: block === null ? '' : closeMark });
-    const title = block === null ? attribute(attributes, 'title') : undefined;
-    return block === null
-      ? title === undefined
-        ? ''
-        : `**${title}**`
-      : indent.slice(0, 3) + openMark(block);
+    if (block === null) return shownText((key) => attribute(attributes, key), ['title']);
+    return indent.slice(0, 3) + openMark(block);
   });
 }
 
@@ -77,10 +73,21 @@ function attribute(attributes: string, name: string): string | undefined {
 
 /** What the properties between two lines `---` show. */
 function propertyText(lines: readonly string[]): string {
-  const shown = lines.flatMap(
-    (line) => /^\s*(?:title|label|description):\s*(['"]?)(.+?)\1\s*$/.exec(line)?.[2] ?? [],
+  const properties = new Map(
+    lines.flatMap((line): [string, string][] => {
+      const [, key = '', , value = ''] = /^\s*([\w-]+):\s*(['"]?)(.+?)\2\s*$/.exec(line) ?? [];
+      return value === '' ? [] : [[key, value]];
+    }),
   );
-  return shown.length === 0 ? '' : `**${shown[0]}** ${shown.slice(1).join(' ')}`.trim();
+  return shownText((key) => properties.get(key), ['title', 'label', 'description']);
+}
+
+/** A card becomes a link; of other components the values of `shown` are kept, the first one in bold. */
+function shownText(value: (key: string) => string | undefined, shown: readonly string[]): string {
+  const card = cardLink(value);
+  if (card !== null) return cardMarkdown(card);
+  const [first, ...rest] = shown.flatMap((key) => value(key) ?? []);
+  return first === undefined ? '' : [`**${first}**`, ...rest].join(' ');
 }
 
 /** `:icon{name="x"}` shows nothing, `:u-button{label="Start"}` its label, `[text]{.wide}` its text. */

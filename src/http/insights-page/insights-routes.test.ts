@@ -290,14 +290,16 @@ const asked = { question: 'How do I descale a kettle?', version: 'current', loca
 
 test('a query shows what it finds and why, and becomes a golden question with the chosen pages', async (context) => {
   const golden = goldenQuestions();
-  const app = await appOverKitchen(context, { ...guarded, golden });
+  const answerText = async (id: string) => (id === beginning.id ? 'Boil vinegar.' : null);
+  const app = await appOverKitchen(context, { ...guarded, golden, answerText });
   const cookie = await signedIn(app);
   const sent = { 'sec-fetch-site': 'same-origin', cookie };
   const linked = /href="([^"]*\/query[^"]*)"/.exec((await get(app, page, { cookie })).text)?.[1] ?? '';
   const { status, text } = await get(app, linked.replaceAll('&#38;', '&'), { cookie });
   assert.equal(status, 200);
   assert.match(text, /name="page" id="hit-0" value="\/kettle"/);
-  assert.match(text, /ranks above \/care because/);
+  assert.match(text, /<p class="why">Behind “[^”]+”: .+\.<\/p>/);
+  assert.match(text, /The recorded answer[\s\S]*Boil vinegar/);
   assert.match(text, new RegExp(`name="answer" value="${beginning.id}"`));
   const kept = await post(
     app,

@@ -3,6 +3,7 @@ import type { Docs } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
 import { queryView } from '../../pages/insights/query-view.ts';
 import type { GoldenState } from '../../pages/insights/view-context.ts';
+import { pageUrl } from '../../vocabulary/page-url.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { questionSchema } from '../../vocabulary/search.ts';
 import type { AppSettings } from '../app-settings.ts';
@@ -31,15 +32,23 @@ export async function showQuery(request: Request, { live, settings }: InsightsPa
     const scope = wantedScope(searchParams, docs);
     const { hits } = await docs.search({ query, ...scope, limit: mostHits }, { isRecorded: false });
     const explained = [];
-    for (const hit of hits)
-      explained.push({ hit, why: await docs.why({ query, ...scope }, hit.url).catch(() => null) });
+    const seen = new Set<string>();
+    for (const hit of hits) {
+      // Pages are ranked, so only the first hit of a page has a reason.
+      const isFirst = !seen.has(pageUrl(hit.url));
+      seen.add(pageUrl(hit.url));
+      const why = isFirst ? await docs.why({ query, ...scope }, hit.url).catch(() => null) : null;
+      explained.push({ hit, why });
+    }
+    const answer = searchParams.get('answer') || null;
     return insightsReply(
       queryView({
         ...placeOf(request, settings),
         days: wantedPeriod(request),
         query,
         ...scope,
-        answer: searchParams.get('answer') || null,
+        answer,
+        answered: (answer !== null && (await settings.answerText?.(answer))) || null,
         scopes: docs.scopes,
         hits: explained,
         golden: await goldenState(settings, [{ question: query, ...scope }]),

@@ -14,4 +14,6 @@ test('the words of a path are searched but not recorded', async (context) => {
   assert.equal(status, 404);
   assert.match(String(body), /Reset a password/);
   assert.deepEqual(journal.searches, []);
+  const elsewhere = await missingPage(docs, '/nothing/link', {}, {});
+  assert.doesNotMatch(String(elsewhere.body), /Reset a password/);
 });

@@ -19,7 +19,9 @@ export async function missingPage(
   const name = withoutSlash(path).split('/').at(-1) ?? '';
   const query = wordsOf(name) || wordsOf(path);
   const hits = [...(await found(docs, query, scope)), ...(await found(docs, wordsOf(path), scope))];
-  const pages = new Map(hits.map(({ url, title }) => [pagePath(url), title]));
+  const isNear = namesOneOf(wordsOf(path));
+  const near = hits.filter(({ url, title }) => isNear(`${title} ${wordsOf(pagePath(url))}`));
+  const pages = new Map(near.map(({ url, title }) => [pagePath(url), title]));
   const suggestions = [...pages].slice(0, 6).map(([href, title]) => ({ href, title }));
   const message = 'No indexed page has this URL.';
   return {
@@ -37,6 +39,20 @@ async function found(docs: Docs, query: string, scope: Scope): Promise<FoundDocs
   const request = { query, arms: 'keyword' as const, limit: 6, ...scope };
   // Not recorded: no reader typed these words, and a path may contain a secret.
   return (await docs.search(request, { isRecorded: false })).hits;
+}
+
+/** Tells whether a title or a path has a word of the wrong path, or one that begins or ends a little differently. */
+function namesOneOf(words: string): (text: string) => boolean {
+  const stems = words
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word.length >= 3)
+    .map((word) => word.slice(0, Math.max(3, word.length - 2)));
+  return (text) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => stems.some((stem) => word.startsWith(stem)));
 }
 
 /** `/guide/getting-started.html` -> `guide getting started` */

@@ -11,7 +11,7 @@ export async function ask(
   request: Request,
   live: LiveDocs,
   metrics: Metrics,
-  isOff: boolean,
+  { isOff, client }: { isOff: boolean; client: string },
 ): Promise<Reply> {
   const body = await readBody(request, askRequestSchema);
   if (isOff)
@@ -24,6 +24,7 @@ export async function ask(
     .use(async (docs) => {
       const { parts, ended } = await docs.ask(body, {
         signal: AbortSignal.any([gone.signal, live.stopping]),
+        reader: client || undefined,
       });
       begun.resolve(eventStream(parts, { onCancel: () => gone.abort() }));
       const { outcome, answerer } = await ended;

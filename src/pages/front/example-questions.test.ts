@@ -4,7 +4,7 @@ import { builtSite } from '../../../test/stories/built-site.ts';
 import type { Files } from '../../../test/stories/temporary-site.ts';
 import { MemoryJournal } from '../../journal/memory-journal.ts';
 import { openDocs } from '../../open-docs.ts';
-import { exampleQuestions, questionOf } from './example-questions.ts';
+import { exampleQuestions, operationQuestion, questionOf } from './example-questions.ts';
 
 async function examplesOf(context: TestContext, files: Files): Promise<string[]> {
   const { docs } = await builtSite(context, files);
@@ -31,9 +31,17 @@ test('headings that make no question of their own become none', () => {
     ...['Reference', 'Kettles', 'Used parts', `Add ${'very '.repeat(20)}much`],
     ...['Why?', 'Questions?', 'Something wrong?', "What's next?", 'Who is this for?', 'What is new?'],
     ...['Find your way', 'Use it', 'Add [a link](b)', 'Set up --port=80', 'Run cat /etc/hosts', 'Use a | b'],
+    ...['Import with Constructors', 'Start playing with Vite 4', 'Configure Hextra theme via module'],
     ...['Install Options', 'Use of trademarks in a text', 'Test targets', 'How to trigger'],
   ])
     assert.equal(questionOf(heading, true), null, heading);
+});
+
+test('summaries of operations that request something become questions', () => {
+  assert.equal(operationQuestion('Create a pull request'), 'How do I create a pull request?');
+  assert.equal(operationQuestion('List pull requests'), 'How do I list pull requests?');
+  for (const summary of ['GitHub API Root', 'Get', 'Update', 'Pets', 'Get status of it'])
+    assert.equal(operationQuestion(summary), null, summary);
 });
 
 const kettle = '# Kettles\n\nTo descale a kettle, boil vinegar in it and rinse it twice.\n';
@@ -54,6 +62,10 @@ test('a question whose page does not answer it is not offered', async (context) 
     'kettle.md': kettle,
   });
   assert.deepEqual(examples, []);
+});
+
+test('a blog makes no questions', async (context) => {
+  assert.deepEqual(await examplesOf(context, { 'blog/toast.md': toast, 'kettle.md': kettle }), []);
 });
 
 test('nothing is made of code', async (context) => {

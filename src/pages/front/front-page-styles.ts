@@ -19,17 +19,17 @@ docent-search::part(button) { height: 3.6rem; padding-inline: 1.2rem; font-size:
 .examples a { padding: .25rem .8rem; color: var(--text); background: var(--paper); border: 1px solid var(--line); border-radius: 2rem; text-decoration: none } .examples a:hover { color: var(--link); border-color: var(--link) }
 section + section { margin-top: 4rem }
 .browse h2 a { color: inherit; text-decoration: none } .browse h2 a::after { content: ' →'; color: var(--soft) } [dir=rtl] .browse h2 a::after { content: ' ←' } .browse h2 a:hover { color: var(--link) }
-.browse .cards { margin-top: 1.2rem } .browse .cards > li { background: var(--paper) }
+.browse .all { margin: 1rem 0 0; font-size: .95rem } .browse .cards { margin-top: 1.2rem } .browse .cards > li { background: var(--paper) }
 .scopes { display: flex; flex-wrap: wrap; gap: .2rem .9rem; margin: .4rem 0 0; font-size: .92rem; color: var(--soft) } .scopes a { color: var(--text) } .scopes a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none }
 ${cardStyles}
 .use { padding-top: 3rem; border-top: 1px solid var(--line) }
 .use > p { margin: 0 0 1.2rem; color: var(--soft) }
 .ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1.5rem; margin: 0; padding: 0; list-style: none }
-.ways > li { min-width: 0; padding: 1.25rem 1.35rem; border: 1px solid var(--line); border-radius: .8rem; background: var(--paper); font-size: .95rem }
+.ways > li:last-child:nth-child(odd) { grid-column: 1 / -1 } .ways > li { min-width: 0; padding: 1.25rem 1.35rem; border: 1px solid var(--line); border-radius: .8rem; background: var(--paper); font-size: .95rem }
 .ways p { margin: .3rem 0 .8rem; color: var(--soft) } .ways > li > :last-child { margin-bottom: 0 }
-.copyable { position: relative; margin: .7rem 0 } .copyable p { margin: 0 0 .25rem; font-size: .85rem; color: var(--soft) }
-pre { margin: 0; padding: .75rem 3.2rem .75rem .95rem; overflow-x: auto; font: .84rem/1.6 var(--mono); color: var(--ink); border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); direction: ltr; text-align: left }
-.copyable button { position: absolute; bottom: .42rem; right: .42rem; height: 2rem; padding: 0 .7rem; font: inherit; font-size: .8rem; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: .45rem; cursor: pointer } .copyable button:hover { color: var(--ink) }
+.copyable { display: grid; grid-template: minmax(1.75rem, auto) auto / minmax(0, 1fr) auto; align-items: center; gap: .3rem; margin: .9rem 0 0 } .ways .copyable p { margin: 0; font-size: .85rem; color: var(--soft) }
+pre { grid-column: 1 / -1; margin: 0; padding: .75rem .95rem; white-space: pre-wrap; overflow-wrap: anywhere; font: .84rem/1.6 var(--mono); color: var(--ink); border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); direction: ltr; text-align: left }
+.copyable button { grid-area: 1 / 2; height: 1.75rem; padding: 0 .7rem; font: inherit; font-size: .8rem; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: .45rem; cursor: pointer } .copyable button:hover { color: var(--ink) }
 code { font-family: var(--mono); font-size: .9em }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; max-width: 66rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; font-size: .85rem; color: var(--soft) } footer p { margin: 0 } footer a { color: inherit }
 `;

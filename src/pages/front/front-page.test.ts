@@ -78,7 +78,7 @@ test('agents, owners and those who share the page find what they need', () => {
 });
 
 test('while the first build runs, the page reloads itself', () => {
-  assert.match(page(), /The index is being built \(50 %\)/);
+  assert.match(page(), /The index is being built \(50%\)/);
   assert.match(page(), /http-equiv="refresh"/);
   assert.ok(!frontPage({ is: 'private' }, usual).includes('http-equiv'));
 });

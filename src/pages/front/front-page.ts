@@ -1,12 +1,12 @@
 import type { Docs } from '../../docs.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hashOf } from '../hash-of.ts';
-import { pageCards } from '../preview/page-cards.ts';
+import { pageCards, withOpenings } from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { placesOf } from '../preview/preview-page.ts';
-import { previewTexts } from '../preview/preview-texts.ts';
+import { fillCount, previewTexts } from '../preview/preview-texts.ts';
 import { type ScopeChoice, scopeChoices } from '../preview/scope-switch.ts';
-import type { SiteMap } from '../preview/site-map.ts';
+import { isNews, type MapPlace, type SiteMap } from '../preview/site-map.ts';
 import { frontPageScript } from './front-page-script.ts';
 import { frontPageStyles } from './front-page-styles.ts';
 
@@ -14,7 +14,7 @@ import { frontPageStyles } from './front-page-styles.ts';
 export type FrontPageState =
   | { is: 'private' }
   | { is: 'building'; message: string; progress: number }
-  | { is: 'served'; docs: Docs; map: SiteMap };
+  | { is: 'served'; docs: Docs; map: SiteMap; cards: readonly MapPlace[] };
 
 export interface FrontPageOptions {
   /** Name of the site. */
@@ -37,6 +37,23 @@ export interface FrontPageOptions {
 /** Parts of the docs that are shown; the others are a click away. */
 const mostCards = 12;
 
+/** The places that get cards: parts of the docs and pages of the site's own navigation, not pages that stand alone. */
+export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
+  const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
+  const all = placesOf(map);
+  const parts = all.filter(({ children, entry }) => children.length > 0 || entry?.navigation !== undefined);
+  const [only, ...others] = parts.filter((place) => !isNews(place));
+  const news = parts.filter(isNews);
+  const places = only !== undefined && others.length === 0 ? [...opened(only), ...news] : parts;
+  const shown = places.length > 0 ? places : all.length > 0 ? all : map.pages;
+  return withOpenings(shown.slice(0, mostCards), docs, scope);
+}
+
+/** What is in a part that is the only one. */
+function opened(place: MapPlace): MapPlace[] {
+  return place.children.length > 1 ? place.children : [place];
+}
+
 /** Allows the widget's script, searches, the icon, and the page's own script and styles. */
 export const frontPagePolicy = [
   "default-src 'none'",
@@ -56,7 +73,7 @@ export function frontPage(state: FrontPageState, options: FrontPageOptions): str
   const locale = state.is === 'served' ? state.docs.defaultLocale : 'en';
   const texts = previewTexts(locale);
   const service = `/${escapeHtml(encodeURI(servicePath))}`;
-  const about = state.is === 'served' ? (state.map.home?.entry?.description ?? '') : '';
+  const about = state.is === 'served' ? aboutSite(state.map, name) : '';
   const lead = ask ? texts.searchOrAsk : texts.searchDocs;
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}">
@@ -82,12 +99,24 @@ ${footer(state, options)}<script>${frontPageScript}</script>
 `;
 }
 
+/** What the start page says about the site, unless that is only its name again. */
+function aboutSite({ home }: SiteMap, name: string): string {
+  const about = home?.entry?.description ?? '';
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/['’]s\b/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = new Set([...words(name), 'the', 'a', 'an', 'of']);
+  return words(about).every((word) => known.has(word)) ? '' : about;
+}
+
 function stateLine(state: FrontPageState): string {
   if (state.is === 'served') return '';
   const words =
     state.is === 'private'
       ? 'This documentation is private'
-      : `${state.message} (${Math.floor(state.progress * 100)} %)`;
+      : `${state.message} (${Math.floor(state.progress * 100)}%)`;
   return `<p class="state" lang="en">${escapeHtml(words)}</p>\n`;
 }
 
@@ -105,17 +134,21 @@ function exampleLinks(examples: readonly string[], words: string): string {
 type Served = Extract<FrontPageState, { is: 'served' }>;
 
 /** The parts of the docs as cards, and the other versions and languages. */
-function browse({ docs, map }: Served, { servicePath, preview }: FrontPageOptions): string {
+function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPageOptions): string {
   if (!preview) return '';
   const here = { version: docs.currentVersion, locale: docs.defaultLocale };
   const texts = previewTexts(here.locale);
   const start = `/${servicePath}/preview`;
   const { versions, languages } = scopeChoices(docs.scopes, here, { start, from: null });
-  const places = placesOf(map);
   const links = { query: '', home: start, locale: here.locale };
+  const count = fillCount(texts.allPages, map.pages.length, here.locale);
+  const all =
+    map.pages.length > cards.length
+      ? `<p class="all"><a href="${escapeHtml(start)}">${escapeHtml(count)}</a></p>\n`
+      : '';
   return `<section class="browse">
 <h2><a id="browse" href="${escapeHtml(start)}">${escapeHtml(texts.browse)}</a></h2>
-${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(places.length > 0 ? places : map.pages, links, { most: mostCards, headingLevel: 3 })}</section>
+${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3 })}${all}</section>
 `;
 }
 

@@ -35,7 +35,7 @@ export function dayChart({ title, days, series, summary, show = count }: DayChar
   const peak = days[heights.indexOf(most)] ?? '';
   const words = `${title} per day, from ${dayName(days[0] ?? '')} to ${dayName(days.at(-1) ?? '')}. ${summary} Maximum: ${show(most)} on ${dayName(peak)}.`;
   return `<figure class="chart">${caption}${series.length > 1 ? legend(series) : ''}
-<div class="plot"><div class="scale" aria-hidden="true"><span>${show(top)}</span><span>${show(top / 2)}</span><span>${show(0)}</span></div>
+<div class="plot"><div class="scale" aria-hidden="true"><span>${show(top)}</span><span>${show === count && top % 2 === 1 ? '' : show(top / 2)}</span><span>${show(0)}</span></div>
 <svg role="img" aria-label="${escapeHtml(words)}" viewBox="0 0 ${days.length * step} ${height}" preserveAspectRatio="none">
 <path class="grid" d="M0 .5H${days.length * step}M0 50H${days.length * step}M0 99.5H${days.length * step}"/>
 ${days.map((day, index) => stack(day, index, series, top, show)).join('\n')}

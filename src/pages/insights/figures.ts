@@ -11,11 +11,11 @@ export function counted(value: number, noun: string): string {
   return `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** `37 %`; a dash if the whole is 0. */
+/** `37%`; a dash if the whole is 0. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = (100 * part) / whole;
-  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`;
+  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
 }
 
 export function duration(milliseconds: number): string {

@@ -18,7 +18,7 @@ ${bar(context)}
 <main id="main">
 <h1>Insights <span>${dayName(insights.from)} to ${dayName(insights.to)}</span></h1>
 ${welcome(context) || inShort(context)}
-<nav class="jump" aria-label="On this page"><a href="#inbox">Inbox</a><a href="#pages">Pages to fix</a><a href="#use">Searches and answers</a><a href="#quality">Ratings, times and cost</a><a href="#index">Index</a></nav>
+<nav class="jump" aria-label="On this page"><a href="#inbox">Inbox</a><a href="#pages">Pages to fix</a><a href="#use">Searches and answers</a><a href="#quality">Ratings, times and cost</a><a href="#index">Index and journal</a></nav>
 ${[inboxSection, pagesSection, volumeSection, qualitySection, indexSection].map((part) => part(context)).join('\n')}
 </main>`;
   return insightsShell({ name, title: 'Insights', body });
@@ -89,11 +89,11 @@ function card(label: string, figure: string, more: string, values: readonly numb
   return `<div><dt>${label}</dt><dd>${figure}<span>${more}</span></dd>${sparkline(values)}</div>`;
 }
 
-/** `+12 % vs. previous 30 days`; empty if nothing was recorded then. */
+/** `+12% vs. previous 30 days`; empty if nothing was recorded then. */
 function trend(now: number, before: number, days: number): string {
   if (before === 0) return '';
   const percent = Math.round((100 * (now - before)) / before);
-  return `${signed(percent)} % vs. previous ${days} days`;
+  return `${signed(percent)}% vs. previous ${days} days`;
 }
 
 /** The same for shares, in percentage points. */

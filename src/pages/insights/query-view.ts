@@ -20,6 +20,8 @@ export interface QueryContext {
   locale: string;
   /** Id of an answer to it; null if it was only searched for. */
   answer: string | null;
+  /** What that answer said; null if it is not recorded any more. */
+  answered: string | null;
   scopes: Docs['scopes'];
   hits: readonly { hit: Hit; why: Explanation | null }[];
   golden: GoldenState | null;
@@ -33,6 +35,7 @@ export function queryView(context: QueryContext): string {
 <main id="main">
 <h1>${escapeHtml(query)}</h1>
 ${searchForm(context)}
+${context.answered === null ? '' : section({ id: 'answer', title: 'The recorded answer', lead: 'What readers were told.' }, `<div class="list"><p class="answer">${escapeHtml(context.answered)}</p></div>`)}
 ${section(
   {
     id: 'results',
@@ -99,7 +102,7 @@ function goldenForm(context: QueryContext): string {
     const title = escapeHtml([hit.title, ...hit.headerPath.slice(1)].join(' › '));
     return `<li>${tick}<div>${canAdd ? `<label for="hit-${index}">${title}</label>` : `<strong>${title}</strong>`}
 <p class="small">${pageLink(hit.url)}</p><p class="snippet">${escapeHtml(hit.snippet)}</p>
-${why?.reason ? `<p class="why">${escapeHtml(why.reason)}</p>` : ''}</div></li>`;
+${why?.behind ? `<p class="why">${escapeHtml(`Behind “${why.behind.title}”: ${why.behind.because}.`)}</p>` : ''}</div></li>`;
   });
   const list = items.length === 0 ? '' : `<ol class="found">${items.join('\n')}</ol>`;
   const hidden = Object.entries({ question: query, version, locale, answer: answer ?? '' }).map(

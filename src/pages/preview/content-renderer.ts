@@ -7,6 +7,7 @@ import type {
   ListBlock,
   TableBlock,
 } from '../../vocabulary/block.ts';
+import { inlineText } from '../../vocabulary/plain-text.ts';
 import { calloutLabel, type ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { safeLink } from '../../vocabulary/safe-link.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -73,7 +74,7 @@ export class ContentRenderer {
 
   #piece(piece: Inline): string {
     if (typeof piece === 'string') return escapeHtml(piece).replaceAll('\n', '<br>\n');
-    if ('code' in piece) return `<code>${escapeHtml(piece.code)}</code>`;
+    if ('code' in piece) return `<code>${breakableCode(piece.code)}</code>`;
     if ('strong' in piece) return `<strong>${this.inline(piece.strong)}</strong>`;
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
     if ('link' in piece) return this.#link(piece.link, this.inline(piece.content));
@@ -161,13 +162,14 @@ export class ContentRenderer {
   }
 
   #table({ head, rows }: TableBlock): string {
-    const cells = (row: readonly Inline[][], tag: string) =>
-      `<tr>${row.map((cell) => `<${tag}>${this.inline(cell)}</${tag}>`).join('')}</tr>\n`;
+    const heads = head.map((cell) => `<th>${this.inline(cell)}</th>`).join('');
+    const cells = (row: readonly Inline[][]) =>
+      row.map((cell, column) => `<td${cellClass(cell, column)}>${this.inline(cell)}</td>`).join('');
     const name = escapeHtml([this.#texts.table, plainInline(head)].filter(Boolean).join(': '));
     return (
       `<div class="table" role="group" aria-label="${name}" tabindex="0"><table>\n` +
-      `<thead>${cells(head, 'th')}</thead>\n` +
-      `<tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody>\n</table></div>\n`
+      `<thead><tr>${heads}</tr>\n</thead>\n` +
+      `<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>\n`).join('')}</tbody>\n</table></div>\n`
     );
   }
 }
@@ -183,6 +185,24 @@ const looks: readonly [look: string, kinds: RegExp][] = [
 /** Nothing is loaded: the frame has the alternative text; a picture without one is decoration. */
 function imageFrame(alt: string): string {
   return alt.trim() === '' ? '' : `<span class="image">${escapeHtml(alt)}</span>`;
+}
+
+/** Identifiers that are longer may be wrapped, at the signs between their parts. */
+const longestUnbroken = 30;
+
+function breakableCode(code: string): string {
+  if (!code.split(/\s/).some((word) => word.length > longestUnbroken)) return escapeHtml(code);
+  const between = code.includes('/')
+    ? /(?<=[\w})\]])(?=[/?&#])/
+    : /(?<=[\w})\]])(?=[.=])|(?<=\w[,_:-])(?=\w)/;
+  return code.split(between).map(escapeHtml).join('<wbr>');
+}
+
+/** Names in the first column stay on one line, and columns of sentences are never squeezed. */
+function cellClass(cell: readonly Inline[], column: number): string {
+  const { length } = inlineText(cell);
+  if (length > 60) return ' class="prose"';
+  return column === 0 && length <= longestUnbroken ? ' class="name"' : '';
 }
 
 function plainInline(head: readonly Inline[][]): string {

@@ -30,6 +30,8 @@ export interface PreviewTexts {
   more: string;
   fieldCount: Plural;
   pageCount: Plural;
+  operationCount: Plural;
+  allPages: string;
   searchDocs: string;
   searchOrAsk: string;
   browse: string;
@@ -62,6 +64,8 @@ export const en: PreviewTexts = {
   more: '{count} more',
   fieldCount: { one: '{count} field', other: '{count} fields' },
   pageCount: { one: '{count} page', other: '{count} pages' },
+  operationCount: { one: '{count} operation', other: '{count} operations' },
+  allPages: 'All {count} pages',
   searchDocs: 'Search the docs.',
   searchOrAsk: 'Search the docs, or ask a question and get an answer with its sources.',
   browse: 'Browse the docs',
@@ -101,6 +105,8 @@ export const de: PreviewTexts = {
   more: '{count} weitere',
   fieldCount: { one: '{count} Feld', other: '{count} Felder' },
   pageCount: { one: '{count} Seite', other: '{count} Seiten' },
+  operationCount: { one: '{count} Operation', other: '{count} Operationen' },
+  allPages: 'Alle {count} Seiten',
   searchDocs: 'Durchsuchen Sie die Dokumentation.',
   searchOrAsk:
     'Durchsuchen Sie die Dokumentation, oder stellen Sie eine Frage und erhalten Sie eine Antwort mit Quellen.',
@@ -140,6 +146,8 @@ export const fr: PreviewTexts = {
   more: '{count} de plus',
   fieldCount: { one: '{count} champ', other: '{count} champs' },
   pageCount: { one: '{count} page', other: '{count} pages' },
+  operationCount: { one: '{count} opération', other: '{count} opérations' },
+  allPages: 'Toutes les pages ({count})',
   searchDocs: 'Recherchez dans la documentation.',
   searchOrAsk:
     'Recherchez dans la documentation, ou posez une question et obtenez une réponse avec ses sources.',
@@ -179,6 +187,8 @@ export const es: PreviewTexts = {
   more: '{count} más',
   fieldCount: { one: '{count} campo', other: '{count} campos' },
   pageCount: { one: '{count} página', other: '{count} páginas' },
+  operationCount: { one: '{count} operación', other: '{count} operaciones' },
+  allPages: 'Todas las páginas ({count})',
   searchDocs: 'Busca en la documentación.',
   searchOrAsk: 'Busca en la documentación, o haz una pregunta y recibe una respuesta con sus fuentes.',
   browse: 'Explorar la documentación',
@@ -217,6 +227,8 @@ export const pt: PreviewTexts = {
   more: 'mais {count}',
   fieldCount: { one: '{count} campo', other: '{count} campos' },
   pageCount: { one: '{count} página', other: '{count} páginas' },
+  operationCount: { one: '{count} operação', other: '{count} operações' },
+  allPages: 'Todas as páginas ({count})',
   searchDocs: 'Pesquise na documentação.',
   searchOrAsk: 'Pesquise na documentação, ou faça uma pergunta e receba uma resposta com as fontes.',
   browse: 'Explorar a documentação',
@@ -255,6 +267,8 @@ export const ja: PreviewTexts = {
   more: 'ほか {count} 件',
   fieldCount: { one: '{count} 個のフィールド', other: '{count} 個のフィールド' },
   pageCount: { one: '{count} ページ', other: '{count} ページ' },
+  operationCount: { one: '{count} 件の操作', other: '{count} 件の操作' },
+  allPages: 'すべてのページ（{count}）',
   searchDocs: 'ドキュメントを検索します。',
   searchOrAsk: 'ドキュメントを検索するか、質問すると出典付きの回答が得られます。',
   browse: 'ドキュメントを見る',
@@ -293,6 +307,8 @@ export const ko: PreviewTexts = {
   more: '{count}개 더',
   fieldCount: { one: '필드 {count}개', other: '필드 {count}개' },
   pageCount: { one: '{count}페이지', other: '{count}페이지' },
+  operationCount: { one: '작업 {count}개', other: '작업 {count}개' },
+  allPages: '모든 페이지({count})',
   searchDocs: '문서를 검색하세요.',
   searchOrAsk: '문서를 검색하거나, 질문하고 출처가 있는 답변을 받으세요.',
   browse: '문서 둘러보기',
@@ -331,6 +347,8 @@ export const zhCn: PreviewTexts = {
   more: '还有 {count} 项',
   fieldCount: { one: '{count} 个字段', other: '{count} 个字段' },
   pageCount: { one: '{count} 页', other: '{count} 页' },
+  operationCount: { one: '{count} 个操作', other: '{count} 个操作' },
+  allPages: '全部页面（{count}）',
   searchDocs: '搜索文档。',
   searchOrAsk: '搜索文档，或提问并获得附有来源的回答。',
   browse: '浏览文档',
@@ -369,6 +387,8 @@ export const ar: PreviewTexts = {
   more: '{count} أخرى',
   fieldCount: { one: 'الحقول: {count}', other: 'الحقول: {count}' },
   pageCount: { one: 'صفحة واحدة', other: 'الصفحات: {count}' },
+  operationCount: { one: 'عملية واحدة', other: 'العمليات: {count}' },
+  allPages: 'كل الصفحات ({count})',
   searchDocs: 'ابحث في الوثائق.',
   searchOrAsk: 'ابحث في الوثائق، أو اطرح سؤالًا واحصل على إجابة مع مصادرها.',
   browse: 'تصفح الوثائق',

@@ -48,9 +48,16 @@ document.addEventListener('keydown', ({ key }) => {
 const links = new Map([...document.querySelectorAll('.contents a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
 const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
 let current = null;
+// A link to a passage scrolls to the middle of a section: its heading counts as read until the reader moves on.
+let aimed = null;
+const aim = () => {
+  const target = document.querySelector('article :target');
+  const section = target?.closest('section');
+  aimed = headings.find((heading) => heading === target || heading.parentElement === section) ?? null;
+};
 const spy = () => {
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
-  const read = isAtEnd ? headings.at(-1) : headings.findLast((heading) => heading.getBoundingClientRect().top < 120);
+  const read = aimed ?? (isAtEnd ? headings.at(-1) : headings.findLast((heading) => heading.getBoundingClientRect().top < 120));
   const link = links.get((read ?? headings[0])?.id) ?? null;
   if (link === current) return;
   current?.removeAttribute('aria-current');
@@ -66,6 +73,10 @@ if (headings.length > 0) {
     waiting = true;
     requestAnimationFrame(() => { waiting = false; spy(); });
   }, { passive: true });
+  for (const type of ['wheel', 'touchmove', 'keydown', 'mousedown'])
+    addEventListener(type, () => { aimed = null; }, { passive: true });
+  addEventListener('hashchange', () => { aim(); spy(); });
+  aim();
   spy();
 }
 `;

@@ -6,7 +6,7 @@ export const previewStyles = `
 ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; padding: .5rem 1rem; background: var(--paper); z-index: 3 }
 .skip:focus { top: 1rem }
 
-.bar { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: .6rem; height: var(--bar); padding: 0 1.5rem; background: color-mix(in srgb, var(--paper) 90%, transparent); backdrop-filter: blur(12px); border-bottom: 1px solid var(--line) }
+.bar { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: .6rem; height: var(--bar); padding: 0 max(1.5rem, calc((100% - 93rem) / 2)); background: color-mix(in srgb, var(--paper) 90%, transparent); backdrop-filter: blur(12px); border-bottom: 1px solid var(--line) }
 .bar .name { min-width: 0; margin-inline-end: auto; font-size: 1.1rem; font-weight: 680; letter-spacing: -.015em; color: var(--ink); text-decoration: none }
 .bar .name span { display: block; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
 .bar docent-search { flex: 0 1 17rem; min-inline-size: 3rem; height: 2.5rem; --docent-font-size: .95rem; --docent-button-radius: .55rem }
@@ -108,8 +108,8 @@ p > :is(.image:only-child, a:only-child > .image:only-child) { display: flex; fl
 .table { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius) }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; line-height: 1.55 }
 th, td { padding: .6rem .9rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: normal }
-:is(th, td) code { overflow-wrap: normal }
-td { min-width: 6rem }
+.table :is(th, td) code { overflow-wrap: normal }
+td { min-width: 6rem } .table .name { white-space: nowrap } .table .prose { min-width: 16rem }
 th { font-weight: 620; background: var(--raised); white-space: nowrap }
 thead tr:not(:has(th:not(:empty))) { display: none }
 tbody tr:last-child > * { border-bottom: 0 }
@@ -137,7 +137,6 @@ ${codeStyles}
   .wide .operation { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 27rem); column-gap: 3rem; align-items: start }
   .wide .operation > section { grid-column: 1; min-width: 0 }
   .wide .operation > .example { grid-column: 2; grid-row: 1 / span 40; position: sticky; top: calc(var(--bar) + 1.5rem); max-height: calc(100vh - var(--bar) - 3rem); overflow-y: auto }
-  .wide .example pre { white-space: pre-wrap; overflow-wrap: anywhere }
   .wide .example > :first-child { margin-top: 0; font-size: 1rem }
 }
 

@@ -120,13 +120,26 @@ test('code, tables, lists and quotes are shown as such', () => {
     html,
     /<figure class="code" data-language="js"><figcaption>a\.js<\/figcaption><pre tabindex="0"><code>a &lt; b/,
   );
-  assert.match(html, /<th>x<\/th>[\s\S]*<td><code>a\|b<\/code><\/td>/);
+  assert.match(html, /<th>x<\/th>[\s\S]*<td class="name"><code>a\|b<\/code><\/td>/);
   assert.match(html, /<ol start="3">\n<li>three<\/li>\n<li>four<\/li>\n<\/ol>/);
   assert.match(
     html,
     /<li><span class="box">☑<\/span> done<\/li>\n<li><span class="box">☐<\/span> open<\/li>/,
   );
   assert.match(html, /<blockquote>\n<p><strong>So:<\/strong> quoted/);
+});
+
+test('in tables names stay on one line and sentences have room; only long code may be wrapped, at its signs', () => {
+  const html = shown({
+    type: 'table',
+    head: [['Option'], ['Meaning']],
+    rows: [
+      [[{ code: 'metricsPort' }], ['The port of the figures, for those who collect them every few seconds.']],
+      [[{ code: '/repos/{owner}/{repo}/issues/{issue_number}' }], ['A path.']],
+    ],
+  });
+  assert.match(html, /<td class="name"><code>metricsPort<\/code><\/td><td class="prose">The port/);
+  assert.match(html, /<td><code>\/repos<wbr>\/\{owner\}<wbr>\/\{repo\}<wbr>\/issues<wbr>\/\{issue_number\}/);
 });
 
 test('the page of an operation starts with a badge of its method and path', () => {
@@ -244,7 +257,7 @@ test('links lead where their author meant, as far as a reader may follow', () =>
 });
 
 const ours =
-  /<\/?(?:article|section|h[1-6]|p|strong|em|code|br|blockquote|figure|figcaption|span|pre|ul|ol|li|div|table|thead|tbody|tr|th|td|a|sup|dl|dt|dd|aside|details|summary)(?: (?:id|class|href|rel|start|value|name|tabindex|role|aria-label|data-language)="[^"<>]*"| open)*>/g;
+  /<\/?(?:article|section|h[1-6]|p|strong|em|code|br|wbr|blockquote|figure|figcaption|span|pre|ul|ol|li|div|table|thead|tbody|tr|th|td|a|sup|dl|dt|dd|aside|details|summary)(?: (?:id|class|href|rel|start|value|name|tabindex|role|aria-label|data-language)="[^"<>]*"| open)*>/g;
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -298,7 +311,7 @@ test('every tag is closed, and no id comes twice', () => {
       for (const [tag] of html.matchAll(ours)) {
         const name = /\w+/.exec(tag)![0];
         if (tag.startsWith('</')) assert.equal(open.pop(), name);
-        else if (name !== 'br') open.push(name);
+        else if (name !== 'br' && name !== 'wbr') open.push(name);
       }
       assert.deepEqual(open, []);
       const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);

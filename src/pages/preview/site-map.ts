@@ -110,6 +110,9 @@ class Drawing {
     for (const folder of this.#folders.values()) folder.title ||= folderTitle(folder.path);
     for (const place of [this.#top, this.#rest, ...this.#groups.values(), ...this.#folders.values()])
       place.children.sort(byOrder);
+    for (const folder of this.#folders.values())
+      if (isNews(folder) && folder.children.every(({ order }) => order === undefined))
+        folder.children.sort(newestFirst);
     const home = this.#rest.children.filter(({ path }) => keyOf(path) === this.#base);
     const others = this.#rest.children.filter((place) => !home.includes(place));
     return [...home, ...this.#top.children, ...others.toSorted(newsLast)];
@@ -172,10 +175,19 @@ function byOrder(a: DrawnPlace, b: DrawnPlace): number {
   return first === second ? 0 : first - second;
 }
 
+/** Whether the pages of a folder are dated. */
+export function isNews({ path }: Pick<MapPlace, 'path'>): boolean {
+  return /\/(?:blogs?|news|posts|changelogs?|releases)\/?$/i.test(path);
+}
+
 /** Docs go before what is dated. */
 function newsLast(a: MapPlace, b: MapPlace): number {
-  const isNews = ({ path }: MapPlace) => /\/(?:blogs?|news|posts|changelogs?)\/?$/i.test(path);
   return Number(isNews(a)) - Number(isNews(b));
+}
+
+/** By the dates and versions in the paths. */
+function newestFirst(a: MapPlace, b: MapPlace): number {
+  return b.path.localeCompare(a.path, 'en', { numeric: true });
 }
 
 function keyOf(path: string): string {

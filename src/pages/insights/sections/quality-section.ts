@@ -50,5 +50,5 @@ function time(name: string, latency: Latency | null): string {
   const wide = (value: number) => (p99 === 0 ? 0 : Math.round((1000 * value) / p99) / 10);
   return `<h4>${name} <span class="small">${count(measured)} measured</span></h4>
 <svg class="range" aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none"><rect class="far" width="100" height="6"/><rect class="near" width="${wide(p90)}" height="6"/><rect class="plain" width="${wide(p50)}" height="6"/></svg>
-<dl><div><dt>half within</dt><dd>${duration(p50)}</dd></div><div><dt>90 % within</dt><dd>${duration(p90)}</dd></div><div><dt>99 % within</dt><dd>${duration(p99)}</dd></div></dl>`;
+<dl><div><dt>median</dt><dd>${duration(p50)}</dd></div><div><dt>90% within</dt><dd>${duration(p90)}</dd></div><div><dt>99% within</dt><dd>${duration(p99)}</dd></div></dl>`;
 }
