@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { bundleExport } from './bundle-export.ts';
 import { bundleWidget } from './bundle-widget.ts';
@@ -11,10 +11,11 @@ execFileSync('tsc', ['-p', 'src/widget/tsconfig.build.json'], { stdio: 'inherit'
 for (const target of ['page', 'package'] as const)
   for (const [name, script] of Object.entries(await bundleWidget(target)))
     writeFileSync(`dist/widget/${name}`, script);
-// TypeScript copies no declarations that are written by hand.
+// TypeScript copies no declarations that are written by hand, and no JavaScript.
 copyFileSync('src/widget/react.d.ts', 'dist/widget/react.d.ts');
 mkdirSync('dist/export-scripts');
 for (const { path, code } of (await bundleExport()).files)
   writeFileSync(`dist/export-scripts/${basename(path)}`, code);
 copyFileSync('src/static/docent-worker.js', 'dist/static/docent-worker.js');
+cpSync('src/integrations/docusaurus-theme', 'dist/integrations/docusaurus-theme', { recursive: true });
 chmodSync('dist/cli/docent.js', 0o755);

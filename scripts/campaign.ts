@@ -11,6 +11,8 @@
  *     npm run campaign -- hostile 5          the same, 5 % of it
  *     npm run campaign -- http               sends 10,000 random bodies to a server
  *     npm run campaign -- journal            kills 200 servers while readers ask and rate, on SQLite and on Postgres
+ *     npm run campaign -- recipes            builds a site with each framework as the manual says, searches it in Chromium
+ *     npm run campaign -- recipes hugo       only those whose name has the word
  *     npm run campaign -- replicas           pushes 50 snapshots to servers under load, kills the store, damages uploads
  *     npm run campaign -- sites LIST         says what share of the URLs of real sites is right, a folder per line
  *     npm run campaign -- slow               builds with embedding servers that need a second a text
@@ -30,6 +32,7 @@ import { hostileCampaign } from './campaigns/hostile.ts';
 import { httpCampaign } from './campaigns/http.ts';
 import { journalCampaign } from './campaigns/journal.ts';
 import { propertyCampaign } from './campaigns/properties.ts';
+import { recipesCampaign } from './campaigns/recipes.ts';
 import { replicasCampaign } from './campaigns/replicas.ts';
 import { sitesCampaign } from './campaigns/sites.ts';
 import { slowCampaign } from './campaigns/slow.ts';
@@ -48,6 +51,7 @@ const campaigns: Record<string, (argument?: string) => Promise<void>> = {
   http: counted(httpCampaign),
   journal: counted(journalCampaign),
   properties: counted(propertyCampaign),
+  recipes: recipesCampaign,
   replicas: counted(replicasCampaign),
   sites: sitesCampaign,
   slow: counted(slowCampaign),

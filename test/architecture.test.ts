@@ -12,7 +12,7 @@ const floors = [
   ['search', 'answers', 'journal', 'publishing', 'crawl', 'replicas'],
   ['docs'],
   ['open-docs', 'build-index', 'find-page', 'pages', 'request-guard', 'static'],
-  ['http', 'mcp', 'widget', 'golden'],
+  ['http', 'mcp', 'widget', 'golden', 'integrations'],
   ['cli', 'index'],
 ];
 

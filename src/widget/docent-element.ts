@@ -1,6 +1,6 @@
 import { PageElement } from './html-element.ts';
 import { make } from './make.ts';
-import { pageScheme, watchScheme } from './page-scheme.ts';
+import { backgroundScheme, pageScheme, watchScheme } from './page-scheme.ts';
 import { type Setting, settingOf } from './setting.ts';
 import styles from './styles/widget.css';
 import type { Texts } from './texts/texts.ts';
@@ -13,6 +13,17 @@ function sharedSheet(): CSSStyleSheet {
     sheet.replaceSync(styles);
   }
   return sheet;
+}
+
+/** Pages cannot see that a key was typed into a field of a shadow root, and would take it for one of their shortcuts. */
+function keepKeys(root: ShadowRoot): ShadowRoot {
+  for (const type of ['keydown', 'keypress', 'keyup'] as const)
+    root.addEventListener(type, (event) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event as KeyboardEvent;
+      const isTyped = key.length === 1 && !ctrlKey && !metaKey && !altKey;
+      if (isTyped && (target as Element).matches('input, textarea, select')) event.stopPropagation();
+    });
+  return root;
 }
 
 /** The common base of both elements: attributes, texts, colours and a shadow root. */
@@ -86,7 +97,7 @@ export abstract class DocentElement extends PageElement {
 
   #build(): void {
     const setting = settingOf(this, this.#texts);
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    const root = this.shadowRoot ?? keepKeys(this.attachShadow({ mode: 'open' }));
     root.adoptedStyleSheets = [sharedSheet()];
     this.#frame = make('div', { class: 'frame', lang: setting.language });
     root.replaceChildren(this.#frame);
@@ -95,8 +106,11 @@ export abstract class DocentElement extends PageElement {
   }
 
   #colour(): void {
+    if (this.#frame === null) return;
     const theme = this.getAttribute('theme');
-    if (this.#frame)
-      this.#frame.dataset.theme = theme === 'light' || theme === 'dark' ? theme : pageScheme(this);
+    // The bar of a theme is often darker than its pages, and the dialog opens above the page.
+    const beneath = this.dataset.place === undefined ? this : document.body;
+    this.#frame.dataset.theme = theme === 'light' || theme === 'dark' ? theme : pageScheme(beneath);
+    this.#frame.dataset.bar = backgroundScheme(this) ?? '';
   }
 }

@@ -7,11 +7,16 @@ export type Scheme = 'light' | 'dark' | 'inherit';
 export function pageScheme(element: Element): Scheme {
   const { colorScheme } = getComputedStyle(element);
   if (colorScheme !== 'normal' && colorScheme !== '') return 'inherit';
+  return backgroundScheme(element) ?? 'light';
+}
+
+/** Whether the background behind an element is light or dark; null if nothing behind it has a colour. */
+export function backgroundScheme(element: Element): 'light' | 'dark' | null {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const lightness = lightnessOf(getComputedStyle(at).backgroundColor);
-    if (lightness !== null) return lightness < 0.4 ? 'dark' : 'light';
+    if (lightness !== null) return lightness < 0.45 ? 'dark' : 'light';
   }
-  return 'light';
+  return null;
 }
 
 /** Lightness of `rgb(...)` from 0 to 1; null if the colour is transparent. */

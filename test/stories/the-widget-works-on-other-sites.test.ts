@@ -84,6 +84,76 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
     });
   }
 
+  const themes: Record<string, { query: string; body: string; parent: string }> = {
+    'Material for MkDocs': {
+      query: '?button',
+      body: '<header><nav class="md-header__inner"><div class="md-header__title"></div></nav></header>',
+      parent: '.md-header__inner',
+    },
+    'the search box of Sphinx': {
+      query: '?button',
+      body: '<div class="sphinxsidebar"><div id="searchbox"><form></form></div></div>',
+      parent: '.sphinxsidebar',
+    },
+    'a place of the page': {
+      query: '?button=.tools',
+      body: '<div class="tools"></div><div class="md-header__title"></div>',
+      parent: '.tools',
+    },
+    'a corner, for unknown themes': { query: '?button', body: '<main>Text</main>', parent: 'body' },
+    'a corner, for a hidden place': {
+      query: '?button=.menu',
+      body: '<div class="menu" hidden></div>',
+      parent: 'body',
+    },
+  };
+
+  for (const [name, { query, body, parent }] of Object.entries(themes)) {
+    test(`the script puts the button in its place: ${name}`, async (context) => {
+      const docs = await docsSite(context);
+      const head = `<script src="${docs.url}/_service/widget.js${query}" defer></script>`;
+      const page = await browser().newPage();
+      context.after(() => page.close());
+      page.setDefaultTimeout(20_000);
+      await page.goto(await otherSite(context, { head, body }));
+      const button = page.locator(`${parent} > docent-search`);
+      await button.locator('[part=button]').click();
+      assert.equal(await page.locator('docent-search:visible').count(), 1);
+      assert.equal(await page.locator('#searchbox').count(), 0);
+      await page.keyboard.type('toaster');
+      await button.locator('.hit').first().waitFor();
+    });
+  }
+
+  test('on phones, the icon in a bar is light on dark bars and dark on light ones', async (context) => {
+    const docs = await docsSite(context);
+    const head = `<script src="${docs.url}/_service/widget.js?button=.bar" defer></script>`;
+    const page = await browser().newPage({ viewport: { width: 390, height: 844 } });
+    context.after(() => page.close());
+    const body = ['#4051b5', '#fff'].map((color) => `<div class="bar" style="background: ${color}"></div>`);
+    await page.goto(await otherSite(context, { head, body: body.join('') }));
+    const buttons = page.locator('[part=button]');
+    await buttons.nth(1).waitFor();
+    const colors = await buttons.evaluateAll((all) => all.map((button) => getComputedStyle(button).color));
+    assert.deepEqual(colors, ['rgb(255, 255, 255)', 'rgb(22, 24, 29)']);
+  });
+
+  test('keys that are typed into the dialog are no shortcuts of the page', async (context) => {
+    const docs = await docsSite(context);
+    const head = `<script src="${docs.url}/_service/widget.js" defer></script>`;
+    const page = await browser().newPage();
+    context.after(() => page.close());
+    await page.goto(await otherSite(context, { head, body: element }));
+    await page.evaluate(
+      `globalThis.seen = ''; document.addEventListener('keydown', ({ key }) => { globalThis.seen += key; })`,
+    );
+    await searchOf(page).opener.click();
+    await page.keyboard.type('sn?');
+    assert.equal(await page.evaluate('globalThis.seen'), '');
+    await page.keyboard.press('Control+k');
+    await searchOf(page).dialog.waitFor({ state: 'hidden' });
+  });
+
   test('links lead to where the site is published, or where the page says', async (context) => {
     const docs = await docsSite(context, { siteUrl: 'https://docs.example/' });
     const script = `<script src="${docs.url}/_service/widget.js" defer></script>`;

@@ -1,0 +1,8 @@
+export interface SearchSettings {
+  /** Address of the service, such as `https://guide.example.com/_service`; default `/_service` on the same host. */
+  endpoint?: string;
+}
+
+export function widgetScript({ endpoint = '/_service' }: SearchSettings): string {
+  return `${endpoint.replace(/\/+$/, '')}/widget.js`;
+}

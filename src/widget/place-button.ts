@@ -1,0 +1,56 @@
+import { make } from './make.ts';
+
+/** `block`: as wide as its parent. `bar`: beside other things, in a bar. */
+type Look = 'block' | 'bar' | 'corner';
+type Put = 'replaceWith' | 'before' | 'after' | 'prepend' | 'append';
+
+/** Where known themes show their search, on desktops and on phones. Classes of the theme may place the button, too. */
+const places: readonly [selector: string, Put, Look, classes?: string][] = [
+  ['.md-header__title', 'after', 'bar'], // Material for MkDocs
+  ['.navbar.fixed-top .navbar-toggler', 'before', 'bar', 'ms-auto ms-md-2 order-md-last'], // MkDocs
+  ['.sphinxsidebar #searchbox', 'replaceWith', 'block'], // Alabaster and other themes of Sphinx
+  ['.sidebar-search-container', 'replaceWith', 'block'], // Furo
+  ['.mobile-header .header-right', 'prepend', 'bar'],
+  ['.wy-side-nav-search [role=search]', 'replaceWith', 'block'], // Read the Docs
+  ['.wy-side-nav-search', 'append', 'block'],
+  ['.wy-nav-top', 'prepend', 'bar', 'float-right'],
+  ['.title-wrapper + .sl-flex', 'append', 'bar'], // Starlight
+  ['.hextra-hamburger-menu', 'before', 'bar'], // Hextra
+  ['.book-brand', 'after', 'block'], // Hugo Book
+  ['.book-header > div', 'append', 'bar'],
+  ['.menu-bar .right-buttons', 'prepend', 'bar'], // mdBook
+];
+
+/**
+ * `widget.js?button` puts `<docent-search>` where the theme shows its search, `widget.js?button=.header` into each element
+ * that matches. If none of them is in view, because the theme is unknown or hides them in a menu, a corner gets one more.
+ */
+export function placeButton(scriptAddress: string): void {
+  const selector = scriptAddress === '' ? null : new URL(scriptAddress).searchParams.get('button');
+  if (selector === null) return;
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => place(selector));
+  else place(selector);
+}
+
+function place(chosen: string): void {
+  // MkDocs has its search in a menu on phones, so that the button has another place.
+  if (chosen === '') document.querySelector('.navbar [data-bs-target="#mkdocs_search_modal"]')?.remove();
+  for (const [selector, put, look, classes] of chosen === '' ? places : [[chosen, 'append', 'bar'] as const])
+    for (const element of document.querySelectorAll(selector))
+      if (!hasButton(element, put)) element[put](button(look, classes));
+  if (![...document.querySelectorAll('docent-search')].some(isInView)) document.body.append(button('corner'));
+}
+
+function hasButton(element: Element, put: Put): boolean {
+  const parent = put === 'append' || put === 'prepend' ? element : element.parentElement;
+  return parent?.querySelector('docent-search') != null;
+}
+
+function isInView(element: Element): boolean {
+  const { top, left, right, width } = element.getBoundingClientRect();
+  return width > 0 && top < innerHeight && right > 0 && left < innerWidth;
+}
+
+function button(look: Look, classes?: string): HTMLElement {
+  return make('docent-search', { 'data-place': look, class: classes });
+}
