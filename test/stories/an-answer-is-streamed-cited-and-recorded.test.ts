@@ -100,7 +100,7 @@ test('the transport and the chat of the AI SDK show the answer with its sources'
 test('without a model the pages answer in their own words, cited', async (context) => {
   const { ask, provider } = await askedSite(context, { withModel: false });
   const told = await ask(question);
-  assert.match(told.text, /vinegar[^[]*\[1\]/);
+  assert.match(told.text, /^\*\*\[.*\*\* \[1\]\n[^[]*vinegar/);
   assert.partialDeepStrictEqual(told.of('data-status')[0]?.data, {
     answerer: 'extractive',
     status: 'answered',
