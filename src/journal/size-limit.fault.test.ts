@@ -66,7 +66,7 @@ test('a journal that is written to all the time stays near its limit, and its fi
   const { size, isReachable, lost } = journal.state();
   assert.deepEqual([isReachable, lost, size?.maxBytes], [true, 0, maxBytes]);
   assert.ok(size!.removed > 400, JSON.stringify(size));
-  assert.ok(told.some((line) => /^The journal uses \d+ % of journal\.maxBytes \(1 MB\)/.test(line)));
+  assert.ok(told.some((line) => /^The journal uses \d+% of journal\.maxBytes \(1 MB\)/.test(line)));
   assert.equal(
     told.filter((line) => /^Removed the oldest/.test(line)).length,
     1,

@@ -156,7 +156,7 @@ export function storeContract(name: string, open: () => Promise<JournalStore>): 
       assert.equal(sizeWarning(await check(1.5 * bytes!)), null);
       assert.match(
         sizeWarning(await check(1.15 * bytes!)) ?? '',
-        /uses 8\d % of journal\.maxBytes \([\d.]+ MB\)/,
+        /uses 8\d% of journal\.maxBytes \([\d.]+ MB\)/,
       );
       assert.equal((await store.counts()).searches, 500);
       await store.database.close();

@@ -36,7 +36,7 @@ test('health and metrics show the size of the journal, and a warning from 80 % o
     await fill(10);
     await wait(50);
   }
-  assert.match((await size())!.warning!, /^The journal uses \d+ % of journal\.maxBytes \(10 MB\)\./);
+  assert.match((await size())!.warning!, /^The journal uses \d+% of journal\.maxBytes \(10 MB\)\./);
   await fill(200);
   const hasRemoved = async () =>
     /^docent_journal_removed_records [1-9]/m.test(await (await get('metrics')).text());
