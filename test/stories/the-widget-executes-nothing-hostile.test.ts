@@ -47,7 +47,10 @@ suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
     const titles = await page.locator('.hit-title').allTextContents();
     // Operations do not repeat their method and path in the title.
     for (const text of hostileTexts.filter((each, index) => index % 2 === 1 && each.isWellFormed()))
-      assert.ok(titles.includes(text), text);
+      assert.ok(
+        titles.some((title) => title.includes(text)),
+        text,
+      );
     await assertUnharmed();
   });
 
