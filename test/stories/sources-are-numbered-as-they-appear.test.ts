@@ -87,7 +87,7 @@ test('an answer that breaks off has sent the sources of what it had said', async
 test('without a model, the section that answers is source 1, with its own link, before its text', async (context) => {
   const { ask } = await askedSite(context, { withModel: false });
   const told = await ask('How do I descale a kettle?');
-  const link = { title: 'Kettles', url: '/kettle#descale' };
+  const link = { title: 'Kettles › Descale', url: '/kettle#descale' };
   assert.partialDeepStrictEqual(told.of('source-url'), [{ sourceId: '1', ...link }]);
   assert.partialDeepStrictEqual(citationsOf(told), [{ number: 1, ...link }]);
   assert.match(told.text, /\[1\]/);

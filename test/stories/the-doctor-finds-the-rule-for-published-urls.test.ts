@@ -27,7 +27,7 @@ test('the rule that the doctor proposes makes every URL right', async (context) 
 
   await writeFile(join(site, 'docent.config.yaml'), proposal.replaceAll(/^ {4}/gm, ''));
   const after = await doctor();
-  assert.match(after.stdout, /published URLs: 100(?:\.0)? % of 3 pages have a published URL\n/);
+  assert.match(after.stdout, /published URLs: 100(?:\.0)?% of 3 pages have a published URL\n/);
   assert.match(after.stdout, /No problems/);
 });
 

@@ -145,12 +145,16 @@ test('a correctly spelled word is only corrected to a word of the same meaning',
   assert.deepEqual(planQuery('whiter ', english, segment, meanings).unknown, ['whiter']);
 });
 
-test('a known last word only grows into words of the same meaning', () => {
-  const known = { wordSimilarity: (_: string, other: string) => (other === 'writers' ? 0.7 : 0.1) };
-  const termsOf = (meanings: typeof known | null) =>
-    planQuery('word1', english, segment, meanings).concepts.flatMap(({ terms }) =>
-      terms.map(({ term }) => segment.termAt(term)),
+test('a known last word only grows into words of the same meaning; a name into all', async () => {
+  const { segment: modes } = await segmentWith([
+    pageWith([text('Dark mode. A model. A modem. An E12 and an E123.')], { url: '/a', title: 'Modes' }),
+  ]);
+  const known = { wordSimilarity: (_: string, other: string) => (other === 'modem' ? 0.7 : 0.1) };
+  const termsOf = (query: string, meanings: typeof known | null) =>
+    planQuery(query, english, modes, meanings).concepts.flatMap(({ terms }) =>
+      terms.map(({ term }) => modes.termAt(term)),
     );
-  assert.deepEqual(termsOf(known), ['word1']);
-  assert.ok(termsOf(null).includes('word10'));
+  assert.deepEqual(termsOf('mode', known), ['mode', 'modem']);
+  assert.deepEqual(termsOf('mode', null).toSorted(), ['mode', 'model', 'modem']);
+  assert.deepEqual(termsOf('E12', known), ['e12', 'e123']);
 });

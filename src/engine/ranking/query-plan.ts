@@ -94,7 +94,7 @@ export function planQuery(
     if (isKnown(word.term, vocabulary)) enclosing.add(word);
     const isName = isPart || word.kind === 'whole' || looksLikeName(query.slice(word.start, word.end));
     const concept = exactConcept(word, analyser, vocabulary, { isPart, isName });
-    if (mayGrow) growByPrefix(concept, word, vocabulary, meanings);
+    if (mayGrow) growByPrefix(concept, word, vocabulary, isName ? null : meanings);
     if (concept.terms.length === 0) missed.add(word.term);
     if (concept.terms.length === 0 && word.kind === 'word' && corrections < maxCorrections(words.length)) {
       if (isPart) continue;
