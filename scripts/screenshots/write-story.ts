@@ -29,7 +29,7 @@ const frames: readonly Frame[] = [
   {
     caption: '3. Click. The page opens at the passage.',
     async go(page, url) {
-      await page.goto(`${url}/answers#what-it-may-cost`);
+      await page.goto(`${url}/answers#what-it-may-cost:~:text=To%20set%20a%20daily%20budget%20for%20answers`);
       await page.locator('article :target').first().waitFor();
     },
   },
@@ -39,8 +39,13 @@ const frames: readonly Frame[] = [
 export async function writeStory(browser: Browser, url: string, path: string): Promise<void> {
   const pictures: string[] = [];
   for (const { go } of frames) {
-    const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
+    const page = await browser.newPage({
+      viewport: { width, height },
+      colorScheme: 'light',
+      bypassCSP: true,
+    });
     await go(page, url);
+    await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' });
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1500); // The flash of the target ends.
     const picture = await page.screenshot({ type: 'jpeg', quality: 82, caret: 'hide' });
