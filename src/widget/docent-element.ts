@@ -1,19 +1,11 @@
-import { PageElement } from './html-element.ts';
+import { PageElement, sharedSheet } from './html-element.ts';
 import { make } from './make.ts';
 import { backgroundScheme, pageScheme, watchScheme } from './page-scheme.ts';
 import { type Setting, settingOf } from './setting.ts';
 import styles from './styles/widget.css';
 import type { Texts } from './texts/texts.ts';
 
-let sheet: CSSStyleSheet | null = null;
-
-function sharedSheet(): CSSStyleSheet {
-  if (sheet === null) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-  }
-  return sheet;
-}
+const sheet = sharedSheet(styles);
 
 /** Pages cannot see that a key was typed into a field of a shadow root, and would take it for one of their shortcuts. */
 function keepKeys(root: ShadowRoot): ShadowRoot {
@@ -98,7 +90,7 @@ export abstract class DocentElement extends PageElement {
   #build(): void {
     const setting = settingOf(this, this.#texts);
     const root = this.shadowRoot ?? keepKeys(this.attachShadow({ mode: 'open' }));
-    root.adoptedStyleSheets = [sharedSheet()];
+    root.adoptedStyleSheets = [sheet()];
     this.#frame = make('div', { class: 'frame', lang: setting.language });
     root.replaceChildren(this.#frame);
     this.#colour();

@@ -1,6 +1,6 @@
 import { ActionMenu } from './action-menu.ts';
 import { copyText } from './copy-text.ts';
-import { PageElement } from './html-element.ts';
+import { PageElement, sharedSheet } from './html-element.ts';
 import { type IconName, icon } from './icons.ts';
 import { make } from './make.ts';
 import { pageLanguage } from './page-language.ts';
@@ -15,15 +15,7 @@ import { type PageActionTexts, pageActionTexts } from './texts/page-action-texts
 const allActions = 'copy view chatgpt claude cursor vscode mcp';
 const saidMs = 2000;
 
-let sheet: CSSStyleSheet | null = null;
-
-function sharedSheet(): CSSStyleSheet {
-  if (sheet === null) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-  }
-  return sheet;
-}
+const sheet = sharedSheet(styles);
 
 /** `<docent-page-actions>`: copies the page as Markdown, opens it in a chat, and adds the docs to an editor. */
 export class DocentPageActions extends PageElement {
@@ -59,7 +51,7 @@ export class DocentPageActions extends PageElement {
     const texts = pageActionTexts(language);
     const wanted = new Set((this.#attribute('actions') ?? allActions).split(/\s+/));
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sharedSheet()];
+    root.adoptedStyleSheets = [sheet()];
     this.#frame = make('div', { class: 'frame', lang: language });
     this.#frame.append(...this.#parts(texts, wanted));
     root.replaceChildren(this.#frame);
