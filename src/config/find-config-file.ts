@@ -15,7 +15,7 @@ export type ConfigExtension = (typeof configExtensions)[number];
 export async function findConfigFile(directory: string): Promise<string | null> {
   const own = configAmong(await namesIn(directory), directory);
   if (own !== null) return own;
-  for (const folder of foldersAbove(directory)) {
+  for (const folder of projectFolders(directory).slice(1)) {
     const found = configAmong(await readdir(folder).catch(() => []), folder);
     if (found !== null) return found;
   }
@@ -36,17 +36,17 @@ function configAmong(names: readonly string[], folder: string): string | null {
 }
 
 /**
- * The folders above, up to the one with `.git`. Without a repository, up to the working directory or the nearest
+ * A folder and those above, up to the one with `.git`. Without a repository, up to the working directory or the nearest
  * `package.json`, whichever is higher.
  */
-function foldersAbove(directory: string): string[] {
+export function projectFolders(directory: string): string[] {
   const folders = [directory];
   while (dirname(folders.at(-1)!) !== folders.at(-1)) folders.push(dirname(folders.at(-1)!));
   const holder = (name: string) => folders.findIndex((folder) => existsSync(join(folder, name)));
   const repository = holder('.git');
   const top =
     repository === -1 ? Math.max(holder('package.json'), folders.indexOf(process.cwd())) : repository;
-  return folders.slice(1, top + 1);
+  return folders.slice(0, Math.max(top, 0) + 1);
 }
 
 export function configExtension(file: string): ConfigExtension | undefined {

@@ -53,6 +53,28 @@ for (const [framework, files] of Object.entries<Files>({
     assert.equal(written(directory), `name: Acme Docs\n${published}`);
   });
 
+test('a project with npm packages gets a config file in TypeScript', async (context) => {
+  const directory = await temporarySite(context, { ...vitepress, 'package.json': '{}' });
+  const docs = join(directory, 'docs');
+  const { code, stdout } = await run([
+    'init',
+    docs,
+    '--yes',
+    '--name',
+    'Acme',
+    '--url',
+    'https://acme.example',
+  ]);
+  assert.equal(code, 0);
+  const file = join(docs, 'docent.config.ts');
+  assert.ok(stdout.includes(`Wrote ${file}`));
+  assert.match(
+    readFileSync(file, 'utf8'),
+    /^import type.*\n\nexport default \{\n {2}name: 'Acme',\n[\s\S]*satisfies UserConfig;\n$/,
+  );
+  assert.equal((await run(['build', docs])).code, 0);
+});
+
 test("the placeholder URL of a framework's template is not taken over", async (context) => {
   const directory = await temporarySite(context, {
     'hugo.toml': "title = 'Acme'\nbaseURL = 'https://example.org/'\n",

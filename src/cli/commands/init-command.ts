@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { dump } from 'js-yaml';
 import { checkUserConfig } from '../../config/check-user-config.ts';
-import { findConfigFile } from '../../config/find-config-file.ts';
+import { findConfigFile, projectFolders } from '../../config/find-config-file.ts';
 import type { UserConfig } from '../../config/user-config.ts';
 import { isSiteUrl, openSite, type Site } from '../../content/open-site.ts';
 import { siteOrigin } from '../../content/site-origin.ts';
 import { DocentError } from '../../errors.ts';
 import type { Command, Invocation } from '../command.ts';
+import { configFileText } from '../config-file-text.ts';
 import { docSearchSources } from '../docsearch-sources.ts';
 import { nextSteps } from '../next-steps.ts';
 import { withAdvice } from '../open-configured-site.ts';
@@ -24,7 +24,7 @@ export const initCommand: Command = {
   summary: 'write a config file and show how to add the widget',
   description:
     'Detects the docs in DIR (default: the current folder) or takes the published site at URL, and writes ' +
-    'docent.config.yaml. Asks for the name and URL of the site if they cannot be detected. Then prints the next steps: ' +
+    'docent.config.ts, or docent.config.yaml where the project has no package.json. Asks for the name and URL of the site if they cannot be detected. Then prints the next steps: ' +
     'the code for the detected framework and the lines for coding agents. Never replaces a config file without asking.',
   options: [
     { name: 'yes', short: 'y', summary: 'do not ask; use what was detected and the flags' },
@@ -49,7 +49,7 @@ export const initCommand: Command = {
       const docs = await findDocs(invocation, questions);
       const file = await fileToWrite(docs, invocation, questions);
       const config = await configOf(docs, invocation, questions);
-      writeFileSync(file, dump(config));
+      writeFileSync(file, configFileText(file, config));
       say(output, `Wrote ${file}`);
       const { target, site } = docs;
       const prepared = { target, file, site, name: config.name ?? docs.proposedName };
@@ -136,13 +136,21 @@ async function configOf(docs: FoundDocs, { flags }: Invocation, questions: Quest
   return config;
 }
 
+/** YAML needs no tools; a project with npm packages has them for TypeScript. */
+function endingFor(directory: string): string {
+  const hasPackages = projectFolders(resolve(directory)).some((folder) =>
+    existsSync(join(folder, 'package.json')),
+  );
+  return hasPackages ? 'ts' : 'yaml';
+}
+
 /** Asks before a file is replaced, and says if a file in a folder above stops being used. */
 async function fileToWrite(
   { directory }: FoundDocs,
   { flags, output }: Invocation,
   questions: Questions,
 ): Promise<string> {
-  const file = textFlag(flags.config) ?? join(directory, 'docent.config.yaml');
+  const file = textFlag(flags.config) ?? join(directory, `docent.config.${endingFor(directory)}`);
   const known = await findConfigFile(dirname(file));
   const taken = existsSync(file) ? file : known;
   if (taken === null) return file;
