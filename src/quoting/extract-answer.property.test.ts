@@ -144,7 +144,7 @@ test('every line of an answer is in its section', () => {
     fc.property(question, fc.array(anyChunk, { maxLength: 8 }), anyAnalyser, (asked, chunks, analyser) =>
       check(asked, chunks, analyser),
     ),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 });
 
@@ -196,7 +196,7 @@ test('whatever is asked and found, it answers without throwing', () => {
         ask(asked, [{ number: 7, score, chunks }], analyser);
       },
     ),
-    { numRuns: 600 },
+    { numRuns: 200 },
   );
 });
 

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { commands } from '../../src/cli/main.ts';
+import { run } from './captured-run.ts';
 import { temporarySite } from './temporary-site.ts';
 
-const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
 const words: Record<string, string[]> = {
   search: ['heron'],
   ask: ['heron'],
@@ -24,14 +22,12 @@ test('no command runs a config file that is a program when --no-config-code is g
     'docent.config.mjs':
       "import { writeFileSync } from 'node:fs'; writeFileSync('ran', ''); export default {};",
   });
+  const before = process.cwd();
+  process.chdir(directory);
+  context.after(() => process.chdir(before));
   for (const { name } of commands) {
-    const args = [program, name, ...(words[name] ?? []), '--no-config-code'];
-    const { status, stderr } = spawnSync(process.execPath, args, {
-      cwd: directory,
-      encoding: 'utf8',
-      input: '',
-    });
-    assert.equal(status, 2, `${name}: ${stderr}`);
+    const { code, stderr } = await run([name, ...(words[name] ?? []), '--no-config-code']);
+    assert.equal(code, 2, `${name}: ${stderr}`);
     // init replaces no config file, so it has nothing to read in one.
     const expected =
       name === 'init'

@@ -55,7 +55,7 @@ test('any soup of tags is read', () => {
         for (const block of blocks) checkBlock(block);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

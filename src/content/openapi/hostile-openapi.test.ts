@@ -335,7 +335,7 @@ test('whatever stands in the file, reading never throws and pages keep their sha
       for (const page of pages) pageSchema.parse(page);
       assert.equal(new Set(pages.map((page) => page.url)).size, pages.length);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -348,7 +348,7 @@ test('whatever the text is, reading never throws', async () => {
     fc.asyncProperty(text, async (source) => {
       await read(source);
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 });
 
