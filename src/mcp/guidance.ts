@@ -1,6 +1,8 @@
+import { titled } from './titled.ts';
+
 /** The server's instructions for the client's model. */
 export function instructions(name: string | undefined, origin: string | undefined): string {
-  const what = name === undefined ? 'a documentation site' : `the documentation of ${name}`;
+  const what = name === undefined ? 'a documentation site' : `the ${titled(name)}`;
   const where =
     origin === undefined ? ' The urls are paths on the site: the address of the site is not known here.' : '';
   return (
@@ -21,7 +23,7 @@ export const prompts = [
 
 /** The prompt that explains how to search, read and cite. */
 export function answerFromDocs(question: string, name: string | undefined): string {
-  return `Answer this question from ${name === undefined ? 'the documentation' : `the documentation of ${name}`}:
+  return `Answer this question from ${name === undefined ? 'the documentation' : `the ${titled(name)}`}:
 
 ${question}
 

@@ -4,6 +4,7 @@ import { DocentError } from '../errors.ts';
 import { hasOperations } from './endpoints.ts';
 import { answerFromDocs, instructions, prompts } from './guidance.ts';
 import { listResources, readResource, resourceTemplates } from './resources.ts';
+import { titled } from './titled.ts';
 import type { Toolbox } from './toolbox.ts';
 
 /** The name, address and version that the server reports. */
@@ -23,7 +24,7 @@ export function serverInfo({ name, siteUrl, version = '1' }: McpIdentity): {
   title: string;
   version: string;
 } {
-  const title = name === undefined ? 'Documentation' : `${name} documentation`;
+  const title = name === undefined ? 'Documentation' : titled(name);
   return { name: slugOf(name ?? '') || slugOf(hostOf(siteUrl)) || 'docent', title, version };
 }
 

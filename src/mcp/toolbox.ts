@@ -4,6 +4,7 @@ import { DocentError, errorCodes } from '../errors.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { Fence } from './fence.ts';
 import { shorten } from './shorten.ts';
+import { titled } from './titled.ts';
 import type { ListedTool, Tool, ToolResult } from './tool.ts';
 import { askDocs } from './tools/ask-docs.ts';
 import { getEndpoint } from './tools/get-endpoint.ts';
@@ -101,10 +102,7 @@ export class Toolbox {
 /** Agents that have several documentation servers choose by the name of the site. */
 function namedAfter(name: string | undefined, listed: ListedTool): ListedTool {
   if (name === undefined) return listed;
-  const description = listed.description.replace(
-    'this documentation',
-    `the ${shorten(name, 60)} documentation`,
-  );
+  const description = listed.description.replace('this documentation', `the ${titled(shorten(name, 60))}`);
   return { ...listed, description };
 }
 

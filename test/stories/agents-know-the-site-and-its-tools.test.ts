@@ -46,11 +46,10 @@ test('a server is named after its site, and so are its tools', async (context) =
   const { client } = await connected(context, prose, { name: 'Café Olé – Docs' });
   assert.partialDeepStrictEqual(client.getServerVersion(), {
     name: 'cafe-ole-docs',
-    title: 'Café Olé – Docs documentation',
+    title: 'Café Olé – Docs',
   });
   const { tools } = await client.listTools();
-  for (const { name, description } of tools)
-    assert.match(description ?? '', /the Café Olé – Docs documentation/, name);
+  for (const { name, description } of tools) assert.match(description ?? '', /the Café Olé – Docs/, name);
 });
 
 test('a site whose name has no Latin letters is named after its host', async (context) => {

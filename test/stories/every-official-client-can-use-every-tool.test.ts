@@ -27,7 +27,7 @@ const calls: [name: string, given: Record<string, unknown>, seen: RegExp][] = [
   ['search_docs', { query: 'descale the kettle', limit: 3 }, /boil vinegar/],
   ['get_page', { url: '/kettle#scale' }, /Fill the kettle/],
   ['list_pages', { prefix: '/ket' }, /\/kettle {2}Kettles: All about kettles/],
-  ['list_endpoints', { tag: 'kettles' }, /GET \/v1\/kettles\/\{id\}/],
+  ['list_endpoints', { tag: 'kettles', text: 'lists kettles' }, /^1 operation\.[\s\S]*GET \/v1\/kettles\b/],
   ['get_endpoint', { method: 'GET', path: '/v1/kettles/7' }, /How much water it holds/],
   ['report_page', { url: '/kettle', comment: 'It does not say how hot.' }, /Thank you/],
 ];

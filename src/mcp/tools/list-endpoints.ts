@@ -13,7 +13,9 @@ const input = z.strictObject({
     .min(1)
     .max(500)
     .optional()
-    .describe('Only operations with all these words in method, path, title, id or description'),
+    .describe(
+      'Only operations with all these words, or parts of words, in method, path, title, id or description',
+    ),
   version,
   locale,
   cursor,
@@ -52,7 +54,9 @@ export const listEndpoints = defineTool({
       frame: tagLine,
     });
     const count =
-      all.length === 0 ? 'This documentation describes no API operations.' : `${matching.length} operations.`;
+      all.length === 0
+        ? 'This documentation describes no API operations.'
+        : `${matching.length} ${matching.length === 1 ? 'operation' : 'operations'}.`;
     const more = next === null ? '' : `There is more: call again with cursor "${next}".\n`;
     return {
       facts: { total: matching.length, tags: shownTags, endpoints: items, next_cursor: next },
@@ -76,7 +80,7 @@ function requireTag(tag: string | undefined, known: readonly string[]): void {
 function hasAll({ title, description, operation }: EndpointEntry, words: readonly string[]): boolean {
   const { method, path, tag, operationId } = operation;
   const held = [method, path, title, description, tag ?? '', operationId ?? ''].join('\n').toLowerCase();
-  return words.every((word) => held.includes(word));
+  return words.every((word) => held.includes(word.length > 3 ? word.replace(/s$/, '') : word));
 }
 
 function render({ method, path, title, deprecated, tag }: Endpoint): string {

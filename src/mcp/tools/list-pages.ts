@@ -39,7 +39,7 @@ export const listPages = defineTool({
         render,
       },
     );
-    const text = `${total} pages${prefix === undefined ? '' : ` below ${shorten(start, 200)}`}.\n`;
+    const text = `${total} ${total === 1 ? 'page' : 'pages'}${prefix === undefined ? '' : ` below ${shorten(start, 200)}`}.\n`;
     return {
       facts: { total, pages: items, next_cursor: next },
       text: `${text}${fence.note}${fence.around(items.map(render).join(''))}${more(next)}`,

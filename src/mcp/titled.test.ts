@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { titled } from './titled.ts';
+
+test('a name that already says that it is documentation is not said twice', () => {
+  assert.deepEqual(['Acme', 'Acme Docs', 'Kitchen manual', 'Dockyard'].map(titled), [
+    'Acme documentation',
+    'Acme Docs',
+    'Kitchen manual',
+    'Dockyard documentation',
+  ]);
+});
