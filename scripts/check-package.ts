@@ -39,6 +39,7 @@ try {
     }),
   ) as [{ filename: string; size: number; entryCount: number }];
   console.log(`${packed.filename}: ${packed.entryCount} files, ${(packed.size / 1e6).toFixed(1)} MB`);
+  run('attw', [packed.filename, '--profile', 'esm-only']);
   write({
     'package.json': JSON.stringify({ name: 'fresh', private: true, type: 'module' }),
     'guide.md': '# Guide\n\nThe kettle boils water.\n',
