@@ -5,7 +5,7 @@ import { contendersOf } from '../src/engine/ranking/correct-scores.ts';
 import type { RankedPage } from '../src/engine/ranking/rank-pages.ts';
 import { inboundLinks } from '../src/publishing/inbound-links.ts';
 import type { ArmPage } from '../src/search/fuse.ts';
-import { keywordConfidence } from '../src/search/keyword-confidence.ts';
+import { queryCoverage } from '../src/search/keyword-confidence.ts';
 import { type Analyser, analyserFor } from '../src/text/analyser.ts';
 import { staticModelFor } from '../src/text/load-static-model.ts';
 import type { StaticModel } from '../src/text/static-model.ts';
@@ -22,7 +22,8 @@ interface Readers {
 /** What the keyword arm brings to a fusion; pages by their places in the set. */
 export interface KeywordArm {
   pages: ArmPage[];
-  confidence: number;
+  /** Share of the query in the best chunks. */
+  coverage: number;
 }
 
 /**
@@ -77,13 +78,13 @@ export class DocentFolds {
   /** Every query's pages as the keyword arm of a fusion. */
   arms(options: KeywordOptions = {}): KeywordArm[] {
     return this.#set.queries.map(({ query }, index) =>
-      armOf(this.#folds[index % this.#folds.length]!.search(query, options).pages),
+      armOf(this.#folds[index % this.#folds.length]!.search(query, options)),
     );
   }
 
   /** The same for queries that were not taken from the set's links. */
   armsFor(queries: readonly Query[], options: KeywordOptions = {}): KeywordArm[] {
-    return queries.map(({ query }) => armOf(this.#whole.search(query, options).pages));
+    return queries.map(({ query }) => armOf(this.#whole.search(query, options)));
   }
 
   /**
@@ -115,14 +116,16 @@ function searchOf(segment: Segment, { analyser, model }: Readers): KeywordSearch
   return new KeywordSearch(segment, analyser, model);
 }
 
-function armOf(pages: readonly RankedPage[]): KeywordArm {
+function armOf({ pages, plan }: ReturnType<KeywordSearch['search']>): KeywordArm {
   return {
     pages: pages.map(({ page, score }) => ({ page, score })),
-    confidence: keywordConfidence(
-      pages.map(({ chunks }) => ({
+    coverage: queryCoverage({
+      pages: pages.map(({ chunks }) => ({
         chunks: chunks.map(({ features }) => ({ features: { ...features } })),
       })),
-    ),
+      words: plan.concepts,
+      unknownWeight: plan.unknownWeight,
+    }),
   };
 }
 

@@ -24,7 +24,7 @@ export const keywordAlone: FusionMethod = { name: 'keyword alone', rank: ({ keyw
 export const docentFusion: FusionMethod = { name: 'Docent', rank: (arms) => fuseArms(arms) };
 
 /** The same with other weights, to choose one from. */
-export const weighedFusions: readonly FusionMethod[] = [0.04, 0.05, 0.06, 0.07, 0.08, 0.1, 0.12].map(
+export const weighedFusions: readonly FusionMethod[] = [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4].map(
   (weight) => ({
     name: `Docent ${weight}`,
     rank: (arms) => fuseArms(arms, { weight }),
@@ -46,7 +46,7 @@ export const fusions: readonly FusionMethod[] = [
     ),
   ),
   ...weighedFusions,
-  { name: 'Docent, no confidence', rank: (arms) => fuseArms(arms, { confidence: 1 }) },
+  { name: 'Docent, coverage 1', rank: (arms) => fuseArms(arms, { coverage: 1 }) },
   { name: 'keyword alone, no static model', rank: ({ words }) => words.pages },
   { name: 'Docent, no static model', rank: (arms) => fuseArms({ ...arms, keyword: arms.words }) },
   docentFusion,
@@ -57,6 +57,6 @@ function ranks(name: string, weight: number): FusionMethod {
 }
 
 function fuseArms({ keyword, vector, floor }: Arms, options: FuseOptions = {}): readonly ArmPage[] {
-  const { confidence } = keyword;
-  return fuse(keyword.pages, vector.pages, { background: vector.background, confidence, floor, ...options });
+  const { coverage } = keyword;
+  return fuse(keyword.pages, vector.pages, { background: vector.background, coverage, floor, ...options });
 }

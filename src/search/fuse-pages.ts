@@ -1,21 +1,21 @@
-import type { ChunkRef, PageRanking, VectorRanking } from '../engine/engine.ts';
+import type { ChunkRef, KeywordRanking, PageRanking, VectorRanking } from '../engine/engine.ts';
 import { fuse, similarityFloor } from './fuse.ts';
-import { keywordConfidence } from './keyword-confidence.ts';
+import { queryCoverage } from './keyword-confidence.ts';
 
 type FoundPage = Omit<PageRanking, 'features'>;
 
 /** Fuses the pages of both arms. A page without a query word must be nearer than off-topic queries get. */
 export function fusePages(
-  keyword: readonly PageRanking[],
+  keyword: KeywordRanking,
   { pages: neighbours, background, noise }: VectorRanking,
   chunkCount: number,
 ): { pages: FoundPage[]; hasNeighbours: boolean } {
   const floor = similarityFloor(background, chunkCount, noise);
-  const byWords = new Map(keyword.map((page) => [page.page, page.chunks]));
+  const byWords = new Map(keyword.pages.map((page) => [page.page, page.chunks]));
   const byVectors = new Map(neighbours.map((page) => [page.page, page.chunks]));
-  const scales = { words: bestScore(keyword), vectors: bestScore(neighbours), usual: background.mean };
-  const confidence = keywordConfidence(keyword);
-  const pages = fuse(keyword, neighbours, { background, confidence, floor }).map(({ page, score }) => ({
+  const scales = { words: bestScore(keyword.pages), vectors: bestScore(neighbours), usual: background.mean };
+  const coverage = queryCoverage(keyword);
+  const pages = fuse(keyword.pages, neighbours, { background, coverage, floor }).map(({ page, score }) => ({
     page,
     score,
     chunks: fuseChunks(byWords.get(page) ?? [], byVectors.get(page) ?? [], scales),

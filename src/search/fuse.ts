@@ -13,21 +13,23 @@ export interface Background {
 
 export interface FuseOptions {
   /**
-   * Weight of the vector arm, default 0.07: the score for each standard deviation that a page's similarity is above
-   * the mean. The best page of the keyword arm scores 1.
+   * Weight of the vector arm, default 0.3: the score for each standard deviation that a page's similarity is above the
+   * mean. The best keyword page of a query usually scores 3 to 6.
    */
   weight?: number;
   /** Default: estimated from the vector arm, which has only near chunks. */
   background?: Background;
   /** Share of the query in the best keyword chunks, default 1. Lower: keyword scores count less. */
-  confidence?: number;
+  coverage?: number;
   /** Least similarity of a page without any query word, default none. */
   floor?: number;
 }
 
-/** A page with the score from each arm; 0 when the arm does not have the page. */
+/** A page with the score from each arm. */
 export interface FusedPage extends ArmPage {
+  /** 0 when the keyword arm does not have the page. */
   keyword: number;
+  /** Of a page that the vector arm does not have: as of the farthest page that it has. */
   vector: number;
 }
 
@@ -37,35 +39,37 @@ export function fuse(
   vector: readonly ArmPage[],
   options: FuseOptions = {},
 ): FusedPage[] {
-  const { weight = 0.07, confidence = 1, background = guessBackground(vector) } = options;
+  const { weight = 0.3, coverage = 1, background = guessBackground(vector) } = options;
   const { floor = Number.NEGATIVE_INFINITY } = options;
-  const trust = Math.min(1, Math.max(leastTrust, confidence ** 2));
-  const relative = relativeScores(keyword);
+  const shareOf = (similarity: number) => weight * surprise(deviationsAbove(similarity, background));
+  const farthest = vector.length === 0 ? 0 : shareOf(Math.min(...vector.map(({ score }) => score)));
   const fused = new Map<number, FusedPage>();
-  for (const { page, score } of keyword) {
-    const share = trust * relative(score);
-    fused.set(page, { page, score: share, keyword: share, vector: 0 });
-  }
+  for (const [page, words] of keywordShares(keyword, coverage))
+    fused.set(page, { page, score: words + farthest, keyword: words, vector: farthest });
   for (const { page, score } of vector) {
     const known = fused.get(page);
     if (known === undefined && score < floor) continue;
-    const share = weight * surprise(deviationsAbove(score, background));
+    const share = shareOf(score);
     const words = known?.keyword ?? 0;
     fused.set(page, { page, score: words + share, keyword: words, vector: share });
   }
   return [...fused.values()].sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-/** Scores relative to the best one, so that the scale of the keyword arm does not matter. */
-function relativeScores(keyword: readonly ArmPage[]): (score: number) => number {
-  const scores = keyword.map(({ score }) => score);
-  const zero = Math.min(0, ...scores);
-  const range = Math.max(0, ...scores) - zero || 1;
-  return (score) => (score - zero) / range;
-}
+/** What the first keyword page gets for its rank; the second page gets half of it, the third page a third. */
+const rankBonus = 0.35;
 
-/** The keyword arm counts by the square of its confidence, but at least this much. */
+/** The keyword arm counts by the share of the query that it has, but at least this much. */
 const leastTrust = 0.1;
+
+/** Score and rank of each keyword page. The lowest score counts 0 if it is negative. */
+function keywordShares(keyword: readonly ArmPage[], coverage: number): Map<number, number> {
+  const trust = Math.min(1, Math.max(leastTrust, coverage));
+  const zero = Math.min(0, ...keyword.map(({ score }) => score));
+  return new Map(
+    keyword.map(({ page, score }, place) => [page, trust * (score - zero + rankBonus / (place + 1))]),
+  );
+}
 
 /** Above this, further deviations count logarithmically. Mostly tiny or uniform sites get there. */
 const manyDeviations = 8;

@@ -1,18 +1,27 @@
-import type { ChunkRef, KeywordRanking } from '../engine/engine.ts';
+import type { ChunkRef } from '../engine/engine.ts';
 
 /** Pages that count. A lower page with more of the query has other features against it. */
 const firstPages = 5;
 
+interface PageWithFeatures {
+  chunks: readonly Pick<ChunkRef, 'features'>[];
+}
+
+/** A query and its best pages, as in a `KeywordRanking`. */
+interface ReadQuery {
+  pages: readonly PageWithFeatures[];
+  words: readonly { weight: number }[];
+  unknownWeight: number;
+}
+
 /** The largest share of the query, by weight, in a chunk of the best pages: 1 when a chunk has all of it. */
-export function keywordConfidence(
-  pages: readonly { chunks: readonly Pick<ChunkRef, 'features'>[] }[],
-): number {
+export function keywordConfidence(pages: readonly PageWithFeatures[]): number {
   const chunks = pages.slice(0, firstPages).flatMap((page) => page.chunks);
   return chunks.reduce((most, { features }) => Math.max(most, features.coverage ?? 0), 0);
 }
 
 /** The largest share of the query, by weight, in one of the best chunks; unknown words count as missing. */
-export function queryCoverage({ pages, words, unknownWeight }: KeywordRanking): number {
+export function queryCoverage({ pages, words, unknownWeight }: ReadQuery): number {
   const known = words.reduce((sum, { weight }) => sum + weight, 0);
   return known === 0 ? 0 : (keywordConfidence(pages) * known) / (known + unknownWeight);
 }

@@ -52,7 +52,7 @@ export async function rankDocs(engine: SearchEngine, options: RankOptions): Prom
   timings.vector = performance.now() - started - timings.keyword!;
   if (!('ranking' in outcome))
     return { ...byKeyword, failure: 'failure' in outcome ? outcome.failure : null };
-  const { pages, hasNeighbours } = fusePages(keyword.pages, outcome.ranking, chunksIn(engine, scope));
+  const { pages, hasNeighbours } = fusePages(keyword, outcome.ranking, chunksIn(engine, scope));
   return { ...byKeyword, pages: pages.slice(0, limit), hasNeighbours, failure: null };
 }
 
