@@ -28,16 +28,16 @@ test('a page that holds the query and is named like it stays first', () => {
 
 test('similarity settles what the words leave open', () => {
   const keyword = [
-    { page: 1, score: 2 },
-    { page: 2, score: 1.825 },
+    { page: 1, score: 5 },
+    { page: 2, score: 4.825 },
   ];
   const vector = [
     { page: 2, score: 0.6 },
     { page: 1, score: 0.2 },
   ];
   assert.deepEqual(fuse(keyword, vector, { background, weight: 0.25 }), [
-    { page: 2, score: 2 + 1.25, keyword: 2, vector: 1.25 },
-    { page: 1, score: 2.35 + 0.25, keyword: 2.35, vector: 0.25 },
+    { page: 2, score: 5 + 1.25, keyword: 5, vector: 1.25 },
+    { page: 1, score: 5.35 + 0.25, keyword: 5.35, vector: 0.25 },
   ]);
 });
 
@@ -85,11 +85,11 @@ test('the best page with all words stays above every page without a word', () =>
     { page: 1, score: -1 },
   ];
   const alike = { mean: 0, deviation: 0.05 };
-  assert.deepEqual(orderOf(fuse([{ page: 1, score: 3 }], vector, { background: alike })), [1, 2]);
+  assert.deepEqual(orderOf(fuse([{ page: 1, score: 0.3 }], vector, { background: alike })), [1, 2]);
 });
 
 test('a keyword arm that shares next to nothing with the query still counts a tenth', () => {
-  assert.ok(Math.abs(fuse([{ page: 1, score: 2 }], [], { coverage: 0 })[0]!.score - 0.235) < 1e-9);
+  assert.ok(Math.abs(fuse([{ page: 1, score: 2 }], [], { coverage: 0 })[0]!.score - 0.435) < 1e-9);
 });
 
 test('the deviation is at least a hundredth', () => {

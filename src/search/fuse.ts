@@ -13,8 +13,8 @@ export interface Background {
 
 export interface FuseOptions {
   /**
-   * Weight of the vector arm, default 0.3: the score for each standard deviation that a page's similarity is above the
-   * mean. The best keyword page of a query usually scores 3 to 6.
+   * Weight of the vector arm, default 0.25: the score for each standard deviation that a page's similarity is above the
+   * mean. The best keyword page scores at least 4 if its chunks have all of the query.
    */
   weight?: number;
   /** Default: estimated from the vector arm, which has only near chunks. */
@@ -39,7 +39,7 @@ export function fuse(
   vector: readonly ArmPage[],
   options: FuseOptions = {},
 ): FusedPage[] {
-  const { weight = 0.3, coverage = 1, background = guessBackground(vector) } = options;
+  const { weight = 0.25, coverage = 1, background = guessBackground(vector) } = options;
   const { floor = Number.NEGATIVE_INFINITY } = options;
   const shareOf = (similarity: number) => weight * surprise(deviationsAbove(similarity, background));
   const farthest = vector.length === 0 ? 0 : shareOf(Math.min(...vector.map(({ score }) => score)));
@@ -59,15 +59,23 @@ export function fuse(
 /** What the first keyword page gets for its rank; the second page gets half of it, the third page a third. */
 const rankBonus = 0.35;
 
-/** The keyword arm counts by the share of the query that it has, but at least this much. */
+/** The best keyword page scores at least this much, before trust: names have few signals, and must stay first. */
+const leastBest = 4;
+
+/** The keyword arm counts by the square of the share of the query that it has, but at least this much. */
 const leastTrust = 0.1;
 
 /** Score and rank of each keyword page. The lowest score counts 0 if it is negative. */
 function keywordShares(keyword: readonly ArmPage[], coverage: number): Map<number, number> {
-  const trust = Math.min(1, Math.max(leastTrust, coverage));
-  const zero = Math.min(0, ...keyword.map(({ score }) => score));
+  const trust = Math.min(1, Math.max(leastTrust, coverage ** 2));
+  const scores = keyword.map(({ score }) => score);
+  const zero = Math.min(0, ...scores);
+  const scale = Math.max(1, leastBest / (Math.max(0, ...scores) - zero || leastBest));
   return new Map(
-    keyword.map(({ page, score }, place) => [page, trust * (score - zero + rankBonus / (place + 1))]),
+    keyword.map(({ page, score }, place) => [
+      page,
+      trust * (scale * (score - zero) + rankBonus / (place + 1)),
+    ]),
   );
 }
 
