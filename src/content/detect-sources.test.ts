@@ -76,6 +76,17 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Docusaurus (docusaurus/docusaurus.config.js): docusaurus/docs -> /docs/',
   },
   {
+    of: 'a site in website/ beside a left-over configuration of GitBook',
+    files: {
+      '.gitbook.yaml': 'structure:\n  readme: README.md\n  summary: docs/TOC.md\n',
+      'README.md': page,
+      'docs/a.md': page,
+      'website/docusaurus.config.ts':
+        "export default { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]] }",
+    },
+    found: 'Docusaurus (website/docusaurus.config.ts): docs -> /',
+  },
+  {
     of: 'an old site with one page beside the site of a package',
     files: {
       'mkdocs.yml': 'site_name: Moved',

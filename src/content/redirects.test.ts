@@ -52,6 +52,17 @@ const sites: { framework: string; files: Files; url: string; alias: string }[] =
     alias: '/b/old',
   },
   {
+    framework: 'mdBook',
+    files: {
+      'book.toml':
+        '[book]\ntitle = "A"\nsite-url = "/docs/"\n[output.kettle-html.redirect]\n"/old.html" = "/docs/new.html"\n',
+      'src/SUMMARY.md': '- [New](new.md)\n',
+      'src/new.md': page,
+    },
+    url: '/docs/new.html',
+    alias: '/docs/old.html',
+  },
+  {
     framework: 'Netlify',
     files: {
       'netlify.toml': '[[redirects]]\nfrom = "/old"\nto = "/new"\nstatus = 301\n',
