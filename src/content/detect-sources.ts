@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
-import { hasFileLike } from './files-like.ts';
+import { filesLike, hasFileLike } from './files-like.ts';
 import { findFramework, frameworkName } from './find-framework.ts';
 import { findOpenApiFiles } from './find-openapi-files.ts';
 import { htmlRoots } from './html-roots.ts';
@@ -11,6 +11,9 @@ import type { Folder } from './presets/folder.ts';
 import { plain } from './presets/plain.ts';
 import { publishedUrl } from './published-url.ts';
 import type { MarkdownSource, OpenApiSource, Source } from './source.ts';
+
+/** HTML that a theme or a generator fills in. */
+const template = /(^|\/)(_?(templates?|themes?|layouts?|includes?)|partials)\//i;
 
 /** Finds a site's sources by convention and says what it found. `file`: only this one. */
 export function detectSources(site: Folder, file: string | null, detected: string[]): Source[] {
@@ -42,7 +45,7 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
     detected.push(`Markdown in plain folders${placesOf(sources)}`);
     return sources;
   }
-  if (hasFileLike(site, /\.x?html?$/i)) {
+  if (filesLike(site, /\.x?html?$/i).some((path) => !template.test(path))) {
     detected.push('a built HTML site');
     return htmlSources(site, htmlRoots(site), base);
   }
@@ -79,7 +82,9 @@ function describedSources(pages: Source[]): OpenApiSource[] | null {
 
 /** A folder with nothing but a README is a small site. */
 function readmeSources(site: Folder, base: Base): Source[] {
-  return hasFileLike(site, /\.(mdx?|markdown)$/i) ? markdownSources(plain, site, base) : [];
+  return filesLike(site, /\.(mdx?|markdown)$/i).some((path) => !/(^|\/)_/.test(path))
+    ? markdownSources(plain, site, base)
+    : [];
 }
 
 /** The first description is at `/api`, others are below it, named after their files or, if they share a name, their paths. */
