@@ -153,7 +153,8 @@ const templates: { of: string; files: Files; text: string }[] = [
     of: 'VitePress shows values of the front matter',
     files: {
       '.vitepress/config.ts': 'export default {}',
-      'a.md': '---\ntitle: Tea\n---\n## Black {{ $frontmatter.title }}\n\nA cup of `{{ $frontmatter.title }}`.\n',
+      'a.md':
+        '---\ntitle: Tea\n---\n## Black {{ $frontmatter.title }}\n\nA cup of `{{ $frontmatter.title }}`.\n',
     },
     text: 'Black Tea|A cup of {{ $frontmatter.title }}.',
   },
