@@ -5,9 +5,9 @@ import test from 'node:test';
 import { run } from '../../test/stories/captured-run.ts';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
 import { chunkSchema } from '../vocabulary/chunk.ts';
+import { packageVersion } from '../vocabulary/package-version.ts';
 import { problemSchema } from '../vocabulary/problem.ts';
 import { commands } from './main.ts';
-import { packageVersion } from './package-version.ts';
 
 const site = {
   'index.md': '# Home\n\nWelcome, see [the guide](guide.md).',

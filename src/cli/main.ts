@@ -1,6 +1,7 @@
 import type { EnvironmentVariables } from '../config/environment.ts';
 import { nearestName } from '../config/nearest-name.ts';
 import { DocentError } from '../errors.ts';
+import { packageVersion } from '../vocabulary/package-version.ts';
 import { aborted } from './aborted.ts';
 import type { Command, Invocation } from './command.ts';
 import { askCommand } from './commands/ask-command.ts';
@@ -20,7 +21,6 @@ import { serveCommand } from './commands/serve-command.ts';
 import { whyCommand } from './commands/why-command.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { columnsOf, type Output, paint, say, tell } from './output.ts';
-import { packageVersion } from './package-version.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { refuseWords } from './refuse-words.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '../config/resolve-config.ts';
 import type { McpSettings } from '../mcp/create-mcp.ts';
+import { packageVersion } from '../vocabulary/package-version.ts';
 import { type Output, tell } from './output.ts';
 import { ownHosts } from './own-hosts.ts';
-import { packageVersion } from './package-version.ts';
 
 /** The settings of the MCP server from the configuration. */
 export function mcpSettings(config: Config, output: Output): McpSettings {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { type Files, temporarySite } from '../../test/stories/temporary-site.ts';
+import { type Files, readWhole, temporarySite } from '../../test/stories/temporary-site.ts';
+import { plainText } from '../vocabulary/plain-text.ts';
 import { openSite } from './open-site.ts';
 
 const page = '# Page\n\nText.';
@@ -76,6 +77,22 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Docusaurus (docusaurus/docusaurus.config.js): docusaurus/docs -> /docs/',
   },
   {
+    of: 'a site in website/ beside a left-over configuration of GitBook',
+    files: {
+      '.gitbook.yaml': 'structure:\n  readme: README.md\n  summary: docs/TOC.md\n',
+      'README.md': page,
+      'docs/a.md': page,
+      'website/docusaurus.config.ts':
+        "export default { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]] }",
+    },
+    found: 'Docusaurus (website/docusaurus.config.ts): docs -> /',
+  },
+  {
+    of: 'sections of Hugo beside a left-over configuration of MkDocs',
+    files: { 'mkdocs.yml': 'site_name: Moved', 'docs/sources/_index.md': page, 'docs/README.md': page },
+    found: 'Hugo (docs/sources/_index.md): docs -> /',
+  },
+  {
     of: 'an old site with one page beside the site of a package',
     files: {
       'mkdocs.yml': 'site_name: Moved',
@@ -119,3 +136,40 @@ for (const { of, files, found } of repositories) {
     assert.deepEqual(openSite({ directory: await temporarySite(context, files) }).detected, [found]);
   });
 }
+
+test('templates of a theme are no built site', async (context) => {
+  const files = {
+    'docs/conf.py': '',
+    'docs/index.txt': 'A',
+    'docs/_theme/a/layout.html': '{% block %}',
+    'docs/_theme/a/README.md': page,
+  };
+  const directory = await temporarySite(context, files);
+  assert.throws(() => openSite({ directory }), /No documentation was found/);
+});
+
+const templates: { of: string; files: Files; text: string }[] = [
+  {
+    of: 'VitePress shows values of the front matter',
+    files: {
+      '.vitepress/config.ts': 'export default {}',
+      'a.md':
+        '---\ntitle: Tea\n---\n## Black {{ $frontmatter.title }}\n\nA cup of `{{ $frontmatter.title }}`.\n',
+    },
+    text: 'Black Tea|A cup of {{ $frontmatter.title }}.',
+  },
+  {
+    of: 'Eleventy runs tags',
+    files: {
+      'eleventy.config.js': 'export default {}',
+      'a.md': '---\ntitle: Tea\n---\n## Black {{ title }}\n\n{% callout "info" %}A cup.{% endcallout %}\n',
+    },
+    text: 'Black Tea|A cup.',
+  },
+];
+for (const { of, files, text } of templates)
+  test(`${of}: ${text}`, async (context) => {
+    const { pages } = await readWhole({ directory: await temporarySite(context, files) });
+    const texts = pages.flatMap(({ blocks }) => blocks.map((block) => plainText([block]).text));
+    assert.equal(texts.join('|'), text);
+  });

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
-import { hasFileLike } from './files-like.ts';
+import { filesLike, hasFileLike } from './files-like.ts';
 import { findFramework, frameworkName } from './find-framework.ts';
 import { findOpenApiFiles } from './find-openapi-files.ts';
 import { htmlRoots } from './html-roots.ts';
@@ -12,10 +12,13 @@ import { plain } from './presets/plain.ts';
 import { publishedUrl } from './published-url.ts';
 import type { MarkdownSource, OpenApiSource, Source } from './source.ts';
 
+/** HTML that a theme or a generator fills in. */
+const template = /(^|\/)(_?(templates?|themes?|layouts?|includes?)|partials)\//i;
+
 /** Finds a site's sources by convention and says what it found. `file`: only this one. */
 export function detectSources(site: Folder, file: string | null, detected: string[]): Source[] {
   const base = { siteDir: site.path, include: file === null ? [] : [file], exclude: [] };
-  if (file !== null && /\.(json|ya?ml)$/i.test(file)) return [openApiSource(site, file, 0)];
+  if (file !== null && /\.(json|ya?ml)$/i.test(file)) return [openApiSource(site, file)];
   const pages = pageSources(site, base, detected);
   const described = file === null ? describedSources(pages) : null;
   if (described !== null) {
@@ -24,7 +27,7 @@ export function detectSources(site: Folder, file: string | null, detected: strin
   }
   const specs = file === null ? findOpenApiFiles(site) : [];
   detected.push(...specs.map((spec) => `OpenAPI description ${spec}`));
-  const sources = [...pages, ...specs.map((spec, index) => openApiSource(site, spec, index))];
+  const sources = [...pages, ...specs.map((spec, index) => openApiSource(site, spec, index, specs))];
   return sources.length > 0 ? sources : readmeSources(site, base);
 }
 
@@ -42,7 +45,7 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
     detected.push(`Markdown in plain folders${placesOf(sources)}`);
     return sources;
   }
-  if (hasFileLike(site, /\.x?html?$/i)) {
+  if (filesLike(site, /\.x?html?$/i).some((path) => !template.test(path))) {
     detected.push('a built HTML site');
     return htmlSources(site, htmlRoots(site), base);
   }
@@ -79,13 +82,15 @@ function describedSources(pages: Source[]): OpenApiSource[] | null {
 
 /** A folder with nothing but a README is a small site. */
 function readmeSources(site: Folder, base: Base): Source[] {
-  return hasFileLike(site, /\.(mdx?|markdown)$/i) ? markdownSources(plain, site, base) : [];
+  return filesLike(site, /\.(mdx?|markdown)$/i).some((path) => !/(^|\/)_/.test(path))
+    ? markdownSources(plain, site, base)
+    : [];
 }
 
-/** The first description is at `/api`, others are below it, named after their files. */
-function openApiSource(site: Folder, file: string, index: number): OpenApiSource {
-  const name = file.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
-  const baseUrl = index === 0 ? '/api' : `/api/${name}`;
+/** The first description is at `/api`, others are below it, named after their files or, if they share a name, their paths. */
+function openApiSource(site: Folder, file: string, index = 0, all: readonly string[] = []): OpenApiSource {
+  const isShared = all.filter((other) => nameOf(other) === nameOf(file)).length > 1;
+  const baseUrl = index === 0 ? '/api' : `/api/${isShared ? distinctPath(file, all) : nameOf(file)}`;
   return {
     siteDir: site.path,
     include: [],
@@ -96,4 +101,18 @@ function openApiSource(site: Folder, file: string, index: number): OpenApiSource
     locale: defaultLocale,
     baseUrl,
   };
+}
+
+function nameOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
+}
+
+/** The path without the folders that all descriptions are in. */
+function distinctPath(file: string, all: readonly string[]): string {
+  const folders = file.split('/').slice(0, -1);
+  const start = folders.findIndex((_folder, depth) => {
+    const above = `${folders.slice(0, depth + 1).join('/')}/`;
+    return !all.every((other) => other.startsWith(above));
+  });
+  return [...folders.slice(start === -1 ? folders.length : start), nameOf(file)].join('/');
 }

@@ -93,3 +93,53 @@ test('a page that is not translated is shown in the default language where the f
     assert.equal(translated.kind === 'page' && translated.anchorFound, true);
   }
 });
+
+const redirecting = new LinkIndex({
+  redirects: [
+    ['/old', '/guide/install'],
+    ['/chat', 'https://chat.example/x'],
+    ['/v1/*', '/guide/:splat'],
+    ['/latest/:slug*', '/guide/:slug*'],
+    ['/notes/:year/:name', '/guide/:name'],
+    ['/was/[...slug]', '/guide/[...slug]'],
+    ['/guide/round', '/guide/round'],
+    ['/guide/(.*)', '/guide/$1'],
+    ['/*', '/index.html'],
+  ],
+});
+redirecting.add(
+  pageWith([], { url: '/guide/install', sourceFile: 'docs/guide/install.md', anchors: ['linux'] }),
+);
+for (const [href, kind] of [
+  ['/old', 'page'],
+  ['/chat', 'external'],
+  ['/v1/install#linux', 'page'],
+  ['/v1/', 'missing'],
+  ['/latest/install/', 'page'],
+  ['/latest/none', 'missing'],
+  ['/notes/2024/install', 'page'],
+  ['/notes/2024/a/install', 'outside'],
+  ['/was/install', 'page'],
+  ['/guide/round', 'missing'],
+  ['/guide/none', 'missing'],
+] as const) {
+  test(`with redirects, the link ${href} is ${kind}`, () =>
+    assert.equal(redirecting.resolve(href, from).kind, kind));
+}
+
+test('a page has its own URL even if another page is redirected from there', () => {
+  const pages = new LinkIndex();
+  pages.add(pageWith([], { url: '/b', sourceFile: 'b.md', aliases: ['/a'] }));
+  pages.add(pageWith([], { url: '/a', sourceFile: 'a.md' }));
+  const target = pages.resolve('/a', { url: '/b', sourceFile: 'b.md' });
+  assert.equal(target.kind === 'page' && target.url, '/a');
+});
+
+test('a built page may link to what is published beside its site', () => {
+  const book = new LinkIndex();
+  book.add(pageWith([], { url: '/casts.html', sourceFile: 'src/casts.md' }));
+  const casts = { url: '/casts.html', sourceFile: 'src/casts.md' };
+  assert.equal(book.resolve('../std/mem.html', casts).kind, 'outside');
+  assert.equal(book.resolve('../gone.md', casts).kind, 'missing');
+  assert.equal(book.resolve('gone.html', casts).kind, 'missing');
+});

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import type { Page } from '../vocabulary/page.ts';
 import { comparablePath } from '../vocabulary/page-address.ts';
+import { type Redirects, redirector } from './redirects.ts';
 
 /** Where a link leads, as far as the site's own content can tell. */
 export type LinkTarget =
@@ -26,7 +27,11 @@ export interface LinkRules {
   siteUrl?: string;
   /** The framework shows a page that is not translated in the default language, at the translation's URL. */
   showsUntranslated?: boolean;
+  redirects?: Redirects;
 }
+
+/** A chain of redirects that is longer leads in a circle. */
+const mostRedirects = 5;
 
 /** Templates fill these in when the site is built. */
 const template = /\{\{|\{%|\$\{|<%|%7B%7B/i;
@@ -45,12 +50,14 @@ export class LinkIndex {
   readonly #unread = new Set<string>();
   readonly #sourceFiles = new Map<string, string>();
   readonly #showsUntranslated: boolean;
+  readonly #redirected: (path: string) => string | null;
   /** First segments of page URLs, by locale prefix; a site mounted below one place has a single one. */
   readonly #mounts = new Map<string, Set<string>>();
 
-  constructor({ siteUrl, showsUntranslated = false }: LinkRules = {}) {
+  constructor({ siteUrl, showsUntranslated = false, redirects = [] }: LinkRules = {}) {
     this.#origin = siteUrl === undefined ? null : new URL(siteUrl).origin;
     this.#showsUntranslated = showsUntranslated;
+    this.#redirected = redirector(redirects);
   }
 
   add({ url, aliases, sourceFile, anchors, operation }: LinkedPage): void {
@@ -59,7 +66,8 @@ export class LinkIndex {
     if (operation?.anchor) known.add(operation.anchor);
     this.#anchors.set(url, known);
     this.#sourceFiles.set(url, sourceFile);
-    for (const path of [url, ...aliases])
+    if (!this.#isOwnUrl(comparablePath(url))) this.#urls.set(comparablePath(url), url);
+    for (const path of aliases)
       if (!this.#urls.has(comparablePath(path))) this.#urls.set(comparablePath(path), url);
     // A page that is shown in other languages until it is translated is read more than once.
     if (!/\.(json|ya?ml)$/i.test(sourceFile) && !this.#files.has(fileKey(sourceFile)))
@@ -75,7 +83,13 @@ export class LinkIndex {
     if (page.anchors.length === 0) this.#unread.add(page.url);
   }
 
-  resolve(href: string, from: LinkOrigin): LinkTarget {
+  /** Whether a page has this URL itself, and not only as an alias. */
+  #isOwnUrl(path: string): boolean {
+    const page = this.#urls.get(path);
+    return page !== undefined && comparablePath(page) === path;
+  }
+
+  resolve(href: string, from: LinkOrigin, redirects = 0): LinkTarget {
     const inner = template.test(href) ? null : this.#innerPath(href.trim());
     if (inner === null) return { kind: 'external' };
     const [path = '', fragment = null] = splitFragment(inner);
@@ -85,6 +99,12 @@ export class LinkIndex {
       if (url !== undefined) return this.#translated(this.#page(url, fragment), from);
     if (assets.test(path) || alias.test(path)) return { kind: 'asset' };
     const wanted = path.startsWith('/') ? path : join(from.url, path);
+    if (climbsOut(path, from)) return { kind: 'outside', path: wanted };
+    const redirected = redirects < mostRedirects ? this.#redirected(wanted) : null;
+    if (redirected !== null) {
+      const moved = redirected.includes('#') || fragment === null ? redirected : `${redirected}#${fragment}`;
+      return this.resolve(moved, from, redirects + 1);
+    }
     const isInside = !path.startsWith('/') || isMarkdown(path) || this.#isInside(wanted);
     return isInside && wanted !== '/' && !generatedList.test(wanted)
       ? { kind: 'missing', path: wanted, written: path }
@@ -164,6 +184,11 @@ function mountOf(url: string): { locale: string; mount: string } {
   const [, first = '', second = ''] = url.split('/');
   const isLocale = /^[a-z]{2}(-[a-z]{2,4})?$/.test(first);
   return isLocale ? { locale: first, mount: second } : { locale: '', mount: first };
+}
+
+/** A built page may link to what is published beside its site: `../std/` in a book at `/book/`. */
+function climbsOut(path: string, { url }: LinkOrigin): boolean {
+  return url.endsWith('.html') && !isMarkdown(path) && join(dirname(url).slice(1), path).startsWith('..');
 }
 
 function isMarkdown(path: string): boolean {

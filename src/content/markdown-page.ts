@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix';
+import { dirname, join, relative } from 'node:path/posix';
 import type { Block } from '../vocabulary/block.ts';
 import type { Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
@@ -120,6 +120,7 @@ function includedText(
           join(folder, name),
         ]),
         aliasPlaces(site, file, whole),
+        join(relative(site.path, site.boundary), name),
         foldersAbove(rootDir, file).map((folder) => join(folder, '_includes', name)),
       );
   for (const place of places) {

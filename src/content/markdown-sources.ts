@@ -1,5 +1,6 @@
 import { DocentError } from '../errors.ts';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
+import { hostRedirects } from './host-redirects.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Preset, Root } from './presets/preset.ts';
 import type { MarkdownSource } from './source.ts';
@@ -29,7 +30,7 @@ function navigationOf(preset: Preset, site: Folder, root: Root): Pick<Root, 'nav
 
 /** A preset's roots that are there; a folder that is laid out otherwise is one root itself. */
 function existingRoots(preset: Preset, site: Folder): Root[] {
-  const redirects = preset.redirects?.(site);
+  const redirects = [...(preset.redirects?.(site) ?? []), ...hostRedirects(site)];
   const roots = preset.roots(site).map((root) => ({ ...root, redirects }));
   const present = roots.filter((root) => root.dir === '' || site.hasFolder(root.dir));
   if (present.length > 0) return present.flatMap((root) => withVersionFolders(site, root));

@@ -51,6 +51,47 @@ const sites: { framework: string; files: Files; url: string; alias: string }[] =
     url: '/b/new/',
     alias: '/b/old',
   },
+  {
+    framework: 'mdBook',
+    files: {
+      'book.toml':
+        '[book]\ntitle = "A"\nsite-url = "/docs/"\n[output.kettle-html.redirect]\n"/old.html" = "/docs/new.html"\n',
+      'src/SUMMARY.md': '- [New](new.md)\n',
+      'src/new.md': page,
+    },
+    url: '/docs/new.html',
+    alias: '/docs/old.html',
+  },
+  {
+    framework: 'Netlify',
+    files: {
+      'netlify.toml': '[[redirects]]\nfrom = "/old"\nto = "/new"\nstatus = 301\n',
+      'docs/new.md': page,
+      'docs/.vitepress/config.ts': 'export default { cleanUrls: true }',
+    },
+    url: '/new',
+    alias: '/old',
+  },
+  {
+    framework: 'a `_redirects` file',
+    files: {
+      'static/_redirects': '# moved\n/old  /new  301\n/gone /new 404\n/* /index.html 200\n',
+      'docusaurus.config.js':
+        "export default { baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' } }]] }",
+      'docs/new.md': page,
+    },
+    url: '/new',
+    alias: '/old',
+  },
+  {
+    framework: 'Vercel',
+    files: {
+      'vercel.json': JSON.stringify({ redirects: [{ source: '/old', destination: '/new' }] }),
+      'docs/new.md': page,
+    },
+    url: '/new',
+    alias: '/old',
+  },
 ];
 
 for (const { framework, files, url, alias } of sites) {

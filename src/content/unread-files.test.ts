@@ -46,6 +46,31 @@ const cases: { of: string; files: Files; says: string[] }[] = [
     ],
   },
   {
+    of: 'Sphinx sources beside a README of the repository',
+    files: {
+      'index.md': page,
+      'README.rst': 'A',
+      'manual/conf.py': '',
+      'manual/a.rst': 'A',
+      'manual/b.rst': 'B',
+    },
+    says: [
+      '3 .rst files: build them with `sphinx-build -b html manual manual/_build/html` and set the output with `html: manual/_build/html`',
+    ],
+  },
+  {
+    of: 'files of reStructuredText without Sphinx',
+    files: { 'index.md': page, 'README.rst': 'A' },
+    says: ['1 .rst file: build them to HTML and set the output with `html:` (README.rst)'],
+  },
+  {
+    of: 'a book in AsciiDoc with a long ending',
+    files: { 'index.md': page, 'book/a.asciidoc': 'A' },
+    says: [
+      "1 .asciidoc file: build them with `asciidoctor -R book -D build/html 'book/**/*.asciidoc'` and set the output with `html: build/html`",
+    ],
+  },
+  {
     of: 'text files without Sphinx',
     files: { 'index.md': page, 'notes/todo.txt': 'A' },
     says: [],

@@ -68,7 +68,8 @@ function advice(ending: string, files: readonly string[], folder: Folder): strin
 }
 
 function sphinxAdvice(files: readonly string[], folder: Folder): string {
-  const source = sphinxFolder(folder, files) ?? commonFolder(files);
+  const source = sphinxFolder(folder, files);
+  if (source === null) return `build them to HTML and set the output with \`html:\` (${some(files)})`;
   const { command, output } = sphinxBuild(folder, source);
   return `build them with \`${command}\` and set the output with \`html: ${output}\``;
 }
@@ -85,9 +86,19 @@ function sphinxBuild(folder: Folder, source: string): { command: string; output:
   return { command: `sphinx-build -b html ${source || '.'} ${output}`, output };
 }
 
-/** The folder above the files that has the configuration of Sphinx. */
+/** The folder with the configuration of Sphinx that is above most of the files. */
 function sphinxFolder(folder: Folder, files: readonly string[]): string | null {
-  for (let above = commonFolder(files); ; above = folderOf(above)) {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const found = sphinxAbove(folder, folderOf(file));
+    if (found !== null) counts.set(found, (counts.get(found) ?? 0) + 1);
+  }
+  const [most = null] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  return most;
+}
+
+function sphinxAbove(folder: Folder, start: string): string | null {
+  for (let above = start; ; above = folderOf(above)) {
     if (folder.has(join(above, 'conf.py'))) return above;
     if (folder.has(join(above, 'source/conf.py'))) return join(above, 'source');
     if (above === '') return null;
@@ -99,7 +110,8 @@ function asciidocAdvice(files: readonly string[], folder: Folder): string {
   if (playbook !== undefined || files.some((file) => /(^|\/)modules\/[^/]+\/pages\//.test(file)))
     return `build them with \`npx antora ${playbook ?? 'antora-playbook.yml'}\` and set the output with \`html: build/site\``;
   const source = commonFolder(files) || '.';
-  return `build them with \`asciidoctor -R ${source} -D build/html '${join(source, '**/*.adoc')}'\` and set the output with \`html: build/html\``;
+  const ending = files[0]?.split('.').at(-1);
+  return `build them with \`asciidoctor -R ${source} -D build/html '${join(source, `**/*.${ending}`)}'\` and set the output with \`html: build/html\``;
 }
 
 function commonFolder(files: readonly string[]): string {

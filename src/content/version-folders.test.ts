@@ -26,6 +26,26 @@ test('folders that hold the same docs once per version are versions, and pages b
   ]);
 });
 
+test('folders such as v1.2-docs are versions, and docs beside them is the current one', async (context) => {
+  const docs = ['README.md', 'install.md'];
+  const urls = await scopesOf(
+    context,
+    'content/news/a.md',
+    ...['docs', 'v1.9-docs', 'v1.10-docs'].flatMap((folder) =>
+      docs.map((page) => `content/${folder}/${page}`),
+    ),
+  );
+  assert.deepEqual(urls, [
+    'current /docs',
+    'current /docs/install',
+    'current /news/a',
+    'v1.10 /v1.10-docs',
+    'v1.10 /v1.10-docs/install',
+    'v1.9 /v1.9-docs',
+    'v1.9 /v1.9-docs/install',
+  ]);
+});
+
 test('versions of an API beside the docs are no versions of the docs', async (context) => {
   const urls = await scopesOf(
     context,

@@ -11,6 +11,8 @@ const markdown = /\.(mdx?|markdown)$/i;
 const leastShared = 0.4;
 /** So large a share of the pages must be in version folders. */
 const leastVersioned = 0.5;
+/** `v1.2-docs` beside `docs`, which has the current version then. */
+const affix = /^(?:docs?-|version-)(?=v?\d)|(?<=\d)-docs?$/;
 
 /**
  * A root per version where a folder holds the same docs once per version: `docs/v1.2`, `docs/v1.3`. Pages beside
@@ -20,29 +22,44 @@ export function withVersionFolders(site: Folder, root: Root): Root[] {
   if (root.version !== currentVersion) return [root];
   const versioned = findVersions(site, root);
   if (versioned === null) return [root];
-  const { folder, versions } = versioned;
-  const folders = versions.map((version) => join(folder, version));
-  const [newest = currentVersion] = versions.filter((version) => /\d/.test(version));
+  const { folder, names, hasCurrent } = versioned;
+  const folders = names.map((name) => join(folder, name));
+  const versions = names.map(versionOf);
+  const [newest = currentVersion] = hasCurrent ? [] : versions.filter((version) => /\d/.test(version));
   const roots = versions.map((version, index): Root => ({ ...root, version, inside: folders[index] }));
   const beside: Root = { ...root, version: newest, without: [...(root.without ?? []), ...folders] };
+  if (hasCurrent) return [beside, ...roots];
   return [...roots.toSorted((a, b) => Number(b.version === newest) - Number(a.version === newest)), beside];
 }
 
+function versionOf(name: string): string {
+  return name.replace(affix, '');
+}
+
+interface VersionFolders {
+  folder: string;
+  /** Names of the version folders in it, the newest first. */
+  names: string[];
+  /** Whether another folder beside them has the current version. */
+  hasCurrent: boolean;
+}
+
 /** The folder nearest to the root's whose folders are versions of one another. */
-function findVersions(
-  site: Folder,
-  { dir, without = [] }: Root,
-): { folder: string; versions: string[] } | null {
+function findVersions(site: Folder, { dir, without = [] }: Root): VersionFolders | null {
   for (const folder of nearFolders(site, dir, without)) {
-    const versions = newestFirst(site.folders(join(dir, folder)).filter(isVersionName));
-    const numbered = versions.filter((name) => /^v?\d+(\.(\d+|x))+|^v\d+/.test(name));
+    const all = site.folders(join(dir, folder));
+    const names = newestFirst(all.filter((name) => isVersionName(versionOf(name))));
+    const numbered = names.filter((name) => /^v?\d+(\.(\d+|x))+|^v\d+/.test(versionOf(name)));
     if (numbered.length < 2) continue;
-    const pages = new Map(versions.map((name) => [name, pagesBelow(site, join(dir, folder, name))]));
+    const pages = new Map(names.map((name) => [name, pagesBelow(site, join(dir, folder, name))]));
     const [newest, previous] = numbered.map((name) => pages.get(name) ?? new Set<string>());
-    const all = pagesBelow(site, dir).size;
+    const pageCount = pagesBelow(site, dir).size;
     const inVersions = [...pages.values()].reduce((sum, { size }) => sum + size, 0);
     const shared = newest!.intersection(previous!).size / Math.max(1, newest!.size);
-    if (shared >= leastShared && inVersions >= all * leastVersioned) return { folder, versions };
+    if (shared >= leastShared && inVersions >= pageCount * leastVersioned) {
+      const hasCurrent = names.some((name) => affix.test(name)) && all.some((name) => /^docs?$/.test(name));
+      return { folder, names, hasCurrent };
+    }
   }
   return null;
 }
@@ -52,7 +69,9 @@ function nearFolders(site: Folder, dir: string, without: readonly string[]): str
   for (let depth = 0, level = ['']; depth < deepest; depth++) {
     level = level
       .flatMap((folder) => site.folders(join(dir, folder)).map((name) => join(folder, name)))
-      .filter((folder) => !without.includes(folder) && !isVersionName(folder.split('/').at(-1) ?? ''));
+      .filter(
+        (folder) => !without.includes(folder) && !isVersionName(versionOf(folder.split('/').at(-1) ?? '')),
+      );
     found.push(...level);
   }
   return found;

@@ -52,6 +52,21 @@ test('files that are no pages are no broken links', async (context) => {
   );
 });
 
+test('the list of a blog and addresses that are redirected are no broken links', async (context) => {
+  const directory = await temporarySite(context, {
+    'docusaurus.config.js': "export default { baseUrl: '/', presets: [['classic', { docs: {}, blog: {} }]] }",
+    'docs/a.md': '# A\n\n[1](/blog) [2](/docs/old/a) [3](/blog/none) [4](/docs/none)',
+    'blog/2024-01-01-tea.md': '# Tea\n\nText.',
+    'static/_redirects': '/docs/old/* /docs/:splat\n',
+  });
+  const { links, problems } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    problems.map(({ message }) => message.split(' ')[2]),
+    ['/blog/none', '/docs/none'],
+  );
+  assert.equal(links.resolved, 1);
+});
+
 test('pages that a generator made are no broken links of a built site', async (context) => {
   const link = (href: string) => `<a href="${href}">x</a>`;
   const directory = await temporarySite(context, {

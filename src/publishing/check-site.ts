@@ -1,6 +1,7 @@
 import { type ComparedPage, compareUrls, type UrlComparison } from '../content/compare-urls.ts';
 import { type LinkedPage, LinkIndex, type LinkTarget } from '../content/link-index.ts';
 import type { Site } from '../content/open-site.ts';
+import type { Redirects } from '../content/redirects.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import type { Link, Page } from '../vocabulary/page.ts';
 import type { Problem } from '../vocabulary/problem.ts';
@@ -57,7 +58,11 @@ export async function checkSite(
   { siteUrl, published, maxBytes = 2400, onProgress }: CheckOptions = {},
 ): Promise<SiteReport> {
   const problems: Problem[] = [];
-  const index = new LinkIndex({ siteUrl, showsUntranslated: showsUntranslated(site) });
+  const index = new LinkIndex({
+    siteUrl,
+    showsUntranslated: showsUntranslated(site),
+    redirects: redirectsOf(site),
+  });
   const evidence = new SourceEvidence(site);
   const pages: PageLinks[] = [];
   const hidden: LinkedPage[] = [];
@@ -125,6 +130,12 @@ const translateAll = new Set(['docusaurus', 'starlight', 'fumadocs', 'mkdocs']);
 
 function showsUntranslated({ sources }: Site): boolean {
   return sources.some((source) => source.kind === 'markdown' && translateAll.has(source.preset.framework));
+}
+
+function redirectsOf({ sources }: Site): Redirects {
+  return [
+    ...new Set(sources.map((source) => (source.kind === 'markdown' ? source.root.redirects : []))),
+  ].flatMap((redirects) => redirects ?? []);
 }
 
 function checkLinks(

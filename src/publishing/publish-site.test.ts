@@ -23,6 +23,14 @@ test('a publication tells what was read, kept and counted', async (context) => {
   assert.deepEqual(again, { ...first, published: false, filesRead: 0 });
 });
 
+test('a site that another version of Docent built is read anew', async (context) => {
+  const directory = await temporarySite(context, files);
+  const publisher = new LocalPublisher(await temporarySite(context));
+  await publishSite(openSite({ directory }), publisher, { docentVersion: '0.0.1' });
+  const { filesRead, published } = await publishSite(openSite({ directory }), publisher);
+  assert.deepEqual([filesRead, published], [3, true]);
+});
+
 test('progress is told with every file, up to what the publication says', async (context) => {
   const directory = await temporarySite(context, files);
   const publisher = new LocalPublisher(await temporarySite(context));

@@ -4,6 +4,7 @@ import { DocentError } from '../errors.ts';
 import { isUnderstood, staticModelFor } from '../text/load-static-model.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { contentHash } from '../vocabulary/content-hash.ts';
+import { packageVersion } from '../vocabulary/package-version.ts';
 import type { Problem } from '../vocabulary/problem.ts';
 import type { FileCard } from './card.ts';
 import { planBuild, type ScopePlan } from './plan-build.ts';
@@ -14,6 +15,8 @@ import { countPage, type SiteCounts } from './site-counts.ts';
 export interface PublishOptions {
   maxBytes?: number;
   siteUrl?: string;
+  /** The version of Docent, default this one. A site that another version built is read anew. */
+  docentVersion?: string;
   /** Whether hits are ranked by meaning, too, for languages that the model knows; default true. */
   meaning?: boolean;
   /** Snapshots to keep for rollbacks, with the current one; default 3. */
@@ -150,7 +153,7 @@ function signatureOf(
   site: Site,
   format: number,
   model: StaticModel | null,
-  { maxBytes, siteUrl }: PublishOptions,
+  { maxBytes, siteUrl, docentVersion = packageVersion() }: PublishOptions,
 ): string {
   const sources = site.sources.map((source) => {
     if (source.kind === 'site') return { ...source, pages: [], problems: [] };
@@ -158,7 +161,16 @@ function signatureOf(
     return { ...source, preset: source.preset.framework, site: source.site.path, root: plain(source.root) };
   });
   return contentHash(
-    JSON.stringify([format, sources, site.versions, site.locales, maxBytes, siteUrl, model?.identity]),
+    JSON.stringify([
+      docentVersion,
+      format,
+      sources,
+      site.versions,
+      site.locales,
+      maxBytes,
+      siteUrl,
+      model?.identity,
+    ]),
   );
 }
 

@@ -4,6 +4,7 @@ import { hasGeneratedName } from '../content/html/generated-page.ts';
 import { slugify } from '../content/markdown/slug-rules.ts';
 import { pageKey } from '../content/mirror/page-key.ts';
 import type { Site } from '../content/open-site.ts';
+import { withoutSlash } from '../vocabulary/page-address.ts';
 
 /** Folders whose files a framework copies to the top of the site. */
 const copiedFolders = [
@@ -26,6 +27,8 @@ export class SourceEvidence {
   readonly #endings = ['', '.html', '/index.html'];
   /** Paths of published sites that exist without a page. */
   readonly #others: ReadonlySet<string>;
+  /** Where blogs list their posts. */
+  readonly #lists: ReadonlySet<string>;
   readonly #files = new Map<string, boolean>();
   readonly #texts = new Map<string, string>();
   readonly #slugs = new Map<string, ReadonlySet<string>>();
@@ -53,6 +56,13 @@ export class SourceEvidence {
         .map(withoutQuery)
         .map(pageKey),
     );
+    this.#lists = new Set(
+      sources.flatMap((source) =>
+        source.kind === 'markdown' && (source.root.weight ?? 1) < 1
+          ? [withoutSlash(source.root.baseUrl)]
+          : [],
+      ),
+    );
     this.#tops = [...new Map(tops.map((top) => [`${top.folder}\n${top.baseUrl}`, top])).values()];
   }
 
@@ -62,6 +72,7 @@ export class SourceEvidence {
     if (!name.startsWith('/'))
       return this.#isFile(join(this.#site.directory, dirname(from.sourceFile), name));
     if (this.#others.has(pageKey(path)) || (isPublished(from) && hasGeneratedName(path))) return true;
+    if (this.#lists.has(withoutSlash(name))) return true;
     return this.#tops.some(
       ({ folder, baseUrl }) =>
         this.#isFile(join(folder, name)) ||

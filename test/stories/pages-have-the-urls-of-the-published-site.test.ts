@@ -8,6 +8,10 @@ import { temporarySite } from './temporary-site.ts';
 
 const page = '# Page\n\nText.';
 
+function described(title: string): string {
+  return `openapi: 3.1.0\ninfo: { title: ${title}, version: '1' }\npaths: { /cups: { get: { operationId: cups, summary: ${title} } } }\n`;
+}
+
 /** Each site as its files, and the URLs that its framework publishes, by file. */
 const sites: [name: string, files: Record<string, string>, urls: Record<string, string | string[]>][] = [
   [
@@ -201,6 +205,53 @@ const sites: [name: string, files: Record<string, string>, urls: Record<string, 
       'src/pages/About.md': '/site/About',
     },
   ],
+  [
+    'Hugo with content of vendored modules and permalinks below a folder without a page',
+    {
+      'hugo.yaml': `
+permalinks: { page: { manuals: '/:sections[1:]/:slugorcontentbasename/' }, section: { manuals: '/:sections[1:]/' } }
+module:
+  mounts: [{ source: assets, target: assets }]
+  imports:
+    - path: example.com/tea/cli
+      mounts:
+        - { source: docs/run.md, target: content/manuals/engine/run.md }
+        - { source: docs/extend, target: content/manuals/engine/extend, files: ['! old.md'] }
+        - { source: docs/data, target: data/cli }
+    - { path: example.com/gone, mounts: [{ source: docs, target: content/gone }] }`,
+      'content/manuals/_index.md': page,
+      'content/manuals/engine/_index.md': page,
+      'content/manuals/enterprise/security/_index.md': page,
+      'content/manuals/enterprise/security/sso.md': page,
+      'content/manuals/enterprise/notes/a.md': page,
+      '_vendor/example.com/tea/cli/docs/run.md': page,
+      '_vendor/example.com/tea/cli/docs/extend/plugins.md': page,
+      '_vendor/example.com/tea/cli/docs/extend/old.md': page,
+      '_vendor/example.com/tea/cli/README.md': page,
+    },
+    {
+      'content/manuals/_index.md': '/',
+      'content/manuals/engine/_index.md': '/engine/',
+      'content/manuals/enterprise/security/_index.md': '/enterprise/security/',
+      'content/manuals/enterprise/security/sso.md': '/enterprise/security/sso/',
+      'content/manuals/enterprise/notes/a.md': '/a/',
+      '_vendor/example.com/tea/cli/docs/run.md': '/engine/run/',
+      '_vendor/example.com/tea/cli/docs/extend/plugins.md': '/engine/plugins/',
+    },
+  ],
+  [
+    'API descriptions that have the same name',
+    {
+      'hub/latest.yaml': described('Hub'),
+      'registry/latest.yaml': described('Registry'),
+      'registry/admin.yaml': described('Admin'),
+    },
+    {
+      'hub/latest.yaml': ['/api', '/api/cups'],
+      'registry/admin.yaml': ['/api/admin', '/api/admin/cups'],
+      'registry/latest.yaml': ['/api/registry/latest', '/api/registry/latest/cups'],
+    },
+  ],
 ];
 
 for (const [name, files, urls] of sites)
@@ -241,4 +292,13 @@ test('docs outside of the folder are told, and no other folder is read instead',
     () => openSite({ directory }),
     /in '\.\.\/docs', which is outside the folder that Docent may read/,
   );
+});
+
+test('pages beside the folder of a regional language are in that language', async (context) => {
+  const languagesOf = async (...files: string[]) => {
+    const pages = Object.fromEntries(['.vitepress/config.js', ...files].map((file) => [file, page]));
+    return openSite({ directory: await temporarySite(context, pages) }).locales.list;
+  };
+  assert.deepEqual(await languagesOf('index.md', 'en-US/a.md', 'en-US/b.md', 'ja/a.md'), ['en-US', 'ja']);
+  assert.deepEqual(await languagesOf('index.md', 'a.md', 'b.md', 'en-GB/a.md'), ['en', 'en-GB']);
 });

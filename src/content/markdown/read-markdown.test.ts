@@ -122,3 +122,11 @@ test('the anchor of a heading is made of its text as it was written', () => {
   });
   assert.deepEqual(anchors, ['a--b', 'c--d', 'ef']);
 });
+
+test('a tag with values in braces is no text of a page', () => {
+  const { blocks } = readMarkdown(
+    '# A\n\n<Demo\n  code={{ a: 1 }}\n  b="2"\n/>\n\nText <b style={{ x: 1 }}>bold</b>.',
+    rules,
+  );
+  assert.equal(blocks.map((block) => plainText([block]).text).join('|'), 'A|Text bold.');
+});

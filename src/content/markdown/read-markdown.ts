@@ -1,6 +1,7 @@
 import type { Block } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import type { Finding } from '../document.ts';
+import { dropJsxValues } from './drop-jsx-values.ts';
 import { openAdmonitions } from './open-admonitions.ts';
 import { parseMarkdownTree, parseMdxTree } from './parse-tree.ts';
 import { prepareMdx } from './prepare-mdx.ts';
@@ -22,7 +23,7 @@ export function readMarkdown(body: string, rules: MarkdownRules): MarkdownBody {
   const reader = new TreeReader(rules);
   if (rules.mdx) reader.read(parseMdxTree(prepareMdx(openAdmonitions(body, { mdx: true }))).children);
   else {
-    for (const { text, line } of splitLargeText(openAdmonitions(body))) {
+    for (const { text, line } of splitLargeText(openAdmonitions(dropJsxValues(body)))) {
       reader.read(parseMarkdownTree(text).children, line);
     }
   }

@@ -66,8 +66,10 @@ function isLegacy(site: Folder): boolean {
   return site.has('book.json') && site.first('.gitbook.yaml', '.gitbook.yml') === null;
 }
 
+/** A configuration that names a summary which is gone is left over from a former site. */
 function hasPages(site: Folder): boolean {
-  const { dir } = structureOf(site);
+  const { dir, summary } = structureOf(site);
+  if (summary !== 'SUMMARY.md' && !site.has(posix.join(dir, summary))) return false;
   return site.files(dir).some((name) => name.endsWith('.md'));
 }
 

@@ -28,12 +28,16 @@ interface Language {
 export function contentPlaces(site: Folder, config: Values | null): ContentPlace[] {
   const languages = languagesOf(config ?? {});
   const usual = { site, languages, isConfigured: config !== null };
-  const mounts = mountsOf(config ?? {});
-  if (mounts.length > 0)
-    return inOrder(
-      mounts.flatMap((mount) => mountPlaces(mount, usual)),
-      languages,
-    );
+  const own = mountsOf(isObject(config?.module) ? config.module.mounts : null);
+  const imported = importedMounts(site, config ?? {}).flatMap((mount) => mountPlaces(mount, usual));
+  const places =
+    own.length > 0 ? own.flatMap((mount) => mountPlaces(mount, usual)) : usualPlaces(config, usual);
+  return own.length + imported.length === 0 ? places : inOrder([...places, ...imported], languages);
+}
+
+/** The content of a site that mounts none. */
+function usualPlaces(config: Values | null, usual: Surroundings): ContentPlace[] {
+  const { site, languages } = usual;
   const named = languages.filter(({ contentDir }) => contentDir !== null);
   if (named.length > 0) return named.map((language) => placeOf(language.contentDir ?? '', language));
   return folderPlaces(site.first(textOf(config?.contentdir) ?? 'content') ?? '', usual);
@@ -90,8 +94,7 @@ interface Mount {
 }
 
 /** Folders and files of the repository that the configuration puts below `content`. */
-function mountsOf(config: Values): Mount[] {
-  const mounts = isObject(config.module) ? config.module.mounts : null;
+function mountsOf(mounts: unknown): Mount[] {
   return (Array.isArray(mounts) ? mounts : []).filter(isObject).flatMap((mount) => {
     const source = textOf(mount.source)?.replace(/\/+$/, '');
     const target = textOf(mount.target)?.replace(/^\/+|\/+$/g, '');
@@ -101,6 +104,16 @@ function mountsOf(config: Values): Mount[] {
     const languages = [mount.lang ?? matrix ?? []].flat().map((name) => String(name).toLowerCase());
     return [{ source, target: target.slice('content/'.length), languages, files: filesOf(mount) }];
   });
+}
+
+/** What the site mounts of other modules, which `hugo mod vendor` copies to `_vendor`. */
+function importedMounts(site: Folder, { module }: Values): Mount[] {
+  const imports = isObject(module) && Array.isArray(module.imports) ? module.imports : [];
+  return imports.filter(isObject).flatMap((each) =>
+    mountsOf(each.mounts)
+      .map((mount) => ({ ...mount, source: `_vendor/${textOf(each.path)}/${mount.source}` }))
+      .filter(({ source }) => site.has(source)),
+  );
 }
 
 function filesOf(mount: Values): ContentPlace['files'] {

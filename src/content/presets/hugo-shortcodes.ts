@@ -147,6 +147,7 @@ function openingText(code: Shortcode, about: PreparedText): string {
       return translated(about, words[0] ?? '');
     case 'include':
     case 'readfile':
+      if (named.get('code') === 'true') return codeSample(named.get('file') ?? '', named.get('lang'));
       return includeMark({ kind: 'page', path: words[0] ?? named.get('file') ?? '' });
     case 'figure':
       return figure(named);

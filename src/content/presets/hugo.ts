@@ -183,10 +183,13 @@ function permalinkPage({ publishedPath, root, site, frontMatter }: PageFile, set
   const path = file.replace(/(^|\/)_?index$/, '');
   const urlized = (text: string) => urlizedPath(text, settings);
   const folders = (isSection ? path : folderOf(path)).split('/').filter((folder) => folder !== '');
-  const sections = folders.filter((_, depth) => {
+  const deepest = folders.findLastIndex((_folder, depth) => {
     const folder = folders.slice(0, depth + 1).join('/');
-    return depth === 0 || site.has(join(root.dir, withoutStart(folder, target), '_index.md'));
+    // Pages of sections above a mount are in the content of the site.
+    const places = [join(root.dir, withoutStart(folder, target)), join('content', folder)];
+    return depth === 0 || places.some((place) => site.has(join(place, '_index.md')));
   });
+  const sections = folders.slice(0, deepest + 1);
   return {
     path,
     sections: sections.map(urlized),

@@ -1,4 +1,5 @@
 import { currentVersion } from '../../vocabulary/scope.ts';
+import { countFilesLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
 import { isLocaleName, isVersionName, newestFirst } from './known-names.ts';
 import type { Root } from './preset.ts';
@@ -16,12 +17,13 @@ export interface LocaleFolders {
 
 /** One root per locale folder, and one for the pages beside them, which are in the default locale. */
 export function localeRoots(site: Folder, options: LocaleFolders): Root[] {
-  const { dir, baseUrl, defaultLocale = 'en', hideDefault = false, version = currentVersion } = options;
+  const { dir, baseUrl, hideDefault = false, version = currentVersion } = options;
   const folders = site.folders(dir);
   const locales = folders.flatMap((folder) => {
     const locale = localeOfFolder(folder, options.locales ?? []);
     return locale === undefined ? [] : [{ folder, locale }];
   });
+  const defaultLocale = localeBeside(site, dir, locales, options.defaultLocale ?? 'en');
   const without = locales.map(({ folder }) => folder);
   const rest: Root = { dir, version, locale: defaultLocale, baseUrl, without };
   const roots = locales.map(({ folder, locale }) => ({
@@ -31,6 +33,21 @@ export function localeRoots(site: Folder, options: LocaleFolders): Root[] {
     baseUrl: hideDefault && locale === defaultLocale ? baseUrl : `${baseUrl}/${locale}`,
   }));
   return [rest, ...roots];
+}
+
+/** Few pages beside `en-US` are in the same English. */
+function localeBeside(
+  site: Folder,
+  dir: string,
+  locales: readonly { folder: string; locale: string }[],
+  given: string,
+): string {
+  const [variant, ...others] = locales.filter(({ locale }) => locale.split(/[-_]/)[0] === given);
+  if (variant === undefined || others.length > 0 || variant.locale === given) return given;
+  const count = (below: string) => countFilesLike(site, /\.(mdx?|markdown|html?)$/i, { below });
+  const inFolders = locales.map(({ folder }) => count(join(dir, folder)));
+  const beside = inFolders.reduce((rest, pages) => rest - pages, count(dir));
+  return beside < count(join(dir, variant.folder)) ? variant.locale : given;
 }
 
 /** The configured locale that a folder holds, or what its name says; `pt-BR` on disk may be `pt-br` on the site. */

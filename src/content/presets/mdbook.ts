@@ -21,19 +21,28 @@ export const mdbook: Preset = {
 
   roots(site) {
     const dir = sourceFolder(site);
-    const { language } = bookOf(site);
-    const { output } = configOf(site);
-    const html = isObject(output) && isObject(output.html) ? output.html : {};
+    const { language, 'site-url': bookUrl } = bookOf(site);
     return [
       {
         dir,
         version: currentVersion,
         locale: typeof language === 'string' ? language : defaultLocale,
-        baseUrl: urlPath(html['site-url']),
+        baseUrl: urlPath(htmlOf(site)['site-url'] ?? bookUrl),
         urls: { extension: '.html', trailingSlash: 'folders' },
         only: pagesOf(site, dir),
       },
     ];
+  },
+
+  /** From a path of the book to a path from the top of the site, or relative to the page that is gone. */
+  redirects(site) {
+    const { redirect, 'site-url': ownUrl } = htmlOf(site);
+    const base = urlPath(ownUrl ?? bookOf(site)['site-url']);
+    return Object.entries(isObject(redirect) ? redirect : {}).flatMap(([from, to]): [string, string][] => {
+      const old = posix.join('/', base, from);
+      if (typeof to !== 'string') return [];
+      return [[old, /^[a-z]+:|^\//i.test(to) ? to : posix.join(posix.dirname(old), to)]];
+    });
   },
 
   navigation: (site, { dir }) =>
@@ -53,6 +62,14 @@ function configOf(site: Folder): Record<string, unknown> {
 function bookOf(site: Folder): Record<string, unknown> {
   const { book } = configOf(site);
   return isObject(book) ? book : {};
+}
+
+/** The settings of the HTML renderer, or of one that wraps it: `[output.html]`, `[output.kettle-html]`. */
+function htmlOf(site: Folder): Record<string, unknown> {
+  const { output } = configOf(site);
+  const named = Object.entries(isObject(output) ? output : {}).filter(([name]) => /(^|-)html$/.test(name));
+  const [, html] = named.find(([name]) => name === 'html') ?? named[0] ?? [];
+  return isObject(html) ? html : {};
 }
 
 function sourceFolder(site: Folder): string {

@@ -155,7 +155,9 @@ function navigation(site: Folder): NavigationEntry[] {
     }
   };
   visit(config.navigation, { version: currentVersion, locale: 'en', openapi: null, groups: [] }, '', 0);
-  return entries;
+  // Tabs beside the versions are shown with each of them.
+  const main = entries.find(({ version }) => version !== currentVersion)?.version ?? currentVersion;
+  return entries.map((entry) => (entry.version === currentVersion ? { ...entry, version: main } : entry));
 }
 
 interface Opened {

@@ -44,7 +44,11 @@ export const mkdocs: Preset = {
   extensions: ['.md', '.mdx', '.markdown', '.ipynb'],
   slugs: (site) => mkdocsSlugRule(site, mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null),
 
-  recognise: (site) => mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null,
+  recognise(site) {
+    const config = mkdocsConfigFile(site) ?? languageConfigs(site)[0]?.file ?? null;
+    // A configuration is left over where the docs have become sections of Hugo.
+    return hasHugoSections(site) ? null : config;
+  },
 
   redirects(site) {
     const config = mainConfig(site);
@@ -269,4 +273,9 @@ function languagesOf({ languages, default_language: main }: Values): I18nLanguag
 
 function themeLanguage({ theme }: Values): string | null {
   return isObject(theme) ? textField(theme, 'language') : null;
+}
+
+function hasHugoSections(site: Folder): boolean {
+  const sections = ['docs', ...site.folders('docs').map((name) => `docs/${name}`)];
+  return sections.some((folder) => site.has(`${folder}/_index.md`)) && mainConfig(site).nav === undefined;
 }

@@ -2,6 +2,7 @@ import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
 import { linkedUrls } from './linked-urls.ts';
 import { localeRoots, versionRoots } from './locale-roots.ts';
+import { openLiquid } from './open-liquid.ts';
 import { textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { Preset } from './preset.ts';
 
@@ -37,9 +38,21 @@ export const plain: Preset = {
         : /\[[^\]]+\]/.test(path)
           ? 'a template'
           : null,
+  prepare: (text, about) =>
+    isEleventy(about.site)
+      ? openLiquid(text, { page: about.frontMatter, ...about.frontMatter }, about)
+      : text,
+
   withholds: (frontMatter) =>
     frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
 };
+
+/** Eleventy runs every page as a template. */
+function isEleventy(site: Folder): boolean {
+  return (
+    site.first('.eleventy.js', ...['js', 'mjs', 'cjs', 'ts'].map((end) => `eleventy.config.${end}`)) !== null
+  );
+}
 
 /** Whether the names of a folder's pages and folders start with the number of their place: `01-intro.md`, `2.guide`. */
 function isNumbered(site: Folder, dir: string): boolean {

@@ -6,7 +6,7 @@ import { ConfigValue } from './config-value.ts';
 import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
 import { join, localeRoots } from './locale-roots.ts';
-import { asUrl, folderOf, withoutExtension, withoutIndex } from './page-path.ts';
+import { asUrl, folderOf, textField, withoutExtension, withoutIndex } from './page-path.ts';
 import type { PreparedText, Preset, Root } from './preset.ts';
 
 const homes = ['', 'docs', 'doc', 'documentation', 'website'];
@@ -90,7 +90,7 @@ export const vitepress: Preset = {
   },
 
   prepare(text, about) {
-    if (!/@include|<<<|\[\[toc\]\]|<[A-Za-z][^>]*\s[@#]/i.test(text)) return text;
+    if (!/@include|<<<|\[\[toc\]\]|frontmatter\.|<[A-Za-z][^>]*\s[@#]/i.test(text)) return text;
     return mapProseLines(text, (line) => {
       const include = /^\s*<!--\s*@include:\s*(\S.*?)\s*-->\s*$/.exec(line)?.[1];
       if (include !== undefined) return includeMark({ kind: 'page', path: fromSource(include, about) });
@@ -99,7 +99,7 @@ export const vitepress: Preset = {
       if (snippet !== undefined) {
         return includeMark({ kind: 'code', path: fromSource(snippet, about), language: ending });
       }
-      return /^\[\[toc\]\]\s*$/i.test(line) ? '' : withoutListeners(line);
+      return /^\[\[toc\]\]\s*$/i.test(line) ? '' : withoutListeners(withFields(line, about));
     });
   },
 };
@@ -134,6 +134,16 @@ function fromSource(path: string, { root, path: page }: PreparedText): string {
 
 function homeOf(site: Folder): string | undefined {
   return homes.find((folder) => site.hasFolder(join(folder, '.vitepress')));
+}
+
+const codeOrField = /(`+)(?:(?!\1).)*\1|\{\{\s*\$?frontmatter\.(\w+)\s*\}\}/g;
+
+/** `{{ $frontmatter.title }}` as text. */
+function withFields(line: string, { frontMatter }: PreparedText): string {
+  if (!line.includes('{{')) return line;
+  return line.replace(codeOrField, (match, _code, key?: string) =>
+    key === undefined ? match : (textField(frontMatter, key) ?? ''),
+  );
 }
 
 const codeOrTag = /(`+)(?:(?!\1).)*\1|<[A-Za-z](?:"[^"]*"|[^"<>])*>/g;
