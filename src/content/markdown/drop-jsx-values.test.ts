@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { assertGrowsLinearly } from '../../../test/grows-linearly.ts';
 import { dropJsxValues } from './drop-jsx-values.ts';
 
 for (const [what, text, without] of [
@@ -29,4 +30,12 @@ test('a long text of openings is given up early', () => {
     const text = `<a b={1}>${part.repeat(50_000)}`;
     assert.ok(dropJsxValues(text).startsWith('<a>'));
   }
+});
+
+test('time grows with the text, whatever is repeated', () => {
+  const units = ['<a b={1} ', '{}', 'x', '`', '`a', '```\n', '"', '<a xxxx {} ', '~~~', ' '];
+  for (const unit of units)
+    assertGrowsLinearly(unit, 4_000, (times) => {
+      dropJsxValues(`<a b={1} ${unit.repeat(times)} ${'{}'.repeat(times)}>`);
+    });
 });

@@ -1,4 +1,5 @@
 const longestTag = 20_000;
+const longestName = 200;
 const codeOrTag =
   /^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t]*\1|[\s\S]*$)|(`+)[^`][^\n]*?\2(?!`)|<[A-Za-z][\w.]*(?=\s)/gm;
 
@@ -37,9 +38,15 @@ function tagAt(text: string, start: number): { text: string; length: number } | 
     else if (letter === '>' && !isInside) return onOneLine(kept, text.slice(start, at + 1));
     if (depth < 0) return null;
     if (!isInside && depth === 0) kept += letter;
-    else if (!isInside) kept = kept.replace(/[ \t]*[\w:.-]+=$/, '');
+    else if (!isInside) kept = withoutName(kept);
   }
   return 'endless';
+}
+
+/** The start of a tag without the name of the value that follows. */
+function withoutName(kept: string): string {
+  const [name = ''] = /[ \t]*[\w:.-]+=$/.exec(kept.slice(-longestName)) ?? [];
+  return kept.slice(0, kept.length - name.length);
 }
 
 /** An empty line would end the tag, so its line ends go behind it. */
