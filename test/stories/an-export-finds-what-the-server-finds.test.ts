@@ -17,7 +17,7 @@ const rounding = 0.01;
 async function assertSame(context: Cleanup, site: ExportedSite, requests: readonly SearchRequest[]) {
   const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });
   context.after(() => server.close());
-  const files = await site.open();
+  const files = await site.open({ similarity: false });
   let found = 0;
   for (const request of requests) {
     const [here, there] = [await files.search(request), await server.search(request, { marks: false })];
@@ -150,11 +150,52 @@ suite('an export finds what the server finds', () => {
     await assert.rejects(docs.search({ query: 'kettle', version: '3' }), /Unknown version '3'/);
   });
 
+  test('by meaning: first hits are those of the server, also for words that the docs do not have', async (context) => {
+    const site = await exportedSite(context, manual);
+    const server = await openDocs({ dataDir: site.dataDir, journal: null });
+    context.after(() => server.close());
+    const files = await site.open();
+    const byWords = await site.open({ similarity: false });
+    const queries = [
+      'erase what visitors typed',
+      'which databases can keep feedback',
+      'stop bots from spending my money',
+      'run on several machines at once',
+      'look of the search box',
+      'put search on a page without backend',
+      'why is this result on top',
+      'translate the buttons',
+    ];
+    const rankOf = async (docs: Pick<typeof files, 'search'>, query: string) => {
+      const [wanted] = (await server.search({ query })).hits;
+      const { hits } = await docs.search({ query });
+      return 1 / (hits.findIndex(({ title }) => title === wanted!.title) + 1 || Number.POSITIVE_INFINITY);
+    };
+    const sums = { files: 0, byWords: 0 };
+    for (const query of queries) {
+      sums.files += await rankOf(files, query);
+      sums.byWords += await rankOf(byWords, query);
+    }
+    context.diagnostic(`nearness to the server: ${sums.files} by meaning, ${sums.byWords} by words`);
+    assert.ok(sums.files > sums.byWords, `${sums.files} by meaning, ${sums.byWords} by words`);
+    assert.ok(sums.files > 0.7 * queries.length, String(sums.files));
+  });
+
+  test('a query gives the same hits whatever was searched before', async (context) => {
+    const site = await exportedSite(context, manual);
+    const query = 'erase what visitors typed';
+    const { hits } = await (await site.open()).search({ query });
+    const visited = await site.open();
+    for (const other of ['journal', 'retention', 'delete questions', 'privacy', 'snapshots'])
+      await visited.search({ query: other });
+    assert.deepEqual((await visited.search({ query })).hits, hits);
+  });
+
   test('questions are answered by the same section', async (context) => {
     const site = await exportedSite(context, manual);
     const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });
     context.after(() => server.close());
-    const files = await site.open();
+    const files = await site.open({ similarity: false });
     for (const query of [
       'Where are ratings stored?',
       'How do I set a daily budget?',

@@ -81,13 +81,18 @@ export class FoundChunks implements PageFacts, ForwardTerms {
   }
 
   /** The place of a chunk by its number in the scope. */
-  placeOf(number: number): number {
-    return this.#places.get(number)!;
+  placeOf(number: number): number | undefined {
+    return this.#places.get(number);
   }
 
-  /** -1 when the first chunk of the page is not here: then none of these opens it. */
+  /** The page of a chunk, also of one that `openingOf` gives. */
+  pageAt(chunk: number): number {
+    return this.pageOfChunk[chunk] ?? chunk - this.chunkCount;
+  }
+
+  /** The first chunk of a page may not be among these: it then has a number behind them. */
   openingOf(page: number): number {
-    return this.#places.get(this.#table.chunksOf(page)[0]) ?? -1;
+    return this.#places.get(this.#table.chunksOf(page)[0]) ?? this.chunkCount + page;
   }
 
   sizeOf(page: number): number {
