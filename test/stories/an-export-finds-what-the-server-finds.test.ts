@@ -113,6 +113,7 @@ suite('an export finds what the server finds', () => {
     ];
     const site = await exportedSite(context, {
       'glossary.md': `# Glossary\n\n${entries.map((each) => `## ${each}\n\nA ${each} is one.\n`).join('\n')}`,
+      'changes.md': `# Changes\n\n${entries.map((each) => `## Removed ${each} types by release\n\nNone.\n`).join('\n')}`,
       'ja.md': '# 検索機能\n\n検索機能の設定を変更します。索引を作成します。',
       'zh.md': '# 集群管理\n\n管理集群中的节点和服务。',
       'links.md':
@@ -127,6 +128,8 @@ suite('an export finds what the server finds', () => {
       'small print',
       'all entries',
       'pod labels',
+      'removed cluster types',
+      'removed job',
     ];
     await assertSame(
       context,

@@ -182,10 +182,11 @@ export class FoundChunks implements PageFacts, ForwardTerms {
       const own = read.terms.headings.slice(from - length, from);
       return this.#weighed(own, entries.get(entry)?.mass ?? null);
     });
-    const headings = [...this.#weighed(trail, trailMass), ...parts.flat()];
     // Without another term in the trail, one in an entry without terms of the query gets the weight of the rest.
-    const rest = trail.includes(other) ? headings : this.#weighed(headings, mass);
-    return { headings: rest, entries: read.entries };
+    const rest = parts.findIndex((part, entry) => !entries.has(entry) && part.includes(other));
+    if (!trail.includes(other) && rest !== -1)
+      parts[rest] = this.#weighed([...trail, ...parts[rest]!], trailMass).slice(trail.length);
+    return { headings: [...this.#weighed(trail, trailMass), ...parts.flat()], entries: read.entries };
   }
 
   /** One of the other terms gets the weight of all of them. */
