@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, stop } from 'esbuild';
 import type { ExportScripts } from '../src/publishing/export/export-snapshot.ts';
@@ -36,15 +37,19 @@ export async function bundleExport(): Promise<ExportScripts> {
   };
 }
 
-/** Replaces modules that do nothing in a browser, which has no Buffer and no word vectors. */
+/** Replaces modules that do nothing in a browser, which has no Buffer and loads the static model in pieces. */
 const inBrowsers: Plugin = {
   name: 'in-browsers',
   setup({ onLoad }) {
     const replacements = {
       'text/detached': 'export const detached = (word) => word;',
       'text/load-static-model': 'export const staticModelFor = async () => null;',
-      'ranking/correct-scores': 'export const correctScores = (pages) => pages;',
     };
+    // Only explanations read the means, which are a fourth of the trees.
+    onLoad({ filter: /learned-trees\.json$/ }, async ({ path }) => ({
+      contents: JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), mean: [] }),
+      loader: 'json',
+    }));
     for (const [path, contents] of Object.entries(replacements))
       onLoad({ filter: new RegExp(`[\\\\/]${path.replace('/', '[\\\\/]')}\\.ts$`) }, () => ({ contents }));
   },

@@ -50,7 +50,12 @@ self.docentOffline = (folder) => {
     const list = await (await fetch(`${base}docent-files.json`, { cache: 'no-cache' })).json();
     const wanted = new Set(list.files.map(({ path }) => base + path));
     const cached = new Set((await cache.keys()).map(({ url }) => url));
-    for (const url of wanted) if (!cached.has(url)) await load(cache, url, 'default');
+    const missing = [...wanted].filter((url) => !cached.has(url));
+    const work = async () => {
+      for (let url = missing.shift(); url !== undefined; url = missing.shift())
+        await load(cache, url, 'default');
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
     for (const url of cached) if (!wanted.has(url)) await cache.delete(url);
   }
 };

@@ -1,7 +1,7 @@
 import type { AnswerPart } from '../answers/answer-part.ts';
 import { type ExportRoot, exportFormat } from '../engine/pieces/export-root.ts';
 import { type FetchFile, PieceStore } from '../engine/pieces/piece-store.ts';
-import { PiecesEngine } from '../engine/pieces/pieces-engine.ts';
+import { PiecesEngine, type PiecesOptions } from '../engine/pieces/pieces-engine.ts';
 import { resolveScope } from '../search/resolve-scope.ts';
 import { type FoundHits, searchDocs } from '../search/search-docs.ts';
 import type { AskRequest } from '../vocabulary/ask.ts';
@@ -21,10 +21,14 @@ export interface ExportedDocs {
 }
 
 /** Opens an export whose root was read. `fetchFile`: takes paths within the export. */
-export function openExport(root: ExportRoot, fetchFile: FetchFile): ExportedDocs {
+export function openExport(
+  root: ExportRoot,
+  fetchFile: FetchFile,
+  options: PiecesOptions = {},
+): ExportedDocs {
   if (root.format !== exportFormat)
     throw new RangeError(`The export has format ${root.format}, this script reads ${exportFormat}.`);
-  const engine = new PiecesEngine(root, new PieceStore(fetchFile));
+  const engine = new PiecesEngine(root, new PieceStore(fetchFile), options);
   const scopeOf = ({ version, locale }: Partial<Scope>) => resolveScope({ version, locale }, root);
   return {
     build: root.build,

@@ -1,19 +1,24 @@
-const unknown = 1;
+/** The token of a word without any. */
+export const unknown = 1;
 const mostTokensOfWord = 8;
 const longestPart = 40;
 const longestPiece = 24;
 const longestUnspaced = 12;
 
+/** The numbers of tokens. */
+export interface TokenNumbers {
+  get(token: string): number | undefined;
+}
+
 /** Cuts text into the tokens of the static model. */
 export class ModelTokens {
-  readonly #ids = new Map<string, number>();
+  readonly #ids: TokenNumbers;
   /** The first group matches runs of Han, Hiragana or Katakana, which have no spaces between their words. */
   readonly #word =
     /([々㐀-䶿一-鿿]+|[ぁ-ゟ]+|[ァ-ヺー-ヿ]+)|[\p{L}--[々㐀-䶿一-鿿ぁ-ゟァ-ヺー-ヿ]]+|\p{Nd}+/gv;
 
-  constructor(vocabulary: readonly string[]) {
-    // One after the other: an array of pairs would take twice the time, and this is part of every start.
-    for (const [id, token] of vocabulary.entries()) this.#ids.set(token, id);
+  constructor(ids: TokenNumbers) {
+    this.#ids = ids;
   }
 
   /** The token of a whole word. */

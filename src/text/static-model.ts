@@ -14,10 +14,10 @@ export interface StaticModelParts {
 }
 
 /** Tokens that are read of each part. */
-const most = { query: 32, title: 14, headings: 28, text: 160 };
+export const mostTokens = { query: 32, title: 14, headings: 28, text: 160 };
 const headingWeight = 1.4;
 const rowsAtATime = 4;
-const mostAtOnce = most.text + rowsAtATime;
+const mostAtOnce = mostTokens.text + rowsAtATime;
 
 /**
  * Word vectors without a language model: the sum of one table row per token. A vector has length 1, or 0 where there is
@@ -40,7 +40,10 @@ export class StaticModel {
     this.identity = parts.identity;
     this.dimensions = parts.rows.length / parts.vocabulary.length;
     this.#parts = parts;
-    this.#tokens = new ModelTokens(parts.vocabulary);
+    const ids = new Map<string, number>();
+    // One after the other: an array of pairs would take twice the time, and this is part of every start.
+    for (const [id, token] of parts.vocabulary.entries()) ids.set(token, id);
+    this.#tokens = new ModelTokens(ids);
     this.#vector = new Float64Array(this.dimensions);
     this.#bag = new Float64Array(this.dimensions);
     this.#counts = new Uint16Array(parts.vocabulary.length);
@@ -49,8 +52,19 @@ export class StaticModel {
   /** The tokens of a query. */
   tokensOf(query: string): number[] {
     const tokens: number[] = [];
-    this.#tokens.read(query, most.query, tokens);
+    this.#tokens.read(query, mostTokens.query, tokens);
     return tokens;
+  }
+
+  /** All tokens, each with its row and what it is multiplied with in a query. */
+  *entries(): Generator<{ token: string; row: Int8Array; scale: number }> {
+    const { vocabulary, rows, queryScales } = this.#parts;
+    for (const [id, token] of vocabulary.entries())
+      yield {
+        token,
+        row: rows.subarray(id * this.dimensions, (id + 1) * this.dimensions),
+        scale: queryScales[id]!,
+      };
   }
 
   /** The row of a word that is one token, of any length; null for other words. */
@@ -72,14 +86,14 @@ export class StaticModel {
 
   query(text: string): Float64Array {
     this.#read.length = 0;
-    this.#tokens.read(text, most.query, this.#read);
+    this.#tokens.read(text, mostTokens.query, this.#read);
     return this.#bagOf(this.#parts.queryScales);
   }
 
   /** The vector of a title or heading. */
   name(text: string): Float64Array {
     this.#read.length = 0;
-    this.#tokens.read(text, most.headings, this.#read);
+    this.#tokens.read(text, mostTokens.headings, this.#read);
     return this.#bagOf(this.#parts.documentScales);
   }
 
@@ -91,11 +105,11 @@ export class StaticModel {
     const { documentScales } = this.#parts;
     this.#vector.fill(0);
     this.#read.length = 0;
-    this.#tokens.read(title, most.title, this.#read);
-    this.#tokens.read(headerPath.slice(1).join(' '), most.headings, this.#read);
+    this.#tokens.read(title, mostTokens.title, this.#read);
+    this.#tokens.read(headerPath.slice(1).join(' '), mostTokens.headings, this.#read);
     this.#add(headingWeight, documentScales);
     this.#read.length = 0;
-    this.#tokens.read(proseOf(plain), most.text, this.#read);
+    this.#tokens.read(proseOf(plain), mostTokens.text, this.#read);
     this.#add(1, documentScales);
     return normalise(this.#vector);
   }

@@ -17,7 +17,7 @@ const rounding = 0.01;
 async function assertSame(context: Cleanup, site: ExportedSite, requests: readonly SearchRequest[]) {
   const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });
   context.after(() => server.close());
-  const files = await site.open();
+  const files = await site.open({ similarity: false });
   let found = 0;
   for (const request of requests) {
     const [here, there] = [await files.search(request), await server.search(request, { marks: false })];
@@ -113,6 +113,7 @@ suite('an export finds what the server finds', () => {
     ];
     const site = await exportedSite(context, {
       'glossary.md': `# Glossary\n\n${entries.map((each) => `## ${each}\n\nA ${each} is one.\n`).join('\n')}`,
+      'changes.md': `# Changes\n\n${entries.map((each) => `## Removed ${each} types by release\n\nNone.\n`).join('\n')}`,
       'ja.md': '# 検索機能\n\n検索機能の設定を変更します。索引を作成します。',
       'zh.md': '# 集群管理\n\n管理集群中的节点和服务。',
       'links.md':
@@ -127,6 +128,8 @@ suite('an export finds what the server finds', () => {
       'small print',
       'all entries',
       'pod labels',
+      'removed cluster types',
+      'removed job',
     ];
     await assertSame(
       context,
@@ -150,11 +153,52 @@ suite('an export finds what the server finds', () => {
     await assert.rejects(docs.search({ query: 'kettle', version: '3' }), /Unknown version '3'/);
   });
 
+  test('by meaning: first hits are those of the server, also for words that the docs do not have', async (context) => {
+    const site = await exportedSite(context, manual);
+    const server = await openDocs({ dataDir: site.dataDir, journal: null });
+    context.after(() => server.close());
+    const files = await site.open();
+    const byWords = await site.open({ similarity: false });
+    const queries = [
+      'erase what visitors typed',
+      'which databases can keep feedback',
+      'stop bots from spending my money',
+      'run on several machines at once',
+      'look of the search box',
+      'put search on a page without backend',
+      'why is this result on top',
+      'translate the buttons',
+    ];
+    const rankOf = async (docs: Pick<typeof files, 'search'>, query: string) => {
+      const [wanted] = (await server.search({ query })).hits;
+      const { hits } = await docs.search({ query });
+      return 1 / (hits.findIndex(({ title }) => title === wanted!.title) + 1 || Number.POSITIVE_INFINITY);
+    };
+    const sums = { files: 0, byWords: 0 };
+    for (const query of queries) {
+      sums.files += await rankOf(files, query);
+      sums.byWords += await rankOf(byWords, query);
+    }
+    context.diagnostic(`nearness to the server: ${sums.files} by meaning, ${sums.byWords} by words`);
+    assert.ok(sums.files > sums.byWords, `${sums.files} by meaning, ${sums.byWords} by words`);
+    assert.ok(sums.files > 0.7 * queries.length, String(sums.files));
+  });
+
+  test('a query gives the same hits whatever was searched before', async (context) => {
+    const site = await exportedSite(context, manual);
+    const query = 'erase what visitors typed';
+    const { hits } = await (await site.open()).search({ query });
+    const visited = await site.open();
+    for (const other of ['journal', 'retention', 'delete questions', 'privacy', 'snapshots'])
+      await visited.search({ query: other });
+    assert.deepEqual((await visited.search({ query })).hits, hits);
+  });
+
   test('questions are answered by the same section', async (context) => {
     const site = await exportedSite(context, manual);
     const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });
     context.after(() => server.close());
-    const files = await site.open();
+    const files = await site.open({ similarity: false });
     for (const query of [
       'Where are ratings stored?',
       'How do I set a daily budget?',

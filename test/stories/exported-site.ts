@@ -4,6 +4,7 @@ import { buildIndex } from '../../src/build-index.ts';
 import { exportScripts } from '../../src/cli/export-scripts.ts';
 import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
 import type { ExportRoot } from '../../src/engine/pieces/export-root.ts';
+import type { PiecesOptions } from '../../src/engine/pieces/pieces-engine.ts';
 import {
   type ExportReport,
   type ExportScripts,
@@ -21,7 +22,7 @@ export interface ExportedSite {
   /** Builds and exports what is in the directory now. */
   again(): Promise<ExportReport>;
   /** The export as it is now. */
-  open(): Promise<ExportedDocs>;
+  open(options?: PiecesOptions): Promise<ExportedDocs>;
 }
 
 const noScripts: ExportScripts = { engine: 'scripts/engine.js', files: [] };
@@ -45,12 +46,13 @@ export async function exportedSite(
     out,
     report: await again(),
     again,
-    async open() {
+    async open(options) {
       const root = JSON.parse(await readFile(join(out, 'docent.json'), 'utf8')) as ExportRoot;
-      return openExport(root, async (path) => {
+      const load = async (path: string) => {
         const bytes = await readFile(join(out, path)).catch(() => null);
         return new Response(bytes, { status: bytes === null ? 404 : 200 });
-      });
+      };
+      return openExport(root, load, options);
     },
   };
 }

@@ -111,7 +111,7 @@ export class KeywordSearch {
     return { hasOtherAction: this.#actions.other(query), isVariant: this.#variants.unnamedBy(terms) };
   }
 
-  #similarityOf(query: string, { nameShare }: QueryPlan): LoadedSimilarity | null {
+  #similarityOf(query: string, { nameShare }: QueryPlan): LoadedSimilarity<QuerySimilarity> | null {
     if (this.#similarity === null || nameShare === 1) return null;
     this.#similarity.load(query);
     return { query: this.#similarity, share: 1 - nameShare };

@@ -502,7 +502,7 @@ function loadSimilarity(
   model: StaticModel,
   query: string,
   { nameShare }: QueryPlan,
-): LoadedSimilarity {
+): LoadedSimilarity<QuerySimilarity> {
   const similarity = QuerySimilarity.over(candidates.vectors(model), model)!;
   similarity.load(query);
   return { query: similarity, share: 1 - nameShare };

@@ -1,7 +1,7 @@
 import type { Scope } from '../../vocabulary/scope.ts';
 
 /** Raise it when the format of a file changes: older scripts then refuse the export. */
-export const exportFormat = 1;
+export const exportFormat = 2;
 
 /** `docent.json`, the file that names all others. */
 export interface ExportRoot {
@@ -36,11 +36,30 @@ export interface ScopeIndex {
   operations: string | null;
   /** The number of chunks in each text piece. The first chunk is part of a piece's name. */
   texts: { counts: number[]; names: string };
+  /** Null when hits are ranked by words alone. */
+  meaning: ScopeMeaning | null;
 }
 
-/** Length of a piece's name, and of the hash in the name of a text piece. */
+/** What compares queries and texts by word vectors. Vectors of chunks are with their texts. */
+export interface ScopeMeaning {
+  /** A piece with a `ModelIndex`. */
+  model: string;
+  /** A piece with the tokens of the scope's most frequent words. */
+  frequent: string;
+  /** A piece with the vector of each slot's page; null when there are too many pages to load all of them. */
+  pages: string | null;
+}
+
+/** The pieces of the static model: tokens in sorted order. `hashes`: those in the names of the pieces, joined. */
+export interface ModelIndex {
+  dimensions: number;
+  firsts: string[];
+  hashes: string;
+}
+
+/** Length of a piece's name, and of the hash in the name of a piece of texts or tokens. */
 export const nameLength = 9;
-export const textHashLength = 5;
+export const shortHashLength = 5;
 
 export function nameAt(names: string, place: number): string {
   return names.slice(place * nameLength, (place + 1) * nameLength);
@@ -49,6 +68,16 @@ export function nameAt(names: string, place: number): string {
 /** A text piece is named by its first chunk and a short hash, because a large site has thousands of them. */
 export function textName({ slot, position }: { slot: number; position: number }, hash: string): string {
   return `${slot.toString(36)}.${position.toString(36)}-${hash}`;
+}
+
+/** A piece of tokens is named by its place and a short hash. */
+export function tokenName(hash: string, place: number): string {
+  return `t${place.toString(36)}-${hash}`;
+}
+
+/** The short hash at a place among joined ones. */
+export function shortHashAt(hashes: string, place: number): string {
+  return hashes.slice(place * shortHashLength, (place + 1) * shortHashLength);
 }
 
 /** The first prefixes of words that have a list of their most frequent words. */

@@ -81,13 +81,18 @@ export class FoundChunks implements PageFacts, ForwardTerms {
   }
 
   /** The place of a chunk by its number in the scope. */
-  placeOf(number: number): number {
-    return this.#places.get(number)!;
+  placeOf(number: number): number | undefined {
+    return this.#places.get(number);
   }
 
-  /** -1 when the first chunk of the page is not here: then none of these opens it. */
+  /** The page of a chunk, also of one that `openingOf` gives. */
+  pageAt(chunk: number): number {
+    return this.pageOfChunk[chunk] ?? chunk - this.chunkCount;
+  }
+
+  /** The first chunk of a page may not be among these: it then has a number behind them. */
   openingOf(page: number): number {
-    return this.#places.get(this.#table.chunksOf(page)[0]) ?? -1;
+    return this.#places.get(this.#table.chunksOf(page)[0]) ?? this.chunkCount + page;
   }
 
   sizeOf(page: number): number {
@@ -177,10 +182,11 @@ export class FoundChunks implements PageFacts, ForwardTerms {
       const own = read.terms.headings.slice(from - length, from);
       return this.#weighed(own, entries.get(entry)?.mass ?? null);
     });
-    const headings = [...this.#weighed(trail, trailMass), ...parts.flat()];
     // Without another term in the trail, one in an entry without terms of the query gets the weight of the rest.
-    const rest = trail.includes(other) ? headings : this.#weighed(headings, mass);
-    return { headings: rest, entries: read.entries };
+    const rest = parts.findIndex((part, entry) => !entries.has(entry) && part.includes(other));
+    if (!trail.includes(other) && rest !== -1)
+      parts[rest] = this.#weighed([...trail, ...parts[rest]!], trailMass).slice(trail.length);
+    return { headings: [...this.#weighed(trail, trailMass), ...parts.flat()], entries: read.entries };
   }
 
   /** One of the other terms gets the weight of all of them. */

@@ -37,6 +37,10 @@ export class PageTable {
     return this.slots[this.#slotOf[page]!]!;
   }
 
+  slotOf(page: number): number {
+    return this.#slotOf[page]!;
+  }
+
   /** The number of a chunk in reading order. */
   chunkAt(slot: number, position: number): number {
     return this.#firstChunks[this.slots[slot]!.page]! + position;

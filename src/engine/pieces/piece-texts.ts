@@ -1,5 +1,5 @@
 import type { Scope } from '../../vocabulary/scope.ts';
-import { type ScopeIndex, textHashLength, textName } from './export-root.ts';
+import { type ScopeIndex, shortHashAt, textName } from './export-root.ts';
 import { lastAtMost } from './last-at-most.ts';
 import type { PageTable } from './page-table.ts';
 import type { PieceStore } from './piece-store.ts';
@@ -13,7 +13,8 @@ export class PieceTexts {
   readonly #scope: Scope;
   /** The place of each piece's first chunk; one more than there are pieces. */
   readonly #firsts = [0];
-  readonly #read = new Map<number, ReadChunk>();
+  /** The chunks of the pieces that were loaded. */
+  readonly #loaded = new Map<number, ReadonlyMap<number, ReadChunk>>();
   /** The pages of chunks that were read, by URL. */
   readonly #pages = new Map<string, Set<number>>();
 
@@ -25,12 +26,11 @@ export class PieceTexts {
     for (const count of texts.counts) this.#firsts.push(this.#firsts.at(-1)! + count);
   }
 
-  /** Chunks by their numbers. */
+  /** Chunks by their numbers, with the others of their pieces. */
   async read(chunks: readonly number[]): Promise<ReadonlyMap<number, ReadChunk>> {
-    const missing = chunks.filter((chunk) => !this.#read.has(chunk));
-    const pieces = new Set(missing.map((chunk) => lastAtMost(this.#firsts, this.#table.placeOf(chunk))));
-    await Promise.all([...pieces].map((piece) => this.#load(piece)));
-    return this.#read;
+    const pieces = new Set(chunks.map((chunk) => lastAtMost(this.#firsts, this.#table.placeOf(chunk))));
+    const loaded = await Promise.all([...pieces].map((piece) => this.#piece(piece)));
+    return new Map(loaded.flatMap((piece) => [...piece]));
   }
 
   /** The pages at a URL, of which a chunk was read. */
@@ -38,17 +38,27 @@ export class PieceTexts {
     return [...(this.#pages.get(url) ?? [])].sort((a, b) => a - b);
   }
 
-  async #load(piece: number): Promise<void> {
+  async #piece(piece: number): Promise<ReadonlyMap<number, ReadChunk>> {
+    const known = this.#loaded.get(piece);
+    if (known !== undefined) return known;
+    const chunks = await this.#load(piece);
+    this.#loaded.set(piece, chunks);
+    return chunks;
+  }
+
+  async #load(piece: number): Promise<Map<number, ReadChunk>> {
+    const chunks = new Map<number, ReadChunk>();
     const first = this.#firsts[piece]!;
-    const hash = this.#texts.names.slice(piece * textHashLength, (piece + 1) * textHashLength);
+    const hash = shortHashAt(this.#texts.names, piece);
     const stored = await this.#store.json<StoredChunk[]>(textName(this.#table.slotAt(first), hash));
     for (const [index, each] of stored.entries()) {
       const { slot, position } = this.#table.slotAt(first + index);
       const chunk = this.#table.chunkAt(slot, position);
       const read = unpackChunk(each, this.#scope);
-      this.#read.set(chunk, read);
+      chunks.set(chunk, read);
       const { pageUrl } = read.chunk;
       this.#pages.set(pageUrl, (this.#pages.get(pageUrl) ?? new Set()).add(this.#table.pageOf(chunk)));
     }
+    return chunks;
   }
 }

@@ -1,29 +1,39 @@
 import { type Analyser, analyserFor } from '../../text/analyser.ts';
+import type { StaticModel } from '../../text/static-model.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import type { FoundChunk, KeywordQuery, KeywordRanking, ScopeFacts, SearchEngine } from '../engine.ts';
 import { pageRanking, understoodQuery } from '../keyword-ranking.ts';
 import { Accumulator } from '../local/accumulator.ts';
 import { packPlaces } from '../local/chunk-terms.ts';
-import { weightsFor } from '../ranking/feature-weights.ts';
-import { KnownWords } from '../ranking/known-words.ts';
+import { type KnownTerm, type KnownWord, KnownWords } from '../ranking/known-words.ts';
 import { matchOperations } from '../ranking/match-operations.ts';
+import { nearest } from '../ranking/nearest.ts';
 import { doesOther } from '../ranking/operation-actions.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
-import { QueryView } from '../ranking/query-view.ts';
+import { addCandidates, QueryView } from '../ranking/query-view.ts';
+import { queryWords } from '../ranking/query-words.ts';
 import type { OperationFacts, RankedPage } from '../ranking/rank-pages.ts';
 import { rankQuery } from '../ranking/rank-query.ts';
 import { unknownScope } from '../unknown-scope.ts';
-import type { ExportRoot, ScopeIndex, StoredOperation } from './export-root.ts';
+import type { ExportRoot, ModelIndex, ScopeIndex, ScopeMeaning, StoredOperation } from './export-root.ts';
 import { FoundChunks } from './found-chunks.ts';
 import { type PageTable, readPageTable } from './page-table.ts';
+import { PieceModel } from './piece-model.ts';
+import { PageVectors, PieceSimilarity } from './piece-similarity.ts';
 import type { PieceStore } from './piece-store.ts';
 import { PieceTexts } from './piece-texts.ts';
 import { PieceWords } from './piece-words.ts';
-import { wholeChunk } from './stored-chunk.ts';
+import { SignComparison } from './sign-vector.ts';
+import { type ReadChunk, wholeChunk } from './stored-chunk.ts';
+import { readTokenPiece } from './token-piece.ts';
 
 /** Chunks whose features are computed, as in the engine of the server. */
 const candidateCount = 100;
+/** Chunks whose texts are loaded before hits are chosen. */
+const textsRead = 20;
+/** Words that the last or a mistyped word of a query is compared with. */
+const mostOthers = 12;
 
 interface OpenScope {
   scope: Scope;
@@ -33,16 +43,24 @@ interface OpenScope {
   words: PieceWords;
   texts: PieceTexts;
   operations: readonly (StoredOperation & { chunk: number })[];
+  meaning: { model: PieceModel; pages: PageVectors | null } | null;
 }
 
-/** Searches the pieces of an export: loads what a query needs, then ranks as the server does without word vectors. */
+export interface PiecesOptions {
+  /** False ranks by words alone, even where there are word vectors. */
+  similarity?: boolean;
+}
+
+/** Searches the pieces of an export: loads what a query needs, then ranks as the server does. */
 export class PiecesEngine implements SearchEngine {
   readonly scopes: readonly ScopeFacts[];
   readonly #root: ExportRoot;
   readonly #store: PieceStore;
+  readonly #hasSimilarity: boolean;
   readonly #open = new Map<string, Promise<OpenScope>>();
 
-  constructor(root: ExportRoot, store: PieceStore) {
+  constructor(root: ExportRoot, store: PieceStore, { similarity = true }: PiecesOptions = {}) {
+    this.#hasSimilarity = similarity;
     this.#root = root;
     this.#store = store;
     this.scopes = root.scopes.map(({ version, locale, pages, chunks }) => ({
@@ -56,12 +74,23 @@ export class PiecesEngine implements SearchEngine {
 
   async keyword(scope: Scope, { query, kind, pages }: KeywordQuery): Promise<KeywordRanking> {
     const open = await this.open(scope);
-    const words = new KnownWords(open.index.chunkCount, await open.words.find(query, open.analyser));
-    const plan = planQuery(query, open.analyser, words);
+    const [known, ownModel] = await Promise.all([
+      open.words.find(query, open.analyser),
+      open.meaning?.model.load(query) ?? null,
+    ]);
+    const words = new KnownWords(open.index.chunkCount, known);
+    const model = ownModel && (await withOthers(ownModel, query, known, open));
+    const plan = planQuery(query, open.analyser, words, model);
+    const vector = model === null || plan.nameShare === 1 ? null : model.query(query);
     const matched = kind === 'doc' ? [] : matchOperations(query, open.operations);
-    const found = new FoundChunks(await listsOf(plan, words, open), words, open.table, matched);
-    const named = matched.map((number) => found.placeOf(number));
-    const ranked = await this.#rank(open, { query, kind, plan, named }, words, found);
+    const proposed = kind === 'doc' || vector === null ? [] : nearestOperations(vector, open);
+    const found = new FoundChunks(await listsOf(plan, words, open), words, open.table, [
+      ...matched,
+      ...proposed,
+    ]);
+    const placesOf = (numbers: readonly number[]) => numbers.map((number) => found.placeOf(number)!);
+    const planned = { query, kind, plan, vector, named: placesOf(matched), proposed: placesOf(proposed) };
+    const ranked = await rank(open, planned, words, found);
     return {
       pages: ranked.slice(0, pages).map((page) => pageRanking(page, (chunk) => found.numbers[chunk]!)),
       ...understoodQuery(plan, words),
@@ -109,9 +138,10 @@ export class PiecesEngine implements SearchEngine {
       analyserFor(locale),
       this.#store.json<ScopeIndex>(facts.index),
     ]);
-    const [table, operations] = await Promise.all([
+    const [table, operations, meaning] = await Promise.all([
       this.#store.load(index.pageTable).then(readPageTable),
       index.operations === null ? [] : this.#store.json<StoredOperation[]>(index.operations),
+      this.#hasSimilarity && index.meaning !== null ? this.#loadMeaning(index.meaning) : null,
     ]);
     return {
       scope,
@@ -121,40 +151,100 @@ export class PiecesEngine implements SearchEngine {
       words: new PieceWords(index, this.#store),
       texts: new PieceTexts(index.texts, table, this.#store, scope),
       operations: operations.map((operation) => ({ ...operation, chunk: table.chunkAt(operation.slot, 0) })),
+      meaning: meaning && {
+        model: meaning.model,
+        pages: meaning.pages && new PageVectors(meaning.pages, table),
+      },
     };
   }
 
-  /** Ranks by names first, then loads the texts of the chunks that are read in full. */
-  async #rank(
-    { analyser, texts, operations }: OpenScope,
-    { query, kind, plan, named }: PlannedQuery,
-    words: KnownWords,
-    found: FoundChunks,
-  ): Promise<RankedPage[]> {
-    const wanted =
-      kind === undefined ? undefined : (chunk: number) => found.isEndpoint(chunk) === (kind === 'endpoint');
-    const candidates = new Accumulator(found).best(plan, candidateCount, { wanted });
-    const facts = operationFacts(query, plan, words, found, operations);
-    const loaded = () => ({ view: viewOf(found, plan), facts: found, similarity: null, operations: facts });
-    found.describe(
-      candidates.map(({ chunk }) => chunk),
-      new Map(),
-      analyser,
-    );
-    const byNames = rankQuery(candidates, { ...loaded(), named: [] }, { weights: { readInFull: 0 } });
-    const full = bestChunks(byNames, found, weightsFor(0, 1).readInFull);
-    const read = await texts.read(full.map((chunk) => found.numbers[chunk]!));
-    found.describe(full, new Map(full.map((chunk) => [chunk, read.get(found.numbers[chunk]!)!])), analyser);
-    return rankQuery(candidates, { ...loaded(), named });
+  async #loadMeaning({ model, frequent, pages }: ScopeMeaning) {
+    const [index, tokens, vectors] = await Promise.all([
+      this.#store.json<ModelIndex>(model),
+      this.#store.load(frequent),
+      pages === null ? null : this.#store.load(pages),
+    ]);
+    return {
+      model: new PieceModel(index, this.#store, readTokenPiece(tokens, index.dimensions)),
+      pages: vectors,
+    };
   }
+}
+
+/** Ranks by names and pages first, then loads the texts of the chunks that are read in full. */
+async function rank(
+  { analyser, texts, operations, meaning, table }: OpenScope,
+  { query, kind, plan, vector, named, proposed }: PlannedQuery,
+  words: KnownWords,
+  found: FoundChunks,
+): Promise<RankedPage[]> {
+  const wanted =
+    kind === undefined ? undefined : (chunk: number) => found.isEndpoint(chunk) === (kind === 'endpoint');
+  const candidates = new Accumulator(found).best(plan, candidateCount, { wanted });
+  // A query without any known word is about something else.
+  if (candidates.length > 0) addCandidates(candidates, proposed);
+  const facts = operationFacts(query, plan, words, found, operations);
+  const loaded = (read: ReadonlyMap<number, ReadChunk>) => ({
+    view: viewOf(found, plan),
+    facts: found,
+    similarity:
+      vector === null || (read.size === 0 && meaning!.pages === null)
+        ? null
+        : {
+            query: new PieceSimilarity(vector, found, meaning!.pages, read, table),
+            share: 1 - plan.nameShare,
+          },
+    operations: facts,
+  });
+  found.describe(
+    candidates.map(({ chunk }) => chunk),
+    new Map(),
+    analyser,
+  );
+  const first = { ...loaded(new Map()), named: [] };
+  const byNames = rankQuery(candidates, first, { weights: { readInFull: 0 }, learned: false });
+  const full = bestChunks(byNames, found, textsRead);
+  const read = await texts.read(full.map((chunk) => found.numbers[chunk]!));
+  found.describe(full, new Map(full.map((chunk) => [chunk, read.get(found.numbers[chunk]!)!])), analyser);
+  return rankQuery(candidates, { ...loaded(read), named });
 }
 
 interface PlannedQuery {
   query: string;
   kind: KeywordQuery['kind'];
   plan: QueryPlan;
+  /** The query's word vector; null when words alone count. */
+  vector: Float64Array | null;
   /** The operations whose path is in the query. */
   named: readonly number[];
+  /** The operations that are nearest to the query, whatever words they have. */
+  proposed: readonly number[];
+}
+
+/** Adds the words that the last or a mistyped word of a query may stand for to its model. */
+async function withOthers(
+  model: StaticModel,
+  query: string,
+  known: readonly (KnownTerm | KnownWord)[],
+  { meaning, analyser }: OpenScope,
+): Promise<StaticModel> {
+  const others = known.filter((each): each is KnownWord => 'word' in each);
+  const isCompared = queryWords(query, analyser).some(({ word }) => model.row(word) !== null);
+  if (others.length === 0 || !isCompared) return model;
+  const frequent = others.sort((a, b) => b.frequency - a.frequency).slice(0, mostOthers);
+  return meaning!.model.load(
+    query,
+    frequent.map(({ word }) => word),
+  );
+}
+
+/** The numbers of the operations' chunks. The summary of an operation has few words to be found by. */
+function nearestOperations(vector: Float64Array, { meaning, operations, table }: OpenScope): number[] {
+  const pages = meaning?.pages;
+  if (!pages) return [];
+  const comparison = new SignComparison(vector);
+  const cosines = operations.map(({ chunk }) => comparison.cosine(pages.of(table.pageOf(chunk))));
+  return nearest(operations.length, cosines).map((place) => operations[place]!.chunk);
 }
 
 function viewOf(found: FoundChunks, plan: QueryPlan): QueryView {
@@ -205,7 +295,7 @@ async function readFound(
   refs: readonly number[],
 ): Promise<FoundChunk[]> {
   const read = await texts.read(refs);
-  const places = refs.map((ref) => found.placeOf(ref));
+  const places = refs.map((ref) => found.placeOf(ref)!);
   found.describe(places, new Map(refs.map((ref, index) => [places[index]!, read.get(ref)!])), analyser);
   const view = viewOf(found, plan);
   return refs.map((ref, index) => {

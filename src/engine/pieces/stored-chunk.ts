@@ -3,6 +3,7 @@ import type { Chunk, MergedSection } from '../../vocabulary/chunk.ts';
 import { type PlainText, plainText } from '../../vocabulary/plain-text.ts';
 import { renderBlocks } from '../../vocabulary/render-blocks.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
+import type { SignVector } from './sign-vector.ts';
 
 /** A chunk without what follows from the rest. Keys are short because every hit loads some chunks. */
 export interface StoredChunk {
@@ -21,15 +22,35 @@ export interface StoredChunk {
   s?: MergedSection[];
   n?: number;
   b: Block[];
+  /** The vectors of its text and its name, and of the first chunk of a page in a piece those of the page, in base64. */
+  v?: string;
+  w?: string;
+}
+
+/** The vectors of a chunk, by their signs. */
+export interface ChunkSigns {
+  text: SignVector;
+  /** Of its heading, or of the title for a page's first chunk. */
+  name: SignVector;
+}
+
+/** The vectors of a page: the mean of its chunks, its title and its first chunk. */
+export interface PageSigns {
+  mean: SignVector;
+  title: SignVector;
+  opening: SignVector;
 }
 
 /** A chunk that was read from its piece. */
 export interface ReadChunk {
   chunk: Omit<Chunk, 'text'>;
   plain: PlainText;
+  signs: ChunkSigns | null;
+  /** Null for chunks after another one of the page. */
+  pageSigns: PageSigns | null;
 }
 
-export function packChunk(chunk: Omit<Chunk, 'text'>): StoredChunk {
+export function packChunk(chunk: Omit<Chunk, 'text'>, signs: ChunkSigns | null): StoredChunk {
   const { id, pageUrl, title, headerPath, anchor, url, method, path, sections, position, blocks } = chunk;
   const isOnlyTitle = headerPath.length === 1 && headerPath[0] === title;
   const isImplied = JSON.stringify(plainText(blocks).sections) === JSON.stringify(sections);
@@ -44,14 +65,24 @@ export function packChunk(chunk: Omit<Chunk, 'text'>): StoredChunk {
     ...(!isImplied && { s: sections }),
     ...(position !== 0 && { n: position }),
     b: blocks,
+    ...(signs && { v: joined(signs.text, signs.name) }),
   };
 }
 
+/** Adds the vectors of its page. */
+export function withPage(stored: StoredChunk, { mean, title, opening }: PageSigns): StoredChunk {
+  return { ...stored, w: joined(mean, title, opening) };
+}
+
 export function unpackChunk(stored: StoredChunk, scope: Scope): ReadChunk {
-  const { id, p, t, h = [t], a = null, u = urlOf(p, a), o, s, n = 0, b } = stored;
+  const { id, p, t, h = [t], a = null, u = urlOf(p, a), o, s, n = 0, b, v, w } = stored;
   const plain = plainText(b);
+  const [text, name] = v === undefined ? [] : parted(v, 2);
+  const [mean, title, opening] = w === undefined ? [] : parted(w, 3);
   return {
     plain,
+    signs: text && name ? { text, name } : null,
+    pageSigns: mean && title && opening ? { mean, title, opening } : null,
     chunk: {
       ...scope,
       id,
@@ -74,6 +105,16 @@ export function unpackChunk(stored: StoredChunk, scope: Scope): ReadChunk {
 
 export function wholeChunk({ chunk }: ReadChunk): Chunk {
   return { ...chunk, text: renderBlocks(chunk.blocks) };
+}
+
+function joined(...vectors: SignVector[]): string {
+  return btoa(String.fromCharCode(...vectors.flatMap((vector) => [...vector])));
+}
+
+function parted(text: string, count: number): SignVector[] {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const length = bytes.length / count;
+  return Array.from({ length: count }, (_, place) => bytes.subarray(place * length, (place + 1) * length));
 }
 
 function urlOf(pageUrl: string, anchor: string | null): string {

@@ -1,15 +1,12 @@
 import type { StaticModel } from '../../text/static-model.ts';
 import type { Arena } from '../kernels/arena.ts';
+import { nearest } from './nearest.ts';
 import { meanVector, type PackedVector, packedLength } from './packed-vector.ts';
 import { PackedVectors } from './packed-vectors.ts';
+import type { Similarity } from './rank-pages.ts';
 
 /** The vector of a chunk's text, then the vector of its name: its heading, or the title for a page's first chunk. */
 export const vectorsPerChunk = 2;
-
-/** Chunks that are candidates by their word vectors alone, at most. */
-const mostProposed = 20;
-/** The least cosine of their vectors and the query's. */
-const leastProposed = 0.3;
 
 /** The packed word vectors of a scope's chunks. */
 export interface ChunkVectors {
@@ -23,7 +20,7 @@ export interface ChunkVectors {
 }
 
 /** Compares the word vectors of a query with those of chunks and pages. One per scope; each query is loaded into it. */
-export class QuerySimilarity {
+export class QuerySimilarity implements Similarity {
   readonly #model: StaticModel;
   readonly #chunks: ChunkVectors;
   readonly #vectors: PackedVectors;
@@ -76,17 +73,7 @@ export class QuerySimilarity {
   ): number[] {
     if (count === 0) return [];
     const cosines = this.compareTexts(count, chunkOf);
-    const found: number[] = [];
-    let least = leastProposed;
-    for (let index = 0; index < count; index++) {
-      if (cosines[index]! <= least || !isWanted(chunkOf(index))) continue;
-      let place = found.length < mostProposed ? found.length : mostProposed - 1;
-      for (; place > 0 && cosines[found[place - 1]!]! < cosines[index]!; place--)
-        found[place] = found[place - 1]!;
-      found[place] = index;
-      if (found.length === mostProposed) least = cosines[found.at(-1)!]!;
-    }
-    return found.map(chunkOf);
+    return nearest(count, cosines, (index) => isWanted(chunkOf(index))).map(chunkOf);
   }
 
   /** The cosines of the query and the mean of each page's chunks, at least 0. The array is valid until the next call. */

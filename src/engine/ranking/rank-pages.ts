@@ -1,5 +1,4 @@
 import type { FeatureWeights } from './feature-weights.ts';
-import type { QuerySimilarity } from './query-similarity.ts';
 import type { Candidate, NameFeatures, QueryView, TextFeatures } from './query-view.ts';
 
 /** What ranking needs to know about chunks and pages, independent of the query. */
@@ -72,9 +71,17 @@ export interface RankedPage {
   parts?: ScoreParts;
 }
 
+/** Compares the word vectors of a query with those of chunks and pages: cosines, at least 0. */
+export interface Similarity {
+  compareTexts(count: number, chunkOf: (index: number) => number): Float64Array;
+  /** Of headings, or of titles for the first chunks of pages. */
+  compareNames(count: number, chunkOf: (index: number) => number): Float64Array;
+  comparePages(pages: readonly number[]): Float64Array;
+}
+
 /** A query loaded for comparison, and the share of the query, by weight, that has a word vector. */
-export interface LoadedSimilarity {
-  query: QuerySimilarity;
+export interface LoadedSimilarity<Query extends Similarity = Similarity> {
+  query: Query;
   share: number;
 }
 

@@ -7,8 +7,7 @@ import {
   type ExportRoot,
   exportFormat,
   nameLength,
-  textHashLength,
-  textName,
+  shortHashLength,
 } from '../../engine/pieces/export-root.ts';
 import { pieceMark } from '../../engine/pieces/piece-store.ts';
 
@@ -73,11 +72,10 @@ export class ExportFolder {
     return name;
   }
 
-  /** Returns the hash in the piece's name. */
-  async addText(first: { slot: number; position: number }, json: string): Promise<string> {
-    const bytes = Buffer.from(json);
-    const hash = hashOf(bytes, textHashLength);
-    await this.#addPacked(textName(first, hash), bytes);
+  /** Adds a piece whose name has a short hash, and returns the hash. */
+  async addNamed(bytes: Uint8Array, nameOf: (hash: string) => string): Promise<string> {
+    const hash = hashOf(bytes, shortHashLength);
+    await this.#addPacked(nameOf(hash), bytes);
     return hash;
   }
 

@@ -1,10 +1,18 @@
 import type { Segment } from '../../engine/local/segment.ts';
-import type { PieceList, PrefixLists, ScopeIndex, StoredOperation } from '../../engine/pieces/export-root.ts';
+import {
+  type PieceList,
+  type PrefixLists,
+  type ScopeIndex,
+  type ScopeMeaning,
+  type StoredOperation,
+  textName,
+} from '../../engine/pieces/export-root.ts';
 import { PageTable, type TablePage, writePageTable } from '../../engine/pieces/page-table.ts';
 import { mostPrefixPieces, placeIn } from '../../engine/pieces/piece-words.ts';
 import { type Posting, writePostings } from '../../engine/pieces/posting.ts';
-import { packChunk } from '../../engine/pieces/stored-chunk.ts';
+import { packChunk, withPage } from '../../engine/pieces/stored-chunk.ts';
 import { type StoredTerm, writeTermPiece } from '../../engine/pieces/term-piece.ts';
+import { writeTokenPiece } from '../../engine/pieces/token-piece.ts';
 import { type StoredWord, writeWordPiece } from '../../engine/pieces/word-piece.ts';
 import { OperationActions } from '../../engine/ranking/operation-actions.ts';
 import { OperationVariants } from '../../engine/ranking/operation-variants.ts';
@@ -12,7 +20,9 @@ import type { Analyser } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
 import { type CutSizes, cutPieces } from './cut-pieces.ts';
 import type { ExportFolder } from './export-folder.ts';
+import type { ExportedModel } from './export-model.ts';
 import { type ChunkNames, readNames } from './name-facts.ts';
+import { SegmentSigns } from './segment-signs.ts';
 
 /** Bytes before compression; half of it or less after. */
 const termSizes: CutSizes = { least: 3000, most: 7000 };
@@ -24,6 +34,10 @@ const longPostings = 4000;
 const mostPostings = 8000;
 /** Text pieces of a scope at most: their names are part of its index. */
 const mostTexts = 10_000;
+/** Tokens that are loaded before the first query. */
+const frequentTokens = 200;
+/** Pages whose vectors are loaded before the first query. Without them, texts are chosen by words alone. */
+const mostPageVectors = 2500;
 /** Words of a prefix: the 24 that a search adds at most, and the word itself. */
 const prefixWords = 25;
 const longestPrefix = 6;
@@ -36,6 +50,8 @@ export interface ScopeSource {
   /** The page of each slot of the export before, by key. */
   slotsBefore: readonly string[];
   read(chunk: number): Chunk;
+  /** Null when the scope has no word vectors. */
+  model: ExportedModel | null;
 }
 
 /** Writes the pieces of one scope and returns the names of its index and its slots. */
@@ -87,6 +103,7 @@ export async function exportScope(
     prefixes: Object.keys(prefixes).length === 0 ? null : await folder.addJson(prefixes),
     operations: operations.length === 0 ? null : await folder.addJson(operations),
     texts: await writeTexts(source, table, folder),
+    meaning: await writeMeaning(source, slots, words, folder),
   };
   return { index: await folder.addJson(index), slots: await folder.addJson(keys) };
 }
@@ -213,16 +230,20 @@ function storedOperations(segment: Segment, slotOfPage: ReadonlyMap<number, numb
 }
 
 async function writeTexts(
-  { segment, read }: ScopeSource,
+  { segment, read, model }: ScopeSource,
   table: PageTable,
   folder: ExportFolder,
 ): Promise<ScopeIndex['texts']> {
-  const chunks = table.slots.flatMap(({ page }) => {
+  const signs = model && new SegmentSigns(segment, model.dimensions);
+  const packed = table.slots.flatMap(({ page }) => {
     if (page === -1) return [];
     const [from, to] = segment.chunksOf(page);
-    return Array.from({ length: to - from }, (_, index) => read(from + index));
+    return Array.from({ length: to - from }, (_, index) => {
+      const chunk = read(from + index);
+      const own = packChunk(chunk, signs?.ofChunk(from + index) ?? null);
+      return { page, id: chunk.id, own, json: JSON.stringify(own) };
+    });
   });
-  const packed = chunks.map((chunk) => ({ id: chunk.id, json: JSON.stringify(packChunk(chunk)) }));
   const total = packed.reduce((sum, { json }) => sum + json.length, 0);
   // By powers of two, so that a site that grows does not move all borders each time.
   const scale = 2 ** Math.max(0, Math.ceil(Math.log2(total / textSizes.most / mostTexts)));
@@ -236,10 +257,35 @@ async function writeTexts(
   const names: string[] = [];
   let place = 0;
   for (const piece of pieces) {
-    names.push(await folder.addText(table.slotAt(place), `[${piece.map(({ json }) => json).join(',')}]`));
+    const first = table.slotAt(place);
+    const stored = piece.map(({ page, own }, index) =>
+      signs === null || page === piece[index - 1]?.page ? own : withPage(own, signs.ofPage(page)),
+    );
+    names.push(await folder.addNamed(Buffer.from(JSON.stringify(stored)), (hash) => textName(first, hash)));
     place += piece.length;
   }
   return { counts: pieces.map(({ length }) => length), names: names.join('') };
+}
+
+async function writeMeaning(
+  { segment, model }: ScopeSource,
+  slots: readonly TablePage[],
+  words: readonly StoredWord[],
+  folder: ExportFolder,
+): Promise<ScopeMeaning | null> {
+  if (model === null) return null;
+  const frequent = words
+    .toSorted((a, b) => b.frequency - a.frequency || (a.word < b.word ? -1 : 1))
+    .flatMap(({ word }) => model.tokens.get(word) ?? [])
+    .slice(0, frequentTokens)
+    .sort((a, b) => (a.token < b.token ? -1 : 1));
+  const signs = new SegmentSigns(segment, model.dimensions);
+  const vectors = slots.map(({ page }) => (page === -1 ? signs.none : signs.ofPage(page).mean));
+  return {
+    model: model.index,
+    frequent: await folder.addPiece(writeTokenPiece(frequent)),
+    pages: slots.length > mostPageVectors ? null : await folder.addPiece(Buffer.concat(vectors)),
+  };
 }
 
 async function writeList<Item>(

@@ -7,7 +7,9 @@ import { decodeSegment, type Segment } from '../../engine/local/segment.ts';
 import type { StoredSnapshot } from '../../engine/local/snapshot-store.ts';
 import { type ExportRoot, exportFormat } from '../../engine/pieces/export-root.ts';
 import { analyserFor } from '../../text/analyser.ts';
+import { staticModelFor } from '../../text/load-static-model.ts';
 import { ExportFolder, hashOf } from './export-folder.ts';
+import { type ExportedModel, exportModel } from './export-model.ts';
 import { exportScope } from './export-scope.ts';
 
 /** A script of an export. The engine's name has its hash; the widget's does not, because pages name it. */
@@ -41,6 +43,7 @@ export async function exportSnapshot(
   const before = await folder.rootBefore();
   const { manifest } = snapshot;
   const scopes: ExportRoot['scopes'] = [];
+  const models = new Models(manifest.scopes, folder);
   for (const [place, { version, locale, pages, chunks }] of manifest.scopes.entries()) {
     const names = scopeFiles(place);
     const segment = decodeSegment(new Uint8Array(readFileSync(join(snapshot.folder, names.index))));
@@ -55,6 +58,7 @@ export async function exportSnapshot(
           slotsBefore:
             known === undefined ? [] : await folder.readJson<string[]>(known.slots).catch(() => []),
           read: (chunk) => decodeChunk(texts.read(segment.recordOf(chunk))),
+          model: await models.of(segment),
         },
         folder,
       );
@@ -79,6 +83,26 @@ export async function exportSnapshot(
     pages: scopes.reduce((sum, scope) => sum + scope.pages, 0),
     chunks: scopes.reduce((sum, scope) => sum + scope.chunks, 0),
   };
+}
+
+/** Writes the static model once for all scopes that have word vectors. */
+class Models {
+  readonly #locales: string[];
+  readonly #folder: ExportFolder;
+  #exported: Promise<ExportedModel> | null = null;
+
+  constructor(scopes: readonly { locale: string }[], folder: ExportFolder) {
+    this.#locales = [...new Set(scopes.map(({ locale }) => locale))];
+    this.#folder = folder;
+  }
+
+  /** Null when the segment has no word vectors, or those of another model. */
+  async of({ facts }: Segment): Promise<ExportedModel | null> {
+    const model = facts.meaning === null ? null : await staticModelFor(facts.locale);
+    if (model === null || model.identity !== facts.meaning) return null;
+    this.#exported ??= exportModel(model, this.#locales, this.#folder);
+    return this.#exported;
+  }
 }
 
 /** The URL of each page. Operations may share one, so each further page gets a number, too. */

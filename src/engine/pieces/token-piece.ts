@@ -1,0 +1,58 @@
+import { PieceReader, PieceWriter } from './piece-bytes.ts';
+
+/** A token of the static model with its row. */
+export interface StoredToken {
+  token: string;
+  /** Numbers from -7 to 7. */
+  row: Int8Array;
+  /** How much the token counts in a query: the length of its vector. */
+  weight: number;
+}
+
+const largest = 7;
+/** Steps per unit in which weights are stored. */
+const steps = 64;
+
+/** `row` may have any length; `scale`: what its numbers are multiplied with in a query. */
+export function storedToken(token: string, row: Int8Array, scale: number): StoredToken {
+  let most = 0;
+  let squares = 0;
+  for (const number of row) {
+    most = Math.max(most, Math.abs(number));
+    squares += number * number;
+  }
+  const step = most / largest || 1;
+  return { token, row: row.map((number) => Math.round(number / step)), weight: Math.sqrt(squares) * scale };
+}
+
+/** Tokens are sorted; their rows have the same length. Two numbers of a row are a byte. */
+export function writeTokenPiece(tokens: readonly StoredToken[]): Uint8Array<ArrayBuffer> {
+  const writer = new PieceWriter();
+  let before = '';
+  for (const { token, row, weight } of tokens) {
+    writer.word(token, before);
+    writer.push(Math.round(weight * steps));
+    const packed = new Uint8Array(row.length / 2);
+    for (let place = 0; place < packed.length; place++)
+      packed[place] = ((row[2 * place]! + 8) << 4) | (row[2 * place + 1]! + 8);
+    writer.append(packed);
+    before = token;
+  }
+  return writer.bytes();
+}
+
+export function readTokenPiece(bytes: Uint8Array, dimensions: number): StoredToken[] {
+  const reader = new PieceReader(bytes);
+  const tokens: StoredToken[] = [];
+  let token = '';
+  while (!reader.isAtEnd) {
+    token = reader.word(token);
+    const weight = reader.next() / steps;
+    const packed = reader.take(dimensions / 2);
+    const row = Int8Array.from({ length: dimensions }, (_, place) =>
+      place % 2 === 0 ? (packed[place >> 1]! >> 4) - 8 : (packed[place >> 1]! & 15) - 8,
+    );
+    tokens.push({ token, row, weight });
+  }
+  return tokens;
+}

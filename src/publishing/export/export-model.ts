@@ -1,0 +1,56 @@
+import { type ModelIndex, tokenName } from '../../engine/pieces/export-root.ts';
+import { type StoredToken, storedToken, writeTokenPiece } from '../../engine/pieces/token-piece.ts';
+import { isInOtherScript } from '../../text/is-in-other-script.ts';
+import type { StaticModel } from '../../text/static-model.ts';
+import { type CutSizes, cutPieces } from './cut-pieces.ts';
+import type { ExportFolder } from './export-folder.ts';
+
+/** Bytes; rows do not compress. */
+const tokenSizes: CutSizes = { least: 900, most: 1600 };
+
+/** A model of which the pieces were written. */
+export interface ExportedModel {
+  /** The name of the piece with its `ModelIndex`. */
+  index: string;
+  dimensions: number;
+  tokens: ReadonlyMap<string, StoredToken>;
+}
+
+/** Writes the rows of the static model for tokens in the scripts that readers of these locales type. */
+export async function exportModel(
+  model: StaticModel,
+  locales: readonly string[],
+  folder: ExportFolder,
+): Promise<ExportedModel> {
+  const scripts = ['en', ...locales];
+  const isTyped = (token: string) => scripts.some((locale) => !isInOtherScript(token, locale));
+  const tokens = [...model.entries()]
+    .filter(({ token }) => isTyped(token) && !token.startsWith('['))
+    .map(({ token, row, scale }) => storedToken(token, row, scale))
+    .sort((a, b) => (a.token < b.token ? -1 : 1));
+  const byText = new Map(tokens.map((each) => [each.token, each]));
+  const pieces = cutPieces(
+    tokens,
+    tokenSizes,
+    ({ row }) => row.length / 2 + 4,
+    ({ token }) => token,
+  );
+  const hashes: string[] = [];
+  for (const [place, piece] of pieces.entries()) {
+    const bytes = writeTokenPiece([...startsOf(piece[0]!.token, byText), ...piece]);
+    hashes.push(await folder.addNamed(bytes, (hash) => tokenName(hash, place)));
+  }
+  const index: ModelIndex = {
+    dimensions: model.dimensions,
+    firsts: pieces.map(([first]) => first!.token),
+    hashes: hashes.join(''),
+  };
+  return { index: await folder.addJson(index), dimensions: model.dimensions, tokens: byText };
+}
+
+/** The tokens that a token starts with: a word is cut at its longest token, which may be in a piece before. */
+function startsOf(token: string, tokens: ReadonlyMap<string, StoredToken>): StoredToken[] {
+  return Array.from({ length: token.length - 1 }, (_, place) => token.slice(0, place + 1)).flatMap(
+    (start) => tokens.get(start) ?? [],
+  );
+}
