@@ -5,8 +5,13 @@ import type { StaticModel } from '../../text/static-model.ts';
 import { type CutSizes, cutPieces } from './cut-pieces.ts';
 import type { ExportFolder } from './export-folder.ts';
 
-/** Bytes; rows do not compress. */
-const tokenSizes: CutSizes = { least: 900, most: 1600 };
+/** Bytes; rows do not compress. A query on a small site loads little else, so its pieces may be larger and fewer. */
+const tokenSizes: Record<'small' | 'large', CutSizes> = {
+  small: { least: 3600, most: 6400 },
+  large: { least: 900, most: 1600 },
+};
+
+const mostSmallChunks = 5000;
 
 /** A model of which the pieces were written. */
 export interface ExportedModel {
@@ -16,10 +21,13 @@ export interface ExportedModel {
   tokens: ReadonlyMap<string, StoredToken>;
 }
 
-/** Writes the rows of the static model for tokens in the scripts that readers of these locales type. */
+/**
+ * Writes the rows of the static model for tokens in the scripts that readers of these locales type. `chunks`: the number
+ * in the largest scope.
+ */
 export async function exportModel(
   model: StaticModel,
-  locales: readonly string[],
+  { locales, chunks }: { locales: readonly string[]; chunks: number },
   folder: ExportFolder,
 ): Promise<ExportedModel> {
   const scripts = ['en', ...locales];
@@ -31,7 +39,7 @@ export async function exportModel(
   const byText = new Map(tokens.map((each) => [each.token, each]));
   const pieces = cutPieces(
     tokens,
-    tokenSizes,
+    tokenSizes[chunks > mostSmallChunks ? 'large' : 'small'],
     ({ row }) => row.length / 2 + 4,
     ({ token }) => token,
   );

@@ -87,12 +87,12 @@ export async function exportSnapshot(
 
 /** Writes the static model once for all scopes that have word vectors. */
 class Models {
-  readonly #locales: string[];
+  readonly #scopes: readonly { locale: string; chunks: number }[];
   readonly #folder: ExportFolder;
   #exported: Promise<ExportedModel> | null = null;
 
-  constructor(scopes: readonly { locale: string }[], folder: ExportFolder) {
-    this.#locales = [...new Set(scopes.map(({ locale }) => locale))];
+  constructor(scopes: readonly { locale: string; chunks: number }[], folder: ExportFolder) {
+    this.#scopes = scopes;
     this.#folder = folder;
   }
 
@@ -100,7 +100,9 @@ class Models {
   async of({ facts }: Segment): Promise<ExportedModel | null> {
     const model = facts.meaning === null ? null : await staticModelFor(facts.locale);
     if (model === null || model.identity !== facts.meaning) return null;
-    this.#exported ??= exportModel(model, this.#locales, this.#folder);
+    const locales = [...new Set(this.#scopes.map(({ locale }) => locale))];
+    const chunks = Math.max(...this.#scopes.map((scope) => scope.chunks));
+    this.#exported ??= exportModel(model, { locales, chunks }, this.#folder);
     return this.#exported;
   }
 }
