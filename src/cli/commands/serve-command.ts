@@ -171,8 +171,8 @@ async function serveSite(
   // A published site may turn out to be unreachable, and then nothing is served.
   if (!first.site?.sources.some(({ kind }) => kind === 'site')) announce();
   const serve = async () => {
-    await serveSnapshot();
     announce();
+    await serveSnapshot();
   };
   const stopping = new AbortController();
   const keeper =
