@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin, stop } from 'esbuild';
+import { textLanguages } from '../src/vocabulary/text-language.ts';
 
 const folder = join(import.meta.dirname, '../src/widget');
 const answersName = 'widget-answers.js';
@@ -9,8 +10,9 @@ const answersName = 'widget-answers.js';
 export type WidgetScripts = Record<string, string>;
 
 /**
- * `page`: `widget.js` for a page's `<script>`, which loads `widget-answers.js` from the same folder when the dialog
- * opens, and `page-actions.js`. `package`: modules for those who bundle the elements themselves; the entries are `index.js` and
+ * `page`: `widget.js` for a page's `<script>`, and `page-actions.js`. `widget.js` loads from the same folder
+ * `widget-answers.js` when the dialog opens, and a script such as `widget-de.js` on pages in another language.
+ * `package`: modules for those who bundle the elements themselves; the entries are `index.js` and
  * `page-actions-module.js`.
  */
 export async function bundleWidget(target: 'page' | 'package'): Promise<WidgetScripts> {
@@ -21,18 +23,33 @@ export async function bundleWidget(target: 'page' | 'package'): Promise<WidgetSc
 
 async function pageScripts(): Promise<WidgetScripts> {
   const [answers] = Object.values(await bundle({ entryPoints: [join(folder, 'answers.ts')], format: 'esm' }));
-  const version = createHash('sha256').update(answers!).digest('base64url').slice(0, 8);
+  const texts = await textScripts();
   const [widget] = Object.values(
     await bundle({
       entryPoints: [join(folder, 'index.ts')],
       format: 'iife',
-      define: { ANSWERS_SCRIPT: JSON.stringify(`${answersName}?${version}`) },
+      define: {
+        ANSWERS_SCRIPT: JSON.stringify(`${answersName}?${versionOf(answers!)}`),
+        TEXTS_VERSION: JSON.stringify(versionOf(Object.values(texts).join())),
+      },
     }),
   );
   const [actions] = Object.values(
     await bundle({ entryPoints: [join(folder, 'page-actions.ts')], format: 'iife' }),
   );
-  return { 'widget.js': widget!, [answersName]: answers!, 'page-actions.js': actions! };
+  return { 'widget.js': widget!, [answersName]: answers!, 'page-actions.js': actions!, ...texts };
+}
+
+function textScripts(): Promise<WidgetScripts> {
+  const entryPoints = textLanguages.map((language) => [
+    `widget-${language}`,
+    join(folder, `texts/${language}.ts`),
+  ]);
+  return bundle({ entryPoints: Object.fromEntries(entryPoints), format: 'esm' });
+}
+
+function versionOf(script: string): string {
+  return createHash('sha256').update(script).digest('base64url').slice(0, 8);
 }
 
 function packageScripts(): Promise<WidgetScripts> {

@@ -5,10 +5,16 @@ import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { bundleWidget } from '../scripts/bundle-widget.ts';
+import { textLanguages } from '../src/vocabulary/text-language.ts';
 import { temporarySite } from './stories/temporary-site.ts';
 
 /** Bytes, compressed: what a page loads at once, and what it loads when the dialog opens. */
-const budgets = { 'widget.js': 26_000, 'widget-answers.js': 16_000, 'page-actions.js': 8_000 };
+const budgets = {
+  'widget.js': 22_000,
+  'widget-answers.js': 16_000,
+  'page-actions.js': 8_000,
+  ...Object.fromEntries(textLanguages.map((language) => [`widget-${language}.js`, 3_000])),
+};
 
 for (const [name, budget] of Object.entries(budgets)) {
   test(`${name} weighs less than ${budget / 1000} KB, compressed`, async (context) => {
@@ -30,9 +36,10 @@ test('the widget evaluates nothing, reads no HTML and sets no inline style', asy
       assert.doesNotMatch(script, forbidden);
 });
 
-test('the script has no answers in it, and loads nothing else but the engine of an export', async () => {
+test('the script has no answers and no other languages in it, and loads only the engine of an export besides', async () => {
   const { 'widget.js': script = '' } = await bundleWidget('page');
   assert.equal(script.match(/\bimport\(/g)?.length, 2);
+  assert.doesNotMatch(script, /Schließen|Fermer/);
   assert.match(script, /"widget-answers\.js\?[\w-]{8}"/);
 });
 

@@ -68,13 +68,13 @@ function citationOf(section: QuotedSection): Citation {
   return { number: 1, title: sectionName(section), url, anchor, quote, quoteUrl };
 }
 
-/** Refuses to answer. */
-export async function* refuse({ scope }: Question): AsyncGenerator<AnswerEvent> {
+/** Refuses to answer; `hasHits` says whether a search may still help. */
+export async function* refuse({ scope }: Question, hasHits: boolean): AsyncGenerator<AnswerEvent> {
   yield { type: 'text', text: refusalText(scope) };
   yield {
     type: 'end',
     citations: [],
     usage: noUsage,
-    status: { answerer: 'none', model: null, status: 'refused', fallback: null, truncated: false },
+    status: { answerer: 'none', model: null, status: 'refused', fallback: null, truncated: false, hasHits },
   };
 }

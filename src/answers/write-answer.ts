@@ -38,7 +38,7 @@ export async function* writeAnswer(
   const quoted = await quote(question, sources, found);
   const isOffTopic = quoted.verdict === 'off-topic' && settings.refusesOffTopic && !found.isNear;
   if (sources.size === 0 || isOffTopic) {
-    yield* refuse(question);
+    yield* refuse(question, sources.size > 0);
     return;
   }
   const started = performance.now();

@@ -1,12 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { ExportScripts } from '../publishing/export/export-snapshot.ts';
+import { textLanguages } from '../vocabulary/text-language.ts';
 
 /** The package contains the built scripts; a clone bundles them. */
 const built = new URL('../export-scripts/', import.meta.url);
 const worker = new URL('../static/docent-worker.js', import.meta.url);
 const widget = new URL('../widget/', import.meta.url);
-/** What is on the page, and what the widget loads when its dialog opens. */
-const widgetNames = ['widget.js', 'widget-answers.js'];
+/** What is on the page, what the widget loads when its dialog opens, and its texts in other languages. */
+const widgetNames = [
+  'widget.js',
+  'widget-answers.js',
+  ...textLanguages.map((language) => `widget-${language}.js`),
+];
 const bundlers = new URL('../../scripts/', import.meta.url);
 
 /** The scripts of an export: the engine, the widget, and what a site's service worker imports. */

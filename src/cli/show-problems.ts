@@ -33,7 +33,7 @@ const titles: Record<ProblemCode, string> = {
   unreadable: 'files that cannot be opened',
 };
 
-/** Lists some problems of each kind, errors first, with file and line. */
+/** Lists some problems of each kind, errors first, with file and line. What all of a kind say is said once. */
 export function showProblems(
   problems: readonly Problem[],
   stream: Output['stdout'],
@@ -46,16 +46,22 @@ export function showProblems(
   kinds.sort(([, a], [, b]) => Number(hasError(b)) - Number(hasError(a)) || b.length - a.length);
   return kinds.flatMap(([code, list]) => {
     const mark = hasError(list) ? paint(stream, 'red', '✗') : paint(stream, 'yellow', '!');
-    const shown = list
-      .slice(0, most)
-      .map(
-        (problem) =>
-          `    ${paint(stream, 'cyan', oneLine(placeOf(problem), longest))}  ${oneLine(problem.message, longest)}`,
-      );
+    const message = sharedMessage(list);
+    const shown = list.slice(0, most).map((problem) => {
+      const place = paint(stream, 'cyan', oneLine(placeOf(problem), longest));
+      return message === null ? `    ${place}  ${oneLine(problem.message, longest)}` : `    ${place}`;
+    });
     const rest =
       list.length > most ? [`    ... and ${(list.length - most).toLocaleString('en-US')} more`] : [];
-    return ['', `${mark} ${titles[code]} (${list.length})`, ...shown, ...rest];
+    const about = message === null ? [] : [`  ${oneLine(message, longest)}`];
+    return ['', `${mark} ${titles[code]} (${list.length})`, ...about, ...shown, ...rest];
   });
+}
+
+/** The message of several problems, if it is the same. */
+function sharedMessage(problems: readonly Problem[]): string | null {
+  const { message } = problems[0]!;
+  return problems.length > 1 && problems.every((problem) => problem.message === message) ? message : null;
 }
 
 function hasError(problems: readonly Problem[]): boolean {

@@ -3,6 +3,7 @@ import { askRequestSchema } from '../vocabulary/ask.ts';
 import { feedbackResultSchema, feedbackSchema } from '../vocabulary/feedback.ts';
 import { insightDays, insightsSchema } from '../vocabulary/insights.ts';
 import { searchRequestSchema, searchResultSchema } from '../vocabulary/search.ts';
+import { textLanguages } from '../vocabulary/text-language.ts';
 import { capabilitiesSchema, errorBodySchema, healthSchema } from './bodies.ts';
 
 interface Place {
@@ -30,6 +31,12 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
     '/widget-answers.js': {
       get: widgetOperation('widgetAnswers', 'The part of the widget that shows answers'),
     },
+    ...Object.fromEntries(
+      textLanguages.map((language) => [
+        `/widget-${language}.js`,
+        { get: widgetOperation(`widgetTexts_${language}`, `The texts of the widget in '${language}'`) },
+      ]),
+    ),
     '/page-actions.js': { get: widgetOperation('pageActions', 'The menu of page actions') },
   };
   const paths = Object.entries(operations).map(([path, item]) => [`/${servicePath}${path}`, item] as const);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { textLanguages } from '../vocabulary/text-language.ts';
 import { HttpError } from './http-error.ts';
 
 /** A script of the widget in the encodings that are sent. */
@@ -13,7 +14,12 @@ export interface WidgetFile {
 }
 
 /** The scripts for pages: the widget, what it loads when it is needed, and the menu of page actions. */
-export const widgetScripts = ['widget.js', 'widget-answers.js', 'page-actions.js'] as const;
+export const widgetScripts = [
+  'widget.js',
+  'widget-answers.js',
+  'page-actions.js',
+  ...textLanguages.map((language) => `widget-${language}.js` as const),
+] as const;
 
 export type WidgetScript = (typeof widgetScripts)[number];
 

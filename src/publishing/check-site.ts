@@ -177,7 +177,7 @@ function linkProblem({ href }: Link, target: LinkTarget): Omit<Problem, 'file' |
     };
   }
   if (target.kind === 'page' && !target.anchorFound) {
-    const message = `The link ${href} points to ${target.url}, which has no anchor "#${target.fragment}".`;
+    const message = `The link ${href} points to an anchor that ${target.url} does not have.`;
     return { code: 'broken_anchor', severity: 'warning', message };
   }
   return null;

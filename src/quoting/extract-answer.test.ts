@@ -280,3 +280,20 @@ test('the output of an example is not the sentence that answers', () => {
     '<callout type="info">',
   );
 });
+
+test('of a page of examples, its opening answers, unless the question names an example', () => {
+  const example = (name: string, attribute: string) =>
+    chunk(
+      ['Callout', name],
+      `> A callout is a short piece of text.\n\n\`\`\`\n{{< callout ${attribute} >}}\nA callout is a short piece of text.\n{{< /callout >}}\n\`\`\``,
+      { pageUrl: '/Callout' },
+    );
+  const page = [
+    example('Custom icon', 'icon="sparkles"'),
+    example('Error', 'type="error"'),
+    chunk(['Callout'], 'Shows a callout with important information to the reader.'),
+  ];
+  const trailOf = (question: string) => answer(question, [page]).answer?.trail;
+  assert.deepEqual(trailOf('How do I add a callout?'), []);
+  assert.deepEqual(trailOf('How do I add a custom icon to a callout?'), ['Custom icon']);
+});

@@ -3,7 +3,7 @@ import { withoutLiterals } from '../text/literals.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { type Block, childrenOf } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
-import { answeringUnit } from './answering-unit.ts';
+import { answeringUnit, isExample } from './answering-unit.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import { beyond, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
@@ -66,7 +66,7 @@ export function extractAnswer(
     meaning: model && new QuestionMeaning(withoutLiterals(question.query), model),
   };
   const cues = new SentenceCues(analyser.locale);
-  const ranked = rateSections(sources.slice(0, mostSources), read);
+  const ranked = openingFirst(rateSections(sources.slice(0, mostSources), read), read);
   const [best] = ranked;
   if (best === undefined) return { verdict: 'off-topic', answer: null, others: [] };
   const answer = quoteSection(best, ranked, read, cues);
@@ -79,6 +79,22 @@ export function extractAnswer(
     answer,
     others: otherSections(ranked, verdict, read).map(find),
   };
+}
+
+/**
+ * Where the best section is one of several examples of a page, and has no more words of the question than the opening of
+ * the page, the opening comes first: it says what all the examples are about.
+ */
+function openingFirst(ranked: RatedSection[], { terms }: ReadQuestion): RatedSection[] {
+  const [best] = ranked;
+  if (best === undefined || !isExample(best.section)) return ranked;
+  const onPage = ranked.filter(({ section }) => section.chunk.pageUrl === best.section.chunk.pageUrl);
+  if (onPage.filter(({ section }) => isExample(section)).length < 2) return ranked;
+  const opening = onPage.find(
+    ({ section, matches }) =>
+      section.trail.length === 1 && terms.coverage(matches) >= terms.coverage(best.matches),
+  );
+  return opening === undefined ? ranked : [opening, ...ranked.filter((each) => each !== opening)];
 }
 
 /**

@@ -50,6 +50,14 @@ test('a sentence says why a page ranks above the next one', async (context) => {
   assert.equal(await reasonFor('cache', '/nowhere'), null);
 });
 
+test('a page is found with and without a slash at the end of its URL', async (context) => {
+  const { docs } = await builtSite(context, files);
+  for (const url of ['/cache', '/cache/', '/cache#top']) {
+    const { indexed, rank, url: found } = await docs.why({ query: 'cache' }, url);
+    assert.deepEqual([indexed, rank, found], [true, 1, '/cache'], url);
+  }
+});
+
 test('a page that does not match, and one that is not there, are told apart', async (context) => {
   const { docs } = await builtSite(context, files);
   const absent = await docs.why({ query: 'cache' }, '/kettle');

@@ -60,9 +60,9 @@ export async function explainRank(
     features: { ...page.chunks[0]!.features, ...page.features, passages: page.chunks.length },
     parts: page.parts ?? {},
   }));
-  const wanted = url.replace(/[#?].*$/, '').replace(/(.)\/$/, '$1');
+  const { wanted, refs } = await chunksAt(engine, scope, url.replace(/[#?].*$/, ''));
   const entry = ranked.find(({ pageUrl }) => pageUrl === wanted) ?? null;
-  const own = await engine.chunks(scope, await engine.chunksOfPage(scope, wanted));
+  const own = await engine.chunks(scope, refs);
   const terms = await termsOf(
     own.flatMap(({ title, headerPath, text, pageUrl }) => [title, ...headerPath, text, pageUrl]),
     scope,
@@ -82,6 +82,16 @@ export async function explainRank(
       .map(({ word }) => word),
     indexed: own.length > 0,
   };
+}
+
+/** The chunks of a page, whose URL may be given with or without a slash at its end. */
+async function chunksAt(engine: Engine, scope: Scope, url: string) {
+  const other = url.endsWith('/') ? url.slice(0, -1) : `${url}/`;
+  for (const wanted of [url, other]) {
+    const refs = await engine.chunksOfPage(scope, wanted);
+    if (refs.length > 0) return { wanted, refs };
+  }
+  return { wanted: url, refs: [] };
 }
 
 /** What the page ahead has, by signal. */

@@ -24,6 +24,6 @@ export async function* answerFrom(
   const sources = new NumberedSources(found.sources);
   const quoted = await quote(question, sources, found);
   const isRefused = sources.size === 0 || (quoted.verdict === 'off-topic' && !found.isNear);
-  const events = isRefused ? refuse(question) : tellQuoted(quoted, question, sources, null);
+  const events = isRefused ? refuse(question, sources.size > 0) : tellQuoted(quoted, question, sources, null);
   yield* tellParts(crypto.randomUUID(), events, signal, async () => {});
 }

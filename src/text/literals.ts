@@ -15,6 +15,7 @@ const literal = new RegExp(
   ].join('|'),
   'gu',
 );
+const quoted = new RegExp(`"[^"\\n]{1,${longestValue}}"|“[^”\\n]{1,${longestValue}}”`, 'g');
 /** Words that error messages have. */
 const failure =
   /\b(?:error|err|exception|failed|failure|cannot|could not|can't|couldn't|invalid|unable|undefined|unexpected|denied|refused|missing|not found|does not exist|already exists|is not|traceback|panic(?:ked)?|warning)\b|\b[A-Z][A-Za-z]*(?:Error|Exception)\b|\bE[A-Z]{4,}\b|\b[A-Z]{1,4}\d{3,5}\b/i;
@@ -35,6 +36,11 @@ export function literalRanges(question: string): [number, number][] {
   const text = question.slice(0, 2000);
   if (!failure.test(text)) return [];
   return Array.from(text.matchAll(literal), (match) => [match.index, match.index + match[0].length]);
+}
+
+/** `[start, end)` of what is in double quotes and short. */
+export function quotedRanges(query: string): [number, number][] {
+  return Array.from(query.matchAll(quoted), (match) => [match.index, match.index + match[0].length]);
 }
 
 /** A question without the values in its error message. */

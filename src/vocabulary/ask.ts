@@ -75,4 +75,6 @@ export interface AnswerStatus {
   fallback: string | null;
   /** It was cut at the longest length. */
   truncated: boolean;
+  /** Of a refusal: whether a search for the question finds anything. */
+  hasHits?: boolean;
 }

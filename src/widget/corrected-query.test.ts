@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { correctedQuery } from './corrected-query.ts';
+import { correctedQuery, exactQuery } from './corrected-query.ts';
 
 const corrections = { kettel: 'kettle', configuraton: 'configuration' };
 
@@ -23,6 +23,11 @@ for (const [query, shown] of cases) {
     );
   });
 }
+
+test('words as they were typed are in quotes', () => {
+  assert.equal(exactQuery('configuraton of a Kettel?', corrections), '"configuraton" of a "Kettel"?');
+  assert.equal(exactQuery('constructor'), 'constructor');
+});
 
 test('without corrections, a query is shown as typed', () => {
   assert.equal(correctedQuery('kettel'), null);

@@ -18,12 +18,12 @@ export class DocentAsk extends DocentElement {
 
   /** Asks a question for the reader. */
   ask(question: string): void {
-    void this.#conversation?.ask(question);
+    this.whenFilled(() => void this.#conversation?.ask(question));
   }
 
   /** Starts a new conversation. */
   clear(): void {
-    this.#conversation?.clear();
+    this.whenFilled(() => this.#conversation?.clear());
   }
 
   protected fill(frame: HTMLElement, setting: Setting): void {

@@ -3,6 +3,7 @@ import { make } from './make.ts';
 import { backgroundScheme, pageScheme, watchScheme } from './page-scheme.ts';
 import { type Setting, settingOf } from './setting.ts';
 import styles from './styles/widget.css';
+import { loadTexts } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 
 const sheet = sharedSheet(styles);
@@ -37,6 +38,8 @@ export abstract class DocentElement extends PageElement {
   #stopWatching: (() => void) | null = null;
   #isStale = false;
   #frame: HTMLElement | null = null;
+  /** Until the texts of the language are there. */
+  #loading: Promise<void> | null = null;
 
   /** Overrides some or all texts of this element. */
   get texts(): Partial<Texts> {
@@ -69,8 +72,17 @@ export abstract class DocentElement extends PageElement {
     else this.#refresh();
   }
 
-  /** Fills the frame; called again after an attribute has changed. */
+  /** Fills the frame once the texts are there; called again after an attribute has changed. */
   protected abstract fill(frame: HTMLElement, setting: Setting): void;
+
+  /** Shows what is seen before the texts are there. */
+  protected prefill(_frame: HTMLElement, _setting: Setting): void {}
+
+  /** Runs at once, or when the frame is filled. */
+  protected whenFilled(run: () => void): void {
+    if (this.#loading === null) run();
+    else void this.#loading.then(run);
+  }
 
   /** Releases everything that outlives the element. */
   protected abstract leave(): void;
@@ -94,7 +106,17 @@ export abstract class DocentElement extends PageElement {
     this.#frame = make('div', { class: 'frame', lang: setting.language });
     root.replaceChildren(this.#frame);
     this.#colour();
-    this.fill(this.#frame, setting);
+    this.#loading = loadTexts(setting.language);
+    this.prefill(this.#frame, setting);
+    if (this.#loading === null) this.fill(this.#frame, setting);
+    else void this.#fillLater(this.#frame);
+  }
+
+  async #fillLater(frame: HTMLElement): Promise<void> {
+    await this.#loading;
+    if (this.#frame !== frame || !this.isConnected) return;
+    this.#loading = null;
+    this.fill(frame, settingOf(this, this.#texts));
   }
 
   #colour(): void {

@@ -34,8 +34,10 @@ export class DocentSearch extends DocentElement {
 
   /** Opens the dialog, optionally with a query. */
   open(query?: string): void {
-    this.#dialog?.open();
-    if (query !== undefined) this.#dialog?.search(query);
+    this.whenFilled(() => {
+      this.#dialog?.open();
+      if (query !== undefined) this.#dialog?.search(query);
+    });
   }
 
   close(): void {
@@ -44,8 +46,10 @@ export class DocentSearch extends DocentElement {
 
   /** Opens the dialog and asks a question. */
   ask(question: string): void {
-    this.#dialog?.open();
-    this.#dialog?.ask(question);
+    this.whenFilled(() => {
+      this.#dialog?.open();
+      this.#dialog?.ask(question);
+    });
   }
 
   override connectedCallback(): void {
@@ -60,10 +64,7 @@ export class DocentSearch extends DocentElement {
     if (onPage.size === 0) document.removeEventListener('keydown', pressed);
   }
 
-  protected fill(frame: HTMLElement, setting: Setting): void {
-    const dialog = new SearchDialog(setting, this.shadowRoot!, this.getAttribute('ask') !== 'off');
-    this.#dialog = dialog;
-    const label = setting.placeholder ?? setting.texts.placeholder;
+  protected override prefill(frame: HTMLElement, { placeholder, texts }: Setting): void {
     frame.append(
       make(
         'button',
@@ -71,18 +72,23 @@ export class DocentSearch extends DocentElement {
           ...{ type: 'button', class: 'opener', part: 'button', 'aria-haspopup': 'dialog' },
           'aria-keyshortcuts': ariaShortcuts(this.hotkeys),
           onclick: () => this.open(),
-          onpointerenter: () => dialog.prepare(),
+          onpointerenter: () => this.#dialog?.prepare(),
         },
         icon('search'),
-        make('span', { class: 'opener-label', part: 'button-label' }, label),
+        make('span', { class: 'opener-label', part: 'button-label' }, placeholder ?? texts.placeholder),
         this.hotkeys !== '' && make('kbd', { part: 'kbd', 'aria-hidden': 'true' }, showHotkey(this.hotkeys)),
       ),
-      dialog.element,
     );
+  }
+
+  protected fill(frame: HTMLElement, setting: Setting): void {
+    this.#dialog = new SearchDialog(setting, this.shadowRoot!, this.getAttribute('ask') !== 'off');
+    frame.append(this.#dialog.element);
   }
 
   protected leave(): void {
     this.#dialog?.dispose();
+    this.#dialog = null;
   }
 }
 

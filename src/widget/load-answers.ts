@@ -1,4 +1,4 @@
-import { scriptAddress } from './script-address.ts';
+import { importScript } from './script-address.ts';
 import { Trouble } from './trouble.ts';
 
 export type Answers = typeof import('./answers.ts');
@@ -17,9 +17,6 @@ export function loadAnswers(): Promise<Answers> {
   return loading;
 }
 
-/** By its whole address: a script of another origin has no address of its own to start from. */
 function importAnswers(): Promise<Answers> {
-  return typeof ANSWERS_SCRIPT === 'string'
-    ? import(new URL(ANSWERS_SCRIPT, scriptAddress || document.baseURI).href)
-    : import('./answers.ts');
+  return typeof ANSWERS_SCRIPT === 'string' ? importScript(ANSWERS_SCRIPT) : import('./answers.ts');
 }

@@ -12,6 +12,11 @@ export const defaultEndpoint = /\/(widget|page-actions)\.js(\?|#|$)/.test(script
   ? new URL('.', scriptAddress).href
   : '/_service';
 
+/** Imports a script from the same folder, by its whole address: a script of another origin has no address to start from. */
+export function importScript<Module>(name: string): Promise<Module> {
+  return import(new URL(name, scriptAddress || document.baseURI).href);
+}
+
 function addressOf(script: Element | null): string {
   return script !== null && script instanceof HTMLScriptElement ? script.src : '';
 }

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../vocabulary/search.ts';
-import { correctedQuery } from './corrected-query.ts';
+import { correctedQuery, exactQuery } from './corrected-query.ts';
 import { fold, lastWord, word } from './highlight.ts';
 import { hitGroups } from './hit-option.ts';
 import { icon } from './icons.ts';
@@ -314,7 +314,10 @@ export class SearchBox {
     if (query !== this.#shownQuery || !haveSameHits(shown, result)) this.#showOptions(hits);
     this.#shownQuery = query;
     if (isSearching) return;
-    if (corrected !== null) this.#above.append(showingFor(corrected, texts));
+    if (corrected !== null) {
+      const searchInstead = () => this.search(exactQuery(query, result?.corrections));
+      this.#above.append(showingFor(corrected, query, texts, searchInstead));
+    }
     if (hits.length === 0)
       this.#above.append(nothingFound(query, scopeName(this.#setting, this.#capabilities), texts));
     if (result?.degraded === true) this.#below.append(keywordOnly(texts));

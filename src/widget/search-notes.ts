@@ -17,15 +17,23 @@ export function nothingFound(query: string, scope: string, texts: Texts): HTMLEl
   );
 }
 
-/** Shown if words of the query were corrected. */
-export function showingFor(corrected: readonly Stretch[], texts: Texts): HTMLElement {
+/** Shown if words of the query were corrected, with a button that searches for the words as they were typed. */
+export function showingFor(
+  corrected: readonly Stretch[],
+  query: string,
+  texts: Texts,
+  searchInstead: () => void,
+): HTMLElement {
   const [before = '', after = ''] = texts.showingFor.split('{query}');
   return make(
-    'p',
-    { class: 'corrected', part: 'corrected', dir: 'auto' },
-    before,
-    ...marks(corrected),
-    after,
+    'div',
+    { class: 'corrected' },
+    make('p', { part: 'corrected', dir: 'auto' }, before, ...marks(corrected), after),
+    make(
+      'button',
+      { type: 'button', class: 'plain', part: 'search-instead', dir: 'auto', onclick: searchInstead },
+      fill(texts.searchInstead, { query }),
+    ),
   );
 }
 

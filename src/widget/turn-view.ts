@@ -136,8 +136,8 @@ export class TurnView {
     const shown = notices.map(([name, text]) =>
       make('p', { class: `notice notice-${name}`, part: 'notice' }, name && icon(name), text),
     );
-    const isAnswered = status === null || status.status === 'answered';
-    return isAnswered ? shown : [...shown, this.#searchButton()];
+    const canSearch = status !== null && status.status !== 'answered' && status.hasHits !== false;
+    return canSearch ? [...shown, this.#searchButton()] : shown;
   }
 
   #searchButton(): HTMLElement {

@@ -171,6 +171,31 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     );
   });
 
+  test('on an Arabic page its button is Arabic at once, and its dialog too', async (context) => {
+    const site = await widgetSite(context, { page: { lang: 'ar', dir: 'rtl' } });
+    const page = await site.visit(browser());
+    await page.route('**/widget-ar.js*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.reload();
+    const opener = page.locator('docent-search .opener-label');
+    assert.equal(await opener.textContent(), 'ابحث في الوثائق');
+    await page.locator('docent-search .opener').click();
+    await page.locator('docent-search dialog[open]').waitFor();
+    assert.equal(await page.locator('docent-search .search-head .close').getAttribute('title'), 'إغلاق');
+    assert.equal(await page.locator('docent-search .opener').count(), 1);
+  });
+
+  test('it is English where its texts cannot be loaded', async (context) => {
+    const site = await widgetSite(context, { page: { lang: 'ko' } });
+    const page = await site.visit(browser());
+    await page.route('**/widget-ko.js*', (route) => route.abort());
+    await page.reload();
+    await find(page, 'kettle');
+    assert.equal(await page.locator('docent-search .search-head .close').getAttribute('title'), 'Close');
+  });
+
   test('two of them on one page do not get in each other’s way', async (context) => {
     const site = await widgetSite(context, {
       page: {

@@ -143,6 +143,18 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await page.locator('[part=corrected]').count(), 0));
   });
 
+  test('misspelt words: one click searches for them as they were typed', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.type('toastre');
+    await page.getByRole('button', { name: 'Search instead for toastre' }).click();
+    await page.locator('[part=empty]').waitFor();
+    assert.equal(await searchOf(page).field.inputValue(), '"toastre"');
+    assert.equal(await page.locator('[part=corrected]').count(), 0);
+    assert.ok(await searchOf(page).field.evaluate((field) => field.matches(':focus')));
+  });
+
   test('an operation says its method, path and summary once', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());

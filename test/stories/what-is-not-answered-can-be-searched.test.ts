@@ -44,6 +44,20 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
       if (element === 'docent-ask') assert.ok(await button.evaluate((each) => each.matches(':focus')));
     });
 
+  test('where a search finds nothing either, it is not offered', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    for (const [asked, offered] of [
+      ['xyzzyqux plugh', 0],
+      ['who won the kettle championship in Paris', 1],
+    ] as const) {
+      await askQuestion(page, asked);
+      const turn = page.locator('.turn').last();
+      await turn.locator('.tools').waitFor({ state: 'attached' });
+      assert.equal(await turn.locator('[part=search]').count(), offered, asked);
+    }
+  });
+
   test('the search of the panel offers no questions of its own', async (context) => {
     const site = await widgetSite(context, { page: { widget: '<docent-ask></docent-ask>' } });
     const page = await site.visit(browser());

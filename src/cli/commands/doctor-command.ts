@@ -13,6 +13,9 @@ import { showScopes } from '../show-scopes.ts';
 import { showUrlFix } from '../show-url-fix.ts';
 import { textFlag } from '../text-flag.ts';
 
+/** Problems of a kind that are listed without `--all`. */
+const mostShown = 5;
+
 /** `docent doctor`: checks the content of a site while reading it. */
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -77,19 +80,26 @@ function showReport(report: SiteReport, site: Site, output: Output, all: boolean
   for (const line of showScopes(counts.scopes, output)) say(output, line);
   say(output);
   for (const line of facts(report)) say(output, line);
-  for (const line of showProblems(problems, output.stdout, { most: all ? Number.POSITIVE_INFINITY : 5 }))
-    say(output, line);
+  const most = all ? Number.POSITIVE_INFINITY : mostShown;
+  for (const line of showProblems(problems, output.stdout, { most })) say(output, line);
   for (const line of report.urls === null ? [] : showUrlFix(report.urls, site)) say(output, line);
   say(output);
   say(output, verdict(report, output));
+  const kinds = Object.values(Object.groupBy(problems, ({ code }) => code));
+  if (kinds.some((list) => list.length > most)) say(output, 'To list every problem, add --all.');
+}
+
+/** `50.0% of 2 links` */
+function shareOf(part: number, whole: number, name: string): string {
+  return `${part === whole ? '100%' : formatShare(part, whole)} of ${formatCount(whole, name)}`;
 }
 
 function facts({ counts, links, chunkSizes, urls }: SiteReport): string[] {
   const { resolved, broken, outside, withAnchor, brokenAnchors } = links;
   return [
-    `files: ${formatCount(counts.files, 'file')}, ${formatBytes(counts.bytes)}, ${counts.skipped} hidden or draft`,
+    `files: ${counts.files.toLocaleString('en-US')}, ${formatBytes(counts.bytes)}${counts.skipped === 0 ? '' : `, ${counts.skipped} hidden or draft`}`,
     `chunk sizes: median ${formatBytes(chunkSizes.medianBytes)}, 95% below ${formatBytes(chunkSizes.p95Bytes)}, largest ${formatBytes(chunkSizes.largestBytes)}`,
-    `internal links: ${formatShare(resolved, resolved + broken)} of ${formatCount(resolved + broken, 'link')} point to a page, ${formatShare(withAnchor - brokenAnchors, withAnchor)} of ${formatCount(withAnchor, 'anchor')} exist${outside === 0 ? '' : `; ${outside} more point to parts of the site that were not read`}`,
+    `internal links: ${shareOf(resolved, resolved + broken, 'link')} point to a page, ${shareOf(withAnchor - brokenAnchors, withAnchor, 'anchor')} exist${outside === 0 ? '' : `; ${outside} more point to parts of the site that were not read`}`,
     ...(urls === null ? [] : [publishedShare(urls)]),
   ];
 }

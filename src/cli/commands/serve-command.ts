@@ -124,7 +124,7 @@ async function serveSite(
   const pool =
     config.workers === 1 ? undefined : new SearchPool(config.workers, (message) => tell(output, message));
   const { snapshots } = configuredPublisher(config);
-  const serve = await snapshotServer(config, live, journal, output, pool);
+  const serveSnapshot = await snapshotServer(config, live, journal, output, pool);
   const { adminToken, signInPath } = adminAccess(config, journal);
   const app = createApp(live, {
     name: config.name,
@@ -158,13 +158,22 @@ async function serveSite(
     await metricsServer?.stop();
     throw error;
   });
-  tell(
-    output,
-    `${paint(output.stderr, 'bold', server.url)} serves ${config.name ?? first.site?.directory ?? snapshots.place} (press Ctrl-C to stop)`,
-  );
-  if (signInPath !== null)
-    tell(output, `Insights (link works until the server stops): ${server.url}${signInPath}`);
-  if (metricsServer !== null) tell(output, `Metrics: ${metricsServer.url}/metrics`);
+  let isAnnounced = false;
+  const announce = () => {
+    if (isAnnounced) return;
+    isAnnounced = true;
+    const name = config.name ?? first.site?.directory ?? snapshots.place;
+    tell(output, `${paint(output.stderr, 'bold', server.url)} serves ${name} (press Ctrl-C to stop)`);
+    if (signInPath !== null)
+      tell(output, `Insights (link works until the server stops): ${server.url}${signInPath}`);
+    if (metricsServer !== null) tell(output, `Metrics: ${metricsServer.url}/metrics`);
+  };
+  // A published site may turn out to be unreachable, and then nothing is served.
+  if (!first.site?.sources.some(({ kind }) => kind === 'site')) announce();
+  const serve = async () => {
+    announce();
+    await serveSnapshot();
+  };
   const stopping = new AbortController();
   const keeper =
     first.site === null

@@ -67,6 +67,11 @@ test('a mistyped word stands for its nearest ones', () => {
   assert.deepEqual(planQuery('xyzzy plugh xyzzy ', english, segment).unknown, ['xyzzy', 'plugh']);
 });
 
+test('a word in quotes is not corrected, and does not grow', () => {
+  for (const query of ['"wirter"', '“wirter” ', '"writ"']) assert.deepEqual(read(query), [], query);
+  assert.deepEqual(read('"writer"'), [['writer', 'exact', ['writer']]]);
+});
+
 test('a correction that keeps the first letter is preferred, however rare the word is', async () => {
   const { segment: known } = await segmentWith([
     pageWith([text('A batch. Another batch.')], { url: '/a', title: 'Batch' }),

@@ -1,5 +1,5 @@
 import type { Analyser } from '../../text/analyser.ts';
-import { literalRanges, namesFailure } from '../../text/literals.ts';
+import { literalRanges, namesFailure, quotedRanges } from '../../text/literals.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type QueryWord, queryWords } from './query-words.ts';
 import { allowedErrors, similarWords } from './similar-words.ts';
@@ -85,10 +85,13 @@ export function planQuery(
   const unknown = new Set<string>();
   const enclosing = new Enclosing();
   const literals = literalRanges(query);
+  const quoted = quotedRanges(query);
   let unknownWeight = 0;
   let corrections = 0;
   for (const word of words) {
-    const mayGrow = isTyping && last !== undefined && word.end === last.end;
+    // A word in quotes is meant as it is written.
+    const isExact = isIn(quoted, word);
+    const mayGrow = isTyping && !isExact && last !== undefined && word.end === last.end;
     if (concepts.has(word.term) || (missed.has(word.term) && !mayGrow)) continue;
     const isPart = enclosing.hold(word);
     if (isKnown(word.term, vocabulary)) enclosing.add(word);
@@ -96,7 +99,8 @@ export function planQuery(
     const concept = exactConcept(word, analyser, vocabulary, { isPart, isName });
     if (mayGrow) growByPrefix(concept, word, vocabulary, isName ? null : meanings);
     if (concept.terms.length === 0) missed.add(word.term);
-    if (concept.terms.length === 0 && word.kind === 'word' && corrections < maxCorrections(words.length)) {
+    const mayCorrect = !isExact && word.kind === 'word' && corrections < maxCorrections(words.length);
+    if (concept.terms.length === 0 && mayCorrect) {
       if (isPart) continue;
       corrections++;
       correct(concept, word, vocabulary, meanings);

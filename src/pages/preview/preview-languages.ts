@@ -323,7 +323,7 @@ export const ko: PreviewTexts = {
   },
 };
 
-export const zhCn: PreviewTexts = {
+export const zh: PreviewTexts = {
   skip: '跳到正文',
   pages: '页面',
   onThisPage: '本页内容',

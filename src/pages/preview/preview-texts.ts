@@ -1,26 +1,17 @@
-import { ar, de, en, es, fr, ja, ko, type Plural, type PreviewTexts, pt, zhCn } from './preview-languages.ts';
+import { type TextLanguage, textLanguage } from '../../vocabulary/text-language.ts';
+import { ar, de, en, es, fr, ja, ko, type Plural, type PreviewTexts, pt, zh } from './preview-languages.ts';
 
-const languages = new Map<string, PreviewTexts>(
-  Object.entries({ en, de, fr, es, pt, ja, ko, ar, zh: zhCn, 'zh-cn': zhCn, 'zh-hans': zhCn }),
-);
+const languages: Record<TextLanguage, PreviewTexts> = { ar, de, es, fr, ja, ko, pt, zh };
 
-/** Traditional Chinese has no texts yet, and must not get simplified ones. */
-const without = new Set(['zh-tw', 'zh-hk', 'zh-mo', 'zh-hant']);
-
-/** The texts of a language by its tag: `de-AT` and `pt_BR` fall back to `de` and `pt`, other languages to English. */
+/** The texts of a language by its tag; English ones for languages without texts. */
 export function previewTexts(locale: string): PreviewTexts {
-  const tag = locale.toLowerCase().replaceAll('_', '-');
-  if (without.has(tag)) return en;
-  for (let name = tag; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('-')))) {
-    const texts = languages.get(name);
-    if (texts !== undefined) return texts;
-  }
-  return en;
+  const language = textLanguage(locale);
+  return language === null ? en : languages[language];
 }
 
 /** The language that those texts are in. */
 export function textsLanguage(locale: string): string {
-  return previewTexts(locale) === en ? 'en' : locale;
+  return textLanguage(locale) === null ? 'en' : locale;
 }
 
 /** Fills `{count}` in a text, or in the one of two that the count needs. */

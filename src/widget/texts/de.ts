@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const de: Texts = {
+export const texts: Texts = {
   search: 'Suchen',
   placeholder: 'Dokumentation durchsuchen',
   clear: 'Suche leeren',
@@ -13,6 +13,7 @@ export const de: Texts = {
   noResultsHint:
     'Versuchen Sie es mit weniger oder anderen Wörtern oder mit dem Namen einer Funktion, einer Option oder eines Pfads.',
   showingFor: 'Ergebnisse für {query}',
+  searchInstead: 'Stattdessen nach {query} suchen',
   searchedIn: 'Durchsucht: {scope}',
   startTyping:
     'Geben Sie ein Wort, eine Funktion oder einen Pfad ein, oder fügen Sie eine Fehlermeldung ein.',

@@ -12,6 +12,7 @@ export const en: Texts = {
   noResults: 'No results for “{query}”',
   noResultsHint: 'Try fewer or different words, or the name of a function, option or path.',
   showingFor: 'Showing results for {query}',
+  searchInstead: 'Search instead for {query}',
   searchedIn: 'Searched in: {scope}',
   startTyping: 'Search for a word, a function or a path, or paste an error message.',
   recent: 'Recent searches',

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const fr: Texts = {
+export const texts: Texts = {
   search: 'Rechercher',
   placeholder: 'Rechercher dans la documentation',
   clear: 'Effacer la recherche',
@@ -13,6 +13,7 @@ export const fr: Texts = {
   noResultsHint:
     'Essayez avec moins de mots ou d’autres mots, ou avec le nom d’une fonction, d’une option ou d’un chemin.',
   showingFor: 'Résultats pour {query}',
+  searchInstead: 'Rechercher plutôt {query}',
   searchedIn: 'Recherche effectuée dans : {scope}',
   startTyping: 'Saisissez un mot, une fonction ou un chemin, ou collez un message d’erreur.',
   recent: 'Recherches récentes',

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const ja: Texts = {
+export const texts: Texts = {
   search: '検索',
   placeholder: 'ドキュメントを検索',
   clear: '検索をクリア',
@@ -12,6 +12,7 @@ export const ja: Texts = {
   noResults: '「{query}」に一致する結果はありません',
   noResultsHint: 'キーワードを減らすか変えるか、関数名・オプション名・パスで検索してください。',
   showingFor: '{query} の検索結果を表示しています',
+  searchInstead: '代わりに {query} を検索',
   searchedIn: '検索対象: {scope}',
   startTyping: 'キーワード、関数名、パスを入力するか、エラーメッセージを貼り付けてください。',
   recent: '最近の検索',

@@ -1,23 +1,72 @@
-import { de } from './de.ts';
+import { type TextLanguage, textLanguage } from '../../vocabulary/text-language.ts';
+import { importScript } from '../script-address.ts';
 import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { ja } from './ja.ts';
 import type { Texts } from './texts.ts';
-import { zhCn } from './zh-cn.ts';
 
-const languages = new Map<string, Partial<Texts>>(
-  Object.entries({ en, de, fr, ja, 'zh-cn': zhCn, zh: zhCn }),
-);
+/** The version of the scripts with texts; set in the script for pages, undefined for bundlers. */
+declare const TEXTS_VERSION: string | undefined;
+
+/** After this time, the widget appears in English. */
+const patienceMs = 3000;
+
+/** The label of the button, which is seen before the other texts are loaded. */
+const labels: Record<TextLanguage, string> = {
+  ar: 'ابحث في الوثائق',
+  de: 'Dokumentation durchsuchen',
+  es: 'Buscar en la documentación',
+  fr: 'Rechercher dans la documentation',
+  ja: 'ドキュメントを検索',
+  ko: '문서 검색',
+  pt: 'Pesquisar na documentação',
+  zh: '搜索文档',
+};
+
+const bundled: Record<TextLanguage, () => Promise<{ texts: Texts }>> = {
+  ar: () => import('./ar.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
+  pt: () => import('./pt.ts'),
+  zh: () => import('./zh.ts'),
+};
+
+const loaded = new Map<TextLanguage, Texts>();
+/** Texts of the page, by the tag of their language. */
+const added = new Map<string, Partial<Texts>>();
 
 /** Adds a language to the widget, or changes texts of a language. */
 export function addTexts(language: string, texts: Partial<Texts>): void {
-  const known = language.toLowerCase();
-  languages.set(known, { ...languages.get(known), ...texts });
+  const tag = language.toLowerCase();
+  added.set(tag, { ...added.get(tag), ...texts });
 }
 
-/** The texts of a language by its BCP 47 tag: `de-AT` falls back to `de`, missing texts to English. */
-export function textsFor(language: string): Texts {
-  for (let tag = language.toLowerCase(); tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-'))))
-    if (languages.has(tag)) return { ...en, ...languages.get(tag) };
-  return { ...en, ...languages.get('en') };
+/** Loads the texts of a language by its BCP 47 tag. Null: nothing has to be loaded. If that fails, texts are English. */
+export function loadTexts(tag: string): Promise<void> | null {
+  const language = textLanguage(tag);
+  if (language === null || loaded.has(language)) return null;
+  const loading = importTexts(language).then(
+    ({ texts }) => void loaded.set(language, texts),
+    () => undefined,
+  );
+  return Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+function importTexts(language: TextLanguage): Promise<{ texts: Texts }> {
+  return typeof TEXTS_VERSION === 'string'
+    ? importScript(`widget-${language}.js?${TEXTS_VERSION}`)
+    : bundled[language]();
+}
+
+/** The texts of a language that are loaded: those of `de-AT` before those of `de`, missing ones in English. */
+export function textsFor(tag: string): Texts {
+  const language = textLanguage(tag);
+  const parts = tag.toLowerCase().split('-');
+  return Object.assign(
+    { ...en },
+    added.get('en'),
+    language && (loaded.get(language) ?? { placeholder: labels[language] }),
+    ...parts.map((_, index) => added.get(parts.slice(0, index + 1).join('-'))),
+  );
 }

@@ -1,3 +1,5 @@
+import { type TextLanguage, textLanguage } from '../../vocabulary/text-language.ts';
+
 /** The texts of `<docent-page-actions>` in one language. */
 export interface PageActionTexts {
   copy: string;
@@ -108,7 +110,7 @@ const ar: PageActionTexts = {
   prompt: 'اقرأ {url}. أريد طرح أسئلة حول هذه الصفحة.',
 };
 
-const zhCn: PageActionTexts = {
+const zh: PageActionTexts = {
   copy: '复制页面',
   copied: '已复制',
   failed: '无法复制页面',
@@ -120,15 +122,10 @@ const zhCn: PageActionTexts = {
   prompt: '请阅读 {url}。我想就其内容提问。',
 };
 
-const languages = new Map<string, PageActionTexts>(
-  Object.entries({ en, de, fr, es, pt, ja, ko, ar, zh: zhCn }),
-);
-
-/** Traditional Chinese has no texts yet, and must not get simplified ones. */
-const traditional = /^zh-(tw|hk|mo|hant)/;
+const languages: Record<TextLanguage, PageActionTexts> = { ar, de, es, fr, ja, ko, pt, zh };
 
 /** The texts of a language by its tag, else English. */
-export function pageActionTexts(language: string): PageActionTexts {
-  const tag = language.toLowerCase().replaceAll('_', '-');
-  return (traditional.test(tag) ? undefined : languages.get(tag.split('-', 1)[0]!)) ?? en;
+export function pageActionTexts(tag: string): PageActionTexts {
+  const language = textLanguage(tag);
+  return language === null ? en : languages[language];
 }

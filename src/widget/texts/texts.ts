@@ -21,6 +21,7 @@ export interface Texts {
   noResults: string;
   noResultsHint: string;
   showingFor: string;
+  searchInstead: string;
   searchedIn: string;
   startTyping: string;
   recent: string;

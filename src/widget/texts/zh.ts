@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const zhCn: Texts = {
+export const texts: Texts = {
   search: '搜索',
   placeholder: '搜索文档',
   clear: '清除搜索内容',
@@ -12,6 +12,7 @@ export const zhCn: Texts = {
   noResults: '没有找到与“{query}”相关的结果',
   noResultsHint: '请尝试减少或更换关键词，或输入函数名、选项名或路径。',
   showingFor: '显示“{query}”的搜索结果',
+  searchInstead: '改为搜索“{query}”',
   searchedIn: '搜索范围：{scope}',
   startTyping: '输入关键词、函数名或路径，或粘贴错误信息。',
   recent: '最近搜索',

@@ -1,0 +1,14 @@
+/** The languages of Docent's own texts, besides English. */
+export const textLanguages = ['ar', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'zh'] as const;
+
+export type TextLanguage = (typeof textLanguages)[number];
+
+/** Traditional Chinese has no texts yet, and must not get simplified ones. */
+const traditional = /^zh-(tw|hk|mo|hant)\b/;
+
+/** The language of the texts for a tag: `de` for `de-AT`, `pt` for `pt_BR`; null: there are only English ones. */
+export function textLanguage(tag: string): TextLanguage | null {
+  const name = tag.toLowerCase().replaceAll('_', '-');
+  if (traditional.test(name)) return null;
+  return textLanguages.find((language) => language === name.split('-', 1)[0]) ?? null;
+}
