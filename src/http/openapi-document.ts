@@ -34,7 +34,12 @@ export function openApiDocument({ servicePath, mountPath, isPrivate = false }: P
     ...Object.fromEntries(
       textLanguages.map((language) => [
         `/widget-${language}.js`,
-        { get: widgetOperation(`widgetTexts_${language}`, `The texts of the widget in '${language}'`) },
+        {
+          get: widgetOperation(
+            `widgetTexts${language.toUpperCase()}`,
+            `The texts of the widget in '${language}'`,
+          ),
+        },
       ]),
     ),
     '/page-actions.js': { get: widgetOperation('pageActions', 'The menu of page actions') },
