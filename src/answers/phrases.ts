@@ -10,27 +10,27 @@ const phrases: Readonly<Record<string, Phrases>> = {
   en: {
     mayHelp: 'No section clearly answers this question. These sections may help:',
     nothing: 'These docs don’t answer that.',
-    nothingInVersion: 'The docs of version % don’t answer that.',
+    nothingInVersion: 'The docs for version % don’t answer that.',
   },
   de: {
     mayHelp: 'Kein Abschnitt beantwortet diese Frage eindeutig. Diese Abschnitte könnten helfen:',
-    nothing: 'Diese Dokumentation beantwortet das nicht.',
-    nothingInVersion: 'Die Dokumentation der Version % beantwortet das nicht.',
+    nothing: 'Diese Dokumentation enthält darauf keine Antwort.',
+    nothingInVersion: 'Die Dokumentation der Version % enthält darauf keine Antwort.',
   },
   fr: {
-    mayHelp: 'Aucune section ne répond clairement à cette question. Ces sections peuvent aider :',
+    mayHelp: 'Aucune section ne répond clairement à cette question. Ces sections peuvent vous aider :',
     nothing: 'Cette documentation ne répond pas à cette question.',
     nothingInVersion: 'La documentation de la version % ne répond pas à cette question.',
   },
   ja: {
-    mayHelp: 'この質問に確実に答える箇所は見つかりませんでした。次の箇所が参考になるかもしれません。',
-    nothing: 'このドキュメントには、その答えがありません。',
-    nothingInVersion: 'バージョン % のドキュメントには、その答えがありません。',
+    mayHelp: 'この質問に直接答える箇所は見つかりませんでした。次の箇所が参考になるかもしれません。',
+    nothing: 'このドキュメントには、その質問への回答がありません。',
+    nothingInVersion: 'バージョン % のドキュメントには、その質問への回答がありません。',
   },
   zh: {
     mayHelp: '没有找到能确切回答该问题的内容。以下内容可能有帮助：',
-    nothing: '本文档没有回答这个问题。',
-    nothingInVersion: '版本 % 的文档没有回答这个问题。',
+    nothing: '本文档中没有这个问题的答案。',
+    nothingInVersion: '版本 % 的文档中没有这个问题的答案。',
   },
 };
 

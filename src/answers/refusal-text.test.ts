@@ -13,7 +13,7 @@ test('a refusal is one sentence that names the version, and no pages', () => {
   assert.equal(refusalText({ version: 'current', locale: 'en' }), 'These docs don’t answer that.');
   assert.equal(
     refusalText({ version: '1_x', locale: 'de' }),
-    'Die Dokumentation der Version 1_x beantwortet das nicht.',
+    'Die Dokumentation der Version 1_x enthält darauf keine Antwort.',
   );
 });
 
@@ -21,7 +21,7 @@ test('a refusal in a conversation is recognised, in every language and version',
   for (const locale of ['en', 'de', 'fr', 'ja', 'zh-cn', 'sv'])
     for (const version of ['current', '2.x', 'release_[3]'])
       assert.ok(isRefusal(refusalText({ version, locale })), `${locale} ${version}`);
-  assert.ok(!isRefusal('The docs of version 2.x say that port 8080 is used [1].'));
+  assert.ok(!isRefusal('The docs for version 2.x say that port 8080 is used [1].'));
 });
 
 const hostile = fc

@@ -77,7 +77,7 @@ export async function* tellParts(
     }
     outcome.outcome = 'failed';
     outcome.error = error;
-    yield { type: 'error', errorText: 'The answer could not be finished. Please ask again in a moment.' };
+    yield { type: 'error', errorText: 'The answer could not be completed. Please ask again in a moment.' };
   } finally {
     if (outcome.outcome !== 'finished') await end();
   }

@@ -48,7 +48,7 @@ export const scopeOptions: readonly CommandOption[] = [
 export const dataDirOption: CommandOption = {
   name: 'data-dir',
   value: 'DIR',
-  summary: 'folder of the snapshots, default: .docent',
+  summary: 'folder for snapshots, default: .docent',
 };
 
 /** Flags that every command takes. */

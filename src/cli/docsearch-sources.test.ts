@@ -46,7 +46,7 @@ test('everything that is not taken over is reported', () => {
     "selectors.api: only the selectors of 'default' are used.",
     'selectors.lvl0: //nav is XPath. Docent needs a CSS selector.',
     'selectors.lvl1: //h1 is XPath. Docent needs a CSS selector.',
-    'selectors.text: main p, aside p names no container that all parts are in.',
+    'selectors.text: main p, aside p has no container that all parts share.',
     'p:nth-last-of-type(2n is not a CSS selector that Docent supports.',
   ]);
 });

@@ -43,7 +43,7 @@ function parsed(text: string): z.output<typeof configSchema> {
   } catch (cause) {
     throw new DocentError(
       'usage',
-      "The file is not a DocSearch configuration: JSON with a list of URLs in 'start_urls'. The JavaScript of the Algolia Crawler cannot be read. Instead, run: docent init URL",
+      "The file is not a DocSearch configuration. Docent expects JSON with a list of URLs in 'start_urls'. Docent cannot read the JavaScript configuration of the Algolia Crawler. Instead, run: docent init URL",
       { cause },
     );
   }
@@ -61,7 +61,7 @@ function usedSelectors(
   const { text, lvl1 } = Object.fromEntries(css.map(([level, { selector }]) => [level, selector]));
   const container = text === undefined ? undefined : containerOf(text);
   if (text !== undefined && container === undefined)
-    skip(`selectors.text: ${text} names no container that all parts are in.`);
+    skip(`selectors.text: ${text} has no container that all parts share.`);
   const wanted = { content: container, title: lvl1, exclude: selectors_exclude.join(', ') || undefined };
   return Object.fromEntries(
     Object.entries(wanted).filter((entry): entry is [string, string] => isUsable(entry[1], skip)),

@@ -42,7 +42,7 @@ export function programHelp(commands: readonly Command[], columns = usualWidth):
     ...twoColumns(
       [
         ...commands.map(({ name, words, summary }) => [`${name} ${words}`.trim(), summary] as const),
-        ['help [COMMAND]', 'show the help of a command'],
+        ['help [COMMAND]', 'show the help for a command'],
         ['version', 'show the version of Docent'],
       ],
       width,
@@ -51,7 +51,7 @@ export function programHelp(commands: readonly Command[], columns = usualWidth):
     'Options:',
     ...twoColumns(
       [
-        ['-h, --help', 'show this help, or the help of a command'],
+        ['-h, --help', 'show this help, or the help for a command'],
         ['-v, --version', 'show the version of Docent'],
       ],
       width,

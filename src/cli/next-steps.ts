@@ -27,7 +27,7 @@ export function nextSteps(docs: PreparedDocs, environment: EnvironmentVariables)
     '',
     [typed, 'serve', ...words.map(quoted)].join(' '),
     '',
-    `2. Add the widget to your site. In production, replace ${address} by the URL of your Docent.`,
+    `2. Add the widget to your site. In production, replace ${address} with the URL of your Docent server.`,
     `   All frameworks: ${shown('recipes.md')}`,
     '',
     ...recipeFor(site),

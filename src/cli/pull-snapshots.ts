@@ -24,7 +24,7 @@ export function pullSnapshots(puller: Puller, live: LiveDocs, output: Output): (
         const took = formatDuration(pulled.milliseconds / 1000);
         const sizes = `${formatBytes(pulled.downloadedBytes)} downloaded for ${formatBytes(pulled.bytes)}`;
         tell(output, `Pulled snapshot ${pulled.number} from ${place}: ${sizes}, in ${took}.`);
-      } else if (told !== null) tell(output, `${place} can be used again.`);
+      } else if (told !== null) tell(output, `${place} is available again.`);
       told = puller.state.newest === null ? tellWaiting(place, told, output) : null;
     } catch (error) {
       if (!(error instanceof DocentError)) throw error;

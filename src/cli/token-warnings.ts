@@ -15,7 +15,7 @@ export function tokenWarnings({ accessToken, adminToken }: Config['secrets']): s
   return isShared
     ? [
         ...short,
-        'Warning: DOCENT_ACCESS_TOKEN and DOCENT_ADMIN_TOKEN are the same, so every reader can open the insights. Use two different tokens.',
+        'Warning: DOCENT_ACCESS_TOKEN and DOCENT_ADMIN_TOKEN are the same, so every reader can open the insights page. Use two different tokens.',
       ]
     : short;
 }

@@ -13,7 +13,7 @@ const mountPath = "a path that starts with / and does not end with one, such as 
 const segment = "one path segment of letters, digits, '-', '_', '.' and '~'";
 const limit = "COUNT/SECONDS such as '300/60', or 'off'";
 const baseUrl = 'a path that starts with / or an http or https URL';
-const filePath = 'a path of a file or folder, not a URL';
+const filePath = 'the path of a file or folder, not a URL';
 const versionName = "a name such as '2.0' (put it in quotes in YAML)";
 const localeTag = "a language tag such as 'en' or 'pt-BR'";
 const operationUrl = 'a path or URL with any of {operationId}, {method}, {path}, {tag}, {summary} in it';
@@ -21,8 +21,8 @@ const sourceKeys =
   'dir, html, openapi, site, framework, version, locale, baseUrl, urls, weight, include, exclude, selectors, operationUrl, crawl';
 const badFiles: [string, string][] = [
   ['just words', "the configuration is 'just words'; allowed: an object of keys."],
-  ['name:', 'name is null; allowed: a text that is not empty.'],
-  ['name: { apiKey: hunter2 }', 'name is { apiKey }; allowed: a text that is not empty.'],
+  ['name:', 'name is null; allowed: text that is not empty.'],
+  ['name: { apiKey: hunter2 }', 'name is { apiKey }; allowed: text that is not empty.'],
   ['url: example.com', `url is 'example.com'; allowed: ${url}.`],
   ['url: ftp://example.com', `url is 'ftp://example.com'; allowed: ${url}.`],
   ['url: https://me:pw@example.com', `url is 'https://***@example.com'; allowed: ${url}.`],
@@ -64,7 +64,7 @@ const badFiles: [string, string][] = [
     "versions: { current: '3', list: ['1', '2'] }",
     "versions.current is '3'; allowed: one of versions.list: 1, 2.",
   ],
-  ['versions: { list: [] }', 'versions.list is []; allowed: a list of at least one.'],
+  ['versions: { list: [] }', 'versions.list is []; allowed: a list with at least one entry.'],
   ['locales: { default: zh_CN }', `locales.default is 'zh_CN'; allowed: ${localeTag}.`],
   ['locales: { default: de, list: [en] }', "locales.default is 'de'; allowed: one of locales.list: en."],
   [
@@ -174,11 +174,11 @@ const secrets: [string, string][] = [
   ['journal: on', "journal is 'on'; allowed: 'off', or an object with keepDays, maxBytes and redact."],
   [
     'journal: { maxBytes: 1GB }',
-    "journal.maxBytes is '1GB'; allowed: 0 for no limit, or a whole number of bytes from 10000000.",
+    "journal.maxBytes is '1GB'; allowed: 0 for no limit, or at least 10000000 bytes, as a whole number.",
   ],
   [
     'journal: { maxBytes: 5000 }',
-    'journal.maxBytes is 5000; allowed: 0 for no limit, or a whole number of bytes from 10000000.',
+    'journal.maxBytes is 5000; allowed: 0 for no limit, or at least 10000000 bytes, as a whole number.',
   ],
   [
     'journal: { keepDays: 30 }',

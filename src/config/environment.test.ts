@@ -4,7 +4,7 @@ import { checkEnvironment } from './environment.ts';
 
 const url = 'an http or https URL without user name, password or fragment';
 const limit = "COUNT/SECONDS such as '300/60', or 'off'";
-const filePath = 'a path of a file or folder, not a URL';
+const filePath = 'the path of a file or folder, not a URL';
 const badVariables: [string, string, string][] = [
   ['PORT', '0x10', "is '0x10'; allowed: a whole number from 0 to 65535."],
   ['HOST', 'a b', "is 'a b'; allowed: a host name or IP address, without http:// and port."],
@@ -20,7 +20,7 @@ const badVariables: [string, string, string][] = [
   [
     'DOCENT_JOURNAL_MAX_BYTES',
     '-1',
-    "is '-1'; allowed: 0 for no limit, or a whole number of bytes from 10000000.",
+    "is '-1'; allowed: 0 for no limit, or at least 10000000 bytes, as a whole number.",
   ],
   ['DOCENT_URL', 'docs.example.com', `is 'docs.example.com'; allowed: ${url}.`],
   ['DOCENT_ASK_BUDGET_PER_DAY', '$5', "is '$5'; allowed: an amount of US dollars, 0 or more."],

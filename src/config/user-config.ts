@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sourceSchema } from './user-source.ts';
 import * as values from './values.ts';
 
-const scopeListText = 'a list of at least one';
+const scopeListText = 'a list with at least one entry';
 
 export const userConfigSchema = z
   .strictObject(

@@ -26,7 +26,7 @@ export const sourceKinds = ['dir', 'html', 'openapi', 'site'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 const operationUrlText = 'a path or URL with any of {operationId}, {method}, {path}, {tag}, {summary} in it';
-const extensionText = "an ending such as '.html', or '' for none";
+const extensionText = "an extension such as '.html', or '' for none";
 const weightText = 'a number from 0.1 to 10';
 const globs = z.array(values.text, 'a list of glob patterns');
 

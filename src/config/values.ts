@@ -9,14 +9,14 @@ const httpUrlText = 'an http or https URL without user name, password or fragmen
 const sitePathText = "a path that starts with / and does not end with one, such as '/docs', or '' for none";
 const serviceSegmentText = "one path segment of letters, digits, '-', '_', '.' and '~'";
 const hostText = 'a host name or IP address, without http:// and port';
-const filePathText = 'a path of a file or folder, not a URL';
+const filePathText = 'the path of a file or folder, not a URL';
 const baseUrlText = 'a path that starts with / or an http or https URL';
 const scopeNameText = "a name such as '2.0' (put it in quotes in YAML)";
 const localeText = "a language tag such as 'en' or 'pt-BR'";
 const limitText = "COUNT/SECONDS such as '300/60', or 'off'";
 const journalUrlText = 'a postgres:// URL';
 
-export const text = z.string('a text that is not empty').min(1, 'a text that is not empty');
+export const text = z.string('text that is not empty').min(1, 'text that is not empty');
 
 export const onOrOff = z.boolean('true or false');
 
@@ -152,7 +152,7 @@ const daysText = 'a number of days from 1 to 3650';
 
 export const days = z.number(daysText).min(1, daysText).max(3650, daysText);
 
-const journalBytesText = '0 for no limit, or a whole number of bytes from 10000000';
+const journalBytesText = '0 for no limit, or at least 10000000 bytes, as a whole number';
 
 export const journalBytes = z
   .number(journalBytesText)

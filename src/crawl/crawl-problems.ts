@@ -38,7 +38,9 @@ export function crawlProblems(
       message: `The canonical URL of ${pagesLike(addresses.length)} is on ${other}, so they were skipped.`,
     });
   if (stopped !== null) {
-    const kept = stopped.keepsPages ? ' Pages of earlier crawls are kept.' : ' Other pages were skipped.';
+    const kept = stopped.keepsPages
+      ? ' Docent keeps pages from earlier crawls.'
+      : ' Other pages were skipped.';
     const next = stopped.isResumable ? ' The next crawl continues from there.' : '';
     problems.push({
       code: 'crawl_stopped',
@@ -58,7 +60,7 @@ function failure(origin: string, { address, page, failure: reason }: MirrorRecor
     code: 'fetch_failed',
     severity: page === undefined ? 'error' : 'warning',
     file: `${origin}${address}`,
-    message: `The page could not be fetched: ${reason}. ${page === undefined ? 'It is not indexed.' : 'Its content of the last crawl is kept.'}`,
+    message: `The page could not be fetched: ${reason}. ${page === undefined ? 'It is not indexed.' : 'Docent keeps its content from the last crawl.'}`,
   };
 }
 

@@ -303,7 +303,7 @@ test('pages that are gone leave; pages that fail keep their last content and are
         'fetch_failed',
         'warning',
         '/fails',
-        'The page could not be fetched: status 500. Its content of the last crawl is kept.',
+        'The page could not be fetched: status 500. Docent keeps its content from the last crawl.',
       ],
       ['fetch_failed', 'error', '/fresh', 'The page could not be fetched: status 503. It is not indexed.'],
     ],

@@ -168,7 +168,9 @@ export class Crawl {
   /** Without the whole list, nothing says that a page is gone. */
   #addKnown(failure: string | undefined): void {
     this.#isListComplete = false;
-    this.#around.onNote(`A sitemap could not be fetched (${failure}). Pages of earlier crawls are kept.`);
+    this.#around.onNote(
+      `A sitemap could not be fetched (${failure}). Docent keeps pages from earlier crawls.`,
+    );
     for (const address of this.#pagesBefore) this.#frontier.add(address);
   }
 

@@ -73,7 +73,7 @@ test('the sitemap at a URL is fetched, with its index and redirects', async (con
 
 test('a site without a sitemap, and one that fails, are explained', async (context) => {
   const none = await serve(context, {});
-  await assert.rejects(publishedUrls(none), /cannot be used: no sitemap lists pages/);
+  await assert.rejects(publishedUrls(none), /cannot be used: no sitemap with pages was found/);
   const failing = await serve(context, { '/sitemap.xml': 500 });
   await assert.rejects(publishedUrls(`${failing}/sitemap.xml`), /cannot be used: \/sitemap\.xml: status 500/);
 });

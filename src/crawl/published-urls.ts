@@ -40,7 +40,7 @@ async function fetchedUrls(where: string, resolve?: Resolve): Promise<string[]> 
     });
     const [failure] = list?.failures ?? [];
     if (failure !== undefined) throw new Error(failure);
-    if (list === null || list.addresses.length === 0) throw new Error('no sitemap lists pages');
+    if (list === null || list.addresses.length === 0) throw new Error('no sitemap with pages was found');
     return list.addresses;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -34,13 +34,13 @@ const checks = 'check the model, its dimensions and the base URL';
 const story: Record<EmbeddingFailureReason, string> = {
   unreachable: 'cannot be reached; check the base URL and the network',
   timeout:
-    'did not respond in time; the call is repeated later. If this happens often, raise embedding.timeoutMs',
+    'did not respond in time; Docent repeats the call later. If this happens often, raise embedding.timeoutMs',
   unauthorized: 'rejected the API key; check the key and its permissions',
   payment: 'requires payment; check the balance of the account',
   rate_limited: 'reports too many requests; wait, or raise the rate limits of the account',
-  server_error: 'failed; the call is repeated later',
+  server_error: 'failed; Docent repeats the call later',
   refused: `rejected the request; ${checks}`,
-  cut_off: 'ended the response early; the call is repeated later',
+  cut_off: 'ended the response early; Docent repeats the call later',
   invalid_response: `returned no usable vectors; ${checks}`,
   aborted: 'was canceled; no action is needed',
 };

@@ -49,7 +49,7 @@ test('a wrong section on the right page is told from a wrong page', async (conte
   assert.deepEqual(await verdict('/kettle#gone'), [
     false,
     false,
-    'The page /kettle has no section #gone. Set the section that answers the question now.',
+    'The page /kettle has no section #gone. Set the section that now answers the question.',
   ]);
   const [isPageCited, isSectionCited, , wrongPage] = await verdict('/oven#ovens');
   assert.deepEqual([isPageCited, isSectionCited], [false, false]);

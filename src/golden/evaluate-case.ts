@@ -94,10 +94,10 @@ async function knownPlace(
   { page, anchor }: GoldenPlace,
 ): Promise<KnownPlace | string> {
   const record = await docs.page(page, { version, locale });
-  if (record === null) return `The page ${page} does not exist. Set the page that answers the question now.`;
+  if (record === null) return `The page ${page} does not exist. Set the page that now answers the question.`;
   const sections = new PageSections(record);
   if (anchor === null || sections.has(anchor)) return { page, anchor, sections };
-  return `The page ${page} has no section #${anchor}. Set the section that answers the question now.`;
+  return `The page ${page} has no section #${anchor}. Set the section that now answers the question.`;
 }
 
 function rankOf(found: readonly string[], wanted: readonly GoldenPlace[]): number | null {
@@ -153,7 +153,7 @@ function complaintOfAnswer(answer: HeardAnswer, wanted: readonly KnownPlace[]): 
       : first !== undefined && pages[0] === page && sections.isCited(anchor, first),
   );
   if (isRight) return [];
-  if (status === 'failed') return ['The answer could not be finished.'];
+  if (status === 'failed') return ['The answer could not be completed.'];
   if (status === 'refused') return ['The question was not answered, because no passage was relevant enough.'];
   if (first === undefined) return ['The answer cites nothing.'];
   const links = list(wanted.map(placeLink));

@@ -95,7 +95,7 @@ export class Metrics {
     );
     new Gauge({
       name: 'docent_pull_failures',
-      help: 'Attempts to pull a snapshot that failed since the start, by reason.',
+      help: 'Failed attempts to pull a snapshot since the start, by reason.',
       labelNames: ['reason'],
       registers: [this.#registry],
       collect() {

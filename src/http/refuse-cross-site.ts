@@ -12,5 +12,5 @@ export function refuseCrossSite(
   if (site === 'none' || site === 'same-origin') return;
   const isLink = headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document';
   if (allowsLinks && isLink) return;
-  throw new HttpError(403, 'cross_site', 'Pages of other sites are not allowed to send this request.');
+  throw new HttpError(403, 'cross_site', 'Pages on other sites are not allowed to send this request.');
 }

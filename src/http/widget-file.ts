@@ -32,7 +32,7 @@ let files: Promise<Map<WidgetScript, WidgetFile>> | null = null;
 export async function widgetFile(name: WidgetScript): Promise<WidgetFile> {
   files ??= read().catch((error) => {
     files = null;
-    throw new HttpError(503, 'widget_missing', 'The script of the widget is not built. Run: npm run build', {
+    throw new HttpError(503, 'widget_missing', 'The widget script is not built. Run: npm run build', {
       cause: error,
     });
   });

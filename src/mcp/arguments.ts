@@ -11,7 +11,7 @@ export const locale = z
   .describe("Language, such as 'en'; default: the site's own");
 
 export const maxTokens = (standard: number) =>
-  z.number().int().min(500).max(50_000).default(standard).describe('Most tokens of the reply');
+  z.number().int().min(500).max(50_000).default(standard).describe('Maximum tokens in the reply');
 
 export const cursor = z
   .string()

@@ -89,8 +89,8 @@ export class FolderTarget implements Target {
     const isRefused = code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
     const reason = isRefused ? 'refused' : 'unreachable';
     const hint = isRefused
-      ? 'Give this user the right to use the folder.'
-      : 'Check that its volume is mounted and has room.';
+      ? 'Give this user permission to use the folder.'
+      : 'Check that its volume is mounted and has free space.';
     return new TargetFailure(reason, `The folder ${this.place} cannot be used (${code}). ${hint}`, {
       cause: error,
     });

@@ -123,7 +123,7 @@ export class Puller {
     if (format !== formatVersion)
       throw new TargetFailure(
         'format',
-        `Snapshot ${number} in ${this.target.place} has format ${format}, this Docent reads ${formatVersion}. Use the same version of Docent for building and serving.`,
+        `Snapshot ${number} in ${this.target.place} has format ${format}, but this version of Docent reads format ${formatVersion}. Use the same version of Docent for building and serving.`,
       );
     if (this.#failed?.id === id && Date.now() < this.#failed.retryAt) throw this.#failed.failure;
     const current = await this.#store.currentNumber();

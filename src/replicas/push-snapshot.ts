@@ -75,7 +75,7 @@ export async function pushSnapshot(
     });
     if (!(await writePointer(target, pointer, known.tag))) continue;
     await pruneTarget(target, pointer).catch((error) =>
-      onWarning(`${target.place} could not be tidied up: ${String(error)}`),
+      onWarning(`${target.place} could not be cleaned up: ${String(error)}`),
     );
     return { number: pointer.number, isNew: true, bytes, uploadedBytes: uploadedBytes + text.length };
   }

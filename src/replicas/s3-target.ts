@@ -147,9 +147,9 @@ export class S3Target implements Target {
 
 const hints: Partial<Record<FailureReason, string>> = {
   unreachable:
-    'Check that the store runs and can be reached from here, and AWS_ENDPOINT_URL_S3 if it is set.',
+    'Check that the store is running and can be reached from this machine. If AWS_ENDPOINT_URL_S3 is set, check its value.',
   refused:
-    'Check the name of the bucket, and that AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of this machine, may use it.',
+    'Check the name of the bucket, and that AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of this machine, have access to it.',
 };
 
 function reasonOf(error: unknown): FailureReason {
@@ -172,7 +172,7 @@ async function connect({ endpoint, region, pathStyle, credentials }: S3Settings)
   const sdk = (await import(clientPackage).catch((cause) => {
     throw new DocentError(
       'config_invalid',
-      `s3:// needs the package ${clientPackage}. Install it beside Docent: npm install ${clientPackage}`,
+      `s3:// needs the package ${clientPackage}. Install it next to Docent: npm install ${clientPackage}`,
       { cause },
     );
   })) as typeof import('@aws-sdk/client-s3');

@@ -127,7 +127,7 @@ function refuseOtherSharing(pointer: Record<string, unknown>, { place }: Target)
   if (typeof pointer.sharing !== 'number' || pointer.sharing === sharingFormat) return;
   throw new TargetFailure(
     'format',
-    `${place} was written by a Docent that shares snapshots in format ${pointer.sharing}; this one knows ${sharingFormat}. Use the same version of Docent for pushing and pulling, or another target.`,
+    `${place} was written by another version of Docent: its snapshots have sharing format ${pointer.sharing}, but this version reads format ${sharingFormat}. Use the same version of Docent for pushing and pulling, or another target.`,
   );
 }
 

@@ -27,7 +27,9 @@ export function openExport(
   options: PiecesOptions = {},
 ): ExportedDocs {
   if (root.format !== exportFormat)
-    throw new RangeError(`The export has format ${root.format}, this script reads ${exportFormat}.`);
+    throw new RangeError(
+      `The export has format ${root.format}, but this script reads format ${exportFormat}.`,
+    );
   const engine = new PiecesEngine(root, new PieceStore(fetchFile), options);
   const scopeOf = ({ version, locale }: Partial<Scope>) => resolveScope({ version, locale }, root);
   return {

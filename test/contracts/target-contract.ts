@@ -290,7 +290,7 @@ export function targetContract(
       await target.replace('current.json', Buffer.from(JSON.stringify({ checksum, ...other })), tag);
       await assert.rejects(puller.pull(), {
         reason: 'format',
-        message: /has format 8, this Docent reads \d+\. Use the same version/,
+        message: /has format 8, but this version of Docent reads format \d+\. Use the same version/,
       });
       assert.deepEqual([puller.state.state, puller.state.newest], ['failing', 2]);
       assert.match(await answers(), /Herons of one/);

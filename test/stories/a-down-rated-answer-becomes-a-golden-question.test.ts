@@ -143,7 +143,7 @@ test('a page can say which of its sections answers a question', async (context) 
   assert.equal(wrong.code, 1);
   assert.match(
     wrong.stdout,
-    /The page \/kettle has no section #gone\. Set the section that answers the question now\./,
+    /The page \/kettle has no section #gone\. Set the section that now answers the question\./,
   );
   const searched = await docent('eval', directory, '--search-only');
   assert.doesNotMatch(searched.stdout, /right:/);

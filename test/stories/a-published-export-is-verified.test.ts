@@ -17,7 +17,7 @@ test('docent export writes a folder, and docent export --check verifies it where
 
   const whole = await run(['export', '--check', `${url}/docent/`]);
   assert.equal(whole.code, 0, whole.stderr);
-  assert.match(whole.stdout, /files \(.*\) are as exported, and a search for "\w+" finds \/\w+/);
+  assert.match(whole.stdout, /files \(.*\) match the export, and a search for "\w+" finds \/\w+/);
   assert.match(whole.stderr, /immutable/);
 
   const [first, second] = (await readdir(join(out, 'pieces'))).sort();
@@ -25,7 +25,7 @@ test('docent export writes a folder, and docent export --check verifies it where
   await rm(join(out, 'pieces', second!));
   const damaged = await run(['export', '--check', `${url}/docent`]);
   assert.equal(damaged.code, 1);
-  assert.ok(damaged.stderr.includes(`pieces/${first} is not what was exported.`), damaged.stderr);
+  assert.ok(damaged.stderr.includes(`pieces/${first} does not match the export.`), damaged.stderr);
   assert.ok(damaged.stderr.includes(`pieces/${second} has status 404.`), damaged.stderr);
   assert.match(damaged.stdout, /^2 files of \d+ cannot be used\./);
 });

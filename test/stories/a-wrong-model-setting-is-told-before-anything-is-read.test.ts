@@ -62,7 +62,7 @@ test('docent ask warns about a budget that is too small for one call', async (co
   const asked = await run(['ask', 'Where do herons stand?', ...dataDir, ...config], { environment: local });
   assert.match(
     asked.stderr,
-    /ask\.budgetPerDay is \$0\.001, but one call of openai-compatible\/local may cost/,
+    /ask\.budgetPerDay is \$0\.001, but one call to openai-compatible\/local may cost/,
   );
   assert.match(asked.stdout, /Herons stand in the water/);
 });

@@ -132,7 +132,7 @@ test('a config file is replaced only if the answer is yes', async (context) => {
   for (const options of [{}, { answers: ['n'] }, { answers: [''] }]) {
     const { code, stderr } = await run(['init', directory], options);
     assert.equal(code, 2);
-    assert.match(stderr, /docent\.config\.yaml exists and was not changed/);
+    assert.match(stderr, /docent\.config\.yaml already exists and was not changed/);
     assert.equal(written(directory), 'name: Before\n');
   }
   assert.equal((await run(['init', directory], { answers: ['y', 'After', ''] })).code, 0);

@@ -277,7 +277,7 @@ test('what a configuration hides is told, with what is assumed instead', async (
   });
   assert.match(
     openSite({ directory }).notes.join('\n'),
-    /docusaurus\.config\.js: `baseUrl` is computed by the program/,
+    /docusaurus\.config\.js: `baseUrl` is computed by code/,
   );
 });
 

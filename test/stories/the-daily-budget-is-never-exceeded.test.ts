@@ -154,7 +154,7 @@ test('a budget that is too small for one call is warned about, with the figure',
   assert.deepEqual([await warnings(undefined, local), await warnings(1, local)], [[], []]);
   for (const [settings, figure] of [
     [{ ...local, contextTokens: 2048 }, /may cost up to \$0\.008\d\b/],
-    [local, /\$0\.005, but one call of openai-compatible\/m may cost up to \$0\.01[67]\b/],
+    [local, /\$0\.005, but one call to openai-compatible\/m may cost up to \$0\.01[67]\b/],
     [{ ...local, contextTokens: 1e6 }, /may cost up to \$0\.0[89]\d\b/],
     [hosted, /may cost up to \$0\.0[89]\d\b/],
   ] as const)

@@ -33,8 +33,8 @@ export const buildCommand: Command = {
   description:
     'Reads the site in DIR (default: the current folder) or crawls the site at URL, and publishes a snapshot of it. The ' +
     'framework, versions, locales and OpenAPI files are detected, or set in a configuration file.\n' +
-    'Unchanged files are not read again. A broken page never stops a build: it is reported with file and line.\n' +
-    'With an embedding key, new and changed passages are embedded. A passage is embedded and paid for only once.',
+    'Docent reads only changed files again. A broken page never stops a build: Docent reports its file and line.\n' +
+    'With an embedding key, Docent embeds new and changed passages. You pay for each passage only once.',
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {

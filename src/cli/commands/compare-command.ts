@@ -15,11 +15,11 @@ export const compareCommand: Command = {
   summary: 'show what changes for readers between two folders of docs',
   description:
     'Builds the sites in BEFORE and AFTER (default: the current folder) into temporary indexes and prints the differences as ' +
-    'Markdown, for a comment on a pull request: pages that were added, removed, moved or changed, new problems of the ' +
-    'doctor, and golden questions that find their page at another rank. Golden questions are read from the front matter ' +
-    'of the pages and from --golden. Calls no model and publishes nothing.',
+    'Markdown, for a comment on a pull request: pages that were added, removed, moved or changed, new problems, ' +
+    'and golden questions whose page has a different rank. Golden questions come from the front matter of the pages and ' +
+    'from --golden. The command calls no model and publishes nothing.',
   options: [
-    { name: 'golden', value: 'FILE', summary: 'also check the golden questions of FILE' },
+    { name: 'golden', value: 'FILE', summary: 'also check the golden questions in FILE' },
     {
       name: 'strict',
       summary: 'exit with code 1 if there are new problems or golden questions that stopped passing, for CI',

@@ -24,7 +24,7 @@ export const doctorCommand: Command = {
   description:
     'Reads the site in DIR (default: the current folder) or at URL and reports problems that its authors can fix: pages that ' +
     'cannot be read, duplicate URLs and anchors, broken internal links and anchors, pages without text, oversized passages, ' +
-    'and errors in OpenAPI descriptions. Each is reported with file and line.',
+    'and errors in OpenAPI descriptions. Each problem is reported with its file and line.',
   options: [
     {
       name: 'sitemap',

@@ -20,7 +20,7 @@ import { textFlag } from '../text-flag.ts';
 export const exportCommand: Command = {
   name: 'export',
   words: 'DIR|URL OUT',
-  summary: 'write files that any static host serves, for search without a server',
+  summary: 'write files for any static host, for search without a server',
   description:
     'Reads a site as docent build does and writes it to the folder OUT. Publish OUT with your site, then add two lines to its pages:\n\n' +
     '  <script src="/docent/widget.js" defer></script>\n' +
@@ -74,7 +74,7 @@ async function write(out: string, invocation: Invocation): Promise<number> {
 
 function nextSteps(folder: string): string[] {
   return [
-    `Publish the folder as /${folder}/ and add to your pages:`,
+    `Publish the folder as /${folder}/ and add these lines to your pages:`,
     `  <script src="/${folder}/widget.js" defer></script>`,
     `  <docent-search static-url="/${folder}/"></docent-search>`,
   ];
@@ -104,7 +104,7 @@ async function check(url: string, { output, flags }: Invocation): Promise<number
     say(
       output,
       faults.length === 0
-        ? `${formatCount(files, 'file')} (${formatBytes(bytes)}) are as exported, and a search for "${found!.query}" finds ${found!.url}.`
+        ? `${formatCount(files, 'file')} (${formatBytes(bytes)}) match the export, and a search for "${found!.query}" finds ${found!.url}.`
         : `${formatCount(faults.length, 'file')} of ${files} cannot be used.`,
     );
   }

@@ -23,9 +23,10 @@ export const initCommand: Command = {
   words: '[DIR|URL]',
   summary: 'write a config file and show how to add the widget',
   description:
-    'Detects the docs in DIR (default: the current folder) or takes the published site at URL, and writes ' +
-    'docent.config.ts, or docent.config.yaml where the project has no package.json. Asks for the name and URL of the site if they cannot be detected. Then prints the next steps: ' +
-    'the code for the detected framework and the lines for coding agents. Never replaces a config file without asking.',
+    'Detects the docs in DIR (default: the current folder) or uses the published site at URL, and writes ' +
+    'docent.config.ts, or docent.config.yaml if the project has no package.json. Asks for the name and URL of the site if ' +
+    'it cannot detect them. Then prints the next steps: the code for the detected framework and the commands for coding ' +
+    'agents. Never replaces a config file without asking.',
   options: [
     { name: 'yes', short: 'y', summary: 'do not ask; use what was detected and the flags' },
     { name: 'name', value: 'NAME', summary: 'name of the site' },
@@ -159,5 +160,5 @@ async function fileToWrite(
     return file;
   }
   if (resolve(taken) === resolve(file) && (await questions.confirm(`Replace ${taken}?`))) return file;
-  throw new DocentError('usage', `${taken} exists and was not changed. Remove it first, or edit it.`);
+  throw new DocentError('usage', `${taken} already exists and was not changed. Remove it first, or edit it.`);
 }

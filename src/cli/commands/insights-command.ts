@@ -31,7 +31,11 @@ export const insightsCommand: Command = {
     { name: 'days', value: 'N', summary: 'number of days, 1 to 366, default: 30' },
     { name: 'json', summary: 'print everything as JSON' },
     { name: 'golden', value: 'FILE', summary: 'add down-rated questions to a YAML or JSON file instead' },
-    { name: 'data-dir', value: 'DIR', summary: 'folder of the journal and the snapshots, default: .docent' },
+    {
+      name: 'data-dir',
+      value: 'DIR',
+      summary: 'folder with the journal and the snapshots, default: .docent',
+    },
   ],
   examples: ['docent insights', 'docent insights --days 7 --json', 'docent insights --golden golden.yaml'],
 

@@ -28,17 +28,17 @@ export const journalCommand: Command = {
   description:
     'stats   show the number of records, their age, size and retention\n' +
     'export  write records to stdout as JSON lines: searches, answers with their ratings, reports\n' +
-    'purge   delete records that are older than the configuration says, than --days, or --all records\n' +
+    'purge   delete records older than journal.keepDays, records older than --days, or --all records\n' +
     'remove  delete one answer and its rating, by ID\n\n' +
     'All commands work while a server is running. DOCENT_JOURNAL_URL selects a journal in Postgres.',
   options: [
     { name: 'kind', value: 'KIND', summary: 'export: only search, answer or report records' },
-    { name: 'since', value: 'DAYS', summary: 'export: only records of the last N days, 1 to 3650' },
+    { name: 'since', value: 'DAYS', summary: 'export: only records from the last N days, 1 to 3650' },
     { name: 'days', value: 'DAYS', summary: 'purge: delete records older than N days, 1 to 3650' },
     { name: 'all', summary: 'purge: delete all records; requires --yes' },
     { name: 'yes', summary: 'purge: confirm --all' },
     { name: 'json', summary: 'stats: print as JSON' },
-    { name: 'data-dir', value: 'DIR', summary: 'folder of the journal, default: .docent' },
+    { name: 'data-dir', value: 'DIR', summary: 'folder with the journal, default: .docent' },
   ],
   examples: [
     'docent journal stats',

@@ -41,15 +41,15 @@ export const serveCommand: Command = {
   words: '[DIR|URL]',
   summary: 'build a docs site and serve search and answers over HTTP',
   description:
-    'Builds the site in DIR (default: the current folder) or crawls the site at URL, and serves it. An earlier snapshot is ' +
-    'served while the new one is built; without one, searches return 503 until the build is done.\n' +
+    'Builds the site in DIR (default: the current folder) or crawls the site at URL, and serves it. Docent serves an ' +
+    'earlier snapshot while it builds the new one; without one, searches return 503 until the build is done.\n' +
     'Pages are served at their own URLs: as a preview, and as Markdown for agents, with /llms.txt.\n' +
     'Ctrl-C stops the server after running requests have finished.',
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {
       name: 'no-build',
-      summary: 'serve published snapshots only, including those of other builds; takes no DIR',
+      summary: 'serve published snapshots only, including snapshots from other builds; takes no DIR',
     },
     { name: 'port', value: 'PORT', summary: 'port, default: 4321; 0 for any free port' },
     {

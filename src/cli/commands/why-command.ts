@@ -16,9 +16,9 @@ export const whyCommand: Command = {
   words: 'QUERY URL',
   summary: 'explain the rank of a page for a query',
   description:
-    'Shows how the query was read, which of its words the page does not contain, and the ranking signals of the page and of ' +
-    'the pages above it, or why the page is missing. URL is the path of the page and the last argument; all words before it ' +
-    'are the query.',
+    'Shows how Docent interprets the query, which query words the page does not contain, and the ranking signals for the ' +
+    'page and for the pages above it, or why the page is missing. The last argument is the path of the page; all words ' +
+    'before it are the query.',
   options: [...scopeOptions, { name: 'json', summary: 'print the explanation as JSON' }, dataDirOption],
   examples: ['docent why configure versions /configuration', "docent why 'install' /getting-started --json"],
 

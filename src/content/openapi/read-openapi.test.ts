@@ -229,7 +229,7 @@ test('what is broken is reported with its line and the rest is read', async () =
     'openapi_invalid:8 paths > /good > post > summary must be a text, not a list. It was ignored.',
     'openapi_invalid:9 paths > /good > post > parameters must be a list, not a text. It was ignored.',
     "openapi_ref_broken:15 $ref '#/components/schemas/Missing' points to something that does not exist.",
-    "openapi_ref_broken:21 $ref 'https://example.com/responses.yaml#/Ok' points outside the site. Only files of the site are read.",
+    "openapi_ref_broken:21 $ref 'https://example.com/responses.yaml#/Ok' points outside the site. Docent reads only files in the site.",
     "openapi_ref_broken:22 $ref 'gone.yaml#/NotFound' points to a file that cannot be read.",
   ]);
 });

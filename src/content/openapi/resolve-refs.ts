@@ -84,7 +84,7 @@ export class References {
     if (from.named.has(reference)) return from.named.get(reference);
     const path = pathOfReference(reference, from.path);
     if (path === null)
-      return this.#broken(reference, from, 'points outside the site. Only files of the site are read.');
+      return this.#broken(reference, from, 'points outside the site. Docent reads only files in the site.');
     const file = this.#files.get(path);
     if (file === undefined) return this.#broken(reference, from, 'points to a file that was not read.');
     if (file.failure !== undefined) return this.#broken(reference, from, file.failure);

@@ -117,7 +117,7 @@ test('constants are followed into files beside the configuration, and never out 
   assert.equal(read.string('version'), '1.2');
   assert.deepEqual(read.strings('list'), ['a', 'b', 'c']);
   assert.equal(read.string('secret'), null);
-  assert.match([...site.notes].join('\n'), /site\.config\.ts: `secret` is computed by the program/);
+  assert.match([...site.notes].join('\n'), /site\.config\.ts: `secret` is computed by code/);
 });
 
 test('a path that starts at the program is relative to the site', async (context) => {

@@ -85,7 +85,7 @@ export const vitepress: Preset = {
 
   skips(path, root) {
     const { excluded = [], below = '' } = root as Partial<VitepressRoot>;
-    if (/\[[^\]]+\]/.test(path)) return 'a dynamic route: its pages are made by a program';
+    if (/\[[^\]]+\]/.test(path)) return 'a dynamic route: code generates its pages';
     return excluded.some((pattern) => matchesGlob(join(below, path), pattern)) ? '`srcExclude`' : null;
   },
 

@@ -135,10 +135,10 @@ function mayBeRepeated({ status, reason }: ClusterFailure): boolean {
 function refusal({ status, error }: ItemAnswer): ClusterFailure {
   const { type = 'error', reason = '' } = error ?? {};
   const isFull = /flood-stage|read-only|disk usage/i.test(reason);
-  const advice = isFull ? ' A node has too little disk space; free some, then build again.' : '';
+  const advice = isFull ? ' A node has too little disk space. Free some space, then build again.' : '';
   return new ClusterFailure(
     mayPass.has(status) ? 'busy' : 'error',
-    `OpenSearch does not take passages (${type}: ${reason.slice(0, 300)}).${advice}`,
+    `OpenSearch rejects passages (${type}: ${reason.slice(0, 300)}).${advice}`,
     { status },
   );
 }

@@ -21,7 +21,7 @@ export class ClusterFailure extends DocentError {
 }
 
 const hints: Record<FailureReason, string> = {
-  unreachable: 'Check that the nodes in engine.nodes run and can be reached from here.',
+  unreachable: 'Check that the nodes in engine.nodes are running and can be reached from this machine.',
   timeout: 'It may be overloaded; engine.timeoutMs sets how long a call may take.',
   partial: 'Some shards have no copy that responds. GET /_cluster/health?level=indices shows which.',
   busy: 'It is overloaded. Add nodes, or run fewer builds at a time.',

@@ -27,7 +27,7 @@ test('an answer that lacks a shard is an error, however often it comes', async (
   await assert.rejects(cluster.search({}), {
     code: 'engine_unavailable',
     reason: 'partial',
-    message: 'OpenSearch: 1 of 2 shards did not answer (node left).',
+    message: 'OpenSearch: 1 of 2 shards did not respond (node left).',
   });
   assert.deepEqual([cluster.state.isReachable, cluster.state.failures.partial], [false, 1]);
 });
@@ -69,7 +69,7 @@ test('a cluster that never answers is given up, and is used again when it answer
   await assert.rejects(cluster.search({}), {
     code: 'engine_unavailable',
     reason: 'timeout',
-    message: 'OpenSearch did not answer within 200 ms.',
+    message: 'OpenSearch did not respond within 200 ms.',
   });
   assert.equal(cluster.state.isReachable, false);
   fake.answerWith(() => searchAnswer([{ _id: '1' }]));
@@ -129,7 +129,7 @@ test('a passage that is gone is an error, not a shorter list', async (context) =
 });
 
 for (const [version, told] of [
-  [{ number: '8.11.0' }, /another server 8\.11\.0; OpenSearch 2\.12 or later is needed/],
+  [{ number: '8.11.0' }, /another server 8\.11\.0\. Docent needs OpenSearch 2\.12 or later/],
   [{ distribution: 'opensearch', number: '1.3.20' }, /opensearch 1\.3\.20/],
 ] as const)
   test(`version ${version.number} is refused`, async (context) => {
@@ -178,7 +178,7 @@ test('a document that is refused for good ends the build with the reason', async
   const { cluster } = await clusterThat(context, ({ body }) => bulkAnswer(body, () => 400));
   const writer = new BulkWriter(cluster);
   await writer.put('1', null, {});
-  await assert.rejects(writer.end(), { message: 'OpenSearch does not take passages (rejected: busy).' });
+  await assert.rejects(writer.end(), { message: 'OpenSearch rejects passages (rejected: busy).' });
 });
 
 test('a cluster that stays busy ends the build', async (context) => {

@@ -213,9 +213,9 @@ export class Cluster {
         each.error === undefined
           ? new ClusterFailure(
               'partial',
-              'OpenSearch: a passage of the snapshot is gone; a newer snapshot replaced it.',
+              'OpenSearch: a passage of the snapshot no longer exists, because a newer snapshot replaced it.',
             )
-          : new ClusterFailure('partial', 'OpenSearch: a shard did not answer.'),
+          : new ClusterFailure('partial', 'OpenSearch: a shard did not respond.'),
       );
     });
   }
@@ -270,7 +270,8 @@ export class Cluster {
     const run = async (preference: string | null) => send(this.#watch.preference ?? preference, left.signal);
     const later = async ({ share, preference }: (typeof repeats)[number]) => {
       await wait(share * timeoutMs, undefined, { signal: left.signal });
-      if (this.#repeats >= mostRepeats) throw new ClusterFailure('busy', 'Too many calls are repeated.');
+      if (this.#repeats >= mostRepeats)
+        throw new ClusterFailure('busy', 'Too many calls had to be repeated.');
       this.#repeats++;
       this.#repeated++;
       void this.#watch.look(lookShare * timeoutMs);
@@ -290,7 +291,7 @@ export class Cluster {
       }),
     );
     const late = wait(timeoutMs, undefined, { signal: left.signal }).then(() => {
-      throw new ClusterFailure('timeout', `OpenSearch did not answer within ${timeoutMs} ms.`);
+      throw new ClusterFailure('timeout', `OpenSearch did not respond within ${timeoutMs} ms.`);
     });
     try {
       const answer = await Promise.race([
@@ -378,7 +379,7 @@ async function openClient(
   const { Client: OpenSearch } = (await import(clientPackage).catch((cause) => {
     throw new DocentError(
       'config_invalid',
-      `engine.kind is 'opensearch', which needs the package ${clientPackage}. Install it beside Docent: npm install ${clientPackage}`,
+      `engine.kind is 'opensearch', which needs the package ${clientPackage}. Install it next to Docent: npm install ${clientPackage}`,
       { cause },
     );
   })) as typeof import('@opensearch-project/opensearch');
@@ -428,7 +429,7 @@ function refusePartial({
   if (shards !== undefined && shards.failed > 0)
     throw new ClusterFailure(
       'partial',
-      `OpenSearch: ${shards.failed} of ${shards.total} shards did not answer (${shards.failures?.[0]?.reason?.reason ?? 'no reason given'}).`,
+      `OpenSearch: ${shards.failed} of ${shards.total} shards did not respond (${shards.failures?.[0]?.reason?.reason ?? 'no reason given'}).`,
     );
 }
 

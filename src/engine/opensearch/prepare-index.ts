@@ -29,14 +29,14 @@ export async function prepareIndex(cluster: Cluster): Promise<void> {
   if (known === null)
     throw new DocentError(
       'config_invalid',
-      `The index '${index}' cannot be created. OpenSearch needs the k-NN plugin, which its standard distribution has; 'GET _cat/plugins' lists the plugins.`,
+      `The index '${index}' cannot be created. OpenSearch needs the k-NN plugin, which is part of its standard distribution. 'GET _cat/plugins' lists the installed plugins.`,
     );
   await refuseOtherFormat(cluster);
   const [{ settings: stored }] = Object.values(known) as [{ settings: { index: Record<string, string> } }];
   if (Number(stored.index.number_of_shards) !== settings.shards)
     throw new DocentError(
       'config_invalid',
-      `engine.shards is ${settings.shards}, but the index '${index}' has ${stored.index.number_of_shards}, which cannot be changed. Set it to that, or name another index in engine.index.`,
+      `engine.shards is ${settings.shards}, but the index '${index}' has ${stored.index.number_of_shards}, and this number cannot be changed. Set engine.shards to ${stored.index.number_of_shards}, or set another index in engine.index.`,
     );
   if (Number(stored.index.number_of_replicas) !== settings.replicas)
     await cluster.call('PUT', `/${index},${cluster.sites}/_settings`, {
@@ -82,7 +82,7 @@ export async function waitForCopies(cluster: Cluster): Promise<void> {
     if (Date.now() > giveUpAt)
       throw new ClusterFailure(
         'partial',
-        `The index '${index}' is ${health?.status ?? 'not green'}: OpenSearch has not made all ${settings.replicas + 1} copies of its shards. Add nodes, or lower engine.replicas; nothing was published.`,
+        `The index '${index}' is ${health?.status ?? 'not green'}: OpenSearch has not created all ${settings.replicas + 1} copies of its shards. Nothing was published. Add nodes, or lower engine.replicas.`,
       );
   }
 }
@@ -98,7 +98,7 @@ async function refuseOtherFormat(cluster: Cluster): Promise<void> {
   if (stored?.mappings._meta?.format === clusterFormat) return;
   throw new DocentError(
     'config_invalid',
-    `The index '${index}' was not made by this version of Docent. Name another one in engine.index, and delete this one when no server uses it.`,
+    `The index '${index}' was not created by this version of Docent. Set another index in engine.index, and delete this one when no server uses it.`,
   );
 }
 
@@ -111,6 +111,6 @@ async function refuseOldVersions(cluster: Cluster): Promise<void> {
   if (version.distribution === 'opensearch' && !isOld) return;
   throw new DocentError(
     'config_invalid',
-    `engine.nodes has ${version.distribution ?? 'another server'} ${version.number}; OpenSearch ${oldest.major}.${oldest.minor} or later is needed.`,
+    `engine.nodes points to ${version.distribution ?? 'another server'} ${version.number}. Docent needs OpenSearch ${oldest.major}.${oldest.minor} or later.`,
   );
 }

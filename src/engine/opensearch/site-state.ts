@@ -132,7 +132,7 @@ export class Lease {
       if (Date.now() > giveUpAt)
         throw new DocentError(
           'engine_busy',
-          `Another build is writing to ${cluster.place}. Wait until it has ended, then build again.`,
+          `Another build is writing to ${cluster.place}. Wait until it ends, then build again.`,
         );
       await wait(500);
     }

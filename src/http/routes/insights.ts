@@ -7,7 +7,7 @@ import type { TokenGate } from '../token-gate.ts';
 
 const guarded = {
   what: 'Reading insights',
-  missing: 'Insights require an admin token. Set DOCENT_ADMIN_TOKEN, or adminToken of createApp.',
+  missing: 'Insights require an admin token. Set DOCENT_ADMIN_TOKEN, or adminToken in createApp.',
 };
 
 /** `GET /api/insights?days=30`, for the owner only. */

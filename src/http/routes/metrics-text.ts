@@ -6,7 +6,7 @@ import type { TokenGate } from '../token-gate.ts';
 const guarded = {
   what: 'Reading metrics',
   missing:
-    'Metrics require an admin token (DOCENT_ADMIN_TOKEN, or adminToken of createApp) or a separate port (metricsPort).',
+    'Metrics require an admin token (DOCENT_ADMIN_TOKEN, or adminToken in createApp) or a separate port (metricsPort).',
 };
 
 /** `GET /metrics`, with the admin token. */

@@ -51,7 +51,7 @@ export const askDocs = defineTool({
     const { outcome, answerer } = await ended;
     host.onAnswered?.(outcome, answerer);
     if (outcome !== 'finished')
-      throw new DocentError('unavailable', 'The answer could not be finished. Try search_docs instead.');
+      throw new DocentError('unavailable', 'The answer could not be completed. Try search_docs instead.');
     return { facts, text: `${fence.note}${fence.around(render(facts))}` };
   },
 });

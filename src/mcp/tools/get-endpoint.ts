@@ -25,7 +25,7 @@ export const getEndpoint = defineTool({
   name: 'get_endpoint',
   title: 'Read an API operation',
   description:
-    'Read one HTTP API operation of this documentation in full: parameters, request body, responses, examples. Name it by ' +
+    'Read one HTTP API operation of this documentation in full: parameters, request body, responses, examples. Identify it by ' +
     'method and path, or by operation_id. Use it before writing a call.',
   input,
   needsOperations: true,
@@ -119,6 +119,6 @@ function unknown(lead: string, entries: readonly EndpointEntry[], wanted: string
 
 function render({ method, path, url, deprecated, markdown, next_offset }: Facts, fence: Fence): string {
   const part = `${method} ${path}${deprecated ? ' (deprecated)' : ''}\nURL: ${url}\n\n${markdown}`;
-  const more = next_offset === null ? '' : `\nIt goes on: call again with offset ${next_offset}.\n`;
+  const more = next_offset === null ? '' : `\nThere is more: call again with offset ${next_offset}.\n`;
   return `${fence.note}${fence.around(part)}${more}`;
 }

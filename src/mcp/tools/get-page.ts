@@ -24,7 +24,7 @@ const input = z.strictObject({
     .string()
     .min(1)
     .max(4000)
-    .describe('As search_docs or list_pages gave it; with #fragment, a long page starts at that section'),
+    .describe('A url from search_docs or list_pages; with #fragment, a long page starts at that section'),
   section: z.string().min(1).max(500).optional().describe('Only this section: its heading or anchor'),
   version,
   locale,
@@ -101,12 +101,13 @@ function countTo(sections: readonly PageSection[], depth: number): number {
   return sections.filter((section) => section.depth <= depth).length;
 }
 
-const lead = 'This is a part of the page. Its sections, to be asked for by name or #anchor, come first.\n';
+const lead =
+  'This is one part of the page. It starts with the list of sections, which you can request by name or #anchor.\n';
 
 function render({ url, section, markdown, sections, next_offset }: Facts, fence: Fence): string {
   const contents = sections.length === 0 ? '' : `${sections.map(renderHeading).join('')}\n`;
   const part = `URL: ${url}${section === null ? '' : `\nSection: ${section}`}\n\n${contents}${markdown}`;
-  const more = next_offset === null ? '' : `\nIt goes on: call again with offset ${next_offset}.\n`;
+  const more = next_offset === null ? '' : `\nThere is more: call again with offset ${next_offset}.\n`;
   return `${fence.note}${sections.length === 0 ? '' : lead}${fence.around(part)}${more}`;
 }
 

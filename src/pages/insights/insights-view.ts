@@ -71,13 +71,13 @@ function inShort({ insights }: ViewContext): string {
     ),
     totals.dollars > 0 || before.dollars > 0
       ? card(
-          'Cost of models',
+          'Model costs',
           dollars(totals.dollars),
           trend(totals.dollars, before.dollars, days),
           perDay.map((day) => day.dollars),
         )
       : card(
-          'Wait for an answer',
+          'Time to answer',
           firstWords === null ? '–' : duration(firstWords.p50),
           'median time to the first words',
         ),
@@ -104,7 +104,7 @@ function pointsChange(
 ): string {
   if (whole === 0 || wholeBefore === 0) return '';
   const points = Math.round(100 * (part / whole - partBefore / wholeBefore));
-  if (points === 0) return `as in the previous ${days} days`;
+  if (points === 0) return `same as the previous ${days} days`;
   return `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} vs. previous ${days} days`;
 }
 

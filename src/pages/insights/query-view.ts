@@ -87,7 +87,7 @@ function understood({ hits }: QueryContext): string {
     corrected.length === 0
       ? ''
       : `Read as ${corrected.map(({ word, terms }) => `“${terms[0]}” for “${word}”`).join(', ')}.`,
-    why.unknown.length === 0 ? '' : `In no page: ${why.unknown.map((word) => `“${word}”`).join(', ')}.`,
+    why.unknown.length === 0 ? '' : `Not on any page: ${why.unknown.map((word) => `“${word}”`).join(', ')}.`,
   ].filter(Boolean);
   return facts.length === 0 ? '' : `<p class="hint">${escapeHtml(facts.join(' '))}</p>`;
 }

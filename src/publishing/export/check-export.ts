@@ -32,7 +32,7 @@ export async function checkExport(base: string): Promise<CheckedExport> {
   if (root.format !== exportFormat)
     faults.push({
       path: 'docent.json',
-      message: `has format ${root.format}, this Docent writes ${exportFormat}; export it again`,
+      message: `has format ${root.format}, but this version of Docent writes format ${exportFormat}; export it again`,
     });
   if (root.build !== build)
     faults.push({ path: filesFile, message: 'belongs to another export; the deploy is not complete' });
@@ -52,7 +52,7 @@ async function readJson<Value>(url: URL): Promise<Value> {
   const response = await load(url);
   if (!response.ok) throw new Error(`${url.href} has status ${response.status}`);
   return response.json().catch(() => {
-    throw new Error(`${url.href} is not JSON; the host may send a page of its own for missing files`);
+    throw new Error(`${url.href} is not JSON; the host may return its own page for missing files`);
   }) as Promise<Value>;
 }
 
@@ -73,7 +73,7 @@ async function faultOf(url: URL, { path }: ExportedFile, advice: Set<string>): P
     advice.add(
       'Files in pieces/ and scripts/ never change: serve them with cache-control: public, max-age=31536000, immutable.',
     );
-  return isPiece(Buffer.from(bytes), hashInName(path)) ? null : 'is not what was exported';
+  return isPiece(Buffer.from(bytes), hashInName(path)) ? null : 'does not match the export';
 }
 
 /** `pieces/1.0-abcd.bin` -> `abcd` */

@@ -96,7 +96,7 @@ test('a thread that ends is replaced, and its searches are answered', async (con
   await underLoad(site);
   assert.equal(workers.length, 4);
   assert.equal(pool.state.ended, 2);
-  assert.match(warnings[0]!, /^A search thread stopped and is replaced/);
+  assert.match(warnings[0]!, /^A search thread stopped, and Docent replaces it/);
   assert.deepEqual((await docs.search({ query: 'kettle' })).hits, expected.hits);
 });
 
@@ -142,7 +142,7 @@ test('a snapshot whose files are gone ends the threads, and the main thread goes
   context.after(() => next.close());
   const found = await Promise.all(queries.map((query) => next.search({ query })));
   assert.equal(found[0]?.hits[0]?.title, 'Kettles');
-  assert.match(warnings[0]!, /stopped and is replaced: ENOENT/);
+  assert.match(warnings[0]!, /stopped, and Docent replaces it: ENOENT/);
 });
 
 /** Removes the snapshots before the threads can open their files. */

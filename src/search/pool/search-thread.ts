@@ -121,7 +121,7 @@ export class SearchThread {
     const waitMs = wasReady ? replaceMs : Math.min(longestWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
     onWarning(
       wasReady
-        ? `A search thread stopped and is replaced: ${fault}.`
+        ? `A search thread stopped, and Docent replaces it: ${fault}.`
         : `A search thread cannot start: ${fault}. Searches run without it. The next attempt is in ${waitMs / 1000} s.`,
     );
     this.#restart = setTimeout(() => this.#start(), waitMs).unref();

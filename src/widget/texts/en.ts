@@ -70,9 +70,8 @@ export const en: Texts = {
   private: 'These docs are private',
   notAllowed: 'Search is not set up for this page',
   allowOrigin:
-    'Site owner: {server} does not accept requests from {origin}. Add this to the configuration of the server:',
-  allowConnection:
-    'Site owner: the Content-Security-Policy of this page blocks {server}. Add this to the policy:',
+    'Site owner: {server} does not accept requests from {origin}. Add this to the server configuration:',
+  allowConnection: 'Site owner: this page’s Content-Security-Policy blocks {server}. Add this to the policy:',
   token: 'Access token',
   tokenSend: 'Open',
 };

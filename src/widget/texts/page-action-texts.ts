@@ -35,19 +35,19 @@ const de: PageActionTexts = {
   openIn: 'In {app} öffnen',
   connect: 'Mit {app} verbinden',
   copyMcp: 'URL des MCP-Servers kopieren',
-  prompt: 'Lies {url}. Ich möchte Fragen dazu stellen.',
+  prompt: 'Lies {url}. Ich möchte dazu Fragen stellen.',
 };
 
 const fr: PageActionTexts = {
   copy: 'Copier la page',
   copied: 'Copié',
-  failed: "La page n'a pas pu être copiée",
-  more: "Plus d'actions pour cette page",
+  failed: 'La page n’a pas pu être copiée',
+  more: 'Autres actions pour cette page',
   view: 'Afficher en Markdown',
   openIn: 'Ouvrir dans {app}',
   connect: 'Connecter à {app}',
-  copyMcp: "Copier l'URL du serveur MCP",
-  prompt: 'Lis {url}. Je veux poser des questions à ce sujet.',
+  copyMcp: 'Copier l’URL du serveur MCP',
+  prompt: 'Lis {url}. Je souhaite poser des questions sur cette page.',
 };
 
 const es: PageActionTexts = {
@@ -103,7 +103,7 @@ const ar: PageActionTexts = {
   copied: 'تم النسخ',
   failed: 'تعذّر نسخ الصفحة',
   more: 'إجراءات أخرى لهذه الصفحة',
-  view: 'عرض بتنسيق Markdown',
+  view: 'عرض بصيغة Markdown',
   openIn: 'فتح في {app}',
   connect: 'الاتصال بـ {app}',
   copyMcp: 'نسخ عنوان خادم MCP',

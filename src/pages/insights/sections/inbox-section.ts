@@ -61,7 +61,7 @@ function facts({ lastAt, scope, isBack, state, note }: InboxEntry, { docs }: Vie
     state === 'open' ? [] : state === 'done' ? 'Done' : 'Ignored',
     `Last on ${dayName(lastAt)}`,
     scope === null || !severalScopes ? [] : `${scope.version}, ${scope.locale}`,
-    isBack ? 'It came back after you marked it as done' : [],
+    isBack ? 'Returned after you marked it as done' : [],
     note === '' ? [] : `Note: ${note}`,
   ].flat();
 }

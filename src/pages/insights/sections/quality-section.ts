@@ -24,7 +24,7 @@ export function qualitySection({ insights }: ViewContext): string {
       ],
     })}${times(latency)}</div>`,
     `<div class="columns">${dayChart({
-      title: 'Cost of models',
+      title: 'Model costs',
       days,
       summary: `${dollars(totals.dollars)} in all.`,
       show: dollars,

@@ -64,7 +64,7 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): str
   return dayChart({
     title: 'Searches',
     days: perDay.map(({ day }) => day),
-    summary: `${count(searches)} in all, ${share(agentSearches, searches)} of them by agents.`,
+    summary: `${count(searches)} in total, ${share(agentSearches, searches)} by agents.`,
     series: [
       series('Good matches', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
       series('Poor matches', 'fair', perDay, ({ weak }) => weak),
@@ -80,7 +80,7 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): stri
   return dayChart({
     title: 'Answers',
     days: perDay.map(({ day }) => day),
-    summary: `${count(answers)} in all, ${share(agentAnswers, answers)} of them for agents.`,
+    summary: `${count(answers)} in total, ${share(agentAnswers, answers)} for agents.`,
     series: [
       series('Answered', 'plain', perDay, ({ answered }) => answered),
       series('Not answered', 'fair', perDay, unanswered),
