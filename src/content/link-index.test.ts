@@ -68,6 +68,23 @@ for (const [href, kind] of [
   test(`the link ${href} is ${kind}`, () => assert.equal(index.resolve(href, from).kind, kind));
 }
 
+test('a link that ends with a slash is relative to the URL of its page, not to its file', () => {
+  const folders = new LinkIndex();
+  for (const name of ['_index', 'brew/_index', 'brew/time'])
+    folders.add(
+      pageWith([], {
+        url: `/${name.replace('_index', '')}/`.replace('//', '/'),
+        sourceFile: `docs/${name}.md`,
+      }),
+    );
+  const page = { url: '/brew/time/', sourceFile: 'docs/brew/time.md' };
+  const urls = ['../', './', '../../', '../_index.md'].map((href) => {
+    const target = folders.resolve(href, page);
+    return target.kind === 'page' && target.url;
+  });
+  assert.deepEqual(urls, ['/brew/', '/brew/time/', '/', '/']);
+});
+
 test('a part of the site that was not read is outside', () => {
   const docs = new LinkIndex();
   docs.add(pageWith([], { url: '/docs/a', sourceFile: 'a.md' }));

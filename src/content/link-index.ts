@@ -119,10 +119,13 @@ export class LinkIndex {
   /** By the file it names, then by URL as if the page were a folder, then by URL as a browser resolves it. */
   *#candidates(written: string, { url, sourceFile }: LinkOrigin): Generator<string | undefined> {
     const path = written.replace(alias, '/');
-    if (!path.startsWith('/')) yield this.#files.get(fileKey(join(dirname(sourceFile), path)));
-    const places = path.startsWith('/') ? [path] : [join(url, path), join(dirname(url), path)];
+    const isRelative = !path.startsWith('/');
+    const places = isRelative ? [join(url, path), join(dirname(url), path)] : [path];
+    // A link that ends with a slash names no file: browsers resolve it.
+    if (path.endsWith('/') && url.endsWith('/')) yield this.#urls.get(comparablePath(places[0] ?? path));
+    if (isRelative) yield this.#files.get(fileKey(join(dirname(sourceFile), path)));
     for (const place of places) yield this.#urls.get(comparablePath(place));
-    if (path.startsWith('/')) yield this.#files.get(fileKey(path.slice(1)));
+    if (!isRelative) yield this.#files.get(fileKey(path.slice(1)));
     if (isMarkdown(path)) yield* this.#filesFromAbove(path, sourceFile);
     if (this.#showsUntranslated) for (const place of places) yield this.#untranslated(place);
   }
