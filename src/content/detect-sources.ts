@@ -38,6 +38,7 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
   if (found !== null) {
     const sources = markdownSources(found.preset, found.site, base);
     detected.push(`${frameworkName(found.preset)} (${found.evidence})${placesOf(sources)}`);
+    if (found.others.length > 0) found.site.notes.add(otherSites(site, found.others));
     return sources;
   }
   if (hasFileLike(site, /\.(mdx?|markdown|ipynb)$/i, { unwanted: isMetaFile })) {
@@ -50,6 +51,13 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
     return htmlSources(site, htmlRoots(site), base);
   }
   return [];
+}
+
+function otherSites(site: Folder, others: readonly string[]): string {
+  const names = others.slice(0, 5).map((path) => relative(site.path, path) || '.');
+  const more = others.length > names.length ? ` and ${others.length - names.length} more` : '';
+  const command = `docent serve ${relative('', others[0] ?? '') || '.'}`;
+  return `Other sites in this folder, which are not read: ${names.join(', ')}${more}. To choose one, pass its folder: ${command}`;
 }
 
 /** Where pages are read and published: `: docs -> /docs/`. */

@@ -85,6 +85,19 @@ test('a link that ends with a slash is relative to the URL of its page, not to i
   assert.deepEqual(urls, ['/brew/', '/brew/time/', '/', '/']);
 });
 
+test('a link without a slash leads from the root of the site where nothing else fits', () => {
+  const page = pageWith([], { url: '/guide/install', sourceFile: 'docs/guide/install.md' });
+  const kinds = [true, false].map((fromRoot) => {
+    const links = new LinkIndex({ fromRoot });
+    links.add(page);
+    return ['guide/install', 'install/guide'].map((href) => links.resolve(href, from).kind);
+  });
+  assert.deepEqual(kinds, [
+    ['page', 'missing'],
+    ['missing', 'missing'],
+  ]);
+});
+
 test('a part of the site that was not read is outside', () => {
   const docs = new LinkIndex();
   docs.add(pageWith([], { url: '/docs/a', sourceFile: 'a.md' }));

@@ -27,6 +27,8 @@ export interface LinkRules {
   siteUrl?: string;
   /** The framework shows a page that is not translated in the default language, at the translation's URL. */
   showsUntranslated?: boolean;
+  /** Sites with `<base href="/">` write links from the root of the site without a slash: `guide/install`. Default true. */
+  fromRoot?: boolean;
   redirects?: Redirects;
 }
 
@@ -50,13 +52,15 @@ export class LinkIndex {
   readonly #unread = new Set<string>();
   readonly #sourceFiles = new Map<string, string>();
   readonly #showsUntranslated: boolean;
+  readonly #fromRoot: boolean;
   readonly #redirected: (path: string) => string | null;
   /** First segments of page URLs, by locale prefix; a site mounted below one place has a single one. */
   readonly #mounts = new Map<string, Set<string>>();
 
-  constructor({ siteUrl, showsUntranslated = false, redirects = [] }: LinkRules = {}) {
+  constructor({ siteUrl, showsUntranslated = false, fromRoot = true, redirects = [] }: LinkRules = {}) {
     this.#origin = siteUrl === undefined ? null : new URL(siteUrl).origin;
     this.#showsUntranslated = showsUntranslated;
+    this.#fromRoot = fromRoot;
     this.#redirected = redirector(redirects);
   }
 
@@ -128,6 +132,7 @@ export class LinkIndex {
     if (!isRelative) yield this.#files.get(fileKey(path.slice(1)));
     if (isMarkdown(path)) yield* this.#filesFromAbove(path, sourceFile);
     if (this.#showsUntranslated) for (const place of places) yield this.#untranslated(place);
+    if (this.#fromRoot && /^\w[^/]*\/./.test(path)) yield this.#urls.get(comparablePath(`/${path}`));
   }
 
   /** Docusaurus also looks for a file from the folder of the docs on. */

@@ -61,6 +61,9 @@ export async function checkSite(
   const index = new LinkIndex({
     siteUrl,
     showsUntranslated: showsUntranslated(site),
+    fromRoot: !site.sources.some(
+      (source) => source.kind === 'markdown' && source.preset.framework !== 'plain',
+    ),
     redirects: redirectsOf(site),
   });
   const evidence = new SourceEvidence(site);

@@ -1,4 +1,4 @@
-import { countFilesLike, hasFileLike } from '../files-like.ts';
+import { countFilesLike, filesLike, hasFileLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
 
 /** Folders that hold the docs of a repository, whatever else is in it. */
@@ -40,8 +40,20 @@ export function contentFolder(site: Folder): string {
   return (
     pageFolders.find((name) => site.files(name).some(isDocument)) ??
     pageFolders.find((name) => site.hasFolder(name) && hasFileLike(site, markdown, { below: name })) ??
+    mainFolder(site) ??
     ''
   );
+}
+
+/** The folder further down that is named for pages and holds nearly all of them: `packages/website/content`. */
+function mainFolder(site: Folder): string | null {
+  const pages = [...filesLike(site, markdown, { unwanted: isMetaFile })];
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    const folder = /^(?:[^/]+\/){0,3}?(?:docs?|documentation|content)(?=\/)/i.exec(page)?.[0];
+    if (folder !== undefined) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].find(([, count]) => count > pages.length * 0.8)?.[0] ?? null;
 }
 
 /** The first of the folders that holds pages, unless another holds many more. */
