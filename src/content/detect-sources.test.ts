@@ -131,6 +131,11 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Markdown in plain folders: web/src/content -> /',
   },
   {
+    of: 'a folder of docs with nothing but another one',
+    files: { 'package.json': '{}', 'documentation/docs/10-intro/10-a.md': page },
+    found: 'Markdown in plain folders: documentation/docs -> /docs',
+  },
+  {
     of: 'a site beside the sites of examples and tests',
     files: {
       'examples/docs/mkdocs.yml': 'site_name: Example',

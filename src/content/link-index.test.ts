@@ -98,6 +98,17 @@ test('a link without a slash leads from the root of the site where nothing else 
   ]);
 });
 
+test('a link may leave out the folder that all pages are published in', () => {
+  const based = new LinkIndex();
+  for (const path of ['', 'brew', 'zh/brew', 'docs'])
+    based.add(pageWith([], { url: `/docs/${path}`, sourceFile: `content/${path}.md` }));
+  const urls = ['/brew', '/zh/brew', '/docs', '/docs/brew', '/'].map((href) => {
+    const target = based.resolve(href, { url: '/docs/', sourceFile: 'content/.md' });
+    return target.kind === 'page' ? target.url : target.kind;
+  });
+  assert.deepEqual(urls, ['/docs/brew', '/docs/zh/brew', '/docs/', '/docs/brew', '/docs/']);
+});
+
 test('a part of the site that was not read is outside', () => {
   const docs = new LinkIndex();
   docs.add(pageWith([], { url: '/docs/a', sourceFile: 'a.md' }));

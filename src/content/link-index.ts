@@ -56,6 +56,8 @@ export class LinkIndex {
   readonly #redirected: (path: string) => string | null;
   /** First segments of page URLs, by locale prefix; a site mounted below one place has a single one. */
   readonly #mounts = new Map<string, Set<string>>();
+  /** The folder that all pages are in, such as `/docs`; frameworks add it to links when they build the site. */
+  #base: string | null = null;
 
   constructor({ siteUrl, showsUntranslated = false, fromRoot = true, redirects = [] }: LinkRules = {}) {
     this.#origin = siteUrl === undefined ? null : new URL(siteUrl).origin;
@@ -76,6 +78,7 @@ export class LinkIndex {
     // A page that is shown in other languages until it is translated is read more than once.
     if (!/\.(json|ya?ml)$/i.test(sourceFile) && !this.#files.has(fileKey(sourceFile)))
       this.#files.set(fileKey(sourceFile), url);
+    if (operation === undefined) this.#base = this.#base === null ? url : sharedFolder(this.#base, url);
     const { locale, mount } = mountOf(comparablePath(url));
     this.#mounts.set(locale, (this.#mounts.get(locale) ?? new Set<string>()).add(mount));
   }
@@ -132,6 +135,7 @@ export class LinkIndex {
     if (!isRelative) yield this.#files.get(fileKey(path.slice(1)));
     if (isMarkdown(path)) yield* this.#filesFromAbove(path, sourceFile);
     if (this.#showsUntranslated) for (const place of places) yield this.#untranslated(place);
+    if (!isRelative && this.#base) yield this.#urls.get(comparablePath(this.#base + path));
     if (this.#fromRoot && /^\w[^/]*\/./.test(path)) yield this.#urls.get(comparablePath(`/${path}`));
   }
 
@@ -176,6 +180,13 @@ export class LinkIndex {
     const known = this.#mounts.get(locale) ?? this.#mounts.get('');
     return known === undefined || known.has(mount) || [...known].some((other) => isMisspelt(mount, other));
   }
+}
+
+/** The longest path that both URLs start with: `/docs` for `/docs/a` and `/docs/b`, `''` where there is none. */
+function sharedFolder(one: string, other: string): string {
+  const [segments, others] = [one.split('/'), other.split('/')];
+  const end = segments.findIndex((segment, index) => segment !== others[index]);
+  return (end === -1 ? segments : segments.slice(0, end)).join('/').replace(/\/$/, '');
 }
 
 /** Whether two names differ in one letter: `guides` and `guide`. */

@@ -35,7 +35,7 @@ export function contentFolder(site: Folder): string {
   const hasPages = site.files().some(isDocument);
   if (hasPages && site.first(...repositoryMarks) === null) return '';
   const docs = largest(site, docsFolders);
-  if (docs !== null) return docs;
+  if (docs !== null) return innerFolder(site, docs);
   if (hasPages) return '';
   return (
     pageFolders.find((name) => site.files(name).some(isDocument)) ??
@@ -43,6 +43,13 @@ export function contentFolder(site: Folder): string {
     mainFolder(site) ??
     ''
   );
+}
+
+/** `documentation/docs` where `documentation` has nothing else. */
+function innerFolder(site: Folder, dir: string): string {
+  const [inner, ...others] = site.folders(dir);
+  const isOnly = others.length === 0 && site.files(dir).every((name) => !markdown.test(name));
+  return isOnly && inner !== undefined && docsFolders.includes(inner) ? `${dir}/${inner}` : dir;
 }
 
 /** The folder further down that is named for pages and holds nearly all of them: `packages/website/content`. */
