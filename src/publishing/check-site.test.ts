@@ -9,7 +9,7 @@ import { checkSite } from './check-site.ts';
 
 test('links, anchors and pages without text are checked with file and line', async (context) => {
   const directory = await temporarySite(context, {
-    'index.md': '# Home\n\nText.\n\n[a](a.md) [b](a.md#gone)\n[c](nowhere.md) [d](https://example.com)',
+    'index.md': '# Home\n\nText.\n\n[a](a.md) [b](a.md#gone)\n[c](nowhere.md#x) [d](https://example.com)',
     'a.md': '# A\n\n## Here\n\n[up](index.md) [here](#here)',
     'empty.md': '# Empty',
   });
@@ -24,6 +24,7 @@ test('links, anchors and pages without text are checked with file and line', asy
       ['broken_link', 'index.md', 6],
     ],
   );
+  assert.match(problems.at(-1)?.message ?? '', /^The link nowhere\.md points to a page/);
 });
 
 test('a page with hundreds of thousands of broken links is told like any other', async (context) => {

@@ -208,7 +208,7 @@ function linkProblem({ href }: Link, target: LinkTarget): Omit<Problem, 'file' |
     return {
       code: 'broken_link',
       severity: 'warning',
-      message: `The link ${href} points to a page that does not exist.`,
+      message: `The link ${href.replace(/#.*/s, '')} points to a page that does not exist.`,
     };
   }
   if (target.kind === 'page' && !target.anchorFound) {
