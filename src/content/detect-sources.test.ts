@@ -176,6 +176,35 @@ test('the largest of several sites is read, and the others are named', async (co
   assert.deepEqual(openSite({ directory: join(directory, 'java') }).notes, []);
 });
 
+for (const folder of ['docs', 'docs/guide'])
+  test(`pages of ${folder} have the URLs that the configuration above the folder gives them`, async (context) => {
+    const directory = await temporarySite(context, {
+      '.git/HEAD': '',
+      'website/docusaurus.config.js':
+        "export default { presets: [['classic', { docs: { routeBasePath: 'manual' } }]] }",
+      'website/docs/guide/01-brew.md': page,
+    });
+    const { pages } = await readWhole({ directory: join(directory, 'website', folder) });
+    assert.deepEqual(
+      pages.map(({ url, sourceFile }) => [url, join(folder, sourceFile)]),
+      [['/manual/guide/brew', 'docs/guide/01-brew.md']],
+    );
+  });
+
+test('pages of Eleventy are templates and have absolute permalinks, also from their folder on', async (context) => {
+  const directory = await temporarySite(context, {
+    '.git/HEAD': '',
+    'eleventy.config.js': '',
+    'src/docs/a.md':
+      '---\npermalink: /docs/brew/\n---\n# Brew {% new %}\n\n[a](/docs/b/) [b](/docs/c/) [c](/docs/d/) [d](/docs/e/) [e](/docs/f/)',
+    ...Object.fromEntries(['b', 'c', 'd', 'e', 'f'].map((name) => [`src/docs/${name}.md`, page])),
+  });
+  for (const folder of ['', 'src/docs']) {
+    const { pages } = await readWhole({ directory: join(directory, folder) });
+    assert.deepEqual([pages[0]?.url, pages[0]?.title], ['/docs/brew/', 'Brew']);
+  }
+});
+
 test('templates of a theme are no built site', async (context) => {
   const files = {
     'docs/conf.py': '',

@@ -1,4 +1,4 @@
-import { basename, join, relative } from 'node:path/posix';
+import { basename, dirname, join, relative } from 'node:path/posix';
 import { countFilesLike } from './files-like.ts';
 import { Folder } from './presets/folder.ts';
 import type { Preset } from './presets/preset.ts';
@@ -58,6 +58,16 @@ export function findFramework(site: Folder): FoundFramework | null {
   if (configured.length > 0) return mostPages(configured, site);
   const first = found.find(({ site: { path } }) => usual.some((place) => path === join(site.path, place)));
   return first === undefined ? null : { ...first, others: [] };
+}
+
+/** The framework whose configuration is above a folder, up to the root of its repository. */
+export function frameworkAbove({ path, boundary }: Folder): Candidate | null {
+  for (let above = dirname(path); above.startsWith(boundary) && above !== path; above = dirname(above)) {
+    const [found] = recognised(new Folder(above, boundary), '').filter(isConfigured);
+    if (found !== undefined) return found;
+    if (above === boundary) break;
+  }
+  return null;
 }
 
 function recognised(site: Folder, place: string): Candidate[] {
