@@ -47,12 +47,18 @@ export function showProblems(
   return kinds.flatMap(([code, list]) => {
     const mark = hasError(list) ? paint(stream, 'red', '✗') : paint(stream, 'yellow', '!');
     const message = sharedMessage(list);
-    const shown = list.slice(0, most).map((problem) => {
-      const place = paint(stream, 'cyan', oneLine(placeOf(problem), longest));
-      return message === null ? `    ${place}  ${oneLine(problem.message, longest)}` : `    ${place}`;
+    // With `--all`, and where the message is said once, every place has its line.
+    const groups =
+      message !== null || most === Number.POSITIVE_INFINITY
+        ? list.map((problem) => [problem])
+        : [...Map.groupBy(list, (problem) => problem.message).values()];
+    const shown = groups.slice(0, most).map(([problem, ...same]) => {
+      const more = same.length === 0 ? '' : ` (and ${same.length.toLocaleString('en-US')} more)`;
+      const place = paint(stream, 'cyan', oneLine(placeOf(problem!), longest) + more);
+      return message === null ? `    ${place}  ${oneLine(problem!.message, longest)}` : `    ${place}`;
     });
-    const rest =
-      list.length > most ? [`    ... and ${(list.length - most).toLocaleString('en-US')} more`] : [];
+    const left = groups.slice(most).reduce((count, group) => count + group.length, 0);
+    const rest = left > 0 ? [`    ... and ${left.toLocaleString('en-US')} more`] : [];
     const about = message === null ? [] : [`  ${oneLine(message, longest)}`];
     return ['', `${mark} ${titles[code]} (${list.length})`, ...about, ...shown, ...rest];
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import test from 'node:test';
 import { type Files, readWhole, temporarySite } from '../../test/stories/temporary-site.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
@@ -120,6 +121,21 @@ const repositories: { of: string; files: Files; found: string }[] = [
     found: 'Markdown in plain folders: website/docs -> /docs',
   },
   {
+    of: 'a repository whose pages are far below the top',
+    files: {
+      'package.json': '{}',
+      'README.md': page,
+      'web/README.md': page,
+      ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`web/src/content/guide/${name}.md`, page])),
+    },
+    found: 'Markdown in plain folders: web/src/content -> /',
+  },
+  {
+    of: 'a folder of docs with nothing but another one',
+    files: { 'package.json': '{}', 'documentation/docs/10-intro/10-a.md': page },
+    found: 'Markdown in plain folders: documentation/docs -> /docs',
+  },
+  {
     of: 'a site beside the sites of examples and tests',
     files: {
       'examples/docs/mkdocs.yml': 'site_name: Example',
@@ -136,6 +152,58 @@ for (const { of, files, found } of repositories) {
     assert.deepEqual(openSite({ directory: await temporarySite(context, files) }).detected, [found]);
   });
 }
+
+test('the largest of several sites is read, and the others are named', async (context) => {
+  const pages = (folder: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/docs/${index}.md`, page]));
+  const directory = await temporarySite(context, {
+    'dotnet/docusaurus.config.ts': '',
+    ...pages('dotnet', 3),
+    'java/docusaurus.config.ts': '',
+    ...pages('java', 4),
+    'nodejs/docusaurus.config.ts': '',
+    ...pages('nodejs', 5),
+    'empty/docusaurus.config.ts': '',
+    'empty/docs/.keep': '',
+  });
+  const { detected, notes } = openSite({ directory });
+  assert.deepEqual(detected, ['Docusaurus (nodejs/docusaurus.config.ts): nodejs/docs -> /docs/']);
+  assert.equal(notes.length, 1);
+  assert.match(
+    notes[0] ?? '',
+    /^Other sites in this folder, which are not read: java, dotnet\. To choose one, pass its folder: docent serve .*java$/,
+  );
+  assert.deepEqual(openSite({ directory: join(directory, 'java') }).notes, []);
+});
+
+for (const folder of ['docs', 'docs/guide'])
+  test(`pages of ${folder} have the URLs that the configuration above the folder gives them`, async (context) => {
+    const directory = await temporarySite(context, {
+      '.git/HEAD': '',
+      'website/docusaurus.config.js':
+        "export default { presets: [['classic', { docs: { routeBasePath: 'manual' } }]] }",
+      'website/docs/guide/01-brew.md': page,
+    });
+    const { pages } = await readWhole({ directory: join(directory, 'website', folder) });
+    assert.deepEqual(
+      pages.map(({ url, sourceFile }) => [url, join(folder, sourceFile)]),
+      [['/manual/guide/brew', 'docs/guide/01-brew.md']],
+    );
+  });
+
+test('pages of Eleventy are templates and have absolute permalinks, also from their folder on', async (context) => {
+  const directory = await temporarySite(context, {
+    '.git/HEAD': '',
+    'eleventy.config.js': '',
+    'src/docs/a.md':
+      '---\npermalink: /docs/brew/\n---\n# Brew {% new %}\n\n[a](/docs/b/) [b](/docs/c/) [c](/docs/d/) [d](/docs/e/) [e](/docs/f/)',
+    ...Object.fromEntries(['b', 'c', 'd', 'e', 'f'].map((name) => [`src/docs/${name}.md`, page])),
+  });
+  for (const folder of ['', 'src/docs']) {
+    const { pages } = await readWhole({ directory: join(directory, folder) });
+    assert.deepEqual([pages[0]?.url, pages[0]?.title], ['/docs/brew/', 'Brew']);
+  }
+});
 
 test('templates of a theme are no built site', async (context) => {
   const files = {

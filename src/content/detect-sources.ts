@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { filesLike, hasFileLike } from './files-like.ts';
-import { findFramework, frameworkName } from './find-framework.ts';
+import { findFramework, frameworkAbove, frameworkName } from './find-framework.ts';
 import { findOpenApiFiles } from './find-openapi-files.ts';
 import { htmlRoots } from './html-roots.ts';
 import { htmlSources } from './html-sources.ts';
@@ -38,7 +38,13 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
   if (found !== null) {
     const sources = markdownSources(found.preset, found.site, base);
     detected.push(`${frameworkName(found.preset)} (${found.evidence})${placesOf(sources)}`);
+    if (found.others.length > 0) found.site.notes.add(otherSites(site, found.others));
     return sources;
+  }
+  const above = sourcesAbove(site, base);
+  if (above !== null) {
+    detected.push(`${above.name}${placesOf(above.sources)}`);
+    return above.sources;
   }
   if (hasFileLike(site, /\.(mdx?|markdown|ipynb)$/i, { unwanted: isMetaFile })) {
     const sources = markdownSources(plain, site, base);
@@ -50,6 +56,26 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
     return htmlSources(site, htmlRoots(site), base);
   }
   return [];
+}
+
+/** The sources of a folder of pages whose framework is configured above it: `website/docs`. */
+function sourcesAbove(site: Folder, base: Base): { name: string; sources: MarkdownSource[] } | null {
+  const found = frameworkAbove(site);
+  if (found === null) return null;
+  const sources = markdownSources(found.preset, found.site, base).flatMap((source) => {
+    const inside = relative(join(found.site.path, source.root.dir), site.path);
+    if (source.root.dir === '' || inside.startsWith('..')) return [];
+    return [inside === '' ? source : { ...source, root: { ...source.root, inside } }];
+  });
+  const evidence = relative(site.path, join(found.site.path, found.evidence));
+  return sources.length === 0 ? null : { name: `${frameworkName(found.preset)} (${evidence})`, sources };
+}
+
+function otherSites(site: Folder, others: readonly string[]): string {
+  const names = others.slice(0, 5).map((path) => relative(site.path, path) || '.');
+  const more = others.length > names.length ? ` and ${others.length - names.length} more` : '';
+  const command = `docent serve ${relative('', others[0] ?? '') || '.'}`;
+  return `Other sites in this folder, which are not read: ${names.join(', ')}${more}. To choose one, pass its folder: ${command}`;
 }
 
 /** Where pages are read and published: `: docs -> /docs/`. */

@@ -1,4 +1,4 @@
-import { join } from 'node:path/posix';
+import { basename, dirname, join, relative } from 'node:path/posix';
 import { countFilesLike } from './files-like.ts';
 import { Folder } from './presets/folder.ts';
 import type { Preset } from './presets/preset.ts';
@@ -34,13 +34,19 @@ const deepest = 4;
 const mostFolders = 3000;
 /** A site in an unusual place is the repository's own if it has so many times the pages of the one in the usual place. */
 const muchMore = 3;
+/** Sites with a smaller share of the pages of the main site are not named. */
+const worthNaming = 0.1;
 
 export interface FoundFramework {
   preset: Preset;
   site: Folder;
   /** The file or folder that gave it away. */
   evidence: string;
+  /** Folders of the other sites in the repository, the one with most pages first. */
+  others: string[];
 }
+
+type Candidate = Omit<FoundFramework, 'others'>;
 
 /** Tells the docs framework of a folder by the files that only it has. */
 export function findFramework(site: Folder): FoundFramework | null {
@@ -49,14 +55,22 @@ export function findFramework(site: Folder): FoundFramework | null {
     recognised(site, place),
   );
   const configured = found.filter(isConfigured);
-  return configured.length > 0 ? mostPages(configured) : (found.find(isUsual) ?? null);
-
-  function isUsual({ site: { path } }: FoundFramework): boolean {
-    return usual.some((place) => path === join(site.path, place));
-  }
+  if (configured.length > 0) return mostPages(configured, site);
+  const first = found.find(({ site: { path } }) => usual.some((place) => path === join(site.path, place)));
+  return first === undefined ? null : { ...first, others: [] };
 }
 
-function recognised(site: Folder, place: string): FoundFramework[] {
+/** The framework whose configuration is above a folder, up to the root of its repository. */
+export function frameworkAbove({ path, boundary }: Folder): Candidate | null {
+  for (let above = dirname(path); above.startsWith(boundary) && above !== path; above = dirname(above)) {
+    const [found] = recognised(new Folder(above, boundary), '').filter(isConfigured);
+    if (found !== undefined) return found;
+    if (above === boundary) break;
+  }
+  return null;
+}
+
+function recognised(site: Folder, place: string): Candidate[] {
   const folder = place === '' ? site : new Folder(join(site.path, place), site.boundary);
   const found = presets.flatMap((preset) => {
     const evidence = preset.recognise(folder);
@@ -66,20 +80,31 @@ function recognised(site: Folder, place: string): FoundFramework[] {
 }
 
 /** A page says less about the framework than a configuration does. */
-function isConfigured({ evidence }: FoundFramework): boolean {
+function isConfigured({ evidence }: Candidate): boolean {
   return !/\.mdx?$/.test(evidence);
 }
 
-/** The first one, unless another has many more pages. */
-function mostPages(found: readonly FoundFramework[]): FoundFramework {
-  const [first, ...others] = found.map((each) => ({ ...each, pages: countPages(each) }));
-  const largest = others.reduce((best, each) => (each.pages > best.pages ? each : best), first!);
-  return largest.pages > first!.pages * muchMore ? largest : first!;
+/** The first one, unless another has many more pages, or more pages and no name says which one is the main site. */
+function mostPages(found: readonly Candidate[], root: Folder): FoundFramework {
+  const counted = found.map((each) => ({ ...each, ...pagesOf(each) }));
+  const [first] = counted;
+  const sorted = counted.toSorted((a, b) => b.pages - a.pages);
+  const factor = isNamedForDocs(relative(root.path, first!.site.path)) ? muchMore : 1;
+  const chosen = sorted[0]!.pages > first!.pages * factor ? sorted[0]! : first!;
+  const others = sorted.filter(
+    ({ pages, folders }) => pages >= chosen.pages * worthNaming && folders.isDisjointFrom(chosen.folders),
+  );
+  return { ...chosen, others: others.map(({ site }) => site.path) };
 }
 
-function countPages({ preset, site }: FoundFramework): number {
-  const folders = new Set(preset.roots(site).map(({ dir }) => dir));
-  return folders.values().reduce((pages, dir) => pages + countFilesLike(site, markdown, { below: dir }), 0);
+function isNamedForDocs(place: string): boolean {
+  return usualPlaces.includes(place) || docsName.test(basename(place));
+}
+
+function pagesOf({ preset, site }: Candidate): { pages: number; folders: Set<string> } {
+  const dirs = new Set(preset.roots(site).map(({ dir }) => dir));
+  const pages = dirs.values().reduce((sum, dir) => sum + countFilesLike(site, markdown, { below: dir }), 0);
+  return { pages, folders: new Set(dirs.values().map((dir) => join(site.path, dir))) };
 }
 
 /** Folders with the configuration of a framework: near the top, or further down if their names say that they hold docs. */

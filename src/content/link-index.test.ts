@@ -68,6 +68,47 @@ for (const [href, kind] of [
   test(`the link ${href} is ${kind}`, () => assert.equal(index.resolve(href, from).kind, kind));
 }
 
+test('a link that ends with a slash is relative to the URL of its page, not to its file', () => {
+  const folders = new LinkIndex();
+  for (const name of ['_index', 'brew/_index', 'brew/time'])
+    folders.add(
+      pageWith([], {
+        url: `/${name.replace('_index', '')}/`.replace('//', '/'),
+        sourceFile: `docs/${name}.md`,
+      }),
+    );
+  const page = { url: '/brew/time/', sourceFile: 'docs/brew/time.md' };
+  const urls = ['../', './', '../../', '../_index.md'].map((href) => {
+    const target = folders.resolve(href, page);
+    return target.kind === 'page' && target.url;
+  });
+  assert.deepEqual(urls, ['/brew/', '/brew/time/', '/', '/']);
+});
+
+test('a link without a slash leads from the root of the site where nothing else fits', () => {
+  const page = pageWith([], { url: '/guide/install', sourceFile: 'docs/guide/install.md' });
+  const kinds = [true, false].map((fromRoot) => {
+    const links = new LinkIndex({ fromRoot });
+    links.add(page);
+    return ['guide/install', 'install/guide'].map((href) => links.resolve(href, from).kind);
+  });
+  assert.deepEqual(kinds, [
+    ['page', 'missing'],
+    ['missing', 'missing'],
+  ]);
+});
+
+test('a link may leave out the folder that all pages are published in', () => {
+  const based = new LinkIndex();
+  for (const path of ['', 'brew', 'zh/brew', 'docs'])
+    based.add(pageWith([], { url: `/docs/${path}`, sourceFile: `content/${path}.md` }));
+  const urls = ['/brew', '/zh/brew', '/docs', '/docs/brew', '/'].map((href) => {
+    const target = based.resolve(href, { url: '/docs/', sourceFile: 'content/.md' });
+    return target.kind === 'page' ? target.url : target.kind;
+  });
+  assert.deepEqual(urls, ['/docs/brew', '/docs/zh/brew', '/docs/', '/docs/brew', '/docs/']);
+});
+
 test('a part of the site that was not read is outside', () => {
   const docs = new LinkIndex();
   docs.add(pageWith([], { url: '/docs/a', sourceFile: 'a.md' }));

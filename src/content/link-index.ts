@@ -7,8 +7,11 @@ import { type Redirects, redirector } from './redirects.ts';
 export type LinkTarget =
   /** A page of the site; `anchorFound` is false when the page has no such fragment. */
   | { kind: 'page'; url: string; sourceFile: string; fragment: string | null; anchorFound: boolean }
-  /** A path below the site's pages at which there is none; `written` is the link without query and fragment. */
-  | { kind: 'missing'; path: string; written: string }
+  /**
+   * A path below the site's pages at which there is none; `written` is the link without query and fragment, `folder` the
+   * first folder on the way that has no pages at all.
+   */
+  | { kind: 'missing'; path: string; written: string; folder: string | null }
   /** A part of the site that was not read: its blog, say, when only the docs were. */
   | { kind: 'outside'; path: string }
   | { kind: 'asset' | 'external' };
@@ -27,6 +30,8 @@ export interface LinkRules {
   siteUrl?: string;
   /** The framework shows a page that is not translated in the default language, at the translation's URL. */
   showsUntranslated?: boolean;
+  /** Sites with `<base href="/">` write links from the root of the site without a slash: `guide/install`. Default true. */
+  fromRoot?: boolean;
   redirects?: Redirects;
 }
 
@@ -35,6 +40,8 @@ const mostRedirects = 5;
 
 /** Templates fill these in when the site is built. */
 const template = /\{\{|\{%|\$\{|<%|%7B%7B/i;
+/** Links that may start at the root of the site: `guide/install`. */
+const fromRoot = /^\w[^/]*\/./;
 /** Aliases of the site's folder, which bundlers resolve. */
 const alias = /^(?:@site|@|~)\//;
 /** Lists of pages that frameworks make, such as `/docs/category/guides` and `/tags/tea`. */
@@ -50,13 +57,19 @@ export class LinkIndex {
   readonly #unread = new Set<string>();
   readonly #sourceFiles = new Map<string, string>();
   readonly #showsUntranslated: boolean;
+  readonly #fromRoot: boolean;
   readonly #redirected: (path: string) => string | null;
   /** First segments of page URLs, by locale prefix; a site mounted below one place has a single one. */
   readonly #mounts = new Map<string, Set<string>>();
+  /** Folders with pages: those of URLs, and those of files, which do not start with a slash. */
+  readonly #folders = new Set<string>();
+  /** The folder that all pages are in, such as `/docs`; frameworks add it to links when they build the site. */
+  #base: string | null = null;
 
-  constructor({ siteUrl, showsUntranslated = false, redirects = [] }: LinkRules = {}) {
+  constructor({ siteUrl, showsUntranslated = false, fromRoot = true, redirects = [] }: LinkRules = {}) {
     this.#origin = siteUrl === undefined ? null : new URL(siteUrl).origin;
     this.#showsUntranslated = showsUntranslated;
+    this.#fromRoot = fromRoot;
     this.#redirected = redirector(redirects);
   }
 
@@ -72,6 +85,8 @@ export class LinkIndex {
     // A page that is shown in other languages until it is translated is read more than once.
     if (!/\.(json|ya?ml)$/i.test(sourceFile) && !this.#files.has(fileKey(sourceFile)))
       this.#files.set(fileKey(sourceFile), url);
+    for (const folder of [...foldersOf(url), ...foldersOf(sourceFile)]) this.#folders.add(folder);
+    if (operation === undefined) this.#base = this.#base === null ? url : sharedFolder(this.#base, url);
     const { locale, mount } = mountOf(comparablePath(url));
     this.#mounts.set(locale, (this.#mounts.get(locale) ?? new Set<string>()).add(mount));
   }
@@ -107,8 +122,15 @@ export class LinkIndex {
     }
     const isInside = !path.startsWith('/') || isMarkdown(path) || this.#isInside(wanted);
     return isInside && wanted !== '/' && !generatedList.test(wanted)
-      ? { kind: 'missing', path: wanted, written: path }
+      ? { kind: 'missing', path: wanted, written: path, folder: this.#emptyFolder(path, wanted, from) }
       : { kind: 'outside', path: wanted };
+  }
+
+  #emptyFolder(path: string, wanted: string, { sourceFile }: LinkOrigin): string | null {
+    const isRelative = !path.startsWith('/');
+    const byFile = isRelative && isMarkdown(path) ? join(dirname(sourceFile), path) : null;
+    const byRoot = isRelative && this.#fromRoot && fromRoot.test(path) ? `/${path}` : wanted;
+    return foldersOf(byFile ?? byRoot).find((folder) => !this.#folders.has(folder)) ?? null;
   }
 
   #innerPath(href: string): string | null {
@@ -119,12 +141,17 @@ export class LinkIndex {
   /** By the file it names, then by URL as if the page were a folder, then by URL as a browser resolves it. */
   *#candidates(written: string, { url, sourceFile }: LinkOrigin): Generator<string | undefined> {
     const path = written.replace(alias, '/');
-    if (!path.startsWith('/')) yield this.#files.get(fileKey(join(dirname(sourceFile), path)));
-    const places = path.startsWith('/') ? [path] : [join(url, path), join(dirname(url), path)];
+    const isRelative = !path.startsWith('/');
+    const places = isRelative ? [join(url, path), join(dirname(url), path)] : [path];
+    // A link that ends with a slash names no file: browsers resolve it.
+    if (path.endsWith('/') && url.endsWith('/')) yield this.#urls.get(comparablePath(places[0] ?? path));
+    if (isRelative) yield this.#files.get(fileKey(join(dirname(sourceFile), path)));
     for (const place of places) yield this.#urls.get(comparablePath(place));
-    if (path.startsWith('/')) yield this.#files.get(fileKey(path.slice(1)));
+    if (!isRelative) yield this.#files.get(fileKey(path.slice(1)));
     if (isMarkdown(path)) yield* this.#filesFromAbove(path, sourceFile);
     if (this.#showsUntranslated) for (const place of places) yield this.#untranslated(place);
+    if (!isRelative && this.#base) yield this.#urls.get(comparablePath(this.#base + path));
+    if (this.#fromRoot && fromRoot.test(path)) yield this.#urls.get(comparablePath(`/${path}`));
   }
 
   /** Docusaurus also looks for a file from the folder of the docs on. */
@@ -168,6 +195,19 @@ export class LinkIndex {
     const known = this.#mounts.get(locale) ?? this.#mounts.get('');
     return known === undefined || known.has(mount) || [...known].some((other) => isMisspelt(mount, other));
   }
+}
+
+/** `/a` and `/a/b` for `/a/b/c`. */
+function foldersOf(path: string): string[] {
+  const slashes = [...path.matchAll(/(?<=.)\/(?=.)/g)];
+  return slashes.map(({ index }) => path.slice(0, index));
+}
+
+/** The longest path that both URLs start with: `/docs` for `/docs/a` and `/docs/b`, `''` where there is none. */
+function sharedFolder(one: string, other: string): string {
+  const [segments, others] = [one.split('/'), other.split('/')];
+  const end = segments.findIndex((segment, index) => segment !== others[index]);
+  return (end === -1 ? segments : segments.slice(0, end)).join('/').replace(/\/$/, '');
 }
 
 /** Whether two names differ in one letter: `guides` and `guide`. */

@@ -4,7 +4,7 @@ import { hostRedirects } from './host-redirects.ts';
 import type { Folder } from './presets/folder.ts';
 import type { Preset, Root } from './presets/preset.ts';
 import type { MarkdownSource } from './source.ts';
-import { withVersionFolders } from './version-folders.ts';
+import { withVersionFolders, withVersionsOfUrls } from './version-folders.ts';
 
 /** The sources a preset finds in a folder: one per version and locale. */
 export function markdownSources(
@@ -33,7 +33,8 @@ function existingRoots(preset: Preset, site: Folder): Root[] {
   const redirects = [...(preset.redirects?.(site) ?? []), ...hostRedirects(site)];
   const roots = preset.roots(site).map((root) => ({ ...root, redirects }));
   const present = roots.filter((root) => root.dir === '' || site.hasFolder(root.dir));
-  if (present.length > 0) return present.flatMap((root) => withVersionFolders(site, root));
+  if (present.length > 0)
+    return withVersionsOfUrls(present).flatMap((root) => withVersionFolders(site, root));
   const outside = roots.find((root) => root.dir.startsWith('../'));
   if (outside !== undefined) throw new DocentError('no_content', [...site.notes].join(' '));
   const { baseUrl = '', urls } = roots[0] ?? {};

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { type TestContext } from 'node:test';
 import { readWhole, temporarySite } from '../../test/stories/temporary-site.ts';
+import { openSite } from './open-site.ts';
 
 async function scopesOf(context: TestContext, ...files: string[]): Promise<string[]> {
   const pages = Object.fromEntries(files.map((file) => [file, `# ${file}\n\nText.`]));
@@ -58,4 +59,18 @@ test('versions of an API beside the docs are no versions of the docs', async (co
 test('notes of releases are no versions of the docs', async (context) => {
   const urls = await scopesOf(context, 'notes/v1.0/changes-a.md', 'notes/v1.1/changes-b.md', 'index.md');
   assert.ok(urls.every((url) => url.startsWith('current ')));
+});
+
+test('a collection of pages at /docs/v6 beside one at /docs is version v6', async (context) => {
+  const page = '# Page\n\nText.';
+  const directory = await temporarySite(context, {
+    'source.config.ts':
+      "export const docs = defineDocs({ dir: 'content/docs' });\nexport const old = defineDocs({ dir: 'content/docs.v6' });",
+    'lib/source.ts':
+      "import { loader } from 'fumadocs-core/source';\nimport { docs, old } from '@/.source';\nexport const source = loader({ baseUrl: '/docs', source: docs.toFumadocsSource() });\nexport const sourceV6 = loader({ baseUrl: '/docs/v6', source: old.toFumadocsSource() });",
+    'content/docs/a.mdx': page,
+    'content/docs.v6/a.mdx': page,
+  });
+  const { versions } = openSite({ directory });
+  assert.deepEqual(versions, { current: 'current', list: ['current', 'v6'] });
 });

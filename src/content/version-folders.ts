@@ -32,6 +32,16 @@ export function withVersionFolders(site: Folder, root: Root): Root[] {
   return [...roots.toSorted((a, b) => Number(b.version === newest) - Number(a.version === newest)), beside];
 }
 
+/** A root at `/docs/v6` beside one at `/docs` is an older version of it. */
+export function withVersionsOfUrls(roots: readonly Root[]): Root[] {
+  return roots.map((root) => {
+    const [, above, version] = /^(.*)\/(v?\d+(?:\.(?:\d+|x))*)$/.exec(root.baseUrl) ?? [];
+    if (version === undefined || root.version !== currentVersion) return root;
+    const hasCurrent = roots.some((other) => other.baseUrl === above && other.version === currentVersion);
+    return hasCurrent ? { ...root, version } : root;
+  });
+}
+
 function versionOf(name: string): string {
   return name.replace(affix, '');
 }

@@ -9,7 +9,7 @@ import { checkSite } from './check-site.ts';
 
 test('links, anchors and pages without text are checked with file and line', async (context) => {
   const directory = await temporarySite(context, {
-    'index.md': '# Home\n\nText.\n\n[a](a.md) [b](a.md#gone)\n[c](nowhere.md) [d](https://example.com)',
+    'index.md': '# Home\n\nText.\n\n[a](a.md) [b](a.md#gone)\n[c](nowhere.md#x) [d](https://example.com)',
     'a.md': '# A\n\n## Here\n\n[up](index.md) [here](#here)',
     'empty.md': '# Empty',
   });
@@ -24,6 +24,7 @@ test('links, anchors and pages without text are checked with file and line', asy
       ['broken_link', 'index.md', 6],
     ],
   );
+  assert.match(problems.at(-1)?.message ?? '', /^The link nowhere\.md points to a page/);
 });
 
 test('a page with hundreds of thousands of broken links is told like any other', async (context) => {
@@ -32,6 +33,44 @@ test('a page with hundreds of thousands of broken links is told like any other',
   const { links, problems } = await checkSite(openSite({ directory }));
   assert.equal(links.broken, 130_000);
   assert.equal(problems.length, 130_000);
+});
+
+test('links to a folder without sources are one problem, and other broken links stay', async (context) => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const links = (folder: string) => names.map((name) => `[${name}](${folder}/${name}.md)\n`).join('');
+  const directory = await temporarySite(context, {
+    'index.md': `# Home\n\n${links('api')}${links('guide')}[x](gone/x.md)`,
+    'guide/brew.md': `# Brew\n\n${links('../api')}`,
+  });
+  const { links: counts, problems } = await checkSite(openSite({ directory }));
+  assert.equal(counts.broken, 16);
+  assert.deepEqual(
+    problems.map(({ file, line, message }) => [file, line, message.replace(/\. If .*/, '')]),
+    [
+      ['guide/brew.md', 3, 'This and 9 more links point to pages in api/, which has no source here'],
+      ...names.map((name, index) => [
+        'index.md',
+        8 + index,
+        `The link guide/${name}.md points to a page that does not exist.`,
+      ]),
+      ['index.md', 13, 'The link gone/x.md points to a page that does not exist.'],
+    ],
+  );
+});
+
+test('files of a package that a page includes are one problem', async (context) => {
+  const imports = ['A', 'B'].map((name) => `import ${name} from '@tea/api/${name}.md';\n`).join('');
+  const directory = await temporarySite(context, {
+    'docusaurus.config.js': '',
+    'docs/a.md': `${imports}\n# Tea\n\nText.\n\n<A />\n\n<B />\n`,
+  });
+  const { problems } = await checkSite(openSite({ directory }));
+  assert.deepEqual(
+    problems.map(({ message }) => message),
+    [
+      'The page includes files of @tea/api, which do not exist in the site. Its content is missing from the page.',
+    ],
+  );
 });
 
 test('files that are no pages are no broken links', async (context) => {

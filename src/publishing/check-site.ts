@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { type ComparedPage, compareUrls, type UrlComparison } from '../content/compare-urls.ts';
 import { type LinkedPage, LinkIndex, type LinkTarget } from '../content/link-index.ts';
 import type { Site } from '../content/open-site.ts';
@@ -61,6 +62,9 @@ export async function checkSite(
   const index = new LinkIndex({
     siteUrl,
     showsUntranslated: showsUntranslated(site),
+    fromRoot: !site.sources.some(
+      (source) => source.kind === 'markdown' && source.preset.framework !== 'plain',
+    ),
     redirects: redirectsOf(site),
   });
   const evidence = new SourceEvidence(site);
@@ -89,8 +93,10 @@ export async function checkSite(
   });
   for (const page of hidden) index.addHidden(page);
   const links: LinkCounts = { resolved: 0, broken: 0, outside: 0, withAnchor: 0, brokenAnchors: 0 };
+  const found: LinkProblem[] = [];
   for (const page of pages)
-    for (const problem of checkLinks(page, index, evidence, links)) problems.push(problem);
+    for (const problem of checkLinks(page, index, evidence, links)) found.push(problem);
+  for (const problem of groupedByFolder(found)) problems.push(problem);
   const urls = published === undefined ? null : compareUrls(compared, published);
   for (const page of urls?.wrong ?? []) problems.push(unpublished(page));
   return { counts, links, chunkSizes: sizeCounts(sizes), urls, problems };
@@ -138,17 +144,46 @@ function redirectsOf({ sources }: Site): Redirects {
   ].flatMap((redirects) => redirects ?? []);
 }
 
+interface LinkProblem extends Problem {
+  target: LinkTarget;
+}
+
+/** Folders with links to so many missing pages are most likely generated when the site is built. */
+const leastMissing = 5;
+
+/** One problem for all links to a folder that has no sources; the others as they are. */
+function* groupedByFolder(found: readonly LinkProblem[]): Generator<Problem> {
+  const folders = new Map<string, { links: number; names: Set<string>; isTold: boolean }>();
+  for (const { target } of found) {
+    if (target.kind !== 'missing' || target.folder === null) continue;
+    const group = folders.get(target.folder) ?? { links: 0, names: new Set(), isTold: false };
+    folders.set(target.folder, group);
+    group.links++;
+    group.names.add(basename(target.written));
+  }
+  for (const { target, ...problem } of found) {
+    const folder = target.kind === 'missing' ? target.folder : null;
+    const group = folder === null ? undefined : folders.get(folder);
+    if (group === undefined || group.names.size < leastMissing) yield problem;
+    else if (!group.isTold) {
+      group.isTold = true;
+      const message = `This and ${group.links - 1} more links point to pages in ${folder}/, which has no source here. If these pages are generated when the site is built, add the built HTML to \`content\`.`;
+      yield { ...problem, message };
+    }
+  }
+}
+
 function checkLinks(
   page: PageLinks,
   index: LinkIndex,
   evidence: SourceEvidence,
   counts: LinkCounts,
-): Problem[] {
+): LinkProblem[] {
   return page.links.flatMap((link) => {
     const target = confirmed(index.resolve(link.href, page), page, evidence);
     count(counts, target);
     const problem = linkProblem(link, target);
-    return problem === null ? [] : [{ ...problem, file: page.sourceFile, line: link.line }];
+    return problem === null ? [] : [{ ...problem, file: page.sourceFile, line: link.line, target }];
   });
 }
 
@@ -173,7 +208,7 @@ function linkProblem({ href }: Link, target: LinkTarget): Omit<Problem, 'file' |
     return {
       code: 'broken_link',
       severity: 'warning',
-      message: `The link ${href} points to a page that does not exist.`,
+      message: `The link ${href.replace(/#.*/s, '')} points to a page that does not exist.`,
     };
   }
   if (target.kind === 'page' && !target.anchorFound) {

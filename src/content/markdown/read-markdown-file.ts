@@ -88,8 +88,13 @@ function includesIn(blocks: readonly (Block | Include)[]): Include[] {
   );
 }
 
+/** `@scope/package/file.md`: a file of a package, or one that a plugin makes. */
+const packageFile = /^(@[^/]+\/[^/]+)\/.+/;
+
 function missing(path: string): Finding {
-  const message = `The page includes ${path}, which does not exist in the site. Its content is missing from the page.`;
+  const [, name] = packageFile.exec(path.replace(/^@site\//, './')) ?? [];
+  const what = name === undefined ? `${path}, which does` : `files of ${name}, which do`;
+  const message = `The page includes ${what} not exist in the site. Its content is missing from the page.`;
   return { code: 'include_missing', severity: 'warning', message };
 }
 
@@ -101,7 +106,8 @@ async function readInclude(
 ): Promise<Block[]> {
   const text = around.include(path);
   if (text === null) {
-    page.findings.push(missing(path));
+    const finding = missing(path);
+    if (page.findings.at(-1)?.message !== finding.message) page.findings.push(finding);
     return [];
   }
   if (kind === 'code')

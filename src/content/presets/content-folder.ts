@@ -1,4 +1,4 @@
-import { countFilesLike, hasFileLike } from '../files-like.ts';
+import { countFilesLike, filesLike, hasFileLike } from '../files-like.ts';
 import type { Folder } from './folder.ts';
 
 /** Folders that hold the docs of a repository, whatever else is in it. */
@@ -35,13 +35,32 @@ export function contentFolder(site: Folder): string {
   const hasPages = site.files().some(isDocument);
   if (hasPages && site.first(...repositoryMarks) === null) return '';
   const docs = largest(site, docsFolders);
-  if (docs !== null) return docs;
+  if (docs !== null) return innerFolder(site, docs);
   if (hasPages) return '';
   return (
     pageFolders.find((name) => site.files(name).some(isDocument)) ??
     pageFolders.find((name) => site.hasFolder(name) && hasFileLike(site, markdown, { below: name })) ??
+    mainFolder(site) ??
     ''
   );
+}
+
+/** `documentation/docs` where `documentation` has nothing else. */
+function innerFolder(site: Folder, dir: string): string {
+  const [inner, ...others] = site.folders(dir);
+  const isOnly = others.length === 0 && site.files(dir).every((name) => !markdown.test(name));
+  return isOnly && inner !== undefined && docsFolders.includes(inner) ? `${dir}/${inner}` : dir;
+}
+
+/** The folder further down that is named for pages and holds nearly all of them: `packages/website/content`. */
+function mainFolder(site: Folder): string | null {
+  const pages = [...filesLike(site, markdown, { unwanted: isMetaFile })];
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    const folder = /^(?:[^/]+\/){0,3}?(?:docs?|documentation|content)(?=\/)/i.exec(page)?.[0];
+    if (folder !== undefined) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].find(([, count]) => count > pages.length * 0.8)?.[0] ?? null;
 }
 
 /** The first of the folders that holds pages, unless another holds many more. */

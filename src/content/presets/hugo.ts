@@ -95,7 +95,8 @@ export const hugo: Preset = {
   // Themes give these sections their ids: glossaries prefix the term's id, lists of names use the name itself.
   attachmentAnchor(page, attached) {
     const title = textField(attached, 'title') ?? '';
-    if (page.layout === 'glossary') return `term-${textField(attached, 'id') ?? slugify(title)}`;
+    const id = textField(attached, 'id');
+    if (page.layout === 'glossary') return id ? `term-${id}` : slugify(title);
     return /^\w+$/.test(title) ? title : null;
   },
 

@@ -8,12 +8,18 @@ const verbatimTag = /\{%-?\s{0,9}(end)?(raw|comment)\s{0,9}-?%\}/g;
 const tag = /\{%-?\s{0,9}(\w+)((?:[^%{]|%(?!\}))*?)-?%\}/g;
 const output = /\{\{-?((?:[^{}]|\}(?!\}))*?)-?\}\}/g;
 const kept = /\u0001(\d+)\u0001/g;
+const unknown = '\u0002';
+const linkToUnknown = /!?\[([^[\]\n]*)\]\([^()\n]*\u0002[^()\n]*\)|\shref="[^"\n]*\u0002[^"\n]*"/g;
+/** `{% set example %}` … `{% endset %}`, and the highlighter that it is passed to. */
+const captured =
+  /\{%-?\s{0,9}(set|capture) (\w+)\s{0,9}-?%\}((?:[^{]|\{(?!%-?\s{0,9}(?:end)?(?:set|capture)\b))*)\{%-?\s{0,9}end\1\s{0,9}-?%\}(\s{0,9}\{\{-?\s{0,9}\2\s{0,9}\|\s{0,9}highlight[(:]?\s{0,9}["'](\w+)["'][^{}]*\}\}(?:\n[ \t]+(?=<))?)?/g;
 
 /** Liquid and Jinja cannot be run here: values that are known are shown, control tags are dropped. */
 export function openLiquid(text: string, values: Record<string, unknown>, about: PreparedText): string {
   if (!text.includes('{%') && !text.includes('{{')) return text;
   const verbatim: string[] = [];
   return withoutVerbatim(text, verbatim)
+    .replace(captured, capturedCode)
     .replace(
       tag,
       (match, name: string, parameters: string, at: number, page: string) =>
@@ -22,6 +28,8 @@ export function openLiquid(text: string, values: Record<string, unknown>, about:
         tagText(name, parameters, match),
     )
     .replace(output, (_match, expression: string) => shownValue(expression, values, about))
+    .replace(linkToUnknown, '$1')
+    .replaceAll(unknown, '')
     .replace(kept, (_match, index: string) => verbatim[Number(index)] ?? '');
 }
 
@@ -39,6 +47,12 @@ function withoutVerbatim(text: string, verbatim: string[]): string {
     from = index + match.length;
   }
   return shown + (open === 'comment' ? onlyLines(text.slice(from)) : text.slice(from));
+}
+
+/** Code that a template shows in another place is shown where it is written. */
+function capturedCode(match: string, ...[, name, body, shown, language = '']: string[]): string {
+  if (shown === undefined && !/code/i.test(name ?? '')) return match;
+  return `{% highlight ${language} %}${body}{% endhighlight %}${onlyLines(shown ?? '')}`;
 }
 
 function tagText(name: string, parameters: string, match: string): string {
@@ -90,7 +104,7 @@ function field(name: string, values: Record<string, unknown>): string {
   let value: unknown = values;
   for (const key of name.split('.')) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : null;
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.length < 500 ? (textField({ value }, 'value') ?? '') : '';
+  return typeof value === 'string' && value.length < 500 ? (textField({ value }, 'value') ?? '') : unknown;
 }
 
 function onlyLines(text: string): string {

@@ -24,9 +24,12 @@ export const plain: Preset = {
       .map((root) => linkedUrls(site, root));
   },
 
-  pageUrl({ publishedPath, frontMatter }) {
+  pageUrl({ publishedPath, frontMatter, root: { baseUrl } }) {
     const slug = textField(frontMatter, 'slug') ?? textField(frontMatter, 'permalink');
-    if (slug?.startsWith('/')) return slug.replace(/\.(mdx?|markdown)$/, '');
+    if (slug?.startsWith('/')) {
+      const path = slug.startsWith(`${baseUrl}/`) ? slug.slice(baseUrl.length) : slug;
+      return path.replace(/\.(mdx?|markdown)$/, '');
+    }
     return withoutIndex(withoutExtension(publishedPath));
   },
 
@@ -47,11 +50,14 @@ export const plain: Preset = {
     frontMatter.draft === true || frontMatter.published === false ? 'a draft' : null,
 };
 
-/** Eleventy runs every page as a template. */
+const eleventyConfigs = [
+  '.eleventy.js',
+  ...['js', 'mjs', 'cjs', 'ts'].map((end) => `eleventy.config.${end}`),
+];
+
+/** Eleventy runs every page as a template. Its configuration may be above the folder of the docs. */
 function isEleventy(site: Folder): boolean {
-  return (
-    site.first('.eleventy.js', ...['js', 'mjs', 'cjs', 'ts'].map((end) => `eleventy.config.${end}`)) !== null
-  );
+  return ['', '../', '../../'].some((place) => site.first(...eleventyConfigs.map((name) => place + name)));
 }
 
 /** Whether the names of a folder's pages and folders start with the number of their place: `01-intro.md`, `2.guide`. */

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import test from 'node:test';
+import { showProblems } from './show-problems.ts';
+
+test('problems with the same message are one line with their number', () => {
+  const problem = (file: string, message: string) =>
+    ({ code: 'include_missing', severity: 'warning', file, message }) as const;
+  const problems = [problem('a.md', 'Same.'), problem('b.md', 'Same.'), problem('c.md', 'Other.')];
+  const [, title, ...lines] = showProblems(problems, new PassThrough(), { most: 1 });
+  assert.match(title ?? '', /missing include files \(3\)$/);
+  assert.deepEqual(lines, ['    a.md (and 1 more)  Same.', '    ... and 1 more']);
+  const all = showProblems(problems, new PassThrough(), { most: Number.POSITIVE_INFINITY });
+  assert.deepEqual(all.slice(2), ['    a.md  Same.', '    b.md  Same.', '    c.md  Other.']);
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Folder } from './folder.ts';
+import { openLiquid } from './open-liquid.ts';
+import type { PreparedText } from './preset.ts';
+
+const about: PreparedText = {
+  site: new Folder(import.meta.dirname),
+  root: { dir: '', version: 'current', locale: 'en', baseUrl: '' },
+  path: 'page.md',
+  sitePath: 'page.md',
+  frontMatter: {},
+};
+
+const cases: [before: string, after: string][] = [
+  ['[Leaves]({{ shop.url }}) are sold', 'Leaves are sold'],
+  ['[Edit]({{ edit }}src/tea.md)', 'Edit'],
+  ['![A cup]({{ cup }}) of {{ title }}{{ none }}', 'A cup of Tea'],
+  ['<a href="{{ shop.url }}">Leaves</a>', '<a>Leaves</a>'],
+  ['[Tea](/{{ title }})', '[Tea](/Tea)'],
+  ['[Home]({{ site.url }}/)', '[Home](/)'],
+  [
+    'Run:\n\n{%- set codeBlock %}\nboil --hot\n{%- endset %}\n{{ codeBlock | highlight("bash") | safe }}\n\t\t<p>Or:</p>\n',
+    'Run:\n\n```bash\nboil --hot\n```\n\n<p>Or:</p>\n',
+  ],
+  [
+    '{% capture shown %}{% raw %}\n{{ cup }}\n{% endraw %}{% endcapture %}{{ shown | highlight: "html" }}',
+    '```html\n{{ cup }}\n```',
+  ],
+  ['{% set codeContent %}\nboil()\n{% endset %}\n{% include "config.njk" %}', '```\nboil()\n```\n'],
+  ['<div>\n{% set code %}\nboil()\n{% endset %}\n</div>', '<div>\n\n```\nboil()\n```\n</div>'],
+  ['{% set name %}\nTea\n{% endset %}', '\nTea\n'],
+];
+
+for (const [before, after] of cases)
+  test(JSON.stringify(before), () => assert.equal(openLiquid(before, { title: 'Tea' }, about), after));
