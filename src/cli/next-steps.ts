@@ -57,7 +57,7 @@ function recipeFor(site: Site | null): string[] {
   const preset = site?.sources.find((source) => source.kind === 'markdown')?.preset;
   const isKnown = preset !== undefined && preset.framework !== 'plain';
   const recipe = isKnown ? manualSection('recipes.md', frameworkName(preset)) : null;
-  return (recipe ?? manualSection('recipes.md', 'On your site') ?? '')
+  return (recipe ?? manualSection('recipes.md', 'Add search to your site') ?? '')
     .replaceAll('https://guide.example.com', address)
     .replace(/\[([^\]]+)\]\([\w-]+\.md[^)]*\)/g, '$1')
     .split('\n');

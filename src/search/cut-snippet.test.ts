@@ -76,7 +76,7 @@ test('an identifier is one match, not itself and its words', () => {
 test('code and tables are readable', () => {
   const markdown =
     'Count:\n\n```sh\ncat log | grep -c cache\n```\n\n| Key | Use |\n|---|---|\n| `cache` | keeps |';
-  assert.equal(snippetOf(markdown, 'cache').text, 'Count: cat log | grep -c cache Key, Use. cache: keeps;');
+  assert.equal(snippetOf(markdown, 'cache').text, 'Count: cat log | grep -c cache · Key, Use. cache: keeps;');
 });
 
 test('writing without spaces is cut at its sentences, and matched', () => {
@@ -106,21 +106,24 @@ test('a very long passage without a match shows that it goes on', () => {
 
 for (const [markdown, text] of [
   ['Plain words.', 'Plain words.'],
-  ['# Title\n\nSome **bold**, *italic* and `code`.\n\n> Quoted', 'Title Some bold, italic and code. Quoted'],
+  [
+    '# Title\n\nSome **bold**, *italic* and `code`.\n\n> Quoted',
+    'Title · Some bold, italic and code. Quoted',
+  ],
   ['- one\n- two\n  * three\n- [x] four\n\n1. five', 'one two three four five'],
   [
     'See [the guide](/guide "Guide")[^1] and ![a chart](/x.png).\n\n[^1]: A note.',
     'See the guide and a chart. A note.',
   ],
-  [':::warning Careful\nIt breaks.\n:::\n\n> [!TIP]\n> Try again.', 'Careful It breaks. Try again.'],
-  ['<details><summary>More</summary>\n\nHidden <b>words</b>.\n\n</details>', 'More Hidden words.'],
+  [':::warning Careful\nIt breaks.\n:::\n\n> [!TIP]\n> Try again.', 'Careful · It breaks. Try again.'],
+  ['<details><summary>More</summary>\n\nHidden <b>words</b>.\n\n</details>', 'More · Hidden words.'],
   [
     '| Name | Default |\n| :--- | ---: |\n| `port` | 80 |\n| a \\| b | x |',
     'Name, Default. port: 80; a | b: x;',
   ],
   [
     'Run:\n\n```sh title="a"\ncat log | grep -c x > out\n# count\n```\n\nDone.',
-    'Run: a cat log | grep -c x > out # count Done.',
+    'Run: a cat log | grep -c x > out # count · Done.',
   ],
   ['```py\ndef f(*args, **kwargs): return `x`\n```', 'def f(*args, **kwargs): return `x`'],
   ['```yaml\n- name: a\n  key: b\n', '- name: a key: b'],

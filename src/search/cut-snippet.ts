@@ -36,7 +36,7 @@ export function cutSnippet(
   return { text: snippet, matches: finder === null ? [] : matchesIn(snippet, finder) };
 }
 
-/** Start of the window whose different words have the highest weight together. */
+/** Start of the window whose different words have the highest weight together. Words that narrow lists cut off count less. */
 function bestPlace(places: readonly WordPlace[], weights: readonly number[]): number {
   let best = 0;
   let most = -1;
@@ -47,7 +47,8 @@ function bestPlace(places: readonly WordPlace[], weights: readonly number[]): nu
     for (let next = index; next < places.length; next++) {
       const { start, word } = places[next]!;
       if (start - first > wanted - 50) break;
-      weight += (seen & (1 << word)) !== 0 ? weights[word]! * 0.1 : weights[word]!;
+      const share = (seen & (1 << word)) !== 0 ? 0.1 : start - first > visible - lead ? 0.7 : 1;
+      weight += weights[word]! * share;
       seen |= 1 << word;
     }
     if (weight > most) {
@@ -104,6 +105,9 @@ function looksLikeRow(line: string): boolean {
   return /^[^\s:][^:]{0,60}: \S/.test(line) && /[;.!?:。]$/.test(line);
 }
 
+/** The end of a line without punctuation, where the next line starts anew: an item of a list, a title. */
+const unfinishedLine = /(?<=[\p{L}\p{N})])\n+(?=\p{Lu})/gu;
+
 interface Line {
   text: string;
   /** Where the place is that the text was taken around. */
@@ -131,7 +135,7 @@ function wordBorder(text: string, from: number, end: number): number {
 
 /** Single spaces, which are nearly all, are left alone: replacing each by itself would take most of the time. */
 function collapsed(text: string): string {
-  return text.replace(/\s{2,}|[^\S ]/g, ' ');
+  return text.replace(unfinishedLine, ' · ').replace(/\s{2,}|[^\S ]/g, ' ');
 }
 
 /** Starts a little before the first match, at the start of a sentence or a word, and ends at a word. */

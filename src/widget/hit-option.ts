@@ -16,9 +16,21 @@ export interface HitPlace {
 
 /** Hits as options of a list box, grouped if a page has several. */
 export function hitGroups(hits: readonly SearchHit[], place: HitPlace): HTMLElement[] {
-  return groupHits(hits).map((page) =>
-    page.hits.length === 1 ? hitOption(page.hits[0]!, trailOf(page.hits[0]!), place) : pageGroup(page, place),
-  );
+  const apis = new Set(hits.filter(({ kind }) => kind === 'endpoint').map(({ headerPath }) => headerPath[0]));
+  return groupHits(hits).map((page) => {
+    const [first] = page.hits;
+    if (page.hits.length > 1 || first === undefined) return pageGroup(page, place);
+    return hitOption(
+      first,
+      first.kind === 'endpoint' ? operationTrail(first, apis.size) : trailOf(first),
+      place,
+    );
+  });
+}
+
+/** The tag of an operation; the title of its API only among hits of several APIs. */
+function operationTrail({ headerPath, title }: SearchHit, apis: number): string[] {
+  return headerPath.slice(apis > 1 ? 0 : 1).filter((heading) => heading !== title);
 }
 
 /** Passages below their page: below the page's own hit if there is one, else below its title. */
@@ -59,8 +71,7 @@ function isPage({ anchor, headerPath }: SearchHit): boolean {
 }
 
 /** The page title and the headings above the heading of the option. */
-function trailOf({ kind, headerPath, title }: SearchHit): string[] {
-  if (kind === 'endpoint') return headerPath.filter((heading) => heading !== title);
+function trailOf({ headerPath, title }: SearchHit): string[] {
   const above = headerPath.slice(0, -1);
   return headerPath.length > 0 && headerPath[0] !== title ? [title, ...above] : above;
 }
@@ -101,7 +112,7 @@ function hitOption(
           { class: 'hit-title', dir: 'auto' },
           ...trailPieces(isTitled ? [hit.title, heading] : [heading], query),
         ),
-      hit.path !== null && make('code', { class: 'path', dir: 'ltr' }, ...marked(hit.path, query)),
+      hit.path !== null && make('code', { class: 'path', dir: 'ltr' }, ...breakable(marked(hit.path, query))),
       snippet.length > 0 && make('span', { class: 'snippet', dir: 'auto' }, ...marks(snippet)),
     ),
     icon('enter'),
@@ -137,6 +148,15 @@ function badge(hit: SearchHit): HTMLElement {
     { class: 'badge', part: 'badge' },
     icon(isPage(hit) ? 'page' : 'heading'),
     make('span', { class: 'hidden' }, 'doc'),
+  );
+}
+
+/** A path that breaks after a slash rather than within a name. */
+function breakable(pieces: readonly (Node | string)[]): (Node | string)[] {
+  return pieces.flatMap((piece): (Node | string)[] =>
+    typeof piece === 'string'
+      ? piece.split(/(?<=\/)/).flatMap((part, index) => (index === 0 ? [part] : [make('wbr'), part]))
+      : [piece],
   );
 }
 

@@ -10,6 +10,7 @@ const operation: SearchHit = {
 
 const cases: [text: string, shown: string][] = [
   ['GET /v1/recipes/{id} Operation: readRecipe Returns it.', 'Returns it.'],
+  ['GET /v1/recipes/{id} · Operation: readRecipe · Returns it.', 'Returns it.'],
   ['GET /v1/recipes/{id} Returns it.', 'Returns it.'],
   ['GET /v1/recipes/{id} Operation: readRecipe Read a recipe. It is hot.', 'It is hot.'],
   ['GET /v1/recipes/{id} Operation: readRecipe Read a recipe', ''],

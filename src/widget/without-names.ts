@@ -4,7 +4,7 @@ import type { SearchHit } from '../vocabulary/search.ts';
 export function withoutNames(text: string, { kind, method, path, title }: SearchHit): string {
   if (kind !== 'endpoint') return text;
   const bare = withoutStart(text.replace(/^`([^`\n]*)`/, '$1'), `${method} ${path}`).replace(
-    /^Operation: \S+\s*/,
+    /^Operation: \S+[\s·]*/,
     '',
   );
   return withoutStart(bare, title);
@@ -13,5 +13,5 @@ export function withoutNames(text: string, { kind, method, path, title }: Search
 function withoutStart(text: string, start: string): string {
   const rest = text.startsWith(start) ? text.slice(start.length) : text;
   // The start of a longer word or path is no name.
-  return /^[\p{L}\p{N}/{_-]/u.test(rest) && rest !== text ? text : rest.replace(/^[\s.:]+/, '');
+  return /^[\p{L}\p{N}/{_-]/u.test(rest) && rest !== text ? text : rest.replace(/^[\s.:·]+/, '');
 }

@@ -85,7 +85,8 @@ function propertyText(lines: readonly string[]): string {
 /** A card becomes a link; of other components the values of `shown` are kept, the first one in bold. */
 function shownText(value: (key: string) => string | undefined, shown: readonly string[]): string {
   const card = cardLink(value);
-  if (card !== null) return cardMarkdown(card);
+  // Two spaces break the line, if the content of the card follows.
+  if (card !== null) return `${cardMarkdown(card)}  `;
   const [first, ...rest] = shown.flatMap((key) => value(key) ?? []);
   return first === undefined ? '' : [`**${first}**`, ...rest].join(' ');
 }

@@ -9,6 +9,7 @@ test('bars are stacked to scale, and the same figures stand in a table', () => {
     title: 'Ratings',
     days,
     summary: '5 up and 3 down.',
+    none: 'No ratings.',
     series: [
       { name: 'Up', look: 'good', values: [1, 0, 4] },
       { name: 'Down', look: 'bad', values: [3, 0, 0] },
@@ -36,9 +37,10 @@ test('days without anything are told in words', () => {
     title: 'Cost',
     days,
     summary: '$0.00 in all.',
+    none: 'No costs.',
     series: [{ name: 'Cost', look: 'plain', values: [0, 0, 0] }],
   });
-  assert.match(html, /No data for these days/);
+  assert.match(html, /<p class="none">No costs\.<\/p>/);
   assert.ok(!html.includes('<svg'));
 });
 
@@ -54,6 +56,7 @@ test('the scale ends at a number whose half is easy to read', () => {
       title: 'x',
       days,
       summary: '',
+      none: '',
       series: [{ name: 'x', look: 'plain', values: [0, most, 0] }],
     });
     assert.ok(html.includes(`<span>${top}</span><span>${half}</span><span>0</span>`), `${most}: ${html}`);

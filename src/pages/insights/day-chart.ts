@@ -17,6 +17,8 @@ export interface DayChart {
   series: readonly Series[];
   /** A sentence about the totals. */
   summary: string;
+  /** What to say instead of a chart if there is nothing to show. */
+  none: string;
   show?: (value: number) => string;
 }
 
@@ -25,12 +27,13 @@ const [step, bar] = [10, 7];
 const height = 100;
 
 /** A bar chart as SVG, with the same numbers as a table. */
-export function dayChart({ title, days, series, summary, show = count }: DayChart): string {
+export function dayChart({ title, days, series, summary, none, show = count }: DayChart): string {
   const heights = days.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
   const most = Math.max(...heights, 0);
-  const caption = `<figcaption><h3>${escapeHtml(title)}</h3><p>${escapeHtml(summary)}</p></figcaption>`;
+  const heading = `<h3>${escapeHtml(title)}</h3>`;
   if (most === 0)
-    return `<figure class="chart">${caption}<p class="none">No data for these days.</p></figure>`;
+    return `<figure class="chart empty"><figcaption>${heading}</figcaption><p class="none">${escapeHtml(none)}</p></figure>`;
+  const caption = `<figcaption>${heading}<p>${escapeHtml(summary)}</p></figcaption>`;
   const top = roundedUp(most);
   const peak = days[heights.indexOf(most)] ?? '';
   const words = `${title} per day, from ${dayName(days[0] ?? '')} to ${dayName(days.at(-1) ?? '')}. ${summary} Maximum: ${show(most)} on ${dayName(peak)}.`;

@@ -11,7 +11,8 @@ import { sparkline } from './sparkline.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** The whole page. Sections that the owner can act on come first. */
-export function insightsView(context: ViewContext): string {
+export function insightsView(given: ViewContext): string {
+  const context = { ...given, insights: sinceFirstUse(given.insights) };
   const { insights, name } = context;
   const body = `<a class="skip" href="#main">Skip to the insights</a>
 ${bar(context)}
@@ -22,6 +23,16 @@ ${welcome(context) || inShort(context)}
 ${[inboxSection, pagesSection, volumeSection, qualitySection, indexSection].map((part) => part(context)).join('\n')}
 </main>`;
   return insightsShell({ name, title: 'Insights', body });
+}
+
+const fewestDays = 7;
+
+/** Charts of a young site start with its first day of use, but show at least a week. */
+function sinceFirstUse(insights: ViewContext['insights']): ViewContext['insights'] {
+  const { perDay, before } = insights;
+  if (before.searches + before.answers > 0) return insights;
+  const first = perDay.findIndex(({ searches, answers, up, down }) => searches + answers + up + down > 0);
+  return { ...insights, perDay: perDay.slice(Math.max(0, Math.min(first, perDay.length - fewestDays))) };
 }
 
 function bar({ name, docs, insights, path, isSignedIn }: ViewContext): string {
@@ -45,7 +56,7 @@ function inShort({ insights }: ViewContext): string {
       perDay.map((day) => day.searches),
     ),
     card(
-      'Searches with good results',
+      'Good results',
       share(searches - weak - withoutHits, searches),
       pointsChange(
         [searches - weak - withoutHits, searches],

@@ -1,7 +1,7 @@
 /** Styles of code: its frame, its copy button, and the colours of what highlight.js tells apart. All have AA contrast. */
 export const codeStyles = `
 code { font-family: var(--mono); font-size: .875em; direction: ltr; unicode-bidi: isolate }
-:not(pre) > code { color: var(--ink); background: var(--raised); border: 1px solid var(--line); border-radius: .35rem; padding: .1em .34em; overflow-wrap: anywhere }
+:not(pre) > code { color: var(--ink); background: var(--raised); border: 1px solid var(--line); border-radius: .35rem; padding: .1em .34em; overflow-wrap: anywhere; -webkit-box-decoration-break: clone; box-decoration-break: clone }
 a > code { color: inherit }
 .code { --code: light-dark(#f6f7f9, #181b22); display: grid; grid-template-columns: minmax(0, 1fr) 3rem; align-items: center; border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; background: var(--code); direction: ltr; text-align: left }
 .code figcaption { padding: .5rem 1rem; font-size: .8rem; font-family: var(--mono); color: var(--soft) }
@@ -12,6 +12,7 @@ pre:focus-visible, .table:focus-visible { outline-offset: -2px }
 .copy:hover { color: var(--ink) }
 .copy.done { color: var(--green); --shape: path('M6.600 14.600 1.500 9.500l1.600-1.600 3.500 3.500 8.300-8.300 1.600 1.600Z') }
 .code:is(:hover, :focus-within) .copy { opacity: 1 }
+@media (hover: hover) { .code pre { grid-column: 1 / -1 } .copy { z-index: 1 } }
 @media (hover: none) { .copy { opacity: 1 } }
 .hljs-comment, .hljs-quote { color: light-dark(#5c6470, #959fb0); font-style: italic }
 .hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-operator, .hljs-doctag, .hljs-template-tag { color: light-dark(#b3204d, #ff8c98) }

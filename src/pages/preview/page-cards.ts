@@ -1,5 +1,5 @@
 import type { Docs } from '../../docs.ts';
-import type { Block } from '../../vocabulary/block.ts';
+import type { Block, Inline } from '../../vocabulary/block.ts';
 import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -69,13 +69,19 @@ export async function withOpenings(
   return kept;
 }
 
-/** The first paragraph, or whatever else a page says. */
+/** The first paragraph that is more than a link, or whatever else a page says. */
 function openingOf(blocks: readonly Block[]): string {
   const paragraphs = blocks.flatMap((block) =>
-    block.type === 'paragraph' ? [inlineText(block.content).replace(/\s+/g, ' ').trim()] : [],
+    block.type === 'paragraph' && block.content.some(isWords)
+      ? [inlineText(block.content).replace(/\s+/g, ' ').trim()]
+      : [],
   );
   const first = paragraphs.find((text) => text.length >= shortestOpening);
   return first ?? plainText(blocks).text.replace(/\s+/g, ' ').trim();
+}
+
+function isWords(piece: Inline): boolean {
+  return typeof piece === 'string' && piece.trim() !== '';
 }
 
 const counts = new WeakMap<MapPlace, number>();

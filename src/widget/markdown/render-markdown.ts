@@ -65,7 +65,7 @@ const term = /^(\*\*[^*\n]+\*\*|`[^`\n]+`)\n/;
 function renderBlock(block: AnswerBlock, setting: MarkdownSetting): HTMLElement {
   switch (block.type) {
     case 'paragraph':
-      return make('p', {}, ...inlines(block.text.replace(term, '$1  \n'), setting));
+      return paragraph(inlines(block.text.replace(term, '$1  \n'), setting));
     case 'heading':
       // Not a heading element, which would change the outline of the page.
       return make('p', { class: 'heading' }, ...inlines(block.text, setting));
@@ -146,6 +146,15 @@ function tableBlock(
       make('tbody', {}, ...rows.map((row) => cells('td', row))),
     ),
   );
+}
+
+/** A label such as `**Note:**` may be in another language than the text after it, which gives the direction. */
+function paragraph(pieces: (Node | string)[]): HTMLElement {
+  const element = make('p', {}, ...pieces);
+  const label = element.firstElementChild;
+  const isLabel = label?.localName === 'strong' && label === element.firstChild;
+  if (isLabel && /\p{L}/u.test(label.nextSibling?.textContent ?? '')) label.setAttribute('dir', 'auto');
+  return element;
 }
 
 function inlines(text: string, setting: MarkdownSetting): (Node | string)[] {

@@ -18,6 +18,7 @@ export function qualitySection({ insights }: ViewContext): string {
       title: 'Ratings',
       days,
       summary: `${count(totals.up)} up, ${count(totals.down)} down: ${share(totals.up, totals.up + totals.down)} positive.`,
+      none: 'No ratings in this period.',
       series: [
         { name: 'Up', look: 'good', values: perDay.map(({ up }) => up) },
         { name: 'Down', look: 'bad', values: perDay.map(({ down }) => down) },
@@ -27,12 +28,14 @@ export function qualitySection({ insights }: ViewContext): string {
       title: 'Model costs',
       days,
       summary: `${dollars(totals.dollars)} in all.`,
+      none: 'No costs in this period.',
       show: dollars,
       series: [{ name: 'Cost', look: 'plain', values: perDay.map((day) => day.dollars) }],
     })}${dayChart({
       title: 'Searches without vectors',
       days,
       summary: `${share(totals.degraded, totals.searches)} of all searches used keywords only, because vector search failed.`,
+      none: 'Vector search did not fail in this period.',
       series: [{ name: 'Without vectors', look: 'fair', values: perDay.map(({ degraded }) => degraded) }],
     })}</div>`,
   );

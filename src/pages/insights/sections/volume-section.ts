@@ -65,6 +65,7 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): str
     title: 'Searches',
     days: perDay.map(({ day }) => day),
     summary: `${count(searches)} in total, ${share(agentSearches, searches)} by agents.`,
+    none: 'No searches in this period.',
     series: [
       series('Good matches', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
       series('Poor matches', 'fair', perDay, ({ weak }) => weak),
@@ -81,6 +82,7 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): stri
     title: 'Answers',
     days: perDay.map(({ day }) => day),
     summary: `${count(answers)} in total, ${share(agentAnswers, answers)} for agents.`,
+    none: 'No questions in this period.',
     series: [
       series('Answered', 'plain', perDay, ({ answered }) => answered),
       series('Not answered', 'fair', perDay, unanswered),
