@@ -7,12 +7,12 @@ a > code { color: inherit }
 .code figcaption { padding: .5rem 1rem; font-size: .8rem; font-family: var(--mono); color: var(--soft) }
 .code:has(figcaption) { grid-template-rows: minmax(3rem, auto) auto } .code pre { grid-row: 1 } .code figcaption ~ pre { grid-row: 2; grid-column: 1 / -1; border-top: 1px solid var(--line) }
 pre { margin: 0; padding: .95rem 1.1rem; overflow-x: auto; font-size: 1rem; line-height: 1.65; tab-size: 4; color: light-dark(#24292f, #d5dae3); scrollbar-width: thin; scrollbar-color: var(--strong-line) transparent }
+pre:not(:focus-visible) { mask-image: linear-gradient(to left, transparent, #000 1.1rem) }
 pre:focus-visible, .table:focus-visible { outline-offset: -2px }
 .copy { grid-area: 1 / 2; align-self: start; margin: .45rem; display: grid; place-items: center; width: 2.1rem; height: 2.1rem; padding: 0; color: var(--soft); background: var(--code); border: 1px solid var(--line); border-radius: .45rem; cursor: pointer; opacity: 0; transition: opacity .12s, color .12s; --shape: path(evenodd, 'M6 1h10v11h-3v-1.500h1.500v-8h-7V4H6ZM2 5h10v12H2Zm1.500 1.500v9h7v-9Z') }
 .copy:hover { color: var(--ink) }
 .copy.done { color: var(--green); --shape: path('M6.600 14.600 1.500 9.500l1.600-1.600 3.500 3.500 8.300-8.300 1.600 1.600Z') }
 .code:is(:hover, :focus-within) .copy { opacity: 1 }
-@media (hover: hover) { .code pre { grid-column: 1 / -1 } .copy { z-index: 1 } }
 @media (hover: none) { .copy { opacity: 1 } }
 .hljs-comment, .hljs-quote { color: light-dark(#5c6470, #959fb0); font-style: italic }
 .hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-operator, .hljs-doctag, .hljs-template-tag { color: light-dark(#b3204d, #ff8c98) }
