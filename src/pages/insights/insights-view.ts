@@ -100,9 +100,9 @@ function card(label: string, figure: string, more: string, values: readonly numb
   return `<div><dt>${label}</dt><dd>${figure}<span>${more}</span></dd>${sparkline(values)}</div>`;
 }
 
-/** `+12% vs. previous 30 days`; empty if nothing was recorded then. */
+/** `+12% vs. previous 30 days`; empty if next to nothing was recorded then. */
 function trend(now: number, before: number, days: number): string {
-  if (before === 0) return '';
+  if (before === 0 || now > 10 * before) return '';
   const percent = Math.round((100 * (now - before)) / before);
   return `${signed(percent)}% vs. previous ${days} days`;
 }
