@@ -31,7 +31,7 @@ test('no command runs a config file that is a program when --no-config-code is g
     // init replaces no config file, so it has nothing to read in one.
     const expected =
       name === 'init'
-        ? /docent\.config\.mjs exists/
+        ? /docent\.config\.mjs already exists/
         : /docent\.config\.mjs was not run, because --no-config-code/;
     assert.match(stderr, expected, name);
   }
