@@ -67,6 +67,11 @@ test('a mistyped word stands for its nearest ones', () => {
   assert.deepEqual(planQuery('xyzzy plugh xyzzy ', english, segment).unknown, ['xyzzy', 'plugh']);
 });
 
+test('no word is corrected to one of three letters', () => {
+  assert.equal(read('set ').length, 1);
+  assert.deepEqual(read('sett '), []);
+});
+
 test('a word in quotes is not corrected, and does not grow', () => {
   for (const query of ['"wirter"', '“wirter” ', '"writ"']) assert.deepEqual(read(query), [], query);
   assert.deepEqual(read('"writer"'), [['writer', 'exact', ['writer']]]);

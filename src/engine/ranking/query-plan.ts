@@ -256,7 +256,9 @@ function correct(
     }))
     .map((each) => ({ ...each, frequency: vocabulary.frequencyOf(each.term) }))
     .filter(({ frequency }) => frequency > 0)
-    .filter(({ index }) => mayMean(word, vocabulary.words.wordAt(index), meanings));
+    .map((each) => ({ ...each, other: vocabulary.words.wordAt(each.index) }))
+    // A word of three letters is near too many others: nobody who asks about Peru means "per".
+    .filter(({ other }) => allowedErrors(other.length) > 0 && mayMean(word, other, meanings));
   const cost = (each: { distance: number; first: number }) =>
     each.distance + (each.first === word.charCodeAt(0) ? 0 : 0.5);
   similar.sort((a, b) => cost(a) - cost(b) || b.frequency - a.frequency);
