@@ -158,7 +158,7 @@ suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
 /** What is in the widget that should not be: elements it never makes, handlers, styles, links that do not lead to pages. */
 function hostileNodes(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
-    const known = new Set('a article blockquote br button code div dialog em footer form h2 header hr i input kbd label li mark ol option p path pre q s section select span strong svg table tbody td textarea th thead tr ul'.split(' '));
+    const known = new Set('a article blockquote br button code div dialog em footer form h2 header hr i input kbd label li mark ol option p path pre q s section select span strong svg table tbody td textarea th thead tr ul wbr'.split(' '));
     const found = [];
     for (const host of document.querySelectorAll('docent-search, docent-ask'))
       for (const element of host.shadowRoot.querySelectorAll('*')) {
