@@ -62,7 +62,7 @@ test('search that finds nothing says so and ends with 1', async (context) => {
   const { dataDir } = await builtSite(context, files);
   assert.deepEqual(await run(['search', 'zebra', '--data-dir', dataDir]), {
     code: 1,
-    stdout: "No results for 'zebra'.\n",
+    stdout: "No results for 'zebra'. Try fewer or other words.\n",
     stderr: '',
   });
   const json = await run(['search', 'zebra', '--json', '--data-dir', dataDir]);

@@ -74,7 +74,7 @@ function searchFlags(flags: Invocation['flags']) {
 
 function show(hits: readonly FoundHit[], query: string, seconds: number, output: Output): void {
   const { stdout } = output;
-  if (hits.length === 0) return say(output, `No results for '${query}'.`);
+  if (hits.length === 0) return say(output, `No results for '${query}'. Try fewer or other words.`);
   for (const [index, hit] of hits.entries()) {
     const operation = hit.method === null ? '' : ` ${paint(stdout, 'magenta', `${hit.method} ${hit.path}`)}`;
     say(
