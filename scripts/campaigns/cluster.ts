@@ -128,6 +128,10 @@ class Machines {
         ...(isRoot && number === nodeCount && { dataFolder: disk }),
         more: [
           'cluster.routing.allocation.disk.threshold_enabled: true',
+          // In bytes: a share of a disk that is nearly full would keep the two other nodes from getting copies.
+          'cluster.routing.allocation.disk.watermark.low: 30mb',
+          'cluster.routing.allocation.disk.watermark.high: 20mb',
+          'cluster.routing.allocation.disk.watermark.flood_stage: 10mb',
           'cluster.info.update.interval: 10s',
         ],
       });

@@ -4,7 +4,7 @@ import { FakeOpenSearch, searchAnswer } from '../../../test/opensearch/fake-open
 import { BulkWriter } from './bulk-writer.ts';
 import { Cluster } from './cluster.ts';
 import type { ClusterSettings } from './cluster-settings.ts';
-import { prepareIndex } from './prepare-index.ts';
+import { prepareIndex, waitForCopies } from './prepare-index.ts';
 
 type Answering = Parameters<typeof FakeOpenSearch.start>[0];
 
@@ -204,5 +204,19 @@ test('a certificate file that cannot be read is a mistake in the configuration',
   await assert.rejects(cluster.search({}), {
     code: 'config_invalid',
     message: /engine\.caFile: '\/nowhere\.pem'/,
+  });
+});
+
+test('copies that OpenSearch does not create are an error with its own reason', async (context) => {
+  const deciders = [{ decider: 'disk_threshold', explanation: 'the node is above the low watermark' }];
+  const { cluster } = await clusterThat(context, ({ path }) =>
+    path === '/_cluster/allocation/explain'
+      ? { body: { node_allocation_decisions: [{ node_name: 'node-1', deciders }] } }
+      : { status: 408, body: { status: 'yellow', timed_out: true } },
+  );
+  await assert.rejects(waitForCopies(cluster, 0), {
+    reason: 'partial',
+    message:
+      /Nothing was published\. OpenSearch says:\n {2}node-1: the node is above the low watermark\nAdd nodes/,
   });
 });

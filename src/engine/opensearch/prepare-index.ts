@@ -65,9 +65,9 @@ export async function refresh(cluster: Cluster): Promise<void> {
 }
 
 /** Waits until every shard has all its copies: a node may be lost the moment after readers switch. */
-export async function waitForCopies(cluster: Cluster): Promise<void> {
+export async function waitForCopies(cluster: Cluster, forMs = copiesMs): Promise<void> {
   const { index, settings } = cluster;
-  const giveUpAt = Date.now() + copiesMs;
+  const giveUpAt = Date.now() + forMs;
   for (;;) {
     const health = await cluster.call<{ status: string; timed_out: boolean }>(
       'GET',
@@ -79,12 +79,29 @@ export async function waitForCopies(cluster: Cluster): Promise<void> {
       },
     );
     if (health?.status === 'green') return;
-    if (Date.now() > giveUpAt)
+    if (Date.now() >= giveUpAt)
       throw new ClusterFailure(
         'partial',
-        `The index '${index}' is ${health?.status ?? 'not green'}: OpenSearch has not created all ${settings.replicas + 1} copies of its shards. Nothing was published. Add nodes, or lower engine.replicas.`,
+        `The index '${index}' is ${health?.status ?? 'not green'}: OpenSearch has not created all ${settings.replicas + 1} copies of its shards. Nothing was published. ${await whyCopiesAreMissing(cluster)}`,
       );
   }
+}
+
+/** What OpenSearch itself says of a copy that it does not create, such as a disk above its watermark. */
+async function whyCopiesAreMissing(cluster: Cluster): Promise<string> {
+  const advice = 'Add nodes, or lower engine.replicas.';
+  const answer = await cluster
+    .call<Explanation>('GET', '/_cluster/allocation/explain', { allow: 400, timeoutMs: callMs })
+    .catch(() => null);
+  const reasons = (answer?.node_allocation_decisions ?? []).map(
+    ({ node_name: node, deciders = [] }) =>
+      `${node}: ${deciders.map(({ explanation }) => explanation).join('; ')}`,
+  );
+  return reasons.length === 0 ? advice : `OpenSearch says:\n  ${reasons.join('\n  ')}\n${advice}`;
+}
+
+interface Explanation {
+  node_allocation_decisions?: { node_name: string; deciders?: { explanation: string }[] }[];
 }
 
 async function refuseOtherFormat(cluster: Cluster): Promise<void> {
