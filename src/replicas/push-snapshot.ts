@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { zstdCompress } from 'node:zlib';
@@ -186,8 +186,9 @@ class Upload {
 function* piecesOf(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
+    const bytes = Math.min(pieceBytes, fstatSync(file).size + 1);
     for (;;) {
-      const piece = Buffer.allocUnsafe(pieceBytes);
+      const piece = Buffer.allocUnsafe(bytes);
       const length = readSync(file, piece);
       if (length === 0) return;
       yield piece.subarray(0, length);

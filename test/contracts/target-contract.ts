@@ -31,7 +31,7 @@ const directory = join(folder, 'site');
 async function writeSite(generation: Generation): Promise<void> {
   await mkdir(directory, { recursive: true });
   for (let page = 0; page < 20 && generation === 'one'; page++) {
-    const words = Array.from({ length: 6000 }, (_, word) => `w${crc32(`${page} ${word}`) % 997}`);
+    const words = Array.from({ length: 4000 }, (_, word) => `w${crc32(`${page} ${word}`) % 997}`);
     await writeFile(join(directory, `p${page}.md`), `# Page ${page}\n\n${words.join(' ')}.\n`);
   }
   const news = `# News\n\nHerons of ${generation} stand in the water.\n`;
