@@ -159,9 +159,9 @@ test("every line of an answer from Docent's own manual is in its section", () =>
     );
   });
   assert.ok(chunks.length > 50);
+  const starts = ['how do I ', 'what is ', 'why '];
   for (const [index, { headerPath }] of chunks.entries())
-    for (const start of ['how do I ', 'what is ', 'why '])
-      check(start + headerPath.join(' '), chunks.slice(index, index + 10));
+    check(starts[index % 3] + headerPath.join(' '), chunks.slice(index, index + 10));
 });
 
 const hostile = fc.oneof(
@@ -232,12 +232,12 @@ test('time grows with the text, not faster, whatever is repeated', () => {
   ];
   for (const unit of units) {
     // Read beforehand: how long the Markdown parser takes is not the question here.
-    const [small, large] = [6_000, 96_000].map((length) => {
+    const [small, large] = [3_000, 48_000].map((length) => {
       const text = unit.repeat(Math.floor(length / unit.length));
       return { question: `what is ${text.slice(0, 2_000)} a`, chunk: chunkOf([text.slice(0, 300)], text) };
     });
-    assertGrowsLinearly(JSON.stringify(unit), 6_000, (length) => {
-      const { question, chunk } = length === 6_000 ? small! : large!;
+    assertGrowsLinearly(JSON.stringify(unit), 3_000, (length) => {
+      const { question, chunk } = length === 3_000 ? small! : large!;
       ask(question, sourcesOf([chunk]), english!);
     });
   }

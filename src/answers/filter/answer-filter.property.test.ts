@@ -226,7 +226,7 @@ test('a long answer of any one kind is read in time that grows with its length a
     return (process.cpuUsage().user - started) / 1000;
   };
   // Both are longer than what is held. Three times the text: quadratic work would take nine times as long.
-  const isLinear = (unit: string) => timeOf(unit, 15_000) < 7 * (timeOf(unit, 5000) + 10);
+  const isLinear = (unit: string) => timeOf(unit, 13_500) < 7 * (timeOf(unit, 4500) + 10);
   for (const unit of adversaries)
     assert.ok(isLinear(unit) || isLinear(unit) || isLinear(unit), JSON.stringify(unit));
 });
