@@ -92,7 +92,13 @@ async function usesTools(client: AgentClient): Promise<string> {
 async function remoteClient(url: string): Promise<AgentClient> {
   const client = new FormerClient({ name: 'campaign', version: '1' });
   await client.connect(
-    new StdioClientTransport({ command: 'npx', args: ['--yes', 'mcp-remote', url], stderr: 'ignore' }),
+    new StdioClientTransport({
+      command: 'npx',
+      args: ['--yes', 'mcp-remote', url],
+      // Without it, npm has no settings of the network, such as certificates.
+      env: Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value])),
+      stderr: 'ignore',
+    }),
     // npm downloads it first.
     { timeout: 300_000 },
   );
