@@ -6,7 +6,7 @@ import { openDocs } from '../../src/open-docs.ts';
 import type { SearchRequest } from '../../src/vocabulary/search.ts';
 import { kitchenWithApi } from '../browser/widget-site.ts';
 import { queries as relevanceQueries } from '../relevance/queries.ts';
-import { type ExportedSite, exportedSite } from './exported-site.ts';
+import { type ExportedSite, exportedSite, sharedExports } from './exported-site.ts';
 import type { Cleanup } from './temporary-site.ts';
 
 /** A manual that does not change, so that no edit of a page moves a weight across a limit of a tree. */
@@ -44,8 +44,10 @@ async function assertSame(context: Cleanup, site: ExportedSite, requests: readon
 }
 
 suite('an export finds what the server finds', () => {
+  const exported = sharedExports();
+
   test('in the manual: words, beginnings of words, typing errors, names, sentences, messages', async (context) => {
-    const site = await exportedSite(context, manual);
+    const site = await exported(manual);
     const queries = [
       'webhooks',
       'rate limits',
@@ -154,8 +156,30 @@ suite('an export finds what the server finds', () => {
     await assert.rejects(docs.search({ query: 'kettle', version: '3' }), /Unknown version '3'/);
   });
 
+  test('on a large site, whose index is in parts and whose texts share hashes', async (context) => {
+    const limits = { termPieces: 2, textHashes: 2, pageVectors: 2 };
+    const site = await exportedSite(context, manual, { limits });
+    const queries = [
+      'webhooks',
+      'how do I verify a signature',
+      'c',
+      'confguration',
+      'where are receipts stored?',
+      'the',
+    ];
+    await assertSame(
+      context,
+      site,
+      queries.map((query) => ({ query, limit: 30 })),
+    );
+    const [large, small] = [await site.open(), await (await exported(manual)).open()];
+    const first = async (docs: typeof large, query: string) => (await docs.search({ query })).hits[0]?.url;
+    for (const query of ['webhooks', 'verify a signature', 'rate limits'])
+      assert.equal(await first(large, query), await first(small, query), `${query}, with word vectors`);
+  });
+
   test('by meaning: more first hits are those of the server than by words alone', async (context) => {
-    const site = await exportedSite(context, manual);
+    const site = await exported(manual);
     const server = await openDocs({ dataDir: site.dataDir, journal: null });
     context.after(() => server.close());
     const [files, byWords] = [await site.open(), await site.open({ similarity: false })];
@@ -171,8 +195,8 @@ suite('an export finds what the server finds', () => {
     assert.ok(same.files > same.byWords && same.files > 0.85 * asked.length, told);
   });
 
-  test('a query gives the same hits whatever was searched before', async (context) => {
-    const site = await exportedSite(context, manual);
+  test('a query gives the same hits whatever was searched before', async () => {
+    const site = await exported(manual);
     const query = 'erase what was sent to a person';
     const { hits } = await (await site.open()).search({ query });
     const visited = await site.open();
@@ -182,7 +206,7 @@ suite('an export finds what the server finds', () => {
   });
 
   test('questions are answered by the same section', async (context) => {
-    const site = await exportedSite(context, manual);
+    const site = await exported(manual);
     const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });
     context.after(() => server.close());
     const files = await site.open({ similarity: false });

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { buildIndex } from '../../src/build-index.ts';
 import { exportScripts } from '../../src/cli/export-scripts.ts';
 import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
 import type { ExportRoot } from '../../src/engine/pieces/export-root.ts';
 import type { PiecesOptions } from '../../src/engine/pieces/pieces-engine.ts';
+import type { ExportLimits } from '../../src/publishing/export/export-scope.ts';
 import {
   type ExportReport,
   type ExportScripts,
@@ -27,18 +29,41 @@ export interface ExportedSite {
 
 const noScripts: ExportScripts = { engine: 'scripts/engine.js', files: [] };
 
-/** A site that was built and exported. `withScripts`: as `docent export` does it, so that a browser can use it. */
+export interface ExportedSiteOptions {
+  /** As `docent export` does it, so that a browser can use it. */
+  withScripts?: boolean;
+  limits?: ExportLimits;
+}
+
+/** Exports a site once for all tests of a suite; they must not change it. */
+export function sharedExports(
+  options: ExportedSiteOptions = {},
+): (site: Files | string) => Promise<ExportedSite> {
+  const cleanups: (() => void | Promise<void>)[] = [];
+  const exported = new Map<Files | string, Promise<ExportedSite>>();
+  after(async () => {
+    for (const work of cleanups) await work();
+  });
+  return (site) => {
+    const cleanup = { after: (work: () => void | Promise<void>) => void cleanups.push(work) };
+    const known = exported.get(site) ?? exportedSite(cleanup, site, options);
+    exported.set(site, known);
+    return known;
+  };
+}
+
+/** A site that was built and exported. */
 export async function exportedSite(
   context: Cleanup,
   site: Files | string,
-  { withScripts = false }: { withScripts?: boolean } = {},
+  { withScripts = false, limits }: ExportedSiteOptions = {},
 ): Promise<ExportedSite> {
   const directory = typeof site === 'string' ? site : await temporarySite(context, site);
   const [dataDir, out] = [await temporarySite(context), await temporarySite(context)];
   const scripts = withScripts ? await exportScripts() : noScripts;
   const again = async () => {
     await buildIndex({ directory, dataDir });
-    return exportSnapshot((await new SnapshotStore(dataDir).openCurrent())!, out, scripts);
+    return exportSnapshot((await new SnapshotStore(dataDir).openCurrent())!, out, scripts, limits);
   };
   return {
     directory,

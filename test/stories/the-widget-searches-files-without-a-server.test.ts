@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, type TestContext, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -8,25 +8,14 @@ import { eventually } from '../browser/eventually.ts';
 import { strictPolicy } from '../browser/host-page.ts';
 import { type StaticHost, type StaticHostOptions, staticHost } from '../browser/static-host.ts';
 import { kitchenWithApi, searchOf, widgetSite } from '../browser/widget-site.ts';
-import { type ExportedSite, exportedSite } from './exported-site.ts';
-import type { Files } from './temporary-site.ts';
-
-interface Hosted {
-  host: StaticHost;
-  site: ExportedSite;
-}
-
-async function hosted(
-  context: TestContext,
-  files: Files = kitchenWithApi,
-  options: StaticHostOptions = {},
-): Promise<Hosted> {
-  const site = await exportedSite(context, files, { withScripts: true });
-  return { site, host: await staticHost(context, site.out, options) };
-}
+import { sharedExports } from './exported-site.ts';
+import { type Files, temporarySite } from './temporary-site.ts';
 
 /** The manual: large enough that one search does not load all of it. */
-async function manual(): Promise<Files> {
+const manual = await readManual();
+const editedManual = { ...manual, 'agents.md': '# Samovars\n\nA samovar is no agent over MCP.' };
+
+async function readManual(): Promise<Files> {
   const folder = join(import.meta.dirname, '../../docs');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md'));
   const texts = names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const);
@@ -44,6 +33,27 @@ async function find(page: Page, query: string): Promise<string[]> {
 
 suite('the widget searches files without a server', { skip: noBrowser }, () => {
   const browser = sharedBrowser();
+  const exported = sharedExports({ withScripts: true });
+
+  async function hosted(
+    context: TestContext,
+    files: Files = kitchenWithApi,
+    options: StaticHostOptions = {},
+  ): Promise<StaticHost> {
+    return staticHost(context, (await exported(files)).out, options);
+  }
+
+  /** A host with a copy of an export, of which the pieces can be taken away. */
+  async function hostedCopy(context: TestContext, files: Files, options: StaticHostOptions = {}) {
+    const folder = await temporarySite(context);
+    await cp((await exported(files)).out, folder, { recursive: true });
+    const [pieces, away] = [join(folder, 'pieces'), join(folder, 'away')];
+    return {
+      host: await staticHost(context, folder, options),
+      removePieces: () => rename(pieces, away),
+      restorePieces: () => rename(away, pieces),
+    };
+  }
 
   /** A page of the host; the test fails when it breaks the page's policy or throws. */
   async function visit(context: TestContext, { url }: StaticHost, path = '/'): Promise<Page> {
@@ -64,7 +74,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
   }
 
   test('under a strict policy, on a host without range requests; nothing is loaded before the dialog opens', async (context) => {
-    const { host } = await hosted(context);
+    const host = await hosted(context);
     const page = await visit(context, host);
     await searchOf(page).opener.waitFor();
     assert.deepEqual(host.requests, ['widget.js']);
@@ -79,7 +89,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
   });
 
   test('a question is answered by a section, and cannot be rated', async (context) => {
-    const { host } = await hosted(context);
+    const host = await hosted(context);
     const page = await visit(context, host);
     await page.evaluate(`document.querySelector('docent-search').ask('How do I descale a kettle?')`);
     await page.locator('[data-phase=done]').waitFor();
@@ -93,7 +103,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     ['inflates pieces', (host: StaticHost) => (host.pieces = 'plain')],
   ] as const)
     test(`on a host that ${name}`, async (context) => {
-      const { host } = await hosted(context);
+      const host = await hosted(context);
       change(host);
       const page = await visit(context, host);
       assert.match((await find(page, 'descale kettle')).join(), /Kettles/);
@@ -101,25 +111,23 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
 
   for (const hasFallbackPage of [false, true])
     test(`a deploy in the middle of a visit, on a host with ${hasFallbackPage ? 'a fallback page' : '404s'}`, async (context) => {
-      const { host, site } = await hosted(context, await manual());
+      const host = await hosted(context, manual);
       host.hasFallbackPage = hasFallbackPage;
       const page = await visit(context, host);
       await find(page, 'daily budget');
-      await writeFile(join(site.directory, 'agents.md'), '# Samovars\n\nA samovar is no agent over MCP.');
-      const next = await exportedSite(context, site.directory, { withScripts: true });
-      host.folder = next.out;
+      host.folder = (await exported(editedManual)).out;
       assert.match((await find(page, 'agent MCP')).join(), /Samovars/, 'all from the new export');
       assert.doesNotMatch((await find(page, 'point an agent at your server')).join('\n'), /^docAgents/m);
     });
 
   test('the reader sees that files are missing, and can search again when they are back', async (context) => {
-    const { host, site } = await hosted(context, await manual());
+    const { host, removePieces, restorePieces } = await hostedCopy(context, manual);
     const page = await visit(context, host);
     await find(page, 'daily budget');
-    await rename(join(site.out, 'pieces'), join(site.out, 'away'));
+    await removePieces();
     await page.evaluate(`document.querySelector('docent-search').open('agents over MCP')`);
     await searchOf(page).trouble.waitFor();
-    await rename(join(site.out, 'away'), join(site.out, 'pieces'));
+    await restorePieces();
     assert.match((await find(page, 'agents and MCP')).join('\n'), /^docAgents/m);
   });
 
@@ -140,7 +148,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
   }
 
   test('without a network, after the first visit, with a service worker', async (context) => {
-    const { host } = await hosted(context, kitchenWithApi, withWorker);
+    const host = await hosted(context, kitchenWithApi, withWorker);
     const page = await visitWithWorker(context, host);
     await find(page, 'oven');
     await eventually(() => assert.ok(host.requests.includes('docent-files.json')));
@@ -154,18 +162,18 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
   });
 
   test('a service worker does not keep the page that a host sends for a missing file', async (context) => {
-    const { host, site } = await hosted(context, kitchenWithApi, withWorker);
+    const { host, removePieces, restorePieces } = await hostedCopy(context, kitchenWithApi, withWorker);
     host.hasFallbackPage = true;
-    await rename(join(site.out, 'pieces'), join(site.out, 'away'));
+    await removePieces();
     const page = await visitWithWorker(context, host);
     await page.evaluate(`document.querySelector('docent-search').open('oven')`);
     await searchOf(page).trouble.waitFor();
-    await rename(join(site.out, 'away'), join(site.out, 'pieces'));
+    await restorePieces();
     assert.match((await find(page, 'descale')).join(), /Kettles/);
   });
 
   test('where the browser keeps nothing', async (context) => {
-    const { host } = await hosted(context);
+    const host = await hosted(context);
     const page = await visit(context, host);
     const denied = `for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
       Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });`;
@@ -175,7 +183,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
   });
 
   test('another version is searched when the reader chooses it', async (context) => {
-    const { host } = await hosted(
+    const host = await hosted(
       context,
       {
         'v1/kettle.md': '# Old kettles\n\nBoil water on the stove.',
@@ -190,7 +198,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
   });
 
   test('from any path', async (context) => {
-    const { host } = await hosted(context, kitchenWithApi, {
+    const host = await hosted(context, kitchenWithApi, {
       widget: '<docent-search static-url="../../docent"></docent-search>',
     });
     const page = await visit(context, host, '/guide/deep/page');
@@ -199,7 +207,7 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
 
   test('a server is asked first, and the files while it is down', async (context) => {
     const server = await widgetSite(context);
-    const { host } = await hosted(
+    const host = await hosted(
       context,
       { ...kitchenWithApi, 'files.md': '# Only in files\n\nZebras.' },
       { widget: '<docent-search endpoint="/_service" static-url="/docent/"></docent-search>' },

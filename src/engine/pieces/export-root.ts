@@ -1,7 +1,7 @@
 import type { Scope } from '../../vocabulary/scope.ts';
 
 /** Raise it when the format of a file changes: older scripts then refuse the export. */
-export const exportFormat = 2;
+export const exportFormat = 3;
 
 /** `docent.json`, the file that names all others. */
 export interface ExportRoot {
@@ -22,22 +22,38 @@ export interface PieceList {
   names: string;
 }
 
-/** The index of a scope: which pieces there are. */
+/** The index of a scope: which pieces there are. Its size hardly grows with the site: each query of a visit needs it. */
 export interface ScopeIndex {
   chunkCount: number;
   pageTable: string;
-  terms: PieceList;
-  /** Terms in so many chunks that their postings are a piece of their own. `facts`: frequency * 2, + 1 for topics. */
-  longTerms: { terms: string[]; facts: number[]; names: string };
+  /** On a large site, a list of pieces that each have a part of the `TermIndex`. */
+  terms: TermIndex | PieceList;
   words: PieceList;
   /** The most frequent words of prefixes that many words start with; null when there are none. */
   prefixes: string | null;
   /** API operations; null when there are none. */
   operations: string | null;
-  /** The number of chunks in each text piece. The first chunk is part of a piece's name. */
-  texts: { counts: number[]; names: string };
+  texts: TextIndex;
   /** Null when hits are ranked by words alone. */
   meaning: ScopeMeaning | null;
+}
+
+export interface TermIndex {
+  pieces: PieceList;
+  /** Terms in so many chunks that their postings are a piece of their own. `facts`: frequency * 2, + 1 for topics. */
+  longTerms: { terms: string[]; facts: number[]; names: string };
+}
+
+/**
+ * The text pieces. A large site has thousands, so that a character stands for each number, and some pieces that follow
+ * each other have the same hash in their names.
+ */
+export interface TextIndex {
+  /** The number of chunks in each piece. */
+  chunks: string;
+  /** The number of pieces in each group, and the hashes of the groups, joined. */
+  groups: string;
+  hashes: string;
 }
 
 /** What compares queries and texts by word vectors. Vectors of chunks are with their texts. */
@@ -50,27 +66,38 @@ export interface ScopeMeaning {
   pages: string | null;
 }
 
-/** The pieces of the static model: tokens in sorted order. `hashes`: those in the names of the pieces, joined. */
+/** The pieces of the static model: tokens in sorted order. `hash`: of all pieces, in their names. */
 export interface ModelIndex {
   dimensions: number;
   firsts: string[];
-  hashes: string;
+  hash: string;
 }
 
 /** Length of a piece's name, and of the hash in the name of a piece of texts or tokens. */
 export const nameLength = 9;
 export const shortHashLength = 5;
 
+/** Numbers as a text with a character for each. */
+export function packCounts(counts: readonly number[]): string {
+  return counts.map((count) => String.fromCharCode(count + firstCharacter)).join('');
+}
+
+export function unpackCounts(packed: string): number[] {
+  return Array.from(packed, (character) => character.charCodeAt(0) - firstCharacter);
+}
+
+const firstCharacter = 0x30;
+
 export function nameAt(names: string, place: number): string {
   return names.slice(place * nameLength, (place + 1) * nameLength);
 }
 
-/** A text piece is named by its first chunk and a short hash, because a large site has thousands of them. */
+/** A text piece is named by its first chunk and the short hash of its group. */
 export function textName({ slot, position }: { slot: number; position: number }, hash: string): string {
   return `${slot.toString(36)}.${position.toString(36)}-${hash}`;
 }
 
-/** A piece of tokens is named by its place and a short hash. */
+/** A piece of tokens is named by its place and the short hash of all of them. */
 export function tokenName(hash: string, place: number): string {
   return `t${place.toString(36)}-${hash}`;
 }

@@ -1,6 +1,6 @@
 import { ModelTokens, unknown } from '../../text/model-tokens.ts';
 import { mostTokens, StaticModel } from '../../text/static-model.ts';
-import { type ModelIndex, shortHashAt, tokenName } from './export-root.ts';
+import { type ModelIndex, tokenName } from './export-root.ts';
 import { lastAtMost } from './last-at-most.ts';
 import type { PieceStore } from './piece-store.ts';
 import { readTokenPiece, type StoredToken } from './token-piece.ts';
@@ -44,9 +44,9 @@ export class PieceModel {
   }
 
   async #loadPieces(texts: readonly string[]): Promise<void> {
-    const { firsts, hashes, dimensions } = this.#index;
+    const { firsts, hash, dimensions } = this.#index;
     const places = new Set(texts.map((text) => Math.max(0, lastAtMost(firsts, text))));
-    const names = [...places].map((place) => tokenName(shortHashAt(hashes, place), place));
+    const names = [...places].map((place) => tokenName(hash, place));
     for (const piece of await Promise.all(names.map((name) => this.#store.load(name))))
       for (const each of readTokenPiece(piece, dimensions)) this.#tokens.set(each.token, each);
     for (const text of texts)

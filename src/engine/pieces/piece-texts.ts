@@ -1,5 +1,5 @@
 import type { Scope } from '../../vocabulary/scope.ts';
-import { type ScopeIndex, shortHashAt, textName } from './export-root.ts';
+import { shortHashAt, type TextIndex, textName, unpackCounts } from './export-root.ts';
 import { lastAtMost } from './last-at-most.ts';
 import type { PageTable } from './page-table.ts';
 import type { PieceStore } from './piece-store.ts';
@@ -7,23 +7,26 @@ import { type ReadChunk, type StoredChunk, unpackChunk } from './stored-chunk.ts
 
 /** Reads chunks from the text pieces of a scope. */
 export class PieceTexts {
-  readonly #texts: ScopeIndex['texts'];
+  readonly #hashes: string;
   readonly #table: PageTable;
   readonly #store: PieceStore;
   readonly #scope: Scope;
   /** The place of each piece's first chunk; one more than there are pieces. */
   readonly #firsts = [0];
+  /** The group of each piece. */
+  readonly #groups: readonly number[];
   /** The chunks of the pieces that were loaded. */
   readonly #loaded = new Map<number, ReadonlyMap<number, ReadChunk>>();
   /** The pages of chunks that were read, by URL. */
   readonly #pages = new Map<string, Set<number>>();
 
-  constructor(texts: ScopeIndex['texts'], table: PageTable, store: PieceStore, scope: Scope) {
-    this.#texts = texts;
+  constructor({ chunks, groups, hashes }: TextIndex, table: PageTable, store: PieceStore, scope: Scope) {
+    this.#hashes = hashes;
     this.#table = table;
     this.#store = store;
     this.#scope = scope;
-    for (const count of texts.counts) this.#firsts.push(this.#firsts.at(-1)! + count);
+    for (const count of unpackCounts(chunks)) this.#firsts.push(this.#firsts.at(-1)! + count);
+    this.#groups = unpackCounts(groups).flatMap((count, group) => new Array<number>(count).fill(group));
   }
 
   /** Chunks by their numbers, with the others of their pieces. */
@@ -49,7 +52,7 @@ export class PieceTexts {
   async #load(piece: number): Promise<Map<number, ReadChunk>> {
     const chunks = new Map<number, ReadChunk>();
     const first = this.#firsts[piece]!;
-    const hash = shortHashAt(this.#texts.names, piece);
+    const hash = shortHashAt(this.#hashes, this.#groups[piece]!);
     const stored = await this.#store.json<StoredChunk[]>(textName(this.#table.slotAt(first), hash));
     for (const [index, each] of stored.entries()) {
       const { slot, position } = this.#table.slotAt(first + index);

@@ -6,8 +6,8 @@ import { allowedErrors, similarWords } from '../ranking/similar-words.ts';
 import { nameAt, type PieceList, type PrefixLists, type ScopeIndex } from './export-root.ts';
 import { lastAtMost } from './last-at-most.ts';
 import type { PieceStore } from './piece-store.ts';
-import { type Posting, readPostings } from './posting.ts';
-import { readTermPiece, type StoredTerm } from './term-piece.ts';
+import { PieceTerms } from './piece-terms.ts';
+import type { Posting } from './posting.ts';
 import { readWordPiece, type StoredWord } from './word-piece.ts';
 
 /** Terms of a query that are looked up. A longer query was pasted. */
@@ -21,14 +21,13 @@ const mostSimilarPieces = 24;
 export class PieceWords {
   readonly #index: ScopeIndex;
   readonly #store: PieceStore;
-  readonly #longTerms: ReadonlyMap<string, number>;
-  readonly #termPieces = new Map<number, Map<string, StoredTerm>>();
+  readonly #terms: PieceTerms;
   readonly #wordPieces = new Map<number, StoredWord[]>();
 
   constructor(index: ScopeIndex, store: PieceStore) {
     this.#index = index;
     this.#store = store;
-    this.#longTerms = new Map(index.longTerms.terms.map((term, place) => [term, place]));
+    this.#terms = new PieceTerms(index.terms, store);
   }
 
   async find(query: string, analyser: Analyser): Promise<(KnownTerm | KnownWord)[]> {
@@ -45,21 +44,12 @@ export class PieceWords {
   }
 
   /** The postings of a known term. */
-  async postings(term: string): Promise<Posting[]> {
-    const place = this.#longTerms.get(term);
-    if (place !== undefined)
-      return readPostings(await this.#store.load(nameAt(this.#index.longTerms.names, place)));
-    const stored = (await this.#termPiece(placeIn(this.#index.terms, term)))?.get(term);
-    return stored === undefined ? [] : readPostings(stored.postings);
+  postings(term: string): Promise<Posting[]> {
+    return this.#terms.postings(term);
   }
 
   async #term(term: string): Promise<KnownTerm | undefined> {
-    const place = this.#longTerms.get(term);
-    if (place !== undefined) {
-      const facts = this.#index.longTerms.facts[place]!;
-      return { term, frequency: facts >> 1, role: roleOf((facts & 1) === 1) };
-    }
-    const stored = (await this.#termPiece(placeIn(this.#index.terms, term)))?.get(term);
+    const stored = await this.#terms.find(term);
     return stored && { term, frequency: stored.frequency, role: roleOf(stored.isTopic) };
   }
 
@@ -106,15 +96,6 @@ export class PieceWords {
       place < 0 || names === '' ? [] : readWordPiece(await this.#store.load(nameAt(names, place)));
     this.#wordPieces.set(place, words);
     return words;
-  }
-
-  async #termPiece(place: number): Promise<Map<string, StoredTerm> | undefined> {
-    if (place < 0) return undefined;
-    const known = this.#termPieces.get(place);
-    if (known !== undefined) return known;
-    const terms = readTermPiece(await this.#store.load(nameAt(this.#index.terms.names, place)));
-    this.#termPieces.set(place, terms);
-    return terms;
   }
 }
 

@@ -60,25 +60,20 @@ function load(url: URL): Promise<Response> {
   return fetch(url, { signal: AbortSignal.timeout(patienceMs) });
 }
 
-async function faultOf(url: URL, { path }: ExportedFile, advice: Set<string>): Promise<string | null> {
+async function faultOf(url: URL, { path, hash }: ExportedFile, advice: Set<string>): Promise<string | null> {
   const response = await load(url).catch(() => null);
   const bytes = response && (await response.arrayBuffer().catch(() => null));
   if (response === null || bytes === null) return 'could not be loaded';
   if (!response.ok) return `has status ${response.status}`;
   if (path.endsWith('.js') && !/javascript/i.test(response.headers.get('content-type') ?? ''))
     return `is served as ${response.headers.get('content-type')}; browsers only run text/javascript`;
-  if (!path.startsWith('pieces/')) return null;
+  if (hash === undefined) return null;
   const age = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
   if (age < 86_400)
     advice.add(
       'Files in pieces/ and scripts/ never change: serve them with cache-control: public, max-age=31536000, immutable.',
     );
-  return isPiece(Buffer.from(bytes), hashInName(path)) ? null : 'does not match the export';
-}
-
-/** `pieces/1.0-abcd.bin` -> `abcd` */
-function hashInName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('-')) + 1, -'.bin'.length);
+  return isPiece(Buffer.from(bytes), hash) ? null : 'does not match the export';
 }
 
 function isPiece(bytes: Buffer, hash: string): boolean {

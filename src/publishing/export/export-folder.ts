@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import {
@@ -19,6 +18,8 @@ export const filesFile = 'docent-files.json';
 export interface ExportedFile {
   path: string;
   bytes: number;
+  /** Of a piece, the hash of its content. */
+  hash?: string;
 }
 
 export interface FileList {
@@ -31,7 +32,7 @@ export interface FileList {
 /** Writes the files of an export. Files with names by content are written once. */
 export class ExportFolder {
   readonly path: string;
-  readonly #files = new Map<string, number>();
+  readonly #files = new Map<string, Omit<ExportedFile, 'path'>>();
   #written = 0;
 
   constructor(path: string) {
@@ -45,7 +46,7 @@ export class ExportFolder {
 
   get files(): ExportedFile[] {
     return [...this.#files]
-      .map(([path, bytes]) => ({ path, bytes }))
+      .map(([path, file]) => ({ path, ...file }))
       .sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
@@ -68,21 +69,26 @@ export class ExportFolder {
   /** Returns the piece's name. */
   async addPiece(bytes: Uint8Array): Promise<string> {
     const name = hashOf(bytes, nameLength);
-    await this.#addPacked(name, bytes);
+    await this.#addPacked(name, bytes, name);
     return name;
   }
 
-  /** Adds a piece whose name has a short hash, and returns the hash. */
-  async addNamed(bytes: Uint8Array, nameOf: (hash: string) => string): Promise<string> {
-    const hash = hashOf(bytes, shortHashLength);
-    await this.#addPacked(nameOf(hash), bytes);
+  /** Adds pieces with the short hash of all of them in their names, and returns the hash. */
+  async addGroup(
+    pieces: readonly Uint8Array[],
+    nameOf: (hash: string, place: number) => string,
+  ): Promise<string> {
+    const hashes = pieces.map((bytes) => hashOf(bytes, nameLength));
+    const hash = hashOf(hashes.join(), shortHashLength);
+    for (const [place, bytes] of pieces.entries())
+      await this.#addPacked(nameOf(hash, place), bytes, hashes[place]!);
     return hash;
   }
 
   /** Adds a file that is served as it is. */
   async addFile(path: string, content: string | Uint8Array): Promise<void> {
     const bytes = Buffer.from(content);
-    this.#files.set(path, bytes.length);
+    this.#files.set(path, { bytes: bytes.length });
     const before = await readFile(join(this.path, path)).catch(() => null);
     if (!before?.equals(bytes)) await this.#write(path, bytes);
   }
@@ -114,11 +120,13 @@ export class ExportFolder {
     }
   }
 
-  async #addPacked(name: string, bytes: Uint8Array): Promise<void> {
+  async #addPacked(name: string, bytes: Uint8Array, hash: string): Promise<void> {
     const path = pieceFile(name);
+    const known = await stat(join(this.path, path)).catch(() => null);
+    if (known !== null) return void this.#files.set(path, { bytes: known.size, hash });
     const packed = gzipSync(Buffer.concat([Uint8Array.of(pieceMark), bytes]), { level: 9 });
-    this.#files.set(path, packed.length);
-    if (!existsSync(join(this.path, path))) await this.#write(path, packed);
+    this.#files.set(path, { bytes: packed.length, hash });
+    await this.#write(path, packed);
   }
 
   /** A reader of the folder sees a whole file or none. */

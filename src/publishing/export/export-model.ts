@@ -43,15 +43,14 @@ export async function exportModel(
     ({ row }) => row.length / 2 + 4,
     ({ token }) => token,
   );
-  const hashes: string[] = [];
-  for (const [place, piece] of pieces.entries()) {
-    const bytes = writeTokenPiece([...startsOf(piece[0]!.token, byText), ...piece]);
-    hashes.push(await folder.addNamed(bytes, (hash) => tokenName(hash, place)));
-  }
+  const hash = await folder.addGroup(
+    pieces.map((piece) => writeTokenPiece([...startsOf(piece[0]!.token, byText), ...piece])),
+    tokenName,
+  );
   const index: ModelIndex = {
     dimensions: model.dimensions,
     firsts: pieces.map(([first]) => first!.token),
-    hashes: hashes.join(''),
+    hash,
   };
   return { index: await folder.addJson(index), dimensions: model.dimensions, tokens: byText };
 }

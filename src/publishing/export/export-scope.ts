@@ -2,9 +2,12 @@ import type { Segment } from '../../engine/local/segment.ts';
 import {
   type PieceList,
   type PrefixLists,
+  packCounts,
   type ScopeIndex,
   type ScopeMeaning,
   type StoredOperation,
+  type TermIndex,
+  type TextIndex,
   textName,
 } from '../../engine/pieces/export-root.ts';
 import { PageTable, type TablePage, writePageTable } from '../../engine/pieces/page-table.ts';
@@ -32,15 +35,27 @@ const textSizes: CutSizes = { least: 2500, most: 7000 };
 const longPostings = 4000;
 /** Postings of a term at most, the heaviest. Frequencies count all of them. */
 const mostPostings = 8000;
-/** Text pieces of a scope at most: their names are part of its index. */
-const mostTexts = 10_000;
+/** Text pieces of a scope at most, if all were full. */
+const mostTexts = 25_000;
+/** Pieces of terms in a part of their index. A query loads a part for each term. */
+const termPartSizes: CutSizes = { least: 40, most: 80 };
 /** Tokens that are loaded before the first query. */
 const frequentTokens = 200;
-/** Pages whose vectors are loaded before the first query. Without them, texts are chosen by words alone. */
-const mostPageVectors = 2500;
 /** Words of a prefix: the 24 that a search adds at most, and the word itself. */
 const prefixWords = 25;
 const longestPrefix = 6;
+
+/** What a browser loads before the first query at most, whatever the size of the site. */
+export interface ExportLimits {
+  /** Pieces of terms in the index. An index of more is in parts. */
+  termPieces: number;
+  /** Hashes in the names of text pieces. More pieces share hashes. */
+  textHashes: number;
+  /** Pages with a vector. On a site with more pages, texts are chosen by words alone. */
+  pageVectors: number;
+}
+
+const usualLimits: ExportLimits = { termPieces: 1000, textHashes: 2000, pageVectors: 2000 };
 
 export interface ScopeSource {
   segment: Segment;
@@ -58,14 +73,13 @@ export interface ScopeSource {
 export async function exportScope(
   source: ScopeSource,
   folder: ExportFolder,
+  limits: ExportLimits = usualLimits,
 ): Promise<{ index: string; slots: string }> {
   const { segment } = source;
   const { slots, keys } = slotsOf(source);
   const table = new PageTable(slots);
   const slotOfPage = new Map(slots.flatMap(({ page }, slot) => (page === -1 ? [] : [[page, slot]])));
   const terms = storedTerms(source, slotOfPage);
-  const isLong = ({ postings }: StoredTerm) => postings.length > longPostings;
-  const long = terms.filter(isLong);
   const words = storedWords(segment);
   const wordPieces = await writeList(
     cutPieces(
@@ -83,27 +97,12 @@ export async function exportScope(
   const index: ScopeIndex = {
     chunkCount: segment.chunkCount,
     pageTable: await folder.addPiece(writePageTable(slots)),
-    terms: await writeList(
-      cutPieces(
-        terms.filter((term) => !isLong(term)),
-        termSizes,
-        ({ term, postings }) => term.length + postings.length,
-        ({ term }) => term,
-      ),
-      ({ term }) => term,
-      writeTermPiece,
-      folder,
-    ),
-    longTerms: {
-      terms: long.map(({ term }) => term),
-      facts: long.map(({ frequency, isTopic }) => frequency * 2 + Number(isTopic)),
-      names: (await Promise.all(long.map(({ postings }) => folder.addPiece(postings)))).join(''),
-    },
+    terms: await writeTerms(terms, folder, limits),
     words: wordPieces,
     prefixes: Object.keys(prefixes).length === 0 ? null : await folder.addJson(prefixes),
     operations: operations.length === 0 ? null : await folder.addJson(operations),
-    texts: await writeTexts(source, table, folder),
-    meaning: await writeMeaning(source, slots, words, folder),
+    texts: await writeTexts(source, table, folder, limits),
+    meaning: await writeMeaning(source, slots, words, folder, limits),
   };
   return { index: await folder.addJson(index), slots: await folder.addJson(keys) };
 }
@@ -229,11 +228,55 @@ function storedOperations(segment: Segment, slotOfPage: ReadonlyMap<number, numb
   });
 }
 
+async function writeTerms(
+  terms: readonly StoredTerm[],
+  folder: ExportFolder,
+  { termPieces }: ExportLimits,
+): Promise<ScopeIndex['terms']> {
+  const isLong = ({ postings }: StoredTerm) => postings.length > longPostings;
+  const long = terms.filter(isLong);
+  const pieces = cutPieces(
+    terms.filter((term) => !isLong(term)),
+    termSizes,
+    ({ term, postings }) => term.length + postings.length,
+    ({ term }) => term,
+  );
+  if (pieces.length <= termPieces) return writeTermIndex(pieces, long, folder);
+  const parts = cutPieces(
+    pieces,
+    termPartSizes,
+    () => 1,
+    ([first]) => first!.term,
+  );
+  const firsts = parts.map(([first]) => first![0]!.term);
+  const longOfPart = Map.groupBy(long, ({ term }) => Math.max(0, placeIn({ firsts }, term)));
+  const names: string[] = [];
+  for (const [place, part] of parts.entries())
+    names.push(await folder.addJson(await writeTermIndex(part, longOfPart.get(place) ?? [], folder)));
+  return { firsts, names: names.join('') };
+}
+
+async function writeTermIndex(
+  pieces: readonly StoredTerm[][],
+  long: readonly StoredTerm[],
+  folder: ExportFolder,
+): Promise<TermIndex> {
+  return {
+    pieces: await writeList(pieces, ({ term }) => term, writeTermPiece, folder),
+    longTerms: {
+      terms: long.map(({ term }) => term),
+      facts: long.map(({ frequency, isTopic }) => frequency * 2 + Number(isTopic)),
+      names: (await Promise.all(long.map(({ postings }) => folder.addPiece(postings)))).join(''),
+    },
+  };
+}
+
 async function writeTexts(
   { segment, read, model }: ScopeSource,
   table: PageTable,
   folder: ExportFolder,
-): Promise<ScopeIndex['texts']> {
+  limits: ExportLimits,
+): Promise<TextIndex> {
   const signs = model && new SegmentSigns(segment, model.dimensions);
   const packed = table.slots.flatMap(({ page }) => {
     if (page === -1) return [];
@@ -245,8 +288,7 @@ async function writeTexts(
     });
   });
   const total = packed.reduce((sum, { json }) => sum + json.length, 0);
-  // By powers of two, so that a site that grows does not move all borders each time.
-  const scale = 2 ** Math.max(0, Math.ceil(Math.log2(total / textSizes.most / mostTexts)));
+  const scale = powerOfTwo(total / textSizes.most / mostTexts);
   const sizes = { least: textSizes.least * scale, most: textSizes.most * scale };
   const pieces = cutPieces(
     packed,
@@ -254,17 +296,47 @@ async function writeTexts(
     ({ json }) => json.length,
     ({ id }) => id,
   );
-  const names: string[] = [];
-  let place = 0;
-  for (const piece of pieces) {
-    const first = table.slotAt(place);
+  const encoded = (piece: (typeof pieces)[number]) => {
     const stored = piece.map(({ page, own }, index) =>
       signs === null || page === piece[index - 1]?.page ? own : withPage(own, signs.ofPage(page)),
     );
-    names.push(await folder.addNamed(Buffer.from(JSON.stringify(stored)), (hash) => textName(first, hash)));
+    return Buffer.from(JSON.stringify(stored));
+  };
+  let place = 0;
+  const named = pieces.map((piece) => {
+    const first = table.slotAt(place);
     place += piece.length;
-  }
-  return { counts: pieces.map(({ length }) => length), names: names.join('') };
+    return { piece, first };
+  });
+  const groups = groupsOf(named, ({ piece }) => piece[0]!.id, limits);
+  const hashes: string[] = [];
+  for (const group of groups)
+    hashes.push(
+      await folder.addGroup(
+        group.map(({ piece }) => encoded(piece)),
+        (hash, index) => textName(group[index]!.first, hash),
+      ),
+    );
+  return {
+    chunks: packCounts(pieces.map(({ length }) => length)),
+    groups: packCounts(groups.map(({ length }) => length)),
+    hashes: hashes.join(''),
+  };
+}
+
+/** Pieces that get a hash together. An edit changes the names of all pieces of a group. */
+function groupsOf<Piece>(
+  pieces: readonly Piece[],
+  keyOf: (piece: Piece) => string,
+  { textHashes }: ExportLimits,
+): Piece[][] {
+  const size = powerOfTwo(pieces.length / textHashes);
+  return cutPieces(pieces, { least: size / 2, most: size }, () => 1, keyOf);
+}
+
+/** The next power of two, at least 1. Sizes in powers do not change each time that a site grows. */
+function powerOfTwo(number: number): number {
+  return 2 ** Math.max(0, Math.ceil(Math.log2(number)));
 }
 
 async function writeMeaning(
@@ -272,6 +344,7 @@ async function writeMeaning(
   slots: readonly TablePage[],
   words: readonly StoredWord[],
   folder: ExportFolder,
+  { pageVectors }: ExportLimits,
 ): Promise<ScopeMeaning | null> {
   if (model === null) return null;
   const frequent = words
@@ -284,7 +357,7 @@ async function writeMeaning(
   return {
     model: model.index,
     frequent: await folder.addPiece(writeTokenPiece(frequent)),
-    pages: slots.length > mostPageVectors ? null : await folder.addPiece(Buffer.concat(vectors)),
+    pages: slots.length > pageVectors ? null : await folder.addPiece(Buffer.concat(vectors)),
   };
 }
 

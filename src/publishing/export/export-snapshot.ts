@@ -10,7 +10,7 @@ import { analyserFor } from '../../text/analyser.ts';
 import { staticModelFor } from '../../text/load-static-model.ts';
 import { ExportFolder, hashOf } from './export-folder.ts';
 import { type ExportedModel, exportModel } from './export-model.ts';
-import { exportScope } from './export-scope.ts';
+import { type ExportLimits, exportScope } from './export-scope.ts';
 
 /** A script of an export. The engine's name has its hash; the widget's does not, because pages name it. */
 export interface ExportScript {
@@ -38,6 +38,7 @@ export async function exportSnapshot(
   snapshot: StoredSnapshot,
   path: string,
   scripts: ExportScripts,
+  limits?: ExportLimits,
 ): Promise<ExportReport> {
   const folder = new ExportFolder(path);
   const before = await folder.rootBefore();
@@ -61,6 +62,7 @@ export async function exportSnapshot(
           model: await models.of(segment),
         },
         folder,
+        limits,
       );
       scopes.push({ version, locale, pages, chunks, ...written });
     } finally {
