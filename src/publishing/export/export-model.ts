@@ -5,13 +5,13 @@ import type { StaticModel } from '../../text/static-model.ts';
 import { type CutSizes, cutPieces } from './cut-pieces.ts';
 import type { ExportFolder } from './export-folder.ts';
 
-/** Bytes; rows do not compress. A query on a small site loads little else, so its pieces may be larger and fewer. */
+/** Bytes; rows do not compress. A query on a small site loads little else, so its pieces are larger and fewer. */
 const tokenSizes: Record<'small' | 'large', CutSizes> = {
   small: { least: 3600, most: 6400 },
   large: { least: 900, most: 1600 },
 };
 
-const mostSmallChunks = 5000;
+const mostSmallChunks = 500;
 
 /** A model of which the pieces were written. */
 export interface ExportedModel {

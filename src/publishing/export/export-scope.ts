@@ -28,15 +28,15 @@ import { type ChunkNames, readNames } from './name-facts.ts';
 import { SegmentSigns } from './segment-signs.ts';
 
 /** Bytes before compression; half of it or less after. */
-const termSizes: CutSizes = { least: 3000, most: 7000 };
+const termSizes: CutSizes = { least: 1800, most: 4500 };
 const wordSizes: CutSizes = { least: 4000, most: 10_000 };
-const textSizes: CutSizes = { least: 2500, most: 7000 };
+const textSizes: CutSizes = { least: 2000, most: 5500 };
 /** Postings of this size are a piece of their own. */
 const longPostings = 4000;
 /** Postings of a term at most, the heaviest. Frequencies count all of them. */
-const mostPostings = 8000;
+const mostPostings = { least: 2000, most: 8000, chunks: 15_000 };
 /** Text pieces of a scope at most, if all were full. */
-const mostTexts = 25_000;
+const mostTexts = 32_000;
 /** Pieces of terms in a part of their index. A query loads a part for each term. */
 const termPartSizes: CutSizes = { least: 40, most: 80 };
 /** Tokens that are loaded before the first query. */
@@ -157,13 +157,15 @@ function storedTerms(
   return terms;
 }
 
-/** Chunks and impacts of a term, the heaviest first. */
-function heaviest({ postings }: Segment, term: number): [chunk: number, impact: number][] {
+/** Chunks and impacts of a term, the heaviest first. Frequent terms of a large site would be most of what a query loads. */
+function heaviest({ postings, chunkCount }: Segment, term: number): [chunk: number, impact: number][] {
+  const { least, most, chunks: usual } = mostPostings;
+  const limit = Math.max(least, most / powerOfTwo(chunkCount / usual));
   const { runStarts, runImpacts, chunkStarts, chunks } = postings;
   const found: [number, number][] = [];
   for (let run = runStarts[term]!; run < runStarts[term + 1]!; run++)
     for (let at = chunkStarts[run]!; at < chunkStarts[run + 1]!; at++) {
-      if (found.length === mostPostings) return found;
+      if (found.length === limit) return found;
       found.push([chunks[at]!, runImpacts[run]!]);
     }
   return found;
