@@ -34,7 +34,7 @@ const textSizes: CutSizes = { least: 2000, most: 5500 };
 /** Postings of this size are a piece of their own. */
 const longPostings = 4000;
 /** Postings of a term at most, the heaviest. Frequencies count all of them. */
-const mostPostings = { least: 2000, most: 8000, chunks: 15_000 };
+const mostPostings = { least: 1000, most: 8000, chunks: 15_000 };
 /** Text pieces of a scope at most, if all were full. */
 const mostTexts = 32_000;
 /** Pieces of terms in a part of their index. A query loads a part for each term. */
