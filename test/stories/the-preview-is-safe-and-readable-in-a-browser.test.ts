@@ -111,6 +111,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
       await page.locator('docent-search button').first().waitFor();
       assert.equal(await page.evaluate('shifts'), 0, path);
     }
+    assert.deepEqual(await page.locator('.contents a[aria-current]').allTextContents(), ['Overview']);
     await page.locator('figure.code').hover();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'kettle boil');
@@ -142,6 +143,17 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
         assert.equal(await page.evaluate(`(${overlaps})('${frame}')`), 0, `${path} at ${width}`);
       }
     }
+  });
+
+  test('on a phone commands and tables of two columns fit, and the list of sections is below the title', async (context) => {
+    const table = `| option | meaning |\n| --- | --- |\n| \`maximumTokens\` | ${'Words about it. '.repeat(8)} |\n`;
+    const text = `# A\n\n${table}\n\`\`\`sh\nkettle ${'--boil '.repeat(20)}\n\`\`\`\n\n## B\n\nC.\n\n## D\n\nE.\n`;
+    const site = await servedSite(context, { 'a.md': text, 'b.md': '# B\n\nC.' }, { preview: true });
+    const page = await openPage(context, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.url}/a`);
+    assert.deepEqual(await page.evaluate(scrolledSideways), []);
+    await page.locator('h1 + details.contents-above').click();
+    assert.deepEqual(await page.locator('.contents-above a').allTextContents(), ['Overview', 'B', 'D']);
   });
 
   test('tabs are chosen by keyboard, and need no script', async (context) => {
@@ -189,6 +201,11 @@ const countShifts = `
 globalThis.shifts = 0;
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts += value; })
   .observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** Code and tables that have more than is shown. */
+const scrolledSideways = `
+[...document.querySelectorAll('pre, .table')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)
 `;
 
 /** Code in tables that is shown on more than one line. */
