@@ -59,13 +59,19 @@ test('where questions are not answered, none are offered', () => {
 });
 
 test('the lines to copy lead to this server', () => {
-  const html = page({ origin: 'http://127.0.0.1:8080' });
+  const html = page({ origin: 'http://127.0.0.1:8080' }).replaceAll('<wbr>', '');
   assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/api\/search/);
   assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/widget\.js/);
 });
 
+test('URLs in the lines to copy are wrapped only after a slash', () => {
+  const html = page({ origin: 'http://127.0.0.1:8080' });
+  assert.match(html, /<\/span>\/<wbr>_service\/<wbr>api\/<wbr>search/);
+  assert.ok(!html.includes('overflow-wrap: anywhere; font'));
+});
+
 test('agents, owners and those who share the page find what they need', () => {
-  const html = page({ name: 'Kettle & Co', preview: true });
+  const html = page({ name: 'Kettle & Co', preview: true }).replaceAll('<wbr>', '');
   assert.match(
     html,
     /claude mcp add --transport http kettle-co-docs <span class="origin">[^<]*<\/span>\/mcp/,
