@@ -70,5 +70,6 @@ test('words are written as in the text of the page', () => {
   assert.equal(inWordsOf(text, 'How do I use Docker?'), 'How do I use Docker?');
   assert.equal(inWordsOf(text, 'How do I deploy Site?'), null);
   assert.equal(inWordsOf(text, 'How does Docker work?'), null);
+  assert.equal(inWordsOf('You use C++ here.', 'How do I use C++?'), 'How do I use C++?');
   assert.equal(inWordsOf(text, 'Why use Plugins?'), 'Why use Plugins?');
 });

@@ -56,8 +56,7 @@ function imperative(text: string): string | null {
   const [, first = '', rest = ''] = /^(\S+)( \S.*)$/.exec(text) ?? [];
   const verb = gerunds.get(first.toLowerCase());
   if (verb === undefined || / (?:and|or) /i.test(rest)) return null;
-  const isPlain =
-    plainDeeds.has(verb) && prepositions.test(`${rest} `.slice(0, rest.indexOf(' ', 1) + 1 || undefined));
+  const isPlain = plainDeeds.has(verb) && prepositions.exec(`${rest} `)?.index === 0;
   return isPlain || hasObject(verb + rest) ? verb + rest : null;
 }
 
@@ -95,13 +94,11 @@ export function inWordsOf(text: string, question: string): string | null {
   return isSense ? start + written + end : null;
 }
 
-/** Whether a text has a word with a capital letter within sentences. */
+/** Whether a word is a name by its letters, or because the text has it with a capital letter within sentences. */
 function isNameIn(text: string, word: string): boolean {
-  return (
-    uncountable.test(word) ||
-    /^.+\p{Lu}/u.test(word) ||
-    (/^\p{Lu}/u.test(word) && new RegExp(`\\b[a-z]+ ${word}\\b`).test(text))
-  );
+  if (uncountable.test(word) || /^.+\p{Lu}/u.test(word)) return true;
+  const before = text.split(` ${word}`).slice(0, -1);
+  return /^\p{Lu}/u.test(word) && before.some((part) => /(?:^|\s)[a-z]+$/.test(part.slice(-50)));
 }
 
 /** Whether a text has the first word more often than the second. */
