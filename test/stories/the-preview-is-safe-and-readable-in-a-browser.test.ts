@@ -195,6 +195,18 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(await violationsOn(page), []);
   });
 
+  test('on a phone a long list of pages is scrolled below the header', async (context) => {
+    const pages = Array.from({ length: 40 }, (_, index) => [`page-${index}.md`, `# Page ${index}\n\nText.`]);
+    const site = await servedSite(context, Object.fromEntries(pages), { preview: true });
+    const page = await openPage(context, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.url}/page-0`);
+    await page.getByRole('button', { name: 'Pages' }).click();
+    const box = await page.locator('nav.pages').boundingBox();
+    assert.deepEqual([box?.y, box?.height], [56, 844 - 56]);
+    await page.locator('nav.pages a', { hasText: 'Page 39' }).click();
+    await page.waitForURL(`${site.url}/page-39`);
+  });
+
   async function openPage(context: TestContext, options: BrowserContextOptions = {}): Promise<Page> {
     const visit = await browser().newContext(options);
     context.after(() => visit.close());

@@ -262,9 +262,11 @@ function copyable(label: string, lines: string): string {
   return `<div class="copyable"><p>${label}</p><pre tabindex="0" aria-label="${label}"><code>${breakable(lines)}</code></pre></div>\n`;
 }
 
-/** URLs may be wrapped after a slash, and nowhere else. */
+/** URLs may be wrapped after a slash, and names with hyphens nowhere. */
 function breakable(lines: string): string {
-  return lines.replace(/(?<=[\w>])\/(?=\w)/g, '/<wbr>');
+  return lines
+    .replace(/\b\w+(?:-\w+)+\b/g, '<span class="word">$&</span>')
+    .replace(/(?<=[\w>])\/(?=\w)/g, '/<wbr>');
 }
 
 function examplesAttribute(examples: readonly string[]): string {

@@ -186,7 +186,7 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
   .bar docent-search { flex: 0 1 auto }
   .scopes summary::after { display: none } .scopes summary { padding: 0 .75rem } .languages summary span { display: none } .scopes.versions span { max-width: 4.5rem }
   .menu { padding: 0 .8rem }
-  .pages { position: fixed; display: none; inset: var(--bar) 0 0; width: 100%; max-width: none; height: auto; max-height: none; padding: 1rem 1rem 3rem; border: 0; background: var(--paper); font-size: 1rem }
+  .pages { position: fixed; align-self: stretch; display: none; inset: var(--bar) 0 0; width: 100%; max-width: none; height: auto; max-height: none; padding: 1rem 1rem 3rem; border: 0; background: var(--paper); font-size: 1rem }
   .pages:popover-open { display: block }
   .pages a, .pages summary { padding-block: .5rem }
   main { padding-top: 1.4rem }
