@@ -4,7 +4,7 @@ const deeds = words(
 );
 /** Those that are no nouns: `Organize files` is a request, `Test targets` may be none. */
 const clearDeeds = words(
-  'add configure connect create customize define delete deploy disable enable extend handle integrate manage migrate organize publish remove render serve upgrade use validate write',
+  'add configure connect create customize define delete deploy disable enable extend handle integrate manage migrate organize publish remove serve upgrade use validate write',
 );
 /** Those that need no object: `Build for production`. */
 const plainDeeds = new Set(words('build connect deploy integrate migrate start upgrade work'));
@@ -27,7 +27,7 @@ const asking =
   /^(?:how|what|why|when|where|which|who|can|could|does|do|is|are|should|will|must|may|has|have)\b/i;
 /** Titles of pages about a site's parts rather than a subject: `Features`, `API reference`, `Guide to hooks`. */
 const unspecific =
-  /^(?:about|an?|the|all|benchmarks?|advanced|basics?|best|changelog|cli|common|community|comparison|concepts?|config\w*|contribut\w+|core|cookbook|documentation|docs|essentials|examples?|faqs?|features?|frequently|further|general|get\w*|glossary|guides?|help|home|index|intro\w*|languages?|learn\w*|licen[cs]e|main|migrat\w+|miscellaneous|more|options|other|overview|performance|philosophy|plugins?|project|quick\w*|readme|recipes?|references?|releases?|resources|roadmap|sponsors?|start\w*|support\w*|team|terms|thanks|tips|tools?|troubleshooting|tutorials?|user|welcome|why|your)\b|\b(?:and|api|basics|cheat ?sheet|cli|concepts|examples?|faq|guides?|intro\w*|notes|options|overview|part \d+|practices|recipes?|references?|tutorial|v?\d[\d.x]*)$|[:,?!&]/i;
+  /^(?:about|an?|the|all|benchmarks?|advanced|basics?|best|changelog|cli|code of|common|community|comparison|concepts?|config\w*|contribut\w+|core|cookbook|documentation|docs|essentials|examples?|faqs?|features?|frequently|further|general|get\w*|glossary|guides?|help|home|index|intro\w*|languages?|learn\w*|licen[cs]e|main|migrat\w+|miscellaneous|more|options|other|overview|performance|philosophy|plugins?|privacy|production|project|quick\w*|readme|recipes?|references?|releases?|resources|roadmap|sponsors?|start\w*|support\w*|team|terms|thanks|tips|tools?|troubleshooting|tutorials?|user|welcome|why|your)\b|\b(?:and|api|basics|cheat ?sheet|cli|concepts|examples?|faq|guides?|intro\w*|notes|options|overview|part \d+|policy|policies|practices|recipes?|references?|tutorial|v?\d[\d.x]*)$|[:,?!&]/i;
 
 /** `Create a team` -> `How do I create a team?`; null if the summary is no request. */
 export function operationQuestion(summary: string): string | null {
@@ -71,7 +71,7 @@ export function subjectQuestion(title: string): string | null {
   const subject = title.replace(/[`*_]/g, '').trim();
   if (subject.length > longestHeading || signs.test(subject) || pointing.test(subject)) return null;
   if (unspecific.test(subject) || asking.test(subject) || subject.split(' ').length > 4) return null;
-  if (verbs.test(subject) || /^\w+ing /i.test(subject)) return null;
+  if (verbs.test(subject) || prepositions.test(subject) || /^\w+ing /i.test(subject)) return null;
   return `How ${/[^s]s$/.test(subject) ? 'do' : 'does'} ${subject} work?`;
 }
 
