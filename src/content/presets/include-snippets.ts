@@ -64,8 +64,8 @@ function indented(text: string, indent: string): string {
 
 /** A block of code, in more backticks than the code has. */
 function fenced(code: string, language: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
+  let fence = '```';
+  while (code.includes(fence)) fence += '`';
   return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
 }
 
