@@ -26,6 +26,11 @@ test('a narrow terminal wraps cells and the names of columns', () => {
   ]);
 });
 
+test('a URL is never broken: a table that has no room for it becomes a list', () => {
+  const url = '/guide/how-to-configure-versions#in-one-folder';
+  assert.deepEqual(formatTable(['rank', 'passage'], [[1, url]], 30), ['rank     1', `passage  ${url}`]);
+});
+
 test('a table with too many columns becomes a list', () => {
   assert.deepEqual(
     formatTable(

@@ -44,8 +44,14 @@ function columnOf(name: string, cells: readonly string[], isNumber: boolean): Co
   return {
     isNumber,
     width,
-    least: Math.max(longestWord, isNumber ? widest : Math.min(widest, leastTextWidth)),
+    least: Math.max(longestWord, longestUrl(cells), isNumber ? widest : Math.min(widest, leastTextWidth)),
   };
+}
+
+/** URLs and paths are not broken, so that they can be opened and copied. */
+function longestUrl(cells: readonly string[]): number {
+  const urls = cells.flatMap((cell) => cell.split(' ').filter((word) => /^(?:https?:\/)?\/\S/.test(word)));
+  return Math.max(0, ...urls.map((url) => stringWidth(url)));
 }
 
 /** Narrows the widest columns until the table fits; false if it cannot. */

@@ -110,7 +110,8 @@ function commandNamed(name: string): Command {
   const command = commands.find((each) => each.name === name);
   if (command !== undefined) return command;
   const names = [...commands.map((each) => each.name), 'help', 'version'];
-  const near = nearestName(name, names);
+  // A folder or a URL where a command belongs.
+  const near = /[./]/.test(name) ? `serve ${name}` : nearestName(name, names);
   const hint = near === undefined ? `Commands: ${names.join(', ')}.` : `Did you mean 'docent ${near}'?`;
   throw new DocentError('usage', `Unknown command '${name}'. ${hint}`);
 }

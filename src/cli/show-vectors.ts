@@ -7,7 +7,7 @@ export function showVectors(report: VectorReport): string[] {
   const lines: string[] = [];
   if (bought > 0)
     lines.push(`Embedded ${formatCount(bought, 'passage')} with ${model}: ${showCost(report)}.`);
-  lines.push(`${embedded} of ${formatCount(chunks, 'chunk')} have vectors.`);
+  lines.push(`${embedded} of ${formatCount(chunks, 'passage')} have vectors.`);
   if (refused > 0)
     lines.push(`The model rejected ${formatCount(refused, 'passage')}. Keyword search still finds them.`);
   if (failure !== null)
@@ -21,7 +21,7 @@ export function showVectors(report: VectorReport): string[] {
 /** What a build would embed. */
 export function showEstimate({ model, chunks, embedded, bought, ...rest }: VectorReport): string {
   if (bought === 0)
-    return `Nothing would be embedded, because all ${formatCount(chunks, 'chunk')} have vectors.`;
+    return `Nothing would be embedded, because all ${formatCount(chunks, 'passage')} have vectors.`;
   return `${formatCount(bought, 'passage')} would be embedded with ${model}: about ${showCost(rest)}.`;
 }
 

@@ -56,6 +56,21 @@ test('links are text with a mark for each URL', () => {
   );
 });
 
+test('the title of a quoted section has only the number of its citation', () => {
+  const markdown = new TerminalMarkdown(terminal(80));
+  const text = '**[Guide › Install](/guide#install)** [1]\n\nRun it.';
+  const shown = stripVTControlCharacters(markdown.push(text) + markdown.end());
+  assert.equal(shown, 'Guide › Install [1]\n\nRun it.');
+  assert.equal(markdown.links.size, 0);
+});
+
+test('words that are longer than a line stay whole', () => {
+  assert.equal(
+    plain('Open https://docs.example.com/guide/install now', 20),
+    'Open\nhttps://docs.example.com/guide/install\nnow',
+  );
+});
+
 test('tables and quotes fit a narrow terminal', () => {
   assert.equal(
     plain('| key | meaning |\n| --- | --- |\n| port | the port that the server listens on |\n', 30),

@@ -77,7 +77,7 @@ export class TerminalMarkdown {
       case 'heading':
         return this.#wrapped(this.#style('bold', this.#inline(node.children)), width);
       case 'paragraph':
-        return this.#wrapped(this.#inline(node.children), width);
+        return this.#wrapped(this.#inline(withoutCitedLink(node.children)), width);
       case 'list':
         return this.#list(node, width);
       case 'blockquote':
@@ -158,12 +158,21 @@ export class TerminalMarkdown {
   }
 
   #wrapped(text: string, width: number): string {
-    return wrapAnsi(text, width, { hard: true });
+    return wrapAnsi(text, width);
   }
 
   #style(styles: Style, text: string): string {
     return style(this.#stream, styles, text);
   }
+}
+
+/** `**[Title](/url)** [1]` without its link: the URL is listed with the number. */
+function withoutCitedLink(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
+  const [title, number, ...rest] = nodes;
+  const link = title?.type === 'strong' && title.children.length === 1 ? title.children[0] : undefined;
+  const isCited = number?.type === 'text' && /^ \[\d+\]$/.test(number.value) && rest.length === 0;
+  if (title?.type !== 'strong' || link?.type !== 'link' || !isCited) return nodes;
+  return [{ ...title, children: link.children }, number];
 }
 
 /** Where the line of a block starts. */

@@ -14,7 +14,7 @@ async function pageOf(live: LiveDocs, settings: AppSettings = {}): Promise<strin
 
 test('it shows what was indexed, and asks what the docs can answer', async (context) => {
   const { docs } = await builtSite(context, {
-    'kettle.md': '# How to boil water\n\nFill the kettle.',
+    'kettle.md': '# How to boil water\n\nTo boil water, fill the kettle with water and press the switch.',
     'toaster.md': '# Toasters\n\nBrown bread.\n\n## Parts\n\nA tray.',
   });
   const live = new LiveDocs();

@@ -16,7 +16,8 @@ export async function frontPageReply(
 ): Promise<WholeReply> {
   const { servicePath = '_service', ask = true, preview = false, mcp, insights } = settings;
   const state = await stateOf(live, settings);
-  const examples = state.is === 'served' && ask ? await live.use(exampleQuestions) : [];
+  const name = await nameOf(live, settings);
+  const examples = state.is === 'served' && ask ? await live.use((docs) => exampleQuestions(docs, name)) : [];
   const { origin } = new URL(request.url);
   return {
     status: 200,
@@ -27,7 +28,7 @@ export async function frontPageReply(
     },
     body: frontPage(state, {
       ...{ servicePath, origin, ask, preview, examples },
-      name: await nameOf(live, settings),
+      name,
       mcp: mcp !== undefined,
       insights: insights !== undefined,
     }),

@@ -12,7 +12,7 @@ test('docent export writes a folder, and docent export --check verifies it where
   const out = join(await temporarySite(context), 'docent');
   const written = await run(['export', site, out]);
   assert.equal(written.code, 0, written.stderr);
-  assert.match(written.stdout, /^Exported 3 pages, \d chunks to .*: [\d,]+ files \(.*\), \d+ written, in /);
+  assert.match(written.stdout, /^Exported 3 pages, \d passages to .*: [\d,]+ files \(.*\), \d+ written, in /);
   const { url } = await staticHost(context, out);
 
   const whole = await run(['export', '--check', `${url}/docent/`]);

@@ -29,6 +29,16 @@ const sites: [name: string, files: Record<string, string>, text: string][] = [
     '`GET /users`\nAll users.\n## Example\n```sh\ncurl https://api.example.com/users\n```\nWords.',
   ],
   [
+    'MkDocs: a program, and its first lines',
+    {
+      'mkdocs.yml': 'site_name: A\nuse_directory_urls: true',
+      'docs/page.md':
+        '# Page\n\nWords.\n\n{* ../src/main.py hl[2] *}\n\n- An item\n\n    {* ../src/main.py ln[1:2,4] *}\n',
+      'src/main.py': 'app = A()\n\n@app.get("/")\ndef read():\n    return "```"\n',
+    },
+    'Words.\n````py\napp = A()\n\n@app.get("/")\ndef read():\n    return "```"\n````\n- An item\n\n  ```py\n  app = A()\n\n  def read():\n  ```',
+  ],
+  [
     'Docusaurus: a partial whose path is escaped, and one from the site',
     {
       'docusaurus.config.js':

@@ -69,6 +69,18 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.match((await page.locator('h2:target').textContent()) ?? '', /^Parts/);
   });
 
+  test('on a phone the front page folds the ways to use the docs elsewhere, and breaks no word', async (context) => {
+    const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
+    const page = await openPage(context, { viewport: { width: 390, height: 844 } });
+    await page.goto(site.url);
+    const line = page.locator('.copyable pre').last();
+    assert.equal(await line.isVisible(), false);
+    await page.getByText('Call it from a program').click();
+    assert.equal(await line.isVisible(), true);
+    assert.deepEqual(await page.evaluate(scrolledSideways), []);
+    assert.deepEqual(await violationsOn(page), []);
+  });
+
   test('the search box of a page that is not there searches', async (context) => {
     const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
     const page = await openPage(context);
@@ -111,6 +123,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
       await page.locator('docent-search button').first().waitFor();
       assert.equal(await page.evaluate('shifts'), 0, path);
     }
+    assert.deepEqual(await page.locator('.contents a[aria-current]').allTextContents(), ['Overview']);
     await page.locator('figure.code').hover();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'kettle boil');
@@ -144,6 +157,17 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     }
   });
 
+  test('on a phone commands and tables of two columns fit, and the list of sections is below the title', async (context) => {
+    const table = `| option | meaning |\n| --- | --- |\n| \`maximumTokens\` | ${'Words about it. '.repeat(8)} |\n`;
+    const text = `# A\n\n${table}\n\`\`\`sh\nkettle ${'--boil '.repeat(20)}\n\`\`\`\n\n## B\n\nC.\n\n## D\n\nE.\n`;
+    const site = await servedSite(context, { 'a.md': text, 'b.md': '# B\n\nC.' }, { preview: true });
+    const page = await openPage(context, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.url}/a`);
+    assert.deepEqual(await page.evaluate(scrolledSideways), []);
+    await page.locator('h1 + details.contents-above').click();
+    assert.deepEqual(await page.locator('.contents-above a').allTextContents(), ['Overview', 'B', 'D']);
+  });
+
   test('tabs are chosen by keyboard, and need no script', async (context) => {
     const tabs = '=== "npm"\n\n    Run npm.\n\n=== "yarn"\n\n    Run yarn.\n';
     const files = {
@@ -171,6 +195,18 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(await violationsOn(page), []);
   });
 
+  test('on a phone a long list of pages is scrolled below the header', async (context) => {
+    const pages = Array.from({ length: 40 }, (_, index) => [`page-${index}.md`, `# Page ${index}\n\nText.`]);
+    const site = await servedSite(context, Object.fromEntries(pages), { preview: true });
+    const page = await openPage(context, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.url}/page-0`);
+    await page.getByRole('button', { name: 'Pages' }).click();
+    const box = await page.locator('nav.pages').boundingBox();
+    assert.deepEqual([box?.y, box?.height], [56, 844 - 56]);
+    await page.locator('nav.pages a', { hasText: 'Page 39' }).click();
+    await page.waitForURL(`${site.url}/page-39`);
+  });
+
   async function openPage(context: TestContext, options: BrowserContextOptions = {}): Promise<Page> {
     const visit = await browser().newContext(options);
     context.after(() => visit.close());
@@ -189,6 +225,11 @@ const countShifts = `
 globalThis.shifts = 0;
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifts += value; })
   .observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** Code and tables that have more than is shown. */
+const scrolledSideways = `
+[...document.querySelectorAll('pre, .table')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)
 `;
 
 /** Code in tables that is shown on more than one line. */

@@ -110,7 +110,7 @@ async function dryRun(
       for (const line of showScopes(counts.scopes, output)) say(output, line);
       say(
         output,
-        `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'chunk')} would be published.`,
+        `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'passage')} would be published.`,
       );
       say(
         output,
@@ -185,7 +185,7 @@ function showPublication(
   for (const line of showProblems(problems, output.stderr, { most: 3 })) tell(output, line);
   if (problems.length > 0) tell(output, "\nRun 'docent doctor' for the full list.\n");
   for (const line of showScopes(counts.scopes, output)) say(output, line);
-  const sum = `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'chunk')}`;
+  const sum = `${formatCount(counts.pages, 'page')}, ${formatCount(counts.chunks, 'passage')}`;
   const files = `${formatCount(counts.files, 'file')} (${formatBytes(counts.bytes)})`;
   const changed = filesRead === counts.files ? '' : `, ${filesRead} changed,`;
   say(output, `Indexed ${sum} from ${files}${changed} in ${formatDuration(seconds)}.`);

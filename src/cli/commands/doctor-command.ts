@@ -95,13 +95,22 @@ function shareOf(part: number, whole: number, name: string): string {
 }
 
 function facts({ counts, links, chunkSizes, urls }: SiteReport): string[] {
-  const { resolved, broken, outside, withAnchor, brokenAnchors } = links;
   return [
     `files: ${counts.files.toLocaleString('en-US')}, ${formatBytes(counts.bytes)}${counts.skipped === 0 ? '' : `, ${counts.skipped} hidden or draft`}`,
-    `chunk sizes: median ${formatBytes(chunkSizes.medianBytes)}, 95% below ${formatBytes(chunkSizes.p95Bytes)}, largest ${formatBytes(chunkSizes.largestBytes)}`,
-    `internal links: ${shareOf(resolved, resolved + broken, 'link')} point to a page, ${shareOf(withAnchor - brokenAnchors, withAnchor, 'anchor')} exist${outside === 0 ? '' : `; ${outside} more point to parts of the site that were not read`}`,
+    `passage sizes: median ${formatBytes(chunkSizes.medianBytes)}, 95% below ${formatBytes(chunkSizes.p95Bytes)}, largest ${formatBytes(chunkSizes.largestBytes)}`,
+    ...linkFacts(links),
     ...(urls === null ? [] : [publishedShare(urls)]),
   ];
+}
+
+function linkFacts({ resolved, broken, outside, withAnchor, brokenAnchors }: SiteReport['links']): string[] {
+  const shares = [
+    ...(resolved + broken === 0 ? [] : [`${shareOf(resolved, resolved + broken, 'link')} point to a page`]),
+    ...(withAnchor === 0 ? [] : [`${shareOf(withAnchor - brokenAnchors, withAnchor, 'anchor')} exist`]),
+  ];
+  const more = outside === 0 ? [] : [`${outside} more point to parts of the site that were not read`];
+  const all = [...(shares.length === 0 ? [] : [shares.join(', ')]), ...more];
+  return all.length === 0 ? [] : [`internal links: ${all.join('; ')}`];
 }
 
 function publishedShare({ pages, right, unknown }: UrlComparison): string {

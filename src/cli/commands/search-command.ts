@@ -81,7 +81,10 @@ function show(hits: readonly FoundHit[], query: string, seconds: number, output:
       output,
       `${index < 9 ? ' ' : ''}${paint(stdout, 'dim', `${index + 1}.`)} ${paint(stdout, 'bold', hit.headerPath.join(' › '))}${operation}`,
     );
-    say(output, `    ${paint(stdout, 'cyan', hit.url)} ${paint(stdout, 'dim', hit.score.toFixed(2))}`);
+    say(
+      output,
+      `    ${paint(stdout, 'cyan', hit.url)} ${paint(stdout, 'dim', `(score ${hit.score.toFixed(2)})`)}`,
+    );
     for (const line of (hit.text === undefined ? highlighted(hit, stdout) : visibleText(hit.text)).split(
       '\n',
     ))

@@ -56,12 +56,10 @@ export const whyCommand: Command = {
 function show(explanation: Explanation, output: Output): void {
   const { scope, url, entry, above, reason, missing, indexed, words, unknown } = explanation;
   const { stdout } = output;
-  say(
-    output,
-    `${paint(stdout, 'bold', verdict(explanation))} ${paint(stdout, 'dim', `(${scope.version}, ${scope.locale})`)}`,
-  );
+  const sentences = [paint(stdout, 'bold', verdict(explanation)), ...(reason === null ? [] : [reason])];
+  say(output, sentences.join(' '));
   say(output);
-  say(output, 'Words of the query:');
+  say(output, `Words of the query ${paint(stdout, 'dim', `(${scope.version}, ${scope.locale})`)}:`);
   for (const { word, match, terms, weight } of words) {
     const meaning =
       match === 'exact'
@@ -79,7 +77,6 @@ function show(explanation: Explanation, output: Output): void {
   const ranked = [...above, ...(entry === null ? [] : [entry])];
   if (ranked.length > 0) say(output);
   for (const line of [...rankTable(ranked, stdout), '', ...signalTable(ranked, stdout)]) say(output, line);
-  if (reason !== null) say(output, `\n${reason}`);
 }
 
 function verdict({ rank, url, indexed }: Explanation): string {
@@ -112,7 +109,7 @@ const signals = [
 ];
 
 /** Width of the names of signals, and of a column of numbers. */
-const [nameWidth, valueWidth] = [11, 6];
+const [nameWidth, valueWidth] = [11, 9];
 
 /** A row per signal and a column per page, as many as fit; signals that no page has are omitted. */
 function signalTable(all: readonly RankedUrl[], stdout: Output['stdout']): string[] {
@@ -125,5 +122,5 @@ function signalTable(all: readonly RankedUrl[], stdout: Output['stdout']): strin
       name,
       ...values.map((value) => (name === 'passages' ? String(value) : value.toFixed(2))),
     ]);
-  return formatTable(['signal', ...ranked.map(({ rank }) => `#${rank}`)], rows, columnsOf(stdout));
+  return formatTable(['signal', ...ranked.map(({ rank }) => `rank ${rank}`)], rows, columnsOf(stdout));
 }

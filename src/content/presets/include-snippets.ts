@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix';
+import { dirname, extname, join } from 'node:path/posix';
 import { includeMark } from '../markdown/page-marks.ts';
 import { partOfFile, splitPartName } from './part-of-file.ts';
 import type { PreparedText } from './preset.ts';
@@ -10,7 +10,7 @@ const maxBytes = 2_000_000;
 
 /** `--8<-- "file:part"`, `{!file!}`, `{* file *}`, `{% include-markdown "file" %}`, alone on their lines. */
 const single =
-  /^([ \t]*)(?:(;?)-{1,}8<-{1,}[ \t]+["']([^"'\n]+)["'][ \t]*|\{!>?[ \t]*([^!\n]+?)[ \t]*!\}[ \t]*|\{\*[ \t]+(\S+)[^*\n]*\*\}[ \t]*|\{%-?\s*include(?:-markdown)?\s+["']([^"'\n]+)["']((?:[^%]|%(?!\})){0,1000})%\}[ \t]*)$/gm;
+  /^([ \t]*)(?:(;?)-{1,}8<-{1,}[ \t]+["']([^"'\n]+)["'][ \t]*|\{!>?[ \t]*([^!\n]+?)[ \t]*!\}[ \t]*|\{\*[ \t]+(\S+)([^*\n]*)\*\}[ \t]*|\{%-?\s*include(?:-markdown)?\s+["']([^"'\n]+)["']((?:[^%]|%(?!\})){0,1000})%\}[ \t]*)$/gm;
 
 /** A list of files between two lines `--8<--`. */
 const block = /^([ \t]*)-{1,}8<-{1,}[ \t]*\n((?:(?![ \t]*-{1,}8<-{1,}).*\n)*?)[ \t]*-{1,}8<-{1,}[ \t]*$/gm;
@@ -32,7 +32,13 @@ export function includeSnippets(
     size += shown.length;
     if (depth >= maxDepth || size > maxBytes) return '';
     const whole = includeSnippets(withoutFrontMatter(shown, path), bases, about, depth + 1).trimEnd();
-    return indent === '' ? whole : whole.replace(/^(?=.)/gm, indent);
+    return indented(whole, indent);
+  };
+  const code = (path: string, options: string, indent: string): string => {
+    const file = firstFile(path, bases, about);
+    if (file === null) return content(path, '', indent);
+    size += file.length;
+    return size > maxBytes ? '' : indented(fenced(linesOf(file, options), extname(path).slice(1)), indent);
   };
   return text
     .replace(block, (_match, indent: string, list: string) =>
@@ -44,11 +50,36 @@ export function includeSnippets(
         .join('\n\n'),
     )
     .replace(single, (match, indent: string, escaped: string, ...names: string[]) => {
-      const [snippet, markdownInclude, codeInclude, plugin, options = ''] = names;
+      const [snippet, markdownInclude, program, lines = '', plugin, options = ''] = names;
       if (escaped === ';') return match.replace(';', '');
-      const written = snippet ?? markdownInclude ?? codeInclude ?? plugin ?? '';
+      if (program !== undefined) return code(program, lines, indent);
+      const written = snippet ?? markdownInclude ?? plugin ?? '';
       return /^https?:/.test(written) ? '' : content(written, options, indent);
     });
+}
+
+function indented(text: string, indent: string): string {
+  return indent === '' ? text : text.replace(/^(?=.)/gm, indent);
+}
+
+/** A block of code, in more backticks than the code has. */
+function fenced(code: string, language: string): string {
+  let fence = '```';
+  while (code.includes(fence)) fence += '`';
+  return `${fence}${language}\n${code.trimEnd()}\n${fence}`;
+}
+
+/** The lines that `ln[1:2,4]` names; all without it. */
+function linesOf(text: string, options: string): string {
+  const ranges = /\bln\[([\d:,\s]+)\]/.exec(options)?.[1]?.split(',');
+  if (ranges === undefined) return text;
+  const lines = text.split('\n');
+  return ranges
+    .flatMap((range) => {
+      const [first = 1, last = first] = range.split(':').map(Number);
+      return lines.slice(first - 1, last);
+    })
+    .join('\n');
 }
 
 function firstFile(path: string, bases: readonly string[], { site, root, path: page, uses }: PreparedText) {

@@ -1,5 +1,6 @@
 import { contentFolder } from './content-folder.ts';
 import type { Folder } from './folder.ts';
+import { indexPageNavigation } from './index-page-navigation.ts';
 import { linkedUrls } from './linked-urls.ts';
 import { localeRoots, versionRoots } from './locale-roots.ts';
 import { openLiquid } from './open-liquid.ts';
@@ -23,6 +24,8 @@ export const plain: Preset = {
       .map((root) => ({ ...root, urls: { stripNumbers: isNumbered(site, root.dir) } }))
       .map((root) => linkedUrls(site, root));
   },
+
+  navigation: (site, { dir }) => indexPageNavigation(site, dir),
 
   pageUrl({ publishedPath, frontMatter, root: { baseUrl } }) {
     const slug = textField(frontMatter, 'slug') ?? textField(frontMatter, 'permalink');

@@ -14,7 +14,7 @@ export interface SummaryEntry {
 }
 
 const link =
-  /^([ \t]{0,200})(?:[-*+]|\d{1,9}[.)])?[ \t]{0,9}\[((?:[^\]\\]|\\.)*)\]\([ \t]{0,9}<?([^)>]*?)>?(?:[ \t]+["'][^)]*)?\)/;
+  /^([ \t]{0,200})(?:[-*+]|\d{1,9}[.)])?[ \t]{0,9}(?:\*\*|__)?\[((?:[^\]\\]|\\.)*)\]\([ \t]{0,9}<?([^)>]*?)>?(?:[ \t]+["'][^)]*)?\)/;
 
 /** The pages of a `SUMMARY.md`, as mdBook and GitBook read it. */
 export function readSummary(text: string): SummaryEntry[] {
@@ -56,7 +56,7 @@ function withoutComments(text: string): string {
 /** A Markdown file of the book; null for other links. */
 function filePath(target: string): string | null {
   const [written = ''] = target.split('#');
-  if (!/\.(md|markdown)$/i.test(written) || /^[a-z][\w+.-]*:/i.test(written)) return null;
+  if (!/\.(mdx?|markdown)$/i.test(written) || /^[a-z][\w+.-]*:/i.test(written)) return null;
   const path = join('.', decoded(written).replace(/^\/+/, ''));
   return path.startsWith('..') ? null : path;
 }

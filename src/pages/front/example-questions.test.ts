@@ -4,45 +4,12 @@ import { builtSite } from '../../../test/stories/built-site.ts';
 import type { Files } from '../../../test/stories/temporary-site.ts';
 import { MemoryJournal } from '../../journal/memory-journal.ts';
 import { openDocs } from '../../open-docs.ts';
-import { exampleQuestions, operationQuestion, questionOf } from './example-questions.ts';
+import { exampleQuestions } from './example-questions.ts';
 
-async function examplesOf(context: TestContext, files: Files): Promise<string[]> {
+async function examplesOf(context: TestContext, files: Files, name?: string): Promise<string[]> {
   const { docs } = await builtSite(context, files);
-  return exampleQuestions(docs);
+  return exampleQuestions(docs, name);
 }
-
-test('headings that ask, or tell how to do something, become questions', () => {
-  const question = (heading: string) => questionOf(heading, true);
-  assert.equal(question('Why is search slow?'), 'Why is search slow?');
-  assert.equal(question('How to Fill the kettle'), 'How do I fill the kettle?');
-  assert.equal(
-    question('2. Install the `docent` CLI (recommended) {#cli}'),
-    'How do I install the docent CLI?',
-  );
-  for (const [given, isEnglish] of [
-    ['なぜ遅いのですか？', false],
-    ['Wie entkalke ich den Kocher?', false],
-  ] as const)
-    assert.equal(questionOf(given, isEnglish), given);
-});
-
-test('headings that make no question of their own become none', () => {
-  for (const heading of [
-    ...['Reference', 'Kettles', 'Used parts', `Add ${'very '.repeat(20)}much`],
-    ...['Why?', 'Questions?', 'Something wrong?', "What's next?", 'Who is this for?', 'What is new?'],
-    ...['Find your way', 'Use it', 'Add [a link](b)', 'Set up --port=80', 'Run cat /etc/hosts', 'Use a | b'],
-    ...['Import with Constructors', 'Start playing with Vite 4', 'Configure Hextra theme via module'],
-    ...['Install Options', 'Use of trademarks in a text', 'Test targets', 'How to trigger'],
-  ])
-    assert.equal(questionOf(heading, true), null, heading);
-});
-
-test('summaries of operations that request something become questions', () => {
-  assert.equal(operationQuestion('Create a pull request'), 'How do I create a pull request?');
-  assert.equal(operationQuestion('List pull requests'), 'How do I list pull requests?');
-  for (const summary of ['GitHub API Root', 'Get', 'Update', 'Pets', 'Get status of it'])
-    assert.equal(operationQuestion(summary), null, summary);
-});
 
 const kettle = '# Kettles\n\nTo descale a kettle, boil vinegar in it and rinse it twice.\n';
 const toast = '# How to toast bread\n\nTo toast bread, put the bread into the toaster and press the lever.\n';
@@ -62,6 +29,24 @@ test('a question whose page does not answer it is not offered', async (context) 
     'kettle.md': kettle,
   });
   assert.deepEqual(examples, []);
+});
+
+test('a site without questions in its front matter is asked about itself and its first pages', async (context) => {
+  const filler = 'A kettle has a lid, a base and a cable that you plug in. '.repeat(6);
+  const files = {
+    'index.md':
+      '# Kettler\n\nKettler is a kettle that boils a litre of water in one minute.\n\n## Start\n\n- [Installation](installation.md)\n- [Cups](cups.md)\n\n## Use\n\n- [Lids](lids.md)\n- [Locks](a-locks.md)\n',
+    'installation.md': `# Installation\n\nTo install Kettler, plug Kettler in and fill it with water.\n\n${filler}`,
+    'lids.md': `# Using Lids\n\nTo use lids, press lids on the kettle until the lids click.\n\n${filler}`,
+    'cups.md': `# Adding Cups\n\nTo add cups, put the cups below the kettle. All cups are filled.\n\n${filler}`,
+    'a-locks.md': `# Lid Locks\n\nLid locks work by a spring: lid locks open when the water is cold.\n\n${filler}`,
+  };
+  assert.deepEqual(await examplesOf(context, files, 'Kettler'), [
+    'What is Kettler?',
+    'How do I install Kettler?',
+    'How do I add cups?',
+    'How do I use lids?',
+  ]);
 });
 
 test('a blog makes no questions', async (context) => {

@@ -26,10 +26,17 @@ ${cardStyles}
 .use > p { margin: 0 0 1.2rem; color: var(--soft) }
 .ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1.5rem; margin: 0; padding: 0; list-style: none }
 .ways > li:last-child:nth-child(odd) { grid-column: 1 / -1 } .ways > li { min-width: 0; padding: 1.25rem 1.35rem; border: 1px solid var(--line); border-radius: .8rem; background: var(--paper); font-size: .95rem }
-.ways p { margin: .3rem 0 .8rem; color: var(--soft) } .ways > li > :last-child { margin-bottom: 0 }
+.ways summary { cursor: pointer } .ways summary h3 { display: inline } .ways p { margin: .3rem 0 .8rem; color: var(--soft) } .ways details > :last-child { margin-bottom: 0 }
 .copyable { display: grid; grid-template: minmax(1.75rem, auto) auto / minmax(0, 1fr) auto; align-items: center; gap: .3rem; margin: .9rem 0 0 } .ways .copyable p { margin: 0; font-size: .85rem; color: var(--soft) }
-pre { grid-column: 1 / -1; margin: 0; padding: .75rem .95rem; white-space: pre-wrap; overflow-wrap: anywhere; font: .84rem/1.6 var(--mono); color: var(--ink); border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); direction: ltr; text-align: left }
+pre { grid-column: 1 / -1; margin: 0; padding: .75rem .95rem; white-space: pre-wrap; overflow-wrap: normal; overflow-x: auto; font: .84rem/1.6 var(--mono); color: var(--ink); border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); direction: ltr; text-align: left }
+.word { white-space: nowrap }
 .copyable button { grid-area: 1 / 2; height: 1.75rem; padding: 0 .7rem; font: inherit; font-size: .8rem; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: .45rem; cursor: pointer } .copyable button:hover { color: var(--ink) }
 code { font-family: var(--mono); font-size: .9em }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; max-width: 66rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; font-size: .85rem; color: var(--soft) } footer p { margin: 0 } footer a { color: inherit }
+@media (min-width: 40.01rem) { .ways summary { list-style: none } .ways summary::-webkit-details-marker { display: none } }
+@media (max-width: 40rem) {
+  main { padding-top: 3rem } .hero { margin-bottom: 3rem } section + section { margin-top: 3rem } .use { padding-top: 2.2rem }
+  .cards { gap: .7rem } .cards > li { padding: .9rem 1.1rem } .cards > li:nth-child(n + 7) { display: none }
+  .ways { gap: .7rem } .ways > li { padding: .8rem 1.1rem } pre { font-size: .78rem; padding-inline: .8rem }
+}
 `;

@@ -59,16 +59,23 @@ test('where questions are not answered, none are offered', () => {
 });
 
 test('the lines to copy lead to this server', () => {
-  const html = page({ origin: 'http://127.0.0.1:8080' });
+  const html = page({ origin: 'http://127.0.0.1:8080' }).replaceAll('<wbr>', '');
   assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/api\/search/);
   assert.match(html, /http:\/\/127\.0\.0\.1:8080<\/span>\/_service\/widget\.js/);
 });
 
+test('in the lines to copy, URLs are wrapped only after a slash, and names nowhere', () => {
+  const html = page({ origin: 'http://127.0.0.1:8080' });
+  assert.match(html, /<\/span>\/<wbr>_service\/<wbr>api\/<wbr>search/);
+  assert.match(html, /<span class="word">Content-Type<\/span>: application\/<wbr>json/);
+  assert.ok(!html.includes('overflow-wrap: anywhere; font'));
+});
+
 test('agents, owners and those who share the page find what they need', () => {
-  const html = page({ name: 'Kettle & Co', preview: true });
+  const html = page({ name: 'Kettle & Co', preview: true }).replaceAll('<wbr>', '');
   assert.match(
     html,
-    /claude mcp add --transport http kettle-co-docs <span class="origin">[^<]*<\/span>\/mcp/,
+    /claude mcp add --transport http <span class="word">kettle-co-docs<\/span> <span class="origin">[^<]*<\/span>\/mcp/,
   );
   assert.match(html, /href="\/llms\.txt"/);
   assert.match(html, /href="\/_service\/insights"/);

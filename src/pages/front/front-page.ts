@@ -36,6 +36,8 @@ export interface FrontPageOptions {
 
 /** Parts of the docs that are shown; the others are a click away. */
 const mostCards = 12;
+/** How many of them the styles show on phones. */
+const cardsOnPhones = 6;
 
 /** The places that get cards: parts of the docs and pages of the site's own navigation, not pages that stand alone. */
 export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
@@ -143,7 +145,7 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
   const links = { query: '', home: start, locale: here.locale };
   const count = fillCount(texts.allPages, map.pages.length, here.locale);
   const all =
-    map.pages.length > cards.length
+    map.pages.length > Math.min(cards.length, cardsOnPhones)
       ? `<p class="all"><a href="${escapeHtml(start)}">${escapeHtml(count)}</a></p>\n`
       : '';
   return `<section class="browse">
@@ -190,15 +192,17 @@ function agentWay({ mcp, preview, origin, name }: FrontPageOptions, isPrivate: b
   const texts = preview
     ? '<p>As text: <a href="/llms.txt">llms.txt</a> lists all pages, <a href="/llms-full.txt">llms-full.txt</a> has them in one file. Every page is also at its address with <code>.md</code> at the end.</p>\n'
     : '';
-  return `<li><h3>Connect an agent</h3>\n${mcp ? '<p>Agents search and read these docs over MCP.</p>\n' : ''}${lines}${texts}</li>\n`;
+  const about = mcp ? '<p>Agents search and read these docs over MCP.</p>\n' : '';
+  return way('Connect an agent', about + lines + texts);
 }
 
 function websiteWay({ origin, servicePath }: FrontPageOptions): string {
   const script = `&lt;script src="${serviceHtml(origin, servicePath)}/widget.js" defer&gt;&lt;/script&gt;`;
-  return `<li><h3>Add the search to a website</h3>
-<p>Paste this where the search box should be. If the website has another address than this server, add that address to <code>allowedOrigins</code>.</p>
-${copyable('HTML', `${script}\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}</li>
-`;
+  return way(
+    'Add the search to a website',
+    `<p>Paste this where the search box should be. If the website has another address than this server, add that address to <code>allowedOrigins</code>.</p>
+${copyable('HTML', `${script}\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}`,
+  );
 }
 
 function programWay({ origin, servicePath }: FrontPageOptions, isPrivate: boolean, ask: boolean): string {
@@ -206,10 +210,16 @@ function programWay({ origin, servicePath }: FrontPageOptions, isPrivate: boolea
   const authorization = isPrivate ? " -H 'Authorization: Bearer TOKEN'" : '';
   const post = (path: string, flags: string, query: string) =>
     `curl ${flags}-X POST ${address}/api/${path}${authorization} \\\n  -H 'Content-Type: application/json' -d '{"query": "${query}"}'`;
-  return `<li><h3>Call it from a program</h3>
-<p>All operations are described in <a href="/${escapeHtml(encodeURI(servicePath))}/api/openapi.json">openapi.json</a>.</p>
-${copyable('Search', post('search', '', 'install'))}${ask ? copyable('Ask', post('ask', '-N ', 'How do I install it?')) : ''}</li>
-`;
+  return way(
+    'Call it from a program',
+    `<p>All operations are described in <a href="/${escapeHtml(encodeURI(servicePath))}/api/openapi.json">openapi.json</a>.</p>
+${copyable('Search', post('search', '', 'install'))}${ask ? copyable('Ask', post('ask', '-N ', 'How do I install it?')) : ''}`,
+  );
+}
+
+/** Open; the script of the page folds it on phones. */
+function way(title: string, html: string): string {
+  return `<li><details open><summary><h3>${title}</h3></summary>\n${html}</details></li>\n`;
 }
 
 /** What an agent calls this server: `kettle-docs`. */
@@ -249,7 +259,14 @@ function originHtml(origin: string): string {
 }
 
 function copyable(label: string, lines: string): string {
-  return `<div class="copyable"><p>${label}</p><pre tabindex="0" aria-label="${label}"><code>${lines}</code></pre></div>\n`;
+  return `<div class="copyable"><p>${label}</p><pre tabindex="0" aria-label="${label}"><code>${breakable(lines)}</code></pre></div>\n`;
+}
+
+/** URLs may be wrapped after a slash, and names with hyphens nowhere. */
+function breakable(lines: string): string {
+  return lines
+    .replace(/\b\w+(?:-\w+)+\b/g, '<span class="word">$&</span>')
+    .replace(/(?<=[\w>])\/(?=\w)/g, '/<wbr>');
 }
 
 function examplesAttribute(examples: readonly string[]): string {

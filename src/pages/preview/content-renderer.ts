@@ -212,8 +212,12 @@ function plainInline(head: readonly Inline[][]): string {
   return words.filter(Boolean).join(', ').slice(0, 80).toWellFormed();
 }
 
+/** Commands are wrapped on phones. The lines of other code mean something. */
+const wrapped = /^(?:bash|sh|shell|shell-session|console|zsh|fish|powershell|ps1|cmd|bat)$/i;
+
 function renderCode({ text, language, title }: CodeBlock): string {
   const figcaption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
-  return `<figure class="code"${name}>${figcaption}<pre tabindex="0"><code>${highlightCode(text, language)}</code></pre></figure>\n`;
+  const wraps = wrapped.test(language ?? '') && title === undefined ? ' wraps' : '';
+  return `<figure class="code${wraps}"${name}>${figcaption}<pre tabindex="0"><code>${highlightCode(text, language)}</code></pre></figure>\n`;
 }

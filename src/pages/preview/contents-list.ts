@@ -6,8 +6,8 @@ const longest = 80;
 
 type Entry = Pick<HeadingBlock, 'depth' | 'text' | 'anchor'>;
 
-/** Links to the sections of a page; empty if there are fewer than two. */
-export function contentsList(records: readonly PageRecord[]): string {
+/** Links to the sections of a page, and to what is above them; empty if there are fewer than two sections. */
+export function contentsList(records: readonly PageRecord[], overview: string): string {
   const entries: Entry[] =
     records.length > 1
       ? records.map(({ title, operation }) => ({ depth: 2, text: title, anchor: operation?.anchor ?? null }))
@@ -18,7 +18,16 @@ export function contentsList(records: readonly PageRecord[]): string {
     ({ depth, text, anchor }) =>
       `<li${depth > 2 ? ' class="deeper"' : ''}><a href="#${escapeHtml(encodeURIComponent((anchor ?? '').toWellFormed()))}">${escapeHtml(text)}</a></li>`,
   );
-  return `<ul>${items.join('')}</ul>`;
+  const above = hasOpening(records) && !linked.some(({ text }) => text === overview) ? [overview] : [];
+  const start = above.map((text) => `<li><a href="#docent-main">${escapeHtml(text)}</a></li>`);
+  return `<ul>${[...start, ...items].join('')}</ul>`;
+}
+
+/** Whether there is something to read above the first heading. */
+function hasOpening(records: readonly PageRecord[]): boolean {
+  return (
+    records.length === 1 && records[0]?.blocks[0] !== undefined && records[0].blocks[0].type !== 'heading'
+  );
 }
 
 function isListed(block: Block): block is HeadingBlock {

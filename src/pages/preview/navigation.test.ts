@@ -23,18 +23,24 @@ function hrefs(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map((found) => found[1] ?? '');
 }
 
-test('a small site shows all of its pages, open where the reader is', () => {
-  const map = mapOf(['/', '/guide', '/guide/install', '/api/a', '/api/b']);
+function openGroups(html: string): string[] {
+  return [...html.matchAll(/<details open><summary>([^<]*)/g)].map((found) => found[1] ?? '');
+}
+
+test('a small site shows all of its pages; groups in groups and news are open where the reader is', () => {
+  const map = mapOf(['/', '/guide', '/guide/install', '/api/a', '/api/v1/b', '/api/v1/c', '/blog/d']);
   const html = navigation(map, map.at('/guide/install'), links);
-  assert.deepEqual(hrefs(html), ['/', '/guide', '/guide/install', '/api/a', '/api/b']);
-  assert.deepEqual(
-    [...html.matchAll(/<details( open)?><summary>([^<]*)/g)].map((found) => [found[1], found[2]]),
-    [
-      [' open', 'Title of /guide'],
-      [undefined, 'Api'],
-    ],
-  );
+  assert.deepEqual(hrefs(html), [
+    ...['/', '/guide', '/guide/install', '/api/a', '/api/v1/b', '/api/v1/c', '/blog/d'],
+  ]);
+  assert.deepEqual(openGroups(html), ['Title of /guide', 'Api']);
+  assert.deepEqual(openGroups(navigation(map, map.at('/blog/d'), links)), ['Title of /guide', 'Api', 'Blog']);
   assert.match(html, /<a href="\/guide\/install" aria-current="page">/);
+});
+
+test('groups of a site with more pages are open where the reader is', () => {
+  const map = mapOf(Array.from({ length: 80 }, (_, page) => `/group-${page % 4}/page-${page}`));
+  assert.deepEqual(openGroups(navigation(map, map.at('/group-2/page-2'), links)), ['Group 2']);
 });
 
 test('a site of thousands shows the surroundings of the page', () => {

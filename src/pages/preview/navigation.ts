@@ -1,9 +1,11 @@
 import { escapeHtml } from '../escape-html.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
-import type { MapPlace, SiteMap } from './site-map.ts';
+import { isNews, type MapPlace, type SiteMap } from './site-map.ts';
 
 /** Up to this many pages, the navigation lists all pages in folded folders. */
 const smallSite = 150;
+/** Up to this many lines, the groups of the first level are open. */
+const fewLines = 50;
 /** Siblings shown on either side of the page. */
 const reach = 30;
 
@@ -21,6 +23,8 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
   const above = new Set(here === undefined ? [] : [here, ...foldersAbove(here)]);
   const texts = previewTexts(links.locale);
   const isSmall = map.pages.length <= smallSite;
+  const groups = map.places.filter((place) => !isNews(place));
+  const isShort = groups.reduce((lines, { children }) => lines + 1 + children.length, 0) <= fewLines;
 
   const list = (places: readonly MapPlace[], overview: MapPlace | null): string => {
     if (places.length === 0) return '';
@@ -40,7 +44,8 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
     if (place.children.length === 0) return link(place, place.title);
     if (!isSmall && !above.has(place)) return folder(place);
     const inside = list(place.children, place.entry === null ? null : place);
-    return `<details${above.has(place) ? ' open' : ''}><summary>${escapeHtml(place.title)}</summary>${inside}</details>`;
+    const isOpen = above.has(place) || (isShort && groups.includes(place));
+    return `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(place.title)}</summary>${inside}</details>`;
   };
 
   const link = (place: MapPlace, title: string): string =>

@@ -69,14 +69,14 @@ export async function withOpenings(
   return kept;
 }
 
-/** The first paragraph that is more than a link, or whatever else a page says. */
+/** The first paragraph that is more than a link and leads to no list, or whatever else a page says. */
 function openingOf(blocks: readonly Block[]): string {
   const paragraphs = blocks.flatMap((block) =>
     block.type === 'paragraph' && block.content.some(isWords)
       ? [inlineText(block.content).replace(/\s+/g, ' ').trim()]
       : [],
   );
-  const first = paragraphs.find((text) => text.length >= shortestOpening);
+  const first = paragraphs.find((text) => text.length >= shortestOpening && !/[:：]$/.test(text));
   return first ?? plainText(blocks).text.replace(/\s+/g, ' ').trim();
 }
 

@@ -74,7 +74,7 @@ ${pages === '' ? '' : `<button class="menu" type="button" popovertarget="docent-
 ${scopes}</header>
 <div class="columns${parts.isWide ? ' wide' : ''}">
 ${pages === '' ? '' : `<nav id="docent-pages" class="pages" popover aria-label="${escapeHtml(texts.pages)}">${pages}</nav>\n`}<main id="docent-main">
-${contents === '' ? '' : `<details class="contents-above"><summary>${contentsName}</summary>${contents}</details>\n`}${main}<footer lang="${escapeHtml(textsLanguage(language))}">
+${main}<footer lang="${escapeHtml(textsLanguage(language))}">
 <p>${escapeHtml(texts.notThePublishedSite)}</p>
 </footer>
 </main>
@@ -82,6 +82,14 @@ ${contents === '' ? '' : `<nav class="contents" aria-labelledby="docent-contents
 </body>
 </html>
 `;
+}
+
+/** "On this page" where there is no room beside the text: folded, below the title. */
+export function foldedContents(contents: string, locale: string): string {
+  const name = escapeHtml(previewTexts(locale).onThisPage);
+  return contents === ''
+    ? ''
+    : `<details class="contents-above"><summary>${name}</summary>${contents}</details>\n`;
 }
 
 /** Attributes that keep an element of the widget in the scope of its page. */

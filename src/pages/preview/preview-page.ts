@@ -7,7 +7,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { contentsList } from './contents-list.ts';
 import { breadcrumb, type LinkOptions, navigation, neighbours } from './navigation.ts';
 import { pageCards } from './page-cards.ts';
-import { type PreviewSettings, pageShell, scopeAttributes } from './page-shell.ts';
+import { foldedContents, type PreviewSettings, pageShell, scopeAttributes } from './page-shell.ts';
 import { previewTexts, textsLanguage } from './preview-texts.ts';
 import { renderArticle } from './render-article.ts';
 import { scopeSwitch } from './scope-switch.ts';
@@ -39,8 +39,11 @@ export function previewPage(
   const [record] = records;
   const title = records.length === 1 ? record.title : (here?.title ?? record.title);
   const { links, start } = linkOptions(scope, query, settings);
-  const contents = contentsList(records);
-  const shown = articles(records, { title, locale: scope.locale }, (each) => linkResolver(each, map, links));
+  const contents = contentsList(records, previewTexts(scope.locale).overview);
+  const belowTitle = foldedContents(contents, scope.locale);
+  const shown = articles(records, { title, locale: scope.locale, belowTitle }, (each) =>
+    linkResolver(each, map, links),
+  );
   const below = hasText(records) ? [] : here === map.home ? placesOf(map) : (here?.children ?? []);
   return pageShell(
     {
@@ -110,17 +113,20 @@ function hasText(records: readonly PageRecord[]): boolean {
 /** One article, or one for each operation where operations share a page. */
 function articles(
   records: PreviewedPage['records'],
-  { title, locale }: { title: string; locale: string },
+  { title, locale, belowTitle }: { title: string; locale: string; belowTitle: string },
   resolverOf: (record: PageRecord) => ResolveLink,
 ): string {
   // The page shell uses these ids.
   const ids = new Set(['docent-main', 'docent-pages', 'docent-contents']);
   const titleLevel = records.length === 1 ? 1 : 2;
+  const isOne = titleLevel === 1;
   const parts = records.map((record) =>
-    renderArticle(record, { titleLevel, ids, locale, resolve: resolverOf(record) }),
+    renderArticle(record, {
+      ...{ titleLevel, ids, locale, belowTitle: isOne ? belowTitle : '' },
+      resolve: resolverOf(record),
+    }),
   );
-  if (titleLevel === 1) return parts.join('');
-  return `<h1>${escapeHtml(title)}</h1>\n${parts.join('')}`;
+  return isOne ? parts.join('') : `<h1>${escapeHtml(title)}</h1>\n${belowTitle}${parts.join('')}`;
 }
 
 /** Where a page's links lead in the preview. */

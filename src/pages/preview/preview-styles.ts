@@ -105,7 +105,7 @@ blockquote > :last-child { margin-bottom: 0 }
 
 .image { display: inline-flex; align-items: center; gap: .5rem; max-width: 100%; padding: .15rem .7rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--raised); font-size: .875em; line-height: 1.5; color: var(--soft); vertical-align: middle; --shape: path(evenodd, 'M1 3h16v12H1Zm1.500 1.500v7.600l3.700-3.700 3 3 1.800-1.800 4.500 4.500V4.500Zm9.700 1.300a1.500 1.500 0 1 1 0 3 1.500 1.500 0 0 1 0-3Z') }
 p > :is(.image:only-child, a:only-child > .image:only-child) { display: flex; flex-direction: column; justify-content: center; gap: .6rem; min-height: 9rem; padding: 1.5rem; text-align: center; border-radius: var(--radius); background: repeating-linear-gradient(135deg, transparent 0 11px, color-mix(in srgb, var(--line) 35%, transparent) 11px 12px) var(--raised) }
-.table { overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius) }
+.table { --edge: light-dark(rgb(12 16 32 / .16), rgb(0 0 0 / .6)); overflow-x: auto; border: 1px solid var(--line); border-radius: var(--radius); background: linear-gradient(to right, var(--paper) 40%, transparent) 0 / 3rem 100% local, linear-gradient(to left, var(--paper) 40%, transparent) 100% / 3rem 100% local, linear-gradient(to right, var(--edge), transparent) 0 / .8rem 100% scroll, linear-gradient(to left, var(--edge), transparent) 100% / .8rem 100% scroll; background-repeat: no-repeat }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; line-height: 1.55 }
 th, td { padding: .6rem .9rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: normal }
 .table :is(th, td) code { overflow-wrap: normal }
@@ -164,7 +164,7 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
 .contents .deeper a { padding-inline-start: 1.7rem }
 .contents a:hover { color: var(--ink) }
 .contents a[aria-current] { color: var(--link); border-color: var(--link) }
-.contents-above { display: none; margin-bottom: 1.5rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: var(--radius); font-size: .9rem }
+.contents-above { display: none; margin-bottom: 1.6rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: var(--radius); font-size: .9rem }
 .contents-above summary { cursor: pointer; font-weight: 560 }
 .contents-above a { display: block; padding: .15rem 0; color: var(--text) } .contents-above .deeper { padding-inline-start: .9rem }
 .search label { display: block; font-weight: 600; margin-bottom: .3rem }
@@ -186,13 +186,21 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
   .bar docent-search { flex: 0 1 auto }
   .scopes summary::after { display: none } .scopes summary { padding: 0 .75rem } .languages summary span { display: none } .scopes.versions span { max-width: 4.5rem }
   .menu { padding: 0 .8rem }
-  .pages { position: fixed; display: none; inset: var(--bar) 0 0; width: 100%; max-width: none; height: auto; max-height: none; padding: 1rem 1rem 3rem; border: 0; background: var(--paper); font-size: 1rem }
+  .pages { position: fixed; align-self: stretch; display: none; inset: var(--bar) 0 0; width: 100%; max-width: none; height: auto; max-height: none; padding: 1rem 1rem 3rem; border: 0; background: var(--paper); font-size: 1rem }
   .pages:popover-open { display: block }
   .pages a, .pages summary { padding-block: .5rem }
   main { padding-top: 1.4rem }
+  th, td { padding: .5rem .7rem } td { min-width: 4.5rem } th, .table .name { white-space: normal } .table .name code { white-space: nowrap } .table .prose { min-width: 11rem }
+  .table td:nth-child(2):last-child { min-width: 8rem }
+  pre { font-size: .9rem }
+  .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere }
+  .code:not(.wraps, :has(figcaption)) { grid-template-rows: 2.6rem auto }
+  .code:not(.wraps, :has(figcaption))::before { content: attr(data-language); grid-area: 1 / 1; padding: 0 1.1rem; font: .8rem var(--mono); color: var(--soft) }
+  .code:not(.wraps) pre { grid-area: 2 / 1 / auto / -1; border-top: 1px solid var(--line) } .code:not(.wraps) .copy { margin-block: .25rem }
   article section:has(:target)::before, dt:target::before { inset-inline-start: -.75rem }
   .neighbours { grid-template-columns: 1fr } .neighbours a[rel=next] { grid-column: 1 }
 }
+@media (min-width: 40.01rem) and (max-width: 50rem) { .bar docent-search { flex: 0 0 11rem } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition: none !important } }
 @media print {
   .bar, .pages, .contents, .contents-above, .neighbours, .anchor, .skip, .copy { display: none }

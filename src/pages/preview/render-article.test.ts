@@ -188,7 +188,7 @@ test('lists are nested as their author nested them, with what belongs to each it
   assert.equal(
     html.replace(/\n/g, ''),
     '<ol><li>one<ul><li>below<ol><li>deepest</li></ol></li></ul></li>' +
-      '<li><p>two</p><figure class="code" data-language="sh"><pre tabindex="0"><code><span class="hljs-title function_">run</span></code></pre></figure><p>After.</p></li>' +
+      '<li><p>two</p><figure class="code wraps" data-language="sh"><pre tabindex="0"><code><span class="hljs-title function_">run</span></code></pre></figure><p>After.</p></li>' +
       '<li>four</li></ol>',
   );
   assert.match(shown(...blocksOf('- one\n\n- two')), /<li><p>one<\/p>\n<\/li>\n<li><p>two<\/p>/);

@@ -12,6 +12,8 @@ interface ArticleOptions {
   /** Ids the page has already: the first place with an id is the one a link reaches. */
   ids: Set<string>;
   resolve: ResolveLink;
+  /** HTML between the title and the text. */
+  belowTitle?: string;
   /** Language of Docent's own words, default English. */
   locale?: string;
 }
@@ -19,7 +21,7 @@ interface ArticleOptions {
 /** A record as HTML, with the anchors that links to its passages use. */
 export function renderArticle(
   record: PageRecord,
-  { titleLevel, ids, resolve, locale = 'en' }: ArticleOptions,
+  { titleLevel, ids, resolve, belowTitle = '', locale = 'en' }: ArticleOptions,
 ): string {
   const texts = previewTexts(locale);
   const renderer = new ContentRenderer({ ids, resolve, texts });
@@ -32,7 +34,9 @@ export function renderArticle(
   const titleId = renderer.claim(record.operation?.anchor ?? null);
   const headings = sections.map(({ heading }) => ({ ...heading!, id: renderer.claim(heading!.anchor) }));
   const title = `<h${titleLevel}${titleId === null ? '' : ` id="${escapeHtml(titleId)}"`}>${escapeHtml(record.title)}</h${titleLevel}>\n`;
-  const html = [`<section>${title}${introduction(record, intro!.blocks, renderer, show)}</section>\n`];
+  const html = [
+    `<section>${title}${belowTitle}${introduction(record, intro!.blocks, renderer, show)}</section>\n`,
+  ];
   let level: number = titleLevel;
   for (const [index, { heading, blocks }] of sections.entries()) {
     const isExample = record.operation !== null && heading?.text === 'Example';

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import test, { type TestContext } from 'node:test';
+import { readWhole, temporarySite } from '../../../test/stories/temporary-site.ts';
+
+/** Each page as `Group > Inner group: /url`, in the order of the navigation. */
+async function navigationOf(context: TestContext, files: Record<string, string>): Promise<string[]> {
+  const directory = await temporarySite(context, files);
+  const { pages } = await readWhole({ directory });
+  return pages
+    .toSorted((a, b) => (a.navigation?.order ?? Infinity) - (b.navigation?.order ?? Infinity))
+    .map(({ url, navigation }) => {
+      const groups = navigation?.groups?.map(({ title }) => title || '(page)');
+      return `${groups === undefined ? '' : `${groups.join(' > ')}: `}${url}`;
+    });
+}
+
+function pagesAt(...paths: string[]): Record<string, string> {
+  return Object.fromEntries(paths.map((path) => [path, `# ${path}\n\nText.\n`]));
+}
+
+test('headings of the start page with lists of links below them are groups', async (context) => {
+  const index =
+    '# Kettles\n\n## Start\n\n- [Install](install.md): plug it in\n- **[Boil](boil.md#now)**\n\n' +
+    '## `Care` of kettles {#care}\n\nText.\n\n1. [Descale](care/descale.md)\n2. [Rinse](./care/rinse.md)\n';
+  assert.deepEqual(
+    await navigationOf(context, {
+      'index.md': index,
+      ...pagesAt('boil.md', 'care/descale.md', 'care/rinse.md', 'install.md', 'other.md'),
+    }),
+    [
+      'Start: /install',
+      'Start: /boil',
+      'Care of kettles: /care/descale',
+      'Care of kettles: /care/rinse',
+      '/',
+      '/other',
+    ],
+  );
+});
+
+test('a heading with one link makes no group', async (context) => {
+  const index =
+    '## A\n\n- [A](a.md)\n- [B](b.md)\n\n## C\n\n- [C](c.md)\n- [D](d.md)\n\n## Help\n\n- [E](e.md)\n';
+  const places = await navigationOf(context, {
+    'README.md': index,
+    ...pagesAt('a.md', 'b.md', 'c.md', 'd.md', 'e.md'),
+  });
+  assert.equal(places.at(-2), ': /e');
+});
+
+test('a folder whose start page is listed is in the group, with the groups of its own start page', async (context) => {
+  const index = '## A\n\n- [A](a.md)\n- [B](b.md)\n\n## More\n\n- [C](c.md)\n- [Why](why/index.md)\n';
+  const why = '# Why\n\n## Water\n\n- [D](d.md)\n- [E](e.md)\n\n## Heat\n\n- [F](f.md)\n- [G](g.md)\n';
+  const places = await navigationOf(context, {
+    ...{ 'index.md': index, 'why/index.md': why },
+    ...pagesAt('a.md', 'b.md', 'c.md', 'why/d.md', 'why/e.md', 'why/f.md', 'why/g.md', 'why/h.md'),
+  });
+  assert.deepEqual(places.filter((place) => place.includes('/why')).sort(), [
+    'More > (page) > Heat: /why/f',
+    'More > (page) > Heat: /why/g',
+    'More > (page) > Water: /why/d',
+    'More > (page) > Water: /why/e',
+    'More > (page): /why',
+    'More > (page): /why/h',
+  ]);
+});
+
+test('links in sentences, in code, to other sites and to missing files make no groups', async (context) => {
+  const list = '- [A](a.md)\n- [B](b.md)\n';
+  for (const index of [
+    `# Home\n\n## Read on\n\n${list}\n## See also\n\n[A](a.md) and\n[B](b.md)\n`,
+    `# Home\n\n## Read on\n\n${list}\n## Example\n\n\`\`\`md\n${list}\`\`\`\n`,
+    `# Home\n\n## Read on\n\n${list}\n## Links\n\n- [C](https://example.com/a.md)\n- [D](missing.md)\n`,
+  ])
+    assert.deepEqual(await navigationOf(context, { 'index.md': index, ...pagesAt('a.md', 'b.md') }), [
+      '/a',
+      '/b',
+      '/',
+    ]);
+});

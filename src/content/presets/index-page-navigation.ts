@@ -1,0 +1,81 @@
+import { posix } from 'node:path';
+import { NavigationList } from '../site-navigation.ts';
+import type { Folder } from './folder.ts';
+import { folderOf, withoutExtension, withoutIndex } from './page-path.ts';
+import { readSummary, type SummaryEntry } from './read-summary.ts';
+
+const indexNames = ['index.md', 'README.md', 'index.mdx', 'README.mdx', 'readme.md', 'SUMMARY.md'];
+/** Folders in folders whose start pages are read. */
+const deepest = 5;
+
+/** The groups of a folder of Markdown: the headings of its start page that have lists of links to pages below them. */
+export function indexPageNavigation(site: Folder, dir: string): NavigationList['entries'] {
+  const list = new NavigationList();
+  addListed(list, site, { dir, folder: '', depth: 0 });
+  return list.entries;
+}
+
+interface Listing {
+  /** Folder of the pages. */
+  dir: string;
+  /** The folder in it whose start page is read. */
+  folder: string;
+  depth: number;
+}
+
+function addListed(list: NavigationList, site: Folder, listing: Listing): void {
+  const { dir, folder, depth } = listing;
+  const index = site.first(...indexNames.map((name) => posix.join(dir, folder, name)));
+  if (index === null || depth > deepest) return;
+  const pages = readSummary(listsOf(site.text(index) ?? ''))
+    .map((entry) => ({ ...entry, path: posix.join(folder, entry.path) }))
+    .filter(({ path }) => posix.join(dir, path) !== index && site.has(posix.join(dir, path)));
+  const groups = [...Map.groupBy(pages, ({ group }) => group)];
+  // One list of links is a part of a text; several with headings are a table of contents.
+  if (groups.filter(([title, entries]) => title !== null && entries.length > 1).length < 2) return;
+  for (const [title, entries] of groups)
+    list.group(entries.length > 1 && title !== null ? plainTitle(title) : null, () => {
+      for (const entry of entries) addPage(list, site, entry, listing);
+    });
+}
+
+/** The start page of a folder brings the pages of the folder along. */
+function addPage(
+  list: NavigationList,
+  site: Folder,
+  { path }: SummaryEntry,
+  { dir, depth, folder }: Listing,
+): void {
+  const page = withoutExtension(path);
+  const inner = folderOf(page);
+  if (withoutIndex(page) === page || inner === folder) {
+    list.page(page);
+    return;
+  }
+  list.group(
+    '',
+    () => {
+      addListed(list, site, { dir, folder: inner, depth: depth + 1 });
+      list.folder(inner);
+    },
+    page,
+  );
+}
+
+/** The headings and list items of a text, without its code. */
+function listsOf(text: string): string {
+  return text
+    .replace(/^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1/gm, '')
+    .split('\n')
+    .filter((line) => /^\s{0,200}(?:[-*+]|\d{1,9}[.)])\s|^ {0,3}#/.test(line))
+    .join('\n');
+}
+
+/** `**Guides** {#guides}` -> `Guides` */
+function plainTitle(heading: string): string {
+  return heading
+    .replace(/\s*\{#[^}]*\}\s*$|\s+#+$/, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .trim();
+}
