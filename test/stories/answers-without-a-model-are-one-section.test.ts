@@ -76,7 +76,7 @@ test('what the docs say nothing about is refused, and what they may touch on is 
   assert.equal(unsure.status?.status, 'unsupported');
   assert.match(
     unsure.text,
-    /These sections may help:\n\n- \[Cache › Clear the cache\]\(\/cache#clear-the-cache\): /,
+    /these may help:\n\n- \[Cache › Clear the cache\]\(\/cache#clear-the-cache\): /,
   );
   assert.deepEqual(unsure.citations, []);
 });
