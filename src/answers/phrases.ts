@@ -1,3 +1,5 @@
+import { type TextLanguage, textLanguage } from '../vocabulary/text-language.ts';
+
 /** Sentences around answers, in the languages of the widget. */
 export interface Phrases {
   mayHelp: string;
@@ -6,7 +8,7 @@ export interface Phrases {
   nothingInVersion: string;
 }
 
-const phrases: Readonly<Record<string, Phrases>> = {
+const phrases: Record<'en' | TextLanguage, Phrases> = {
   en: {
     mayHelp: 'No section answers this directly, but these may help:',
     nothing: 'These docs don’t answer that.',
@@ -56,7 +58,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
 
 /** The phrases in a language; in English where there are none. */
 export function phrasesFor(locale: string): Phrases {
-  return phrases[locale.split(/[-_]/, 1)[0]!.toLowerCase()] ?? phrases.en!;
+  return phrases[textLanguage(locale) ?? 'en'];
 }
 
 export const allPhrases: readonly Phrases[] = Object.values(phrases);

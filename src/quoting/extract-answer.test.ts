@@ -172,6 +172,14 @@ test('links, images, HTML and numbers in brackets of a page do not become links 
   assert.ok(quoted!.text.includes('`[2]`'));
 });
 
+test('a callout is labelled in the language of its page', () => {
+  const page = (locale: string) => [
+    [chunk(['Backups'], '> [!WARNING]\n> Restore backups often.', { locale })],
+  ];
+  assert.equal(answer('backups', page('de')).answer?.text, '**Warnung:** Restore backups often.');
+  assert.equal(answer('backups', page('en')).answer?.text, '**Warning:** Restore backups often.');
+});
+
 test('a word that the search corrected counts as the corrected one', () => {
   const page = [[chunk(['ConfigMaps'], 'Create a ConfigMap from a file with `kubectl create configmap`.')]];
   const misspelt = 'how to create a configmp from a fiel';

@@ -150,7 +150,7 @@ function quoteSection(
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   return {
     ...foundSection(best, cues),
-    text: render(section.blocks, unit, rate),
+    text: render(section.blocks, unit, rate, section.chunk.locale),
     quote: unit?.text ?? null,
   };
 }
