@@ -87,10 +87,12 @@ const weights: SectionFeatures = {
   hasNumber: 2.5,
   hasCode: 1.2,
   aside: -3,
-  linked: 2,
+  linked: 1.5,
   headings: 1.5,
 };
 
+/** Links beyond this say nothing more: about seven pages link to such a page. */
+const wellLinked = 0.4;
 const longestText = 20_000;
 const shortText = 120;
 /** Sections and sentences that are compared sentence by sentence. */
@@ -107,7 +109,12 @@ export function rateSections(sources: readonly AnswerSource[], question: ReadQue
       const page = score / bestPage;
       // Hardly any page links to an operation.
       const linked = found.chunk.kind === 'endpoint' ? mostLinked : ownLinked;
-      const standing = { page, linked, chunk: found.score / bestChunk, first: index === 0 ? 1 : 0 };
+      const standing = {
+        page,
+        linked: Math.min(wellLinked, linked),
+        chunk: found.score / bestChunk,
+        first: index === 0 ? 1 : 0,
+      };
       return readSections(found.chunk).map((section) => rateSection(section, number, standing, question));
     }),
   );
