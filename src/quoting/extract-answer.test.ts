@@ -108,6 +108,21 @@ test('of a table the head and the rows that answer are shown, and a value is nam
   assert.equal(quoted.quote, '30 s');
 });
 
+test('where a row answers, rows of other long tables are left out', () => {
+  const table = (...keys: string[]) =>
+    ['| key | default |\n| - | - |', ...keys.map((key, index) => `| ${key} | ${index}000 |`)].join('\n');
+  const { answer: quoted } = answer('What is the default port?', [
+    [
+      chunk(
+        ['Configuration'],
+        `${table('host', 'port', 'name', 'path')}\n\nThe default model:\n\n${table('a', 'b', 'c', 'default d')}`,
+      ),
+    ],
+  ]);
+  assert.match(quoted?.text ?? '', /\| port +\| 1000/);
+  assert.doesNotMatch(quoted?.text ?? '', /default d/);
+});
+
 test('a long section is cut around the sentence that answers', () => {
   const filler = Array.from(
     { length: 40 },

@@ -31,11 +31,18 @@ export function renderSection(
   const sizes = shown.map((block) => renderBlock(block).length + 2);
   const kept = keepAround(sizes, focus?.block ?? 0);
   const parts: Block[] = [];
+  // Where a row answers, rows of other long tables say something else.
+  const isOther = (index: number) => focus !== null && index !== focus.block && isLongTable(blocks[index]);
+  const hidesTables = isLongTable(blocks[focus?.block ?? -1]);
   for (const [index, block] of shown.entries()) {
-    if (kept.has(index)) parts.push(block);
+    if (kept.has(index) && !(hidesTables && isOther(index))) parts.push(block);
     else if (parts.length > 0 && parts.at(-1) !== gap) parts.push(gap);
   }
   return renderBlocks(parts);
+}
+
+function isLongTable(block: Block | undefined): boolean {
+  return block?.type === 'table' && block.rows.length > mostRows;
 }
 
 /** The block that answers, the first one, then those around the one that answers, while they fit. */
