@@ -91,7 +91,7 @@ const weights: SectionFeatures = {
   headings: 1.5,
 };
 
-/** Links beyond this say nothing more: about seven pages link to such a page. */
+/** Links beyond this say nothing more: about six pages link to such a page. */
 const wellLinked = 0.4;
 const longestText = 20_000;
 const shortText = 120;

@@ -26,7 +26,7 @@ export interface RetrievedSource {
   /** How much other pages link to it, from 0. */
   linked: number;
   chunks: { chunk: Chunk; score: number }[];
-  /** Further chunks of the best page, which a prompt would be too long with. */
+  /** Further chunks of the best page. They would make a prompt too long. */
   more: { chunk: Chunk; score: number }[];
 }
 

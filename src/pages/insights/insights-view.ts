@@ -70,7 +70,13 @@ function inShort({ insights }: ViewContext): string {
       trend(answers, before.answers, days),
       perDay.map((day) => day.answers),
     ),
-    card('Questions answered', share(answered, answers), answeredBy(totals)),
+    card(
+      'Questions answered',
+      share(answered, answers),
+      [answeredBy(totals), pointsChange([answered, answers], [before.answered, before.answers], days)]
+        .filter(Boolean)
+        .join('; '),
+    ),
     card(
       'Thumbs up',
       share(up, up + down),
