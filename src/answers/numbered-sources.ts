@@ -16,11 +16,14 @@ export interface FoundSource {
   url: string;
   anchor: string | null;
   score: number;
+  linked: number;
   chunks: readonly { chunk: Chunk; score: number }[];
+  /** Further chunks that only quoting reads. */
+  more: readonly { chunk: Chunk; score: number }[];
 }
 
 /** What prompts and citations need of a source. */
-interface KnownSource extends Omit<FoundSource, 'score' | 'chunks'> {
+interface KnownSource extends Omit<FoundSource, 'score' | 'linked' | 'chunks' | 'more'> {
   chunks: readonly (Pick<Chunk, 'text' | 'blocks' | 'url' | 'anchor'> & { heading: string })[];
 }
 
@@ -59,7 +62,12 @@ export class NumberedSources {
   }
 
   forQuoting(): AnswerSource[] {
-    return this.#found.map(({ score, chunks }, index) => ({ number: index + 1, score, chunks }));
+    return this.#found.map(({ score, linked, chunks, more }, index) => ({
+      number: index + 1,
+      score,
+      linked,
+      chunks: [...chunks, ...more],
+    }));
   }
 
   /** Frees the data that only quoting needs, once a model has started to write. */

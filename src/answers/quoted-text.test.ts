@@ -20,6 +20,6 @@ test('an answer has its heading as a link, its source and its text', () => {
 test('sections that may help are a list of links that cites nothing', () => {
   assert.equal(
     helpfulSections([section], 'en'),
-    'No section clearly answers this question. These sections may help:\n\n- [Cache \\[1\\] › Clear](</cache#clear>): Clear the \\*cache\\*.',
+    'No section answers this directly, but these may help:\n\n- [Cache \\[1\\] › Clear](</cache#clear>): Clear the \\*cache\\*.',
   );
 });

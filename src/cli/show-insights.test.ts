@@ -6,7 +6,7 @@ import { showInsights } from './show-insights.ts';
 
 const totals = {
   ...{ searches: 8, withoutHits: 2, weak: 0, degraded: 0, agentSearches: 0 },
-  ...{ answers: 4, answered: 4, refused: 0, unsupported: 0, failed: 0, aborted: 0, unfinished: 0 },
+  ...{ answers: 4, answered: 4, quoted: 1, refused: 0, unsupported: 0, failed: 0, aborted: 0, unfinished: 0 },
   ...{ fallback: 0, agentAnswers: 0, up: 0, down: 1, reports: 0, dollars: 0 },
 };
 
@@ -30,7 +30,7 @@ test('figures and columns that are zero are not shown', () => {
   assert.deepEqual(showInsights(insights, new PassThrough()), [
     'Last 30 days:',
     'searches  8: 25.0% no results',
-    'answers   4: 100.0% answered',
+    'answers   4: 75.0% answered by a model, 25.0% quoted from the docs',
     'ratings   1 down',
     '',
     'Most cited pages',

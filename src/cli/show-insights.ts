@@ -49,7 +49,8 @@ function facts({ days, totals, latency }: Insights): string[] {
   if (answers > 0)
     lines.push(
       `answers   ${answers.toLocaleString('en-US')}${shares(answers, {
-        answered: totals.answered,
+        'answered by a model': totals.answered - totals.quoted,
+        'quoted from the docs': totals.quoted,
         'nothing found': totals.refused,
         'related sections only': totals.unsupported,
         failed: totals.failed + totals.unfinished,

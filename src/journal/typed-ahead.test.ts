@@ -46,14 +46,14 @@ test('what is typed on the way to a query is one search, also with corrections',
   const { passed, type, pause } = typing();
   type('a', 'k', 'ku', 'Kube', 'kube', 'kubec', 'kubect', 'kube', 'kubectl', 'kubectl ', 'kubectl  apply');
   assert.deepEqual(passed, []);
-  pause(5);
+  pause(16);
   assert.deepEqual(passed, ['kubectl  apply']);
 });
 
 test('who deletes what they typed is counted with the longest of it', () => {
   const { passed, type, pause } = typing();
   type('a', 'helm', 'helm chart', 'helm', 'he');
-  pause(5);
+  pause(16);
   assert.deepEqual(passed, ['helm chart']);
 });
 
@@ -66,16 +66,16 @@ test('what was typed of a question is no search once it is asked; other searches
   typed.ask('How do I deploy with Docker?', scope, 'b');
   type('c', 'how do i');
   typed.ask('How do I deploy with Docker?', scope, 'b');
-  pause(5);
+  pause(16);
   assert.deepEqual(passed, ['docker', 'how do i']);
 });
 
 test('another query, and a query after a pause, are searches of their own', () => {
   const { passed, type, pause } = typing();
   type('a', 'helm', 'pod', 'podman');
-  pause(5);
+  pause(16);
   type('a', 'podman');
-  pause(5);
+  pause(16);
   assert.deepEqual(passed, ['helm', 'podman', 'podman']);
 });
 
@@ -98,4 +98,16 @@ test('it holds 10,000 readers back; whoever typed longest ago passes first', () 
   const { passed, typed } = typing();
   for (let reader = 0; reader < 10_002; reader++) typed.add(search(`query ${reader}`), String(reader));
   assert.deepEqual(passed, ['query 0', 'query 1']);
+});
+
+test('a pause in the middle of a word is no search of its own, and neither is a single letter', () => {
+  const { passed, type, pause } = typing();
+  type('a', 'k');
+  pause(16);
+  type('b', 'how do i deploy with do');
+  pause(8);
+  type('b', 'how do i deploy with docker');
+  type('c', '水');
+  pause(16);
+  assert.deepEqual(passed, ['how do i deploy with docker', '水']);
 });

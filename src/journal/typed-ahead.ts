@@ -2,7 +2,9 @@ import type { Scope } from '../vocabulary/scope.ts';
 import type { SearchRecord } from '../vocabulary/search-record.ts';
 
 /** A reader who pauses this long has finished typing. */
-const pauseMs = 4000;
+const pauseMs = 15_000;
+/** A single letter is the start of a word. In Chinese or Japanese, it can be a whole one. */
+const letter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d]$/u;
 /** Most readers whose last search is held back. */
 const mostReaders = 10_000;
 
@@ -37,8 +39,7 @@ export class TypedAhead {
     this.#held.delete(key);
     const isGoingBack =
       before !== undefined && before.plain !== typed.plain && before.plain.startsWith(typed.plain);
-    if (before !== undefined && !isGoingBack && !typed.plain.startsWith(before.plain))
-      this.#pass(before.search);
+    if (before !== undefined && !isGoingBack && !typed.plain.startsWith(before.plain)) this.#finish(before);
     this.#held.set(key, { ...(isGoingBack ? before : typed), since: this.#now() });
     if (this.#held.size > mostReaders) this.#release(this.#held.keys().next().value!);
   }
@@ -67,7 +68,11 @@ export class TypedAhead {
   #release(key: string): void {
     const held = this.#held.get(key);
     this.#held.delete(key);
-    if (held !== undefined) this.#pass(held.search);
+    if (held !== undefined) this.#finish(held);
+  }
+
+  #finish({ search, plain }: Held): void {
+    if (!letter.test(plain)) this.#pass(search);
   }
 }
 

@@ -54,8 +54,8 @@ export function answeringUnit(
         weights.own * terms.coverage(own) +
         weights.similarity * similarity +
         weights.start / (1 + block) +
-        fitOf(unit, content.type, question, cues) -
-        faultsOf(unit, cues) -
+        fitOf(unit, question, cues) -
+        faultsOf(unit, question, cues) -
         (heading === 'Responses' ? 0.25 : 0);
       if (best === null || rating > best.rating) best = { unit: { text: unit.text, block }, rating };
     }
@@ -96,12 +96,10 @@ function squeezed(text: string): string {
 
 /** How well a unit fits the type of the question. */
 function fitOf(
-  { text, beside }: PlainUnit,
-  blockType: Block['type'],
+  { text, beside, isCode = false }: PlainUnit,
   { type, terms }: ReadQuestion,
   cues: SentenceCues,
 ): number {
-  const isCode = blockType === 'code';
   switch (type) {
     case 'definition':
     case 'topic': {
@@ -110,14 +108,14 @@ function fitOf(
       const defined = cues
         .definitions(text)
         .map(({ subject, strength }) => strength * terms.similarity(subject) ** 2);
-      return share * Math.max(named, 0, ...defined) - (isCode ? 0.3 : 0);
+      return share * Math.max(named, 0, ...defined) - (isCode ? 0.45 : 0);
     }
     case 'task':
       return (cues.tellsWhatToDo(text) ? 0.3 : 0) - (isCode ? 0.15 : 0);
     case 'reason':
       return (cues.givesReason(text) ? 0.25 : 0) - (isCode ? 0.2 : 0);
     case 'value':
-      return statesValue(text) ? 0.35 : 0;
+      return valueFit(text, terms) - (isCode ? 0.3 : 0);
     case 'consequence':
       return consequenceFit(text, terms, cues) - (isCode ? 0.2 : 0);
     case 'check':
@@ -136,16 +134,21 @@ function consequenceFit(text: string, terms: QuestionTerms, cues: SentenceCues):
   return condition === '' ? 0 : 0.1 + 0.4 * terms.coverage(terms.in(condition));
 }
 
-function statesValue(text: string): boolean {
-  return /\d|\bdefaults? to\b|\bby default\b/i.test(text);
+/** A number, or the default where that is asked for. */
+function valueFit(text: string, terms: QuestionTerms): number {
+  const isDefault = /\bdefaults?\b/i.test(text);
+  if (isDefault && terms.coverage(terms.in('default')) > 0) return 0.6;
+  return isDefault || /\d/.test(text) ? 0.35 : 0;
 }
 
 /** How badly a unit reads as an answer. */
-function faultsOf({ text, beside }: PlainUnit, cues: SentenceCues): number {
+function faultsOf({ text, beside }: PlainUnit, { type }: ReadQuestion, cues: SentenceCues): number {
   let sum = 0;
   if (/[?？]$/.test(text)) sum += 0.4;
-  if (/[:：]$/.test(text)) sum += 0.1;
+  if (/[:：]$/.test(text)) sum += type === 'task' ? 0.1 : 0.25;
+  if (cues.startsWithPronoun(text)) sum += 0.2;
   if (cues.pointsElsewhere(text)) sum += 0.25;
-  if (text.length < 25 && beside === '') sum += 0.15;
+  // A short cell of a table is an answer only as a value.
+  if (text.length < 25 && (beside === '' || type !== 'value')) sum += 0.15;
   return sum;
 }

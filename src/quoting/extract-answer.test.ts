@@ -42,6 +42,7 @@ function sources(...pages: Chunk[][]): AnswerSource[] {
   return pages.map((chunks, index) => ({
     number: index + 1,
     score: 2 - index / 4,
+    linked: 0,
     chunks: chunks.map((each, place) => ({ chunk: each, score: 2 - index / 4 - place / 10 })),
   }));
 }
@@ -107,6 +108,21 @@ test('of a table the head and the rows that answer are shown, and a value is nam
   assert.equal(quoted.quote, '30 s');
 });
 
+test('where a row answers, rows of other long tables are left out', () => {
+  const table = (...keys: string[]) =>
+    ['| key | default |\n| - | - |', ...keys.map((key, index) => `| ${key} | ${index}000 |`)].join('\n');
+  const { answer: quoted } = answer('What is the default port?', [
+    [
+      chunk(
+        ['Configuration'],
+        `${table('host', 'port', 'name', 'path')}\n\nThe default model:\n\n${table('a', 'b', 'c', 'default d')}`,
+      ),
+    ],
+  ]);
+  assert.match(quoted?.text ?? '', /\| port +\| 1000/);
+  assert.doesNotMatch(quoted?.text ?? '', /default d/);
+});
+
 test('a long section is cut around the sentence that answers', () => {
   const filler = Array.from(
     { length: 40 },
@@ -169,6 +185,14 @@ test('links, images, HTML and numbers in brackets of a page do not become links 
   ]);
   assert.ok(!/\]\(|evil|x\.png/.test(quoted!.text), quoted!.text);
   assert.ok(quoted!.text.includes('`[2]`'));
+});
+
+test('a callout is labelled in the language of its page', () => {
+  const page = (locale: string) => [
+    [chunk(['Backups'], '> [!WARNING]\n> Restore backups often.', { locale })],
+  ];
+  assert.equal(answer('backups', page('de')).answer?.text, '**Warnung:** Restore backups often.');
+  assert.equal(answer('backups', page('en')).answer?.text, '**Warning:** Restore backups often.');
 });
 
 test('a word that the search corrected counts as the corrected one', () => {
@@ -253,11 +277,13 @@ test('a question that has the whole title of an operation is answered with the o
 });
 
 test('a section that may help is named with its first sentence that can be understood alone', () => {
-  const excerptOf = (markdown: string) =>
-    answer('which zebra cache is the fastest one in Rome', [
+  const excerptOf = (markdown: string) => {
+    const { answer: best, others } = answer('which zebra cache is the fastest one in Rome', [
       [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
       [chunk(['Cache'], markdown)],
-    ]).others.find(({ title }) => title === 'Cache')?.excerpt;
+    ]);
+    return [best, ...others].find((each) => each?.title === 'Cache')?.excerpt;
+  };
   assert.equal(
     excerptOf('This is needed often.\n\nSo avoid using this prefix. The cache keeps results. It is fast.'),
     'The cache keeps results.',
@@ -281,19 +307,79 @@ test('the output of an example is not the sentence that answers', () => {
   );
 });
 
-test('of a page of examples, its opening answers, unless the question names an example', () => {
-  const example = (name: string, attribute: string) =>
+test('of a page of examples, the first one says how to do it and the opening what it is, unless one is named', () => {
+  const example = (name: string, attribute: string, position: number) =>
     chunk(
       ['Callout', name],
       `> A callout is a short piece of text.\n\n\`\`\`\n{{< callout ${attribute} >}}\nA callout is a short piece of text.\n{{< /callout >}}\n\`\`\``,
-      { pageUrl: '/Callout' },
+      { pageUrl: '/Callout', position },
     );
   const page = [
-    example('Custom icon', 'icon="sparkles"'),
-    example('Error', 'type="error"'),
+    example('Custom icon', 'icon="sparkles"', 3),
+    example('Default', '', 1),
+    example('Error', 'type="error"', 2),
     chunk(['Callout'], 'Shows a callout with important information to the reader.'),
   ];
   const trailOf = (question: string) => answer(question, [page]).answer?.trail;
-  assert.deepEqual(trailOf('How do I add a callout?'), []);
+  assert.deepEqual(trailOf('How do I add a callout?'), ['Default']);
+  assert.deepEqual(trailOf('callout'), []);
   assert.deepEqual(trailOf('How do I add a custom icon to a callout?'), ['Custom icon']);
+});
+
+test('of two sections that answer, the one of the page that others link to comes first', () => {
+  const text = 'A token is a secret that names its owner. Send the token with every request.';
+  const pages = sources(
+    [chunk(['Tokens are opaque', 'Decision'], text)],
+    [chunk(['Authentication', 'Tokens'], text)],
+  ).map((source) => ({ ...source, score: 2 }));
+  const firstWith = (linked: number[]) =>
+    extractAnswer(
+      understood('how do I send a token', [text], english),
+      pages.map((source, index) => ({ ...source, linked: linked[index]! })),
+      english,
+      model,
+    ).answer?.title;
+  assert.equal(firstWith([0, 0.6]), 'Authentication');
+  assert.equal(firstWith([0.6, 0]), 'Tokens are opaque');
+});
+
+test('the stated default answers a question for the default, not a sentence with more of its words', () => {
+  const { answer: quoted } = answer('What is the default port?', [
+    [
+      chunk(
+        ['Server options', 'server.port'],
+        '- **Type:** `number`\n- **Default:** `5173`\n\nSpecify server port. Note if the port is already being used, the server tries the next port.',
+      ),
+    ],
+  ]);
+  assert.equal(quoted?.quote, 'Default: 5173');
+});
+
+test('a sentence that another one explains, a line of code or a lone cell is not marked where a sentence answers', () => {
+  const marked = (question: string, headings: string[], markdown: string) =>
+    answer(question, [[chunk(headings, markdown)]]).answer?.quote;
+  assert.equal(
+    marked(
+      'How do I enable caching?',
+      ['Caching'],
+      'Set `cache` to turn caching on. It enables caching of answers.',
+    ),
+    'Set cache to turn caching on.',
+  );
+  assert.equal(
+    marked(
+      'toRaw',
+      ['toRaw()'],
+      '```ts\nfunction toRaw(proxy): T\n```\n\ntoRaw returns the object of a proxy.',
+    ),
+    'toRaw returns the object of a proxy.',
+  );
+  assert.equal(
+    marked(
+      'How does ranking work?',
+      ['Ranking'],
+      'Ranking works with words and meaning.\n\n| key | what it does |\n| - | - |\n| `ranking` | Turns ranking on. |',
+    ),
+    'Ranking works with words and meaning.',
+  );
 });

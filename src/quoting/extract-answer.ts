@@ -66,7 +66,7 @@ export function extractAnswer(
     meaning: model && new QuestionMeaning(withoutLiterals(question.query), model),
   };
   const cues = new SentenceCues(analyser.locale);
-  const ranked = openingFirst(rateSections(sources.slice(0, mostSources), read), read);
+  const ranked = plainestFirst(rateSections(sources.slice(0, mostSources), read), read);
   const [best] = ranked;
   if (best === undefined) return { verdict: 'off-topic', answer: null, others: [] };
   const answer = quoteSection(best, ranked, read, cues);
@@ -83,18 +83,26 @@ export function extractAnswer(
 
 /**
  * Where the best section is one of several examples of a page, and has no more words of the question than the opening of
- * the page, the opening comes first: it says what all the examples are about.
+ * the page, the opening comes first: it says what all the examples are about. To "how do I", the first example is the
+ * answer: later ones show variants.
  */
-function openingFirst(ranked: RatedSection[], { terms }: ReadQuestion): RatedSection[] {
+function plainestFirst(ranked: RatedSection[], { type, terms }: ReadQuestion): RatedSection[] {
   const [best] = ranked;
   if (best === undefined || !isExample(best.section)) return ranked;
   const onPage = ranked.filter(({ section }) => section.chunk.pageUrl === best.section.chunk.pageUrl);
-  if (onPage.filter(({ section }) => isExample(section)).length < 2) return ranked;
-  const opening = onPage.find(
-    ({ section, matches }) =>
-      section.trail.length === 1 && terms.coverage(matches) >= terms.coverage(best.matches),
-  );
-  return opening === undefined ? ranked : [opening, ...ranked.filter((each) => each !== opening)];
+  const examples = onPage.filter(({ section }) => isExample(section));
+  if (examples.length < 2) return ranked;
+  const wanted = type === 'task' ? examples.toSorted(byPlace) : onPage.filter(isOpening);
+  const plainest = wanted.find(({ matches }) => terms.coverage(matches) >= terms.coverage(best.matches));
+  return plainest === undefined ? ranked : [plainest, ...ranked.filter((each) => each !== plainest)];
+}
+
+function isOpening({ section }: RatedSection): boolean {
+  return section.trail.length === 1;
+}
+
+function byPlace(a: RatedSection, b: RatedSection): number {
+  return a.section.chunk.position - b.section.chunk.position;
 }
 
 /**
@@ -142,7 +150,7 @@ function quoteSection(
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   return {
     ...foundSection(best, cues),
-    text: render(section.blocks, unit, rate),
+    text: render(section.blocks, unit, rate, section.chunk.locale),
     quote: unit?.text ?? null,
   };
 }

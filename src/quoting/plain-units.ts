@@ -8,6 +8,8 @@ export interface PlainUnit {
   text: string;
   /** What is beside it and says what it is about: the other cells of its row, or the term it defines. */
   beside: string;
+  /** True for a line of code. */
+  isCode?: boolean;
 }
 
 /** The parts of a chunk that can each be quoted, without markup. */
@@ -24,16 +26,13 @@ function unitsOf(block: Block): PlainUnit[] {
     case 'code':
       return block.text
         .split('\n')
-        .flatMap((line) => (line.trim() === '' ? [] : [{ text: line.trim(), beside: '' }]));
+        .flatMap((line) => (line.trim() === '' ? [] : [{ text: line.trim(), beside: '', isCode: true }]));
     case 'table':
       return block.rows.flatMap((row) => rowUnits(row, block.head));
     case 'definitions':
       return block.entries.flatMap(({ term, blocks }) => [
         ...sentences(term),
-        ...plainUnits(blocks).map(({ text, beside }) => ({
-          text,
-          beside: `${beside} ${oneLine(term)}`.trim(),
-        })),
+        ...plainUnits(blocks).map((unit) => ({ ...unit, beside: `${unit.beside} ${oneLine(term)}`.trim() })),
       ]);
     default:
       return childrenOf(block).flatMap(plainUnits);

@@ -188,7 +188,7 @@ const none: ReadonlySet<string> = new Set();
 
 function worthOf(word: string, literals: ReadonlySet<string>): number {
   if (literals.has(word)) return 0.05;
-  return asking.has(word) ? 0.1 : vague.has(word) ? 0.25 : 1;
+  return asking.has(word) ? 0 : vague.has(word) ? 0.25 : 1;
 }
 
 /** Whether a text has a word that names a subject. */

@@ -25,6 +25,8 @@ export interface AnswerSource {
   number: number;
   /** Of the search. */
   score: number;
+  /** How much other pages link to it, from 0. */
+  linked: number;
   /** Best first. */
   chunks: readonly SourceChunk[];
 }
@@ -62,6 +64,10 @@ export interface SectionFeatures {
   hasCode: number;
   /** It has prerequisites or further reading. */
   aside: number;
+  /** How much other pages link to its page: they link to guides more than to news and records of decisions. */
+  linked: number;
+  /** Similarity of the word vectors of the question and the section's headings. */
+  headings: number;
 }
 
 /** Headings of prerequisites and further reading. */
@@ -81,8 +87,12 @@ const weights: SectionFeatures = {
   hasNumber: 2.5,
   hasCode: 1.2,
   aside: -3,
+  linked: 1.5,
+  headings: 1.5,
 };
 
+/** Links beyond this say nothing more: about six pages link to such a page. */
+const wellLinked = 0.4;
 const longestText = 20_000;
 const shortText = 120;
 /** Sections and sentences that are compared sentence by sentence. */
@@ -92,11 +102,19 @@ const mostSentences = 40;
 /** Rates all sections of the sources as answers, best first. */
 export function rateSections(sources: readonly AnswerSource[], question: ReadQuestion): RatedSection[] {
   const bestPage = highest(sources.map(({ score }) => score));
+  const mostLinked = Math.max(0, ...sources.map(({ linked }) => linked));
   const bestChunk = highest(sources.flatMap(({ chunks }) => chunks.map(({ score }) => score)));
-  const rated = sources.flatMap(({ number, score, chunks }) =>
+  const rated = sources.flatMap(({ number, score, linked: ownLinked, chunks }) =>
     chunks.flatMap((found, index) => {
       const page = score / bestPage;
-      const standing = { page, chunk: found.score / bestChunk, first: index === 0 ? 1 : 0 };
+      // Hardly any page links to an operation.
+      const linked = found.chunk.kind === 'endpoint' ? mostLinked : ownLinked;
+      const standing = {
+        page,
+        linked: Math.min(wellLinked, linked),
+        chunk: found.score / bestChunk,
+        first: index === 0 ? 1 : 0,
+      };
       return readSections(found.chunk).map((section) => rateSection(section, number, standing, question));
     }),
   );
@@ -108,7 +126,7 @@ export function rateSections(sources: readonly AnswerSource[], question: ReadQue
 function rateSection(
   section: Section,
   source: number,
-  standing: Pick<SectionFeatures, 'page' | 'chunk' | 'first'>,
+  standing: Pick<SectionFeatures, 'page' | 'linked' | 'chunk' | 'first'>,
   { type, terms, meaning }: ReadQuestion,
 ): RatedSection {
   const { chunk, trail, plain } = section;
@@ -127,6 +145,7 @@ function rateSection(
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode: type === 'task' && plain.code.length > 0 ? 1 : 0,
     aside: aside.test(heading) ? 1 : 0,
+    headings: meaning?.similarityToText(isOperation ? chunk.title : trail.join(' ')) ?? 0,
   };
   return { section, source, matches, features, rating: weigh(features) };
 }

@@ -20,7 +20,9 @@ const groups = [
   'choose select pick',
   'allow permit',
   'rank order sort',
-  'stored kept located saved directory folder',
+  'store stored keep kept save saved persist located directory folder',
+  'disk file folder directory',
+  'deploy host publish serve',
   'reason cause',
 ];
 

@@ -11,6 +11,7 @@ export function renderOperation(
   blocks: readonly Block[],
   focus: { block: number; text: string } | null,
   rate: (text: string) => number,
+  locale: string,
 ): string {
   const headings = blocks.flatMap((block, index) => (block.type === 'heading' ? [index] : []));
   const end = headings[0] ?? blocks.length;
@@ -40,7 +41,7 @@ export function renderOperation(
   const call = sections.find(({ name }) => name === 'Example')?.blocks.find((block) => block.type === 'code');
   if (call !== undefined) shown.push(call);
   const at = focus === null ? -1 : shown.findIndex((block) => plainText([block]).text.includes(focus.text));
-  return renderSection(shown, at === -1 ? null : { block: at, text: focus!.text }, rate);
+  return renderSection(shown, at === -1 ? null : { block: at, text: focus!.text }, rate, locale);
 }
 
 /** The first line, without the operation's id. */

@@ -1,4 +1,5 @@
 import { type Block, type Inline, type ListItem, paragraph, withChildren } from '../vocabulary/block.ts';
+import { calloutLabel } from '../vocabulary/callout-label.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
 import { renderBlock, renderBlocks } from '../vocabulary/render-blocks.ts';
 import { quotableInline } from './quotable-inline.ts';
@@ -15,25 +16,33 @@ const gap = paragraph('…');
 
 /**
  * Renders a section: whole when it is short, otherwise its beginning and what is around the text that answers. `rate`
- * says how much a row of a table has to do with the question. Returns Markdown without links and images, with a gap
+ * says how much a row of a table has to do with the question. Callouts are labelled in the language `locale`. Returns Markdown without links and images, with a gap
  * where blocks are left out.
  */
 export function renderSection(
   blocks: readonly Block[],
   focus: { block: number; text: string } | null,
   rate: (text: string) => number,
+  locale: string,
 ): string {
   const shown = blocks.map((block, index) =>
-    shorten(quotableBlock(block), index === focus?.block ? focus.text : '', rate),
+    shorten(quotableBlock(block, locale), index === focus?.block ? focus.text : '', rate),
   );
   const sizes = shown.map((block) => renderBlock(block).length + 2);
   const kept = keepAround(sizes, focus?.block ?? 0);
   const parts: Block[] = [];
+  // Where a row answers, rows of other long tables say something else.
+  const isOther = (index: number) => focus !== null && index !== focus.block && isLongTable(blocks[index]);
+  const hidesTables = isLongTable(blocks[focus?.block ?? -1]);
   for (const [index, block] of shown.entries()) {
-    if (kept.has(index)) parts.push(block);
+    if (kept.has(index) && !(hidesTables && isOther(index))) parts.push(block);
     else if (parts.length > 0 && parts.at(-1) !== gap) parts.push(gap);
   }
   return renderBlocks(parts);
+}
+
+function isLongTable(block: Block | undefined): boolean {
+  return block?.type === 'table' && block.rows.length > mostRows;
 }
 
 /** The block that answers, the first one, then those around the one that answers, while they fit. */
@@ -60,7 +69,8 @@ function keepAround(sizes: readonly number[], focus: number): Set<number> {
 }
 
 /** A copy of a block whose text is safe to quote: links as their text, no images, no HTML, no references. */
-function quotableBlock(block: Block): Block {
+function quotableBlock(block: Block, locale: string): Block {
+  const inner = (blocks: readonly Block[]) => blocks.map((each) => quotableBlock(each, locale));
   switch (block.type) {
     case 'paragraph':
       return paragraph(startOfParagraph(quotable(block.content)));
@@ -72,11 +82,11 @@ function quotableBlock(block: Block): Block {
         entries: block.entries.map((entry) => ({
           ...entry,
           term: [quotable(entry.term)],
-          blocks: entry.blocks.map(quotableBlock),
+          blocks: inner(entry.blocks),
         })),
       };
     case 'details':
-      return { ...block, summary: [quotable(block.summary)], blocks: block.blocks.map(quotableBlock) };
+      return { ...block, summary: [quotable(block.summary)], blocks: inner(block.blocks) };
     case 'code':
       return block;
     case 'tabs':
@@ -84,17 +94,17 @@ function quotableBlock(block: Block): Block {
         ...block,
         panels: block.panels.map(({ label, blocks }) => ({
           label: quotable([label]),
-          blocks: blocks.map(quotableBlock),
+          blocks: inner(blocks),
         })),
       };
     case 'callout':
       return {
         ...block,
-        ...(block.title === undefined ? {} : { title: quotable([block.title]) }),
-        blocks: block.blocks.map(quotableBlock),
+        title: quotable([calloutLabel(block, locale)]),
+        blocks: inner(block.blocks),
       };
     default:
-      return withChildren(block, (blocks) => blocks.map(quotableBlock));
+      return withChildren(block, inner);
   }
 }
 

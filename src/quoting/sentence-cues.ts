@@ -23,6 +23,8 @@ const english: Cues = {
     /\b(?:is|are|means?|refers? to|lets?|allows?|enables?|provides?|describes?|represents?|defines?|gives?|stands for|manages?|holds?|contains?|helps?|ensures?|makes?|runs?|tells?|controls?|specif(?:y|ies)|has|have|can be|consists?|adds?|shows?|supports?|offers?)\b/gi,
 };
 
+const pronoun = /^(?:this|that|these|those|it|its|they|their|them|he|she|such|both)\b/i;
+
 /** English phrases that refer to the page, or to something that is not in the answer. */
 const pointers = [
   /\b(?:this|the following|next|previous) (?:page|guide|tutorial|topic|document|article|section|chapter|task|example|exercise)s?\b/i,
@@ -96,6 +98,11 @@ export class SentenceCues {
   /** True when the sentence refers to the text before it. */
   leansOnBefore(sentence: string): boolean {
     return this.#cues.leans.test(bare(sentence));
+  }
+
+  /** "This ...", "It ...": another sentence says what it is about. */
+  startsWithPronoun(sentence: string): boolean {
+    return this.#isEnglish ? pronoun.test(bare(sentence)) : this.leansOnBefore(sentence);
   }
 
   /** True when a reader who sees nothing else understands the sentence. */

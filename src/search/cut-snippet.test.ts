@@ -6,7 +6,7 @@ import type { WordPlace } from '../engine/engine.ts';
 import { analyserFor } from '../text/analyser.ts';
 import { TermFinder } from '../text/term-finder.ts';
 import { plainText } from '../vocabulary/plain-text.ts';
-import { cutSnippet, type Snippet } from './cut-snippet.ts';
+import { cutSnippet, type QueryWord, type Snippet } from './cut-snippet.ts';
 
 const english = await analyserFor('en');
 const japanese = await analyserFor('ja');
@@ -14,14 +14,18 @@ const japanese = await analyserFor('ja');
 function snippetOf(markdown: string, query: string, analyser = english): Snippet {
   const plain = plainText(blocksOf(markdown)).text;
   const terms = new Map<string, number>();
-  analyser.visit(query, (term) => terms.set(term, terms.get(term) ?? terms.size));
+  const words: QueryWord[] = [];
+  analyser.visit(query, (term, _kind, word) => {
+    if (terms.has(term)) return;
+    terms.set(term, terms.size);
+    words.push({ word, weight: 1 });
+  });
   const places: WordPlace[] = [];
   analyser.visit(plain, (term, _kind, _word, start) => {
     const word = terms.get(term);
     if (word !== undefined) places.push({ start, word });
   });
-  const weights = [...terms.keys()].map(() => 1);
-  return cutSnippet(plain, places, weights, new TermFinder(terms.keys(), analyser));
+  return cutSnippet(plain, places, words, new TermFinder(terms.keys(), analyser));
 }
 
 const matched = ({ text, matches }: Snippet) => matches.map(([start, end]) => text.slice(start, end));
@@ -44,6 +48,16 @@ test('the stretch with most different words wins over the first match', () => {
   const text = `The cache. ${filler(50)} A cache key has a size limit. ${filler(50)}`;
   const snippet = snippetOf(text, 'cache size limit');
   assert.deepEqual(matched(snippet), ['cache', 'size', 'limit']);
+});
+
+test('of a table, the row with the words as they were typed is shown', () => {
+  const row = (key: string, meaning: string) => `| \`${key}\` | off | ${meaning} |`;
+  const table = [
+    '| key | default | meaning |\n| - | - | - |',
+    row('journal', 'What is recorded about searches and ratings.'),
+    row('limits', 'How many requests a client may send.'),
+  ].join('\n');
+  assert.equal(snippetOf(table, 'rate limit').text, 'limits: off, How many requests a client may send.');
 });
 
 test('without a match the beginning is shown', () => {

@@ -1,4 +1,4 @@
-import type { WordPlace } from '../engine/engine.ts';
+import type { ReadWord, WordPlace } from '../engine/engine.ts';
 import type { TermFinder } from '../text/term-finder.ts';
 
 /** A short preview of a chunk with the positions of the query's words. */
@@ -7,6 +7,8 @@ export interface Snippet {
   /** `[start, end)` of each match within `text`. */
   matches: [number, number][];
 }
+
+export type QueryWord = Pick<ReadWord, 'word' | 'weight' | 'corrected'>;
 
 const wanted = 220;
 const shortest = 160;
@@ -21,10 +23,10 @@ const around = { before: 250, after: 350 };
 export function cutSnippet(
   plain: string,
   places: readonly WordPlace[],
-  weights: readonly number[],
+  words: readonly QueryWord[],
   finder: TermFinder | null,
 ): Snippet {
-  const place = placeBelowHead(plain, places, weights);
+  const place = placeBelowHead(plain, places, words);
   const row = places.length === 0 ? null : tableRow(plain, place);
   const { text, start, hasBefore, hasAfter } =
     row === null ? oneLine(plain, place) : oneLine(row.text, place - row.from);
@@ -36,19 +38,31 @@ export function cutSnippet(
   return { text: snippet, matches: finder === null ? [] : matchesIn(snippet, finder) };
 }
 
-/** Start of the window whose different words have the highest weight together. Words that narrow lists cut off count less. */
-function bestPlace(places: readonly WordPlace[], weights: readonly number[]): number {
+/**
+ * Start of the window whose different words have the highest weight together. A row of a table is a window of its own.
+ * Words that narrow lists cut off count less, as do other forms of a word: `ratings` for `rate`.
+ */
+function bestPlace(plain: string, places: readonly WordPlace[], words: readonly QueryWord[]): number {
+  const spelled = words.map(({ word, corrected = word }) => corrected);
   let best = 0;
   let most = -1;
+  let lineEnd = -1;
+  let isRow = false;
   for (let index = 0; index < places.length; index++) {
     const first = places[index]!.start;
+    if (first > lineEnd) {
+      lineEnd = endOfLine(plain, first);
+      isRow = tableRow(plain, first) !== null;
+    }
+    const end = Math.min(first + wanted - 50, isRow ? lineEnd : plain.length);
     let weight = 0;
     let seen = 0;
     for (let next = index; next < places.length; next++) {
       const { start, word } = places[next]!;
-      if (start - first > wanted - 50) break;
+      if (start > end) break;
       const share = (seen & (1 << word)) !== 0 ? 0.1 : start - first > visible - lead ? 0.7 : 1;
-      weight += weights[word]! * share;
+      const form = beginsWith(plain, start, spelled[word]!) ? 1 : 0.7;
+      weight += words[word]!.weight * share * form;
       seen |= 1 << word;
     }
     if (weight > most) {
@@ -59,13 +73,17 @@ function bestPlace(places: readonly WordPlace[], weights: readonly number[]): nu
   return best;
 }
 
+function beginsWith(plain: string, start: number, word: string): boolean {
+  return plain.slice(start, start + word.length).toLowerCase() === word;
+}
+
 /** The best place outside of the head of a table, if there is one: the rows below a head would read as one sentence. */
-function placeBelowHead(plain: string, places: readonly WordPlace[], weights: readonly number[]): number {
-  const place = bestPlace(places, weights);
+function placeBelowHead(plain: string, places: readonly WordPlace[], words: readonly QueryWord[]): number {
+  const place = bestPlace(plain, places, words);
   const { line, from, below } = linesAt(plain, place);
   if (!looksLikeHead(line) || !looksLikeRow(below)) return place;
   const others = places.filter(({ start }) => start < from || start >= from + line.length);
-  return others.length === 0 ? place : bestPlace(others, weights);
+  return others.length === 0 ? place : bestPlace(plain, others, words);
 }
 
 /** The row of a table, or the item of a list, at a place. */

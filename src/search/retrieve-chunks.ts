@@ -8,6 +8,8 @@ import type { ArmFailure } from './vector-arm.ts';
 /** Pages of an answer, and chunks of each page. */
 const maxPages = 6;
 const maxChunks = 6;
+/** Chunks of the best page; those beyond `maxChunks` are only for quoting. */
+const mostOfBest = 12;
 /** Pages whose first chunk is read, too: it says what the page is about. */
 const openedPages = 3;
 
@@ -21,7 +23,11 @@ export interface RetrievedSource {
   url: string;
   anchor: string | null;
   score: number;
+  /** How much other pages link to it, from 0. */
+  linked: number;
   chunks: { chunk: Chunk; score: number }[];
+  /** Further chunks of the best page. They would make a prompt too long. */
+  more: { chunk: Chunk; score: number }[];
 }
 
 export interface Retrieval {
@@ -46,11 +52,12 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
     query,
     limit: maxPages,
   });
-  const wanted = pages.map((page) => page.chunks.slice(0, maxChunks));
+  const wanted = pages.map((page, index) => page.chunks.slice(0, index === 0 ? mostOfBest : maxChunks));
   const all = await engine.chunks(
     scope,
     wanted.flat().map(({ ref }) => ref),
   );
+  const linkedness = new Map(keyword.pages.map(({ page, features }) => [page, features.linked ?? 0]));
   const sources: RetrievedSource[] = [];
   let next = 0;
   for (const [index, chunks] of wanted.entries()) {
@@ -62,14 +69,17 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
       url: best.url,
       anchor: best.anchor,
       score: pages[index]!.score,
-      chunks: read,
+      linked: linkedness.get(pages[index]!.page) ?? 0,
+      chunks: read.slice(0, maxChunks),
+      more: read.slice(maxChunks),
     });
   }
   await addNeighbours(engine, scope, sources[0]);
   for (const source of sources.slice(0, openedPages)) await addOpening(engine, scope, source);
+  for (const source of sources) source.more = without(source.more, source.chunks);
   const isNear = hasNeighbours || holdsAllWords(keyword);
   const { words, unknown, unknownWeight } = keyword;
-  return { sources: sources, isNear, words, unknown, unknownWeight, failure };
+  return { sources, isNear, words, unknown, unknownWeight, failure };
 }
 
 /** Adds the chunks before and after the best one when they are in the same section. */
@@ -95,6 +105,12 @@ async function addOpening(engine: SearchEngine, scope: Scope, source: RetrievedS
   const [first] = await engine.chunksOfPage(scope, source.pageUrl);
   const [chunk] = await engine.chunks(scope, first === undefined ? [] : [first]);
   if (chunk !== undefined) source.chunks.push({ chunk, score: 0 });
+}
+
+/** Neighbours and openings may have been added in the meantime. */
+function without(chunks: RetrievedSource['chunks'], known: RetrievedSource['chunks']) {
+  const ids = new Set(known.map(({ chunk }) => chunk.id));
+  return chunks.filter(({ chunk }) => !ids.has(chunk.id));
 }
 
 /** True when all words are known as written and one chunk has nearly all of them. */

@@ -42,9 +42,8 @@ export async function searchDocs(engine: SearchEngine, options: SearchDocsOption
   const chunks = await keyword.read(refs);
   const texts = includeText ? await engine.chunks(scope, refs) : null;
   const finder = marks ? await finderFor(keyword.words, scope.locale) : null;
-  const weights = keyword.words.map(({ weight }) => weight);
   const hits = chunks.map((found, index) =>
-    hitOf(found, chosen[index]!.score, weights, finder, texts?.[index]?.text),
+    hitOf(found, chosen[index]!.score, keyword.words, finder, texts?.[index]?.text),
   );
   return {
     hits,
@@ -95,17 +94,20 @@ function strictlyOrdered(chunks: ChosenChunk[]): ChosenChunk[] {
 function hitOf(
   found: FoundChunk,
   score: number,
-  weights: readonly number[],
+  words: readonly ReadWord[],
   finder: TermFinder | null,
   text: string | undefined,
 ): FoundHit {
   const { id, kind, title, method, path } = found.chunk;
-  const { url, anchor, headerPath, from, to } = bestSection(found, weights);
+  const { url, anchor, headerPath, from, to } = bestSection(
+    found,
+    words.map(({ weight }) => weight),
+  );
   const preview = found.plain.slice(from, to).trimEnd();
   const snippet =
     preview === ''
-      ? cutSnippet(headerPath.join(' '), [], weights, finder)
-      : cutSnippet(preview, placesWithin(found, from, to), weights, finder);
+      ? cutSnippet(headerPath.join(' '), [], words, finder)
+      : cutSnippet(preview, placesWithin(found, from, to), words, finder);
   return {
     id,
     kind,

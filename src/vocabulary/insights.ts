@@ -19,6 +19,8 @@ const countsSchema = z.object({
   answers: count,
   /** Answers with a citation. */
   answered: count,
+  /** Of these, sections quoted from the docs; a model wrote the others. */
+  quoted: count,
   /** Nothing relevant was found. */
   refused: count,
   /** No answer was found; sections that may help were listed. */

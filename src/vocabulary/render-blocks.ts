@@ -1,4 +1,5 @@
 import type { Block, CodeBlock, Definition, Inline, ListBlock, TableBlock } from './block.ts';
+import { calloutLabel } from './callout-label.ts';
 
 /** Resolves the target of a link; null for a link that is printed as its text. */
 export type ResolveLink = (href: string) => string | null;
@@ -82,11 +83,6 @@ export function codeSpan(code: string): string {
   const longest = Math.max(...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
   const ticks = '`'.repeat(longest === 1 ? 2 : longest + 1);
   return `${ticks} ${code} ${ticks}`;
-}
-
-/** `note` without a title is labelled `Note`. */
-export function calloutLabel({ kind, title }: { kind: string; title?: string }): string {
-  return title ?? kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
 /** The label begins the first paragraph: `**Note:** Back up first.` */

@@ -10,7 +10,7 @@ const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const mostWords = 40;
 /** Stop words; marked only if the query has no other words. */
 const common = new Set(
-  'a an and are as at be by can do does for from how i in is it my of on or so that the this to was what when where which who why will with you das dem den der des die ein eine für im ist mit und von wie zu au aux avec ce dans de du en est et la le les pour que sur un une el los por con y'.split(
+  'a about all am an and any are as at be been but by can could did do does each for from get had has have how i if in into is it its just me my no not of on or our out should so some than that the their them then there these they this those to too up us use via was we were what when where which while who why will with would you your das dem den der des die ein eine für im ist mit und von wie zu au aux avec ce dans de du en est et la le les pour que sur un une el los por con y'.split(
     ' ',
   ),
 );

@@ -87,7 +87,9 @@ function hitOption(
   const isTitled = place === '' && trail[0] === hit.title && isVague(hit, query);
   // Below its page, a passage before the first heading has no name of its own.
   const heading = place !== '' && hit.kind === 'doc' && isPage(hit) ? null : headingOf(hit);
-  const path = isTitled ? trail.slice(1) : trail;
+  const above = !isTitled && trail.length > 0 && trailLine(trail, query);
+  const below = isTitled && heading !== null && trailLine([...trail.slice(1), heading], query);
+  const name = isTitled ? hit.title : heading;
   const href = linkAddress(hit.url, baseUrl);
   return make(
     'a',
@@ -105,13 +107,9 @@ function hitOption(
     make(
       'span',
       { class: 'hit-body' },
-      path.length > 0 && make('span', { class: 'trail', dir: 'auto' }, ...trailPieces(path, query)),
-      heading !== null &&
-        make(
-          'span',
-          { class: 'hit-title', dir: 'auto' },
-          ...trailPieces(isTitled ? [hit.title, heading] : [heading], query),
-        ),
+      above,
+      name !== null && make('span', { class: 'hit-title', dir: 'auto' }, ...marked(name, query)),
+      below,
       hit.path !== null && make('code', { class: 'path', dir: 'ltr' }, ...breakable(marked(hit.path, query))),
       snippet.length > 0 && make('span', { class: 'snippet', dir: 'auto' }, ...marks(snippet)),
     ),
@@ -160,7 +158,11 @@ function breakable(pieces: readonly (Node | string)[]): (Node | string)[] {
   );
 }
 
-function trailPieces(trail: readonly string[], query: string): (Node | string)[] {
+function trailLine(trail: readonly string[], query: string): HTMLElement {
   const step = () => make('span', { class: 'step', 'aria-hidden': 'true' }, '›');
-  return trail.flatMap((heading, index) => [...(index === 0 ? [] : [step()]), ...marked(heading, query)]);
+  const pieces = trail.flatMap((heading, index) => [
+    ...(index === 0 ? [] : [step()]),
+    ...marked(heading, query),
+  ]);
+  return make('span', { class: 'trail', dir: 'auto' }, ...pieces);
 }

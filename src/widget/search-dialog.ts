@@ -35,7 +35,7 @@ export class SearchDialog {
     this.#scroller = make('div', { class: 'scroll', part: 'body' });
     this.#talk = make(
       'div',
-      { class: 'view', hidden: true },
+      { class: 'view talk', hidden: true },
       make(
         'div',
         { class: 'talk-head', part: 'head' },

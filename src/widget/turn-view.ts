@@ -128,13 +128,12 @@ export class TurnView {
   #notices(): HTMLElement[] {
     const { texts } = this.#place.setting;
     const { status, phase } = this.turn;
-    const notices: [IconName | null, string][] = [];
-    if (status?.status === 'unsupported') notices.push([null, texts.unsupported]);
+    const notices: [IconName, string][] = [];
     if (status?.truncated) notices.push(['warning', texts.truncated]);
     if (phase === 'stopped') notices.push(['stop', texts.stopped]);
     if (phase === 'broken') notices.push(['warning', texts.brokeOff]);
     const shown = notices.map(([name, text]) =>
-      make('p', { class: `notice notice-${name}`, part: 'notice' }, name && icon(name), text),
+      make('p', { class: `notice notice-${name}`, part: 'notice' }, icon(name), text),
     );
     const canSearch = status !== null && status.status !== 'answered' && status.hasHits !== false;
     return canSearch ? [...shown, this.#searchButton()] : shown;
@@ -145,9 +144,9 @@ export class TurnView {
     const query = this.turn.question;
     return make(
       'button',
-      { type: 'button', class: 'example search', part: 'search', dir: 'auto', onclick: () => search(query) },
+      { type: 'button', class: 'example search', part: 'search', onclick: () => search(query) },
       icon('search'),
-      make('span', {}, fill(setting.texts.searchFor, { query })),
+      setting.texts.allResults,
     );
   }
 

@@ -35,7 +35,7 @@ export const sectionAnswer = answerOf({
 /** No answer, but sections that may help. */
 export const sectionsThatMayHelp = answerOf({
   text: [
-    'No section clearly answers this question. These sections may help:',
+    'No section answers this directly, but these may help:',
     '- [Kettles › Descale](/kettle#descale): To descale a kettle, boil vinegar in it.\n- [Ovens](/oven): Bake bread in the oven at 220 degrees.',
   ].join('\n\n'),
   status: { ...none, answerer: 'extractive', status: 'unsupported' },

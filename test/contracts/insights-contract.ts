@@ -181,7 +181,8 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
 
     test('answers are told apart by how they ended', async () => {
       const past = new Past(await open());
-      await past.answered('fine?');
+      await past.answered('fine?', { answerer: 'model' });
+      await past.answered('quoted?', { answerer: 'extractive', model: null });
       await past.answered('unknown?', { status: 'refused', ...nothingCited });
       await past.answered('Unknown?', { status: 'refused', ...nothingCited }, { at: new Date(now - 60_000) });
       await past.answered('vague?', { status: 'unsupported', ...nothingCited, fallback: 'budget' });
@@ -190,12 +191,14 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
       await past.answered('dead?', null, { asker: 'agent' });
       await past.answered('being written?', null, { at: new Date(now - 1000) });
       const { totals, unanswered } = await gatherInsights(past.store.database, { now });
-      const { answers, answered, refused, unsupported, failed, aborted, unfinished, fallback } = totals;
+      const { answers, answered, quoted, refused, unsupported, failed, aborted, unfinished, fallback } =
+        totals;
       assert.deepEqual(
-        { answers, answered, refused, unsupported, failed, aborted, unfinished, fallback },
+        { answers, answered, quoted, refused, unsupported, failed, aborted, unfinished, fallback },
         {
-          answers: 8,
-          answered: 1,
+          answers: 9,
+          answered: 2,
+          quoted: 1,
           refused: 2,
           unsupported: 1,
           failed: 1,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NumberedSources } from '../../src/answers/numbered-sources.ts';
 import { buildIndex } from '../../src/build-index.ts';
 import type { Embedder } from '../../src/embedding/embedder.ts';
 import { QueryEmbedder } from '../../src/embedding/query-embedder.ts';
@@ -65,7 +66,7 @@ export async function openRelevanceSet(context: Cleanup): Promise<RelevanceSet> 
     },
     async ask(question) {
       const found = await retrieveChunks(withSimilarity, { query: question, scope });
-      const sources = found.sources.map((source, index) => ({ number: index + 1, ...source }));
+      const sources = new NumberedSources(found.sources).forQuoting();
       return extractAnswer({ ...found, query: question, asked: question }, sources, analyser, model);
     },
   };

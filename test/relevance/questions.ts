@@ -163,7 +163,6 @@ export const questions: readonly Question[] = [
   {
     question: 'how many messages fit in a batch',
     first: 'One request can carry up to 500 messages.',
-    isMissed: true,
   },
   {
     question: 'how often can a code be tried',
@@ -192,7 +191,6 @@ export const questions: readonly Question[] = [
   {
     question: 'what happens when the application is removed',
     first: 'Tokens expire when the application is removed',
-    isMissed: true,
   },
   {
     question: 'what if a person answers STOP',

@@ -271,10 +271,13 @@ test('private docs need their token for everything', async (context) => {
 });
 
 test('before there is an index, people are asked to wait and programs told so', async () => {
-  const app = createApp(new LiveDocs(), { preview: true });
+  const app = createApp(new LiveDocs(), { preview: true, directory: '/srv/kettle/docs' });
   const response = await app.fetch(new Request('http://docs.example/guide', { headers: browser }));
   assert.equal(response.status, 503);
-  assert.match(await response.text(), /<meta http-equiv="refresh" content="2">/);
+  const html = await response.text();
+  assert.match(html, /<meta http-equiv="refresh" content="2">/);
+  assert.match(html, /<title>One moment · Kettle<\/title>/);
+  assert.match(html, /<a class="name" href="[^"]*"><span>Kettle<\/span>/);
   const brief = await app.fetch(new Request('http://docs.example/llms.txt'));
   assert.equal(((await brief.json()) as { code: string }).code, 'not_ready');
 });

@@ -108,6 +108,26 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.equal(await passage.locator('.trail').textContent(), 'Kettles');
   });
 
+  test('a heading that says little alone is below the title of its page', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), {
+      async before(tab) {
+        await tab.route('**/api/search', async (route) => {
+          const answer = await (await route.fetch()).json();
+          const hit = { ...answer.hits[0], kind: 'doc', title: 'Vectors', method: null, path: null };
+          const headerPath = ['Vectors', 'At query time', 'Options'];
+          await route.fulfill({ json: { ...answer, hits: [{ ...hit, headerPath, anchor: 'options' }] } });
+        });
+      },
+    });
+    const { hits, opener } = searchOf(page);
+    await opener.click();
+    await page.keyboard.type('descale');
+    const lines = hits.first().locator('.hit-title, .trail');
+    await lines.first().waitFor();
+    assert.deepEqual(await lines.allTextContents(), ['Vectors', 'At query time›Options']);
+  });
+
   test('the answer to an older query never comes over a newer one, and Enter waits for the newest', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {

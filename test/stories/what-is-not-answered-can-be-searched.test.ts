@@ -32,7 +32,7 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
       assert.equal(await page.locator('.markdown').textContent(), 'These docs don’t answer that.');
       assert.equal(await page.locator('.notice').count(), 0);
       assert.equal(await page.getByRole('button', { name: 'Copy answer' }).count(), 0);
-      const button = page.getByRole('button', { name: 'Search for “kettle vinegar”' });
+      const button = page.getByRole('button', { name: 'See all results' });
       await button.focus();
       await page.keyboard.press('Enter');
       const dialog = page.locator(element).locator('dialog[open]');
@@ -68,16 +68,34 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     assert.equal(await page.locator('dialog[open] .option.ask').count(), 0);
   });
 
-  test('sections that may help are search results and no answer: a plain notice, no sources', async (context) => {
+  test('sections that may help are no answer: one sentence, a list, one button, no sources', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await fakeAnswer(page, sectionsThatMayHelp);
     await askQuestion(page, question);
-    const notice = page.locator('.notice');
-    assert.equal(await notice.textContent(), 'These are search results, not an answer.');
-    assert.equal(await page.locator('.notice-warning, .source, [data-answerer]').count(), 0);
+    assert.equal(
+      await page.locator('.markdown > p').textContent(),
+      'No section answers this directly, but these may help:',
+    );
+    assert.equal(await page.locator('.notice, .source, [data-answerer]').count(), 0);
     assert.deepEqual(await page.locator('.markdown a').allTextContents(), ['Kettles › Descale', 'Ovens']);
-    await page.locator('[part=search]').waitFor();
+    await page.getByRole('button', { name: 'See all results' }).waitFor();
+  });
+
+  test('the dialog keeps its height from the results to the end of the answer', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await fakeAnswer(page, sectionsThatMayHelp);
+    const height = () => page.locator('.sheet').evaluate((sheet) => sheet.getBoundingClientRect().height);
+    await page.locator('docent-search').evaluate((element: HTMLElement & { open(): void }) => element.open());
+    await page.locator('.query').fill('kettle');
+    await page.locator('.hit').first().waitFor();
+    const before = await height();
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.question').waitFor();
+    const during = await height();
+    await page.getByRole('button', { name: 'See all results' }).waitFor();
+    assert.deepEqual([during, await height()], [before, before]);
   });
 
   test('their links lead to the docs where these are on another site; those of a model do not', async (context) => {

@@ -154,7 +154,10 @@ async function toldKindly(
     return {
       status,
       headers: { ...pageHeaders, ...headers, 'cache-control': 'no-store' },
-      body: messagePage({ title, message, retryAfter: headers['retry-after'] }, settings),
+      body: messagePage(
+        { title, message, retryAfter: headers['retry-after'] },
+        { ...settings, name: await siteTitle(null, settings) },
+      ),
     };
   }
 }

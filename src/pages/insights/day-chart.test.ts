@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { dayChart } from './day-chart.ts';
+import { cardRows, list } from './section.ts';
 
 const days = ['2026-11-13', '2026-11-14', '2026-11-15'];
 
 test('bars are stacked to scale, and the same figures stand in a table', () => {
-  const html = dayChart({
+  const { html } = dayChart({
     title: 'Ratings',
     days,
     summary: '5 up and 3 down.',
@@ -32,16 +33,20 @@ test('bars are stacked to scale, and the same figures stand in a table', () => {
     assert.ok(html.includes(row), html);
 });
 
-test('days without anything are told in words', () => {
-  const html = dayChart({
+test('cards without anything are one line of words', () => {
+  const costs = dayChart({
     title: 'Cost',
     days,
     summary: '$0.00 in all.',
     none: 'No costs.',
     series: [{ name: 'Cost', look: 'plain', values: [0, 0, 0] }],
   });
-  assert.match(html, /<p class="none">No costs\.<\/p>/);
-  assert.ok(!html.includes('<svg'));
+  assert.equal(costs.html, '');
+  const full = { html: '<p>Full</p>', none: '' };
+  assert.equal(
+    cardRows(list('Reports', '', 'No <reports>.'), full, costs, full, full),
+    '<div class="columns"><p>Full</p><p>Full</p></div>\n<p>Full</p>\n<p class="none">No &#60;reports&#62;. No costs.</p>',
+  );
 });
 
 test('the scale ends at a number whose half is easy to read', () => {
@@ -52,7 +57,7 @@ test('the scale ends at a number whose half is easy to read', () => {
     [57, '60', '30'],
     [1001, '2,000', '1,000'],
   ] as const) {
-    const html = dayChart({
+    const { html } = dayChart({
       title: 'x',
       days,
       summary: '',

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import { dataTable } from './data-table.ts';
 import { count, dayName } from './figures.ts';
+import type { Card } from './section.ts';
 
 export interface Series {
   name: string;
@@ -27,17 +28,16 @@ const [step, bar] = [10, 7];
 const height = 100;
 
 /** A bar chart as SVG, with the same numbers as a table. */
-export function dayChart({ title, days, series, summary, none, show = count }: DayChart): string {
+export function dayChart({ title, days, series, summary, none, show = count }: DayChart): Card {
   const heights = days.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
   const most = Math.max(...heights, 0);
   const heading = `<h3>${escapeHtml(title)}</h3>`;
-  if (most === 0)
-    return `<figure class="chart empty"><figcaption>${heading}</figcaption><p class="none">${escapeHtml(none)}</p></figure>`;
+  if (most === 0) return { html: '', none };
   const caption = `<figcaption>${heading}<p>${escapeHtml(summary)}</p></figcaption>`;
   const top = roundedUp(most);
   const peak = days[heights.indexOf(most)] ?? '';
   const words = `${title} per day, from ${dayName(days[0] ?? '')} to ${dayName(days.at(-1) ?? '')}. ${summary} Maximum: ${show(most)} on ${dayName(peak)}.`;
-  return `<figure class="chart">${caption}${series.length > 1 ? legend(series) : ''}
+  const html = `<figure class="chart">${caption}${series.length > 1 ? legend(series) : ''}
 <div class="plot"><div class="scale" aria-hidden="true"><span>${show(top)}</span><span>${show === count && top % 2 === 1 ? '' : show(top / 2)}</span><span>${show(0)}</span></div>
 <svg role="img" aria-label="${escapeHtml(words)}" viewBox="0 0 ${days.length * step} ${height}" preserveAspectRatio="none">
 <path class="grid" d="M0 .5H${days.length * step}M0 50H${days.length * step}M0 99.5H${days.length * step}"/>
@@ -46,6 +46,7 @@ ${days.map((day, index) => stack(day, index, series, top, show)).join('\n')}
 <div class="dates" aria-hidden="true">${datesBelow(days)}</div></div>
 ${asTable(title, days, series, show)}
 </figure>`;
+  return { html, none };
 }
 
 function legend(series: readonly Series[]): string {

@@ -47,8 +47,8 @@ h3 { margin: 0 0 .6rem; font-size: 1rem } h4 { margin: 0; font-size: 1rem }
 .hint { font-size: .9rem }
 .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 1.1rem; align-items: start; margin-top: 1.1rem } .columns > * { margin: 0; min-width: 0 }
 .list, .chart { margin: 1.1rem 0 0; padding: 1.1rem 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: .9rem }
-.list > :last-child { margin-bottom: 0 } .list > .none { margin: 0 }
-.columns > .chart { height: 100% } .empty .none { margin: 0 }
+.list > :last-child { margin-bottom: 0 }
+.columns > .chart { height: 100% }
 details summary { position: relative; width: fit-content; margin-top: .6rem; font-size: .88rem; color: var(--link); cursor: pointer }
 .table { position: relative; overflow: auto; max-height: 32rem } .chart .table { max-height: 17rem; margin-top: .5rem }
 table { width: 100%; border-collapse: collapse; font-size: .93rem; font-variant-numeric: tabular-nums }

@@ -56,13 +56,13 @@ function inShort({ insights }: ViewContext): string {
       perDay.map((day) => day.searches),
     ),
     card(
-      'Good results',
+      'Searches with a good match',
       share(searches - weak - withoutHits, searches),
       pointsChange(
         [searches - weak - withoutHits, searches],
         [before.searches - before.weak - before.withoutHits, before.searches],
         days,
-      ),
+      ) || 'found a passage with at least half of the words',
     ),
     card(
       'Questions',
@@ -73,7 +73,9 @@ function inShort({ insights }: ViewContext): string {
     card(
       'Questions answered',
       share(answered, answers),
-      pointsChange([answered, answers], [before.answered, before.answers], days),
+      [answeredBy(totals), pointsChange([answered, answers], [before.answered, before.answers], days)]
+        .filter(Boolean)
+        .join('; '),
     ),
     card(
       'Thumbs up',
@@ -94,6 +96,15 @@ function inShort({ insights }: ViewContext): string {
         ),
   ];
   return `<dl class="short">${cards.join('')}</dl>`;
+}
+
+/** `8 by a model, 4 quoted from the docs` */
+function answeredBy({ answered, quoted }: ViewContext['insights']['totals']): string {
+  const parts = [
+    answered === quoted ? '' : `${count(answered - quoted)} by a model`,
+    quoted === 0 ? '' : `${count(quoted)} quoted from the docs`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 function card(label: string, figure: string, more: string, values: readonly number[] = []): string {
@@ -127,6 +138,6 @@ function signed(value: number): string {
 function welcome({ insights: { totals, before } }: ViewContext): string {
   if (totals.searches + totals.answers + before.searches + before.answers > 0) return '';
   return `<div class="list welcome"><h2>Nothing recorded yet</h2>
-<p>Searches and questions appear here a few seconds after a reader sends them. Search the docs once to try it.</p>
+<p>Searches and questions appear here within half a minute. Search the docs once to try it.</p>
 <p>After some days, this page shows which questions stay unanswered, which answers readers rate down, and which pages to fix.</p></div>`;
 }

@@ -7,6 +7,12 @@ interface SectionParts {
   lead: string;
 }
 
+/** A chart or a list; without `html`, the section says `none` instead. */
+export interface Card {
+  html: string;
+  none: string;
+}
+
 /** A section of the page with a heading. */
 export function section({ id, title, lead }: SectionParts, ...html: string[]): string {
   return `<section id="${id}" aria-labelledby="${id}-title">
@@ -16,9 +22,22 @@ ${html.filter(Boolean).join('\n')}
 </section>`;
 }
 
-/** A list with a heading, or the text `none` if it is empty. */
-export function list(title: string, content: string, none: string): string {
-  return `<div class="list"><h3>${escapeHtml(title)}</h3>${content === '' ? `<p class="none">${escapeHtml(none)}</p>` : content}</div>`;
+/** Cards in rows of two. One line at the end says what the empty ones would show. */
+export function cardRows(...cards: Card[]): string {
+  const shown = cards.filter(({ html }) => html !== '');
+  const none = cards.flatMap((card) => (card.html === '' ? escapeHtml(card.none) : []));
+  const rows = shown.flatMap(({ html }, index) => {
+    if (index % 2 === 1) return [];
+    const next = shown[index + 1];
+    return next === undefined ? html : `<div class="columns">${html}${next.html}</div>`;
+  });
+  return [...rows, none.length === 0 ? '' : `<p class="none">${none.join(' ')}</p>`].join('\n');
+}
+
+/** A list with a heading. */
+export function list(title: string, content: string, none: string): Card {
+  if (content === '') return { html: '', none };
+  return { html: `<div class="list"><h3>${escapeHtml(title)}</h3>${content}</div>`, none };
 }
 
 /** Shows the first items; the others are in a `<details>` element. Empty without items. */

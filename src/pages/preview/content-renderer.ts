@@ -7,12 +7,14 @@ import type {
   ListBlock,
   TableBlock,
 } from '../../vocabulary/block.ts';
+import { calloutLabel } from '../../vocabulary/callout-label.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
-import { calloutLabel, type ResolveLink } from '../../vocabulary/render-blocks.ts';
+import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { safeLink } from '../../vocabulary/safe-link.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { highlightCode } from './highlight-code.ts';
 import type { PreviewTexts } from './preview-languages.ts';
+import { previewTexts } from './preview-texts.ts';
 
 /**
  * Renders the blocks of an indexed page as HTML. A page is not trusted: every text is escaped, links lead to the web
@@ -21,13 +23,15 @@ import type { PreviewTexts } from './preview-languages.ts';
 export class ContentRenderer {
   readonly #ids: Set<string>;
   readonly #resolve: ResolveLink;
+  readonly #locale: string;
   readonly #texts: PreviewTexts;
   #tabs = 0;
 
-  constructor({ ids, resolve, texts }: { ids: Set<string>; resolve: ResolveLink; texts: PreviewTexts }) {
+  constructor({ ids, resolve, locale }: { ids: Set<string>; resolve: ResolveLink; locale: string }) {
     this.#ids = ids;
     this.#resolve = resolve;
-    this.#texts = texts;
+    this.#locale = locale;
+    this.#texts = previewTexts(locale);
   }
 
   /** The anchor, if no place of the page has it yet. */
@@ -136,10 +140,8 @@ export class ContentRenderer {
   /** Titles that authors did not write are in the language of the page. */
   #callout({ kind, title, blocks }: CalloutBlock): string {
     const look = looks.find(([, kinds]) => kinds.test(kind))?.[0] ?? 'note';
-    const known = Object.hasOwn(this.#texts.callouts, kind) ? (kind as keyof PreviewTexts['callouts']) : null;
-    const label =
-      title === undefined && known !== null ? this.#texts.callouts[known] : calloutLabel({ kind, title });
-    return `<aside class="callout ${look}"><p class="label">${escapeHtml(label)}</p>\n${this.blocks(blocks)}</aside>\n`;
+    const label = escapeHtml(calloutLabel({ kind, title }, this.#locale));
+    return `<aside class="callout ${look}"><p class="label">${label}</p>\n${this.blocks(blocks)}</aside>\n`;
   }
 
   /** Panels of one name: a browser shows one at a time, without a script. */

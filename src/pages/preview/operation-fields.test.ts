@@ -11,7 +11,7 @@ function shown(...lines: Inline[][]): string {
   const blocks = lines.map(
     (content): Block => ({ type: 'list', items: [{ blocks: [{ type: 'paragraph', content }] }] }),
   );
-  const renderer = new ContentRenderer({ ids: new Set(), resolve: () => null, texts });
+  const renderer = new ContentRenderer({ ids: new Set(), resolve: () => null, locale: 'en' });
   return operationBlocks(blocks, renderer, { texts, locale: 'en' });
 }
 

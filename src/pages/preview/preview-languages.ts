@@ -36,8 +36,6 @@ export interface PreviewTexts {
   searchOrAsk: string;
   browse: string;
   tryAsking: string;
-  /** Names of callouts without a title, by their kinds. */
-  callouts: Readonly<Record<'note' | 'tip' | 'important' | 'warning' | 'danger' | 'example', string>>;
 }
 
 export const en: PreviewTexts = {
@@ -70,14 +68,6 @@ export const en: PreviewTexts = {
   searchOrAsk: 'Search the docs, or ask a question and get an answer with its sources.',
   browse: 'Browse the docs',
   tryAsking: 'Try asking',
-  callouts: {
-    note: 'Note',
-    tip: 'Tip',
-    important: 'Important',
-    warning: 'Warning',
-    danger: 'Danger',
-    example: 'Example',
-  },
 };
 
 export const de: PreviewTexts = {
@@ -111,14 +101,6 @@ export const de: PreviewTexts = {
     'Durchsuchen Sie die Dokumentation, oder stellen Sie eine Frage. Die Antwort nennt ihre Quellen.',
   browse: 'Dokumentation ansehen',
   tryAsking: 'Zum Beispiel',
-  callouts: {
-    note: 'Hinweis',
-    tip: 'Tipp',
-    important: 'Wichtig',
-    warning: 'Warnung',
-    danger: 'Gefahr',
-    example: 'Beispiel',
-  },
 };
 
 export const fr: PreviewTexts = {
@@ -152,14 +134,6 @@ export const fr: PreviewTexts = {
     'Recherchez dans la documentation ou posez une question et obtenez une réponse avec ses sources.',
   browse: 'Parcourir la documentation',
   tryAsking: 'Par exemple',
-  callouts: {
-    note: 'Remarque',
-    tip: 'Astuce',
-    important: 'Important',
-    warning: 'Avertissement',
-    danger: 'Danger',
-    example: 'Exemple',
-  },
 };
 
 export const es: PreviewTexts = {
@@ -192,14 +166,6 @@ export const es: PreviewTexts = {
   searchOrAsk: 'Busca en la documentación o haz una pregunta y recibe una respuesta con sus fuentes.',
   browse: 'Explorar la documentación',
   tryAsking: 'Por ejemplo',
-  callouts: {
-    note: 'Nota',
-    tip: 'Consejo',
-    important: 'Importante',
-    warning: 'Advertencia',
-    danger: 'Peligro',
-    example: 'Ejemplo',
-  },
 };
 
 export const pt: PreviewTexts = {
@@ -232,14 +198,6 @@ export const pt: PreviewTexts = {
   searchOrAsk: 'Pesquise na documentação ou faça uma pergunta e receba uma resposta com as fontes.',
   browse: 'Explorar a documentação',
   tryAsking: 'Por exemplo',
-  callouts: {
-    note: 'Nota',
-    tip: 'Dica',
-    important: 'Importante',
-    warning: 'Aviso',
-    danger: 'Perigo',
-    example: 'Exemplo',
-  },
 };
 
 export const ja: PreviewTexts = {
@@ -272,14 +230,6 @@ export const ja: PreviewTexts = {
   searchOrAsk: 'ドキュメントを検索できます。質問すると、出典付きの回答が得られます。',
   browse: 'ドキュメントを見る',
   tryAsking: '質問の例',
-  callouts: {
-    note: 'メモ',
-    tip: 'ヒント',
-    important: '重要',
-    warning: '警告',
-    danger: '危険',
-    example: '例',
-  },
 };
 
 export const ko: PreviewTexts = {
@@ -312,14 +262,6 @@ export const ko: PreviewTexts = {
   searchOrAsk: '문서를 검색하거나, 질문하고 출처가 있는 답변을 받으세요.',
   browse: '문서 둘러보기',
   tryAsking: '질문 예시',
-  callouts: {
-    note: '참고',
-    tip: '팁',
-    important: '중요',
-    warning: '경고',
-    danger: '위험',
-    example: '예시',
-  },
 };
 
 export const zh: PreviewTexts = {
@@ -352,14 +294,6 @@ export const zh: PreviewTexts = {
   searchOrAsk: '搜索文档，或提问并获得附有来源的回答。',
   browse: '浏览文档',
   tryAsking: '试试这样提问',
-  callouts: {
-    note: '备注',
-    tip: '提示',
-    important: '重要',
-    warning: '警告',
-    danger: '危险',
-    example: '示例',
-  },
 };
 
 export const ar: PreviewTexts = {
@@ -392,12 +326,4 @@ export const ar: PreviewTexts = {
   searchOrAsk: 'ابحث في الوثائق، أو اطرح سؤالًا واحصل على إجابة مع مصادرها.',
   browse: 'تصفح الوثائق',
   tryAsking: 'جرّب أن تسأل',
-  callouts: {
-    note: 'ملاحظة',
-    tip: 'تلميح',
-    important: 'مهم',
-    warning: 'تحذير',
-    danger: 'خطر',
-    example: 'مثال',
-  },
 };

@@ -24,7 +24,7 @@ export function renderArticle(
   { titleLevel, ids, resolve, belowTitle = '', locale = 'en' }: ArticleOptions,
 ): string {
   const texts = previewTexts(locale);
-  const renderer = new ContentRenderer({ ids, resolve, texts });
+  const renderer = new ContentRenderer({ ids, resolve, locale });
   const show = (blocks: readonly Block[]) =>
     record.operation === null
       ? renderer.blocks(blocks)

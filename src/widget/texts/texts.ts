@@ -50,8 +50,7 @@ export interface Texts {
   sources: string;
   source: string;
   seeAlso: string;
-  unsupported: string;
-  searchFor: string;
+  allResults: string;
   truncated: string;
   brokeOff: string;
   copy: string;

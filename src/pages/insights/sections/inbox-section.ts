@@ -19,7 +19,9 @@ export function inboxSection(context: ViewContext): string {
       title: open.length === 0 ? 'Inbox' : `Inbox: ${count(open.length)} to look at`,
       lead: 'Questions and searches that did not work for readers, the most frequent first. Open one to see what it finds and why.',
     },
-    `<div class="list">${open.length === 0 ? `<p class="none">${nothingOpen(insights)}</p>` : folded(open, 10, show)}</div>`,
+    open.length === 0
+      ? `<p class="none">${nothingOpen(insights)}</p>`
+      : `<div class="list">${folded(open, 10, show)}</div>`,
     closed.length === 0
       ? ''
       : `<details class="closed"><summary>${count(closed.length)} done or ignored</summary><div class="list">${show(closed)}</div></details>`,

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import { dataTable } from '../data-table.ts';
 import { count, counted, dayName } from '../figures.ts';
 import { pageLink, titledLink } from '../page-link.ts';
-import { folded, list, quotes, section } from '../section.ts';
+import { cardRows, folded, list, quotes, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
 type Reported = Insights['pages']['reported'][number];
@@ -17,16 +17,23 @@ export function pagesSection({ insights: { pages, stale }, titles }: ViewContext
       title: 'Pages to fix',
       lead: 'Pages cited by answers that readers rated down, pages with reported problems, and answers whose sources have changed.',
     },
-    list('Cited by down-rated answers', citedTable(pages.downRated, titles), 'None in this period.'),
-    `<div class="columns">${list(
-      'Reported',
-      folded(pages.reported, 5, (some) => reports(some, titles)),
-      'No reports.',
-    )}${list(
-      'Answers whose sources have changed',
-      stale === null ? '' : staleTable(stale, titles),
-      stale === null ? 'The docs are not built yet.' : 'All cited sections are still as they were.',
-    )}</div>`,
+    cardRows(
+      list(
+        'Cited by down-rated answers',
+        citedTable(pages.downRated, titles),
+        'No page was cited by an answer that was rated down.',
+      ),
+      list(
+        'Reported',
+        folded(pages.reported, 5, (some) => reports(some, titles)),
+        'No problems were reported.',
+      ),
+      list(
+        'Answers whose sources have changed',
+        stale === null ? '' : staleTable(stale, titles),
+        stale === null ? 'The docs are not built yet.' : 'All cited sections are still as they were.',
+      ),
+    ),
   );
 }
 

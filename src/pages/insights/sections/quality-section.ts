@@ -1,7 +1,7 @@
 import type { Latency } from '../../../vocabulary/insights.ts';
 import { dayChart } from '../day-chart.ts';
 import { count, dollars, duration, share } from '../figures.ts';
-import { section } from '../section.ts';
+import { type Card, cardRows, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
 /** Ratings, times, cost and degraded searches. */
@@ -14,41 +14,52 @@ export function qualitySection({ insights }: ViewContext): string {
       title: 'Ratings, times and cost',
       lead: 'How readers rate answers, how long they wait, and what models cost.',
     },
-    `<div class="columns">${dayChart({
-      title: 'Ratings',
-      days,
-      summary: `${count(totals.up)} up, ${count(totals.down)} down: ${share(totals.up, totals.up + totals.down)} positive.`,
-      none: 'No ratings in this period.',
-      series: [
-        { name: 'Up', look: 'good', values: perDay.map(({ up }) => up) },
-        { name: 'Down', look: 'bad', values: perDay.map(({ down }) => down) },
-      ],
-    })}${times(latency)}</div>`,
-    `<div class="columns">${dayChart({
-      title: 'Model costs',
-      days,
-      summary: `${dollars(totals.dollars)} in all.`,
-      none: 'No costs in this period.',
-      show: dollars,
-      series: [{ name: 'Cost', look: 'plain', values: perDay.map((day) => day.dollars) }],
-    })}${dayChart({
-      title: 'Searches without vectors',
-      days,
-      summary: `${share(totals.degraded, totals.searches)} of all searches used keywords only, because vector search failed.`,
-      none: 'Vector search did not fail in this period.',
-      series: [{ name: 'Without vectors', look: 'fair', values: perDay.map(({ degraded }) => degraded) }],
-    })}</div>`,
+    cardRows(
+      dayChart({
+        title: 'Ratings',
+        days,
+        summary: `${count(totals.up)} up, ${count(totals.down)} down: ${share(totals.up, totals.up + totals.down)} positive.`,
+        none: 'No answer was rated.',
+        series: [
+          { name: 'Up', look: 'good', values: perDay.map(({ up }) => up) },
+          { name: 'Down', look: 'bad', values: perDay.map(({ down }) => down) },
+        ],
+      }),
+      times(latency),
+      dayChart({
+        title: 'Model costs',
+        days,
+        summary: `${dollars(totals.dollars)} in all.`,
+        none: 'Models cost nothing.',
+        show: dollars,
+        series: [{ name: 'Cost', look: 'plain', values: perDay.map((day) => day.dollars) }],
+      }),
+      dayChart({
+        title: 'Searches by keywords only',
+        days,
+        summary: `${share(totals.degraded, totals.searches)} of all searches used keywords only, because vector search failed.`,
+        none: 'Vector search never failed.',
+        series: [{ name: 'Keywords only', look: 'fair', values: perDay.map(({ degraded }) => degraded) }],
+      }),
+    ),
   );
 }
 
-function times({ search, answerFirstByte, answerTotal }: ViewContext['insights']['latency']): string {
-  return `<div class="chart times"><h3>Times</h3>
-${time('Search', search)}${time('First words of an answer', answerFirstByte)}${time('Whole answer', answerTotal)}</div>`;
+function times({ search, answerFirstByte, answerTotal }: ViewContext['insights']['latency']): Card {
+  const bars = [
+    time('Search', search),
+    time('First words of an answer', answerFirstByte),
+    time('Whole answer', answerTotal),
+  ].join('');
+  return {
+    html: bars === '' ? '' : `<div class="chart times"><h3>Times</h3>\n${bars}</div>`,
+    none: 'No times were measured.',
+  };
 }
 
-/** Three percentiles as numbers and as a bar. */
+/** Three percentiles as numbers and as a bar; empty if nothing was measured. */
 function time(name: string, latency: Latency | null): string {
-  if (latency === null) return `<h4>${name}</h4><p class="none">Nothing was measured.</p>`;
+  if (latency === null) return '';
   const { p50, p90, p99, measured } = latency;
   const wide = (value: number) => (p99 === 0 ? 0 : Math.round((1000 * value) / p99) / 10);
   return `<h4>${name} <span class="small">${count(measured)} measured</span></h4>

@@ -4,7 +4,7 @@ import { dayChart, type Series } from '../day-chart.ts';
 import { count, share } from '../figures.ts';
 import { titledLink } from '../page-link.ts';
 import { queryLink } from '../query-link.ts';
-import { folded, list, section } from '../section.ts';
+import { type Card, cardRows, folded, list, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
 type DayCounts = ViewContext['insights']['perDay'][number];
@@ -20,26 +20,30 @@ export function volumeSection(context: ViewContext): string {
       title: 'Searches and answers',
       lead: 'How much people and agents use the docs, and what they look for.',
     },
-    `<div class="columns">${searchesChart(perDay, totals)}${answersChart(perDay, totals)}</div>`,
-    `<div class="columns">${list(
-      'Most frequent searches',
-      queryTable('Most frequent searches', queries.top, ({ searches }) => count(searches), context),
-      'No searches.',
-    )}${list(
-      'Searches with poor matches',
-      queryTable('Searches with poor matches', queries.weak, ({ weak }) => count(weak), context),
-      'Every search found a passage with at least half of its words.',
-    )}</div>`,
-    list(
-      'Most cited pages',
-      folded(pages.cited, 8, (some) =>
-        dataTable(
-          'Most cited pages',
-          [{ name: 'Page' }, { name: 'Answers', isNumber: true }],
-          some.map(({ url, answers }) => [{ html: titledLink(url, titles) }, count(answers)]),
-        ),
+    cardRows(
+      searchesChart(perDay, totals),
+      answersChart(perDay, totals),
+      list(
+        'Most frequent searches',
+        queryTable('Most frequent searches', queries.top, ({ searches }) => count(searches), context),
+        'Nobody searched.',
       ),
-      'No answer cited a page.',
+      list(
+        'Searches without a good match',
+        queryTable('Searches without a good match', queries.weak, ({ weak }) => count(weak), context),
+        'Every search found a passage with at least half of its words.',
+      ),
+      list(
+        'Most cited pages',
+        folded(pages.cited, 8, (some) =>
+          dataTable(
+            'Most cited pages',
+            [{ name: 'Page' }, { name: 'Answers', isNumber: true }],
+            some.map(({ url, answers }) => [{ html: titledLink(url, titles) }, count(answers)]),
+          ),
+        ),
+        'No answer cited a page.',
+      ),
     ),
   );
 }
@@ -59,32 +63,33 @@ function queryTable(
   );
 }
 
-function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): string {
+function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): Card {
   const { searches, agentSearches } = totals;
   return dayChart({
     title: 'Searches',
     days: perDay.map(({ day }) => day),
     summary: `${count(searches)} in total, ${share(agentSearches, searches)} by agents.`,
-    none: 'No searches in this period.',
+    none: 'There were no searches.',
     series: [
-      series('Good matches', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
-      series('Poor matches', 'fair', perDay, ({ weak }) => weak),
+      series('Good match', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
+      series('No good match', 'fair', perDay, ({ weak }) => weak),
       series('No results', 'bad', perDay, ({ withoutHits }) => withoutHits),
     ],
   });
 }
 
-function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): string {
+function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card {
   const { answers, agentAnswers } = totals;
   const unanswered = (day: DayCounts) => day.refused + day.unsupported;
   const failed = (day: DayCounts) => day.failed + day.unfinished;
   return dayChart({
-    title: 'Answers',
+    title: 'Questions',
     days: perDay.map(({ day }) => day),
-    summary: `${count(answers)} in total, ${share(agentAnswers, answers)} for agents.`,
-    none: 'No questions in this period.',
+    summary: `${count(answers)} in total, ${share(agentAnswers, answers)} by agents.`,
+    none: 'There were no questions.',
     series: [
-      series('Answered', 'plain', perDay, ({ answered }) => answered),
+      series('Written by a model', 'plain', perDay, ({ answered, quoted }) => answered - quoted),
+      series('Quoted from the docs', 'good', perDay, ({ quoted }) => quoted),
       series('Not answered', 'fair', perDay, unanswered),
       series('Failed', 'bad', perDay, failed),
       series('Left early', 'quiet', perDay, (day) =>

@@ -1,0 +1,89 @@
+import { type TextLanguage, textLanguage } from './text-language.ts';
+
+type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'danger' | 'example';
+
+const labels: Record<'en' | TextLanguage, Readonly<Record<CalloutKind, string>>> = {
+  en: {
+    note: 'Note',
+    tip: 'Tip',
+    important: 'Important',
+    warning: 'Warning',
+    danger: 'Danger',
+    example: 'Example',
+  },
+  de: {
+    note: 'Hinweis',
+    tip: 'Tipp',
+    important: 'Wichtig',
+    warning: 'Warnung',
+    danger: 'Gefahr',
+    example: 'Beispiel',
+  },
+  fr: {
+    note: 'Remarque',
+    tip: 'Astuce',
+    important: 'Important',
+    warning: 'Avertissement',
+    danger: 'Danger',
+    example: 'Exemple',
+  },
+  es: {
+    note: 'Nota',
+    tip: 'Consejo',
+    important: 'Importante',
+    warning: 'Advertencia',
+    danger: 'Peligro',
+    example: 'Ejemplo',
+  },
+  pt: {
+    note: 'Nota',
+    tip: 'Dica',
+    important: 'Importante',
+    warning: 'Aviso',
+    danger: 'Perigo',
+    example: 'Exemplo',
+  },
+  ja: {
+    note: 'メモ',
+    tip: 'ヒント',
+    important: '重要',
+    warning: '警告',
+    danger: '危険',
+    example: '例',
+  },
+  ko: {
+    note: '참고',
+    tip: '팁',
+    important: '중요',
+    warning: '경고',
+    danger: '위험',
+    example: '예시',
+  },
+  zh: {
+    note: '备注',
+    tip: '提示',
+    important: '重要',
+    warning: '警告',
+    danger: '危险',
+    example: '示例',
+  },
+  ar: {
+    note: 'ملاحظة',
+    tip: 'تلميح',
+    important: 'مهم',
+    warning: 'تحذير',
+    danger: 'خطر',
+    example: 'مثال',
+  },
+};
+
+/** The label of a callout: its title, or its kind in the language of the page. Kinds without a text are capitalised. */
+export function calloutLabel({ kind, title }: { kind: string; title?: string }, locale = 'en'): string {
+  const known = labels[textLanguage(locale) ?? 'en'];
+  if (title !== undefined) return title;
+  return isKnown(kind) ? known[kind] : kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+function isKnown(kind: string): kind is CalloutKind {
+  return Object.hasOwn(labels.en, kind);
+}
