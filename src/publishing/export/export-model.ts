@@ -11,7 +11,7 @@ const tokenSizes: Record<'small' | 'large', CutSizes> = {
   large: { least: 900, most: 1600 },
 };
 
-const mostSmallChunks = 500;
+const mostSmallChunks = 1000;
 
 /** A model of which the pieces were written. */
 export interface ExportedModel {
