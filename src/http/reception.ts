@@ -35,7 +35,7 @@ export function reception(settings: AppSettings, metrics: Metrics): Reception {
       method: request.method,
       path,
       status: answer.status,
-      milliseconds,
+      milliseconds: Math.round(milliseconds * 100) / 100,
       error,
     });
     const readers = readersOf(settings, asked);

@@ -7,6 +7,8 @@ export interface Stretch {
 export const word = /[\p{L}\p{N}\p{M}_]+/gu;
 /** Scripts without spaces; pairs of characters are used instead of words. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** `API` and `KEY` in `API_KEY`, `api` and `Key` in `apiKey`. */
+const identifierPart = /\p{Lu}+[^_\p{Lu}]*|[^_\p{Lu}]+/gu;
 const mostWords = 40;
 /** Stop words; marked only if the query has no other words. */
 const common = new Set(
@@ -30,11 +32,17 @@ export function highlight(text: string, query: string): Stretch[] {
   const growing = lastWord(query);
   const marked = new Uint8Array(text.length);
   for (const { 0: found, index } of text.matchAll(word)) {
-    const length = spaceless.test(found) ? 0 : matchLength(found, wanted, growing);
-    marked.fill(1, index, index + Math.min(length, found.length));
     if (spaceless.test(found)) markPairs(found, index, wanted, marked);
+    else markWord(found, index);
   }
   return stretchesOf(text, marked);
+
+  function markWord(found: string, index: number): void {
+    const length = matchLength(found, wanted, growing);
+    marked.fill(1, index, index + Math.min(length, found.length));
+    const parts = [...found.matchAll(identifierPart)];
+    if (parts.length > 1) for (const part of parts) markWord(part[0], index + part.index);
+  }
 }
 
 function wordsOf(query: string): string[] {

@@ -1,5 +1,6 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { addAnswerStyles } from './answer-styles.ts';
+import { fold } from './highlight.ts';
 import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
 import { MarkdownView } from './markdown/render-markdown.ts';
@@ -43,15 +44,27 @@ export class PassagePane {
       make('p', { class: 'passage-title', dir: 'auto' }, heading),
       make('div', { class: 'passage-body' }, view.element),
     );
-    this.#scrollToMatch();
+    // The first passage is shown before the pane has its height.
+    requestAnimationFrame(() => this.#scrollToMatch());
   }
 
   #scrollToMatch(): void {
     const { element } = this;
-    const match = element.querySelector<HTMLElement>('.passage-body mark');
+    const match = bestMatch([...element.querySelectorAll('.passage-body mark')]);
     const top = match === null ? 0 : match.getBoundingClientRect().top - element.getBoundingClientRect().top;
     element.scrollTop = top + aboveMatch < element.clientHeight ? 0 : top - aboveMatch;
   }
+}
+
+/** The first match in the row, item or paragraph with the most words of the query. */
+function bestMatch(matches: readonly Element[]): Element | null {
+  let [best = null, most] = [matches[0], 0];
+  for (const match of matches) {
+    const around = [...(match.closest('tr, li, p, pre') ?? match).querySelectorAll('mark')];
+    const words = new Set(around.map(({ textContent }) => fold(textContent))).size;
+    if (words > most) [best, most] = [match, words];
+  }
+  return best;
 }
 
 /** The text from the heading of the hit on, which is the title of the pane: a chunk may hold several sections. */

@@ -79,7 +79,9 @@ export async function widgetSite(context: TestContext, options: WidgetSiteOption
   const site = siteOf(docs, live, page, options.app);
   let server: RunningServer = await startServer(site, { port: 0, host: '127.0.0.1' });
   const { url } = server;
+  const tabs: Page[] = [];
   close = async () => {
+    for (const tab of tabs) await tab.unrouteAll({ behavior: 'ignoreErrors' });
     await server.stop();
     await docs.close();
     await journal.close();
@@ -97,6 +99,7 @@ export async function widgetSite(context: TestContext, options: WidgetSiteOption
       const visit = await browser.newContext(settings);
       visit.setDefaultTimeout(20_000);
       const tab = await visit.newPage();
+      tabs.push(tab);
       const faults = watchFaults(tab);
       context.after(async () => {
         await visit.close();

@@ -39,6 +39,29 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.equal(sent.filter(({ includeText }) => includeText).length, 1);
   });
 
+  test('a long table is scrolled to the row with most words of the query', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    const rows = Array.from({ length: 60 }, (_, row) => `| option ${row} | of the kettle |`);
+    rows[50] = '| `KETTLE_WATER` | how full |';
+    await page.route('**/api/search', async (route) => {
+      const response = await route.fetch();
+      const result = await response.json();
+      for (const hit of result.hits) hit.text = `| Option | Meaning |\n| - | - |\n${rows.join('\n')}`;
+      await route.fulfill({ response, json: result });
+    });
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('kettle water');
+    await page.locator('.passage tr').nth(51).waitFor();
+    const isInView = `(() => {
+      const pane = document.querySelector('docent-search').shadowRoot.querySelector('.passage');
+      const row = [...pane.querySelectorAll('tr')].find((each) => each.textContent.includes('KETTLE_WATER'));
+      const [outer, inner] = [pane.getBoundingClientRect(), row.getBoundingClientRect()];
+      return inner.top >= outer.top && inner.bottom <= outer.bottom;
+    })()`;
+    await eventually(async () => assert.equal(await page.evaluate(isInView), true));
+  });
+
   test('nothing moves while passages load and change', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {

@@ -166,6 +166,8 @@ async function serveSite(
     tell(output, `${paint(output.stderr, 'bold', server.url)} serves ${name} (press Ctrl-C to stop)`);
     if (signInPath !== null)
       tell(output, `Insights (link works until the server stops): ${server.url}${signInPath}`);
+    else if (adminToken !== undefined && journal !== null)
+      tell(output, `Insights (sign in with your admin token): ${server.url}/${config.servicePath}/insights`);
     if (metricsServer !== null) tell(output, `Metrics: ${metricsServer.url}/metrics`);
   };
   // A published site may turn out to be unreachable, and then nothing is served.

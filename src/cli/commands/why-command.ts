@@ -75,7 +75,8 @@ function show(explanation: Explanation, output: Output): void {
     );
   else if (missing.length > 0) say(output, `\nNot on the page: ${missing.join(', ')}`);
   const ranked = [...above, ...(entry === null ? [] : [entry])];
-  if (ranked.length > 0) say(output);
+  if (ranked.length === 0) return;
+  say(output);
   for (const line of [...rankTable(ranked, stdout), '', ...signalTable(ranked, stdout)]) say(output, line);
 }
 

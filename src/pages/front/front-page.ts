@@ -200,7 +200,7 @@ function websiteWay({ origin, servicePath }: FrontPageOptions): string {
   const script = `&lt;script src="${serviceHtml(origin, servicePath)}/widget.js" defer&gt;&lt;/script&gt;`;
   return way(
     'Add the search to a website',
-    `<p>Paste this where the search box should be. If the website has another address than this server, add that address to <code>allowedOrigins</code>.</p>
+    `<p>Paste this where the search box should be. If your website is on a different origin, add that origin to <code>allowedOrigins</code>.</p>
 ${copyable('HTML', `${script}\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}`,
   );
 }

@@ -93,6 +93,5 @@ rect.plain { fill: var(--plain) } rect.good { fill: var(--good) } rect.fair { fi
   main:not(.card) { padding: 1.5rem 1rem 4rem } h1 span { display: block; margin: .1rem 0 0 } .short { grid-template-columns: 1fr 1fr } .short div, .short div:nth-child(3n+1) { border: 0; border-top: 1px solid var(--line) } .short div:nth-child(-n+2) { border-top: 0 } .short div:nth-child(even) { border-inline-start: 1px solid var(--line) }
   .list, .chart { padding: 1rem } .card { margin: 5vh 1rem; padding: 1.5rem }
 }
-@media (hover: hover) { .entry .mark { opacity: 0; transition: opacity .12s } .entry:is(:hover, :focus-within) .mark { opacity: 1 } }
 @media print { .bar, .jump, form, .skip { display: none } .list, .chart { break-inside: avoid } }
 `;

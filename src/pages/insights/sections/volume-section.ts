@@ -31,7 +31,7 @@ export function volumeSection(context: ViewContext): string {
       list(
         'Searches without a good match',
         queryTable('Searches without a good match', queries.weak, ({ weak }) => count(weak), context),
-        'Every search found a passage with at least half of its words.',
+        'Every search with results found a passage with at least half of its words.',
       ),
       list(
         'Most cited pages',
