@@ -16,8 +16,8 @@ const gap = paragraph('…');
 
 /**
  * Renders a section: whole when it is short, otherwise its beginning and what is around the text that answers. `rate`
- * says how much a row of a table has to do with the question. Callouts are labelled in the language `locale`. Returns Markdown without links and images, with a gap
- * where blocks are left out.
+ * says how much a row of a table has to do with the question. Callouts are labelled in the language `locale`. Returns
+ * Markdown without links and images, with a gap where blocks are left out.
  */
 export function renderSection(
   blocks: readonly Block[],

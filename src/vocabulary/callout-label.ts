@@ -79,8 +79,8 @@ const labels: Record<'en' | TextLanguage, Readonly<Record<CalloutKind, string>>>
 
 /** The label of a callout: its title, or its kind in the language of the page. Kinds without a text are capitalised. */
 export function calloutLabel({ kind, title }: { kind: string; title?: string }, locale = 'en'): string {
-  const known = labels[textLanguage(locale) ?? 'en'];
   if (title !== undefined) return title;
+  const known = labels[textLanguage(locale) ?? 'en'];
   return isKnown(kind) ? known[kind] : kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
