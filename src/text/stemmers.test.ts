@@ -5,6 +5,8 @@ import { loadStemmer } from './stemmers.ts';
 test('words that differ in their endings have one stem', async () => {
   for (const [language, ...words] of [
     ['en', 'configure', 'configuring', 'configured'],
+    ['en', 'connect', 'connection', 'connections'],
+    ['en', 'complete', 'completion', 'completed'],
     ['fr', 'application', 'applications'],
     ['de', 'Anwendung', 'Anwendungen'],
     ['ja', 'pods', 'pod'],

@@ -39,8 +39,16 @@ export async function loadStemmer(language: string): Promise<Stem> {
   const load = Object.hasOwn(loaders, known) ? loaders[known] : undefined;
   if (load === undefined) return (word) => word;
   const stem = unfailing((await load()).stemmer);
-  return known === 'en' ? (word) => stem(americanSpelling(word)) : stem;
+  return known === 'en' ? (word) => englishStem(americanSpelling(word), stem) : stem;
 }
+
+/** The English stemmer cuts `tion` where Porter's rule cuts `ion`, so `connection` would not find `connect`. */
+function englishStem(word: string, stem: Stem): string {
+  const whole = /^(.*[^a]t|.*s)ions?$/.exec(word)?.[1];
+  return whole !== undefined && hasTwoSyllables.test(whole) ? whole : stem(word);
+}
+
+const hasTwoSyllables = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 
 /** The Bulgarian stemmer throws at some words; those stay whole. */
 function unfailing(stem: Stem): Stem {

@@ -6,6 +6,12 @@ import { mistypedWords, queryWords, unfinishedWords } from './query-words.ts';
 const analyser = await analyserFor('en');
 const wordsOf = (query: string) => queryWords(query, analyser);
 
+test('of a pasted address, the host does not count, unless there is nothing else', () => {
+  const terms = (query: string) => wordsOf(query).map(({ word }) => word);
+  assert.deepEqual(terms('https://docs.example.com/errors/#runtime'), terms('/errors/#runtime'));
+  assert.ok(terms('https://docs.example.com/').includes('docs.example.com'));
+});
+
 test('only the last word may be unfinished, and no word after a space', () => {
   assert.deepEqual(unfinishedWords('bake bre', wordsOf('bake bre')), ['bre']);
   assert.deepEqual(unfinishedWords('bake bre ', wordsOf('bake bre ')), []);

@@ -15,8 +15,15 @@ const mostCorrected = 6;
 
 export function queryWords(query: string, analyser: Analyser): QueryWord[] {
   const words: QueryWord[] = [];
-  analyser.visit(query, (term, kind, word, start, end) => words.push({ term, kind, word, start, end }));
+  analyser.visit(withoutHosts(query), (term, kind, word, start, end) =>
+    words.push({ term, kind, word, start, end }),
+  );
   return words;
+}
+
+/** The query with the hosts of its URLs blanked: the path of a pasted address says which page is meant, the host does not. */
+function withoutHosts(query: string): string {
+  return query.replace(/\bhttps?:\/\/[^\s/?#]+(?=\/[^\s/])/gi, (host) => ' '.repeat(host.length));
 }
 
 /** The words that may be unfinished: those that end where the query ends. */
