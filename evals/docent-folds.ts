@@ -37,11 +37,12 @@ export class DocentFolds {
   readonly #whole: KeywordSearch;
   readonly #folds: readonly KeywordSearch[];
 
-  static async build(set: QuerySet, folds = 10): Promise<DocentFolds> {
+  /** `modelFolder`: where the word vectors are, if not those of the package. */
+  static async build(set: QuerySet, folds = 10, modelFolder?: string): Promise<DocentFolds> {
     const { locale } = set.scope;
     const readers = {
       analyser: await analyserFor(locale),
-      model: await staticModelFor(locale, console.error),
+      model: await staticModelFor(locale, console.error, modelFolder),
     };
     return new DocentFolds(set, folds, readers);
   }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { featureNames } from '../../src/engine/ranking/page-features.ts';
-import { isUnderstood } from '../../src/text/load-static-model.ts';
+import { isUnderstood, staticModelFor } from '../../src/text/load-static-model.ts';
 import { DocentFolds } from '../docent-folds.ts';
 import { type Query, readQueries } from '../query.ts';
 import { type QuerySet, readQuerySets } from '../query-set.ts';
@@ -13,15 +13,18 @@ import sites from './sites.json' with { type: 'json' };
 
 const help = `Usage: npm run learn -- [options]
 
-The first half of learning to rank: builds the index of many public documentation sites, asks it the texts of their
-links, their descriptions and headings, and queries as people write them, and writes down what Docent knows about the
-first pages of each. The second half is train.py, which reads that file.
+Builds the index of many public documentation sites and API descriptions, asks it the texts of their links, their
+descriptions and headings, and queries as people write them, and writes down what Docent knows about the first pages
+of each. train.py learns to rank from that file.
 
   --checkouts DIR  folder with a checkout of each site's repository; missing ones are cloned, default
                    ~/.cache/docent-learning
   --corpora DIR    folder with the corpora of 'npm run eval', default ../shared/corpora
   --out FILE       default features.jsonl in the folder of the checkouts
-  --only NAME      only this site or corpus; may be repeated`;
+  --only NAME      only this site or corpus; may be repeated
+  --models DIR     what teach-words.py --folds wrote: each site is read with word vectors that were taught without it
+  --tokens         instead: the tokens of the sites' chunks and written queries, which teach-words.py reads; default
+                   FILE is tokens.jsonl`;
 
 const { values: options } = parseArgs({
   options: {
@@ -29,6 +32,8 @@ const { values: options } = parseArgs({
     corpora: { type: 'string', default: join(import.meta.dirname, '../../../shared/corpora') },
     out: { type: 'string' },
     only: { type: 'string', multiple: true },
+    models: { type: 'string' },
+    tokens: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -45,38 +50,52 @@ interface Site {
   name: string;
   repository: string;
   commit: string;
+  /** The folder that has the site. */
   folder?: string;
+  /** The only file of the site, an API description. */
+  file?: string;
 }
+
+type Write = (row: unknown) => void;
 
 if (options.help) console.log(help);
 else await run();
 
 async function run(): Promise<void> {
   mkdirSync(options.checkouts, { recursive: true });
-  const out = options.out ?? join(options.checkouts, 'features.jsonl');
+  const out = options.out ?? join(options.checkouts, options.tokens ? 'tokens.jsonl' : 'features.jsonl');
   const file = createWriteStream(out);
-  file.write(`${JSON.stringify(featureNames)}\n`);
   const write = (row: unknown) => file.write(`${JSON.stringify(row)}\n`);
   const isWanted = (name: string) => options.only?.includes(name) ?? true;
-  for (const corpus of ['k8s', 'astro', 'vue'].filter(isWanted)) {
+  if (!options.tokens) {
+    write(featureNames);
+    await collectCorpora(['k8s', 'astro', 'vue', 'github-api'].filter(isWanted), write);
+  }
+  for (const site of sites as Site[]) if (isWanted(site.name)) await collectSite(site, write);
+  await new Promise<void>((done) => file.end(done));
+  const next = options.tokens ? 'teach-words.py' : 'train.py';
+  console.log(`Written to ${out}. Next: python3 evals/learning/${next} ${out}`);
+}
+
+/** The word vectors were taught without the corpora, so that 'npm run eval' measures what they bring to other sites. */
+async function collectCorpora(corpora: readonly string[], write: Write): Promise<void> {
+  for (const corpus of corpora) {
     const folder = resolve(options.corpora, corpus);
     if (!existsSync(folder)) console.error(`${corpus} is left out: there is no ${folder}.`);
     else for (const set of await readQuerySets(corpus, folder)) await collect(corpus, set, write);
   }
-  for (const site of sites as Site[]) if (isWanted(site.name)) await collectSite(site, write);
-  await new Promise<void>((done) => file.end(done));
-  console.log(`Written to ${out}. Next: python3 evals/learning/train.py ${out}`);
 }
 
-async function collectSite(site: Site, write: (row: unknown) => void): Promise<void> {
-  const folder = join(checkoutOf(site), site.folder ?? '');
+async function collectSite(site: Site, write: Write): Promise<void> {
+  const folder = folderOf(site);
   for (const set of largestOfLocales(await readQuerySets(site.name, folder))) {
     const isEnglish = set.scope.locale === 'en';
     const share = isEnglish ? 1 : otherLocales;
     const queries = linkQueries(set, mostLinks * share);
     const questions = questionQueries(set, folder, mostQuestions * share);
     const written = isEnglish ? readWritten(site.name, set) : [];
-    await collect(site.name, { ...set, queries, questions, written }, write);
+    if (!options.tokens) await collect(site.name, { ...set, queries, questions, written }, write);
+    else if (written.length > 0) await collectTokens(site.name, set, written, write);
   }
 }
 
@@ -90,6 +109,16 @@ function largestOfLocales(sets: readonly QuerySet[]): QuerySet[] {
   return [...largest.values()];
 }
 
+/** Where the sources of a site are; a single file gets a folder of its own. */
+function folderOf(site: Site): string {
+  const checkout = checkoutOf(site);
+  if (site.file === undefined) return join(checkout, site.folder ?? '');
+  const folder = join(options.checkouts, 'files', site.name);
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(join(checkout, site.file), join(folder, basename(site.file)));
+  return folder;
+}
+
 /** The checkout of a site's repository; cloned, without history, when it is not there. */
 function checkoutOf({ repository, commit }: Site): string {
   const folder = join(options.checkouts, repository.replace('/', '+'));
@@ -100,8 +129,9 @@ function checkoutOf({ repository, commit }: Site): string {
   return folder;
 }
 
-/** Judged queries name source files. */
-function readWritten(name: string, { pages, scope }: QuerySet): Query[] {
+/** Judged queries name source files or operations. */
+function readWritten(name: string, { pages, chunks, scope }: QuerySet): Query[] {
+  const operations = new Map(chunks.map(({ method, path, pageUrl }) => [`${method} ${path}`, pageUrl]));
   const judged = readQueries(join(import.meta.dirname, 'written', `${name}.jsonl`)) as unknown as {
     query: string;
     qtype: string;
@@ -112,7 +142,7 @@ function readWritten(name: string, { pages, scope }: QuerySet): Query[] {
     query,
     qtype,
     locale: scope.locale,
-    relevantPages: relevant.flatMap((file) => urlOf(file, pages) ?? []),
+    relevantPages: relevant.flatMap((place) => operations.get(place) ?? urlOf(place, pages) ?? []),
   }));
   const found = queries.filter(({ relevantPages }) => relevantPages.length > 0);
   if (found.length < queries.length)
@@ -124,8 +154,35 @@ function urlOf(file: string, pages: QuerySet['pages']): string | undefined {
   return pages.find(({ sourceFile }) => sourceFile === file || sourceFile.endsWith(`/${file}`))?.url;
 }
 
-async function collect(site: string, set: QuerySet, write: (row: unknown) => void): Promise<void> {
-  const docent = await DocentFolds.build(set, folds);
+/** The tokens of the texts and queries as the static model reads them, and the pages that answer the queries. */
+async function collectTokens(site: string, set: QuerySet, written: Query[], write: Write): Promise<void> {
+  const model = (await staticModelFor('en', console.error))!;
+  const places = new Map(set.pages.map(({ url }, place) => [url, place]));
+  const rows = set.pages.flatMap(({ chunks }, page) => chunks.map(() => page));
+  for (const [index, chunk] of set.chunks.entries())
+    write({ site, page: rows[index], ...model.tokensOfChunk(chunk) });
+  for (const { query, qtype, relevantPages } of written)
+    write({
+      site,
+      qtype,
+      query: model.tokensOf(query),
+      relevant: relevantPages.map((url) => places.get(url)),
+    });
+  console.log(`${set.name}: ${set.chunks.length} chunks, ${written.length} written queries`);
+}
+
+/** The folder of the word vectors that a site is read with. */
+function modelOf(site: string): string | undefined {
+  if (options.models === undefined) return undefined;
+  const folds = JSON.parse(readFileSync(join(options.models, 'folds.json'), 'utf8')) as Record<
+    string,
+    number
+  >;
+  return folds[site] === undefined ? undefined : join(options.models, String(folds[site]));
+}
+
+async function collect(site: string, set: QuerySet, write: Write): Promise<void> {
+  const docent = await DocentFolds.build(set, folds, modelOf(site));
   for (const kind of ['queries', 'questions', 'written'] as const) {
     for (const [place, query] of set[kind].entries()) {
       const known = docent.features(query, kind === 'queries' ? place : null, mostPages);

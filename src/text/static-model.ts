@@ -1,5 +1,5 @@
 import type { Chunk } from '../vocabulary/chunk.ts';
-import { plainText, proseOf } from '../vocabulary/plain-text.ts';
+import { type PlainText, plainText, proseOf } from '../vocabulary/plain-text.ts';
 import { ModelTokens } from './model-tokens.ts';
 
 export interface StaticModelParts {
@@ -12,6 +12,9 @@ export interface StaticModelParts {
   queryScales: Float32Array;
   documentScales: Float32Array;
 }
+
+/** What is read of a chunk. */
+type ReadChunk = Pick<Chunk, 'title' | 'headerPath' | 'blocks'>;
 
 /** Tokens that are read of each part. */
 export const mostTokens = { query: 32, title: 14, headings: 28, text: 160 };
@@ -98,20 +101,33 @@ export class StaticModel {
   }
 
   /** Of the text, only what is not code counts. */
-  chunk(
-    { title, headerPath, blocks }: Pick<Chunk, 'title' | 'headerPath' | 'blocks'>,
-    plain = plainText(blocks),
-  ): Float64Array {
+  chunk(chunk: ReadChunk, plain = plainText(chunk.blocks)): Float64Array {
     const { documentScales } = this.#parts;
     this.#vector.fill(0);
-    this.#read.length = 0;
-    this.#tokens.read(title, mostTokens.title, this.#read);
-    this.#tokens.read(headerPath.slice(1).join(' '), mostTokens.headings, this.#read);
+    this.#readNames(chunk, this.#read);
     this.#add(headingWeight, documentScales);
-    this.#read.length = 0;
-    this.#tokens.read(proseOf(plain), mostTokens.text, this.#read);
+    this.#readProse(plain, this.#read);
     this.#add(1, documentScales);
     return normalise(this.#vector);
+  }
+
+  /** The tokens of a chunk's title and headings, and of its text. */
+  tokensOfChunk(chunk: ReadChunk): { names: number[]; text: number[] } {
+    const tokens = { names: [], text: [] };
+    this.#readNames(chunk, tokens.names);
+    this.#readProse(plainText(chunk.blocks), tokens.text);
+    return tokens;
+  }
+
+  #readNames({ title, headerPath }: ReadChunk, into: number[]): void {
+    into.length = 0;
+    this.#tokens.read(title, mostTokens.title, into);
+    this.#tokens.read(headerPath.slice(1).join(' '), mostTokens.headings, into);
+  }
+
+  #readProse(plain: PlainText, into: number[]): void {
+    into.length = 0;
+    this.#tokens.read(proseOf(plain), mostTokens.text, into);
   }
 
   #add(weight: number, scales: Float32Array): void {
