@@ -46,10 +46,11 @@ const inBrowsers: Plugin = {
       'text/load-static-model': 'export const staticModelFor = async () => null;',
     };
     // Only explanations read the means, which are a fourth of the trees.
-    onLoad({ filter: /learned-trees\.json$/ }, async ({ path }) => ({
-      contents: JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), mean: [] }),
-      loader: 'json',
-    }));
+    onLoad({ filter: /learned-trees\.json$/ }, async ({ path }) => {
+      const models = JSON.parse(await readFile(path, 'utf8')) as Record<string, object>;
+      const meanless = Object.entries(models).map(([name, trees]) => [name, { ...trees, mean: [] }]);
+      return { contents: JSON.stringify(Object.fromEntries(meanless)), loader: 'json' };
+    });
     for (const [path, contents] of Object.entries(replacements))
       onLoad({ filter: new RegExp(`[\\\\/]${path.replace('/', '[\\\\/]')}\\.ts$`) }, () => ({ contents }));
   },

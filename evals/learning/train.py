@@ -6,7 +6,7 @@
     npx biome check --write src/engine/ranking/learned-trees.json
 
 The trees add to the score that Docent's formula gives, so a page keeps its place unless many sites agree on another.
-A feature that speaks for a page may never lower its score.
+A feature that speaks for a page may never lower its score, and one that speaks against it may never raise it.
 """
 
 import argparse
@@ -17,13 +17,14 @@ import pathlib
 import lightgbm
 import numpy
 
-TREES, LEAVES, RATE = 60, 16, 0.1
+TREES, LEAVES, RATE = 60, {"prose": 16, "operations": 12}, 0.1
 # What the formula's score counts beside the trees; the trees are divided by it in the end.
 BASE = 3.0
 FOLDS = 4
 MOST_QUERIES = 400  # of a site and kind; a large site shall not outvote the others
 KINDS = ("queries", "questions", "written")
-FREE = ("matching", "size", "matchingShare", "opening", "behind", "words", "nameShare", "unknownShare", "dropped")
+FREE = "matching size matchingShare opening request behind words nameShare unknownShare dropped".split()
+AGAINST = ("otherAction", "variant")
 MODEL = pathlib.Path(__file__).parents[2] / "src/engine/ranking/learned-trees.json"
 
 
@@ -39,11 +40,26 @@ def read(path):
     return names, rows
 
 
-def is_free(name):
-    return name in FREE or name.startswith("best ")
+def direction(name):
+    """1 for a feature that speaks for a page, -1 for one that speaks against it, 0 for others."""
+    if name in FREE or name.startswith("best "):
+        return 0
+    return -1 if name in AGAINST else 1
 
 
-def train(names, rows):
+def is_operation(names, row):
+    return row["x"][0, names.index("request")] > 0
+
+
+def by_model(names, rows):
+    """Queries whose best page is prose, and queries whose best page is an operation, have trees of their own."""
+    parts = {"prose": [], "operations": []}
+    for row in rows:
+        parts["operations" if is_operation(names, row) else "prose"].append(row)
+    return parts
+
+
+def train(names, rows, leaves):
     """Trees for these queries; each site and kind counts by the root of its size, written queries double."""
     counts = collections.Counter((row["site"], row["kind"]) for row in rows)
     seen = collections.Counter()
@@ -70,14 +86,14 @@ def train(names, rows):
         objective="lambdarank",
         lambdarank_truncation_level=10,
         learning_rate=RATE,
-        num_leaves=LEAVES,
-        min_data_in_leaf=100,
+        num_leaves=leaves,
+        min_data_in_leaf=50 if leaves < 16 else 100,
         feature_fraction=0.5,
         bagging_fraction=0.7,
         bagging_freq=1,
         lambda_l2=5,
         max_bin=63,
-        monotone_constraints=[0 if is_free(name) else 1 for name in names],
+        monotone_constraints=[direction(name) for name in names],
         num_threads=1,
         deterministic=True,
         seed=1,
@@ -92,14 +108,14 @@ def reciprocal_rank(row, scores):
     return 1 / (first[0] + 1) if len(first) else 0.0
 
 
-def cross_validate(names, rows):
+def cross_validate(names, rows, leaves):
     """MRR@10 of each site with trees that were trained without it."""
     sites = sorted({row["site"] for row in rows})
     found = collections.defaultdict(list)
     types = collections.defaultdict(list)
     for fold in range(FOLDS):
         left_out = set(sites[fold::FOLDS])
-        model = train(names, [row for row in rows if row["site"] not in left_out])
+        model = train(names, [row for row in rows if row["site"] not in left_out], leaves)
         for row in rows:
             if row["site"] not in left_out:
                 continue
@@ -110,6 +126,8 @@ def cross_validate(names, rows):
                 types[row["qtype"]].append(pair)
     for kind in KINDS:
         means = {site: numpy.mean(pairs, 0) for (of, site), pairs in sorted(found.items()) if of == kind}
+        if not means:
+            continue
         before, after = numpy.mean(list(means.values()), 0)
         print(f"{kind}: mean of {len(means)} sites {before:.4f}, learned {after:.4f}")
         for site, (old, new) in means.items():
@@ -155,10 +173,14 @@ def main():
     parser.add_argument("--save", action="store_true", help="train on all sites and write the model")
     options = parser.parse_args()
     names, rows = read(options.features)
+    parts = by_model(names, rows)
     if not options.save:
-        cross_validate(names, rows)
+        for part, asked in parts.items():
+            print(f"Trees for {part}")
+            cross_validate(names, asked, LEAVES[part])
         return
-    MODEL.write_text(json.dumps(columns(names, train(names, rows)), separators=(",", ":")) + "\n")
+    trees = {part: columns(names, train(names, asked, LEAVES[part])) for part, asked in parts.items()}
+    MODEL.write_text(json.dumps(trees, separators=(",", ":")) + "\n")
     print(f"{MODEL}: {MODEL.stat().st_size} bytes")
 
 

@@ -108,7 +108,11 @@ export class KeywordSearch {
   #operationsFor(query: string, { concepts }: QueryPlan): OperationFacts | null {
     if (this.segment.operations.length === 0) return null;
     const terms = new Set(concepts.flatMap((concept) => concept.terms.map(({ term }) => term)));
-    return { hasOtherAction: this.#actions.other(query), isVariant: this.#variants.unnamedBy(terms) };
+    return {
+      hasOtherAction: this.#actions.other(query),
+      isVariant: this.#variants.unnamedBy(terms),
+      requestOf: (chunk) => this.#actions.requestOf(chunk),
+    };
   }
 
   #similarityOf(query: string, { nameShare }: QueryPlan): LoadedSimilarity<QuerySimilarity> | null {

@@ -483,6 +483,7 @@ function operationFacts(
     facts && {
       hasOtherAction: (chunk) => facts.hasOtherAction(records[chunk]!.ref),
       isVariant: (chunk) => facts.isVariant(records[chunk]!.ref),
+      requestOf: (chunk) => facts.requestOf(records[chunk]!.ref),
     }
   );
 }

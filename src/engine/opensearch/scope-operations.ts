@@ -80,7 +80,14 @@ export class ScopeOperations implements OperationTerms {
       const place = this.#places.get(ref);
       return place !== undefined && is(place);
     };
-    return { hasOtherAction: of(hasOther), isVariant: of(isVariant) };
+    return {
+      hasOtherAction: of(hasOther),
+      isVariant: of(isVariant),
+      requestOf: (ref) => {
+        const place = this.#places.get(ref);
+        return place === undefined ? 0 : this.#actions.requestOf(place);
+      },
+    };
   }
 
   forwardReader(): { at(chunk: number): VarintReader } {

@@ -7,7 +7,7 @@ import { pageRanking, understoodQuery } from '../keyword-ranking.ts';
 import { Accumulator } from '../local/accumulator.ts';
 import { packPlaces } from '../local/chunk-terms.ts';
 import { type KnownTerm, type KnownWord, KnownWords } from '../ranking/known-words.ts';
-import { matchOperations } from '../ranking/match-operations.ts';
+import { matchOperations, requestKind } from '../ranking/match-operations.ts';
 import { nearest } from '../ranking/nearest.ts';
 import { doesOther } from '../ranking/operation-actions.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
@@ -285,6 +285,10 @@ function operationFacts(
   return {
     hasOtherAction: (chunk) => isOther(operationAt(chunk)?.action),
     isVariant: (chunk) => operationAt(chunk)?.variant?.every((term) => !terms.has(term)) ?? false,
+    requestOf: (chunk) => {
+      const operation = operationAt(chunk);
+      return operation === undefined ? 0 : requestKind(operation);
+    },
   };
 }
 

@@ -12,7 +12,7 @@ const model = (await staticModelFor('en', assert.fail))!;
 const english = await analyserFor('en');
 
 test('the trees were trained on the features that are read', () => {
-  assert.deepEqual(learnedTrees.features, featureNames);
+  for (const { features } of Object.values(learnedTrees)) assert.deepEqual(features, featureNames);
 });
 
 test('the parts of a page add up to its score', async () => {
@@ -49,4 +49,40 @@ test('pages below the corrected ones keep their places behind them', async () =>
   );
   for (let index = 1; index < found.length; index++)
     assert.ok(found[index - 1]!.score >= found[index]!.score);
+});
+
+test('where an operation is first, prose keeps its score and operations are corrected', async () => {
+  const operation = (method: string, path: string, title: string) =>
+    pageWith([text(`${title} of the shop.`)], {
+      url: `/api/${method}${path}`,
+      title,
+      operation: {
+        method,
+        path,
+        apiTitle: 'Shop',
+        tag: null,
+        operationId: null,
+        anchor: null,
+        deprecated: false,
+      },
+    });
+  const { segment } = await segmentWith(
+    [
+      operation('GET', '/labels', 'List labels'),
+      operation('GET', '/orders/{id}/labels', 'List labels of an order'),
+      pageWith([text('A label is a name for an order.')], { url: '/guide', title: 'Label' }),
+    ],
+    'en',
+    model,
+  );
+  const search = new KeywordSearch(segment, english, model);
+  const scores = (learned: boolean) => {
+    const { pages } = search.search('labels list', { learned });
+    return new Map(pages.map(({ page, score }) => [page, score]));
+  };
+  const [plain, corrected] = [scores(false), scores(true)];
+  assert.equal([...plain.keys()][0], 0);
+  assert.equal(corrected.get(0), plain.get(0));
+  assert.equal(corrected.get(2), plain.get(2));
+  assert.notEqual(corrected.get(1), plain.get(1));
 });

@@ -10,12 +10,15 @@ const mostContenders = 20;
 const farthestBehind = 1.6;
 
 /** What was learned from the queries of many sites: `evals/learning` says how. */
-export const learnedTrees = new TreeModel(trees);
+export const learnedTrees = {
+  prose: new TreeModel(trees.prose),
+  operations: new TreeModel(trees.operations),
+};
 
 /**
- * Corrects the scores of the best pages by what was learned, and sorts them again. `pages` are sorted, best first. The
- * trees know prose only, so nothing changes where an operation is first. `onCorrection`: called with what each feature
- * adds.
+ * Corrects the scores of the best pages by what was learned, and sorts them again. `pages` are sorted, best first.
+ * Where an operation is first, only operations are corrected, and the first keeps its score: what was learned about
+ * operations says nothing about prose. `onCorrection`: called with what each feature adds.
  */
 export function correctScores(
   pages: RankedPage[],
@@ -24,15 +27,20 @@ export function correctScores(
   similarity: LoadedSimilarity,
   onCorrection?: (page: RankedPage, contributions: Float64Array) => void,
 ): RankedPage[] {
-  const best = pages[0]?.chunks[0];
-  if (best === undefined || facts.isEndpoint(best.chunk)) return pages;
   const read = contendersOf(pages);
+  if (read.length === 0) return pages;
   const rest = pages.slice(read.length);
   const least = rest[0]?.score ?? Number.NEGATIVE_INFINITY;
   const features = pageFeatures(read, query, facts, similarity);
+  const isOperation = ({ chunks }: RankedPage) => facts.isEndpoint(chunks[0]!.chunk);
+  const ofOperations = isOperation(read[0]!);
+  const model = ofOperations ? learnedTrees.operations : learnedTrees.prose;
+  const shift = ofOperations ? model.valueOf(features) : 0;
   for (const [place, page] of read.entries()) {
-    page.score = Math.max(least, page.score + learnedTrees.valueOf(features, place * featureCount));
-    onCorrection?.(page, learnedTrees.contributionsTo(features, place * featureCount));
+    if (ofOperations && !isOperation(page)) continue;
+    const correction = model.valueOf(features, place * featureCount) - shift;
+    page.score = Math.max(least, page.score + correction);
+    onCorrection?.(page, model.contributionsTo(features, place * featureCount));
   }
   return [...read.sort(byPageScore), ...rest];
 }

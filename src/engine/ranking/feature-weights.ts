@@ -12,6 +12,8 @@ export interface FeatureWeights {
   phrase: number;
   /** The chunk is the first one of its page. */
   opening: number;
+  /** The chunk is an operation: where a guide fits as well, it comes first. */
+  operation: number;
   /** The chunk is an operation that does something else than the query's verb says: it creates, the query says "remove". */
   otherAction: number;
   /** The chunk is an operation for something that the query does not name, and there is a plainer one. */
@@ -40,6 +42,7 @@ const wordWeights: FeatureWeights = {
   proximity: 0.3,
   phrase: 1,
   opening: 0,
+  operation: -0.2,
   otherAction: -0.3,
   variant: -0.3,
   linkText: 1,
@@ -59,6 +62,7 @@ const similarityWeights: FeatureWeights = {
   proximity: 0.7,
   phrase: 1,
   opening: 0.05,
+  operation: -0.2,
   otherAction: -0.3,
   variant: -0.3,
   linkText: 0.7,
@@ -89,6 +93,7 @@ export function weightsFor(share: number, known: number): FeatureWeights {
     proximity: between('proximity'),
     phrase: between('phrase'),
     opening: between('opening'),
+    operation: between('operation'),
     otherAction: between('otherAction'),
     variant: between('variant'),
     linkText: between('linkText'),

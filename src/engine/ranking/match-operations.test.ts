@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { matchOperations } from './match-operations.ts';
+import { matchOperations, requestKind } from './match-operations.ts';
 
 const operations = [
   'GET /v1/pets',
@@ -76,4 +76,10 @@ test('the method decides among operations of one path, and the others follow', (
 test('the name of a parameter decides among paths that differ in nothing else', () => {
   const templates = ['/pets/{id}', '/pets/{name}'].map((path, chunk) => ({ chunk, method: 'GET', path }));
   assert.deepEqual(matchOperations('/pets/{name}', templates), [1, 0]);
+});
+
+test('each kind of request has a number', () => {
+  const kinds = operations.map((_name, place) => requestKind(paths[place]!));
+  assert.deepEqual(kinds, [2, 4, 11, 3, 7, 2, 2, 3, 5, 3]);
+  assert.equal(requestKind({ method: 'HEAD', path: '/v1/pets' }), 0);
 });

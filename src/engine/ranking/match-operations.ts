@@ -33,8 +33,15 @@ function methodIn(query: string): string | null {
   return /\bcurl\s[\s\S]*\s(?:-d|-F|--data|--form|--json)/.test(query) ? 'POST' : null;
 }
 
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 function methodOrder({ method }: OperationPath): number {
-  return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method) >>> 0;
+  return methods.indexOf(method) >>> 0;
+}
+
+/** The kind of an operation's request, for the learned ranking: the method, and whether the path ends in a parameter. */
+export function requestKind({ method, path }: Pick<OperationPath, 'method' | 'path'>): number {
+  return 2 * (methods.indexOf(method) + 1) + (/\{[^/]*$/.test(path) ? 1 : 0);
 }
 
 /** Segments of the paths in a query, without host, query, fragment and the punctuation of a sentence. */

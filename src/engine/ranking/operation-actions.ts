@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
+import { requestKind } from './match-operations.ts';
 import type { OperationTerms } from './operation-variants.ts';
 
 /** Verbs of queries and of summaries by what they do: read, create, update, delete. */
@@ -27,6 +28,7 @@ const none = 0;
 export class OperationActions {
   readonly #terms: OperationTerms & { words: Pick<Lexicon, 'findAll'> };
   #actions: Uint8Array | null = null;
+  #requests: Uint8Array | null = null;
 
   constructor(terms: OperationTerms & { words: Pick<Lexicon, 'findAll'> }) {
     this.#terms = terms;
@@ -43,6 +45,19 @@ export class OperationActions {
   byChunk(): Uint8Array {
     this.#actions ??= this.#read();
     return this.#actions;
+  }
+
+  /** The kind of an operation's request; 0 for chunks that are no operations. */
+  requestOf(chunk: number): number {
+    this.#requests ??= this.#readRequests();
+    return this.#requests[chunk]!;
+  }
+
+  #readRequests(): Uint8Array {
+    const { operations, chunkCount } = this.#terms;
+    const requests = new Uint8Array(chunkCount);
+    for (const operation of operations) requests[operation.chunk] = requestKind(operation);
+    return requests;
   }
 
   /** The summary decides before the method: `POST /removeUser`, "Remove a user", deletes. */

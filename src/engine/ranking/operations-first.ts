@@ -25,8 +25,10 @@ export function operationsFirst(
       related: 0,
       proximity: 0,
       phrase: 0,
+      operation: 1,
       otherAction: 0,
       variant: 0,
+      request: 0,
       present: 0,
       similarity: 0,
     };

@@ -28,6 +28,9 @@ const ownNames = [
   'matching',
   'size',
   'matchingShare',
+  'otherAction',
+  'variant',
+  'request',
 ] as const;
 
 type OwnName = (typeof ownNames)[number];
@@ -179,6 +182,9 @@ function writeOwn(
   values[place++] = Math.log1p(page.chunks.length);
   values[place++] = Math.log1p(size);
   values[place++] = page.chunks.length / Math.max(1, size);
+  values[place++] = best.features.otherAction;
+  values[place++] = best.features.variant;
+  values[place++] = best.features.request;
 }
 
 /** What `queryNames` names, in that order. */

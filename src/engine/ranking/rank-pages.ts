@@ -27,10 +27,14 @@ export interface ChunkFeatures extends Omit<NameFeatures, 'linkText'>, TextFeatu
   keyword: number;
   /** 1 for the first chunk of a page. */
   opening: number;
+  /** 1 for an operation. */
+  operation: number;
   /** 1 for an operation that does something else than the query's verb says. */
   otherAction: number;
   /** 1 for an operation that the query does not name, beside a plainer one. */
   variant: number;
+  /** The kind of an operation's request, 0 for prose. */
+  request: number;
   /** Cosine of the word vectors of query and chunk, times the share of the query that has a vector. */
   similarity: number;
 }
@@ -91,6 +95,8 @@ export interface OperationFacts {
   hasOtherAction(chunk: number): boolean;
   /** Whether it is a variant of a plainer operation, and the query does not name the difference. */
   isVariant(chunk: number): boolean;
+  /** As `requestKind` counts; 0 for what is no operation. */
+  requestOf(chunk: number): number;
 }
 
 /** Computes the features of the candidates and ranks their pages. */
@@ -113,6 +119,7 @@ export function rankPages(
     const keyword = best === 0 ? 0 : score / best;
     const page = pageFor(chunk, pages, facts);
     const opening = chunk === facts.openingOf(page.page) ? 1 : 0;
+    const operation = facts.isEndpoint(chunk) ? 1 : 0;
     const otherAction = operations?.hasOtherAction(chunk) === true ? 1 : 0;
     const variant = operations?.isVariant(chunk) === true ? 1 : 0;
     const evidence =
@@ -121,6 +128,7 @@ export function rankPages(
       weights.heading * names.heading +
       weights.opening * opening +
       weights.otherAction * otherAction +
+      weights.operation * operation +
       weights.variant * variant;
     const entry: RankedChunk = {
       chunk,
@@ -138,8 +146,10 @@ export function rankPages(
         proximity: 0,
         phrase: 0,
         present: 0,
+        operation,
         otherAction,
         variant,
+        request: operations?.requestOf(chunk) ?? 0,
         similarity: near,
       },
     };

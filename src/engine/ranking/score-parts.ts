@@ -10,6 +10,7 @@ const chunkSignals = {
   proximity: 'proximity',
   phrase: 'proximity',
   opening: 'opening',
+  operation: 'action',
   otherAction: 'action',
   variant: 'action',
 } as const satisfies Partial<Record<keyof FeatureWeights & keyof ChunkFeatures, Signal>>;
@@ -38,6 +39,9 @@ const learnedSignals: Record<string, Signal> = {
   titleSimilarity: 'similarity',
   headingSimilarity: 'similarity',
   openingSimilarity: 'similarity',
+  otherAction: 'action',
+  variant: 'action',
+  request: 'action',
 };
 
 /** `learned`: what each feature of the learned trees adds, if they have a part in the score. */
