@@ -102,7 +102,7 @@ function goldenForm(context: QueryContext): string {
     const title = escapeHtml([hit.title, ...hit.headerPath.slice(1)].join(' › '));
     return `<li>${tick}<div>${canAdd ? `<label for="hit-${index}">${title}</label>` : `<strong>${title}</strong>`}
 <p class="small">${pageLink(hit.url)}</p><p class="snippet">${escapeHtml(hit.snippet)}</p>
-${why?.behind ? `<p class="why">${escapeHtml(`Behind “${why.behind.title}”: ${why.behind.because}.`)}</p>` : ''}</div></li>`;
+${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}”, which ${why.behind.which}.`)}</p>` : ''}</div></li>`;
   });
   const list = items.length === 0 ? '' : `<ol class="found">${items.join('\n')}</ol>`;
   const hidden = Object.entries({ question: query, version, locale, answer: answer ?? '' }).map(
