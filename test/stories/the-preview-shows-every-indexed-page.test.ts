@@ -136,6 +136,11 @@ suite('a page', () => {
     const html = await kind.text();
     assert.equal(kind.status, 404);
     assert.match(html, /Page not found/);
+    assert.match(html, /There is no page at \/guides\/fil\./);
+    assert.match(html, /<nav id="docent-pages"/);
+    assert.match(html, /<a href="\/">Go to the start page<\/a>/);
+    const mistyped = await (await get('/guide/flil')).text();
+    assert.match(mistyped, /<ul class="suggestions"><li><a href="\/guide\/fill">Fill it<\/a>/);
     assert.match(html, /<a href="\/guide\/fill">Fill it<\/a>/);
     assert.match(html, /<input id="words" name="q" type="search" value="fil">/);
     const brief = await get('/guides/fil', { accept: 'application/json' });
