@@ -193,7 +193,7 @@ suite('the start', () => {
     assert.match(await (await get('/')).text(), /<a id="browse" href="\/_service\/preview">Browse the docs/);
     for (const path of ['/_service/preview', '/_service/preview/', '/docs/_service/preview', '/index'])
       assert.match(await (await get(path)).text(), /<h1[^>]*>Kettle/, path);
-    assert.match(await (await get('/guide')).text(), /<a href="\/_service\/preview">Kettle<\/a>/);
+    assert.match(await (await get('/guide')).text(), /<a href="\/_service\/preview">Overview<\/a>/);
   });
 
   test('is cards where the site has no start page, or where that is empty', async (context) => {
