@@ -39,6 +39,16 @@ test('figures and columns that are zero are not shown', () => {
   ]);
 });
 
+test('percentiles need enough measurements', () => {
+  const times = (measured: number) => {
+    const search = { p50: 12, p90: 30, p99: 80, measured };
+    return showInsights({ ...insights, latency: { ...insights.latency, search } }, new PassThrough())[1];
+  };
+  assert.equal(times(8), 'searches  8: 25.0% no results; median 12 ms');
+  assert.equal(times(40), 'searches  8: 25.0% no results; median 12 ms, 90% within 30 ms');
+  assert.equal(times(100), 'searches  8: 25.0% no results; median 12 ms, 90% within 30 ms, 99% within 80 ms');
+});
+
 test('a young site is told that there is nothing yet', () => {
   const nothing = { ...insights, totals: { ...totals, searches: 0, answers: 0, down: 0 } };
   const pages = { ...insights.pages, cited: [] };

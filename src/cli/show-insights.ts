@@ -1,4 +1,4 @@
-import type { Insights, Latency } from '../vocabulary/insights.ts';
+import { enoughMeasured, type Insights, type Latency } from '../vocabulary/insights.ts';
 import { formatCount, formatDuration, formatShare } from './format.ts';
 import { formatTable } from './format-table.ts';
 import { oneLine } from './one-line.ts';
@@ -79,8 +79,13 @@ function votes(up: number, down: number): string {
 
 function times(latency: Latency | null): string {
   if (latency === null) return '';
-  const { p50, p99 } = latency;
-  return `; median ${formatDuration(p50 / 1000)}, 99% within ${formatDuration(p99 / 1000)}`;
+  const { p50, p90, p99, measured } = latency;
+  const parts = [
+    `; median ${formatDuration(p50 / 1000)}`,
+    measured < enoughMeasured.p90 ? [] : `90% within ${formatDuration(p90 / 1000)}`,
+    measured < enoughMeasured.p99 ? [] : `99% within ${formatDuration(p99 / 1000)}`,
+  ];
+  return parts.flat().join(', ');
 }
 
 type Query = Insights['queries']['top'][number];

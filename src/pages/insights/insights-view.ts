@@ -95,7 +95,11 @@ function inShort({ insights }: ViewContext): string {
           'median time to the first words',
         ),
   ];
-  return `<dl class="short">${cards.join('')}</dl>`;
+  const note =
+    before.searches + before.answers > 0
+      ? ''
+      : `\n<p class="small">Nothing was recorded in the previous ${days} days, so there is nothing to compare with yet.</p>`;
+  return `<dl class="short">${cards.join('')}</dl>${note}`;
 }
 
 /** `8 by a model, 4 quoted from the docs` */
