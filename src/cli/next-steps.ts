@@ -58,7 +58,7 @@ function recipeFor(site: Site | null): string[] {
   const isKnown = preset !== undefined && preset.framework !== 'plain';
   const recipe = isKnown ? manualSection('recipes.md', frameworkName(preset)) : null;
   return (recipe ?? manualSection('recipes.md', 'Add search to your site') ?? '')
-    .replaceAll('https://guide.example.com', address)
+    .replaceAll('https://docs.example.com', address)
     .replace(/\[([^\]]+)\]\([\w-]+\.md[^)]*\)/g, '$1')
     .split('\n');
 }

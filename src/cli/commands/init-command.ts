@@ -39,7 +39,7 @@ export const initCommand: Command = {
   ],
   examples: [
     'docent init',
-    'docent init ./docs --name "Acme Docs" --url https://docs.acme.example --yes',
+    'docent init ./docs --name "Acme Docs" --url https://docs.example.com --yes',
     'docent init --docsearch docsearch.json',
   ],
 
