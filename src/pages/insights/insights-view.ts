@@ -61,13 +61,13 @@ function inShort({ insights }: ViewContext): string {
       perDay.map((day) => day.searches),
     ),
     card(
-      'Searches with a good match',
+      'Good matches',
       share(searches - weak - withoutHits, searches),
       pointsChange(
         [searches - weak - withoutHits, searches],
         [before.searches - before.weak - before.withoutHits, before.searches],
         days,
-      ) || 'found a passage with at least half of the words',
+      ) || 'searches that found at least half of the words',
     ),
     card(
       'Questions',
@@ -76,11 +76,9 @@ function inShort({ insights }: ViewContext): string {
       perDay.map((day) => day.answers),
     ),
     card(
-      'Questions answered',
+      'Answered',
       share(answered, answers),
-      [answeredBy(totals), pointsChange([answered, answers], [before.answered, before.answers], days)]
-        .filter(Boolean)
-        .join('; '),
+      pointsChange([answered, answers], [before.answered, before.answers], days) || answeredBy(totals),
     ),
     card(
       'Thumbs up',
