@@ -142,7 +142,7 @@ suite('a page', () => {
     const mistyped = await (await get('/guide/flil')).text();
     assert.match(mistyped, /<ul class="suggestions"><li><a href="\/guide\/fill">Fill it<\/a>/);
     assert.match(html, /<a href="\/guide\/fill">Fill it<\/a>/);
-    assert.match(html, /<input id="words" name="q" type="search" value="fil">/);
+    assert.match(html, /<input name="q" type="search" value="fil" aria-label="Search">/);
     const brief = await get('/guides/fil', { accept: 'application/json' });
     assert.equal(brief.status, 404);
     assert.equal(((await brief.json()) as { code: string }).code, 'not_found');
@@ -190,7 +190,10 @@ test('without the preview there are no pages', async (context) => {
 suite('the start', () => {
   test('is the front page, and the page at / is shown beside it', async (context) => {
     const get = await previewOf(context, files, { frontPage: true });
-    assert.match(await (await get('/')).text(), /<p class="all"><a href="\/_service\/preview">All \d+ pages<\/a>|<h2>Browse the docs<\/h2>/);
+    assert.match(
+      await (await get('/')).text(),
+      /<p class="all"><a href="\/_service\/preview">All \d+ pages<\/a>|<h2>Browse the docs<\/h2>/,
+    );
     for (const path of ['/_service/preview', '/_service/preview/', '/docs/_service/preview', '/index'])
       assert.match(await (await get(path)).text(), /<h1[^>]*>Kettle/, path);
     assert.match(await (await get('/guide')).text(), /<a href="\/_service\/preview">Overview<\/a>/);

@@ -44,11 +44,9 @@ export function messagePage(message: Message, settings: PreviewSettings): string
 /** The form opens the front page, which runs the search. */
 function searchBox(query: string, locale: string, { frontPage = false }: PreviewSettings): string {
   if (!frontPage) return '';
-  const texts = previewTexts(locale);
-  const label = escapeHtml(texts.searchDocs.replace(/[.。]$/, ''));
+  const search = escapeHtml(previewTexts(locale).search);
   return `<form class="search" action="/" role="search">
-<label for="words">${label}</label>
-<div><input id="words" name="q" type="search" value="${escapeHtml(query)}"><button>${escapeHtml(texts.search)}</button></div>
+<input name="q" type="search" value="${escapeHtml(query)}" aria-label="${search}"><button>${search}</button>
 </form>
 `;
 }
