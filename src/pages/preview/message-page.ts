@@ -31,7 +31,8 @@ export function messagePage(message: Message, settings: PreviewSettings): string
     retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${escapeHtml(retryAfter)}">\n`;
   const locale = scope?.locale ?? 'en';
   const main = [
-    `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(message.message)}</p>\n`,
+    // The words may be English on a page that is written from right to left.
+    `<h1><bdi>${escapeHtml(title)}</bdi></h1>\n<p><bdi>${escapeHtml(message.message)}</bdi></p>\n`,
     nearest(suggestions, locale),
     searchBox(query, locale, settings),
     start === undefined
@@ -55,7 +56,7 @@ function nearest(suggestions: readonly Suggestion[], locale: string): string {
   if (suggestions.length === 0) return '';
   const items = suggestions.map(
     ({ href, title }) =>
-      `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a><span>${escapeHtml(decodedPath(href))}</span></li>`,
+      `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a><span><bdi>${escapeHtml(decodedPath(href))}</bdi></span></li>`,
   );
-  return `<h2>${escapeHtml(previewTexts(locale).similarPages)}</h2>\n<ul class="suggestions">${items.join('')}</ul>\n`;
+  return `<h2><bdi>${escapeHtml(previewTexts(locale).similarPages)}</bdi></h2>\n<ul class="suggestions">${items.join('')}</ul>\n`;
 }
