@@ -85,11 +85,7 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
   const ranked = [...above, ...(entry === null ? [] : [entry])];
   if (ranked.length === 0) return;
   say(output);
-  const tables = [
-    ...rankTable(ranked, hasNumbers, stdout),
-    '',
-    ...(hasNumbers ? numberTable(ranked, stdout) : barTable(ranked, stdout)),
-  ];
+  const tables = [...rankTable(ranked, hasNumbers, stdout), '', ...signalTable(ranked, hasNumbers, stdout)];
   for (const line of tables) say(output, line);
 }
 
@@ -129,47 +125,24 @@ const signals: Readonly<Record<string, string>> = {
 /** Width of a column of numbers or bars, with its gap. */
 const valueWidth = 9;
 
-function numberTable(all: readonly RankedUrl[], stdout: Output['stdout']): string[] {
-  return signalTable(all, stdout, {
-    head: 'signal',
-    label: (name) => name,
-    cell: (name, value) => (name === 'passages' ? String(value) : value.toFixed(2)),
-  });
-}
-
-function barTable(all: readonly RankedUrl[], stdout: Output['stdout']): string[] {
-  return signalTable(all, stdout, {
-    head: 'match',
-    label: (name) => signals[name]!,
-    cell: (name, value) => (name === 'passages' ? String(value) : bar(value)),
-  });
-}
-
 /** `███░░` for 0.6; what is not 0 has at least one full block. */
 function bar(value: number): string {
   const full = value === 0 ? 0 : Math.min(5, Math.max(1, Math.round(value * 5)));
   return '█'.repeat(full) + '░'.repeat(5 - full);
 }
 
-interface Cells {
-  head: string;
-  label(name: string): string;
-  cell(name: string, value: number): string;
-}
-
 /** A row per signal and a column per page, as many as fit; signals that no page has are omitted. */
-function signalTable(
-  all: readonly RankedUrl[],
-  stdout: Output['stdout'],
-  { head, label, cell }: Cells,
-): string[] {
-  const names = Object.keys(signals);
-  const labelWidth = Math.max(...names.map((name) => label(name).length));
+function signalTable(all: readonly RankedUrl[], hasNumbers: boolean, stdout: Output['stdout']): string[] {
+  const labels = Object.entries(signals).map(([name, words]) => ({ name, label: hasNumbers ? name : words }));
+  const labelWidth = Math.max(...labels.map(({ label }) => label.length));
   const room = Math.max(1, Math.floor((columnsOf(stdout) - labelWidth) / valueWidth));
   const ranked = all.length <= room ? all : [...all.slice(0, room - 1), all.at(-1)!];
-  const rows = names
-    .map((name) => ({ name, values: ranked.map(({ features }) => features[name] ?? 0) }))
+  const cell = (name: string, value: number) =>
+    name === 'passages' ? String(value) : hasNumbers ? value.toFixed(2) : bar(value);
+  const rows = labels
+    .map(({ name, label }) => ({ name, label, values: ranked.map(({ features }) => features[name] ?? 0) }))
     .filter(({ values }) => values.some((value) => value !== 0))
-    .map(({ name, values }) => [label(name), ...values.map((value) => cell(name, value))]);
+    .map(({ name, label, values }) => [label, ...values.map((value) => cell(name, value))]);
+  const head = hasNumbers ? 'signal' : 'match';
   return formatTable([head, ...ranked.map(({ rank }) => `rank ${rank}`)], rows, columnsOf(stdout));
 }

@@ -25,7 +25,7 @@ ${cardStyles}
 .use { max-width: 44rem } .use h2 { font-size: 1rem; margin-bottom: .4rem }
 .ways { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: .8rem; background: var(--paper); font-size: .92rem }
 .ways > li { min-width: 0 } .ways > li + li { border-top: 1px solid var(--line) } .ways details { padding: 0 1.1rem } .ways details[open] { padding-bottom: 1.1rem }
-.ways summary { padding: .6rem 0; cursor: pointer; color: var(--soft) } .ways summary h3 { display: inline; font-size: inherit; font-weight: 560; color: var(--text) } .ways summary:hover h3 { color: var(--link) } .ways p { margin: .2rem 0 .8rem; color: var(--soft) } .ways details > :last-child { margin-bottom: 0 }
+.ways summary { padding: .6rem 0; cursor: pointer; color: var(--soft) } .ways summary h3 { display: inline; font-size: inherit; font-weight: 560; color: var(--text) } .ways summary:hover h3 { color: var(--link) } .ways p { margin: .2rem 0 .8rem; color: var(--soft) } .ways .copyable + p { margin-top: .9rem } .ways details > :last-child { margin-bottom: 0 }
 .copyable { display: grid; grid-template: minmax(1.75rem, auto) auto / minmax(0, 1fr) auto; align-items: center; gap: .3rem; margin: .9rem 0 0 } .ways .copyable p { margin: 0; font-size: .85rem; color: var(--soft) }
 pre { grid-column: 1 / -1; margin: 0; padding: .75rem .95rem; white-space: pre-wrap; overflow-wrap: normal; overflow-x: auto; font: .84rem/1.6 var(--mono); color: var(--ink); border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); direction: ltr; text-align: left }
 .word { white-space: nowrap }
