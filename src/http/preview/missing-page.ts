@@ -55,7 +55,8 @@ export async function missingPage(
         suggestions,
         scope,
         pages: navigation(map, undefined, links),
-        start: settings.frontPage === true ? '/' : start + scopeQuery(scope),
+        // The front page is in the default version and language.
+        start: settings.frontPage === true && linkQuery === '' ? '/' : start + scopeQuery(scope),
       },
       named,
     ),
