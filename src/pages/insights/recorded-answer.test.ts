@@ -14,7 +14,7 @@ test('an answer is shown as its readers saw it', () => {
 
 test('an answer runs nothing and links only to the site', () => {
   const html = recordedAnswer(
-    '<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](https://evil.example) [c](//evil.example) [d](/\\\\evil.example) ![e](https://evil.example/e.png)',
+    '<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](https://evil.example) [c](//evil.example) [d](/\\\\evil.example) ![e](https://evil.example/e.png)\n\n<a id="inbox"></a>Taken',
   );
-  assert.doesNotMatch(html, /<script|<img|href=/);
+  assert.doesNotMatch(html, /<script|<img|href=|id=/);
 });
