@@ -49,6 +49,9 @@ const scenes: Record<string, (page: Page, url: string) => Promise<void>> = {
   },
 };
 
+/** Images in a smaller window, so that they are legible in a README that is 800 pixels wide. */
+const forReadme: readonly string[] = ['search', 'insights'];
+
 /** Where the server runs, so that its files have the names that everybody's have. */
 const folder = await mkdtemp(join(tmpdir(), 'docent-screenshots-'));
 try {
@@ -65,7 +68,8 @@ try {
 
 async function recordReaders(): Promise<void> {
   const store = await openJournalStore({ dataDir: join(folder, '.docent') });
-  await fillJournal(store, { days: 30 });
+  // Two periods, so that the page can compare them.
+  await fillJournal(store, { days: 60 });
   await store.database.close();
 }
 
@@ -105,13 +109,16 @@ async function takeScenes(url: string): Promise<void> {
     await writeStory(browser, url, join(images, 'story.svg'));
     for (const [name, go] of Object.entries(scenes)) {
       const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
+        viewport: forReadme.includes(name) ? { width: 1000, height: 625 } : { width: 1280, height: 800 },
+        deviceScaleFactor: forReadme.includes(name) ? 1.5 : 1,
         colorScheme: 'light',
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
       await go(page, url);
       await page.waitForLoadState('networkidle');
+      // Without a scroll bar, the place that is kept for it would be a white strip.
+      await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));
       const path = join(images, `${name}.png`);
       await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
       await context.close();

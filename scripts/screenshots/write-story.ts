@@ -29,7 +29,9 @@ const frames: readonly Frame[] = [
   {
     caption: '3. Click. The page opens at the passage.',
     async go(page, url) {
-      await page.goto(`${url}/answers#what-it-may-cost:~:text=To%20set%20a%20daily%20budget%20for%20answers`);
+      await page.goto(
+        `${url}/answers#set-a-daily-budget:~:text=To%20set%20a%20daily%20budget%20for%20answers`,
+      );
       await page.locator('article :target').first().waitFor();
     },
   },

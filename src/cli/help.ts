@@ -2,7 +2,7 @@ import { type Command, type CommandOption, commonOptions } from './command.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** Width of help texts in the manual and the most on a terminal. */
-const usualWidth = 100;
+const usualWidth = 80;
 
 /** Summaries with less room than this are put below the names. */
 const leastSummary = 30;

@@ -15,27 +15,24 @@ interface PreparedDocs {
 
 const address = 'http://localhost:4321';
 
-/** What to do after `docent init`: start the server, add the widget, connect coding agents. */
-export function nextSteps(docs: PreparedDocs, environment: EnvironmentVariables): string[] {
+/** What to do after `docent init`, as Markdown: start the server, add the widget, connect coding agents. */
+export function nextSteps(docs: PreparedDocs, environment: EnvironmentVariables): string {
   const { target, file, site, name } = docs;
   const { typed, anywhere } = commandOf(environment);
   const words = target === '.' || target === null ? [] : [target];
   const agent = [...anywhere, 'mcp', ...(target === null ? ['--config', resolve(file)] : [resolve(target)])];
   return [
-    '',
-    `1. Start Docent and open ${address}:`,
-    '',
-    [typed, 'serve', ...words.map(quoted)].join(' '),
-    '',
-    `2. Add the widget to your site. In production, replace ${address} with the URL of your Docent server.`,
-    `   All frameworks: ${shown('recipes.md')}`,
-    '',
-    ...recipeFor(site),
-    '',
-    `3. Let coding agents read the docs. All clients: ${shown('agents.md')}`,
-    '',
-    ...agentLines(serverName(name), agent),
-  ];
+    `**1. Start Docent**, and open ${address}:`,
+    code('bash', [typed, 'serve', ...words.map(quoted)].join(' ')),
+    `**2. Add the widget to your site.** In production, replace ${address} with the URL of your Docent server. Recipes for all frameworks: \`${shown('recipes.md')}\``,
+    recipeFor(site),
+    `**3. Let coding agents read the docs.** All clients: \`${shown('agents.md')}\``,
+    ...agentBlocks(serverName(name), agent),
+  ].join('\n\n');
+}
+
+function code(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
 /** How Docent was started: as it is typed here, and as other programs start it from any folder. */
@@ -53,23 +50,30 @@ function commandOf({ npm_command, npm_lifecycle_event }: EnvironmentVariables): 
 }
 
 /** The section of the manual about the framework, or the code for any page. */
-function recipeFor(site: Site | null): string[] {
+function recipeFor(site: Site | null): string {
   const preset = site?.sources.find((source) => source.kind === 'markdown')?.preset;
   const isKnown = preset !== undefined && preset.framework !== 'plain';
   const recipe = isKnown ? manualSection('recipes.md', frameworkName(preset)) : null;
-  return (recipe ?? manualSection('recipes.md', 'Add search to your site') ?? '')
-    .replaceAll('https://guide.example.com', address)
-    .replace(/\[([^\]]+)\]\([\w-]+\.md[^)]*\)/g, '$1')
-    .split('\n');
+  return (
+    (recipe ?? manualSection('recipes.md', 'Add search to your site') ?? '')
+      .replaceAll('https://docs.example.com', address)
+      .replace(/\[([^\]]+)\]\([\w-]+\.md[^)]*\)/g, '$1')
+      // A terminal does not show the title of a code block.
+      .replace(/^(```\w+) title="([^"]+)"$/gm, '`$2`:\n\n$1')
+  );
 }
 
-function agentLines(name: string, [command = '', ...args]: readonly string[]): string[] {
+function agentBlocks(name: string, [command = '', ...args]: readonly string[]): string[] {
   const typed = [command, ...args].map(quoted).join(' ');
   return [
-    `Claude Code: claude mcp add ${name} -- ${typed}`,
-    `Codex:       codex mcp add ${name} -- ${typed}`,
-    `VS Code:     code --add-mcp ${quoted(JSON.stringify({ name, command, args }))}`,
-    `Others:      ${JSON.stringify({ mcpServers: { [name]: { command, args } } })}`,
+    'Claude Code:',
+    code('bash', `claude mcp add ${name} -- ${typed}`),
+    'Codex:',
+    code('bash', `codex mcp add ${name} -- ${typed}`),
+    'VS Code:',
+    code('bash', `code --add-mcp ${quoted(JSON.stringify({ name, command, args }))}`),
+    'Others, in their JSON settings:',
+    code('json', JSON.stringify({ mcpServers: { [name]: { command, args } } })),
   ];
 }
 

@@ -9,7 +9,7 @@ type LogLevel = Config['logLevel'];
 
 const order: readonly LogLevel[] = ['info', 'warn', 'error', 'silent'];
 
-/** Logs one line per request: readable on a terminal, JSON elsewhere. Queries and questions are never logged. */
+/** Logs one line per request: short ones on a terminal, JSON elsewhere. Queries and questions are never logged. */
 export function requestLogger(
   { stderr }: Output,
   pino: typeof createLogger,
@@ -35,8 +35,12 @@ function jsonWriter(stderr: Output['stderr'], pino: typeof createLogger): Writer
     log[level](error === undefined ? record : { ...record, err: error });
 }
 
+/** Files that pages load by themselves; lines about them would hide the others. */
+const asset = /\.(?:js|svg|ico)$/;
+
 function terminalWriter(stderr: Output['stderr']): Writer {
-  return ({ method, path, status, milliseconds, requestId, error }) => {
+  return ({ method, path, status, milliseconds, requestId, error }, level) => {
+    if (level === 'info' && asset.test(path)) return;
     const shown = paint(stderr, status < 400 ? 'green' : status < 500 ? 'yellow' : 'red', String(status));
     stderr.write(
       `${shown} ${visibleText(`${method} ${path}`)} ${paint(stderr, 'dim', formatDuration(milliseconds / 1000))}\n`,

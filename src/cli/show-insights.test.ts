@@ -28,10 +28,12 @@ const insights: Insights = {
 
 test('figures and columns that are zero are not shown', () => {
   assert.deepEqual(showInsights(insights, new PassThrough()), [
-    'Last 30 days:',
-    'searches  8: 25.0% no results',
-    'answers   4: 75.0% answered by a model, 25.0% quoted from the docs',
-    'ratings   1 down',
+    'Last 30 days',
+    '  searches  8',
+    '            25.0% no results',
+    '  answers   4',
+    '            75.0% written by a model, 25.0% quoted from the docs',
+    '  ratings   1 down',
     '',
     'Most cited pages',
     'page     answers  down',
@@ -39,11 +41,22 @@ test('figures and columns that are zero are not shown', () => {
   ]);
 });
 
+test('percentiles need enough measurements', () => {
+  const times = (measured: number) => {
+    const search = { p50: 12, p90: 30, p99: 80, measured };
+    const shown = showInsights({ ...insights, latency: { ...insights.latency, search } }, new PassThrough());
+    return shown[3]?.trim();
+  };
+  assert.equal(times(8), 'median 12 ms');
+  assert.equal(times(40), 'median 12 ms, 90% within 30 ms');
+  assert.equal(times(100), 'median 12 ms, 90% within 30 ms, 99% within 80 ms');
+});
+
 test('a young site is told that there is nothing yet', () => {
   const nothing = { ...insights, totals: { ...totals, searches: 0, answers: 0, down: 0 } };
   const pages = { ...insights.pages, cited: [] };
   assert.deepEqual(showInsights({ ...nothing, pages }, new PassThrough()), [
-    'Last 30 days:',
+    'Last 30 days',
     'There were no searches or questions.',
   ]);
 });

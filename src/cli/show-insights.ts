@@ -1,10 +1,11 @@
-import type { Insights, Latency } from '../vocabulary/insights.ts';
+import { enoughMeasured, type Insights, type Latency } from '../vocabulary/insights.ts';
 import { formatCount, formatDuration, formatShare } from './format.ts';
 import { formatTable } from './format-table.ts';
 import { oneLine } from './one-line.ts';
 import { columnsOf, type Output, paint } from './output.ts';
 
-const most = 10;
+/** Lines of a list. `--json` has all. */
+const most = 5;
 
 /** Insights for the terminal; what the owner can act on comes first. */
 export function showInsights(insights: Insights, stream: Output['stdout']): string[] {
@@ -13,10 +14,6 @@ export function showInsights(insights: Insights, stream: Output['stdout']): stri
     lines.length === 0 ? [] : ['', paint(stream, 'bold', title), ...lines];
   return [
     ...facts(insights),
-    ...section(
-      'Top searches',
-      queryTable(queries.top, stream, 'searches', ({ searches }) => searches),
-    ),
     ...section(
       'Searches without results',
       queryTable(queries.withoutHits, stream, 'no results', ({ withoutHits }) => withoutHits),
@@ -27,49 +24,65 @@ export function showInsights(insights: Insights, stream: Output['stdout']): stri
     ),
     ...section('Unanswered questions', unansweredTable(unanswered, stream)),
     ...section('Answers rated down', downRated.slice(0, most).flatMap(downRatedLines)),
-    ...section('Most cited pages', pageTable(pages.cited, stream)),
     ...section('Pages cited by answers rated down', pageTable(pages.downRated, stream)),
     ...section('Reported pages', pages.reported.slice(0, most).flatMap(reportLines)),
-    ...section('Answers whose sources have changed', (stale?.answers ?? []).slice(0, most).map(staleLine)),
+    ...section('Answers whose sources have changed', staleLines(stale)),
+    ...section(
+      'Most frequent searches',
+      queryTable(queries.top, stream, 'searches', ({ searches }) => searches),
+    ),
+    ...section('Most cited pages', pageTable(pages.cited, stream)),
   ];
 }
 
 function facts({ days, totals, latency }: Insights): string[] {
   const { searches, answers, up, down, dollars } = totals;
-  const lines = [`Last ${formatCount(days, 'day')}:`];
+  const lines = [`Last ${formatCount(days, 'day')}`];
   if (searches > 0)
     lines.push(
-      `searches  ${searches.toLocaleString('en-US')}${shares(searches, {
-        'no results': totals.withoutHits,
-        'weak results': totals.weak,
-        'without vectors': totals.degraded,
-        'by agents': totals.agentSearches,
-      })}${times(latency.search)}`,
+      ...fact('searches', searches.toLocaleString('en-US'), [
+        shares(searches, {
+          'no results': totals.withoutHits,
+          'weak results': totals.weak,
+          'without vectors': totals.degraded,
+          'by agents': totals.agentSearches,
+        }),
+        times(latency.search),
+      ]),
     );
   if (answers > 0)
     lines.push(
-      `answers   ${answers.toLocaleString('en-US')}${shares(answers, {
-        'answered by a model': totals.answered - totals.quoted,
-        'quoted from the docs': totals.quoted,
-        'nothing found': totals.refused,
-        'related sections only': totals.unsupported,
-        failed: totals.failed + totals.unfinished,
-        'canceled by the reader': totals.aborted,
-        'by agents': totals.agentAnswers,
-      })}${times(latency.answerTotal)}`,
+      ...fact('answers', answers.toLocaleString('en-US'), [
+        shares(answers, {
+          'written by a model': totals.answered - totals.quoted,
+          'quoted from the docs': totals.quoted,
+          'nothing found': totals.refused,
+          'related sections only': totals.unsupported,
+          failed: totals.failed + totals.unfinished,
+          'canceled by the reader': totals.aborted,
+          'by agents': totals.agentAnswers,
+        }),
+        times(latency.answerTotal),
+      ]),
     );
-  if (up + down > 0) lines.push(`ratings   ${votes(up, down)}`);
-  if (dollars > 0) lines.push(`cost      $${dollars.toFixed(2)}`);
+  if (up + down > 0) lines.push(...fact('ratings', votes(up, down)));
+  if (dollars > 0) lines.push(...fact('cost', `$${dollars.toFixed(2)}`));
   if (searches + answers === 0) lines.push('There were no searches or questions.');
   return lines;
 }
 
-/** `: 81.3% answered, 12.5% failed`, without those that are zero. */
+/** A figure beside its name, and details below the figure. */
+function fact(name: string, figure: string, details: readonly string[] = []): string[] {
+  return [
+    `  ${name.padEnd(8)}  ${figure}`,
+    ...details.filter(Boolean).map((detail) => `${' '.repeat(12)}${detail}`),
+  ];
+}
+
+/** `81.3% answered, 12.5% failed`, without those that are zero. */
 function shares(whole: number, parts: Record<string, number>): string {
   const shown = Object.entries(parts).filter(([, part]) => part > 0);
-  return shown.length === 0
-    ? ''
-    : `: ${shown.map(([name, part]) => `${formatShare(part, whole)} ${name}`).join(', ')}`;
+  return shown.map(([name, part]) => `${formatShare(part, whole)} ${name}`).join(', ');
 }
 
 /** `2 down, 1 up`, without those that are zero. */
@@ -79,8 +92,13 @@ function votes(up: number, down: number): string {
 
 function times(latency: Latency | null): string {
   if (latency === null) return '';
-  const { p50, p99 } = latency;
-  return `; median ${formatDuration(p50 / 1000)}, 99% within ${formatDuration(p99 / 1000)}`;
+  const { p50, p90, p99, measured } = latency;
+  const parts = [
+    `median ${formatDuration(p50 / 1000)}`,
+    measured < enoughMeasured.p90 ? [] : `90% within ${formatDuration(p90 / 1000)}`,
+    measured < enoughMeasured.p99 ? [] : `99% within ${formatDuration(p99 / 1000)}`,
+  ];
+  return parts.flat().join(', ');
 }
 
 type Query = Insights['queries']['top'][number];
@@ -99,10 +117,10 @@ function queryTable(
 function unansweredTable(unanswered: Insights['unanswered'], stream: Stream): string[] {
   const rows = unanswered.map(({ question, refused, unsupported }) => [
     oneLine(question),
-    refused,
-    unsupported,
+    refused + unsupported,
+    unsupported > refused ? 'related sections only' : 'nothing found',
   ]);
-  return tableOf(['question', 'nothing found', 'related sections only'], rows, stream);
+  return tableOf(['question', 'times', 'mostly'], rows, stream);
 }
 
 function pageTable(pages: Insights['pages']['cited'], stream: Stream): string[] {
@@ -122,24 +140,37 @@ function tableOf(head: readonly string[], rows: readonly (string | number)[][], 
   );
 }
 
+const outcomes = {
+  answered: 'answered',
+  refused: 'nothing found',
+  unsupported: 'related sections only',
+  unfinished: 'not finished',
+};
+
 function downRatedLines({ question, up, down, comments, answer }: Insights['downRated'][number]): string[] {
   const cited = answer.cited.map(({ url }) => url).join(', ');
   return [
     `${oneLine(question)}  (${votes(up, down)})`,
-    ...comments.map((comment) => `    "${oneLine(comment)}"`),
-    `    ${cited === '' ? `no citations (${answer.status ?? 'not finished'})` : `cites ${cited}`}`,
+    ...quoted(comments),
+    `    ${cited === '' ? `no citations (${outcomes[answer.status ?? 'unfinished']})` : `cites ${cited}`}`,
     `    answer ${answer.id}`,
   ];
 }
 
-function reportLines({ url, reports, comments }: Insights['pages']['reported'][number]): string[] {
-  return [
-    `${url}  (${formatCount(reports, 'report')})`,
-    ...comments.map((comment) => `    "${oneLine(comment)}"`),
-  ];
+/** Each comment once. */
+function quoted(comments: readonly string[]): string[] {
+  return [...new Set(comments)].map((comment) => `    "${oneLine(comment)}"`);
 }
 
-function staleLine({ question, changed }: NonNullable<Insights['stale']>['answers'][number]): string {
-  const pages = changed.map(({ url, change }) => (change === 'gone' ? `${url} (gone)` : url));
-  return `${oneLine(question)}  ${pages.join(', ')}`;
+function reportLines({ url, reports, comments }: Insights['pages']['reported'][number]): string[] {
+  return [`${url}  (${formatCount(reports, 'report')})`, ...quoted(comments)];
+}
+
+/** Each question once. */
+function staleLines(stale: Insights['stale']): string[] {
+  const lines = (stale?.answers ?? []).map(({ question, changed }) => {
+    const pages = changed.map(({ url, change }) => (change === 'gone' ? `${url} (gone)` : url));
+    return `${oneLine(question)}  ${pages.join(', ')}`;
+  });
+  return [...new Set(lines)].slice(0, most);
 }

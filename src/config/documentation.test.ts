@@ -24,7 +24,7 @@ function example(language: string): string {
 }
 
 test('the manual has one row for every key of the file, and no others', () => {
-  assert.deepEqual(rowsOf('Keys').sort(), configKeys(userConfigSchema).sort());
+  assert.deepEqual(rowsOf('All keys').sort(), configKeys(userConfigSchema).sort());
 });
 
 test('the manual has one row for every environment variable, and no others', () => {
@@ -74,7 +74,10 @@ test('the messages in the manual are the ones Docent gives', async () => {
     'content: [{ dir: docs, framework: docusarus }]\nembedding: { apiKey: hunter2 }',
   );
   const flags = { host: 'http://localhost' };
-  await assert.rejects(loadConfig({ directory, environment: { PORT: '70000' }, flags }), {
-    message: example('text').trimEnd(),
+  // The manual wraps long messages.
+  const words = (text: string) => text.trim().split(/\s+/);
+  await assert.rejects(loadConfig({ directory, environment: { PORT: '70000' }, flags }), (error: Error) => {
+    assert.deepEqual(words(error.message), words(example('text')));
+    return true;
   });
 });

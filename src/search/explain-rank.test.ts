@@ -43,9 +43,14 @@ test('a lower page is explained with the pages above it and the words it does no
 test('a sentence says why a page ranks above the next one', async (context) => {
   const { docs } = await builtSite(context, files);
   const reasonFor = async (query: string, url: string) => (await docs.why({ query }, url)).reason;
-  const reason = '/cache ranks above /guide/other because it is closer in meaning.';
-  assert.equal(await reasonFor('cache', '/guide/other'), reason);
-  assert.equal(await reasonFor('cache', '/cache'), reason);
+  assert.equal(
+    await reasonFor('cache', '/guide/other'),
+    'It ranks below /cache, which is closer in meaning.',
+  );
+  assert.equal(
+    await reasonFor('cache', '/cache'),
+    'It ranks above /guide/other because it is closer in meaning.',
+  );
   assert.equal(await reasonFor('boils', '/kettle'), null);
   assert.equal(await reasonFor('cache', '/nowhere'), null);
 });

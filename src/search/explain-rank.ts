@@ -29,9 +29,9 @@ export interface Explanation {
   entry: RankedUrl | null;
   /** The pages above it, best first. */
   above: RankedUrl[];
-  /** The page right above it, and what that page has more of; null for the first page. */
-  behind: { title: string; because: string } | null;
-  /** In a sentence, what put it before or behind its neighbour; null when it has no rank or no neighbour. */
+  /** The page right above it, and what that page does better; null for the first page. */
+  behind: { title: string; which: string } | null;
+  /** A sentence about "it", the page: what put it before or behind its neighbour; null without a rank or a neighbour. */
   reason: string | null;
   /** Words of the query that are not on the page. */
   missing: string[];
@@ -94,20 +94,20 @@ async function chunksAt(engine: Engine, scope: Scope, url: string) {
   return { wanted: url, refs: [] };
 }
 
-/** What the page ahead has, by signal. */
+/** What the page ahead does better, by signal. */
 const advantages: Record<string, string> = {
-  keyword: 'it contains the words more often or in better places',
-  title: 'its title matches better',
-  heading: 'its heading matches better',
-  path: 'its URL matches better',
-  coverage: 'it contains more of the words',
-  proximity: 'it contains the words closer together',
-  opening: 'it contains the words near its beginning',
-  action: 'it describes the action in the query',
-  similarity: 'it is closer in meaning',
-  linkText: 'links to it contain more of the words',
-  linked: 'more pages link to it',
-  passages: 'its other passages match better',
+  keyword: 'contains the words more often or in better places',
+  title: 'has a title that matches better',
+  heading: 'has a heading that matches better',
+  path: 'has a URL that matches better',
+  coverage: 'contains more of the words',
+  proximity: 'contains the words closer together',
+  opening: 'contains the words near its beginning',
+  action: 'describes the action in the query',
+  similarity: 'is closer in meaning',
+  linkText: 'has more of the words in the links to it',
+  linked: 'has more links from other pages',
+  passages: 'has more passages that match well',
 };
 
 /** `ranked`: pages from the first on. */
@@ -115,13 +115,16 @@ function reasonFor(ranked: readonly RankedUrl[], rank: number): string | null {
   const ahead = ranked[Math.max(0, rank - 2)];
   const behind = ranked[Math.max(1, rank - 1)];
   if (ahead === undefined || behind === undefined) return null;
-  return `${ahead.url} ranks above ${behind.url} because ${advantageOf(ahead, behind)}.`;
+  const advantage = advantageOf(ahead, behind);
+  return rank === 1
+    ? `It ranks above ${behind.url} because it ${advantage}.`
+    : `It ranks below ${ahead.url}, which ${advantage}.`;
 }
 
 function pageAhead(ranked: readonly RankedUrl[], rank: number): Explanation['behind'] {
   const [ahead, own] = [ranked[rank - 2], ranked[rank - 1]];
   if (ahead === undefined || own === undefined) return null;
-  return { title: ahead.title, because: advantageOf(ahead, own) };
+  return { title: ahead.title, which: advantageOf(ahead, own) };
 }
 
 /** The signal that adds most to the lead of one page over another. */

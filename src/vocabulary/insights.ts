@@ -190,3 +190,6 @@ export type Insights = z.infer<typeof insightsSchema>;
 export type InsightCounts = z.infer<typeof countsSchema>;
 
 export type Latency = NonNullable<z.infer<typeof latencySchema>>;
+
+/** How many measurements a percentile needs before it says something. */
+export const enoughMeasured = { p90: 20, p99: 100 };

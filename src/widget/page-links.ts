@@ -1,6 +1,6 @@
 /** What the links of a page's menu are made of. */
 export interface LinkedPage {
-  /** Address of the service: `https://guide.example.com/_service`. */
+  /** Address of the service: `https://docs.example.com/_service`. */
   endpoint: string;
   /** Path of the page on the site. */
   path: string;

@@ -136,8 +136,13 @@ suite('a page', () => {
     const html = await kind.text();
     assert.equal(kind.status, 404);
     assert.match(html, /Page not found/);
+    assert.match(html, /There is no page at \/guides\/fil\./);
+    assert.match(html, /<nav id="docent-pages"/);
+    assert.match(html, /<a href="\/">Go to the start page<\/a>/);
+    const mistyped = await (await get('/guide/flil')).text();
+    assert.match(mistyped, /<ul class="suggestions"><li><a href="\/guide\/fill">Fill it<\/a>/);
     assert.match(html, /<a href="\/guide\/fill">Fill it<\/a>/);
-    assert.match(html, /<input id="words" name="q" type="search" value="fil">/);
+    assert.match(html, /<input name="q" type="search" value="fil" aria-label="Search">/);
     const brief = await get('/guides/fil', { accept: 'application/json' });
     assert.equal(brief.status, 404);
     assert.equal(((await brief.json()) as { code: string }).code, 'not_found');
@@ -185,10 +190,13 @@ test('without the preview there are no pages', async (context) => {
 suite('the start', () => {
   test('is the front page, and the page at / is shown beside it', async (context) => {
     const get = await previewOf(context, files, { frontPage: true });
-    assert.match(await (await get('/')).text(), /<a id="browse" href="\/_service\/preview">Browse the docs/);
+    assert.match(
+      await (await get('/')).text(),
+      /<p class="all"><a href="\/_service\/preview">All \d+ pages<\/a>|<h2>Browse the docs<\/h2>/,
+    );
     for (const path of ['/_service/preview', '/_service/preview/', '/docs/_service/preview', '/index'])
       assert.match(await (await get(path)).text(), /<h1[^>]*>Kettle/, path);
-    assert.match(await (await get('/guide')).text(), /<a href="\/_service\/preview">Kettle<\/a>/);
+    assert.match(await (await get('/guide')).text(), /<a href="\/_service\/preview">Overview<\/a>/);
   });
 
   test('is cards where the site has no start page, or where that is empty', async (context) => {

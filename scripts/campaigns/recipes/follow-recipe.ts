@@ -28,7 +28,7 @@ export async function followRecipe(
   const port = await freePort();
   const addresses = { docent: `http://127.0.0.1:${port}`, site: server.origin };
   await buildSite(site, printedRecipe(site.recipe, addresses), installed);
-  const [settings] = printedRecipe('# Add search to your site', addresses);
+  const [settings] = printedRecipe('## If your site is on another host', addresses);
   const config = join(directory, 'docent.config.yaml');
   writeFileSync(config, settings!.text);
   const service = await serve(join(directory, site.docs), ['--port', String(port), '--config', config]);

@@ -72,7 +72,7 @@ function textPrinter({ output: { stdout } }: Invocation): Printer {
       const operation = method === null ? '' : visibleText(` ${method} ${path}`);
       await writeInTurn(
         stdout,
-        `${paint(stdout, 'cyan', url)} ${paint(stdout, 'dim', id)}\n${paint(stdout, 'bold', headerPath.join(' > '))}${operation}\n\n${visibleText(text)}\n\n`,
+        `${paint(stdout, 'cyan', url)} ${paint(stdout, 'dim', id)}\n${paint(stdout, 'bold', headerPath.join(' › '))}${operation}\n\n${visibleText(text)}\n\n`,
       );
     },
     end: async () => {},

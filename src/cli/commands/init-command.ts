@@ -13,6 +13,7 @@ import { nextSteps } from '../next-steps.ts';
 import { withAdvice } from '../open-configured-site.ts';
 import { type Output, say, tell } from '../output.ts';
 import { Questions } from '../questions.ts';
+import { TerminalMarkdown } from '../terminal-markdown.ts';
 import { textFlag } from '../text-flag.ts';
 
 const interrupted = 130;
@@ -39,7 +40,7 @@ export const initCommand: Command = {
   ],
   examples: [
     'docent init',
-    'docent init ./docs --name "Acme Docs" --url https://docs.acme.example --yes',
+    'docent init ./docs --name "Acme Docs" --url https://docs.example.com --yes',
     'docent init --docsearch docsearch.json',
   ],
 
@@ -54,7 +55,7 @@ export const initCommand: Command = {
       say(output, `Wrote ${file}`);
       const { target, site } = docs;
       const prepared = { target, file, site, name: config.name ?? docs.proposedName };
-      for (const line of nextSteps(prepared, invocation.environment)) say(output, line);
+      sayMarkdown(output, nextSteps(prepared, invocation.environment));
       return 0;
     } catch (error) {
       if (!questions.isClosed) throw error;
@@ -161,4 +162,12 @@ async function fileToWrite(
   }
   if (resolve(taken) === resolve(file) && (await questions.confirm(`Replace ${taken}?`))) return file;
   throw new DocentError('usage', `${taken} already exists and was not changed. Remove it first, or edit it.`);
+}
+
+/** Rendered on a terminal; Markdown in files and pipes. */
+function sayMarkdown(output: Output, markdown: string): void {
+  const { stdout } = output;
+  if (stdout.isTTY !== true) return say(output, `\n${markdown}`);
+  const renderer = new TerminalMarkdown(stdout);
+  stdout.write(`\n${renderer.push(markdown)}${renderer.end()}\n`);
 }

@@ -21,9 +21,10 @@ export const searchCommand: Command = {
     'Searches the last published snapshot and shows the best passage of each page. Quotes around the query are optional.',
   options: [
     ...scopeOptions,
-    { name: 'limit', value: 'N', summary: 'number of hits, 1 to 50, default: 10' },
+    { name: 'limit', value: 'N', summary: 'number of hits, 1 to 50, default: 5' },
     { name: 'kind', value: 'KIND', summary: 'only doc or only endpoint passages' },
     { name: 'text', summary: 'show full passages instead of snippets' },
+    { name: 'verbose', summary: 'show the score of each hit' },
     { name: 'json', summary: 'print the JSON response of the HTTP operation' },
     dataDirOption,
   ],
@@ -49,7 +50,7 @@ export const searchCommand: Command = {
       const result = await docs.search({ query, ...searchFlags(flags) });
       const seconds = (performance.now() - started) / 1000;
       if (flags.json === true) sayJson(output, searchResultSchema.parse(result));
-      else show(result.hits, query, seconds, output);
+      else show(result.hits, { query, seconds, hasScores: flags.verbose === true }, output);
       if (result.degradedBy !== null)
         tell(output, `Found by keywords only, because vector search failed (${result.degradedBy}).`);
       return result.hits.length > 0 ? 0 : 1;
@@ -66,13 +67,19 @@ function searchFlags(flags: Invocation['flags']) {
   return {
     version: textFlag(version),
     locale: textFlag(locale),
-    limit: wholeNumberFlag(flags, 'limit', { least: 1, most: 50, usual: 10 }),
+    limit: wholeNumberFlag(flags, 'limit', { least: 1, most: 50, usual: 5 }),
     kind: kind as 'doc' | 'endpoint' | undefined,
     includeText: text === true,
   };
 }
 
-function show(hits: readonly FoundHit[], query: string, seconds: number, output: Output): void {
+interface Shown {
+  query: string;
+  seconds: number;
+  hasScores: boolean;
+}
+
+function show(hits: readonly FoundHit[], { query, seconds, hasScores }: Shown, output: Output): void {
   const { stdout } = output;
   if (hits.length === 0) return say(output, `No results for '${query}'. Try fewer or other words.`);
   for (const [index, hit] of hits.entries()) {
@@ -81,10 +88,8 @@ function show(hits: readonly FoundHit[], query: string, seconds: number, output:
       output,
       `${index < 9 ? ' ' : ''}${paint(stdout, 'dim', `${index + 1}.`)} ${paint(stdout, 'bold', hit.headerPath.join(' › '))}${operation}`,
     );
-    say(
-      output,
-      `    ${paint(stdout, 'cyan', hit.url)} ${paint(stdout, 'dim', `(score ${hit.score.toFixed(2)})`)}`,
-    );
+    const score = hasScores ? ` ${paint(stdout, 'dim', `(score ${hit.score.toFixed(2)})`)}` : '';
+    say(output, `    ${paint(stdout, 'cyan', hit.url)}${score}`);
     for (const line of (hit.text === undefined ? highlighted(hit, stdout) : visibleText(hit.text)).split(
       '\n',
     ))

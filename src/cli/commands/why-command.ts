@@ -16,10 +16,14 @@ export const whyCommand: Command = {
   words: 'QUERY URL',
   summary: 'explain the rank of a page for a query',
   description:
-    'Shows how Docent interprets the query, which query words the page does not contain, and the ranking signals for the ' +
-    'page and for the pages above it, or why the page is missing. The last argument is the path of the page; all words ' +
-    'before it are the query.',
-  options: [...scopeOptions, { name: 'json', summary: 'print the explanation as JSON' }, dataDirOption],
+    'Explains the rank of a page: how Docent interprets the query, which words the page does not contain, and how well ' +
+    'the page and the pages above it match. The last argument is the path of the page; all words before it are the query.',
+  options: [
+    ...scopeOptions,
+    { name: 'verbose', summary: 'show scores, weights and signals as numbers' },
+    { name: 'json', summary: 'print the explanation as JSON' },
+    dataDirOption,
+  ],
   examples: ['docent why configure versions /configuration', "docent why 'install' /getting-started --json"],
 
   async run(invocation) {
@@ -45,7 +49,7 @@ export const whyCommand: Command = {
       const pageUrl = page?.records[0].url ?? readAddress(url).path;
       const explanation = await docs.why({ query, ...wanted }, pageUrl);
       if (flags.json === true) sayJson(output, explanation);
-      else show(explanation, output);
+      else show(explanation, flags.verbose === true, output);
       return explanation.rank === null ? 1 : 0;
     } finally {
       await docs.close();
@@ -53,19 +57,23 @@ export const whyCommand: Command = {
   },
 };
 
-function show(explanation: Explanation, output: Output): void {
+function show(explanation: Explanation, hasNumbers: boolean, output: Output): void {
   const { scope, url, entry, above, reason, missing, indexed, words, unknown } = explanation;
   const { stdout } = output;
   const sentences = [paint(stdout, 'bold', verdict(explanation)), ...(reason === null ? [] : [reason])];
   say(output, sentences.join(' '));
   say(output);
-  say(output, `Words of the query ${paint(stdout, 'dim', `(${scope.version}, ${scope.locale})`)}:`);
-  for (const { word, match, terms, weight } of words) {
+  say(
+    output,
+    `Words of the query, the most important first ${paint(stdout, 'dim', `(${scope.version}, ${scope.locale})`)}:`,
+  );
+  for (const { word, match, terms, weight } of words.toSorted((one, other) => other.weight - one.weight)) {
     const meaning =
       match === 'exact'
         ? ''
         : ` ${match === 'prefix' ? 'as a prefix of' : 'corrected to'} ${terms.slice(0, 6).join(', ')}`;
-    say(output, `  ${word}${meaning} ${paint(stdout, 'dim', `weight ${weight.toFixed(2)}`)}`);
+    const figure = hasNumbers ? ` ${paint(stdout, 'dim', `weight ${weight.toFixed(2)}`)}` : '';
+    say(output, `  ${word}${meaning}${figure}`);
   }
   if (unknown.length > 0) say(output, `  not in these docs: ${unknown.join(', ')}`);
   if (!indexed)
@@ -77,7 +85,8 @@ function show(explanation: Explanation, output: Output): void {
   const ranked = [...above, ...(entry === null ? [] : [entry])];
   if (ranked.length === 0) return;
   say(output);
-  for (const line of [...rankTable(ranked, stdout), '', ...signalTable(ranked, stdout)]) say(output, line);
+  const tables = [...rankTable(ranked, hasNumbers, stdout), '', ...signalTable(ranked, hasNumbers, stdout)];
+  for (const line of tables) say(output, line);
 }
 
 function verdict({ rank, url, indexed }: Explanation): string {
@@ -85,43 +94,55 @@ function verdict({ rank, url, indexed }: Explanation): string {
   return rank === null ? `${url} is not among the results.` : `${url} is at rank ${rank}.`;
 }
 
-function rankTable(ranked: readonly RankedUrl[], stdout: Output['stdout']): string[] {
-  const rows = ranked.map(({ rank, score, url }) => [String(rank), score.toFixed(2), url]);
-  return formatTable(['rank', 'score', 'passage'], rows, columnsOf(stdout));
+function rankTable(ranked: readonly RankedUrl[], hasNumbers: boolean, stdout: Output['stdout']): string[] {
+  const rows = ranked.map(({ rank, score, url }) => [
+    String(rank),
+    ...(hasNumbers ? [score.toFixed(2)] : []),
+    url,
+  ]);
+  return formatTable(['rank', ...(hasNumbers ? ['score'] : []), 'passage'], rows, columnsOf(stdout));
 }
 
-/** Signals, the easiest to understand first. All but the number of passages are between 0 and 1. */
-const signals = [
-  'keyword',
-  'title',
-  'heading',
-  'opening',
-  'coverage',
-  'related',
-  'proximity',
-  'phrase',
-  'otherAction',
-  'variant',
-  'similarity',
-  'topic',
-  'linkText',
-  'linked',
-  'passages',
-];
+/** Signals in words, the easiest to understand first. All but the number of passages are between 0 and 1. */
+const signals: Readonly<Record<string, string>> = {
+  keyword: 'words in the text',
+  title: 'words in the title',
+  heading: 'words in headings',
+  opening: 'start of the page',
+  coverage: 'share of the words',
+  related: 'related words',
+  proximity: 'words close together',
+  phrase: 'error message',
+  otherAction: 'other action (lowers)',
+  variant: 'API variant (lowers)',
+  similarity: 'meaning of passage',
+  topic: 'meaning of page',
+  linkText: 'words in links to it',
+  linked: 'links to it',
+  passages: 'passages found',
+};
 
-/** Width of the names of signals, and of a column of numbers. */
-const [nameWidth, valueWidth] = [11, 9];
+/** Width of a column of numbers or bars, with its gap. */
+const valueWidth = 9;
+
+/** `███░░` for 0.6; what is not 0 has at least one full block. */
+function bar(value: number): string {
+  const full = value === 0 ? 0 : Math.min(5, Math.max(1, Math.round(value * 5)));
+  return '█'.repeat(full) + '░'.repeat(5 - full);
+}
 
 /** A row per signal and a column per page, as many as fit; signals that no page has are omitted. */
-function signalTable(all: readonly RankedUrl[], stdout: Output['stdout']): string[] {
-  const room = Math.max(1, Math.floor((columnsOf(stdout) - nameWidth) / valueWidth));
+function signalTable(all: readonly RankedUrl[], hasNumbers: boolean, stdout: Output['stdout']): string[] {
+  const labels = Object.entries(signals).map(([name, words]) => ({ name, label: hasNumbers ? name : words }));
+  const labelWidth = Math.max(...labels.map(({ label }) => label.length));
+  const room = Math.max(1, Math.floor((columnsOf(stdout) - labelWidth) / valueWidth));
   const ranked = all.length <= room ? all : [...all.slice(0, room - 1), all.at(-1)!];
-  const rows = signals
-    .map((name) => ({ name, values: ranked.map(({ features }) => features[name] ?? 0) }))
+  const cell = (name: string, value: number) =>
+    name === 'passages' ? String(value) : hasNumbers ? value.toFixed(2) : bar(value);
+  const rows = labels
+    .map(({ name, label }) => ({ name, label, values: ranked.map(({ features }) => features[name] ?? 0) }))
     .filter(({ values }) => values.some((value) => value !== 0))
-    .map(({ name, values }) => [
-      name,
-      ...values.map((value) => (name === 'passages' ? String(value) : value.toFixed(2))),
-    ]);
-  return formatTable(['signal', ...ranked.map(({ rank }) => `rank ${rank}`)], rows, columnsOf(stdout));
+    .map(({ name, label, values }) => [label, ...values.map((value) => cell(name, value))]);
+  const head = hasNumbers ? 'signal' : 'match';
+  return formatTable([head, ...ranked.map(({ rank }) => `rank ${rank}`)], rows, columnsOf(stdout));
 }

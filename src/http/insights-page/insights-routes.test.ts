@@ -298,7 +298,7 @@ test('a query shows what it finds and why, and becomes a golden question with th
   const { status, text } = await get(app, linked.replaceAll('&#38;', '&'), { cookie });
   assert.equal(status, 200);
   assert.match(text, /name="page" id="hit-0" value="\/kettle"/);
-  assert.match(text, /<p class="why">Behind “[^”]+”: .+\.<\/p>/);
+  assert.match(text, /<p class="why">Ranks below “[^”]+”, which .+\.<\/p>/);
   assert.match(text, /The recorded answer[\s\S]*Boil vinegar/);
   assert.match(text, new RegExp(`name="answer" value="${beginning.id}"`));
   const kept = await post(
@@ -322,7 +322,7 @@ test('a query shows what it finds and why, and becomes a golden question with th
 test('a query of an unknown version, without hits or without words is shown or refused', async (context) => {
   const app = await appOverKitchen(context, guarded);
   const headers = { authorization: 'Bearer secret' };
-  assert.match((await get(app, `${page}/query?q=zyzzyva`, headers)).text, /Nothing is found/);
+  assert.match((await get(app, `${page}/query?q=zyzzyva`, headers)).text, /No results/);
   assert.match((await get(app, `${page}/query?q=kettle&version=9&locale=xx`, headers)).text, /hit|Kettle/);
   assert.equal((await get(app, `${page}/query?q=`, headers)).status, 400);
   assert.equal((await get(app, `${page}/query`, headers)).status, 400);

@@ -1,14 +1,30 @@
 import type { Docs, FoundDocs } from '../../docs.ts';
 import { messagePage } from '../../pages/preview/message-page.ts';
+import { navigation } from '../../pages/preview/navigation.ts';
+import { linkOptions } from '../../pages/preview/preview-page.ts';
+import { previewTexts } from '../../pages/preview/preview-texts.ts';
+import { type SiteMap, siteMap } from '../../pages/preview/site-map.ts';
 import { siteTitle } from '../../pages/site-title.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
-import { decodedPath, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
-import type { Scope } from '../../vocabulary/scope.ts';
+import { editDistance } from '../../vocabulary/edit-distance.ts';
+import {
+  comparablePath,
+  decodedPath,
+  lastSegment,
+  pagePath,
+  withoutSlash,
+} from '../../vocabulary/page-address.ts';
+import { type Scope, scopeQuery } from '../../vocabulary/scope.ts';
 import type { AppSettings } from '../app-settings.ts';
 import type { Reply } from '../reply.ts';
+import { queryFor } from './page-at-path.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** A 404 for people, with links to the pages that match the words of the path. */
+const mostSuggestions = 5;
+/** Longer paths are cut in the message. */
+const longestPath = 80;
+
+/** A 404 for people, with links to the pages whose paths are similar or match the words of the path. */
 export async function missingPage(
   docs: Docs,
   path: string,
@@ -16,22 +32,70 @@ export async function missingPage(
   settings: AppSettings,
 ): Promise<Reply> {
   const scope = resolveScope(wanted, docs);
-  const name = withoutSlash(path).split('/').at(-1) ?? '';
-  const query = wordsOf(name) || wordsOf(path);
-  const hits = [...(await found(docs, query, scope)), ...(await found(docs, wordsOf(path), scope))];
-  const isNear = namesOneOf(wordsOf(path));
-  const near = hits.filter(({ url, title }) => isNear(`${title} ${wordsOf(pagePath(url))}`));
-  const pages = new Map(near.map(({ url, title }) => [pagePath(url), title]));
-  const suggestions = [...pages].slice(0, 6).map(([href, title]) => ({ href, title }));
-  const message = 'No indexed page has this URL.';
+  const map = await siteMap(docs, scope);
+  const first = map.pages[0];
+  const linkQuery = first === undefined ? '' : await queryFor(docs, { scope, path: first.path });
+  const named = { ...settings, name: await siteTitle(docs, settings) };
+  const { links, start } = linkOptions(scope, linkQuery, named);
+  const words = wordsOf(withoutSlash(path).split('/').at(-1) ?? '') || wordsOf(path);
+  const pages = new Map([...similarPaths(map, path), ...(await matchingPages(docs, words, path, scope))]);
+  const suggestions = [...pages]
+    .slice(0, mostSuggestions)
+    .map(([href, title]) => ({ href: (href === '/' ? links.home : href) + linkQuery, title }));
+  const texts = previewTexts(scope.locale);
+  const shownPath = decodedPath(path).slice(0, longestPath).toWellFormed();
   return {
     status: 404,
     headers: { ...pageHeaders, 'cache-control': 'no-store' },
     body: messagePage(
-      { title: 'Page not found', message, query, suggestions },
-      { ...settings, name: await siteTitle(docs, settings) },
+      {
+        title: texts.pageNotFound,
+        message: texts.noPageAt.replace('{path}', () => shownPath),
+        query: words,
+        suggestions,
+        scope,
+        pages: navigation(map, undefined, links),
+        // The front page is in the default version and language.
+        start: settings.frontPage === true && linkQuery === '' ? '/' : start + scopeQuery(scope),
+      },
+      named,
     ),
   };
+}
+
+type Titles = (readonly [path: string, title: string])[];
+
+/** Pages whose last segment differs by few letters, the most similar path first. */
+function similarPaths({ pages }: SiteMap, path: string): Titles {
+  const wanted = comparablePath(path);
+  const name = lastSegment(wanted);
+  const most = Math.min(3, Math.floor(name.length / 3));
+  if (name.length > longestPath) return [];
+  return pages
+    .flatMap((page) => {
+      const own = lastSegment(comparablePath(page.path));
+      // The difference in length is a lower bound of the distance.
+      if (Math.abs(own.length - name.length) > most) return [];
+      const distance = editDistance(name, own);
+      return distance > most ? [] : [{ page, distance, folders: sharedStart(wanted, page.path) }];
+    })
+    .toSorted((one, other) => one.distance - other.distance || other.folders - one.folders)
+    .map(({ page }) => [page.path, page.title]);
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}
+
+/** Pages that the words of the path find, if their title or path has such a word. */
+async function matchingPages(docs: Docs, words: string, path: string, scope: Scope): Promise<Titles> {
+  const hits = [...(await found(docs, words, scope)), ...(await found(docs, wordsOf(path), scope))];
+  const isNear = namesOneOf(wordsOf(path));
+  return hits
+    .filter(({ url, title }) => isNear(`${title} ${wordsOf(pagePath(url))}`))
+    .map(({ url, title }) => [pagePath(url), title]);
 }
 
 async function found(docs: Docs, query: string, scope: Scope): Promise<FoundDocs['hits']> {

@@ -1,11 +1,6 @@
-/**
- * Shows the origin that the browser used, folds the ways to use the docs on phones, adds copy buttons, and runs the
- * search in `?q=` and `&ask`.
- */
+/** Shows the origin that the browser used, adds copy buttons, and runs the search in `?q=` and `&ask`. */
 export const frontPageScript = `
 for (const place of document.querySelectorAll('.origin')) place.textContent = location.origin;
-if (matchMedia('(max-width: 40rem)').matches)
-  for (const way of document.querySelectorAll('.ways details')) way.open = false;
 for (const block of document.querySelectorAll('.copyable')) {
   const button = document.createElement('button');
   button.type = 'button';

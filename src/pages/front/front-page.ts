@@ -48,7 +48,7 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const news = parts.filter(isNews);
   const places = only !== undefined && others.length === 0 ? [...opened(only), ...news] : parts;
   const shown = places.length > 0 ? places : all.length > 0 ? all : map.pages;
-  return withOpenings(shown.slice(0, mostCards), docs, scope);
+  return withOpenings(shown.slice(0, mostCards), map, docs, scope);
 }
 
 /** What is in a part that is the only one. */
@@ -149,7 +149,7 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
       ? `<p class="all"><a href="${escapeHtml(start)}">${escapeHtml(count)}</a></p>\n`
       : '';
   return `<section class="browse">
-<h2><a id="browse" href="${escapeHtml(start)}">${escapeHtml(texts.browse)}</a></h2>
+<h2>${escapeHtml(texts.browse)}</h2>
 ${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3 })}${all}</section>
 `;
 }
@@ -163,7 +163,7 @@ function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
   return `<p class="scopes"><span>${escapeHtml(label)}</span> ${links.join(' ')}</p>\n`;
 }
 
-/** For developers: how to connect an agent, a website and a program. */
+/** For developers, folded: how to connect an agent, a website and a program. */
 function waysToUse(state: FrontPageState, options: FrontPageOptions): string {
   const { mcp, preview, ask } = options;
   const isPrivate = state.is === 'private';
@@ -173,8 +173,7 @@ function waysToUse(state: FrontPageState, options: FrontPageOptions): string {
     programWay(options, isPrivate, ask),
   ];
   return `<section class="use" lang="en" dir="ltr">
-<h2>Use these docs elsewhere</h2>
-<p>The same search and answers for agents, other websites and programs.</p>
+<h2>For developers</h2>
 <ul class="ways">
 ${ways.join('')}</ul>
 </section>
@@ -217,9 +216,8 @@ ${copyable('Search', post('search', '', 'install'))}${ask ? copyable('Ask', post
   );
 }
 
-/** Open; the script of the page folds it on phones. */
 function way(title: string, html: string): string {
-  return `<li><details open><summary><h3>${title}</h3></summary>\n${html}</details></li>\n`;
+  return `<li><details><summary><h3>${title}</h3></summary>\n${html}</details></li>\n`;
 }
 
 /** What an agent calls this server: `kettle-docs`. */

@@ -33,7 +33,7 @@ test('bars are stacked to scale, and the same figures stand in a table', () => {
     assert.ok(html.includes(row), html);
 });
 
-test('cards without anything are one line of words', () => {
+test('cards without anything are named in a list', () => {
   const costs = dayChart({
     title: 'Cost',
     days,
@@ -42,10 +42,10 @@ test('cards without anything are one line of words', () => {
     series: [{ name: 'Cost', look: 'plain', values: [0, 0, 0] }],
   });
   assert.equal(costs.html, '');
-  const full = { html: '<p>Full</p>', none: '' };
+  const full = { title: 'Full', html: '<p>Full</p>', none: '' };
   assert.equal(
     cardRows(list('Reports', '', 'No <reports>.'), full, costs, full, full),
-    '<div class="columns"><p>Full</p><p>Full</p></div>\n<p>Full</p>\n<p class="none">No &#60;reports&#62;. No costs.</p>',
+    '<div class="columns"><p>Full</p><p>Full</p></div>\n<p>Full</p>\n<dl class="empty"><div><dt>Reports</dt><dd>No &#60;reports&#62;.</dd></div><div><dt>Cost</dt><dd>No costs.</dd></div></dl>',
   );
 });
 

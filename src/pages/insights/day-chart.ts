@@ -32,7 +32,7 @@ export function dayChart({ title, days, series, summary, none, show = count }: D
   const heights = days.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
   const most = Math.max(...heights, 0);
   const heading = `<h3>${escapeHtml(title)}</h3>`;
-  if (most === 0) return { html: '', none };
+  if (most === 0) return { title, html: '', none };
   const caption = `<figcaption>${heading}<p>${escapeHtml(summary)}</p></figcaption>`;
   const top = roundedUp(most);
   const peak = days[heights.indexOf(most)] ?? '';
@@ -46,7 +46,7 @@ ${days.map((day, index) => stack(day, index, series, top, show)).join('\n')}
 <div class="dates" aria-hidden="true">${datesBelow(days)}</div></div>
 ${asTable(title, days, series, show)}
 </figure>`;
-  return { html, none };
+  return { title, html, none };
 }
 
 function legend(series: readonly Series[]): string {

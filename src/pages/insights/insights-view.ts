@@ -14,16 +14,21 @@ import type { ViewContext } from './view-context.ts';
 export function insightsView(given: ViewContext): string {
   const context = { ...given, insights: sinceFirstUse(given.insights) };
   const { insights, name } = context;
+  const start = welcome(context);
+  const sections =
+    start === '' ? [inboxSection, pagesSection, volumeSection, qualitySection, indexSection] : [indexSection];
   const body = `<a class="skip" href="#main">Skip to the insights</a>
 ${bar(context)}
 <main id="main">
 <h1>Insights <span>${dayName(insights.from)} to ${dayName(insights.to)}</span></h1>
-${welcome(context) || inShort(context)}
-<nav class="jump" aria-label="On this page"><a href="#inbox">Inbox</a><a href="#pages">Pages to fix</a><a href="#use">Searches and answers</a><a href="#quality">Ratings, times and cost</a><a href="#index">Index and journal</a></nav>
-${[inboxSection, pagesSection, volumeSection, qualitySection, indexSection].map((part) => part(context)).join('\n')}
+${start || `${inShort(context)}\n${jumpLinks}`}
+${sections.map((part) => part(context)).join('\n')}
 </main>`;
   return insightsShell({ name, title: 'Insights', body });
 }
+
+const jumpLinks =
+  '<nav class="jump" aria-label="On this page"><a href="#inbox">Inbox</a><a href="#pages">Pages to fix</a><a href="#use">Searches and answers</a><a href="#quality">Ratings, times and cost</a><a href="#index">Index and journal</a></nav>';
 
 const fewestDays = 7;
 
@@ -56,13 +61,13 @@ function inShort({ insights }: ViewContext): string {
       perDay.map((day) => day.searches),
     ),
     card(
-      'Searches with a good match',
+      'Good matches',
       share(searches - weak - withoutHits, searches),
       pointsChange(
         [searches - weak - withoutHits, searches],
         [before.searches - before.weak - before.withoutHits, before.searches],
         days,
-      ) || 'found a passage with at least half of the words',
+      ) || 'searches that found at least half of the words',
     ),
     card(
       'Questions',
@@ -71,11 +76,9 @@ function inShort({ insights }: ViewContext): string {
       perDay.map((day) => day.answers),
     ),
     card(
-      'Questions answered',
+      'Answered',
       share(answered, answers),
-      [answeredBy(totals), pointsChange([answered, answers], [before.answered, before.answers], days)]
-        .filter(Boolean)
-        .join('; '),
+      pointsChange([answered, answers], [before.answered, before.answers], days) || answeredBy(totals),
     ),
     card(
       'Thumbs up',
@@ -95,7 +98,10 @@ function inShort({ insights }: ViewContext): string {
           'median time to the first words',
         ),
   ];
-  return `<dl class="short">${cards.join('')}</dl>`;
+  const note = isComparable(searches + answers, before.searches + before.answers)
+    ? ''
+    : `\n<p class="small">Too little was recorded in the previous ${days} days to compare with.</p>`;
+  return `<dl class="short">${cards.join('')}</dl>${note}`;
 }
 
 /** `8 by a model, 4 quoted from the docs` */
@@ -111,9 +117,14 @@ function card(label: string, figure: string, more: string, values: readonly numb
   return `<div><dt>${label}</dt><dd>${figure}<span>${more}</span></dd>${sparkline(values)}</div>`;
 }
 
+/** Whether enough was recorded in the period before. */
+function isComparable(now: number, before: number): boolean {
+  return before > 0 && now <= 10 * before;
+}
+
 /** `+12% vs. previous 30 days`; empty if next to nothing was recorded then. */
 function trend(now: number, before: number, days: number): string {
-  if (before === 0 || now > 10 * before) return '';
+  if (!isComparable(now, before)) return '';
   const percent = Math.round((100 * (now - before)) / before);
   return `${signed(percent)}% vs. previous ${days} days`;
 }
@@ -124,7 +135,7 @@ function pointsChange(
   [partBefore, wholeBefore]: [number, number],
   days: number,
 ): string {
-  if (whole === 0 || wholeBefore === 0) return '';
+  if (whole === 0 || !isComparable(whole, wholeBefore)) return '';
   const points = Math.round(100 * (part / whole - partBefore / wholeBefore));
   if (points === 0) return `same as the previous ${days} days`;
   return `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} vs. previous ${days} days`;
@@ -138,6 +149,6 @@ function signed(value: number): string {
 function welcome({ insights: { totals, before } }: ViewContext): string {
   if (totals.searches + totals.answers + before.searches + before.answers > 0) return '';
   return `<div class="list welcome"><h2>Nothing recorded yet</h2>
-<p>Searches and questions appear here within half a minute. Search the docs once to try it.</p>
+<p>Search the docs once: the search appears here within half a minute.</p>
 <p>After some days, this page shows which questions stay unanswered, which answers readers rate down, and which pages to fix.</p></div>`;
 }

@@ -3,6 +3,7 @@ import type { Explanation } from '../../search/explain-rank.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { insightsShell } from './insights-shell.ts';
 import { pageLink } from './page-link.ts';
+import { recordedAnswer } from './recorded-answer.ts';
 import { section } from './section.ts';
 import type { GoldenState } from './view-context.ts';
 
@@ -35,15 +36,15 @@ export function queryView(context: QueryContext): string {
 <main id="main">
 <h1>${escapeHtml(query)}</h1>
 ${searchForm(context)}
-${context.answered === null ? '' : section({ id: 'answer', title: 'The recorded answer', lead: 'What readers were told.' }, `<div class="list"><p class="answer">${escapeHtml(context.answered)}</p></div>`)}
+${context.answered === null ? '' : section({ id: 'answer', title: 'The recorded answer', lead: 'What Docent answered when readers asked this.' }, `<div class="list">${recordedAnswer(context.answered)}</div>`)}
 ${section(
   {
     id: 'results',
-    title: hits.length === 0 ? 'Nothing is found' : 'What readers find today',
+    title: hits.length === 0 ? 'No results' : 'What readers find today',
     lead:
       hits.length === 0
-        ? 'No page has these words. Write the page that is missing, or add the words to the page that answers this.'
-        : 'The order, and what decided it. Tick the pages that answer this, and keep it as a golden question.',
+        ? 'No page contains these words. Write the missing page, or add the words to the page that answers this query.'
+        : 'The pages in their order, with the reason for each rank. To keep this query as a golden question, tick the pages that answer it.',
   },
   understood(context),
   goldenForm(context),
@@ -86,7 +87,7 @@ function understood({ hits }: QueryContext): string {
   const facts = [
     corrected.length === 0
       ? ''
-      : `Read as ${corrected.map(({ word, terms }) => `“${terms[0]}” for “${word}”`).join(', ')}.`,
+      : `Corrected ${corrected.map(({ word, terms }) => `“${word}” to “${terms[0]}”`).join(', ')}.`,
     why.unknown.length === 0 ? '' : `Not on any page: ${why.unknown.map((word) => `“${word}”`).join(', ')}.`,
   ].filter(Boolean);
   return facts.length === 0 ? '' : `<p class="hint">${escapeHtml(facts.join(' '))}</p>`;
@@ -102,7 +103,7 @@ function goldenForm(context: QueryContext): string {
     const title = escapeHtml([hit.title, ...hit.headerPath.slice(1)].join(' › '));
     return `<li>${tick}<div>${canAdd ? `<label for="hit-${index}">${title}</label>` : `<strong>${title}</strong>`}
 <p class="small">${pageLink(hit.url)}</p><p class="snippet">${escapeHtml(hit.snippet)}</p>
-${why?.behind ? `<p class="why">${escapeHtml(`Behind “${why.behind.title}”: ${why.behind.because}.`)}</p>` : ''}</div></li>`;
+${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}”, which ${why.behind.which}.`)}</p>` : ''}</div></li>`;
   });
   const list = items.length === 0 ? '' : `<ol class="found">${items.join('\n')}</ol>`;
   const hidden = Object.entries({ question: query, version, locale, answer: answer ?? '' }).map(

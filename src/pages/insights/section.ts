@@ -9,6 +9,7 @@ interface SectionParts {
 
 /** A chart or a list; without `html`, the section says `none` instead. */
 export interface Card {
+  title: string;
   html: string;
   none: string;
 }
@@ -22,22 +23,24 @@ ${html.filter(Boolean).join('\n')}
 </section>`;
 }
 
-/** Cards in rows of two. One line at the end says what the empty ones would show. */
+/** Cards in rows of two. A list at the end names the empty ones and says what that means. */
 export function cardRows(...cards: Card[]): string {
   const shown = cards.filter(({ html }) => html !== '');
-  const none = cards.flatMap((card) => (card.html === '' ? escapeHtml(card.none) : []));
+  const none = cards.flatMap(({ title, html, none }) =>
+    html === '' ? `<div><dt>${escapeHtml(title)}</dt><dd>${escapeHtml(none)}</dd></div>` : [],
+  );
   const rows = shown.flatMap(({ html }, index) => {
     if (index % 2 === 1) return [];
     const next = shown[index + 1];
     return next === undefined ? html : `<div class="columns">${html}${next.html}</div>`;
   });
-  return [...rows, none.length === 0 ? '' : `<p class="none">${none.join(' ')}</p>`].join('\n');
+  return [...rows, none.length === 0 ? '' : `<dl class="empty">${none.join('')}</dl>`].join('\n');
 }
 
 /** A list with a heading. */
 export function list(title: string, content: string, none: string): Card {
-  if (content === '') return { html: '', none };
-  return { html: `<div class="list"><h3>${escapeHtml(title)}</h3>${content}</div>`, none };
+  if (content === '') return { title, html: '', none };
+  return { title, html: `<div class="list"><h3>${escapeHtml(title)}</h3>${content}</div>`, none };
 }
 
 /** Shows the first items; the others are in a `<details>` element. Empty without items. */

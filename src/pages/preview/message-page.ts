@@ -1,6 +1,8 @@
 import { decodedPath } from '../../vocabulary/page-address.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { type PreviewSettings, pageShell } from './page-shell.ts';
+import { previewTexts } from './preview-texts.ts';
 
 interface Suggestion {
   href: string;
@@ -15,34 +17,46 @@ interface Message {
   /** Words for the search box. */
   query?: string;
   suggestions?: readonly Suggestion[];
+  scope?: Scope;
+  /** Links to the pages of the scope, as HTML. */
+  pages?: string;
+  /** Where the start page is. */
+  start?: string;
 }
 
-/** A page that shows an error to people, with a search box and suggested pages. */
-export function messagePage(
-  { title, message, retryAfter, query = '', suggestions = [] }: Message,
-  settings: PreviewSettings,
-): string {
+/** A page that shows an error to people, with a search box, suggested pages and a link to the start page. */
+export function messagePage(message: Message, settings: PreviewSettings): string {
+  const { title, retryAfter, query = '', suggestions = [], scope = null, pages, start } = message;
   const refresh =
     retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${escapeHtml(retryAfter)}">\n`;
-  const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(message)}</p>\n${searchBox(query, settings)}${nearest(suggestions)}`;
-  return pageShell({ title, scope: null, main, head: refresh }, settings);
+  const locale = scope?.locale ?? 'en';
+  const main = [
+    // The words may be English on a page that is written from right to left.
+    `<h1><bdi>${escapeHtml(title)}</bdi></h1>\n<p><bdi>${escapeHtml(message.message)}</bdi></p>\n`,
+    nearest(suggestions, locale),
+    searchBox(query, locale, settings),
+    start === undefined
+      ? ''
+      : `<p><a href="${escapeHtml(start)}">${escapeHtml(previewTexts(locale).startPage)}</a></p>\n`,
+  ];
+  return pageShell({ title, scope, main: main.join(''), head: refresh, pages }, settings);
 }
 
 /** The form opens the front page, which runs the search. */
-function searchBox(query: string, { frontPage = false }: PreviewSettings): string {
+function searchBox(query: string, locale: string, { frontPage = false }: PreviewSettings): string {
   if (!frontPage) return '';
+  const search = escapeHtml(previewTexts(locale).search);
   return `<form class="search" action="/" role="search">
-<label for="words">Search the docs</label>
-<div><input id="words" name="q" type="search" value="${escapeHtml(query)}"><button>Search</button></div>
+<input name="q" type="search" value="${escapeHtml(query)}" aria-label="${search}"><button>${search}</button>
 </form>
 `;
 }
 
-function nearest(suggestions: readonly Suggestion[]): string {
+function nearest(suggestions: readonly Suggestion[], locale: string): string {
   if (suggestions.length === 0) return '';
   const items = suggestions.map(
     ({ href, title }) =>
-      `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a><span>${escapeHtml(decodedPath(href))}</span></li>`,
+      `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a><span><bdi>${escapeHtml(decodedPath(href))}</bdi></span></li>`,
   );
-  return `<h2>Perhaps you meant</h2>\n<ul class="suggestions">${items.join('')}</ul>\n`;
+  return `<h2><bdi>${escapeHtml(previewTexts(locale).similarPages)}</bdi></h2>\n<ul class="suggestions">${items.join('')}</ul>\n`;
 }

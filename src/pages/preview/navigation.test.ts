@@ -38,6 +38,15 @@ test('a small site shows all of its pages; groups in groups and news are open wh
   assert.match(html, /<a href="\/guide\/install" aria-current="page">/);
 });
 
+test('a start page that is called like the site is its overview, in the language of the page', () => {
+  const map = mapOf(['/', '/guide']);
+  const start = (siteName: string, locale = 'en') =>
+    /<a href="\/">([^<]*)/.exec(navigation(map, map.at('/guide'), { ...links, siteName, locale }))?.[1];
+  assert.equal(start('Title of /'), 'Overview');
+  assert.equal(start('Title of /', 'de'), 'Überblick');
+  assert.equal(start('Kettle'), 'Title of /');
+});
+
 test('groups of a site with more pages are open where the reader is', () => {
   const map = mapOf(Array.from({ length: 80 }, (_, page) => `/group-${page % 4}/page-${page}`));
   assert.deepEqual(openGroups(navigation(map, map.at('/group-2/page-2'), links)), ['Group 2']);

@@ -16,6 +16,8 @@ export interface LinkOptions {
   home: string;
   /** Language of Docent's own words. */
   locale: string;
+  /** Name of the site. */
+  siteName?: string;
 }
 
 /** Links to the pages in the same folder and in each folder above. */
@@ -41,7 +43,7 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
   };
 
   const show = (place: MapPlace): string => {
-    if (place.children.length === 0) return link(place, place.title);
+    if (place.children.length === 0) return link(place, titleOf(place, map, links));
     if (!isSmall && !above.has(place)) return folder(place);
     const inside = list(place.children, place.entry === null ? null : place);
     const isOpen = above.has(place) || (isShort && groups.includes(place));
@@ -56,6 +58,11 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
     place === undefined ? '' : `<a class="more" href="${hrefOf(place, links)}">… ${words}</a>`;
 
   return list(map.places, null);
+}
+
+/** A start page that is called like the site is the overview of the site. */
+function titleOf(place: MapPlace, { home }: SiteMap, { siteName, locale }: LinkOptions): string {
+  return place === home && place.title === siteName ? previewTexts(locale).overview : place.title;
 }
 
 /** The page of a group is its overview, unless another page in it is called so. */
@@ -86,7 +93,7 @@ export function neighbours(map: SiteMap, here: MapPlace | undefined, links: Link
   const link = (place: MapPlace | undefined, relation: 'prev' | 'next', words: string) =>
     place === undefined
       ? ''
-      : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${escapeHtml(words)}</span> ${escapeHtml(place.title)}</a>`;
+      : `<a rel="${relation}" href="${hrefOf(place, links)}"><span>${escapeHtml(words)}</span> ${escapeHtml(titleOf(place, map, links))}</a>`;
   const pair =
     link(map.pages[index - 1], 'prev', texts.previous) + link(map.pages[index + 1], 'next', texts.next);
   return pair === ''

@@ -5,15 +5,15 @@ import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hrefOf, type LinkOptions } from './navigation.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
-import type { MapPlace } from './site-map.ts';
+import type { MapPlace, SiteMap } from './site-map.ts';
 
-/** Pages that the card of a group names. */
-const mostNamed = 4;
-const longestDescription = 160;
+/** Pages that the card of a group names: fewer below a description. */
+const [mostNamed, fewNamed] = [4, 3];
+const longestDescription = 130;
 /** Shorter first paragraphs are badges and bylines. */
 const shortestOpening = 30;
 
-/** A card for each place, with what it is about or the pages that are in it. */
+/** A card for each place, with what it is about and the first pages that are in it. */
 export function pageCards(
   places: readonly MapPlace[],
   links: LinkOptions,
@@ -28,14 +28,15 @@ function card(place: MapPlace, links: LinkOptions, headingLevel: number): string
   const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a></h${headingLevel}>\n`;
   const about = shortened(place.entry?.description || (openings.get(place) ?? ''));
   const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;
-  return `<li>${title}${description}${about === '' ? named(place.children, links) : ''}${count(place, links)}</li>\n`;
+  const children = place.children.slice(0, about === '' ? mostNamed : fewNamed);
+  return `<li>${title}${description}${named(children, links)}${count(place, links)}</li>\n`;
 }
 
 function named(children: readonly MapPlace[], links: LinkOptions): string {
   if (children.length === 0) return '';
-  const items = children
-    .slice(0, mostNamed)
-    .map((child) => `<li><a href="${hrefOf(child, links)}">${escapeHtml(child.title)}</a></li>`);
+  const items = children.map(
+    (child) => `<li><a href="${hrefOf(child, links)}">${escapeHtml(child.title)}</a></li>`,
+  );
   return `<ul>${items.join('')}</ul>\n`;
 }
 
@@ -47,36 +48,57 @@ function count(place: MapPlace, { locale }: LinkOptions): string {
   return `<p class="count">${escapeHtml(fillCount(isApi ? operationCount : pageCount, pages, locale))}</p>\n`;
 }
 
-/** How a page begins, for cards of pages that have no description. */
+/** What cards say about pages without a description and about groups without a page. */
 const openings = new WeakMap<MapPlace, string>();
 
-/** Reads how pages without a description begin, and leaves out those that have nothing to read. */
+/**
+ * Reads how pages without a description begin, and what the start page says about groups without a page. Leaves out
+ * pages that have nothing to read.
+ */
 export async function withOpenings(
   places: readonly MapPlace[],
+  { home }: Pick<SiteMap, 'home'>,
   docs: Pick<Docs, 'page'>,
   scope: Scope,
 ): Promise<MapPlace[]> {
+  const blocksOf = async (place: MapPlace | null) =>
+    (place?.entry ? (await docs.page(place.entry.url, scope))?.blocks : undefined) ?? [];
+  const parts = places.some(({ entry }) => entry === null) ? partsOf(await blocksOf(home)) : null;
   const kept: MapPlace[] = [];
   for (const place of places) {
-    const { entry, children } = place;
-    if (children.length > 0 || entry === null || entry.description !== '') kept.push(place);
-    else {
-      const opening = openings.get(place) ?? openingOf((await docs.page(entry.url, scope))?.blocks ?? []);
-      openings.set(place, opening);
-      if (opening !== '') kept.push(place);
-    }
+    const { entry, children, title } = place;
+    const isGroup = children.length > 0;
+    if (entry === null) openings.set(place, parts?.get(title) ?? '');
+    else if (entry.description === '' && !openings.has(place))
+      openings.set(place, openingOf(await blocksOf(place), { isGroup }));
+    if (isGroup || entry?.description || openings.get(place)) kept.push(place);
   }
   return kept;
 }
 
-/** The first paragraph that is more than a link and leads to no list, or whatever else a page says. */
-function openingOf(blocks: readonly Block[]): string {
+/** The first paragraph below each heading. */
+function partsOf(blocks: readonly Block[]): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const [index, block] of blocks.entries()) {
+    const next = blocks[index + 1];
+    if (block.type === 'heading' && next?.type === 'paragraph')
+      parts.set(block.text.trim(), openingOf([next], { isGroup: true }));
+  }
+  return parts;
+}
+
+/**
+ * The first paragraph that is more than a link and leads to no list. Without one: nothing for a group, whose pages are
+ * listed, and the text of any other page.
+ */
+function openingOf(blocks: readonly Block[], { isGroup }: { isGroup: boolean }): string {
   const paragraphs = blocks.flatMap((block) =>
     block.type === 'paragraph' && block.content.some(isWords)
       ? [inlineText(block.content).replace(/\s+/g, ' ').trim()]
       : [],
   );
   const first = paragraphs.find((text) => text.length >= shortestOpening && !/[:：]$/.test(text));
+  if (isGroup) return first ?? '';
   return first ?? plainText(blocks).text.replace(/\s+/g, ' ').trim();
 }
 

@@ -75,7 +75,7 @@ ${scopes}</header>
 <div class="columns${parts.isWide ? ' wide' : ''}">
 ${pages === '' ? '' : `<nav id="docent-pages" class="pages" popover aria-label="${escapeHtml(texts.pages)}">${pages}</nav>\n`}<main id="docent-main">
 ${main}<footer lang="${escapeHtml(textsLanguage(language))}">
-<p>${escapeHtml(texts.notThePublishedSite)}</p>
+<p><bdi>${escapeHtml(texts.notThePublishedSite)}</bdi></p>
 </footer>
 </main>
 ${contents === '' ? '' : `<nav class="contents" aria-labelledby="docent-contents"><p id="docent-contents">${contentsName}</p>${contents}</nav>\n`}</div>

@@ -36,6 +36,12 @@ export interface PreviewTexts {
   searchOrAsk: string;
   browse: string;
   tryAsking: string;
+  pageNotFound: string;
+  /** `{path}` is replaced. */
+  noPageAt: string;
+  similarPages: string;
+  search: string;
+  startPage: string;
 }
 
 export const en: PreviewTexts = {
@@ -68,6 +74,11 @@ export const en: PreviewTexts = {
   searchOrAsk: 'Search the docs, or ask a question and get an answer with its sources.',
   browse: 'Browse the docs',
   tryAsking: 'Try asking',
+  pageNotFound: 'Page not found',
+  noPageAt: 'There is no page at {path}.',
+  similarPages: 'Did you mean one of these pages?',
+  search: 'Search',
+  startPage: 'Go to the start page',
 };
 
 export const de: PreviewTexts = {
@@ -101,6 +112,11 @@ export const de: PreviewTexts = {
     'Durchsuchen Sie die Dokumentation, oder stellen Sie eine Frage. Die Antwort nennt ihre Quellen.',
   browse: 'Dokumentation ansehen',
   tryAsking: 'Zum Beispiel',
+  pageNotFound: 'Seite nicht gefunden',
+  noPageAt: 'Unter {path} gibt es keine Seite.',
+  similarPages: 'Meinten Sie eine dieser Seiten?',
+  search: 'Suchen',
+  startPage: 'Zur Startseite',
 };
 
 export const fr: PreviewTexts = {
@@ -134,6 +150,11 @@ export const fr: PreviewTexts = {
     'Recherchez dans la documentation ou posez une question et obtenez une réponse avec ses sources.',
   browse: 'Parcourir la documentation',
   tryAsking: 'Par exemple',
+  pageNotFound: 'Page introuvable',
+  noPageAt: 'Il n’y a pas de page à l’adresse {path}.',
+  similarPages: 'Vouliez-vous consulter l’une de ces pages ?',
+  search: 'Rechercher',
+  startPage: 'Aller à la page d’accueil',
 };
 
 export const es: PreviewTexts = {
@@ -166,6 +187,11 @@ export const es: PreviewTexts = {
   searchOrAsk: 'Busca en la documentación o haz una pregunta y recibe una respuesta con sus fuentes.',
   browse: 'Explorar la documentación',
   tryAsking: 'Por ejemplo',
+  pageNotFound: 'Página no encontrada',
+  noPageAt: 'No hay ninguna página en {path}.',
+  similarPages: '¿Buscabas alguna de estas páginas?',
+  search: 'Buscar',
+  startPage: 'Ir a la página de inicio',
 };
 
 export const pt: PreviewTexts = {
@@ -198,6 +224,11 @@ export const pt: PreviewTexts = {
   searchOrAsk: 'Pesquise na documentação ou faça uma pergunta e receba uma resposta com as fontes.',
   browse: 'Explorar a documentação',
   tryAsking: 'Por exemplo',
+  pageNotFound: 'Página não encontrada',
+  noPageAt: 'Não há nenhuma página em {path}.',
+  similarPages: 'Você procurava uma destas páginas?',
+  search: 'Pesquisar',
+  startPage: 'Ir para a página inicial',
 };
 
 export const ja: PreviewTexts = {
@@ -230,6 +261,11 @@ export const ja: PreviewTexts = {
   searchOrAsk: 'ドキュメントを検索できます。質問すると、出典付きの回答が得られます。',
   browse: 'ドキュメントを見る',
   tryAsking: '質問の例',
+  pageNotFound: 'ページが見つかりません',
+  noPageAt: '{path} にページはありません。',
+  similarPages: 'お探しのページはこちらですか？',
+  search: '検索',
+  startPage: 'トップページへ',
 };
 
 export const ko: PreviewTexts = {
@@ -262,6 +298,11 @@ export const ko: PreviewTexts = {
   searchOrAsk: '문서를 검색하거나, 질문하고 출처가 있는 답변을 받으세요.',
   browse: '문서 둘러보기',
   tryAsking: '질문 예시',
+  pageNotFound: '페이지를 찾을 수 없습니다',
+  noPageAt: '{path}에 해당하는 페이지가 없습니다.',
+  similarPages: '혹시 이 페이지를 찾으셨나요?',
+  search: '검색',
+  startPage: '시작 페이지로 이동',
 };
 
 export const zh: PreviewTexts = {
@@ -294,6 +335,11 @@ export const zh: PreviewTexts = {
   searchOrAsk: '搜索文档，或提问并获得附有来源的回答。',
   browse: '浏览文档',
   tryAsking: '试试这样提问',
+  pageNotFound: '未找到页面',
+  noPageAt: '{path} 处没有页面。',
+  similarPages: '您要找的是以下页面吗？',
+  search: '搜索',
+  startPage: '返回首页',
 };
 
 export const ar: PreviewTexts = {
@@ -326,4 +372,9 @@ export const ar: PreviewTexts = {
   searchOrAsk: 'ابحث في الوثائق، أو اطرح سؤالًا واحصل على إجابة مع مصادرها.',
   browse: 'تصفح الوثائق',
   tryAsking: 'جرّب أن تسأل',
+  pageNotFound: 'الصفحة غير موجودة',
+  noPageAt: 'لا توجد صفحة على العنوان {path}.',
+  similarPages: 'هل تقصد إحدى هذه الصفحات؟',
+  search: 'بحث',
+  startPage: 'الانتقال إلى الصفحة الرئيسية',
 };

@@ -96,13 +96,15 @@ export function placesOf({ places, home }: SiteMap): MapPlace[] {
   return only !== undefined && rest.length === 0 && only.children.length > 0 ? only.children : others;
 }
 
-function linkOptions(
+/** How links of a scope are written, and where its start page is. */
+export function linkOptions(
   { locale }: Scope,
   query: string,
   settings: PreviewSettings,
 ): { links: LinkOptions; start: string } {
   const start = `/${settings.servicePath ?? '_service'}/preview`;
-  return { start, links: { query, locale, home: settings.frontPage === true ? start : '/' } };
+  const home = settings.frontPage === true ? start : '/';
+  return { start, links: { query, locale, home, siteName: settings.name } };
 }
 
 /** Whether there is anything to read. */

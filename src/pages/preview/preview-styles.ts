@@ -167,13 +167,13 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
 .contents-above { display: none; margin-bottom: 1.6rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: var(--radius); font-size: .9rem }
 .contents-above summary { cursor: pointer; font-weight: 560 }
 .contents-above a { display: block; padding: .15rem 0; color: var(--text) } .contents-above .deeper { padding-inline-start: .9rem }
-.search label { display: block; font-weight: 600; margin-bottom: .3rem }
-.search div { display: flex; gap: .5rem }
+.search { display: flex; gap: .5rem; margin: 2rem 0 1.4rem }
 .search :is(input, button) { font: inherit; padding: .5rem .8rem; border-radius: .5rem; border: 1px solid var(--soft); background: var(--paper); color: inherit }
 .search input { flex: 1; min-width: 0 }
 .search button { border-color: transparent; background: var(--link); color: var(--paper); font-weight: 600; cursor: pointer }
 .suggestions { list-style: none; padding: 0 } .suggestions span { display: block; font-size: .85rem; color: var(--soft) }
 
+@media (max-width: 90rem) { .columns { grid-template-columns: 15.5rem minmax(0, 1fr) 13.5rem } main { padding-inline: clamp(1.25rem, 3vw, 2.5rem) } .contents { padding-inline-end: .75rem } }
 @media (max-width: 75rem) {
   .columns { grid-template-columns: 17rem minmax(0, 1fr) }
   .contents { display: none } .contents-above { display: block }

@@ -3,6 +3,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import { count, counted, dayName } from '../figures.ts';
 import { pageLink } from '../page-link.ts';
 import { queryLink } from '../query-link.ts';
+import { recordedAnswer } from '../recorded-answer.ts';
 import { folded, quotes, section } from '../section.ts';
 import type { ViewContext } from '../view-context.ts';
 
@@ -71,7 +72,7 @@ function facts({ lastAt, scope, isBack, state, note }: InboxEntry, { docs }: Vie
 function givenAnswer({ answer }: Insights['downRated'][number]): string {
   const cited = answer.cited.map(({ title, url }) => `<li>${pageLink(url, title || url)}</li>`).join('');
   return `<details><summary>Answer of ${dayName(answer.at)}${statusWords[answer.status ?? 'answered']}</summary>
-<p class="answer">${answer.text === '' ? 'This answer was never finished.' : escapeHtml(answer.text)}</p>
+${answer.text === '' ? '<p class="none">This answer was never finished.</p>' : recordedAnswer(answer.text)}
 ${cited === '' ? '<p class="none">No citations.</p>' : `<p class="small">Citations</p><ul class="cited">${cited}</ul>`}</details>`;
 }
 

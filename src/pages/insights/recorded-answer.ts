@@ -1,0 +1,17 @@
+import { readMarkdown } from '../../content/markdown/read-markdown.ts';
+import { ContentRenderer } from '../preview/content-renderer.ts';
+
+const rules = { mdx: false, slugs: 'github', bracketIds: false } as const;
+
+/** The Markdown of an answer as HTML. Links lead only to pages of the site, because models and readers wrote the text. */
+export function recordedAnswer(markdown: string): string {
+  const renderer = new ContentRenderer({
+    ids: new Set(),
+    resolve: (href) => (/^\/(?![/\\])/.test(href) ? href : null),
+    locale: 'en',
+  });
+  const { blocks } = readMarkdown(markdown, rules);
+  // Quotes in texts are escaped, so these are attributes. The page has its own ids, and shows several answers.
+  const html = renderer.blocks(blocks).replace(/ id="[^"]*"/g, '');
+  return `<div class="answer" tabindex="0" role="group" aria-label="Answer">${html}</div>`;
+}

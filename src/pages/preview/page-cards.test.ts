@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Docs } from '../../docs.ts';
+import type { PageEntry } from '../../engine/engine.ts';
+import type { Block } from '../../vocabulary/block.ts';
+import { pageCards, withOpenings } from './page-cards.ts';
+import { drawMap } from './site-map.ts';
+
+const links = { query: '', home: '/', locale: 'en' };
+const scope = { version: 'current', locale: 'en' };
+
+const texts: Record<string, Block[]> = {
+  '/': [
+    { type: 'heading', depth: 2, text: 'Run it', anchor: 'run-it' },
+    { type: 'paragraph', content: ['How to run the kettle for your guests.'] },
+    { type: 'heading', depth: 2, text: 'Fill it', anchor: 'fill-it' },
+    { type: 'list', items: [] },
+  ],
+  '/guide': [{ type: 'paragraph', content: ['Everything about boiling water, step by step.'] }],
+};
+
+function entry(url: string, group?: string): PageEntry {
+  return {
+    url,
+    title: url,
+    description: '',
+    sourceFile: `${url}.md`,
+    operation: null,
+    ...(group !== undefined && { navigation: { groups: [{ title: group }] } }),
+  };
+}
+
+async function cardsOf(entries: readonly PageEntry[]): Promise<string[]> {
+  const map = drawMap(entries);
+  const docs: Pick<Docs, 'page'> = {
+    page: async (url) => ({ ...entry(url), blocks: texts[url] ?? [] }),
+  };
+  const places = map.places.filter((place) => place !== map.home);
+  const html = pageCards(await withOpenings(places, map, docs, scope), links);
+  return html.split('<li><h2>').slice(1);
+}
+
+test('a group without a page is described by the paragraph below its heading on the start page', async () => {
+  const [run, fill] = await cardsOf([
+    entry('/'),
+    entry('/serve', 'Run it'),
+    entry('/stop', 'Run it'),
+    entry('/water', 'Fill it'),
+    entry('/tea', 'Fill it'),
+  ]);
+  assert.match(run ?? '', /<p>How to run the kettle for your guests\.<\/p>\n<ul><li><a href="\/serve">/);
+  assert.match(fill ?? '', /<\/h2>\n<ul><li><a href="\/water">/);
+});
+
+test('a page with pages below it is described by how it begins', async () => {
+  const [guide] = await cardsOf([entry('/'), entry('/guide'), entry('/guide/a'), entry('/guide/b')]);
+  assert.match(guide ?? '', /<p>Everything about boiling water, step by step\.<\/p>\n<ul><li>/);
+});
