@@ -13,7 +13,7 @@ export interface Background {
 
 export interface FuseOptions {
   /**
-   * Weight of the vector arm, default 0.25: the score for each standard deviation that a page's similarity is above the
+   * Weight of the vector arm, default 0.15: the score for each standard deviation that a page's similarity is above the
    * mean. The best keyword page scores at least 4 if its chunks have all of the query.
    */
   weight?: number;
@@ -39,7 +39,7 @@ export function fuse(
   vector: readonly ArmPage[],
   options: FuseOptions = {},
 ): FusedPage[] {
-  const { weight = 0.25, coverage = 1, background = guessBackground(vector) } = options;
+  const { weight = 0.15, coverage = 1, background = guessBackground(vector) } = options;
   const { floor = Number.NEGATIVE_INFINITY } = options;
   const shareOf = (similarity: number) => weight * surprise(deviationsAbove(similarity, background));
   const farthest = vector.length === 0 ? 0 : shareOf(Math.min(...vector.map(({ score }) => score)));

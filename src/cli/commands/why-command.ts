@@ -113,6 +113,7 @@ const signals: Readonly<Record<string, string>> = {
   related: 'related words',
   proximity: 'words close together',
   phrase: 'error message',
+  operation: 'API operation (lowers)',
   otherAction: 'other action (lowers)',
   variant: 'API variant (lowers)',
   similarity: 'meaning of passage',
