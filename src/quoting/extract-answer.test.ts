@@ -42,7 +42,7 @@ function sources(...pages: Chunk[][]): AnswerSource[] {
   return pages.map((chunks, index) => ({
     number: index + 1,
     score: 2 - index / 4,
-    linked: 0,
+
     chunks: chunks.map((each, place) => ({ chunk: each, score: 2 - index / 4 - place / 10 })),
   }));
 }
@@ -326,21 +326,19 @@ test('of a page of examples, the first one says how to do it and the opening wha
   assert.deepEqual(trailOf('How do I add a custom icon to a callout?'), ['Custom icon']);
 });
 
-test('of two sections that answer, the one of the page that others link to comes first', () => {
+test('a dated page or release answers only where nothing else does, or where its release is asked about', () => {
   const text = 'A token is a secret that names its owner. Send the token with every request.';
-  const pages = sources(
-    [chunk(['Tokens are opaque', 'Decision'], text)],
-    [chunk(['Authentication', 'Tokens'], text)],
-  ).map((source) => ({ ...source, score: 2 }));
-  const firstWith = (linked: number[]) =>
-    extractAnswer(
-      understood('how do I send a token', [text], english),
-      pages.map((source, index) => ({ ...source, linked: linked[index]! })),
-      english,
-      model,
-    ).answer?.title;
-  assert.equal(firstWith([0, 0.6]), 'Authentication');
-  assert.equal(firstWith([0.6, 0]), 'Tokens are opaque');
+  const guide = chunk(['Authentication', 'Tokens'], text);
+  const decision = chunk(['Tokens are opaque'], text, { pageUrl: '/decisions/2026-11-tokens' });
+  const release = chunk(['Changelog', '1.4.0', 'Tokens'], text);
+  const question = 'how do I send a token';
+  for (const dated of [decision, release]) {
+    const { answer: quoted, others } = answer(question, [[dated], [guide]]);
+    assert.equal(quoted?.title, 'Authentication');
+    assert.deepEqual(others, []);
+    assert.equal(answer(question, [[dated]]).answer?.title, dated.title);
+  }
+  assert.equal(answer('how do I send a token since 1.4.0', [[release], [guide]]).answer?.title, 'Changelog');
 });
 
 test('the stated default answers a question for the default, not a sentence with more of its words', () => {

@@ -62,6 +62,7 @@ export class QuestionTerms {
   readonly #whole: number;
   /** Bits of the words that are names, and the weight of the unknown names. */
   readonly #saysNothing: boolean;
+  readonly #namesTime: boolean;
   #names = 0;
   #unknownNames = 0;
 
@@ -71,6 +72,7 @@ export class QuestionTerms {
     const latest = wordsIn([asked], analyser);
     const shareOf = (word: string) => worthOf(word, literals) * (latest.has(word) ? 1 : earlierShare);
     const kept = words.slice(0, mostWords);
+    this.#namesTime = /\d\.\d|\b(?:19|20)\d\d\b/.test(asked);
     this.#weights = kept.map(({ word, weight }) => weight * shareOf(word));
     this.#saysNothing = [...kept.map(({ word }) => word), ...unknown].every(
       (word) => worthOf(word, none) < 1,
@@ -101,6 +103,11 @@ export class QuestionTerms {
   /** The question has no word that says what it is about. */
   get sayNothing(): boolean {
     return this.#saysNothing;
+  }
+
+  /** The question is about a release or a year. */
+  get nameTime(): boolean {
+    return this.#namesTime;
   }
 
   in(text: string): Matches {
