@@ -205,10 +205,11 @@ function foundSection(
 ): FoundSection {
   const { chunk, trail, url, anchor } = section;
   const isOperation = chunk.kind === 'endpoint';
-  const opening = ranked.find((each) => each.source === source && isOpening(each));
+  const opening = ranked.find((each) => each.source === source && isOpening(each))?.section;
+  const excerpts = [firstParagraphs(section), firstParagraphs(opening), section.blocks.flatMap(proseIn)];
   const excerpt = isOperation
     ? descriptionOf(section)
-    : excerptOf(section, cues) || (opening === undefined ? '' : excerptOf(opening.section, cues));
+    : (excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ?? '');
   return {
     source,
     title: isOperation ? chunk.title : trail[0] || chunk.title,
@@ -226,11 +227,16 @@ function descriptionOf({ blocks, chunk }: Section): string {
     : `${chunk.method} ${chunk.path}`;
 }
 
-/** The first sentence of a section that can be understood alone; empty where there is none. */
-function excerptOf({ blocks }: Section, cues: SentenceCues): string {
-  const paragraphs = blocks.filter(({ type }) => type === 'paragraph');
-  const sentences = plainUnits([...paragraphs, ...blocks.flatMap(proseIn)]).map(({ text }) => text);
-  return sentences.find((sentence) => cues.isUnderstoodAlone(sentence)) ?? '';
+/** The first sentence that can be understood alone. */
+function sentenceIn(blocks: readonly Block[], cues: SentenceCues): string | undefined {
+  return plainUnits(blocks).find(({ text }) => cues.isUnderstoodAlone(text))?.text;
+}
+
+/** Those before the first list, table or code of a section. */
+function firstParagraphs(section: Section | undefined): Block[] {
+  const blocks = section?.blocks ?? [];
+  const end = blocks.findIndex(({ type }) => type !== 'paragraph');
+  return end === -1 ? blocks : blocks.slice(0, end);
 }
 
 /** Paragraphs, also those in lists, callouts and tabs. */
@@ -242,6 +248,9 @@ function proseIn(block: Block): Block[] {
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longestExcerpt) return line;
-  const border = line.lastIndexOf(' ', longestExcerpt);
-  return `${line.slice(0, border > longestExcerpt / 2 ? border : longestExcerpt)}…`;
+  const start = line.slice(0, longestExcerpt);
+  const borders = [/^.*[\p{L}\p{N})](?=[,;:–—])/su, /^.*\S(?=\s)/s].map(
+    (border) => border.exec(start)?.[0] ?? '',
+  );
+  return `${borders.find(({ length }) => length > longestExcerpt / 2) ?? start}…`;
 }

@@ -13,8 +13,8 @@ const never = /(?!)/g;
 /** Shorter ones are labels, in characters and, where spaces separate them, words. */
 const shortestSentence = 12;
 const fewestWords = 4;
-/** `Default: none`, `--days takes 1 to 3650.` */
-const labelOrOption = /^[\p{L} ]{1,20}:\s|^[^\p{L}\p{N}"'“‘«(¿¡]/u;
+/** `Default: none`, `--days takes 1 to 3650.`, `hotkeys applies to the button.` */
+const labelOrOption = /^[\p{L} ]{1,20}:\s|^[^\p{L}\p{N}"'“‘«(¿¡]|^\p{Ll}/u;
 
 const english: Cues = {
   leans:
