@@ -77,8 +77,21 @@ export function extractAnswer(
   return {
     verdict,
     answer,
-    others: otherSections(shown, verdict, read).map((each) => foundSection(each, ranked, cues)),
+    others: withoutRepeats(
+      answer,
+      otherSections(shown, verdict, read).map((each) => foundSection(each, ranked, cues)),
+    ),
   };
+}
+
+/** Sections of a page that are described by its first sentence have it once. */
+function withoutRepeats(answer: FoundSection, others: readonly FoundSection[]): FoundSection[] {
+  const seen = new Set([answer.excerpt]);
+  return others.map((each) => {
+    const isNew = !seen.has(each.excerpt);
+    seen.add(each.excerpt);
+    return isNew ? each : { ...each, excerpt: '' };
+  });
 }
 
 /** Sections that are not dated, and the one that answers; all of them where nothing else was found. */

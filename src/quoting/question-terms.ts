@@ -63,6 +63,7 @@ export class QuestionTerms {
   /** Bits of the words that are names, and the weight of the unknown names. */
   readonly #saysNothing: boolean;
   readonly #namesTime: boolean;
+  readonly #namesAbsence: boolean;
   #names = 0;
   #unknownNames = 0;
 
@@ -72,6 +73,8 @@ export class QuestionTerms {
     const latest = wordsIn([asked], analyser);
     const shareOf = (word: string) => worthOf(word, literals) * (latest.has(word) ? 1 : earlierShare);
     const kept = words.slice(0, mostWords);
+    this.#namesAbsence =
+      /\b(?:without|no|not|off|ohne|kein\p{L}*|nicht|sans|pas|sin|sem|não)\b|n['’]t\b/iu.test(asked);
     this.#namesTime = /\d\.\d|\b(?:19|20)\d\d\b/.test(asked);
     this.#weights = kept.map(({ word, weight }) => weight * shareOf(word));
     this.#saysNothing = [...kept.map(({ word }) => word), ...unknown].every(
@@ -108,6 +111,11 @@ export class QuestionTerms {
   /** The question is about a release or a year. */
   get nameTime(): boolean {
     return this.#namesTime;
+  }
+
+  /** The question is about what holds without something. */
+  get nameAbsence(): boolean {
+    return this.#namesAbsence;
   }
 
   in(text: string): Matches {

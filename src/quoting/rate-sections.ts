@@ -61,7 +61,7 @@ export interface SectionFeatures {
   /** It has what this type of question wants. */
   hasNumber: number;
   hasCode: number;
-  /** It has prerequisites or further reading. */
+  /** It has prerequisites, further reading, or what holds without the subject. */
   aside: number;
   /** It says what was true on a day or in a release: news, changelogs, records of decisions. */
   dated: number;
@@ -70,6 +70,10 @@ export interface SectionFeatures {
 /** Headings of prerequisites and further reading. */
 const aside =
   /^(?:what['’]s next|see also|related|further reading|next steps|before you begin|prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
+
+/** "Without a model" does not say which model is used. */
+const absence = /^(?:without|ohne|sans|sin|sem)\b/i;
+const asksForSubject: ReadonlySet<QuestionType> = new Set(['definition', 'value', 'task', 'topic']);
 
 /** Addresses and headings of what is dated: `/blog/2024/`, `/2026-11-cache`, `## 1.4.0`. */
 const datedPath = /\/(?:19|20)\d\d(?:[-/]|$)/;
@@ -130,6 +134,7 @@ function rateSection(
   const isOperation = chunk.kind === 'endpoint';
   const matches = isOperation ? both(rated, terms.in(chunk.text.slice(0, longestText))) : rated;
   const heading = isOperation ? chunk.title : (trail.at(-1) ?? '');
+  const isAbsence = absence.test(heading) && asksForSubject.has(type) && !terms.nameAbsence;
   const features = {
     ...standing,
     coverage: terms.coverage(rated),
@@ -139,7 +144,7 @@ function rateSection(
     namesIt: type === 'definition' || /[?？]$/.test(heading) ? terms.similarity(heading) ** 2 : 0,
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode: type === 'task' && plain.code.length > 0 ? 1 : 0,
-    aside: aside.test(heading) ? 1 : 0,
+    aside: aside.test(heading) || isAbsence ? 1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
   return { section, source, matches, features, rating: weigh(features) };
