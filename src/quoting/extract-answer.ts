@@ -63,7 +63,7 @@ export function extractAnswer(
   const read: ReadQuestion = {
     type: questionType(question.asked, analyser.locale),
     terms: new QuestionTerms(question, analyser),
-    meaning: model && new QuestionMeaning(withoutLiterals(question.query), model),
+    meaning: model && new QuestionMeaning(withoutLiterals(correctedQuery(question)), model),
   };
   const cues = new SentenceCues(analyser.locale);
   const ranked = plainestFirst(rateSections(sources.slice(0, mostSources), read), read);
@@ -82,6 +82,12 @@ export function extractAnswer(
       otherSections(shown, verdict, read).map((each) => foundSection(each, ranked, cues)),
     ),
   };
+}
+
+/** The question with its misspelt words corrected: word vectors do not know them. */
+function correctedQuery({ query, words }: UnderstoodQuestion): string {
+  const corrections = new Map(words.map(({ word, corrected }) => [word, corrected]));
+  return query.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
 }
 
 /** Sections of a page that are described by its first sentence have it once. */
@@ -128,20 +134,22 @@ function byPlace(a: RatedSection, b: RatedSection): number {
  * The factors were fitted to judged questions on 16 sites, each left out once; the constants were chosen so that few
  * answers are wrong. See docs/decisions.
  */
-function judge(ranked: readonly RatedSection[], { terms, meaning }: ReadQuestion): Verdict {
+function judge(ranked: readonly RatedSection[], { type, terms, meaning }: ReadQuestion): Verdict {
   const { matches, features, section } = ranked[0]!;
   // A section with the same heading on another page says the same.
   const isRival = (other: Section) =>
     other.chunk.pageUrl !== section.chunk.pageUrl && other.trail.at(-1) !== section.trail.at(-1);
   const next = ranked.find((each) => isRival(each.section));
-  const margin = next === undefined ? 5 : Math.min(5, ranked[0]!.rating - next.rating);
+  // The other side of a comparison is hardly a rival.
+  const least = type === 'compare' ? 2.5 : 0;
+  const margin = next === undefined ? 5 : Math.min(5, Math.max(least, ranked[0]!.rating - next.rating));
   const missing = terms.missingNames(matches);
   const coverage = terms.coverage(matches);
   // Without word vectors, the share of words is used as similarity.
   const similarity =
     meaning === null ? 0.35 + 0.25 * coverage : 0.7 * features.similarity + 0.3 * features.sentence;
   const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;
-  const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 4;
+  const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 3.9;
   if (terms.sayNothing || onTopic < 0) return 'off-topic';
   return right >= 0 || isNamedOperation(ranked[0]!, terms) ? 'answered' : 'unsure';
 }

@@ -9,6 +9,8 @@ export interface QuestionWord {
   terms: readonly string[];
   /** Rare words weigh more. */
   weight: number;
+  /** How the docs spell it, if it was misspelt. */
+  corrected?: string;
 }
 
 /** What the search understood of a question. */
