@@ -58,16 +58,14 @@ export async function judgeQuestions(set: RelevanceSet): Promise<JudgedQuestion[
 }
 
 function faultOf(
-  { first, also = [], never = [] }: Question,
+  { first, also = [] }: Question,
   { verdict, answer }: ExtractedAnswer,
 ): string | null {
   if (first === null) return verdict === 'answered' ? `answered: ${answer!.text}` : null;
   if (verdict !== 'answered' || answer === null) return `not answered: ${verdict}`;
   const text = plain(answer.text);
   const missing = [first, ...also].find((each) => !text.includes(plain(each)));
-  if (missing !== undefined) return `does not show: ${missing}\n${text}`;
-  const excess = never.find((each) => text.includes(each));
-  return excess === undefined ? null : `shows: ${excess}`;
+  return missing === undefined ? null : `does not show: ${missing}\n${text}`;
 }
 
 function plain(text: string): string {

@@ -4,8 +4,6 @@ export interface Question {
   first: string | null;
   /** Further parts of it. */
   also?: readonly string[];
-  /** What must not be shown. */
-  never?: readonly string[];
   /** It is not answered rightly yet. */
   isMissed?: true;
 }
