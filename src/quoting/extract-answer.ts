@@ -141,7 +141,7 @@ function judge(ranked: readonly RatedSection[], { type, terms, meaning }: ReadQu
     other.chunk.pageUrl !== section.chunk.pageUrl && other.trail.at(-1) !== section.trail.at(-1);
   const next = ranked.find((each) => isRival(each.section));
   // The other side of a comparison is hardly a rival.
-  const least = type === 'compare' ? 2.5 : 0;
+  const least = type === 'compare' ? 3 : 0;
   const margin = next === undefined ? 5 : Math.min(5, Math.max(least, ranked[0]!.rating - next.rating));
   const missing = terms.missingNames(matches);
   const coverage = terms.coverage(matches);
@@ -149,7 +149,7 @@ function judge(ranked: readonly RatedSection[], { type, terms, meaning }: ReadQu
   const similarity =
     meaning === null ? 0.35 + 0.25 * coverage : 0.7 * features.similarity + 0.3 * features.sentence;
   const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;
-  const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 3.9;
+  const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 4;
   if (terms.sayNothing || onTopic < 0) return 'off-topic';
   return right >= 0 || isNamedOperation(ranked[0]!, terms) ? 'answered' : 'unsure';
 }
