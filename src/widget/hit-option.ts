@@ -89,7 +89,7 @@ function hitOption(
   // `Configuration › Options`: a vague heading needs the title of its page beside it.
   const isTitled = place === '' && trail[0] === hit.title && isVague(hit, query);
   const name = isTitled ? `${hit.title} › ${heading}` : heading;
-  const above = isTitled ? trail.slice(1) : trail;
+  const above = isTitled ? [] : trail;
   const href = linkAddress(hit.url, baseUrl);
   return make(
     'a',

@@ -23,9 +23,9 @@ export class PassagePane {
     addAnswerStyles(root);
   }
 
-  /** Shows a hit: its text, or its snippet if it was searched without. The same passage is not rendered again. */
+  /** Shows a hit that was searched with its text. The same passage is not rendered again. */
   show(hit: SearchHit, query: string): void {
-    const key = `${hit.id} ${hit.url} ${query} ${hit.text === undefined}`;
+    const key = `${hit.id} ${hit.url} ${query}`;
     if (key === this.#shown) return;
     this.#shown = key;
     const { texts, baseUrl } = this.#setting;

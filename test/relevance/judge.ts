@@ -57,10 +57,7 @@ export async function judgeQuestions(set: RelevanceSet): Promise<JudgedQuestion[
   return judged;
 }
 
-function faultOf(
-  { first, also = [] }: Question,
-  { verdict, answer }: ExtractedAnswer,
-): string | null {
+function faultOf({ first, also = [] }: Question, { verdict, answer }: ExtractedAnswer): string | null {
   if (first === null) return verdict === 'answered' ? `answered: ${answer!.text}` : null;
   if (verdict !== 'answered' || answer === null) return `not answered: ${verdict}`;
   const text = plain(answer.text);
