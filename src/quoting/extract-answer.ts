@@ -149,7 +149,7 @@ function judge(ranked: readonly RatedSection[], { type, terms, meaning }: ReadQu
   const similarity =
     meaning === null ? 0.35 + 0.25 * coverage : 0.7 * features.similarity + 0.3 * features.sentence;
   const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;
-  const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 4;
+  const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 3.95;
   if (terms.sayNothing || onTopic < 0) return 'off-topic';
   return right >= 0 || isNamedOperation(ranked[0]!, terms) ? 'answered' : 'unsure';
 }
