@@ -97,13 +97,14 @@ function rateUnits(
 /** What a sentence with a colon at its end leads to: a short list or piece of code, else its best line. */
 function ledTo(lead: RatedUnit, units: readonly RatedUnit[], { blocks }: Section): AnsweringUnit | null {
   const after = units.slice(units.indexOf(lead) + 1);
-  const block = after[0]?.block ?? -1;
+  const block = after[0]?.block ?? Number.POSITIVE_INFINITY;
   if (block > lead.block + 1) return null;
   const lines = after.filter((unit) => unit.block === block && !endsWithColon(unit.text));
   const text = lines.map((line) => line.text).join('\n');
-  const type = blocks[block]?.type;
+  const led = blocks[block]!;
+  const isWhole = block !== lead.block && lines.length === plainUnits([led]).length;
   const isShort = lines.length <= mostLines && text.length <= longestWhole;
-  if (isShort && block !== lead.block && (type === 'list' || type === 'code')) return { text, block };
+  if (isWhole && isShort && (led.type === 'list' || led.type === 'code')) return { text, block };
   return highest(lines, 'share');
 }
 

@@ -73,7 +73,11 @@ function check(question: string, chunks: readonly Chunk[], analyser = english!):
     );
   }
   assert.ok(answer.text.length < 5_000);
-  assert.ok(answer.quote === null || whole.some((text) => text.includes(letters(answer.quote!))));
+  for (const line of (answer.quote ?? '').split('\n'))
+    assert.ok(
+      whole.some((text) => text.includes(letters(line))),
+      line,
+    );
   const urls = [answer, ...others].map(({ url }) => url);
   assert.equal(new Set(urls).size, urls.length);
 }
