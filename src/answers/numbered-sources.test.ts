@@ -18,7 +18,6 @@ test('of all passages, the words that support a sentence best are quoted, wherev
     {
       ...{ title: 'Limits', pageUrl: '/limits', url: '/limits#searches', anchor: 'searches' },
       score: 1,
-      linked: 0,
       more: [],
       chunks: [
         passage('searches', 'Searches and questions are limited; ratings are not, or seldom, limited.'),
@@ -33,7 +32,7 @@ test('of all passages, the words that support a sentence best are quoted, wherev
 
 test('readers see the numbers in the order of the first references', async () => {
   const page = (name: string) => ({
-    ...{ title: name, pageUrl: `/${name}`, url: `/${name}`, anchor: null, score: 1, linked: 0, more: [] },
+    ...{ title: name, pageUrl: `/${name}`, url: `/${name}`, anchor: null, score: 1, more: [] },
     chunks: [passage(name, `${name} is never limited.`)],
   });
   const sources = new NumberedSources(['a', 'b', 'c'].map(page));

@@ -16,14 +16,13 @@ export interface FoundSource {
   url: string;
   anchor: string | null;
   score: number;
-  linked: number;
   chunks: readonly { chunk: Chunk; score: number }[];
   /** Further chunks that only quoting reads. */
   more: readonly { chunk: Chunk; score: number }[];
 }
 
 /** What prompts and citations need of a source. */
-interface KnownSource extends Omit<FoundSource, 'score' | 'linked' | 'chunks' | 'more'> {
+interface KnownSource extends Omit<FoundSource, 'score' | 'chunks' | 'more'> {
   chunks: readonly (Pick<Chunk, 'text' | 'blocks' | 'url' | 'anchor'> & { heading: string })[];
 }
 
@@ -62,10 +61,9 @@ export class NumberedSources {
   }
 
   forQuoting(): AnswerSource[] {
-    return this.#found.map(({ score, linked, chunks, more }, index) => ({
+    return this.#found.map(({ score, chunks, more }, index) => ({
       number: index + 1,
       score,
-      linked,
       chunks: [...chunks, ...more],
     }));
   }

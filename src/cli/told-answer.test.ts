@@ -27,25 +27,34 @@ function told(...parts: AnswerPart[]): { answer: ToldAnswer; shown: string } {
 }
 
 test('below an answer are its sources, further sections and who answered', () => {
+  const by = { answerer: 'model', model: 'a-model' } as const;
   const { answer, shown } = told(
     { type: 'source-url', sourceId: '1', title: 'Kettles', url: '/kettle' },
     { type: 'text-delta', id: 'answer', delta: 'Boil vinegar [1].' },
     { type: 'data-see-also', data: [section] },
     { type: 'data-citations', data: [citation] },
-    status({}),
+    status(by),
   );
   assert.equal(
     shown,
-    '\n\n[1] Kettles /kettle#descale\n\nSee also:\n- Ovens > Clean /oven#clean\nAnswered with a quote from the docs.\n',
+    '\n\n[1] Kettles /kettle#descale\n\nSee also:\n- Ovens > Clean /oven#clean\nAnswered by a-model.\n',
   );
   assert.deepEqual(JSON.parse(JSON.stringify(answer)), {
     text: 'Boil vinegar [1].',
     sources: [{ number: 1, title: 'Kettles', url: '/kettle' }],
     citations: [citation],
     seeAlso: [section],
-    status: { answerer: 'extractive', model: null, status: 'answered', fallback: null, truncated: false },
+    status: { ...by, status: 'answered', fallback: null, truncated: false },
     error: null,
   });
+});
+
+test('the source of a quote is named only above it, and a refusal is followed by questions to try', () => {
+  const quoted = told({ type: 'data-citations', data: [citation] }, status({}));
+  assert.equal(quoted.shown, '\nAnswered with a quote from the docs.\n');
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  quoted.answer.suggest({ stdout, stderr }, ['What is a kettle?']);
+  assert.equal(String(stdout.read()), '\nThey answer, for example:\n- What is a kettle?\n');
 });
 
 test('a link to a cited section is listed with its citation', () => {

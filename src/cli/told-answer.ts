@@ -29,9 +29,14 @@ export class ToldAnswer {
     const { stdout } = output;
     const link = (title: string, url: string) => `${visibleText(title)} ${paint(stdout, 'cyan', url)}`;
     say(output);
-    if (this.#citations.length + links.size > 0) say(output);
-    for (const { number, title, url } of this.#citations)
-      say(output, `${paint(stdout, 'dim', `[${number}]${links.get(url) ?? ''}`)} ${link(title, url)}`);
+    // A quote starts with the name of its source. Without a terminal, the name is a link.
+    const isQuote = this.status?.answerer === 'extractive';
+    const cited = isQuote && !stdout.isTTY ? [] : this.#citations;
+    if (cited.length + links.size > 0) say(output);
+    for (const { number, title, url } of cited) {
+      const source = isQuote ? paint(stdout, 'cyan', url) : link(title, url);
+      say(output, `${paint(stdout, 'dim', `[${number}]${links.get(url) ?? ''}`)} ${source}`);
+    }
     for (const [url, mark] of links)
       if (!this.#citations.some((citation) => citation.url === url))
         say(output, `${paint(stdout, 'dim', mark)} ${paint(stdout, 'cyan', url)}`);
@@ -43,6 +48,13 @@ export class ToldAnswer {
     const by = answerer === 'model' ? `by ${model}` : 'with a quote from the docs';
     const because = fallback === null ? '' : ` (no answer from the model: ${fallback})`;
     say(output, paint(stdout, 'dim', `Answered ${by}${because}.`));
+  }
+
+  /** Questions to try instead of one that the docs do not answer. */
+  suggest(output: Output, questions: readonly string[]): void {
+    if (questions.length === 0) return;
+    say(output, '\nThey answer, for example:');
+    for (const question of questions) say(output, `- ${visibleText(question)}`);
   }
 
   toJSON(): object {

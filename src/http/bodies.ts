@@ -80,4 +80,6 @@ export const capabilitiesSchema = z.object({
   defaultLocale: z.string().nullable(),
   /** Where relative URLs of hits start for pages of other sites; relative to the service. Null if unknown. */
   siteUrl: z.string().nullable(),
+  /** Questions in the default language that the docs answer; empty until they are found. */
+  examples: z.array(z.string()),
 });

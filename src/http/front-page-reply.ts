@@ -43,7 +43,7 @@ export async function iconReply(request: Request, live: LiveDocs, settings: AppS
 }
 
 /** Of private docs, only the name that the configuration has is shown. */
-async function nameOf(live: LiveDocs, { name, directory, accessToken }: AppSettings): Promise<string> {
+export async function nameOf(live: LiveDocs, { name, directory, accessToken }: AppSettings): Promise<string> {
   if (accessToken !== undefined) return siteTitle(null, { name });
   if (live.current === null) return siteTitle(null, { name, directory });
   return live.use((docs) => siteTitle(docs, { name, directory }));

@@ -5,7 +5,7 @@ import type { ReadQuestion } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 
-/** The sentence, row or line of code of a section that answers. */
+/** What answers in a section: a sentence, a row, a line of code, or all lines of a short list or piece of code. */
 export interface AnsweringUnit {
   /** As a reader sees it on the page. */
   text: string;
@@ -20,47 +20,103 @@ const shortestUnit = 2;
 const closingTag = /^\W*[<{[]\W*\/[\w-]+\W*$/;
 /** Shorter texts are in code by chance. */
 const shortestSample = 15;
-const weights = { around: 0.6, own: 0.5, similarity: 0.5, start: 0.15 };
+/** Longer lists and pieces of code are not marked as a whole. */
+const mostLines = 6;
+const longestWhole = 400;
+/** A shorter cell of a table says nothing without its row. */
+const shortestCell = 25;
+const weights = { around: 0.6, own: 0.3, similarity: 0.5, start: 0.15, first: 0.15 };
 /** Least share of the question's words, by weight, in the unit and the headings above it. */
 const leastCoverage = 0.15;
 
+interface RatedUnit extends PlainUnit {
+  /** The place of its block in the section. */
+  block: number;
+  rating: number;
+  /** Share of the question's words in it, by weight. */
+  share: number;
+  /** Whether it has to do with the question. */
+  isNear: boolean;
+}
+
 /** Finds the unit of a section that answers the question best; null when none has to do with it. */
 export function answeringUnit(
-  { blocks, trail, chunk }: Section,
+  section: Section,
   question: ReadQuestion,
   cues: SentenceCues,
 ): AnsweringUnit | null {
+  const units = rateUnits(section, question, cues);
+  const best = highest(
+    units.filter(({ isNear }) => isNear),
+    'rating',
+  );
+  if (best === null) return null;
+  return endsWithColon(best.text) ? (ledTo(best, units, section) ?? best) : best;
+}
+
+function rateUnits(
+  { blocks, trail, chunk }: Section,
+  question: ReadQuestion,
+  cues: SentenceCues,
+): RatedUnit[] {
   const { terms, meaning } = question;
   const headings = terms.in(trail.join('\n'));
   const samples = samplesIn(blocks);
-  let best: { unit: AnsweringUnit; rating: number } | null = null;
-  let seen = 0;
+  const rated: RatedUnit[] = [];
   let heading = '';
   for (const [block, content] of blocks.entries()) {
     if (content.type === 'heading') heading = content.text;
     // The first block of an operation is its method and path.
     if (chunk.kind === 'endpoint' && (block === 0 || content.type === 'code')) continue;
     for (const unit of plainUnits([content])) {
-      if (seen++ > mostUnits) break;
+      if (rated.length > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
       if (closingTag.test(unit.text)) continue;
       if (samples.some((sample) => squeezed(unit.text).includes(sample))) continue;
       const own = terms.in(`${unit.text}\n${unit.beside}`);
+      const share = terms.coverage(own);
       const around = terms.coverage(both(own, headings));
-      if (around < leastCoverage) continue;
+      const isLoneCell =
+        content.type === 'table' && unit.text.length < shortestCell && question.type !== 'value';
       const similarity = meaning?.similarityToText(`${unit.beside} ${unit.text}`) ?? 0;
       const rating =
         weights.around * around +
-        weights.own * terms.coverage(own) +
+        weights.own * share +
         weights.similarity * similarity +
         weights.start / (1 + block) +
+        (rated.length === 0 ? weights.first : 0) +
         fitOf(unit, question, cues) -
         faultsOf(unit, question, cues) -
         (heading === 'Responses' ? 0.25 : 0);
-      if (best === null || rating > best.rating) best = { unit: { text: unit.text, block }, rating };
+      rated.push({ ...unit, block, rating, share, isNear: around >= leastCoverage && !isLoneCell });
     }
   }
-  return best?.unit ?? null;
+  return rated;
+}
+
+/** What a sentence with a colon at its end leads to: a short list or piece of code, else its best line. */
+function ledTo(lead: RatedUnit, units: readonly RatedUnit[], { blocks }: Section): AnsweringUnit | null {
+  const after = units.slice(units.indexOf(lead) + 1);
+  const block = after[0]?.block ?? Number.POSITIVE_INFINITY;
+  if (block > lead.block + 1) return null;
+  const lines = after.filter((unit) => unit.block === block && !endsWithColon(unit.text));
+  const text = lines.map((line) => line.text).join('\n');
+  const led = blocks[block]!;
+  const isWhole = block !== lead.block && lines.length === plainUnits([led]).length;
+  const isShort = lines.length <= mostLines && text.length <= longestWhole;
+  if (isWhole && isShort && (led.type === 'list' || led.type === 'code')) return { text, block };
+  return highest(lines, 'share');
+}
+
+/** The first one of equal units. */
+function highest(units: readonly RatedUnit[], by: 'rating' | 'share'): RatedUnit | null {
+  let best: RatedUnit | null = null;
+  for (const unit of units) if (best === null || unit[by] > best[by]) best = unit;
+  return best;
+}
+
+function endsWithColon(text: string): boolean {
+  return /[:：]$/.test(text);
 }
 
 /** True for a section that has nothing but an example: code and what it looks like. */
@@ -145,7 +201,7 @@ function valueFit(text: string, terms: QuestionTerms): number {
 function faultsOf({ text, beside }: PlainUnit, { type }: ReadQuestion, cues: SentenceCues): number {
   let sum = 0;
   if (/[?？]$/.test(text)) sum += 0.4;
-  if (/[:：]$/.test(text)) sum += type === 'task' ? 0.1 : 0.25;
+  if (endsWithColon(text)) sum += type === 'task' ? 0 : 0.25;
   if (cues.startsWithPronoun(text)) sum += 0.2;
   if (cues.pointsElsewhere(text)) sum += 0.25;
   // A short cell of a table is an answer only as a value.

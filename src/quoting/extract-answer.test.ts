@@ -42,7 +42,7 @@ function sources(...pages: Chunk[][]): AnswerSource[] {
   return pages.map((chunks, index) => ({
     number: index + 1,
     score: 2 - index / 4,
-    linked: 0,
+
     chunks: chunks.map((each, place) => ({ chunk: each, score: 2 - index / 4 - place / 10 })),
   }));
 }
@@ -92,7 +92,7 @@ test('of several sections in a chunk the one that answers is shown, with its own
   assert.equal(quoted?.text, 'Install it on Linux with `apt install app`.');
 });
 
-test('of a table the head and the rows that answer are shown, and a value is named', () => {
+test('of a long table the head, the row that answers and its neighbours are shown, and a value is named', () => {
   const rows = Array.from({ length: 9 }, (_, index) => `| \`option_${index}\` | ${index} | other |`);
   const table = [
     '| Key | Default | Meaning |',
@@ -103,14 +103,17 @@ test('of a table the head and the rows that answer are shown, and a value is nam
   const { answer: quoted } = answer('what is the default timeout', [[chunk(['Options'], table.join('\n'))]]);
   assert.equal(
     quoted?.text,
-    '| Key | Default | Meaning |\n| --- | --- | --- |\n| `timeout` | 30 s | how long to wait |',
+    '| Key | Default | Meaning |\n| --- | --- | --- |\n| `option_7` | 7 | other |\n| `option_8` | 8 | other |\n| `timeout` | 30 s | how long to wait |\n| … |',
   );
   assert.equal(quoted.quote, '30 s');
 });
 
 test('where a row answers, rows of other long tables are left out', () => {
   const table = (...keys: string[]) =>
-    ['| key | default |\n| - | - |', ...keys.map((key, index) => `| ${key} | ${index}000 |`)].join('\n');
+    [
+      '| key | default |\n| - | - |',
+      ...[...keys, ...'efghi'].map((key, index) => `| ${key} | ${index}000 |`),
+    ].join('\n');
   const { answer: quoted } = answer('What is the default port?', [
     [
       chunk(
@@ -121,6 +124,7 @@ test('where a row answers, rows of other long tables are left out', () => {
   ]);
   assert.match(quoted?.text ?? '', /\| port +\| 1000/);
   assert.doesNotMatch(quoted?.text ?? '', /default d/);
+  assert.doesNotMatch(quoted?.text ?? '', /The default model:/);
 });
 
 test('a long section is cut around the sentence that answers', () => {
@@ -148,7 +152,7 @@ test('long code is cut between lines', () => {
   const { answer: quoted } = answer('how do I run the long script', [
     [chunk(['Run the long script'], `Run the long script:\n\n\`\`\`sh\n${code}\n\`\`\``)],
   ]);
-  assert.match(quoted?.text ?? '', /^Run the long script:\n\n```sh\necho "line 0 .* its end"\n```$/s);
+  assert.match(quoted?.text ?? '', /^Run the long script:\n\n```sh\necho "line 0 .* its end"\n…\n```$/s);
   assert.ok(quoted!.text.length < 2_600);
 });
 
@@ -295,6 +299,43 @@ test('a section that may help is named with its first sentence that can be under
   );
 });
 
+test('a section that starts with a label or an option is named with the first sentence of its page', () => {
+  const { others } = answer('which zebra cache is the fastest one in Rome', [
+    [chunk(['Other'], 'A zebra has stripes. The cache of a zebra is fast.')],
+    [
+      chunk(['Cache', 'Size'], 'Default: none\n\n`--cache` takes 1 to 3650. Which zebra?', {
+        pageUrl: '/Cache',
+      }),
+      chunk(['Cache'], 'A cache keeps the results of a zebra.'),
+    ],
+  ]);
+  assert.equal(
+    others.find(({ trail }) => trail[0] === 'Size')?.excerpt,
+    'A cache keeps the results of a zebra.',
+  );
+});
+
+test('what a sentence with a colon leads to is marked', () => {
+  const marked = (question: string, headings: string[], markdown: string) =>
+    answer(question, [[chunk(headings, markdown)]]).answer?.quote;
+  assert.equal(
+    marked(
+      'How do I serve the docs?',
+      ['Serving'],
+      'To serve the docs, run:\n\n```sh\napp build\napp serve\n```\n\nThe log names errors.',
+    ),
+    'app build\napp serve',
+  );
+  assert.equal(
+    marked(
+      'Which arguments do hooks get?',
+      ['Hooks'],
+      'Hooks get these arguments:\n\n- the element\n- the binding',
+    ),
+    'the element\nthe binding',
+  );
+});
+
 test('the output of an example is not the sentence that answers', () => {
   const markdown =
     '> Add a callout to your page.\n\n```md\n> Add a callout to your page.\n```\n\nWrite a callout as a quote with `>`.';
@@ -326,21 +367,19 @@ test('of a page of examples, the first one says how to do it and the opening wha
   assert.deepEqual(trailOf('How do I add a custom icon to a callout?'), ['Custom icon']);
 });
 
-test('of two sections that answer, the one of the page that others link to comes first', () => {
+test('a dated page or release answers only where nothing else does, or where its release is asked about', () => {
   const text = 'A token is a secret that names its owner. Send the token with every request.';
-  const pages = sources(
-    [chunk(['Tokens are opaque', 'Decision'], text)],
-    [chunk(['Authentication', 'Tokens'], text)],
-  ).map((source) => ({ ...source, score: 2 }));
-  const firstWith = (linked: number[]) =>
-    extractAnswer(
-      understood('how do I send a token', [text], english),
-      pages.map((source, index) => ({ ...source, linked: linked[index]! })),
-      english,
-      model,
-    ).answer?.title;
-  assert.equal(firstWith([0, 0.6]), 'Authentication');
-  assert.equal(firstWith([0.6, 0]), 'Tokens are opaque');
+  const guide = chunk(['Authentication', 'Tokens'], text);
+  const decision = chunk(['Tokens are opaque'], text, { pageUrl: '/decisions/2026-11-tokens' });
+  const release = chunk(['Changelog', '1.4.0', 'Tokens'], text);
+  const question = 'how do I send a token';
+  for (const dated of [decision, release]) {
+    const { answer: quoted, others } = answer(question, [[dated], [guide]]);
+    assert.equal(quoted?.title, 'Authentication');
+    assert.deepEqual(others, []);
+    assert.equal(answer(question, [[dated]]).answer?.title, dated.title);
+  }
+  assert.equal(answer('how do I send a token since 1.4.0', [[release], [guide]]).answer?.title, 'Changelog');
 });
 
 test('the stated default answers a question for the default, not a sentence with more of its words', () => {

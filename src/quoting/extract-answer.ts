@@ -45,7 +45,7 @@ export interface QuotedSection extends FoundSection {
 }
 
 const mostSources = 10;
-const mostOthers = { answered: 2, unsure: 4, 'off-topic': 0 };
+const mostOthers = { answered: 2, unsure: 2, 'off-topic': 0 };
 const longestExcerpt = 180;
 /** Least share of a question's words in the operation that it names. */
 const leastOfOperation = 0.7;
@@ -63,22 +63,47 @@ export function extractAnswer(
   const read: ReadQuestion = {
     type: questionType(question.asked, analyser.locale),
     terms: new QuestionTerms(question, analyser),
-    meaning: model && new QuestionMeaning(withoutLiterals(question.query), model),
+    meaning: model && new QuestionMeaning(withoutLiterals(correctedQuery(question)), model),
   };
   const cues = new SentenceCues(analyser.locale);
   const ranked = plainestFirst(rateSections(sources.slice(0, mostSources), read), read);
   const [best] = ranked;
   if (best === undefined) return { verdict: 'off-topic', answer: null, others: [] };
-  const answer = quoteSection(best, ranked, read, cues);
   const judged = judge(ranked, read);
+  const shown = withoutDated(ranked, judged === 'answered' ? best : null);
+  const answer = quoteSection(shown[0]!, ranked, read, cues);
   // A section of images has nothing to quote.
   const verdict = judged === 'answered' && answer.text === '' ? 'unsure' : judged;
-  const find = (rated: RatedSection) => foundSection(rated, cues);
   return {
     verdict,
     answer,
-    others: otherSections(ranked, verdict, read).map(find),
+    others: withoutRepeats(
+      answer,
+      otherSections(shown, verdict, read).map((each) => foundSection(each, ranked, cues)),
+    ),
   };
+}
+
+/** The question with its misspelt words corrected: word vectors do not know them. */
+function correctedQuery({ query, words }: UnderstoodQuestion): string {
+  const corrections = new Map(words.map(({ word, corrected }) => [word, corrected]));
+  return query.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
+}
+
+/** Sections of a page that are described by its first sentence have it once. */
+function withoutRepeats(answer: FoundSection, others: readonly FoundSection[]): FoundSection[] {
+  const seen = new Set([answer.excerpt]);
+  return others.map((each) => {
+    const isNew = !seen.has(each.excerpt);
+    seen.add(each.excerpt);
+    return isNew ? each : { ...each, excerpt: '' };
+  });
+}
+
+/** Sections that are not dated, and the one that answers; all of them where nothing else was found. */
+function withoutDated(ranked: RatedSection[], answer: RatedSection | null): RatedSection[] {
+  const kept = ranked.filter((each) => each === answer || each.features.dated === 0);
+  return kept.length > 0 ? kept : ranked;
 }
 
 /**
@@ -106,24 +131,25 @@ function byPlace(a: RatedSection, b: RatedSection): number {
 }
 
 /**
- * The factors were fitted to judged questions on eight sites; the constants were chosen so that few answers are wrong.
- * See docs/decisions.
+ * The factors were fitted to judged questions on 16 sites, each left out once; the constants were chosen so that few
+ * answers are wrong. See docs/decisions.
  */
-function judge(ranked: readonly RatedSection[], { terms, meaning }: ReadQuestion): Verdict {
+function judge(ranked: readonly RatedSection[], { type, terms, meaning }: ReadQuestion): Verdict {
   const { matches, features, section } = ranked[0]!;
   // A section with the same heading on another page says the same.
   const isRival = (other: Section) =>
     other.chunk.pageUrl !== section.chunk.pageUrl && other.trail.at(-1) !== section.trail.at(-1);
   const next = ranked.find((each) => isRival(each.section));
-  const margin = next === undefined ? 5 : Math.min(5, ranked[0]!.rating - next.rating);
+  // The other side of a comparison is hardly a rival.
+  const least = type === 'compare' ? 3 : 0;
+  const margin = next === undefined ? 5 : Math.min(5, Math.max(least, ranked[0]!.rating - next.rating));
   const missing = terms.missingNames(matches);
   const coverage = terms.coverage(matches);
   // Without word vectors, the share of words is used as similarity.
   const similarity =
     meaning === null ? 0.35 + 0.25 * coverage : 0.7 * features.similarity + 0.3 * features.sentence;
   const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;
-  const right =
-    2.9 * coverage - 3 * missing + 5.8 * similarity + 0.4 * margin - (coverage > 0.95 ? 5.1 : 6.3);
+  const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 3.95;
   if (terms.sayNothing || onTopic < 0) return 'off-topic';
   return right >= 0 || isNamedOperation(ranked[0]!, terms) ? 'answered' : 'unsure';
 }
@@ -149,7 +175,7 @@ function quoteSection(
   const rate = (text: string) => question.terms.coverage(question.terms.in(text));
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   return {
-    ...foundSection(best, cues),
+    ...foundSection(best, ranked, cues),
     text: render(section.blocks, unit, rate, section.chunk.locale),
     quote: unit?.text ?? null,
   };
@@ -193,32 +219,45 @@ function otherSections(
   return chosen;
 }
 
-function foundSection({ section, source }: RatedSection, cues: SentenceCues): FoundSection {
+function foundSection(
+  { section, source }: RatedSection,
+  ranked: readonly RatedSection[],
+  cues: SentenceCues,
+): FoundSection {
   const { chunk, trail, url, anchor } = section;
   const isOperation = chunk.kind === 'endpoint';
+  const opening = ranked.find((each) => each.source === source && isOpening(each))?.section;
+  const excerpts = [firstParagraphs(section), firstParagraphs(opening), section.blocks.flatMap(proseIn)];
+  const excerpt = isOperation
+    ? descriptionOf(section)
+    : (excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ?? '');
   return {
     source,
     title: isOperation ? chunk.title : trail[0] || chunk.title,
     trail: isOperation ? [] : trail.slice(1),
     url,
     anchor,
-    excerpt: shortened(excerptOf(section, cues)),
+    excerpt: shortened(excerpt),
   };
 }
 
-/**
- * The first sentence of a section that can be understood alone; the description of an API operation. Empty where there
- * is none: a cell of a table or a line of code says nothing alone.
- */
-function excerptOf({ blocks, chunk }: Section, cues: SentenceCues): string {
-  if (chunk.kind === 'endpoint') {
-    const description = blocks.slice(1).find(({ type }) => type === 'paragraph' || type === 'heading');
-    return description?.type === 'paragraph'
-      ? inlineText(description.content)
-      : `${chunk.method} ${chunk.path}`;
-  }
-  const sentences = plainUnits(blocks.flatMap(proseIn)).map(({ text }) => text);
-  return sentences.find((sentence) => cues.isUnderstoodAlone(sentence)) ?? '';
+function descriptionOf({ blocks, chunk }: Section): string {
+  const description = blocks.slice(1).find(({ type }) => type === 'paragraph' || type === 'heading');
+  return description?.type === 'paragraph'
+    ? inlineText(description.content)
+    : `${chunk.method} ${chunk.path}`;
+}
+
+/** The first sentence that can be understood alone. */
+function sentenceIn(blocks: readonly Block[], cues: SentenceCues): string | undefined {
+  return plainUnits(blocks).find(({ text }) => cues.isUnderstoodAlone(text))?.text;
+}
+
+/** Those before the first list, table or code of a section. */
+function firstParagraphs(section: Section | undefined): Block[] {
+  const blocks = section?.blocks ?? [];
+  const end = blocks.findIndex(({ type }) => type !== 'paragraph');
+  return end === -1 ? blocks : blocks.slice(0, end);
 }
 
 /** Paragraphs, also those in lists, callouts and tabs. */
@@ -230,6 +269,9 @@ function proseIn(block: Block): Block[] {
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longestExcerpt) return line;
-  const border = line.lastIndexOf(' ', longestExcerpt);
-  return `${line.slice(0, border > longestExcerpt / 2 ? border : longestExcerpt)}…`;
+  const start = line.slice(0, longestExcerpt);
+  const borders = [/^.*[\p{L}\p{N})](?=[,;:–—])/su, /^.*\S(?=\s)/s].map(
+    (border) => border.exec(start)?.[0] ?? '',
+  );
+  return `${borders.find(({ length }) => length > longestExcerpt / 2) ?? start}…`;
 }

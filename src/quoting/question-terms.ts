@@ -9,6 +9,8 @@ export interface QuestionWord {
   terms: readonly string[];
   /** Rare words weigh more. */
   weight: number;
+  /** How the docs spell it, if it was misspelt. */
+  corrected?: string;
 }
 
 /** What the search understood of a question. */
@@ -62,6 +64,8 @@ export class QuestionTerms {
   readonly #whole: number;
   /** Bits of the words that are names, and the weight of the unknown names. */
   readonly #saysNothing: boolean;
+  readonly #namesTime: boolean;
+  readonly #namesAbsence: boolean;
   #names = 0;
   #unknownNames = 0;
 
@@ -71,6 +75,9 @@ export class QuestionTerms {
     const latest = wordsIn([asked], analyser);
     const shareOf = (word: string) => worthOf(word, literals) * (latest.has(word) ? 1 : earlierShare);
     const kept = words.slice(0, mostWords);
+    this.#namesAbsence =
+      /\b(?:without|no|not|off|ohne|kein\p{L}*|nicht|sans|pas|sin|sem|não)\b|n['’]t\b/iu.test(asked);
+    this.#namesTime = /\d\.\d|\b(?:19|20)\d\d\b/.test(asked);
     this.#weights = kept.map(({ word, weight }) => weight * shareOf(word));
     this.#saysNothing = [...kept.map(({ word }) => word), ...unknown].every(
       (word) => worthOf(word, none) < 1,
@@ -101,6 +108,16 @@ export class QuestionTerms {
   /** The question has no word that says what it is about. */
   get sayNothing(): boolean {
     return this.#saysNothing;
+  }
+
+  /** The question is about a release or a year. */
+  get nameTime(): boolean {
+    return this.#namesTime;
+  }
+
+  /** The question is about what holds without something. */
+  get nameAbsence(): boolean {
+    return this.#namesAbsence;
   }
 
   in(text: string): Matches {

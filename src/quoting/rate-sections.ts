@@ -25,8 +25,6 @@ export interface AnswerSource {
   number: number;
   /** Of the search. */
   score: number;
-  /** How much other pages link to it, from 0. */
-  linked: number;
   /** Best first. */
   chunks: readonly SourceChunk[];
 }
@@ -48,8 +46,9 @@ export interface SectionFeatures {
   /** Scores of the search relative to its best. */
   page: number;
   chunk: number;
-  /** The chunk is the best of its page. */
+  /** The chunk is the best of its page, and the page the best of the search. */
   first: number;
+  firstPage: number;
   /** Share of the question's words, by weight, in the section and its headings. */
   coverage: number;
   /** Similarity of the word vectors of the question and the section, and the section's most similar sentence. */
@@ -62,19 +61,25 @@ export interface SectionFeatures {
   /** It has what this type of question wants. */
   hasNumber: number;
   hasCode: number;
-  /** It has prerequisites or further reading. */
+  /** It has prerequisites, further reading, or what holds without the subject. */
   aside: number;
-  /** How much other pages link to its page: they link to guides more than to news and records of decisions. */
-  linked: number;
-  /** Similarity of the word vectors of the question and the section's headings. */
-  headings: number;
+  /** It says what was true on a day or in a release: news, changelogs, records of decisions. */
+  dated: number;
 }
 
 /** Headings of prerequisites and further reading. */
 const aside =
   /^(?:what['’]s next|see also|related|further reading|next steps|before you begin|prerequisites|learn more|objectives|clean(?:ing)? ?up|次の項目|始める前に|接下来|下一步|准备开始|à suivre|avant de commencer|siguientes? pasos?|voraussetzungen|siehe auch)/i;
 
-/** Fitted to judged questions on eight sites, cross-validated by site; see docs/decisions. */
+/** "Without a model" does not say which model is used. */
+const absence = /^(?:without|ohne|sans|sin|sem)\b/i;
+const asksForSubject: ReadonlySet<QuestionType> = new Set(['definition', 'value', 'task', 'topic']);
+
+/** Addresses and headings of what is dated: `/blog/2024/`, `/2026-11-cache`, `## 1.4.0`. */
+const datedPath = /\/(?:19|20)\d\d(?:[-/]|$)/;
+const datedHeading = /^\W*(?:v?\d+\.\d+\.\d+|(?:19|20)\d\d-\d\d)/i;
+
+/** Fitted to judged questions on eight sites; the last two chosen on 16 sites, each left out once. See docs/decisions. */
 const weights: SectionFeatures = {
   page: 5.2,
   chunk: 2,
@@ -87,12 +92,10 @@ const weights: SectionFeatures = {
   hasNumber: 2.5,
   hasCode: 1.2,
   aside: -3,
-  linked: 1.5,
-  headings: 1.5,
+  firstPage: 1,
+  dated: -2,
 };
 
-/** Links beyond this say nothing more: about six pages link to such a page. */
-const wellLinked = 0.4;
 const longestText = 20_000;
 const shortText = 120;
 /** Sections and sentences that are compared sentence by sentence. */
@@ -102,16 +105,12 @@ const mostSentences = 40;
 /** Rates all sections of the sources as answers, best first. */
 export function rateSections(sources: readonly AnswerSource[], question: ReadQuestion): RatedSection[] {
   const bestPage = highest(sources.map(({ score }) => score));
-  const mostLinked = Math.max(0, ...sources.map(({ linked }) => linked));
   const bestChunk = highest(sources.flatMap(({ chunks }) => chunks.map(({ score }) => score)));
-  const rated = sources.flatMap(({ number, score, linked: ownLinked, chunks }) =>
+  const rated = sources.flatMap(({ number, score, chunks }, place) =>
     chunks.flatMap((found, index) => {
-      const page = score / bestPage;
-      // Hardly any page links to an operation.
-      const linked = found.chunk.kind === 'endpoint' ? mostLinked : ownLinked;
       const standing = {
-        page,
-        linked: Math.min(wellLinked, linked),
+        page: score / bestPage,
+        firstPage: place === 0 ? 1 : 0,
         chunk: found.score / bestChunk,
         first: index === 0 ? 1 : 0,
       };
@@ -126,7 +125,7 @@ export function rateSections(sources: readonly AnswerSource[], question: ReadQue
 function rateSection(
   section: Section,
   source: number,
-  standing: Pick<SectionFeatures, 'page' | 'linked' | 'chunk' | 'first'>,
+  standing: Pick<SectionFeatures, 'page' | 'firstPage' | 'chunk' | 'first'>,
   { type, terms, meaning }: ReadQuestion,
 ): RatedSection {
   const { chunk, trail, plain } = section;
@@ -135,6 +134,7 @@ function rateSection(
   const isOperation = chunk.kind === 'endpoint';
   const matches = isOperation ? both(rated, terms.in(chunk.text.slice(0, longestText))) : rated;
   const heading = isOperation ? chunk.title : (trail.at(-1) ?? '');
+  const isAbsence = absence.test(heading) && asksForSubject.has(type) && !terms.nameAbsence;
   const features = {
     ...standing,
     coverage: terms.coverage(rated),
@@ -144,10 +144,14 @@ function rateSection(
     namesIt: type === 'definition' || /[?？]$/.test(heading) ? terms.similarity(heading) ** 2 : 0,
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode: type === 'task' && plain.code.length > 0 ? 1 : 0,
-    aside: aside.test(heading) ? 1 : 0,
-    headings: meaning?.similarityToText(isOperation ? chunk.title : trail.join(' ')) ?? 0,
+    aside: aside.test(heading) || isAbsence ? 1 : 0,
+    dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
   return { section, source, matches, features, rating: weigh(features) };
+}
+
+function isDated({ chunk, trail }: Section): boolean {
+  return datedPath.test(chunk.pageUrl) || trail.slice(1).some((heading) => datedHeading.test(heading));
 }
 
 function compareSentences(rated: RatedSection, { meaning }: ReadQuestion): void {

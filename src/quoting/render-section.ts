@@ -7,7 +7,10 @@ import { quotableInline } from './quotable-inline.ts';
 /** Characters of Markdown, and the most that one block may have. */
 const mostCharacters = 2_400;
 const largestBlock = 1_600;
-const mostRows = 3;
+/** Rows of a table that stays whole; of a longer one, the most and the fewest that are shown. */
+const wholeRows = 8;
+const mostRows = 5;
+const fewestRows = 3;
 const mostItems = 10;
 const mostLines = 40;
 /** Shorter texts are found in others by chance. */
@@ -17,7 +20,7 @@ const gap = paragraph('…');
 /**
  * Renders a section: whole when it is short, otherwise its beginning and what is around the text that answers. `rate`
  * says how much a row of a table has to do with the question. Callouts are labelled in the language `locale`. Returns
- * Markdown without links and images, with a gap where blocks are left out.
+ * Markdown without links and images, with a gap where blocks, rows, items or lines are left out.
  */
 export function renderSection(
   blocks: readonly Block[],
@@ -34,15 +37,22 @@ export function renderSection(
   // Where a row answers, rows of other long tables say something else.
   const isOther = (index: number) => focus !== null && index !== focus.block && isLongTable(blocks[index]);
   const hidesTables = isLongTable(blocks[focus?.block ?? -1]);
+  if (hidesTables) for (const index of shown.keys()) if (isOther(index)) kept.delete(index);
   for (const [index, block] of shown.entries()) {
-    if (kept.has(index) && !(hidesTables && isOther(index))) parts.push(block);
+    const isLost = isLeadIn(block) && !kept.has(index + 1) && index !== focus?.block && kept.size > 1;
+    if (kept.has(index) && !isLost) parts.push(block);
     else if (parts.length > 0 && parts.at(-1) !== gap) parts.push(gap);
   }
   return renderBlocks(parts);
 }
 
 function isLongTable(block: Block | undefined): boolean {
-  return block?.type === 'table' && block.rows.length > mostRows;
+  return block?.type === 'table' && block.rows.length > wholeRows;
+}
+
+/** "The options are:", which says nothing without what comes after it. */
+function isLeadIn(block: Block): boolean {
+  return block.type === 'paragraph' && /[:：]$/.test(inlineText(block.content).trim());
 }
 
 /** The block that answers, the first one, then those around the one that answers, while they fit. */
@@ -130,11 +140,10 @@ function startOfParagraph(text: string): string {
 /** Shortens a block that is too large; `focus` is the text in it that answers, or empty. */
 function shorten(block: Block, focus: string, rate: (text: string) => number): Block {
   if (block.type === 'table') return shortenTable(block, focus, rate);
-  if (block.type === 'definitions' && block.entries.length > mostRows) {
-    const entries = block.entries.filter((entry) =>
-      isFocus(plainText([{ ...block, entries: [entry] }]).text, focus),
-    );
-    return { ...block, entries: entries.length > 0 ? entries : block.entries.slice(0, mostRows) };
+  if (block.type === 'definitions' && block.entries.length > wholeRows) {
+    const texts = block.entries.map((entry) => plainText([{ ...block, entries: [entry] }]).text);
+    const entries = rowsAround(block.entries, texts, focus, rate);
+    return { ...block, entries: [...entries, { term: ['…'], anchor: null, blocks: [] }] };
   }
   if (block.type === 'tabs') {
     const panel =
@@ -154,17 +163,30 @@ function shortenTable(
   focus: string,
   rate: (text: string) => number,
 ): Block {
-  if (table.rows.length <= mostRows) return table;
-  const rated = table.rows.map((row) => ({
-    row,
-    rating: rate(row.map((each) => inlineText(each)).join(' ')),
-  }));
-  const best = Math.max(...rated.map(({ rating }) => rating));
-  const isChosen = ({ row, rating }: (typeof rated)[number]) =>
-    row.some((each) => isFocus(inlineText(each), focus)) || (best > 0 && rating >= 0.8 * best);
-  const chosen = rated.filter(isChosen).slice(0, mostRows);
-  const rows = chosen.length === 0 ? table.rows.slice(0, mostRows) : chosen.map(({ row }) => row);
-  return { ...table, rows };
+  const isSmall = table.rows.length <= wholeRows && renderBlock(table).length <= largestBlock;
+  if (isSmall || table.rows.length <= fewestRows) return table;
+  const texts = table.rows.map((row) => row.map((each) => inlineText(each)).join('\n'));
+  return { ...table, rows: [...rowsAround(table.rows, texts, focus, rate), [['…']]] };
+}
+
+/** The row that answers and those that are rated nearly as high as the best; if these are few, also their neighbours. */
+function rowsAround<Row>(
+  rows: readonly Row[],
+  texts: readonly string[],
+  focus: string,
+  rate: (text: string) => number,
+): Row[] {
+  const ratings = texts.map(rate);
+  const best = Math.max(...ratings);
+  const isChosen = (place: number) =>
+    texts[place]!.split('\n').some((text) => isFocus(text, focus)) ||
+    (best > 0 && ratings[place]! >= 0.8 * best);
+  const places = [...rows.keys()];
+  const chosen = new Set(places.filter(isChosen).slice(0, mostRows));
+  const first = chosen.values().next().value ?? 0;
+  const near = places.toSorted((a, b) => Math.abs(a - first) - Math.abs(b - first));
+  for (const place of near) if (chosen.size < fewestRows) chosen.add(place);
+  return rows.filter((_, place) => chosen.has(place));
 }
 
 function isFocus(text: string, focus: string): boolean {
@@ -191,6 +213,7 @@ function itemsAround(items: readonly ListItem[], focus: string): ListItem[] {
     if (size > largestBlock && kept.length > at - from) break;
     kept.push(item);
   }
+  if (kept.length < items.length) kept.push({ blocks: [gap] });
   return kept;
 }
 
@@ -204,5 +227,6 @@ function linesAround(code: string, focus: string): string {
   const from = at < mostLines ? 0 : at - 10;
   const shown = lines.slice(from, from + mostLines);
   while (shown.length > 1 && shown.join('\n').length > largestBlock) shown.pop();
+  if (shown.length < lines.length) shown.push('…');
   return shown.join('\n').slice(0, largestBlock);
 }

@@ -10,8 +10,11 @@ interface Cues {
 }
 
 const never = /(?!)/g;
-/** Shorter ones are labels. */
+/** Shorter ones are labels, in characters and, where spaces separate them, words. */
 const shortestSentence = 12;
+const fewestWords = 4;
+/** `Default: none`, `--days takes 1 to 3650.`, `hotkeys applies to the button.` */
+const labelOrOption = /^[\p{L} ]{1,20}:\s|^[^\p{L}\p{N}"'“‘«(¿¡]|^\p{Ll}/u;
 
 const english: Cues = {
   leans:
@@ -109,7 +112,9 @@ export class SentenceCues {
   isUnderstoodAlone(sentence: string): boolean {
     return (
       sentence.length >= shortestSentence &&
-      !/[:：]$/.test(sentence) &&
+      (!sentence.includes(' ') || sentence.split(' ').length >= fewestWords) &&
+      !labelOrOption.test(sentence) &&
+      !/[:：?？]$/.test(sentence) &&
       !this.leansOnBefore(sentence) &&
       !this.pointsElsewhere(sentence) &&
       !(this.#isEnglish && /\b(?:this|these|those)\b/i.test(sentence))

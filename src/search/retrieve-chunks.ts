@@ -23,8 +23,6 @@ export interface RetrievedSource {
   url: string;
   anchor: string | null;
   score: number;
-  /** How much other pages link to it, from 0. */
-  linked: number;
   chunks: { chunk: Chunk; score: number }[];
   /** Further chunks of the best page. They would make a prompt too long. */
   more: { chunk: Chunk; score: number }[];
@@ -57,7 +55,6 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
     scope,
     wanted.flat().map(({ ref }) => ref),
   );
-  const linkedness = new Map(keyword.pages.map(({ page, features }) => [page, features.linked ?? 0]));
   const sources: RetrievedSource[] = [];
   let next = 0;
   for (const [index, chunks] of wanted.entries()) {
@@ -69,7 +66,6 @@ export async function retrieveChunks(engine: SearchEngine, options: RetrievalOpt
       url: best.url,
       anchor: best.anchor,
       score: pages[index]!.score,
-      linked: linkedness.get(pages[index]!.page) ?? 0,
       chunks: read.slice(0, maxChunks),
       more: read.slice(maxChunks),
     });

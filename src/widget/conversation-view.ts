@@ -1,6 +1,7 @@
 import { addAnswerStyles } from './answer-styles.ts';
 import { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
+import { exampleButtons } from './example-buttons.ts';
 import { isSendKey } from './hotkeys.ts';
 import { icon } from './icons.ts';
 import { make } from './make.ts';
@@ -55,6 +56,11 @@ export class ConversationView {
     );
     conversation.changed = (turn) => (turn === null ? this.#rebuild() : this.#update(turn));
     this.#rebuild();
+  }
+
+  /** Shows questions to try that became known since. */
+  showExamples(): void {
+    if (this.#views.length === 0) this.#rebuild();
   }
 
   /** Closes the preview of a source; false if none was open, so that Escape can do something else. */
@@ -136,29 +142,11 @@ export class ConversationView {
   }
 
   #intro(): HTMLElement {
-    const { texts, examples } = this.#setting;
-    const example = (question: string) =>
-      make(
-        'button',
-        {
-          type: 'button',
-          class: 'example',
-          part: 'example',
-          dir: 'auto',
-          onclick: () => this.#conversation.ask(question),
-        },
-        question,
-      );
     return make(
       'div',
       { class: 'intro', part: 'intro' },
-      make('p', {}, texts.askIntro),
-      ...(examples.length > 0
-        ? [
-            make('p', { class: 'section' }, texts.examples),
-            make('div', { class: 'examples' }, ...examples.map(example)),
-          ]
-        : []),
+      make('p', {}, this.#setting.texts.askIntro),
+      ...exampleButtons(this.#setting, (question) => this.#conversation.ask(question)),
     );
   }
 

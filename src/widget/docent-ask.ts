@@ -5,7 +5,7 @@ import { icon } from './icons.ts';
 import { type Answers, loadAnswers } from './load-answers.ts';
 import { make } from './make.ts';
 import { SearchDialog } from './search-dialog.ts';
-import type { Setting } from './setting.ts';
+import { type Setting, scopeOf } from './setting.ts';
 import { troubleView } from './trouble-view.ts';
 
 /** `<docent-ask>`: a panel in the page that answers questions. */
@@ -69,8 +69,10 @@ export class DocentAsk extends DocentElement {
     });
     // An attribute may have changed since, and filled the frame again.
     if (!answers || !content.isConnected || this.#view !== null) return;
-    const { turns, composer, card, status } = this.#newView(answers, frame, setting);
-    content.replaceWith(turns, composer, card.element, status);
+    const view = this.#newView(answers, frame, setting);
+    content.replaceWith(view.turns, view.composer, view.card.element, view.status);
+    await scopeOf(setting);
+    view.showExamples();
   }
 
   #newView({ ConversationView }: Answers, frame: HTMLElement, setting: Setting): ConversationView {

@@ -84,12 +84,12 @@ function hitOption(
   place = '',
 ): HTMLElement {
   const snippet = highlight(withoutNames(hit.snippet, hit), query);
-  const isTitled = place === '' && trail[0] === hit.title && isVague(hit, query);
   // Below its page, a passage before the first heading has no name of its own.
   const heading = place !== '' && hit.kind === 'doc' && isPage(hit) ? null : headingOf(hit);
-  const above = !isTitled && trail.length > 0 && trailLine(trail, query);
-  const below = isTitled && heading !== null && trailLine([...trail.slice(1), heading], query);
-  const name = isTitled ? hit.title : heading;
+  // `Configuration › Options`: a vague heading needs the title of its page beside it.
+  const isTitled = place === '' && trail[0] === hit.title && isVague(hit, query);
+  const name = isTitled ? `${hit.title} › ${heading}` : heading;
+  const above = isTitled ? [] : trail;
   const href = linkAddress(hit.url, baseUrl);
   return make(
     'a',
@@ -107,9 +107,8 @@ function hitOption(
     make(
       'span',
       { class: 'hit-body' },
-      above,
+      above.length > 0 && trailLine(above, query),
       name !== null && make('span', { class: 'hit-title', dir: 'auto' }, ...marked(name, query)),
-      below,
       hit.path !== null && make('code', { class: 'path', dir: 'ltr' }, ...breakable(marked(hit.path, query))),
       snippet.length > 0 && make('span', { class: 'snippet', dir: 'auto' }, ...marks(snippet)),
     ),

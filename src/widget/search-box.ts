@@ -243,10 +243,11 @@ export class SearchBox {
     return this.#shown !== null && this.#shown.hits.length > 0;
   }
 
-  /** The passage of the active hit. Until its text is there, the one before stays. */
+  /** The passage of the active hit. Until its text is there, the one before stays, dimmed. */
   #showPassage(): void {
     const active = this.#options.active?.dataset.id;
     const hit = this.#shown?.hits.find(({ id, text }) => id === active && text !== undefined);
+    this.#pane?.element.toggleAttribute('data-stale', !!active && !hit);
     if (hit) this.#pane?.show(hit, this.#words);
   }
 

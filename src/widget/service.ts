@@ -18,6 +18,8 @@ export interface Capabilities {
   defaultLocale: string | null;
   /** Where relative URLs of hits start for pages of other sites; relative to the service. */
   siteUrl: string | null;
+  /** Questions in the default language that the docs answer; older servers send none. */
+  examples?: string[];
 }
 
 /** A version and a locale, where they are not the default. */

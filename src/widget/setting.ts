@@ -17,6 +17,7 @@ export interface Setting {
   /** Where relative links start: by attribute, else by the service; null: at the page. */
   readonly baseUrl: string | null;
   placeholder: string | null;
+  /** By attribute, else by the service, once its capabilities are known. */
   examples: readonly string[];
   /** Dispatches an event; false if the page called `preventDefault`. */
   tell(event: string, detail: object): boolean;
@@ -55,10 +56,16 @@ function serviceOf(endpoint: string | null, staticUrl: string | null): Service {
 }
 
 /** The scope of requests: by the attributes, else by the language of the page. */
-export async function scopeOf({ service, version, locale, language }: Setting): Promise<WantedScope> {
+export async function scopeOf(setting: Setting): Promise<WantedScope> {
+  const { service, version, locale, language } = setting;
   // Also where the locale is known: links need the address of the site.
   const capabilities = await service.capabilities().catch(() => null);
   const wanted = locale ?? matchingLocale(language, capabilities);
+  if (
+    setting.examples.length === 0 &&
+    (wanted ?? capabilities?.defaultLocale) === capabilities?.defaultLocale
+  )
+    setting.examples = capabilities?.examples ?? [];
   return { ...(version !== null && { version }), ...(wanted !== null && { locale: wanted }) };
 }
 

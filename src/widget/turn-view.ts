@@ -2,6 +2,7 @@ import type { SeeAlso } from '../vocabulary/ask.ts';
 import type { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
 import { copyButton } from './copy-button.ts';
+import { exampleButtons } from './example-buttons.ts';
 import { type IconName, icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
 import { type Child, make } from './make.ts';
@@ -28,6 +29,8 @@ interface TurnPlace {
   leave(): void;
   search(query: string): void;
 }
+
+const mostExamples = 3;
 
 /** What a link leads to. */
 type Target = Pick<TurnSource, 'url' | 'title'> & Partial<TurnSource>;
@@ -100,10 +103,16 @@ export class TurnView {
 
   /** The text is that of a page, and the first citation has the sentence that answers. */
   #showQuote(): void {
+    const { element } = this.#markdown;
     this.element.dataset.answerer = 'extractive';
-    const quote = this.turn.citations[0]?.quote;
-    if (!quote) return;
-    markQuote(this.#markdown.element, quote);
+    const [source] = this.turn.citations;
+    if (!source) return;
+    // The heading names the only source, so a number and a card would repeat it.
+    element.querySelector('.reference')?.remove();
+    const heading = element.querySelector('a');
+    if (heading) this.#leadTo(heading, source);
+    if (!source.quote) return;
+    markQuote(element, source.quote);
     for (const code of this.#markdown.element.querySelectorAll('.folded:has(mark)')) unfold(code);
   }
 
@@ -117,7 +126,13 @@ export class TurnView {
       return;
     }
     const tools = make('div', { class: 'tools', part: 'tools' }, ...this.#tools());
-    this.#after.replaceChildren(...this.#notices(), ...this.#sources(), ...this.#seeAlso(), tools);
+    this.#after.replaceChildren(
+      ...this.#notices(),
+      ...this.#sources(),
+      ...this.#seeAlso(),
+      ...this.#examples(),
+      tools,
+    );
     const { feedback = false } = await setting.service.capabilities().catch(() => ({ feedback: false }));
     if (!feedback || turn.id === null || turn.text === '') return;
     const { buttons, more } = new RatingView(setting, conversation, turn);
@@ -139,6 +154,13 @@ export class TurnView {
     return canSearch ? [...shown, this.#searchButton()] : shown;
   }
 
+  /** Where nothing answers, questions that the docs do answer. */
+  #examples(): HTMLElement[] {
+    const { setting, conversation } = this.#place;
+    if (this.turn.status?.status !== 'refused') return [];
+    return exampleButtons(setting, (question) => conversation.ask(question), mostExamples);
+  }
+
   #searchButton(): HTMLElement {
     const { setting, search } = this.#place;
     const query = this.turn.question;
@@ -151,7 +173,7 @@ export class TurnView {
   }
 
   #sources(): HTMLElement[] {
-    const sources = shownSources(this.turn);
+    const sources = this.element.dataset.answerer ? [] : shownSources(this.turn);
     if (sources.length === 0) return [];
     const { texts } = this.#place.setting;
     return [
@@ -172,8 +194,7 @@ export class TurnView {
         'span',
         { class: 'source-body' },
         make('span', { class: 'source-title', dir: 'auto' }, source.title),
-        // In the words of a page, the quote is marked in the text.
-        source.quote && !this.element.dataset.answerer && make('q', { dir: 'auto' }, source.quote),
+        source.quote && make('q', { dir: 'auto' }, source.quote),
       ),
     );
   }
@@ -254,6 +275,13 @@ export class TurnView {
       const place = linkAddress(url, this.#place.setting.baseUrl);
       return place !== null && new URL(place).origin === origin;
     });
+  }
+
+  /** A link of the text as the link to its source. */
+  #leadTo(link: HTMLAnchorElement, source: TurnSource): void {
+    link.href = this.#addressOf(source) ?? link.href;
+    link.addEventListener('click', (event) => this.#follow(source, event));
+    this.#place.card.serve(link, source);
   }
 
   #addressOf({ quoteUrl, url }: Target): string | null {

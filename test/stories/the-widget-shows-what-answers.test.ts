@@ -111,8 +111,14 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
       await textsOf(page.locator('.markdown mark')),
       'To descale a kettle, boil vinegar in it and rinse it twice.',
     );
-    assert.equal(await page.locator('.reference').getAttribute('aria-label'), 'Source 1: Kettles › Descale');
-    assert.equal(await page.locator('.source-title').first().textContent(), 'Kettles › Descale');
+    const heading = page.locator('.markdown a').first();
+    assert.equal(await heading.textContent(), 'Kettles › Descale');
+    assert.match((await heading.getAttribute('href')) ?? '', /#descale:~:text=/, 'it leads to the sentence');
+    assert.equal(
+      await page.locator('.reference, .sources[part=sources]').count(),
+      0,
+      'the source is named once',
+    );
   });
 
   test('nothing is marked in the words of a model', async (context) => {

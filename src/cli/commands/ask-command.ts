@@ -1,5 +1,6 @@
 import { DocentError } from '../../errors.ts';
 import { openDocs } from '../../open-docs.ts';
+import { exampleQuestions } from '../../pages/front/example-questions.ts';
 import { type Command, dataDirOption, scopeOptions } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
@@ -11,6 +12,8 @@ import { TerminalText } from '../terminal-text.ts';
 import { textFlag } from '../text-flag.ts';
 import { ToldAnswer } from '../told-answer.ts';
 
+const mostExamples = 3;
+
 /** `docent ask`: streams an answer to the terminal. */
 export const askCommand: Command = {
   name: 'ask',
@@ -19,7 +22,7 @@ export const askCommand: Command = {
   description:
     'Answers a question from the last published snapshot and cites the passages by number. With a chat key, a model writes ' +
     'the answer; without one, the answer is the section that fits the question best. Quotes around the question are optional.\n' +
-    'If there is no answer, the command lists related sections and exits with code 1.',
+    'If there is no answer, the command lists related sections or questions to try, and exits with code 1.',
   options: [
     ...scopeOptions,
     { name: 'json', summary: 'print the answer, citations and status as JSON' },
@@ -58,6 +61,8 @@ export const askCommand: Command = {
       const { outcome } = await ended;
       if (flags.json === true) sayJson(output, { id, outcome, ...told.toJSON() });
       else told.show(output, markdown?.links);
+      if (flags.json !== true && told.status?.status === 'refused')
+        told.suggest(output, (await exampleQuestions(docs)).slice(0, mostExamples));
       if (told.error !== null) tell(output, told.error);
       return outcome === 'finished' && told.status?.status === 'answered' ? 0 : 1;
     } finally {

@@ -1,11 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
+import { exampleQuestions } from '../../pages/front/example-questions.ts';
 import type { AppSettings } from '../app-settings.ts';
 import type { capabilitiesSchema } from '../bodies.ts';
+import { nameOf } from '../front-page-reply.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import { jsonReply, type Reply } from '../reply.ts';
 
+/** The longest that the first readers of a snapshot wait for its example questions. */
+const patienceMs = 250;
+
 /** `GET /api/ai/capabilities`: the features that a widget can offer. */
-export function capabilities(live: LiveDocs, { ask = true, siteUrl, preview = false }: AppSettings): Reply {
+export async function capabilities(live: LiveDocs, settings: AppSettings): Promise<Reply> {
+  const { ask = true, siteUrl, preview = false } = settings;
+  const examples = ask && live.current !== null ? await examplesOf(live, settings) : [];
   const docs = live.current;
   const scopes = docs?.scopes ?? [];
   const body: z.infer<typeof capabilitiesSchema> = {
@@ -18,6 +26,13 @@ export function capabilities(live: LiveDocs, { ask = true, siteUrl, preview = fa
     locales: [...new Set(scopes.map((scope) => scope.locale))],
     defaultLocale: docs?.defaultLocale ?? null,
     siteUrl: siteUrl ?? (preview ? '/' : null),
+    examples,
   };
   return jsonReply(body, { headers: { 'cache-control': 'no-cache' } });
+}
+
+async function examplesOf(live: LiveDocs, settings: AppSettings): Promise<string[]> {
+  const name = await nameOf(live, settings);
+  const found = live.use((docs) => exampleQuestions(docs, name)).catch(() => []);
+  return Promise.race([found, wait(patienceMs, [], { ref: false })]);
 }
