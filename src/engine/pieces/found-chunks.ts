@@ -42,25 +42,23 @@ export class FoundChunks implements PageFacts, ForwardTerms {
   ) {
     this.#words = words;
     this.#table = table;
-    const numberOf = ({ slot, position }: Address) => table.chunkAt(slot, position);
+    const numbered = new Map([...lists].map(([term, list]) => [term, numberedList(list, table)]));
     const all = new Set(further);
-    for (const { chunks } of lists.values()) for (const chunk of chunks) all.add(numberOf(chunk));
+    for (const { impacts } of numbered.values()) for (const number of impacts.keys()) all.add(number);
     this.numbers = [...all].sort((a, b) => a - b);
     this.#places = new Map(this.numbers.map((number, place) => [number, place]));
     this.pageOfChunk = this.numbers.map((number) => table.pageOf(number));
     this.#lists = new Map(
-      [...lists].map(([term, { chunks, omitted, titles, named }]) => {
-        const impacts = new Map(
-          chunks.map((chunk) => [this.#places.get(numberOf(chunk))!, chunk.impact] as const),
-        );
-        const left = words.frequencyOf(term) - impacts.size;
+      [...numbered].map(([term, { impacts, listed, others, titles, named }]) => {
+        const left = Math.max(0, words.frequencyOf(term) - impacts.size);
         return [
           term,
           {
-            impacts,
-            expected: (omitted * left) / Math.max(1, words.chunkCount - impacts.size),
-            titles: new Map(titles.map(({ slot, mass }) => [slot, mass])),
-            named: new Map(named.map((each) => [numberOf(each), each])),
+            impacts: new Map([...impacts].map(([number, impact]) => [this.#places.get(number)!, impact])),
+            listed: (chunk) => listed.has(this.numbers[chunk]!),
+            expected: (others * left) / Math.max(1, words.chunkCount - impacts.size),
+            titles,
+            named,
           },
         ];
       }),
@@ -147,9 +145,10 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     let sum = 0;
     for (const { terms, weight } of concepts)
       for (const { term, share } of terms) {
-        const { impacts, expected } = this.#lists.get(term)!;
-        if (expected === 0 || impacts.has(chunk)) continue;
-        sum += weight * share * ((own.has(term) ? weigher.impactOf(term) : 0) - expected);
+        const { impacts, listed, expected } = this.#lists.get(term)!;
+        if (listed(chunk)) continue;
+        sum +=
+          weight * share * ((own.has(term) ? weigher.impactOf(term) : 0) - (impacts.get(chunk) ?? expected));
       }
     return sum;
   }
@@ -245,13 +244,36 @@ interface NamedTerm extends Pick<NamedChunk, 'heading' | 'entries' | 'links'> {
 
 /** The postings of a term, its chunks by their places. */
 interface TermChunks {
+  /** Of the listed chunks, and the likely impacts of chunks that are known by their titles and headings. */
   impacts: ReadonlyMap<number, number>;
-  /** The average impact of a chunk that is not listed, whether it has the term or not. */
+  listed(chunk: number): boolean;
+  /** The average impact of all other chunks, whether they have the term or not. */
   expected: number;
   /** By slot. */
   titles: ReadonlyMap<number, Mass>;
   /** By the number of the chunk. */
   named: ReadonlyMap<number, NamedChunk>;
+}
+
+/** The same by the numbers of chunks in the scope. */
+function numberedList({ chunks, omitted, titles, named }: Postings, table: PageTable) {
+  const numberOf = ({ slot, position }: Address) => table.chunkAt(slot, position);
+  const impacts = new Map(chunks.map((chunk) => [numberOf(chunk), chunk.impact] as const));
+  const listed = new Set(impacts.keys());
+  const inTitles = titles.flatMap(({ slot }) =>
+    Array.from({ length: table.slots[slot]!.chunks }, (_, position) => numberOf({ slot, position })),
+  );
+  const inHeadings = named.filter(({ heading }) => heading !== null).map(numberOf);
+  if (omitted.named > 0)
+    for (const number of [...inTitles, ...inHeadings])
+      if (!listed.has(number)) impacts.set(number, omitted.named);
+  return {
+    impacts,
+    listed,
+    others: omitted.others,
+    titles: new Map(titles.map(({ slot, mass }) => [slot, mass])),
+    named: new Map(named.map((each) => [numberOf(each), each])),
+  };
 }
 
 /** Terms with a place for all other terms. */

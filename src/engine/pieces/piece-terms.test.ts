@@ -9,7 +9,7 @@ import { writeTermPiece } from './term-piece.ts';
 const postingsAt = (slot: number) =>
   writePostings({
     chunks: [{ slot, position: 0, impact: 9 }],
-    omitted: 0,
+    omitted: { named: 0, others: 0 },
     titles: [],
     named: [],
   });

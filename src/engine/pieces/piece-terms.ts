@@ -4,7 +4,7 @@ import type { PieceStore } from './piece-store.ts';
 import { type Postings, readPostings } from './posting.ts';
 import { readTermPiece, type StoredTerm } from './term-piece.ts';
 
-const noPostings: Postings = { chunks: [], omitted: 0, titles: [], named: [] };
+const noPostings: Postings = { chunks: [], omitted: { named: 0, others: 0 }, titles: [], named: [] };
 
 /** Finds terms and their postings. On a large site, it first loads the part of the index that a term is in. */
 export class PieceTerms {

@@ -32,7 +32,7 @@ function inOrder<Chunk extends Address>(chunk: fc.Arbitrary<Chunk>): fc.Arbitrar
 const postings: fc.Arbitrary<Postings> = fc.record(
   {
     chunks: inOrder(fc.record({ ...address, impact: fc.integer({ min: 1, max: 63 }) }, plain)),
-    omitted: fc.nat(63),
+    omitted: fc.record({ named: fc.nat(63), others: fc.nat(63) }, plain),
     titles: fc
       .uniqueArray(fc.record({ slot: fc.nat(100_000), mass }, plain), { selector: ({ slot }) => slot })
       .map((titles) => titles.sort((a, b) => a.slot - b.slot)),

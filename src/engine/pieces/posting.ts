@@ -31,8 +31,8 @@ export interface NamedChunk extends Address {
 export interface Postings {
   /** The heaviest chunks. */
   chunks: readonly (Address & { impact: number })[];
-  /** The average impact of the chunks that are left out; 0 when none are. */
-  omitted: number;
+  /** The average impact of the chunks that are left out: with the term in their title or headings, and the others. */
+  omitted: { named: number; others: number };
   /** The pages whose titles have the term. */
   titles: readonly { slot: number; mass: Mass }[];
   /** The chunks whose headings or links have the term. */
@@ -49,10 +49,13 @@ const nearPlaces = 8;
 export function writePostings({ chunks, omitted, titles, named }: Postings): Uint8Array<ArrayBuffer> {
   const writer = new PieceWriter();
   writer.push(
-    (omitted > 0 ? hasOmitted : 0) | (titles.length > 0 ? hasTitles : 0) | (named.length > 0 ? hasNamed : 0),
+    (omitted.named + omitted.others > 0 ? hasOmitted : 0) |
+      (titles.length > 0 ? hasTitles : 0) |
+      (named.length > 0 ? hasNamed : 0),
   );
   writer.push(chunks.length);
-  if (omitted > 0) writer.push(omitted);
+  if (omitted.named + omitted.others > 0)
+    for (const impact of [omitted.named, omitted.others]) writer.push(impact);
   writeAddresses(writer, chunks);
   for (const { impact } of chunks) writer.push(impact);
   if (titles.length > 0) {
@@ -91,7 +94,8 @@ export function readPostings(bytes: Uint8Array): Postings {
   const reader = new PieceReader(bytes);
   const has = reader.next();
   const count = reader.next();
-  const omitted = (has & hasOmitted) === 0 ? 0 : reader.next();
+  const omitted =
+    (has & hasOmitted) === 0 ? { named: 0, others: 0 } : { named: reader.next(), others: reader.next() };
   const chunks = readAddresses(reader, count).map((address) => ({ ...address, impact: reader.next() }));
   const titleCount = (has & hasTitles) === 0 ? 0 : reader.next();
   const slots = readAddresses(reader, titleCount);

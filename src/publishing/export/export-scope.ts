@@ -34,8 +34,8 @@ const wordSizes: CutSizes = { least: 4000, most: 10_000 };
 const textSizes: CutSizes = { least: 2000, most: 5500 };
 /** Postings of this size are a piece of their own. */
 const longPostings = 4000;
-/** Postings of a term at most, the heaviest. Frequent terms of a large site would be most of what a query loads. */
-const mostPostings = { least: 3000, most: 8000, chunks: 15_000 };
+/** Chunks of a site whose terms have all postings that the limits allow. */
+const usualChunks = 15_000;
 /** Bytes of the dictionary at most; a browser loads it before the first query. A small site has a smaller one. */
 const mostDictionary = 28_000;
 const leastUses = 16;
@@ -50,7 +50,7 @@ const frequentTokens = 200;
 const prefixWords = 25;
 const longestPrefix = 6;
 
-/** What a browser loads before the first query at most, whatever the size of the site. */
+/** What a browser loads at most, whatever the size of the site. */
 export interface ExportLimits {
   /** Pieces of terms in the index. An index of more is in parts. */
   termPieces: number;
@@ -58,9 +58,16 @@ export interface ExportLimits {
   textHashes: number;
   /** Pages with a vector. On a site with more pages, texts are chosen by words alone. */
   pageVectors: number;
+  /** Postings of a term, the heaviest: `most`, and fewer on a large site, where a query would load too much. */
+  postings: { least: number; most: number };
 }
 
-const usualLimits: ExportLimits = { termPieces: 1000, textHashes: 2000, pageVectors: 2000 };
+const usualLimits: ExportLimits = {
+  termPieces: 1000,
+  textHashes: 2000,
+  pageVectors: 2000,
+  postings: { least: 2000, most: 8000 },
+};
 
 export interface ScopeSource {
   segment: Segment;
@@ -86,7 +93,7 @@ export async function exportScope(
   const { slots, keys } = slotsOf(source);
   const table = new PageTable(slots);
   const slotOfPage = new Map(slots.flatMap(({ page }, slot) => (page === -1 ? [] : [[page, slot]])));
-  const terms = storedTerms(source, slotOfPage);
+  const terms = storedTerms(source, slotOfPage, limits);
   const words = storedWords(segment);
   const wordPieces = await writeList(
     cutPieces(
@@ -142,8 +149,10 @@ function slotsOf({ segment, pageKeys, slotsBefore }: ScopeSource): { slots: Tabl
 function storedTerms(
   { segment, analyser }: ScopeSource,
   slotOfPage: ReadonlyMap<number, number>,
+  { postings: { least, most } }: ExportLimits,
 ): StoredTerm[] {
   const names = readNames(segment);
+  const limit = Math.max(least, most / powerOfTwo(segment.chunkCount / usualChunks));
   const stopTerms = new Set<number>();
   for (const [word, term] of segment.words.entries()) if (analyser.isStopWord(word)) stopTerms.add(term);
   const { pageOfChunk } = segment;
@@ -156,15 +165,16 @@ function storedTerms(
     const frequency = segment.frequencyOf(number);
     if (frequency === 0) continue;
     const isTopic = stopTerms.has(number) && segment.headingNames.has(number);
-    const postings = writePostings(postingsOf(segment, number, names, addressOf));
+    const postings = writePostings(postingsOf(segment, number, limit, names, addressOf));
     terms.push({ term, frequency, isTopic, postings });
   }
   return terms;
 }
 
 function postingsOf(
-  { chunkCount, postings: { runStarts, runImpacts, chunkStarts, chunks } }: Segment,
+  { postings: { runStarts, runImpacts, chunkStarts, chunks } }: Segment,
   term: number,
+  limit: number,
   names: readonly ChunkNames[],
   addressOf: (chunk: number) => Address,
 ): Postings {
@@ -172,21 +182,23 @@ function postingsOf(
   for (let run = runStarts[term]!; run < runStarts[term + 1]!; run++)
     for (const chunk of chunks.subarray(chunkStarts[run], chunkStarts[run + 1]))
       all.push({ chunk, impact: runImpacts[run]!, ...addressOf(chunk) });
-  const { least, most, chunks: usual } = mostPostings;
-  const limit = Math.max(least, most / powerOfTwo(chunkCount / usual));
-  const rest = all.slice(limit);
-  const kept = all.slice(0, limit).sort(byAddress);
-  const namedBy = all
-    .sort(byAddress)
+  const named = all
     .map((each) => ({ ...each, ...namesWith(term, names[each.chunk]!) }))
-    .filter(({ title, heading, links }) => title !== null || heading !== null || links > 0);
-  const titles = new Map(namedBy.flatMap(({ slot, title }) => (title === null ? [] : [[slot, title]])));
+    .filter(({ title, heading, links }) => title !== null || heading !== null || links > 0)
+    .sort(byAddress);
+  const titles = new Map(named.flatMap(({ slot, title }) => (title === null ? [] : [[slot, title]])));
+  const inNames = new Set(named.filter(({ title, heading }) => title ?? heading).map(({ chunk }) => chunk));
+  const omitted = Map.groupBy(all.slice(limit), ({ chunk }) => inNames.has(chunk));
   return {
-    chunks: kept,
-    omitted: Math.round(rest.reduce((sum, { impact }) => sum + impact, 0) / Math.max(1, rest.length)),
+    chunks: all.slice(0, limit).sort(byAddress),
+    omitted: { named: averageImpact(omitted.get(true)), others: averageImpact(omitted.get(false)) },
     titles: [...titles].map(([slot, mass]) => ({ slot, mass })),
-    named: namedBy.filter(({ heading, links }) => heading !== null || links > 0),
+    named: named.filter(({ heading, links }) => heading !== null || links > 0),
   };
+}
+
+function averageImpact(chunks: readonly { impact: number }[] = []): number {
+  return Math.round(chunks.reduce((sum, { impact }) => sum + impact, 0) / Math.max(1, chunks.length));
 }
 
 function byAddress(a: Address, b: Address): number {
