@@ -43,7 +43,7 @@ const sampleLength = 1200;
 /** Text pieces of a scope at most, if all were full. */
 const mostTexts = 32_000;
 /** Pieces of terms in a part of their index. A query loads a part for each term. */
-const termPartSizes: CutSizes = { least: 40, most: 80 };
+const termPartSizes: CutSizes = { least: 16, most: 32 };
 /** Tokens that are loaded before the first query. */
 const frequentTokens = 200;
 /** Words of a prefix: the 24 that a search adds at most, and the word itself. */
