@@ -1,7 +1,7 @@
 import { PieceReader, PieceWriter } from './piece-bytes.ts';
 
 /** Steps per unit in which sums of logarithms are stored. More steps change more files with each edit. */
-const steps = 16;
+const steps = 64;
 
 /** What the terms of a title or heading weigh together, in a form that does not change with the number of chunks. */
 export interface Mass {
@@ -45,7 +45,7 @@ const hasNamed = 4;
 /** Places on a page that are written in one number with the distance of the page. */
 const nearPlaces = 8;
 
-/** Numbers of one kind are next to each other, because they compress better so. */
+/** Writes numbers of one kind next to each other: they compress better. */
 export function writePostings({ chunks, omitted, titles, named }: Postings): Uint8Array<ArrayBuffer> {
   const writer = new PieceWriter();
   writer.push(
