@@ -37,7 +37,7 @@ const longPostings = 4000;
 /** Chunks of a site whose terms have all postings that the limits allow. */
 const usualChunks = 15_000;
 /** Bytes of the dictionary at most; a browser loads it before the first query. A small site has a smaller one. */
-const mostDictionary = 28_000;
+const mostDictionary = 12_000;
 const leastUses = 16;
 const sampleLength = 1200;
 /** Text pieces of a scope at most, if all were full. */
