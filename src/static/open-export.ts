@@ -28,7 +28,7 @@ export function openExport(
 ): ExportedDocs {
   if (root.format !== exportFormat)
     throw new RangeError(
-      `The export has format ${root.format}, but this script reads format ${exportFormat}.`,
+      `The export has format ${root.format}, but its script reads format ${exportFormat}. Publish all files of one export.`,
     );
   const engine = new PiecesEngine(root, new PieceStore(fetchFile), options);
   const scopeOf = ({ version, locale }: Partial<Scope>) => resolveScope({ version, locale }, root);

@@ -110,6 +110,8 @@ export class StaticService extends Service {
   #open(): Promise<{ root: ExportRoot; docs: ExportedDocs }> {
     this.#opened ??= this.#load().catch((error) => {
       this.#opened = null;
+      // The files are of two exports. To try again does not help.
+      if (error instanceof RangeError) throw new Trouble('rejected', { message: error.message });
       throw unreached(error) ?? error;
     });
     return this.#opened;

@@ -60,8 +60,9 @@ export async function staticHost(
       return host.hasFallbackPage ? send(200, 'text/html', page) : send(404, 'text/html', 'Not found');
     const isPiece = path.endsWith('.bin');
     const type = (isPiece ? host.pieceType : null) ?? types[extname(path)] ?? 'text/plain';
-    if (isPiece && host.pieces === 'encoded') return send(200, type, bytes, { 'content-encoding': 'gzip' });
-    return send(200, type, isPiece && host.pieces === 'plain' ? gunzipSync(bytes) : bytes);
+    const isGzip = isPiece && bytes[0] === 0x1f;
+    if (isGzip && host.pieces === 'encoded') return send(200, type, bytes, { 'content-encoding': 'gzip' });
+    return send(200, type, isGzip && host.pieces === 'plain' ? gunzipSync(bytes) : bytes);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const stop = () =>

@@ -157,7 +157,7 @@ suite('an export finds what the server finds', () => {
   });
 
   test('on a large site, whose index is in parts and whose texts share hashes', async (context) => {
-    const limits = { termPieces: 2, textHashes: 2, pageVectors: 2 };
+    const limits = { termPieces: 2, textHashes: 2, pageVectors: 2, postings: { least: 8000, most: 8000 } };
     const site = await exportedSite(context, manual, { limits });
     const queries = [
       'webhooks',
@@ -176,6 +176,28 @@ suite('an export finds what the server finds', () => {
     const first = async (docs: typeof large, query: string) => (await docs.search({ query })).hits[0]?.url;
     for (const query of ['webhooks', 'verify a signature', 'rate limits'])
       assert.equal(await first(large, query), await first(small, query), `${query}, with word vectors`);
+  });
+
+  test('on a large site, whose frequent words have only some of their postings', async (context) => {
+    const limits = {
+      termPieces: 1000,
+      textHashes: 2000,
+      pageVectors: 2000,
+      postings: { least: 12, most: 12 },
+    };
+    const site = await exportedSite(context, manual, { limits });
+    const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });
+    context.after(() => server.close());
+    const files = await site.open({ similarity: false });
+    const asked = relevanceQueries.filter((_query, place) => place % 3 === 0);
+    let same = 0;
+    for (const [query] of asked) {
+      const [here, there] = [await files.search({ query }), await server.search({ query })];
+      same += Number(here.hits[0]?.url === there.hits[0]?.url);
+    }
+    const told = `${same} of ${asked.length} first hits are those of the server`;
+    context.diagnostic(told);
+    assert.ok(same >= 0.99 * asked.length, told);
   });
 
   test('by meaning: more first hits are those of the server than by words alone', async (context) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, readdir, readFile, rename } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite, type TestContext, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -129,6 +129,19 @@ suite('the widget searches files without a server', { skip: noBrowser }, () => {
     await searchOf(page).trouble.waitFor();
     await restorePieces();
     assert.match((await find(page, 'agents and MCP')).join('\n'), /^docAgents/m);
+  });
+
+  test('the reader sees that the files are of two exports', async (context) => {
+    const { host } = await hostedCopy(context, kitchenWithApi);
+    const path = join(host.folder, 'docent.json');
+    const root = await readFile(path, 'utf8');
+    await writeFile(path, JSON.stringify({ ...JSON.parse(root), format: 1 }));
+    const page = await visit(context, host);
+    await page.evaluate(`document.querySelector('docent-search').open('kettle')`);
+    assert.match(
+      (await searchOf(page).trouble.textContent()) ?? '',
+      /format 1.*Publish all files of one export/,
+    );
   });
 
   const withWorker: StaticHostOptions = {

@@ -14,7 +14,9 @@ export interface Selection {
 /** The postings that queries run on. */
 export interface PostingLists {
   facts: { chunkCount: number };
-  postings: Pick<Postings, 'runStarts' | 'runImpacts' | 'chunkStarts' | 'chunks'>;
+  postings: Pick<Postings, 'runStarts' | 'chunkStarts' | 'chunks'> & {
+    runImpacts: Uint8Array | Float32Array;
+  };
   frequencyOf(term: number): number;
 }
 

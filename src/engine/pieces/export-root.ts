@@ -1,7 +1,7 @@
 import type { Scope } from '../../vocabulary/scope.ts';
 
 /** Raise it when the format of a file changes: older scripts then refuse the export. */
-export const exportFormat = 3;
+export const exportFormat = 4;
 
 /** `docent.json`, the file that names all others. */
 export interface ExportRoot {
@@ -25,6 +25,8 @@ export interface PieceList {
 /** The index of a scope: which pieces there are. Its size hardly grows with the site: each query of a visit needs it. */
 export interface ScopeIndex {
   chunkCount: number;
+  /** Of each field, as postings were weighed with them. */
+  averageLengths: number[];
   pageTable: string;
   /** On a large site, a list of pieces that each have a part of the `TermIndex`. */
   terms: TermIndex | PieceList;
@@ -49,6 +51,8 @@ export interface TermIndex {
  * each other have the same hash in their names.
  */
 export interface TextIndex {
+  /** A piece with the dictionary that all text pieces are compressed with. */
+  dictionary: string;
   /** The number of chunks in each piece. */
   chunks: string;
   /** The number of pieces in each group, and the hashes of the groups, joined. */

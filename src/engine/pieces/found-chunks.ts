@@ -1,12 +1,14 @@
 import type { Analyser } from '../../text/analyser.ts';
 import { chunkTerms, type TermPlaces } from '../local/chunk-terms.ts';
-import { fewestEntries } from '../ranking/fields.ts';
+import { Weigher } from '../local/invert.ts';
+import { defaultWeighting, fewestEntries } from '../ranking/fields.ts';
 import type { KnownWords } from '../ranking/known-words.ts';
+import type { QueryPlan } from '../ranking/query-plan.ts';
 import type { ForwardTerms } from '../ranking/query-view.ts';
 import type { PageFacts } from '../ranking/rank-pages.ts';
 import { VarintReader, VarintWriter } from '../ranking/varint.ts';
 import type { PageTable } from './page-table.ts';
-import { type Mass, type Posting, weightOf } from './posting.ts';
+import { type Address, type Mass, type NamedChunk, type Postings, weightOf } from './posting.ts';
 import type { ReadChunk } from './stored-chunk.ts';
 
 /** Any other term, which weighs nothing. */
@@ -19,13 +21,13 @@ export class FoundChunks implements PageFacts, ForwardTerms {
   readonly pageOfChunk: readonly number[];
   readonly postings: {
     runStarts: Uint32Array;
-    runImpacts: Uint8Array;
+    runImpacts: Float32Array;
     chunkStarts: Uint32Array;
     chunks: Uint32Array;
   };
   readonly #words: KnownWords;
   readonly #table: PageTable;
-  readonly #lists: ReadonlyMap<number, readonly { chunk: number; posting: Posting }[]>;
+  readonly #lists: ReadonlyMap<number, TermChunks>;
   readonly #places: ReadonlyMap<number, number>;
   readonly #forward = new Map<number, Uint8Array>();
   /** The weights of terms that stand for all other terms of a title or heading. */
@@ -33,33 +35,33 @@ export class FoundChunks implements PageFacts, ForwardTerms {
 
   /** `lists`: the postings of terms by their numbers. `further`: chunks that are wanted whatever they have. */
   constructor(
-    lists: ReadonlyMap<number, readonly Posting[]>,
+    lists: ReadonlyMap<number, Postings>,
     words: KnownWords,
     table: PageTable,
     further: readonly number[],
   ) {
     this.#words = words;
     this.#table = table;
-    const numbered = new Map(
-      [...lists].map(([term, list]) => [
-        term,
-        list.map((posting) => ({ number: table.chunkAt(posting.slot, posting.position), posting })),
-      ]),
-    );
-    const all = new Set([
-      ...further,
-      ...[...numbered.values()].flatMap((list) => list.map(({ number }) => number)),
-    ]);
+    const numbered = new Map([...lists].map(([term, list]) => [term, numberedList(list, table)]));
+    const all = new Set(further);
+    for (const { impacts } of numbered.values()) for (const number of impacts.keys()) all.add(number);
     this.numbers = [...all].sort((a, b) => a - b);
     this.#places = new Map(this.numbers.map((number, place) => [number, place]));
     this.pageOfChunk = this.numbers.map((number) => table.pageOf(number));
     this.#lists = new Map(
-      [...numbered].map(([term, list]) => [
-        term,
-        list
-          .map(({ number, posting }) => ({ chunk: this.#places.get(number)!, posting }))
-          .sort((a, b) => b.posting.impact - a.posting.impact || a.chunk - b.chunk),
-      ]),
+      [...numbered].map(([term, { impacts, listed, others, titles, named }]) => {
+        const left = Math.max(0, words.frequencyOf(term) - impacts.size);
+        return [
+          term,
+          {
+            impacts: new Map([...impacts].map(([number, impact]) => [this.#places.get(number)!, impact])),
+            listed: (chunk) => listed.has(this.numbers[chunk]!),
+            expected: (others * left) / Math.max(1, words.chunkCount - impacts.size),
+            titles,
+            named,
+          },
+        ];
+      }),
     );
     this.postings = runsOf(this.#lists, words.termCount);
   }
@@ -122,13 +124,43 @@ export class FoundChunks implements PageFacts, ForwardTerms {
 
   /** Makes the terms of chunks readable: of titles, headings and links, and of the texts that were loaded. */
   describe(chunks: readonly number[], texts: ReadonlyMap<number, ReadChunk>, analyser: Analyser): void {
-    const wanted = new Map<number, NamedTerm[]>(chunks.map((chunk) => [chunk, []]));
-    for (const [term, list] of this.#lists)
-      for (const { chunk, posting } of list) wanted.get(chunk)?.push({ term, posting });
-    for (const [chunk, terms] of wanted) {
+    for (const chunk of chunks) {
       const text = texts.get(chunk);
-      this.#forward.set(chunk, this.#forwardOf(terms, text && this.#read(text, analyser)));
+      this.#forward.set(chunk, this.#forwardOf(this.#namesIn(chunk), text && this.#read(text, analyser)));
     }
+  }
+
+  /** What every chunk is expected to earn by terms of which it is not among the listed chunks. */
+  expectedScore({ concepts }: QueryPlan): number {
+    let sum = 0;
+    for (const { terms, weight } of concepts)
+      for (const { term, share } of terms) sum += weight * share * this.#lists.get(term)!.expected;
+    return sum;
+  }
+
+  /** How much more a chunk earns than expected. Its text must be loaded and described. */
+  unexpectedScore(chunk: number, { concepts }: QueryPlan, averageLengths: readonly number[]): number {
+    const weigher = new Weigher(this.termCount, defaultWeighting, Float64Array.from(averageLengths));
+    const own = new Set(weigher.read(this.forwardReader().at(chunk)));
+    let sum = 0;
+    for (const { terms, weight } of concepts)
+      for (const { term, share } of terms) {
+        const { impacts, listed, expected } = this.#lists.get(term)!;
+        if (listed(chunk)) continue;
+        sum +=
+          weight * share * ((own.has(term) ? weigher.impactOf(term) : 0) - (impacts.get(chunk) ?? expected));
+      }
+    return sum;
+  }
+
+  #namesIn(chunk: number): NamedTerm[] {
+    const number = this.numbers[chunk]!;
+    const slot = this.#table.slotOf(this.pageOfChunk[chunk]!);
+    return [...this.#lists].flatMap(([term, { titles, named }]) => {
+      const title = titles.get(slot) ?? null;
+      const name = named.get(number);
+      return title === null && name === undefined ? [] : [{ ...unnamed, ...name, term, title }];
+    });
   }
 
   /** Where the terms of a text start. */
@@ -147,10 +179,10 @@ export class FoundChunks implements PageFacts, ForwardTerms {
       writer.push(terms.length);
       for (const term of terms) writer.push(term);
     };
-    write(found.flatMap(({ term, posting }) => new Array<number>(posting.links).fill(term)));
-    const titles = found.filter(({ posting }) => posting.title !== null);
-    const title = read?.terms.title ?? withRoom(titles.map(({ term }) => term));
-    write(this.#weighed(title, titles[0]?.posting.title ?? null));
+    write(found.flatMap(({ term, links }) => new Array<number>(links).fill(term)));
+    const inTitle = found.filter(({ title }) => title !== null);
+    const title = read?.terms.title ?? withRoom(inTitle.map(({ term }) => term));
+    write(this.#weighed(title, inTitle[0]?.title ?? null));
     const { headings, entries } = this.#headings(found, read);
     write(headings);
     for (const field of ['path', 'body', 'code'] as const) write(read?.terms[field] ?? []);
@@ -162,12 +194,12 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     found: readonly NamedTerm[],
     read: ReturnType<typeof chunkTerms> | undefined,
   ): { headings: number[]; entries: number[] } {
-    const named = found.filter(({ posting }) => posting.heading !== null);
+    const named = found.filter(({ heading }) => heading !== null);
     const entries = entriesOf(named);
-    const mass = named[0]?.posting.heading ?? null;
+    const mass = named[0]?.heading ?? null;
     const trailMass = mass && [...entries.values()].reduce((rest, entry) => less(rest, entry.mass), mass);
     if (read === undefined) {
-      const inTrail = named.filter(({ posting }) => posting.entries.length === 0).map(({ term }) => term);
+      const inTrail = named.filter((each) => each.entries.length === 0).map(({ term }) => term);
       const parts = [...entries.values()].map((entry) => this.#weighed(withRoom(entry.terms), entry.mass));
       const room = new Array<number>(entries.size === 0 ? 0 : fewestEntries).fill(other);
       return {
@@ -201,10 +233,47 @@ export class FoundChunks implements PageFacts, ForwardTerms {
 
 const nothing = new Uint8Array(8);
 
-/** A term of the query in a chunk. */
-interface NamedTerm {
+const unnamed = { heading: null, entries: [], links: 0 };
+
+/** A term of the query in the title, the headings or the links of a chunk. */
+interface NamedTerm extends Pick<NamedChunk, 'heading' | 'entries' | 'links'> {
   term: number;
-  posting: Posting;
+  /** Of the title, if the term is in it. */
+  title: Mass | null;
+}
+
+/** The postings of a term, its chunks by their places. */
+interface TermChunks {
+  /** Of the listed chunks, and the likely impacts of chunks that are known by their titles and headings. */
+  impacts: ReadonlyMap<number, number>;
+  listed(chunk: number): boolean;
+  /** The average impact of all other chunks, whether they have the term or not. */
+  expected: number;
+  /** By slot. */
+  titles: ReadonlyMap<number, Mass>;
+  /** By the number of the chunk. */
+  named: ReadonlyMap<number, NamedChunk>;
+}
+
+/** The same by the numbers of chunks in the scope. */
+function numberedList({ chunks, omitted, titles, named }: Postings, table: PageTable) {
+  const numberOf = ({ slot, position }: Address) => table.chunkAt(slot, position);
+  const impacts = new Map(chunks.map((chunk) => [numberOf(chunk), chunk.impact] as const));
+  const listed = new Set(impacts.keys());
+  const inTitles = titles.flatMap(({ slot }) =>
+    Array.from({ length: table.slots[slot]!.chunks }, (_, position) => numberOf({ slot, position })),
+  );
+  const inHeadings = named.filter(({ heading }) => heading !== null).map(numberOf);
+  if (omitted.named > 0)
+    for (const number of [...inTitles, ...inHeadings])
+      if (!listed.has(number)) impacts.set(number, omitted.named);
+  return {
+    impacts,
+    listed,
+    others: omitted.others,
+    titles: new Map(titles.map(({ slot, mass }) => [slot, mass])),
+    named: new Map(named.map((each) => [numberOf(each), each])),
+  };
 }
 
 /** Terms with a place for all other terms. */
@@ -214,8 +283,8 @@ function withRoom(terms: readonly number[]): number[] {
 
 function entriesOf(named: readonly NamedTerm[]): Map<number, { mass: Mass; terms: number[] }> {
   const entries = new Map<number, { mass: Mass; terms: number[] }>();
-  for (const { term, posting } of named)
-    for (const { entry, mass } of posting.entries) {
+  for (const { term, entries: own } of named)
+    for (const { entry, mass } of own) {
       const known = entries.get(entry) ?? { mass, terms: [] };
       known.terms.push(term);
       entries.set(entry, known);
@@ -227,21 +296,25 @@ function less(a: Mass, b: Mass): Mass {
   return { count: a.count - b.count, logs: a.logs - b.logs };
 }
 
-/** Groups chunks by impact, the highest first, as the accumulator reads them. */
-function runsOf(
-  lists: ReadonlyMap<number, readonly { chunk: number; posting: Posting }[]>,
-  termCount: number,
-): FoundChunks['postings'] {
+/** Less than the weight of any chunk. */
+const leastImpact = 0.01;
+
+/**
+ * Groups chunks by impact, the highest first, as the accumulator reads them. A chunk earns what it has more of a term
+ * than chunks that are not listed.
+ */
+function runsOf(lists: ReadonlyMap<number, TermChunks>, termCount: number): FoundChunks['postings'] {
   const runStarts = new Uint32Array(termCount + 1);
   const runImpacts: number[] = [];
   const chunkStarts: number[] = [];
   const chunks: number[] = [];
   for (let term = 0; term < termCount; term++) {
-    let impact = -1;
-    for (const { chunk, posting } of lists.get(term) ?? []) {
-      if (posting.impact !== impact) {
-        impact = posting.impact;
-        runImpacts.push(impact);
+    const { impacts, expected } = lists.get(term) ?? { impacts: new Map(), expected: 0 };
+    let before = -1;
+    for (const [chunk, impact] of [...impacts].sort((a, b) => b[1] - a[1] || a[0] - b[0])) {
+      if (impact !== before) {
+        before = impact;
+        runImpacts.push(Math.max(leastImpact, impact - expected));
         chunkStarts.push(chunks.length);
       }
       chunks.push(chunk);
@@ -251,7 +324,7 @@ function runsOf(
   chunkStarts.push(chunks.length);
   return {
     runStarts,
-    runImpacts: Uint8Array.from(runImpacts),
+    runImpacts: Float32Array.from(runImpacts),
     chunkStarts: Uint32Array.from(chunkStarts),
     chunks: Uint32Array.from(chunks),
   };

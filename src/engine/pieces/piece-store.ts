@@ -9,6 +9,9 @@ export class PieceFailure extends Error {
 /** The first byte of every piece. Tells a piece from a host's "not found" page with status 200. */
 export const pieceMark = 0x44;
 
+/** The first byte of a file that is compressed with a dictionary. */
+export const packedMark = 0x45;
+
 /** Loads pieces by name, each once. */
 export class PieceStore {
   readonly #fetch: FetchFile;
@@ -18,10 +21,11 @@ export class PieceStore {
     this.#fetch = fetchFile;
   }
 
-  load(name: string): Promise<Uint8Array> {
+  /** `dictionary`: what the piece was compressed with, if it was. */
+  load(name: string, dictionary?: Uint8Array): Promise<Uint8Array> {
     const known = this.#loaded.get(name);
     if (known !== undefined) return known;
-    const loading = this.#read(name).catch((cause) => {
+    const loading = this.#read(name, dictionary).catch((cause) => {
       this.#loaded.delete(name);
       throw cause instanceof PieceFailure ? cause : failure(name, cause);
     });
@@ -29,19 +33,23 @@ export class PieceStore {
     return loading;
   }
 
-  async json<Value>(name: string): Promise<Value> {
-    return JSON.parse(new TextDecoder().decode(await this.load(name))) as Value;
+  async json<Value>(name: string, dictionary?: Uint8Array): Promise<Value> {
+    return JSON.parse(new TextDecoder().decode(await this.load(name, dictionary))) as Value;
   }
 
   /** The browser may have cached the host's page for a missing file, so a failed load is repeated without the cache. */
-  async #read(name: string): Promise<Uint8Array> {
-    return this.#attempt(name, true).catch(() => this.#attempt(name, false));
+  async #read(name: string, dictionary?: Uint8Array): Promise<Uint8Array> {
+    return this.#attempt(name, true, dictionary).catch(() => this.#attempt(name, false, dictionary));
   }
 
-  async #attempt(name: string, isFixed: boolean): Promise<Uint8Array> {
+  async #attempt(name: string, isFixed: boolean, dictionary?: Uint8Array): Promise<Uint8Array> {
     const response = await this.#fetch(`pieces/${name}.bin`, { isFixed });
     if (!response.ok) throw failure(name, `status ${response.status}`);
-    const bytes = await inflated(new Uint8Array(await response.arrayBuffer()));
+    const file = new Uint8Array(await response.arrayBuffer());
+    const bytes =
+      dictionary !== undefined && file[0] === packedMark
+        ? await unpacked(file.subarray(1), dictionary)
+        : await inflated(file);
     if (bytes[0] !== pieceMark) throw failure(name, 'the response is not a piece');
     return bytes.subarray(1);
   }
@@ -54,6 +62,21 @@ function failure(name: string, cause: unknown): PieceFailure {
 /** If the host sends a content encoding, the browser has inflated the piece already. */
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return decompressed([bytes], 'gzip');
+}
+
+/** Browsers have no way to pass a dictionary, so it is put before the data as a block that is not compressed. */
+async function unpacked(bytes: Uint8Array<ArrayBuffer>, dictionary: Uint8Array): Promise<Uint8Array> {
+  const { length } = dictionary;
+  const head = Uint8Array.of(0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255);
+  const all = await decompressed([head, new Uint8Array(dictionary), bytes], 'deflate-raw');
+  return all.subarray(length);
+}
+
+async function decompressed(
+  parts: Uint8Array<ArrayBuffer>[],
+  format: 'gzip' | 'deflate-raw',
+): Promise<Uint8Array> {
+  const stream = new Blob(parts).stream().pipeThrough(new DecompressionStream(format));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -7,7 +7,12 @@ import { writePostings } from './posting.ts';
 import { writeTermPiece } from './term-piece.ts';
 
 const postingsAt = (slot: number) =>
-  writePostings([{ slot, position: 0, impact: 9, title: null, heading: null, entries: [], links: 0 }]);
+  writePostings({
+    chunks: [{ slot, position: 0, impact: 9 }],
+    omitted: { named: 0, others: 0 },
+    titles: [],
+    named: [],
+  });
 const named = (name: string) => name.padEnd(nameLength, '-');
 const noLong = { terms: [], facts: [], names: '' };
 const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
@@ -47,12 +52,12 @@ test('a term is found by the part of the index that it is in, and only that part
   const { terms, asked } = termsInParts();
   assert.equal((await terms.find('mug'))?.frequency, 1);
   assert.deepEqual(
-    (await terms.postings('mug')).map(({ slot }) => slot),
+    (await terms.postings('mug')).chunks.map(({ slot }) => slot),
     [2],
   );
   assert.deepEqual(asked, [named('1'), named('b')]);
   assert.deepEqual(
-    (await terms.postings('oven')).map(({ slot }) => slot),
+    (await terms.postings('oven')).chunks.map(({ slot }) => slot),
     [3],
   );
   assert.equal(await terms.find('pan'), undefined);
@@ -64,7 +69,7 @@ test('the frequency of a term with many postings is known without them', async (
   assert.equal((await terms.find('apple'))?.frequency, 450, 'before the first piece of all parts');
   assert.deepEqual(asked, [named('1')]);
   assert.deepEqual(
-    (await terms.postings('kettle')).map(({ slot }) => slot),
+    (await terms.postings('kettle')).chunks.map(({ slot }) => slot),
     [4],
   );
 });

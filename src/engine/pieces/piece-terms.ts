@@ -1,8 +1,10 @@
 import { nameAt, type PieceList, type TermIndex } from './export-root.ts';
 import { lastAtMost } from './last-at-most.ts';
 import type { PieceStore } from './piece-store.ts';
-import { type Posting, readPostings } from './posting.ts';
+import { type Postings, readPostings } from './posting.ts';
 import { readTermPiece, type StoredTerm } from './term-piece.ts';
+
+const noPostings: Postings = { chunks: [], omitted: { named: 0, others: 0 }, titles: [], named: [] };
 
 /** Finds terms and their postings. On a large site, it first loads the part of the index that a term is in. */
 export class PieceTerms {
@@ -19,7 +21,7 @@ export class PieceTerms {
     return (await this.#partOf(term)).find(term);
   }
 
-  async postings(term: string): Promise<Posting[]> {
+  async postings(term: string): Promise<Postings> {
     return (await this.#partOf(term)).postings(term);
   }
 
@@ -58,12 +60,12 @@ class TermPart {
     return { term, frequency: facts >> 1, isTopic: (facts & 1) === 1 };
   }
 
-  async postings(term: string): Promise<Posting[]> {
+  async postings(term: string): Promise<Postings> {
     const place = this.#longTerms.get(term);
     if (place !== undefined)
       return readPostings(await this.#store.load(nameAt(this.#index.longTerms.names, place)));
     const stored = await this.#stored(term);
-    return stored === undefined ? [] : readPostings(stored.postings);
+    return stored === undefined ? noPostings : readPostings(stored.postings);
   }
 
   async #stored(term: string): Promise<StoredTerm | undefined> {

@@ -8,6 +8,7 @@ import { type ReadChunk, type StoredChunk, unpackChunk } from './stored-chunk.ts
 /** Reads chunks from the text pieces of a scope. */
 export class PieceTexts {
   readonly #hashes: string;
+  readonly #dictionary: Uint8Array;
   readonly #table: PageTable;
   readonly #store: PieceStore;
   readonly #scope: Scope;
@@ -20,8 +21,15 @@ export class PieceTexts {
   /** The pages of chunks that were read, by URL. */
   readonly #pages = new Map<string, Set<number>>();
 
-  constructor({ chunks, groups, hashes }: TextIndex, table: PageTable, store: PieceStore, scope: Scope) {
+  constructor(
+    { chunks, groups, hashes }: TextIndex,
+    dictionary: Uint8Array,
+    table: PageTable,
+    store: PieceStore,
+    scope: Scope,
+  ) {
     this.#hashes = hashes;
+    this.#dictionary = dictionary;
     this.#table = table;
     this.#store = store;
     this.#scope = scope;
@@ -53,7 +61,8 @@ export class PieceTexts {
     const chunks = new Map<number, ReadChunk>();
     const first = this.#firsts[piece]!;
     const hash = shortHashAt(this.#hashes, this.#groups[piece]!);
-    const stored = await this.#store.json<StoredChunk[]>(textName(this.#table.slotAt(first), hash));
+    const name = textName(this.#table.slotAt(first), hash);
+    const stored = await this.#store.json<StoredChunk[]>(name, this.#dictionary);
     for (const [index, each] of stored.entries()) {
       const { slot, position } = this.#table.slotAt(first + index);
       const chunk = this.#table.chunkAt(slot, position);

@@ -7,7 +7,7 @@ import { nameAt, type PieceList, type PrefixLists, type ScopeIndex } from './exp
 import { lastAtMost } from './last-at-most.ts';
 import type { PieceStore } from './piece-store.ts';
 import { PieceTerms } from './piece-terms.ts';
-import type { Posting } from './posting.ts';
+import type { Postings } from './posting.ts';
 import { readWordPiece, type StoredWord } from './word-piece.ts';
 
 /** Terms of a query that are looked up. A longer query was pasted. */
@@ -44,7 +44,7 @@ export class PieceWords {
   }
 
   /** The postings of a known term. */
-  postings(term: string): Promise<Posting[]> {
+  postings(term: string): Promise<Postings> {
     return this.#terms.postings(term);
   }
 

@@ -11,7 +11,7 @@ import { matchOperations, requestKind } from '../ranking/match-operations.ts';
 import { nearest } from '../ranking/nearest.ts';
 import { doesOther } from '../ranking/operation-actions.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
-import { addCandidates, QueryView } from '../ranking/query-view.ts';
+import { addCandidates, type Candidate, QueryView } from '../ranking/query-view.ts';
 import { queryWords } from '../ranking/query-words.ts';
 import type { OperationFacts, RankedPage } from '../ranking/rank-pages.ts';
 import { rankQuery } from '../ranking/rank-query.ts';
@@ -30,6 +30,8 @@ import { readTokenPiece } from './token-piece.ts';
 
 /** Chunks whose features are computed, as in the engine of the server. */
 const candidateCount = 100;
+/** Further chunks that may be candidates when more is known of them. */
+const reserveCount = 300;
 /** Chunks whose texts are loaded before hits are chosen. */
 const textsRead = 20;
 /** Words that the last or a mistyped word of a query is compared with. */
@@ -138,8 +140,9 @@ export class PiecesEngine implements SearchEngine {
       analyserFor(locale),
       this.#store.json<ScopeIndex>(facts.index),
     ]);
-    const [table, operations, meaning] = await Promise.all([
+    const [table, dictionary, operations, meaning] = await Promise.all([
       this.#store.load(index.pageTable).then(readPageTable),
+      this.#store.load(index.texts.dictionary),
       index.operations === null ? [] : this.#store.json<StoredOperation[]>(index.operations),
       this.#hasSimilarity && index.meaning !== null ? this.#loadMeaning(index.meaning) : null,
     ]);
@@ -149,7 +152,7 @@ export class PiecesEngine implements SearchEngine {
       table,
       analyser,
       words: new PieceWords(index, this.#store),
-      texts: new PieceTexts(index.texts, table, this.#store, scope),
+      texts: new PieceTexts(index.texts, dictionary, table, this.#store, scope),
       operations: operations.map((operation) => ({ ...operation, chunk: table.chunkAt(operation.slot, 0) })),
       meaning: meaning && {
         model: meaning.model,
@@ -173,16 +176,22 @@ export class PiecesEngine implements SearchEngine {
 
 /** Ranks by names and pages first, then loads the texts of the chunks that are read in full. */
 async function rank(
-  { analyser, texts, operations, meaning, table }: OpenScope,
+  { analyser, texts, operations, meaning, table, index }: OpenScope,
   { query, kind, plan, vector, named, proposed }: PlannedQuery,
   words: KnownWords,
   found: FoundChunks,
 ): Promise<RankedPage[]> {
   const wanted =
     kind === undefined ? undefined : (chunk: number) => found.isEndpoint(chunk) === (kind === 'endpoint');
-  const candidates = new Accumulator(found).best(plan, candidateCount, { wanted });
-  // A query without any known word is about something else.
-  if (candidates.length > 0) addCandidates(candidates, proposed);
+  const accumulator = new Accumulator(found);
+  const best = accumulator.best(plan, candidateCount, { wanted });
+  const reserve = accumulator.best(plan, candidateCount + reserveCount, { wanted });
+  // Of chunks with equal scores, those of `best` stay candidates: the server chooses them, too.
+  const earned = [
+    ...new Map([...best, ...reserve].map((candidate) => [candidate.chunk, candidate])).values(),
+  ];
+  const expected = found.expectedScore(plan);
+  for (const candidate of earned) candidate.score += expected;
   const facts = operationFacts(query, plan, words, found, operations);
   const loaded = (read: ReadonlyMap<number, ReadChunk>) => ({
     view: viewOf(found, plan),
@@ -196,17 +205,31 @@ async function rank(
           },
     operations: facts,
   });
-  found.describe(
-    candidates.map(({ chunk }) => chunk),
-    new Map(),
-    analyser,
-  );
+  found.describe([...earned.map(({ chunk }) => chunk), ...proposed], new Map(), analyser);
   const first = { ...loaded(new Map()), named: [] };
-  const byNames = rankQuery(candidates, first, { weights: { readInFull: 0 }, learned: false });
-  const full = bestChunks(byNames, found, textsRead);
-  const read = await texts.read(full.map((chunk) => found.numbers[chunk]!));
-  found.describe(full, new Map(full.map((chunk) => [chunk, read.get(found.numbers[chunk]!)!])), analyser);
-  return rankQuery(candidates, { ...loaded(read), named });
+  const byNames = rankQuery(candidatesOf(earned, proposed), first, {
+    weights: { readInFull: 0 },
+    learned: false,
+  });
+  const read = await texts.read(bestChunks(byNames, found, textsRead).map((chunk) => found.numbers[chunk]!));
+  const readChunks = new Map(
+    [...read].flatMap(([number, text]) => {
+      const chunk = found.placeOf(number);
+      return chunk === undefined ? [] : [[chunk, text]];
+    }),
+  );
+  found.describe([...readChunks.keys()], readChunks, analyser);
+  for (const candidate of earned)
+    if (readChunks.has(candidate.chunk))
+      candidate.score += found.unexpectedScore(candidate.chunk, plan, index.averageLengths);
+  return rankQuery(candidatesOf(earned, proposed), { ...loaded(read), named });
+}
+
+/** The chunks that earned most, and the proposed ones. A query without any known word is about something else. */
+function candidatesOf(earned: readonly Candidate[], proposed: readonly number[]): Candidate[] {
+  const candidates = earned.toSorted((a, b) => b.score - a.score).slice(0, candidateCount);
+  if (candidates.length > 0) addCandidates(candidates, proposed);
+  return candidates;
 }
 
 interface PlannedQuery {

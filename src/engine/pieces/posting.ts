@@ -1,7 +1,7 @@
 import { PieceReader, PieceWriter } from './piece-bytes.ts';
 
 /** Steps per unit in which sums of logarithms are stored. More steps change more files with each edit. */
-const steps = 128;
+const steps = 64;
 
 /** What the terms of a title or heading weigh together, in a form that does not change with the number of chunks. */
 export interface Mass {
@@ -11,14 +11,14 @@ export interface Mass {
   logs: number;
 }
 
-/** A chunk that has a term, and what ranking needs to know about the term in it. */
-export interface Posting {
-  /** The page's number in the export. */
+/** A chunk by the number of its page in the export and its place on the page. */
+export interface Address {
   slot: number;
   position: number;
-  impact: number;
-  /** Of the title, if the term is in it. */
-  title: Mass | null;
+}
+
+/** How the headings of a chunk and the links to it have a term. */
+export interface NamedChunk extends Address {
   /** Of the headings, if the term is in them. */
   heading: Mass | null;
   /** Of chunks like a glossary, the entries that have the term. */
@@ -27,66 +27,100 @@ export interface Posting {
   links: number;
 }
 
-const hasHeading = 64;
-const hasMore = 128;
-const impactMask = 63;
+/** The chunks that have a term, and what ranking needs to know about the term in them. Chunks are in reading order. */
+export interface Postings {
+  /** The heaviest chunks. */
+  chunks: readonly (Address & { impact: number })[];
+  /** The average impact of the chunks that are left out: with the term in their title or headings, and the others. */
+  omitted: { named: number; others: number };
+  /** The pages whose titles have the term. */
+  titles: readonly { slot: number; mass: Mass }[];
+  /** The chunks whose headings or links have the term. */
+  named: readonly NamedChunk[];
+}
 
-/** Postings are sorted by slot and position. */
-export function writePostings(postings: readonly Posting[]): Uint8Array<ArrayBuffer> {
+const hasOmitted = 1;
+const hasTitles = 2;
+const hasNamed = 4;
+/** Places on a page that are written in one number with the distance of the page. */
+const nearPlaces = 8;
+
+/** Writes numbers of one kind next to each other: they compress better. */
+export function writePostings({ chunks, omitted, titles, named }: Postings): Uint8Array<ArrayBuffer> {
   const writer = new PieceWriter();
-  let slot = 0;
-  let position = -1;
-  for (const posting of postings) {
-    writer.push(posting.slot - slot);
-    if (posting.slot !== slot) position = -1;
-    writer.push(posting.position - position - 1);
-    ({ slot, position } = posting);
-    const { impact, title, heading, entries, links } = posting;
-    const isPlain = title === null && links === 0;
-    writer.append(Uint8Array.of(impact | (heading === null ? 0 : hasHeading) | (isPlain ? 0 : hasMore)));
-    if (!isPlain) writer.push((title === null ? 0 : 1) | (links << 1));
-    if (title !== null) writeMass(writer, title);
-    if (heading === null) continue;
-    writer.push(entries.length);
-    writeMass(writer, heading);
-    for (const { entry, mass } of entries) {
-      writer.push(entry);
-      writeMass(writer, mass);
+  writer.push(
+    (omitted.named + omitted.others > 0 ? hasOmitted : 0) |
+      (titles.length > 0 ? hasTitles : 0) |
+      (named.length > 0 ? hasNamed : 0),
+  );
+  writer.push(chunks.length);
+  if (omitted.named + omitted.others > 0)
+    for (const impact of [omitted.named, omitted.others]) writer.push(impact);
+  writeAddresses(writer, chunks);
+  for (const { impact } of chunks) writer.push(impact);
+  if (titles.length > 0) {
+    writer.push(titles.length);
+    writeAddresses(
+      writer,
+      titles.map(({ slot }) => ({ slot, position: 0 })),
+    );
+    writeMasses(
+      writer,
+      titles.map(({ mass }) => mass),
+    );
+  }
+  if (named.length > 0) {
+    writer.push(named.length);
+    writeAddresses(writer, named);
+    for (const { heading, entries, links } of named)
+      writer.push((links << 2) | (entries.length > 0 ? 2 : 0) | (heading === null ? 0 : 1));
+    writeMasses(
+      writer,
+      named.flatMap(({ heading }) => heading ?? []),
+    );
+    for (const { entries } of named.filter((each) => each.entries.length > 0)) {
+      writer.push(entries.length);
+      for (const { entry } of entries) writer.push(entry);
+      writeMasses(
+        writer,
+        entries.map(({ mass }) => mass),
+      );
     }
   }
   return writer.bytes();
 }
 
-export function readPostings(bytes: Uint8Array): Posting[] {
+export function readPostings(bytes: Uint8Array): Postings {
   const reader = new PieceReader(bytes);
-  const postings: Posting[] = [];
-  let slot = 0;
-  let position = -1;
-  while (!reader.isAtEnd) {
-    const distance = reader.next();
-    slot += distance;
-    if (distance > 0) position = -1;
-    position += reader.next() + 1;
-    const head = reader.take(1)[0]!;
-    const more = (head & hasMore) === 0 ? 0 : reader.next();
-    const title = (more & 1) === 0 ? null : readMass(reader);
-    const entryCount = (head & hasHeading) === 0 ? 0 : reader.next();
-    const heading = (head & hasHeading) === 0 ? null : readMass(reader);
-    const entries = Array.from({ length: entryCount }, () => ({
-      entry: reader.next(),
-      mass: readMass(reader),
-    }));
-    postings.push({
-      slot,
-      position,
-      impact: head & impactMask,
-      title,
-      heading,
-      entries,
-      links: more >> 1,
-    });
-  }
-  return postings;
+  const has = reader.next();
+  const count = reader.next();
+  const omitted =
+    (has & hasOmitted) === 0 ? { named: 0, others: 0 } : { named: reader.next(), others: reader.next() };
+  const chunks = readAddresses(reader, count).map((address) => ({ ...address, impact: reader.next() }));
+  const titleCount = (has & hasTitles) === 0 ? 0 : reader.next();
+  const slots = readAddresses(reader, titleCount);
+  const titles = readMasses(reader, titleCount).map((mass, place) => ({ slot: slots[place]!.slot, mass }));
+  const namedCount = (has & hasNamed) === 0 ? 0 : reader.next();
+  const addresses = readAddresses(reader, namedCount);
+  const heads = Array.from(addresses, () => reader.next());
+  const masses = readMasses(reader, heads.filter((head) => (head & 1) === 1).length).values();
+  const named = addresses.map((address, place) => {
+    const head = heads[place]!;
+    return {
+      ...address,
+      heading: (head & 1) === 0 ? null : masses.next().value!,
+      entries: [] as NamedChunk['entries'],
+      links: head >> 2,
+    };
+  });
+  for (const [place, each] of named.entries())
+    if ((heads[place]! & 2) !== 0) each.entries = readEntries(reader);
+  return { chunks, omitted, titles, named };
+}
+
+function readEntries(reader: PieceReader): NamedChunk['entries'] {
+  const entries = Array.from({ length: reader.next() }, () => reader.next());
+  return readMasses(reader, entries.length).map((mass, place) => ({ entry: entries[place]!, mass }));
 }
 
 /** The weight of terms of which `chunkCount` chunks have each `frequency`: the sum of their idf. */
@@ -94,11 +128,37 @@ export function weightOf({ count, logs }: Mass, chunkCount: number): number {
   return count * Math.log(chunkCount + 1) - logs;
 }
 
-function writeMass(writer: PieceWriter, { count, logs }: Mass): void {
-  writer.push(count);
-  writer.push(Math.round(logs * steps));
+/** Writes chunks in reading order, each by its distance from the one before. */
+function writeAddresses(writer: PieceWriter, addresses: readonly Address[]): void {
+  let before: Address = { slot: 0, position: -1 };
+  for (const { slot, position } of addresses) {
+    const place = slot === before.slot ? position - before.position - 1 : position;
+    writer.push((slot - before.slot) * nearPlaces + Math.min(place, nearPlaces - 1));
+    if (place >= nearPlaces - 1) writer.push(place - nearPlaces + 1);
+    before = { slot, position };
+  }
 }
 
-function readMass(reader: PieceReader): Mass {
-  return { count: reader.next(), logs: reader.next() / steps };
+function readAddresses(reader: PieceReader, length: number): Address[] {
+  let slot = 0;
+  let position = -1;
+  return Array.from({ length }, () => {
+    const head = reader.next();
+    const distance = Math.floor(head / nearPlaces);
+    const near = head % nearPlaces;
+    const place = near === nearPlaces - 1 ? near + reader.next() : near;
+    slot += distance;
+    position = distance === 0 ? position + place + 1 : place;
+    return { slot, position };
+  });
+}
+
+function writeMasses(writer: PieceWriter, masses: readonly Mass[]): void {
+  for (const { count } of masses) writer.push(count);
+  for (const { logs } of masses) writer.push(Math.round(logs * steps));
+}
+
+function readMasses(reader: PieceReader, length: number): Mass[] {
+  const counts = Array.from({ length }, () => reader.next());
+  return counts.map((count) => ({ count, logs: reader.next() / steps }));
 }

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { type ExportRoot, exportFormat } from '../../engine/pieces/export-root.ts';
-import { pieceMark } from '../../engine/pieces/piece-store.ts';
+import { packedMark, pieceMark } from '../../engine/pieces/piece-store.ts';
 import { type ExportedFile, type FileList, filesFile, hashOf } from './export-folder.ts';
 
 /** What was found wrong with a file of an export, or could be better. */
@@ -77,6 +77,7 @@ async function faultOf(url: URL, { path, hash }: ExportedFile, advice: Set<strin
 }
 
 function isPiece(bytes: Buffer, hash: string): boolean {
+  if (bytes[0] === packedMark) return hashOf(bytes, hash.length) === hash;
   try {
     const inflated = bytes[0] === 0x1f ? gunzipSync(bytes) : bytes;
     return inflated[0] === pieceMark && hashOf(inflated.subarray(1), hash.length) === hash;

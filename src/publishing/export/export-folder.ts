@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 import {
   type ExportRoot,
   exportFormat,
   nameLength,
   shortHashLength,
 } from '../../engine/pieces/export-root.ts';
-import { pieceMark } from '../../engine/pieces/piece-store.ts';
+import { packedMark, pieceMark } from '../../engine/pieces/piece-store.ts';
 
 const rootFile = 'docent.json';
 const namedByContent = /^(?:pieces|scripts)\/[^/]+$/;
@@ -18,7 +18,7 @@ export const filesFile = 'docent-files.json';
 export interface ExportedFile {
   path: string;
   bytes: number;
-  /** Of a piece, the hash of its content. */
+  /** Of a piece, the hash of its content; of one that is compressed with a dictionary, the hash of the file. */
   hash?: string;
 }
 
@@ -58,8 +58,11 @@ export class ExportFolder {
 
   /** A JSON piece of the export before. */
   async readJson<Value>(name: string): Promise<Value> {
-    const bytes = gunzipSync(await readFile(join(this.path, pieceFile(name))));
-    return JSON.parse(bytes.subarray(1).toString()) as Value;
+    return JSON.parse((await this.readPiece(name)).toString()) as Value;
+  }
+
+  async readPiece(name: string): Promise<Buffer> {
+    return gunzipSync(await readFile(join(this.path, pieceFile(name)))).subarray(1);
   }
 
   addJson(value: unknown): Promise<string> {
@@ -77,11 +80,12 @@ export class ExportFolder {
   async addGroup(
     pieces: readonly Uint8Array[],
     nameOf: (hash: string, place: number) => string,
+    dictionary?: Uint8Array,
   ): Promise<string> {
     const hashes = pieces.map((bytes) => hashOf(bytes, nameLength));
-    const hash = hashOf(hashes.join(), shortHashLength);
+    const hash = hashOf([...hashes, dictionary && hashOf(dictionary, nameLength)].join(), shortHashLength);
     for (const [place, bytes] of pieces.entries())
-      await this.#addPacked(nameOf(hash, place), bytes, hashes[place]!);
+      await this.#addPacked(nameOf(hash, place), bytes, hashes[place]!, dictionary);
     return hash;
   }
 
@@ -120,13 +124,13 @@ export class ExportFolder {
     }
   }
 
-  async #addPacked(name: string, bytes: Uint8Array, hash: string): Promise<void> {
+  async #addPacked(name: string, bytes: Uint8Array, content: string, dictionary?: Uint8Array): Promise<void> {
     const path = pieceFile(name);
-    const known = await stat(join(this.path, path)).catch(() => null);
-    if (known !== null) return void this.#files.set(path, { bytes: known.size, hash });
-    const packed = gzipSync(Buffer.concat([Uint8Array.of(pieceMark), bytes]), { level: 9 });
-    this.#files.set(path, { bytes: packed.length, hash });
-    await this.#write(path, packed);
+    const known = await readFile(join(this.path, path)).catch(() => null);
+    const file = known ?? packed(bytes, dictionary);
+    const hash = dictionary === undefined ? content : hashOf(file, nameLength);
+    this.#files.set(path, { bytes: file.length, hash });
+    if (known === null) await this.#write(path, file);
   }
 
   /** A reader of the folder sees a whole file or none. */
@@ -137,6 +141,12 @@ export class ExportFolder {
     await rename(`${target}.part`, target);
     this.#written++;
   }
+}
+
+function packed(bytes: Uint8Array, dictionary?: Uint8Array): Buffer {
+  const content = Buffer.concat([Uint8Array.of(pieceMark), bytes]);
+  if (dictionary === undefined) return gzipSync(content, { level: 9 });
+  return Buffer.concat([Uint8Array.of(packedMark), deflateRawSync(content, { level: 9, dictionary })]);
 }
 
 function pieceFile(name: string): string {

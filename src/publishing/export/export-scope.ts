@@ -1,3 +1,4 @@
+import { averageLengths } from '../../engine/local/invert.ts';
 import type { Segment } from '../../engine/local/segment.ts';
 import {
   type PieceList,
@@ -12,7 +13,7 @@ import {
 } from '../../engine/pieces/export-root.ts';
 import { PageTable, type TablePage, writePageTable } from '../../engine/pieces/page-table.ts';
 import { mostPrefixPieces, placeIn } from '../../engine/pieces/piece-words.ts';
-import { type Posting, writePostings } from '../../engine/pieces/posting.ts';
+import { type Address, type Postings, writePostings } from '../../engine/pieces/posting.ts';
 import { packChunk, withPage } from '../../engine/pieces/stored-chunk.ts';
 import { type StoredTerm, writeTermPiece } from '../../engine/pieces/term-piece.ts';
 import { writeTokenPiece } from '../../engine/pieces/token-piece.ts';
@@ -33,19 +34,23 @@ const wordSizes: CutSizes = { least: 4000, most: 10_000 };
 const textSizes: CutSizes = { least: 2000, most: 5500 };
 /** Postings of this size are a piece of their own. */
 const longPostings = 4000;
-/** Postings of a term at most, the heaviest. Frequencies count all of them. */
-const mostPostings = { least: 1000, most: 8000, chunks: 15_000 };
+/** Chunks of a site whose terms have all postings that the limits allow. */
+const usualChunks = 15_000;
+/** Bytes of the dictionary at most; a browser loads it before the first query. A small site has a smaller one. */
+const mostDictionary = 12_000;
+const leastUses = 16;
+const sampleLength = 1200;
 /** Text pieces of a scope at most, if all were full. */
 const mostTexts = 32_000;
 /** Pieces of terms in a part of their index. A query loads a part for each term. */
-const termPartSizes: CutSizes = { least: 40, most: 80 };
+const termPartSizes: CutSizes = { least: 16, most: 32 };
 /** Tokens that are loaded before the first query. */
 const frequentTokens = 200;
 /** Words of a prefix: the 24 that a search adds at most, and the word itself. */
 const prefixWords = 25;
 const longestPrefix = 6;
 
-/** What a browser loads before the first query at most, whatever the size of the site. */
+/** What a browser loads at most, whatever the size of the site. */
 export interface ExportLimits {
   /** Pieces of terms in the index. An index of more is in parts. */
   termPieces: number;
@@ -53,9 +58,16 @@ export interface ExportLimits {
   textHashes: number;
   /** Pages with a vector. On a site with more pages, texts are chosen by words alone. */
   pageVectors: number;
+  /** Postings of a term, the heaviest: `most`, and fewer on a large site, where a query would load too much. */
+  postings: { least: number; most: number };
 }
 
-const usualLimits: ExportLimits = { termPieces: 1000, textHashes: 2000, pageVectors: 2000 };
+const usualLimits: ExportLimits = {
+  termPieces: 1000,
+  textHashes: 2000,
+  pageVectors: 2000,
+  postings: { least: 2000, most: 8000 },
+};
 
 export interface ScopeSource {
   segment: Segment;
@@ -64,6 +76,8 @@ export interface ScopeSource {
   pageKeys: readonly string[];
   /** The page of each slot of the export before, by key. */
   slotsBefore: readonly string[];
+  /** The dictionary of the export before. With another one, all texts would get new names. */
+  dictionaryBefore: Uint8Array | null;
   read(chunk: number): Chunk;
   /** Null when the scope has no word vectors. */
   model: ExportedModel | null;
@@ -79,7 +93,7 @@ export async function exportScope(
   const { slots, keys } = slotsOf(source);
   const table = new PageTable(slots);
   const slotOfPage = new Map(slots.flatMap(({ page }, slot) => (page === -1 ? [] : [[page, slot]])));
-  const terms = storedTerms(source, slotOfPage);
+  const terms = storedTerms(source, slotOfPage, limits);
   const words = storedWords(segment);
   const wordPieces = await writeList(
     cutPieces(
@@ -96,6 +110,7 @@ export async function exportScope(
   const operations = storedOperations(segment, slotOfPage);
   const index: ScopeIndex = {
     chunkCount: segment.chunkCount,
+    averageLengths: [...averageLengths(segment.postings.fieldLengths, segment.chunkCount)],
     pageTable: await folder.addPiece(writePageTable(slots)),
     terms: await writeTerms(terms, folder, limits),
     words: wordPieces,
@@ -134,47 +149,64 @@ function slotsOf({ segment, pageKeys, slotsBefore }: ScopeSource): { slots: Tabl
 function storedTerms(
   { segment, analyser }: ScopeSource,
   slotOfPage: ReadonlyMap<number, number>,
+  { postings: { least, most } }: ExportLimits,
 ): StoredTerm[] {
   const names = readNames(segment);
+  const limit = Math.max(least, most / powerOfTwo(segment.chunkCount / usualChunks));
   const stopTerms = new Set<number>();
   for (const [word, term] of segment.words.entries()) if (analyser.isStopWord(word)) stopTerms.add(term);
   const { pageOfChunk } = segment;
-  const posting = (term: number, chunk: number, impact: number): Posting => ({
+  const addressOf = (chunk: number): Address => ({
     slot: slotOfPage.get(pageOfChunk[chunk]!)!,
     position: chunk - segment.chunksOf(pageOfChunk[chunk]!)[0],
-    impact,
-    ...namesWith(term, names[chunk]!),
   });
   const terms: StoredTerm[] = [];
   for (const [term, number] of segment.terms.entries()) {
     const frequency = segment.frequencyOf(number);
     if (frequency === 0) continue;
-    const postings = heaviest(segment, number).map(([chunk, impact]) => posting(number, chunk, impact));
-    postings.sort((a, b) => a.slot - b.slot || a.position - b.position);
     const isTopic = stopTerms.has(number) && segment.headingNames.has(number);
-    terms.push({ term, frequency, isTopic, postings: writePostings(postings) });
+    const postings = writePostings(postingsOf(segment, number, limit, names, addressOf));
+    terms.push({ term, frequency, isTopic, postings });
   }
   return terms;
 }
 
-/** Chunks and impacts of a term, the heaviest first. Frequent terms of a large site would be most of what a query loads. */
-function heaviest({ postings, chunkCount }: Segment, term: number): [chunk: number, impact: number][] {
-  const { least, most, chunks: usual } = mostPostings;
-  const limit = Math.max(least, most / powerOfTwo(chunkCount / usual));
-  const { runStarts, runImpacts, chunkStarts, chunks } = postings;
-  const found: [number, number][] = [];
+function postingsOf(
+  { postings: { runStarts, runImpacts, chunkStarts, chunks } }: Segment,
+  term: number,
+  limit: number,
+  names: readonly ChunkNames[],
+  addressOf: (chunk: number) => Address,
+): Postings {
+  const all: (Address & { chunk: number; impact: number })[] = [];
   for (let run = runStarts[term]!; run < runStarts[term + 1]!; run++)
-    for (let at = chunkStarts[run]!; at < chunkStarts[run + 1]!; at++) {
-      if (found.length === limit) return found;
-      found.push([chunks[at]!, runImpacts[run]!]);
-    }
-  return found;
+    for (const chunk of chunks.subarray(chunkStarts[run], chunkStarts[run + 1]))
+      all.push({ chunk, impact: runImpacts[run]!, ...addressOf(chunk) });
+  const named = all
+    .map((each) => ({ ...each, ...namesWith(term, names[each.chunk]!) }))
+    .filter(({ title, heading, links }) => title !== null || heading !== null || links > 0)
+    .sort(byAddress);
+  const titles = new Map(named.flatMap(({ slot, title }) => (title === null ? [] : [[slot, title]])));
+  const inNames = new Set(named.filter(({ title, heading }) => title ?? heading).map(({ chunk }) => chunk));
+  const omitted = Map.groupBy(all.slice(limit), ({ chunk }) => inNames.has(chunk));
+  return {
+    chunks: all.slice(0, limit).sort(byAddress),
+    omitted: { named: averageImpact(omitted.get(true)), others: averageImpact(omitted.get(false)) },
+    titles: [...titles].map(([slot, mass]) => ({ slot, mass })),
+    named: named.filter(({ heading, links }) => heading !== null || links > 0),
+  };
 }
 
-function namesWith(
-  term: number,
-  names: ChunkNames,
-): Pick<Posting, 'title' | 'heading' | 'entries' | 'links'> {
+function averageImpact(chunks: readonly { impact: number }[] = []): number {
+  return Math.round(chunks.reduce((sum, { impact }) => sum + impact, 0) / Math.max(1, chunks.length));
+}
+
+function byAddress(a: Address, b: Address): number {
+  return a.slot - b.slot || a.position - b.position;
+}
+
+/** How the title, the headings and the links of a chunk have a term. */
+function namesWith(term: number, names: ChunkNames) {
   const isInHeading = names.headings.includes(term);
   return {
     title: names.title.includes(term) ? names.titleMass : null,
@@ -274,7 +306,7 @@ async function writeTermIndex(
 }
 
 async function writeTexts(
-  { segment, read, model }: ScopeSource,
+  { segment, read, model, dictionaryBefore }: ScopeSource,
   table: PageTable,
   folder: ExportFolder,
   limits: ExportLimits,
@@ -310,6 +342,7 @@ async function writeTexts(
     place += piece.length;
     return { piece, first };
   });
+  const dictionary = dictionaryBefore ?? dictionaryOf(packed.map(({ json }) => json));
   const groups = groupsOf(named, ({ piece }) => piece[0]!.id, limits);
   const hashes: string[] = [];
   for (const group of groups)
@@ -317,13 +350,24 @@ async function writeTexts(
       await folder.addGroup(
         group.map(({ piece }) => encoded(piece)),
         (hash, index) => textName(group[index]!.first, hash),
+        dictionary,
       ),
     );
   return {
+    dictionary: await folder.addPiece(dictionary),
     chunks: packCounts(pieces.map(({ length }) => length)),
     groups: packCounts(groups.map(({ length }) => length)),
     hashes: hashes.join(''),
   };
+}
+
+/** The beginnings of texts from all parts of a site. What they have in common need not be in each piece. */
+function dictionaryOf(texts: readonly string[]): Buffer {
+  const total = texts.reduce((sum, text) => sum + text.length, 0);
+  const size = Math.min(mostDictionary, total / leastUses);
+  const step = Math.max(1, Math.floor((texts.length * sampleLength) / size));
+  const samples = texts.filter((_, place) => place % step === 0).map((text) => text.slice(0, sampleLength));
+  return Buffer.from(samples.join('')).subarray(0, size);
 }
 
 /** Pieces that get a hash together. An edit changes the names of all pieces of a group. */

@@ -5,12 +5,12 @@ import { scopeFiles } from '../../engine/local/manifest.ts';
 import { RecordReader } from '../../engine/local/record-file.ts';
 import { decodeSegment, type Segment } from '../../engine/local/segment.ts';
 import type { StoredSnapshot } from '../../engine/local/snapshot-store.ts';
-import { type ExportRoot, exportFormat } from '../../engine/pieces/export-root.ts';
+import { type ExportRoot, exportFormat, type ScopeIndex } from '../../engine/pieces/export-root.ts';
 import { analyserFor } from '../../text/analyser.ts';
 import { staticModelFor } from '../../text/load-static-model.ts';
 import { ExportFolder, hashOf } from './export-folder.ts';
 import { type ExportedModel, exportModel } from './export-model.ts';
-import { type ExportLimits, exportScope } from './export-scope.ts';
+import { type ExportLimits, exportScope, type ScopeSource } from './export-scope.ts';
 
 /** A script of an export. The engine's name has its hash; the widget's does not, because pages name it. */
 export interface ExportScript {
@@ -56,8 +56,7 @@ export async function exportSnapshot(
           segment,
           analyser: await analyserFor(locale),
           pageKeys: pageKeys(segment),
-          slotsBefore:
-            known === undefined ? [] : await folder.readJson<string[]>(known.slots).catch(() => []),
+          ...(await partsBefore(known, folder)),
           read: (chunk) => decodeChunk(texts.read(segment.recordOf(chunk))),
           model: await models.of(segment),
         },
@@ -85,6 +84,20 @@ export async function exportSnapshot(
     pages: scopes.reduce((sum, scope) => sum + scope.pages, 0),
     chunks: scopes.reduce((sum, scope) => sum + scope.chunks, 0),
   };
+}
+
+/** What a scope keeps of the export before, so that an edit changes few files. */
+async function partsBefore(
+  before: ExportRoot['scopes'][number] | undefined,
+  folder: ExportFolder,
+): Promise<Pick<ScopeSource, 'slotsBefore' | 'dictionaryBefore'>> {
+  try {
+    const { texts } = await folder.readJson<ScopeIndex>(before!.index);
+    const slotsBefore = await folder.readJson<string[]>(before!.slots);
+    return { slotsBefore, dictionaryBefore: await folder.readPiece(texts.dictionary) };
+  } catch {
+    return { slotsBefore: [], dictionaryBefore: null };
+  }
 }
 
 /** Writes the static model once for all scopes that have word vectors. */
