@@ -91,8 +91,10 @@ async function collectSite(site: Site, write: Write): Promise<void> {
   for (const set of largestOfLocales(await readQuerySets(site.name, folder))) {
     const isEnglish = set.scope.locale === 'en';
     const share = isEnglish ? 1 : otherLocales;
-    const queries = linkQueries(set, mostLinks * share);
-    const questions = questionQueries(set, folder, mostQuestions * share);
+    // The headings of an API are the titles of its operations, which are found in any case.
+    const isApi = site.file !== undefined;
+    const queries = isApi ? [] : linkQueries(set, mostLinks * share);
+    const questions = isApi ? [] : questionQueries(set, folder, mostQuestions * share);
     const written = isEnglish ? readWritten(site.name, set) : [];
     if (!options.tokens) await collect(site.name, { ...set, queries, questions, written }, write);
     else if (written.length > 0) await collectTokens(site.name, set, written, write);

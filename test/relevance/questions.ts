@@ -41,7 +41,7 @@ export const questions: readonly Question[] = [
   { question: 'what does idempotency_mismatch mean', first: 'The same key with another body is refused' },
   // task
   { question: 'how do I rotate a key', first: 'Create a second key, deploy the second key' },
-  { question: 'how do I cancel a scheduled message', first: 'Cancel with `quill cancel ID`' },
+  { question: 'how do I cancel a scheduled message', first: 'Cancels a message that has not been sent.' },
   {
     question: 'how do I install on Kubernetes',
     first: 'Use the Helm chart.',
@@ -64,8 +64,8 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'how do I create a webhook',
-    first: 'Add an endpoint in the console or with the API:',
-    also: ['curl -X POST https://api.quillwire.example/v2/webhooks'],
+    first: 'Registers an address that is called for the chosen events.',
+    also: ['`POST /v2/webhooks`', '- `url` (string, required): Address to call.'],
   },
   {
     question: 'how do I connect an identity provider',
@@ -123,7 +123,11 @@ export const questions: readonly Question[] = [
     first: 'The agent and the command line tool respect `HTTPS_PROXY`',
   },
   // reason
-  { question: 'why do webhooks not arrive', first: 'The most frequent reasons are a firewall' },
+  {
+    question: 'why do webhooks not arrive',
+    first: 'The most frequent reasons are a firewall',
+    isMissed: true,
+  },
   { question: 'why should I reject old calls', first: 'because somebody may have recorded them' },
   { question: 'why are offsets not supported', first: 'because entries that arrive in between' },
   { question: 'why must I use the raw body', first: 'Use the raw bytes of the body.' },
@@ -190,6 +194,7 @@ export const questions: readonly Question[] = [
   {
     question: 'what happens when the application is removed',
     first: 'Tokens expire when the application is removed',
+    isMissed: true,
   },
   {
     question: 'what if a person answers STOP',
