@@ -92,9 +92,13 @@ export class SearchDialog {
   /** Loads what the first search needs before the reader types. */
   prepare(): void {
     const { service } = this.#setting;
-    scopeOf(this.#setting).then((scope) => service.prepare(scope));
+    const scope = scopeOf(this.#setting);
+    scope.then((wanted) => service.prepare(wanted));
     service.capabilities().then(
-      (capabilities) => this.#take(capabilities),
+      async (capabilities) => {
+        await scope; // The examples are known with it.
+        this.#take(capabilities);
+      },
       // The owner of the page should see it before typing anything.
       (error) => {
         if (error instanceof Trouble && error.kind.startsWith('refused')) this.#box.fail(error);

@@ -142,7 +142,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   async 'the panel in the page'(page) {
     await page.getByRole('button', { name: 'How do I descale a kettle?' }).click();
-    await page.locator('docent-ask .sources').waitFor();
+    await page.locator('docent-ask').getByRole('button', { name: 'Not helpful' }).waitFor();
   },
 };
 
