@@ -215,7 +215,7 @@ else {
       /There is no snapshot in 'http:.*\/tests \(commands\)' yet\. Run 'docent build' first\./,
     );
     assert.match((await docent(['build', directory, ...config])).stdout, /Published snapshot 1\./);
-    assert.match((await docent(['search', 'oolong', ...config])).stdout, /\/a /);
+    assert.match((await docent(['search', 'oolong', ...config])).stdout, /\/a\s/);
     const stopping = new AbortController();
     const server = new Written();
     const output = { stdout: new Written(), stderr: server };

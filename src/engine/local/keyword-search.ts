@@ -7,7 +7,7 @@ import { matchOperations } from '../ranking/match-operations.ts';
 import { OperationActions } from '../ranking/operation-actions.ts';
 import { OperationVariants } from '../ranking/operation-variants.ts';
 import { pageFeatures } from '../ranking/page-features.ts';
-import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
+import { meantBy, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QuerySimilarity } from '../ranking/query-similarity.ts';
 import { addCandidates, type Candidate, QueryView } from '../ranking/query-view.ts';
 import type { LoadedSimilarity, OperationFacts, RankedPage } from '../ranking/rank-pages.ts';
@@ -115,9 +115,10 @@ export class KeywordSearch {
     };
   }
 
-  #similarityOf(query: string, { nameShare }: QueryPlan): LoadedSimilarity<QuerySimilarity> | null {
+  #similarityOf(query: string, plan: QueryPlan): LoadedSimilarity<QuerySimilarity> | null {
+    const { nameShare } = plan;
     if (this.#similarity === null || nameShare === 1) return null;
-    this.#similarity.load(query);
+    this.#similarity.load(meantBy(query, plan));
     return { query: this.#similarity, share: 1 - nameShare };
   }
 

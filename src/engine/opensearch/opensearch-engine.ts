@@ -24,7 +24,7 @@ import type {
 import { pageRanking, understoodQuery } from '../keyword-ranking.ts';
 import { decodeChunk, decodeFoundChunk, type StoredChunk } from '../local/chunk-record.ts';
 import { packVector } from '../ranking/packed-vector.ts';
-import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
+import { meantBy, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QuerySimilarity } from '../ranking/query-similarity.ts';
 import { addCandidates, QueryView } from '../ranking/query-view.ts';
 import type { LoadedSimilarity, OperationFacts, RankedPage } from '../ranking/rank-pages.ts';
@@ -282,7 +282,7 @@ export class OpenSearchEngine implements Engine {
     const hasSimilarity = model !== null && plan.nameShare < 1;
     const isForeign = isInOtherScript(query, facts.locale);
     const named = operations?.namedBy(query) ?? [];
-    const near = hasSimilarity && !isForeign ? (operations?.nearestTo(query) ?? []) : [];
+    const near = hasSimilarity && !isForeign ? (operations?.nearestTo(meantBy(query, plan)) ?? []) : [];
     const { hits, foreign, meant } = await this.#candidates(open, kind, {
       terms: plan.concepts.flatMap(({ terms, weight }) =>
         terms.map(({ term, share }) => ({ term: words.termAt(term), weight: weight * share })),
@@ -502,11 +502,11 @@ function loadSimilarity(
   candidates: Candidates,
   model: StaticModel,
   query: string,
-  { nameShare }: QueryPlan,
+  plan: QueryPlan,
 ): LoadedSimilarity<QuerySimilarity> {
   const similarity = QuerySimilarity.over(candidates.vectors(model), model)!;
-  similarity.load(query);
-  return { query: similarity, share: 1 - nameShare };
+  similarity.load(meantBy(query, plan));
+  return { query: similarity, share: 1 - plan.nameShare };
 }
 
 function pageOf({ entry, blocks }: StoredPage): PageRecord {

@@ -10,7 +10,7 @@ import { type KnownTerm, type KnownWord, KnownWords } from '../ranking/known-wor
 import { matchOperations, requestKind } from '../ranking/match-operations.ts';
 import { nearest } from '../ranking/nearest.ts';
 import { doesOther } from '../ranking/operation-actions.ts';
-import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
+import { meantBy, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { addCandidates, type Candidate, QueryView } from '../ranking/query-view.ts';
 import { queryWords } from '../ranking/query-words.ts';
 import type { OperationFacts, RankedPage } from '../ranking/rank-pages.ts';
@@ -83,7 +83,7 @@ export class PiecesEngine implements SearchEngine {
     const words = new KnownWords(open.index.chunkCount, known);
     const model = ownModel && (await withOthers(ownModel, query, known, open));
     const plan = planQuery(query, open.analyser, words, model);
-    const vector = model === null || plan.nameShare === 1 ? null : model.query(query);
+    const vector = model === null || plan.nameShare === 1 ? null : model.query(meantBy(query, plan));
     const matched = kind === 'doc' ? [] : matchOperations(query, open.operations);
     const proposed = kind === 'doc' || vector === null ? [] : nearestOperations(vector, open);
     const found = new FoundChunks(await listsOf(plan, words, open), words, open.table, [

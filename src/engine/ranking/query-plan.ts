@@ -1,5 +1,5 @@
 import type { Analyser } from '../../text/analyser.ts';
-import { literalRanges, namesFailure, quotedRanges } from '../../text/literals.ts';
+import { literalRanges, namesFailure, quotedRanges, withoutLiterals } from '../../text/literals.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type QueryWord, queryWords } from './query-words.ts';
 import { allowedErrors, similarWords } from './similar-words.ts';
@@ -127,6 +127,11 @@ export function planQuery(
 export function knownShare({ concepts, unknownWeight }: QueryPlan): number {
   const known = concepts.reduce((sum, { weight }) => sum + weight, 0);
   return known === 0 ? 1 : known / (known + unknownWeight);
+}
+
+/** The query without the values of an error message, such as paths and quoted names, which say nothing about its meaning. */
+export function meantBy(query: string, { isError }: QueryPlan): string {
+  return isError ? withoutLiterals(query) : query;
 }
 
 function isIn(ranges: readonly (readonly [number, number])[], { start, end }: QueryWord): boolean {
