@@ -75,8 +75,7 @@ suite('the widget executes nothing hostile', { skip: noBrowser }, () => {
     await page.reload();
     await searchOf(page).opener.waitFor();
     await page.keyboard.press('Control+k');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await page.getByRole('option').first().click();
     await page.locator('.turn').first().waitFor();
     await assertUnharmed();
   });
