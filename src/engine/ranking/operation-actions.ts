@@ -47,7 +47,7 @@ export class OperationActions {
     return this.#actions;
   }
 
-  /** The kind of an operation's request; 0 for chunks that are no operations. */
+  /** The kind of an operation's request; 0 for prose. */
   requestOf(chunk: number): number {
     this.#requests ??= this.#readRequests();
     return this.#requests[chunk]!;

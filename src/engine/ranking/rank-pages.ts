@@ -95,7 +95,7 @@ export interface OperationFacts {
   hasOtherAction(chunk: number): boolean;
   /** Whether it is a variant of a plainer operation, and the query does not name the difference. */
   isVariant(chunk: number): boolean;
-  /** As `requestKind` counts; 0 for what is no operation. */
+  /** The kind of the request, as `requestKind` numbers it; 0 for prose. */
   requestOf(chunk: number): number;
 }
 
