@@ -32,7 +32,10 @@ export class Lexicon {
   }
 
   wordAt(index: number): string {
-    return String.fromCharCode(...this.#units.subarray(this.#start(index), this.#start(index + 1)));
+    let word = '';
+    for (let at = this.#start(index), end = this.#start(index + 1); at < end; at++)
+      word += String.fromCharCode(this.#units[at]!);
+    return word;
   }
 
   /** All words in order; decodes the units once, which is faster than `wordAt` for each. */

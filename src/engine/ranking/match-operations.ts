@@ -11,8 +11,9 @@ export function matchOperations(query: string, operations: readonly OperationPat
   const paths = pathsIn(query);
   if (paths.length === 0 || operations.length === 0) return [];
   const method = methodIn(query);
-  const matches = operations.flatMap((operation) => {
-    const fit = Math.max(...paths.map((path) => fitness(operation.path, path)));
+  const templates = templatesOf(operations);
+  const matches = operations.flatMap((operation, place) => {
+    const fit = Math.max(...paths.map((path) => fitness(templates[place]!, path)));
     return fit > 0 ? [{ operation, fit: fit + (operation.method === method ? 0.5 : 0) }] : [];
   });
   const best = Math.max(0, ...matches.map(({ fit }) => Math.floor(fit)));
@@ -21,6 +22,19 @@ export function matchOperations(query: string, operations: readonly OperationPat
     .sort((a, b) => b.fit - a.fit || methodOrder(a.operation) - methodOrder(b.operation))
     .slice(0, 5)
     .map(({ operation }) => operation.chunk);
+}
+
+/** The segments of each path; an API may have thousands. */
+const known = new WeakMap<readonly OperationPath[], readonly (readonly string[])[]>();
+
+function templatesOf(operations: readonly OperationPath[]): readonly (readonly string[])[] {
+  const templates = known.get(operations) ?? operations.map(({ path }) => segmentsOf(path));
+  known.set(operations, templates);
+  return templates;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
 }
 
 /** The HTTP method of `GET`, `delete /pets/1` or `-XPUT`; curl with data means POST. */
@@ -48,15 +62,13 @@ export function requestKind({ method, path }: Pick<OperationPath, 'method' | 'pa
 function pathsIn(query: string): string[][] {
   const found = query.matchAll(/(?:https?:\/\/[^\s/"'`?#]+)?(\/[^\s"'`?#<>]*)/g);
   return [...found]
-    .map(([, path = '']) => path.replace(/[.,;:!)\]]+$/, '').split('/'))
-    .map((segments) => segments.filter((segment) => segment !== ''))
+    .map(([, path = '']) => segmentsOf(path.replace(/[.,;:!)\]]+$/, '')))
     .filter((segments) => segments.length > 0)
     .slice(0, 8);
 }
 
 /** Number of equal literal segments when the template matches the end of the path; 0 when it does not match. */
-function fitness(template: string, path: readonly string[]): number {
-  const segments = template.split('/').filter((segment) => segment !== '');
+function fitness(segments: readonly string[], path: readonly string[]): number {
   const offset = path.length - segments.length;
   if (offset < 0 || offset > 3 || segments.length === 0) return 0;
   let literal = 0;

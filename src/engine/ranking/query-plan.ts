@@ -94,9 +94,9 @@ export function planQuery(
     const mayGrow = isTyping && !isExact && last !== undefined && word.end === last.end;
     if (concepts.has(word.term) || (missed.has(word.term) && !mayGrow)) continue;
     const isPart = enclosing.hold(word);
-    if (isKnown(word.term, vocabulary)) enclosing.add(word);
     const isName = isPart || word.kind === 'whole' || looksLikeName(query.slice(word.start, word.end));
     const concept = exactConcept(word, analyser, vocabulary, { isPart, isName });
+    if (concept.terms.length > 0) enclosing.add(word);
     if (mayGrow) growByPrefix(concept, word, vocabulary, isName ? null : meanings);
     if (concept.terms.length === 0) missed.add(word.term);
     const mayCorrect = !isExact && word.kind === 'word' && corrections < maxCorrections(words.length);
@@ -145,6 +145,7 @@ function exactConcept(
   { isPart, isName }: { isPart: boolean; isName: boolean },
 ): Concept {
   const term = vocabulary.terms.find(word.term);
+  // After an edit, the index may have terms that are in no chunk any more.
   const frequency = term === -1 ? 0 : vocabulary.frequencyOf(term);
   return {
     word: word.word,
@@ -186,12 +187,6 @@ class Enclosing {
       (other) => other.start <= start && other.end >= end && other.end - other.start > end - start,
     );
   }
-}
-
-/** After an edit, the index may have terms that are in no chunk any more. */
-function isKnown(term: string, vocabulary: Vocabulary): boolean {
-  const number = vocabulary.terms.find(term);
-  return number !== -1 && vocabulary.frequencyOf(number) > 0;
 }
 
 /**
