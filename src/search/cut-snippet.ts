@@ -10,51 +10,74 @@ export interface Snippet {
 
 export type QueryWord = Pick<ReadWord, 'word' | 'weight' | 'corrected'>;
 
-const wanted = 220;
-const shortest = 160;
+/** Characters of a snippet. It ends with a sentence where one ends between the two. */
+const [shortest, longest] = [160, 220];
 /** Characters that are shown in two lines of a narrow list. The first match must be among them. */
 const visible = 90;
-/** Characters before the first match. */
+/** Characters before the first match, at the most, if a sentence starts there. */
+const longestLead = 70;
+/** Characters before the first match where no sentence starts. */
 const lead = 30;
-/** Characters around the best place that are looked at; white space in them takes room, too. */
+/** Shorter parts are shown with the lines around them. */
+const leastPart = 50;
+/** Characters that are read before and after the first match; white space in them takes room, too. */
 const around = { before: 250, after: 350 };
 
-/** Cuts the part of a plain text that contains most of the query, at word borders; `finder` marks matches in it. */
+/** Kinds of lines in a plain text, and how much a match in them counts. The head of a table says nothing by itself. */
+const kinds = { prose: 1, row: 0.9, head: 0, code: 0.25 };
+type Kind = keyof typeof kinds;
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/**
+ * Cuts the part of a plain text that contains most of the query; `finder` marks matches in it.
+ *
+ *     To start the server, run:                <- prose comes first, and starts with a sentence
+ *     docent serve ./docs --port 8080          <- code, only if no prose has the words
+ *     flag, meaning.
+ *     --port PORT: The port, default: 4321;    <- a row of a table is shown alone
+ */
 export function cutSnippet(
   plain: string,
   places: readonly WordPlace[],
   words: readonly QueryWord[],
   finder: TermFinder | null,
 ): Snippet {
-  const place = placeBelowHead(plain, places, words);
-  const row = places.length === 0 ? null : tableRow(plain, place);
-  const { text, start, hasBefore, hasAfter } =
-    row === null ? oneLine(plain, place) : oneLine(row.text, place - row.from);
-  const [from, to] = borders(text, start);
-  const prefix = from > 0 || hasBefore ? '…' : '';
-  const suffix = to < text.length || hasAfter ? '…' : '';
-  const shown = from === 0 ? text.slice(from, to) : text.slice(from, to).replace(/^[·;:,.\s]+/, '');
-  const snippet = `${prefix}${shown}${suffix}`;
+  const place = bestPlace(plain, places, words) ?? firstProse(plain);
+  const part = partAt(plain, place);
+  const from = startOfSnippet(plain, part, place);
+  const isWhole = from === part.from;
+  const key = isWhole ? '' : keyOf(plain, part);
+  const text = collapsed(plain.slice(from, Math.min(part.to, from + around.before + around.after))).trim();
+  const rest = isWhole ? text : text.replace(/^[·;:,.\s]+/, '');
+  const shown = rest.slice(0, endOfSnippet(rest));
+  const prefix = sentenceStarts(plain, part, from, from).length > 0 ? '' : '…';
+  const isOpen =
+    shown.length < rest.length ? !endsSentence(shown) : /[:,]$/.test(shown) && part.to < plain.length;
+  const snippet = `${key}${prefix}${shown}${isOpen ? '…' : ''}`;
   return { text: snippet, matches: finder === null ? [] : matchesIn(snippet, finder) };
 }
 
 /**
  * Start of the window whose different words have the highest weight together. A row of a table is a window of its own.
- * Words that narrow lists cut off count less, as do other forms of a word: `ratings` for `rate`.
+ * Words that narrow lists cut off count less, as do other forms of a word, such as `ratings` for `rate`, and words in code.
  */
-function bestPlace(plain: string, places: readonly WordPlace[], words: readonly QueryWord[]): number {
+function bestPlace(plain: string, places: readonly WordPlace[], words: readonly QueryWord[]): number | null {
   const spelled = words.map(({ word, corrected = word }) => corrected);
-  let best = 0;
-  let most = -1;
+  let best: number | null = null;
+  let most = 0;
   let lineEnd = -1;
-  let isRow = false;
+  let kind: Kind = 'prose';
   for (let index = 0; index < places.length; index++) {
     const first = places[index]!.start;
     if (first > lineEnd) {
       lineEnd = endOfLine(plain, first);
-      isRow = tableRow(plain, first) !== null;
+      kind = kindAt(plain, first);
     }
-    const end = Math.min(first + wanted - 50, isRow ? lineEnd : plain.length);
+    const end = Math.min(first + longest - 50, kind === 'prose' ? plain.length : lineEnd);
     let weight = 0;
     let seen = 0;
     for (let next = index; next < places.length; next++) {
@@ -62,7 +85,7 @@ function bestPlace(plain: string, places: readonly WordPlace[], words: readonly 
       if (start > end) break;
       const share = (seen & (1 << word)) !== 0 ? 0.1 : start - first > visible - lead ? 0.7 : 1;
       const form = beginsWith(plain, start, spelled[word]!) ? 1 : 0.7;
-      weight += words[word]!.weight * share * form;
+      weight += words[word]!.weight * share * form * kinds[kind];
       seen |= 1 << word;
     }
     if (weight > most) {
@@ -77,31 +100,41 @@ function beginsWith(plain: string, start: number, word: string): boolean {
   return plain.slice(start, start + word.length).toLowerCase() === word;
 }
 
-/** The best place outside of the head of a table, if there is one: the rows below a head would read as one sentence. */
-function placeBelowHead(plain: string, places: readonly WordPlace[], words: readonly QueryWord[]): number {
-  const place = bestPlace(plain, places, words);
-  const { line, from, below } = linesAt(plain, place);
-  if (!looksLikeHead(line) || !looksLikeRow(below)) return place;
-  const others = places.filter(({ start }) => start < from || start >= from + line.length);
-  return others.length === 0 ? place : bestPlace(plain, others, words);
+/** The first line of prose, if one of the first lines is prose. */
+function firstProse(plain: string): number {
+  for (let from = 0, lines = 0; from < plain.length && lines < 12; from = endOfLine(plain, from) + 1, lines++)
+    if (kindAt(plain, from) === 'prose') return from;
+  return 0;
 }
 
-/** The row of a table, or the item of a list, at a place. */
-function tableRow(plain: string, place: number): { text: string; from: number } | null {
-  const { line, from, above, below } = linesAt(plain, place);
-  if (!looksLikeRow(line) || ![above, below].some(looksLikeRow)) return null;
-  return { text: line.replace(/;$/, ''), from };
+/** The lines of one kind at a place: a paragraph with its neighbors, a row, or lines of code. */
+function partAt(plain: string, place: number): Range {
+  const kind = kindAt(plain, place);
+  const part = { from: startOfLine(plain, place), to: endOfLine(plain, place) };
+  if (kind === 'row') return { ...part, to: part.to - (plain[part.to - 1] === ';' ? 1 : 0) };
+  if (plain.length <= visible) return { from: 0, to: plain.length };
+  while (part.to < Math.min(plain.length, place + around.after) && kindAt(plain, part.to + 1) === kind)
+    part.to = endOfLine(plain, part.to + 1);
+  while (part.from > Math.max(0, place - around.before) && kindAt(plain, part.from - 1) === kind)
+    part.from = startOfLine(plain, part.from - 1);
+  // `Run:` says little without the code below it, and code says little without the line above it.
+  while (part.to - part.from < leastPart && part.to < plain.length && (kind === 'prose' || part.from === 0))
+    part.to = endOfLine(plain, part.to + 1);
+  while (part.to - part.from < leastPart && part.from > 0) part.from = startOfLine(plain, part.from - 1);
+  return part;
 }
 
-function linesAt(plain: string, place: number): { line: string; from: number; above: string; below: string } {
+function kindAt(plain: string, place: number): Kind {
   const from = startOfLine(plain, place);
   const to = endOfLine(plain, place);
-  return {
-    line: plain.slice(from, to),
-    from,
-    above: from === 0 ? '' : plain.slice(startOfLine(plain, from - 1), from - 1),
-    below: plain.slice(to + 1, endOfLine(plain, to + 1)),
-  };
+  const line = plain.slice(from, to);
+  const below = plain.slice(to + 1, endOfLine(plain, to + 1));
+  if (looksLikeHead(line) && looksLikeRow(below)) return 'head';
+  if (looksLikeRow(line)) {
+    const above = from === 0 ? '' : plain.slice(startOfLine(plain, from - 1), from - 1);
+    if (looksLikeRow(above) || looksLikeRow(below) || looksLikeHead(above)) return 'row';
+  }
+  return looksLikeProse(line) ? 'prose' : 'code';
 }
 
 function startOfLine(text: string, at: number): number {
@@ -123,65 +156,119 @@ function looksLikeRow(line: string): boolean {
   return /^[^\s:][^:]{0,60}: \S/.test(line) && /[;.!?:。]$/.test(line);
 }
 
+/** Whether most words of a line are plain words, and the line starts or ends as a sentence does. */
+function looksLikeProse(line: string): boolean {
+  if (/^(?:[\s#$>]|\/\/)/.test(line)) return false;
+  const { words, plain, isUncased } = countWords(line);
+  if (isUncased) return true;
+  return (
+    words >= 4 && plain >= words * 0.6 && (/[.!?:]$/.test(line) || /^["'(“«]?\p{Lu}\p{L}*[ ,]/u.test(line))
+  );
+}
+
+/** Classes of characters, by code: other signs are 0. */
+const [space, letter, closing, opening] = [1, 2, 3, 4];
+const classes = new Uint8Array(128);
+for (const [signs, kind] of [
+  [' ', space],
+  ['.,:;!?)', closing],
+  [`('"-`, opening],
+  ['abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', letter],
+] as const)
+  for (const sign of signs) classes[sign.charCodeAt(0)] = kind;
+
+/**
+ * The first words of a line, and how many of them are plain: letters and digits, with punctuation around them.
+ * Character by character, because this runs for every line with a match.
+ */
+function countWords(line: string): { words: number; plain: number; isUncased: boolean } {
+  const end = Math.min(line.length, visible);
+  let words = 1;
+  let plain = 0;
+  let uncased = 0;
+  let isPlain = true;
+  let isClosed = false;
+  for (let at = 0; at < end; at++) {
+    const code = line.charCodeAt(at);
+    const kind = code < 128 ? classes[code] : letter;
+    if (kind === letter) {
+      if (isClosed) isPlain = false;
+      // From Hebrew on: writing without capital letters, and often without spaces.
+      if (code >= 0x590 && (code < 0x2000 || code >= 0x2e80)) uncased++;
+    } else if (kind === space) {
+      if (isPlain) plain++;
+      words++;
+      isPlain = true;
+      isClosed = false;
+    } else if (kind === closing) isClosed = true;
+    else if (kind !== opening) isPlain = false;
+  }
+  return { words, plain: isPlain ? plain + 1 : plain, isUncased: uncased > 3 };
+}
+
+/** Where a snippet starts so that the first match is visible: with a sentence, else with a clause or a word. */
+function startOfSnippet(plain: string, part: Range, place: number): number {
+  if (part.to - part.from <= visible) return part.from;
+  const earliest = Math.max(part.from, place - longestLead);
+  // Without text below the match, text above it fills the lines.
+  const latest = Math.max(earliest, Math.min(place, part.to - visible));
+  const starts = sentenceStarts(plain, part, earliest, place);
+  const start = starts.findLast((each) => each <= latest) ?? starts[0];
+  if (start === part.from || (start !== undefined && part.to - start >= leastPart)) return start;
+  const near = Math.max(earliest, Math.min(place - lead, part.to - visible));
+  const last = Math.max(near, Math.min(place, part.to - leastPart));
+  const clause = plain.slice(near, last + 1).search(/(?<=[,;:]\s)\S/);
+  return clause === -1 ? startOfWord(plain, near, last) : near + clause;
+}
+
+/** Where lines and sentences start, between two places. */
+function sentenceStarts(plain: string, part: Range, from: number, to: number): number[] {
+  const starts = from === part.from ? [from] : [];
+  // A sentence may end up to three characters before the next one starts.
+  const before = Math.max(part.from, from - 3);
+  for (const { index, 0: end } of plain.slice(before, to + 1).matchAll(sentenceEnd)) {
+    const start = before + index + end.length;
+    if (start >= from && start <= to) starts.push(start);
+  }
+  return starts;
+}
+
+const sentenceEnd = /\n+|[。！？]|[.!?]["')”»]?\s+(?=[\p{Lu}\p{Lo}\p{N}"'(“«])/gu;
+
+/** `port: …`: the first cell of a row whose matching cell is far behind it. */
+function keyOf(plain: string, { from, to }: Range): string {
+  if (kindAt(plain, from) !== 'row' || endOfLine(plain, from) < to) return '';
+  return plain.slice(from, plain.indexOf(': ', from) + 2);
+}
+
 /** The end of a line without punctuation, where the next line starts anew: an item of a list, a title. */
-const unfinishedLine = /(?<=[\p{L}\p{N})])\n+(?=\p{Lu})/gu;
-
-interface Line {
-  text: string;
-  /** Where the place is that the text was taken around. */
-  start: number;
-  /** There is more text before, or after. */
-  hasBefore: boolean;
-  hasAfter: boolean;
-}
-
-/** The text around a place, on one line. */
-function oneLine(plain: string, place: number): Line {
-  const [earliest, latest] = [place - around.before, place + around.after];
-  const from = earliest <= 0 ? 0 : wordBorder(plain, earliest, place);
-  const to = latest >= plain.length ? plain.length : wordBorder(plain, latest, plain.length);
-  const before = collapsed(plain.slice(from, place)).trimStart();
-  const text = `${before}${collapsed(plain.slice(place, to))}`.trimEnd();
-  return { text, start: before.length, hasBefore: from > 0, hasAfter: to < plain.length };
-}
-
-/** The first white space from a place on; the place itself where there is none before `end`. */
-function wordBorder(text: string, from: number, end: number): number {
-  const space = text.slice(from, Math.min(end, from + 200)).search(/\s/);
-  return space === -1 ? withoutHalf(text, from) : from + space;
-}
+const unfinishedLine = /(?<=[\p{L}\p{N})])\n+(?=[\p{L}\p{N}])/gu;
 
 /** Single spaces, which are nearly all, are left alone: replacing each by itself would take most of the time. */
 function collapsed(text: string): string {
   return text.replace(unfinishedLine, ' · ').replace(/\s{2,}|[^\S ]/g, ' ');
 }
 
-/** Starts a little before the first match, at the start of a sentence or a word, and ends at a word. */
-function borders(text: string, place: number): [number, number] {
-  if (text.length <= visible || place <= visible - lead) return [0, endOfSnippet(text, 0)];
-  const earliest = Math.min(place - lead, text.length - visible);
-  const from = startOfWord(text, earliest, Math.min(place, text.length - visible + lead));
-  return [from, endOfSnippet(text, from)];
+function endsSentence(text: string): boolean {
+  return /[.!?。！？]["')”»]?$/.test(text);
 }
 
-function endOfSnippet(text: string, from: number): number {
-  return text.length <= from + wanted ? text.length : endOfWord(text, from + wanted, from + shortest);
+/** Where the last sentence that fits ends, else the last word. */
+function endOfSnippet(text: string): number {
+  if (text.length <= longest) return text.length;
+  const sentence = /[.!?]["')”»]?(?=\s+[\p{Lu}\p{N}"'(])|[。！？]/gu;
+  let end = 0;
+  for (const { index, 0: found } of text.slice(0, longest + 2).matchAll(sentence)) end = index + found.length;
+  if (end >= shortest && end <= longest) return end;
+  const space = text.lastIndexOf(' ', longest);
+  return space > shortest ? space : withoutHalf(text, longest);
 }
 
 function startOfWord(text: string, from: number, latest: number): number {
-  const sentence = /[.!?]\s+|[。！？]\s*/g;
-  sentence.lastIndex = from;
-  const found = sentence.exec(text.slice(0, latest));
-  if (found !== null) return found.index + found[0].length;
-  const space = text.indexOf(' ', from);
-  if (space !== -1 && space < latest) return space + 1;
+  const space = text.slice(from, latest).search(/\s/);
+  if (space !== -1) return from + space + 1;
   // Forward, so that the end of the window keeps its last word.
   return withoutHalf(text, from) < from ? from + 1 : from;
-}
-
-function endOfWord(text: string, to: number, earliest: number): number {
-  const space = text.lastIndexOf(' ', to);
-  return space > earliest ? space : withoutHalf(text, to);
 }
 
 /** Never between the halves of a surrogate pair. */
