@@ -54,6 +54,11 @@ const phrases: Record<'en' | TextLanguage, Phrases> = {
     nothing: 'لا تجيب هذه الوثائق عن هذا السؤال.',
     nothingInVersion: 'لا تجيب وثائق الإصدار % عن هذا السؤال.',
   },
+  fa: {
+    mayHelp: 'هیچ بخشی مستقیماً به این پرسش پاسخ نمی‌دهد، اما این بخش‌ها شاید کمک کنند:',
+    nothing: 'این مستندات به این پرسش پاسخ نمی‌دهد.',
+    nothingInVersion: 'مستندات نسخه % به این پرسش پاسخ نمی‌دهد.',
+  },
 };
 
 /** The phrases in a language; in English where there are none. */

@@ -75,6 +75,14 @@ const labels: Record<'en' | TextLanguage, Readonly<Record<CalloutKind, string>>>
     danger: 'خطر',
     example: 'مثال',
   },
+  fa: {
+    note: 'یادداشت',
+    tip: 'نکته',
+    important: 'مهم',
+    warning: 'هشدار',
+    danger: 'خطر',
+    example: 'نمونه',
+  },
 };
 
 /** The label of a callout: its title, or its kind in the language of the page. Kinds without a text are capitalised. */

@@ -1,5 +1,5 @@
 /** The languages of Docent's own texts, besides English. */
-export const textLanguages = ['ar', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'zh'] as const;
+export const textLanguages = ['ar', 'de', 'es', 'fa', 'fr', 'ja', 'ko', 'pt', 'zh'] as const;
 
 export type TextLanguage = (typeof textLanguages)[number];
 

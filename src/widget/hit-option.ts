@@ -33,9 +33,9 @@ function operationTrail({ headerPath, title }: SearchHit, apis: number): string[
   return headerPath.slice(apis > 1 ? 0 : 1).filter((heading) => heading !== title);
 }
 
-/** Passages below their page: below the page's own hit if there is one, else below its title. */
+/** Passages below their page: below the page's own hit if that is the best, else below its title. */
 function pageGroup({ title, hits }: PageHits, place: HitPlace): HTMLElement {
-  const page = hits.find(isPage);
+  const page = hits.slice(0, 1).find(isPage);
   const passages = hits
     .filter((hit) => hit !== page)
     .map((hit) => hitOption(hit, trailOf(hit).slice(1), place, 'nested'));
@@ -86,10 +86,6 @@ function hitOption(
   const snippet = highlight(withoutNames(hit.snippet, hit), query);
   // Below its page, a passage before the first heading has no name of its own.
   const heading = place !== '' && hit.kind === 'doc' && isPage(hit) ? null : headingOf(hit);
-  // `Configuration › Options`: a vague heading needs the title of its page beside it.
-  const isTitled = place === '' && trail[0] === hit.title && isVague(hit, query);
-  const name = isTitled ? `${hit.title} › ${heading}` : heading;
-  const above = isTitled ? [] : trail;
   const href = linkAddress(hit.url, baseUrl);
   return make(
     'a',
@@ -107,24 +103,12 @@ function hitOption(
     make(
       'span',
       { class: 'hit-body' },
-      above.length > 0 && trailLine(above, query),
-      name !== null && make('span', { class: 'hit-title', dir: 'auto' }, ...marked(name, query)),
+      trail.length > 0 && trailLine(trail, query),
+      heading !== null && make('span', { class: 'hit-title', dir: 'auto' }, ...marked(heading, query)),
       hit.path !== null && make('code', { class: 'path', dir: 'ltr' }, ...breakable(marked(hit.path, query))),
       snippet.length > 0 && make('span', { class: 'snippet', dir: 'auto' }, ...marks(snippet)),
     ),
     icon('enter'),
-  );
-}
-
-const longestVague = 20;
-
-/** Whether a heading says little without its page: `Options`, `Why`. */
-function isVague(hit: SearchHit, query: string): boolean {
-  const heading = headingOf(hit) ?? '';
-  return (
-    heading.length <= longestVague &&
-    heading.split(' ').length <= 2 &&
-    !highlight(heading, query).some(({ isMatch }) => isMatch)
   );
 }
 

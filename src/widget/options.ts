@@ -6,6 +6,8 @@ export class Options {
   #active = -1;
   /** Whether the reader chose the active option; then new results do not change it. */
   #isChosen = false;
+  /** A move before there were options. */
+  #awaitedMove = 0;
   /** Called when another option becomes active. */
   changed: () => void = () => undefined;
 
@@ -33,11 +35,13 @@ export class Options {
     for (const [index, option] of this.#options.entries()) option.id = `option-${index}`;
     const same = before === undefined ? -1 : this.#options.findIndex(({ dataset }) => dataset.id === before);
     this.#activate(same === -1 ? Math.min(first, this.#options.length - 1) : same);
+    if (this.#awaitedMove !== 0) this.move(this.#awaitedMove);
   }
 
   /** Moves the active option; steps of one wrap around. */
   move(by: number): void {
     const { length } = this.#options;
+    this.#awaitedMove = length === 0 ? by : 0;
     if (length === 0) return;
     const next = this.#active + by;
     const isStep = Math.abs(by) === 1;
@@ -52,6 +56,7 @@ export class Options {
     this.active?.setAttribute('aria-selected', 'false');
     this.#active = -1;
     this.#isChosen = false;
+    this.#awaitedMove = 0;
     this.#options = [];
   }
 

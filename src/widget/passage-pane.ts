@@ -1,6 +1,7 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { addAnswerStyles } from './answer-styles.ts';
 import { fold } from './highlight.ts';
+import { icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
 import { MarkdownView } from './markdown/render-markdown.ts';
@@ -46,6 +47,22 @@ export class PassagePane {
     );
     // The first passage is shown before the pane has its height.
     requestAnimationFrame(() => this.#scrollToMatch());
+  }
+
+  /** Shows what happens when the reader asks. */
+  showAsk(question: string): void {
+    const { texts } = this.#setting;
+    this.#shown = '';
+    this.element.setAttribute('aria-label', texts.askTitle);
+    this.element.replaceChildren(
+      make(
+        'div',
+        { class: 'passage-ask' },
+        icon('spark'),
+        make('p', { class: 'passage-title', dir: 'auto' }, fill(texts.askAbout, { query: question })),
+        make('p', {}, texts.askIntro),
+      ),
+    );
   }
 
   #scrollToMatch(): void {

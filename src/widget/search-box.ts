@@ -116,6 +116,8 @@ export class SearchBox {
     this.#capabilities = capabilities;
     if (this.#canAsk === canAsk) return;
     this.#canAsk = canAsk;
+    // The list gets, or loses, its options that ask.
+    this.#shownQuery = '';
     this.#show();
   }
 
@@ -243,12 +245,14 @@ export class SearchBox {
     return this.#shown !== null && this.#shown.hits.length > 0;
   }
 
-  /** The passage of the active hit. Until its text is there, the one before stays, dimmed. */
+  /** The passage of the active hit, or what asking does. Until its text is there, the passage before stays, dimmed. */
   #showPassage(): void {
-    const active = this.#options.active?.dataset.id;
-    const hit = this.#shown?.hits.find(({ id, text }) => id === active && text !== undefined);
-    this.#pane?.element.toggleAttribute('data-stale', !!active && !hit);
+    const { active } = this.#options;
+    const hit = this.#shown?.hits.find(({ id, text }) => id === active?.dataset.id && text !== undefined);
+    const isAsk = active?.classList.contains('ask');
+    this.#pane?.element.toggleAttribute('data-stale', !!active && !hit && !isAsk);
     if (hit) this.#pane?.show(hit, this.#words);
+    else if (isAsk) this.#pane?.showAsk(this.#session.state.query);
   }
 
   #showRecent(): void {
@@ -272,9 +276,13 @@ export class SearchBox {
     }
     const back = this.#doors.backToAnswer();
     this.#list.replaceChildren(
-      ...(back ? [plainOption('spark', texts.backToAnswer, { onclick: back })] : []),
+      ...(back ? [plainOption('spark', texts.backToAnswer, { 'data-id': 'back', onclick: back })] : []),
       ...recent.map((each) =>
-        plainOption('clock', each, { 'data-recent': each, onclick: () => this.search(each) }),
+        plainOption('clock', each, {
+          'data-id': `recent ${each}`,
+          'data-recent': each,
+          onclick: () => this.search(each),
+        }),
       ),
       ...this.#examples(),
     );

@@ -108,7 +108,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.equal(await passage.locator('.trail').textContent(), 'Kettles');
   });
 
-  test('a heading that says little alone has the title of its page before it', async (context) => {
+  test('every hit has the same two lines: where it is, and its heading', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {
       async before(tab) {
@@ -125,7 +125,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.keyboard.type('descale');
     const lines = hits.first().locator('.hit-title, .trail');
     await lines.first().waitFor();
-    assert.deepEqual(await lines.allTextContents(), ['Vectors › Options']);
+    assert.deepEqual(await lines.allTextContents(), ['Vectors›At query time', 'Options']);
   });
 
   test('the answer to an older query never comes over a newer one, and Enter waits for the newest', async (context) => {
@@ -214,6 +214,61 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await parts.hits.first().waitFor();
     await bare.keyboard.press('Enter');
     await bare.waitForURL('**/oven*');
+  });
+
+  test('an option that is chosen before all options are known stays chosen', async (context) => {
+    const site = await widgetSite(context, {
+      page: { widget: '<docent-search examples="How do I descale it?"></docent-search>' },
+    });
+    const released = Promise.withResolvers<void>();
+    const page = await site.visit(browser(), {
+      async before(tab) {
+        await tab.route('**/ai/capabilities', async (route) => {
+          await released.promise;
+          await route.continue();
+        });
+        await tab.addInitScript(
+          `localStorage.setItem('docent:recent:${site.url}/_service', JSON.stringify(['oven', 'toaster']));`,
+        );
+      },
+    });
+    const { opener, options, active, field, hits } = searchOf(page);
+    await opener.click();
+    await eventually(async () => assert.deepEqual(await options.allTextContents(), ['oven', 'toaster']));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    released.resolve();
+    await page.locator('[role=group][aria-label="For example"]').waitFor();
+    assert.equal(await active.textContent(), 'toaster');
+    await page.keyboard.press('Enter');
+    await hits.first().waitFor();
+    assert.equal(await field.inputValue(), 'toaster');
+  });
+
+  test('a section that is found before its page is listed before it', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), {
+      async before(tab) {
+        await tab.route('**/api/search', async (route) => {
+          const answer = await (await route.fetch()).json();
+          const hit = { ...answer.hits[0], kind: 'doc', title: 'Serving', method: null, path: null };
+          const section = {
+            ...hit,
+            url: '/serving#limits',
+            anchor: 'limits',
+            headerPath: ['Serving', 'Limits'],
+          };
+          const whole = { ...hit, id: 'page', url: '/serving', anchor: null, headerPath: ['Serving'] };
+          await route.fulfill({ json: { ...answer, hits: [section, whole] } });
+        });
+      },
+    });
+    const { opener, hits } = searchOf(page);
+    await opener.click();
+    await page.keyboard.type('descale');
+    await hits.nth(1).waitFor();
+    assert.match((await hits.first().getAttribute('href')) ?? '', /#limits/);
+    assert.equal(await page.locator('.group-title').textContent(), 'Serving');
   });
 
   test('the page hears of what is chosen, and may take over', async (context) => {

@@ -39,6 +39,20 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     assert.equal(sent.filter(({ includeText }) => includeText).length, 1);
   });
 
+  test('beside the option that asks, it says what asking does', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await searchOf(page).opener.click();
+    await page.keyboard.type('kettle');
+    const passage = page.locator('.passage');
+    await passage.locator('.markdown').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await passage.getByText('Answers come from these docs and cite their sources.').waitFor();
+    assert.equal(await passage.getAttribute('data-stale'), null);
+    await page.keyboard.press('ArrowDown');
+    await passage.locator('.markdown').waitFor();
+  });
+
   test('a long table is scrolled to the row with most words of the query', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);

@@ -1,7 +1,20 @@
 import { type TextLanguage, textLanguage } from '../../vocabulary/text-language.ts';
-import { ar, de, en, es, fr, ja, ko, type Plural, type PreviewTexts, pt, zh } from './preview-languages.ts';
+import {
+  ar,
+  de,
+  en,
+  es,
+  fa,
+  fr,
+  ja,
+  ko,
+  type Plural,
+  type PreviewTexts,
+  pt,
+  zh,
+} from './preview-languages.ts';
 
-const languages: Record<TextLanguage, PreviewTexts> = { ar, de, es, fr, ja, ko, pt, zh };
+const languages: Record<TextLanguage, PreviewTexts> = { ar, de, es, fa, fr, ja, ko, pt, zh };
 
 /** The texts of a language by its tag; English ones for languages without texts. */
 export function previewTexts(locale: string): PreviewTexts {

@@ -110,6 +110,18 @@ const ar: PageActionTexts = {
   prompt: 'اقرأ {url}. أريد طرح أسئلة حول هذه الصفحة.',
 };
 
+const fa: PageActionTexts = {
+  copy: 'کپی صفحه',
+  copied: 'کپی شد',
+  failed: 'صفحه کپی نشد',
+  more: 'کارهای دیگر با این صفحه',
+  view: 'نمایش به صورت Markdown',
+  openIn: 'باز کردن در {app}',
+  connect: 'اتصال به {app}',
+  copyMcp: 'کپی نشانی سرور MCP',
+  prompt: '{url} را بخوان. درباره آن پرسش دارم.',
+};
+
 const zh: PageActionTexts = {
   copy: '复制页面',
   copied: '已复制',
@@ -122,7 +134,7 @@ const zh: PageActionTexts = {
   prompt: '请阅读 {url}。我想就其内容提问。',
 };
 
-const languages: Record<TextLanguage, PageActionTexts> = { ar, de, es, fr, ja, ko, pt, zh };
+const languages: Record<TextLanguage, PageActionTexts> = { ar, de, es, fa, fr, ja, ko, pt, zh };
 
 /** The texts of a language by its tag, else English. */
 export function pageActionTexts(tag: string): PageActionTexts {
