@@ -58,8 +58,9 @@ const querySchema = z.object({
   weak: count,
   /** Average share of the query, 0 to 1, that one of the best chunks contains. */
   coverage: z.number(),
-  /** The last search without hits; null if all had some. */
+  /** The last search without hits, and with weak hits; null if there was none. */
   lastWithoutHits: z.string().nullable(),
+  lastWeak: z.string().nullable(),
 });
 
 /** What the owner decided about an entry of the inbox. */
@@ -72,10 +73,11 @@ const inboxEntrySchema = z.object({
   text: z.string(),
   /** Where it was asked; null for searches, which are counted over all versions and languages. */
   scope: scopeSchema.nullable(),
-  /** How often it was rated down, not answered, and searched without hits. */
+  /** How often it was rated down, not answered, and searched without hits or with weak hits. */
   ratedDown: count,
   unanswered: count,
   withoutHits: count,
+  weak: count,
   lastAt: z.string(),
   /** The last of its answers; null if it was only searched for. */
   answer: z.string().nullable(),

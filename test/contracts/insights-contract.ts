@@ -138,14 +138,14 @@ export function insightsContract(name: string, open: () => Promise<JournalStore>
           ['colour', 1],
         ],
       );
-      const lastWithoutHits = new Date(now - hourMs).toISOString();
+      const at = new Date(now - hourMs).toISOString();
+      const without = { weak: 0, lastWithoutHits: at, lastWeak: null };
       assert.deepEqual(queries.withoutHits, [
-        { query: 'über uns', searches: 2, withoutHits: 2, weak: 0, coverage: 0, lastWithoutHits },
-        { query: 'install', searches: 3, withoutHits: 1, weak: 0, coverage: 0.667, lastWithoutHits },
+        { query: 'über uns', searches: 2, withoutHits: 2, coverage: 0, ...without },
+        { query: 'install', searches: 3, withoutHits: 1, coverage: 0.667, ...without },
       ]);
-      assert.deepEqual(queries.weak, [
-        { query: 'colour', searches: 1, withoutHits: 0, weak: 1, coverage: 0.25, lastWithoutHits: null },
-      ]);
+      const weakly = { withoutHits: 0, lastWithoutHits: null, lastWeak: at };
+      assert.deepEqual(queries.weak, [{ query: 'colour', searches: 1, weak: 1, coverage: 0.25, ...weakly }]);
       const { searches, withoutHits, weak, degraded, agentSearches } = totals;
       assert.deepEqual([searches, withoutHits, weak, degraded, agentSearches], [7, 3, 1, 1, 1]);
       await past.store.database.close();

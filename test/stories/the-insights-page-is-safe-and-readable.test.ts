@@ -84,7 +84,11 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
         await page.getByLabel('Admin token').press('Enter');
         const worst = page.locator('article').first();
         const question = (await worst.getByRole('link').first().textContent()) ?? '';
+        await worst.getByText('Add a note').click();
         await worst.getByRole('textbox').fill('Ticket 7');
+        await worst.getByRole('button', { name: 'Done' }).click();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await worst.getByText('Note: Ticket 7').waitFor();
         await worst.getByRole('button', { name: 'Done' }).click();
         await page.getByText(/done or ignored/).click();
         const closed = page.locator('.closed article').filter({ hasText: question });

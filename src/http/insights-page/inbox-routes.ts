@@ -38,5 +38,6 @@ export async function markEntry(request: Request, { settings, lookBack }: Insigh
   const { key, ...fields } = mark.data;
   await settings.marks.set(key, { ...fields, at: new Date() });
   lookBack.forget();
-  return seeOther(`${pagePathOf(request)}?days=${wantedPeriod(request)}#inbox`);
+  const marked = fields.state === 'open' ? '' : `&marked=${encodeURIComponent(key)}`;
+  return seeOther(`${pagePathOf(request)}?days=${wantedPeriod(request)}${marked}#inbox`);
 }

@@ -351,8 +351,14 @@ test('an entry of the inbox is done with one click, and can be opened again', as
   assert.match(before, /Inbox: 1 to look at/);
   const key = /name="key" value="([^"]+)"/.exec(before)?.[1] ?? '';
   const done = await post(app, `${page}/mark?days=7`, { key, state: 'done', note: 'Ticket 7 <b>' }, headers);
-  assert.deepEqual([done.status, done.headers.get('location')], [303, `${page}?days=7#inbox`]);
+  const place = `${page}?days=7&marked=${encodeURIComponent(key)}`;
+  assert.deepEqual([done.status, done.headers.get('location')], [303, `${place}#inbox`]);
+  assert.match(
+    (await get(app, place, headers)).text,
+    /class="undo".*value="Ticket 7.*Done: How do I.*>Undo</,
+  );
   const after = (await get(app, page, headers)).text;
+  assert.doesNotMatch(after, /class="undo"/);
   assert.match(after, /1 done or ignored/);
   assert.match(after, /Note: Ticket 7 &#60;b&#62;/);
   await post(app, `${page}/mark`, { key, state: 'open' }, headers);
@@ -372,7 +378,7 @@ test('the inbox is downloaded as CSV by the owner only', async () => {
     authorization: 'Bearer secret',
   });
   assert.deepEqual([status, headers.get('content-type')], [200, 'text/csv; charset=utf-8']);
-  assert.match(text, /^text,version,[^\r]+\r\nHow do I descale a kettle\?,current,en,1,0,0,/);
+  assert.match(text, /^text,version,[^\r]+\r\nHow do I descale a kettle\?,current,en,1,0,0,0,/);
   assert.match((await get(app, `${page}/inbox.csv`)).text, /type="password"/);
 });
 

@@ -106,6 +106,7 @@ async function showInsights(request: Request, visitor: Visitor, page: InsightsPa
       docs: live.current,
       titles: live.current === null ? new Map() : await live.use((docs) => pageTitles(insights, docs)),
       canMark: settings.marks !== undefined,
+      marked: new URL(request.url).searchParams.get('marked'),
     }),
   );
 }

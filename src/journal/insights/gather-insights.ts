@@ -44,7 +44,7 @@ export async function gatherInsights(
     days,
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
-    inbox: inboxOf({ downRated, unanswered, withoutHits }, await new InboxMarks(database).all()),
+    inbox: inboxOf({ downRated, unanswered, withoutHits, weak }, await new InboxMarks(database).all()),
     queries: { top: top.slice(0, most), withoutHits: withoutHits.slice(0, most), weak: weak.slice(0, most) },
     downRated: downRated.slice(0, most),
     unanswered: unanswered.slice(0, most),

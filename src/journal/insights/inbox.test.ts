@@ -42,6 +42,7 @@ const problems = {
       weak: 0,
       coverage: 0,
       lastWithoutHits: '2026-11-14T00:00:00.000Z',
+      lastWeak: null,
     },
     {
       query: 'oven',
@@ -50,6 +51,18 @@ const problems = {
       weak: 0,
       coverage: 0,
       lastWithoutHits: '2026-11-09T00:00:00.000Z',
+      lastWeak: null,
+    },
+  ],
+  weak: [
+    {
+      query: 'oven',
+      searches: 4,
+      withoutHits: 2,
+      weak: 1,
+      coverage: 0.2,
+      lastWithoutHits: '2026-11-09T00:00:00.000Z',
+      lastWeak: '2026-11-08T00:00:00.000Z',
     },
   ],
 };
@@ -66,6 +79,7 @@ test('the same text is one entry, however it failed, and the most frequent entry
     ratedDown: 2,
     unanswered: 3,
     withoutHits: 4,
+    weak: 0,
     lastAt: '2026-11-14T00:00:00.000Z',
     answer: 'a1',
     state: 'open',
@@ -73,8 +87,11 @@ test('the same text is one entry, however it failed, and the most frequent entry
     note: '',
   });
   assert.deepEqual(
-    others.map(({ text }) => text),
-    ['oven', 'Toaster?'],
+    others.map(({ text, withoutHits, weak }) => [text, withoutHits, weak]),
+    [
+      ['oven', 2, 1],
+      ['Toaster?', 0, 0],
+    ],
   );
 });
 

@@ -6,6 +6,7 @@ interface Problems {
   downRated: Insights['downRated'];
   unanswered: Insights['unanswered'];
   withoutHits: Insights['queries']['withoutHits'];
+  weak: Insights['queries']['weak'];
 }
 
 /** One list of what readers asked or searched for without success, the most frequent first. */
@@ -17,11 +18,11 @@ export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark
 }
 
 /** How often readers met the problem. */
-export function frequency({ ratedDown, unanswered, withoutHits }: InboxEntry): number {
-  return ratedDown + unanswered + withoutHits;
+export function frequency({ ratedDown, unanswered, withoutHits, weak }: InboxEntry): number {
+  return ratedDown + unanswered + withoutHits + weak;
 }
 
-function* problemsOf({ downRated, unanswered, withoutHits }: Problems): Generator<InboxEntry> {
+function* problemsOf({ downRated, unanswered, withoutHits, weak }: Problems): Generator<InboxEntry> {
   for (const { question, version, locale, down, lastAt, answer } of downRated)
     yield entry(question, lastAt, { ratedDown: down, scope: { version, locale }, answer: answer.id });
   for (const { id, question, version, locale, refused, unsupported, lastAt } of unanswered)
@@ -32,6 +33,7 @@ function* problemsOf({ downRated, unanswered, withoutHits }: Problems): Generato
     });
   for (const { query, withoutHits: count, lastWithoutHits } of withoutHits)
     yield entry(query, lastWithoutHits ?? '', { withoutHits: count });
+  for (const { query, weak: count, lastWeak } of weak) yield entry(query, lastWeak ?? '', { weak: count });
 }
 
 function entry(text: string, lastAt: string, found: Partial<InboxEntry>): InboxEntry {
@@ -42,6 +44,7 @@ function entry(text: string, lastAt: string, found: Partial<InboxEntry>): InboxE
     ratedDown: 0,
     unanswered: 0,
     withoutHits: 0,
+    weak: 0,
     lastAt,
     answer: null,
     state: 'open',
@@ -63,6 +66,7 @@ function merged(left: InboxEntry, right: InboxEntry): InboxEntry {
     ratedDown: left.ratedDown + right.ratedDown,
     unanswered: left.unanswered + right.unanswered,
     withoutHits: left.withoutHits + right.withoutHits,
+    weak: left.weak + right.weak,
     lastAt: [shown.lastAt, other.lastAt].toSorted().at(-1)!,
   };
 }

@@ -1,7 +1,9 @@
 import type { Insights } from '../../vocabulary/insights.ts';
-import type { Database } from '../database.ts';
+import type { Database, Row } from '../database.ts';
 import { countWhere, weakCoverage } from './daily-counts.ts';
 import type { Period } from './period.ts';
+
+const isWeak = `hits > 0 AND coverage < ${weakCoverage}`;
 
 type Queries = Insights['queries'];
 
@@ -12,8 +14,8 @@ export async function queryLists(database: Database, { from }: Period, most: num
   const rows = await database.all(
     `WITH grouped AS MATERIALIZED (
       SELECT query_key, count(*) AS searches, ${countWhere('hits = 0')} AS without_hits,
-        ${countWhere(`hits > 0 AND coverage < ${weakCoverage}`)} AS weak, sum(coverage) / count(*) AS coverage,
-        max(CASE WHEN hits = 0 THEN at END) AS last_without_hits
+        ${countWhere(isWeak)} AS weak, sum(coverage) / count(*) AS coverage,
+        max(CASE WHEN hits = 0 THEN at END) AS last_without_hits, max(CASE WHEN ${isWeak} THEN at END) AS last_weak
       FROM docent_searches WHERE at >= ? AND query_key <> '' GROUP BY query_key
     )
     ${list('top', 'searches')} UNION ALL ${list('withoutHits', 'without_hits')} UNION ALL ${list('weak', 'weak')}`,
@@ -27,8 +29,12 @@ export async function queryLists(database: Database, { from }: Period, most: num
       withoutHits: Number(row.without_hits),
       weak: Number(row.weak),
       coverage: Number(Number(row.coverage).toFixed(3)),
-      lastWithoutHits:
-        row.last_without_hits === null ? null : new Date(Number(row.last_without_hits) / 1000).toISOString(),
+      lastWithoutHits: momentOf(row.last_without_hits),
+      lastWeak: momentOf(row.last_weak),
     });
   return queries;
+}
+
+function momentOf(microseconds: Row[string] | undefined): string | null {
+  return microseconds == null ? null : new Date(Number(microseconds) / 1000).toISOString();
 }

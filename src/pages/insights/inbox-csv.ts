@@ -7,6 +7,7 @@ const columns = [
   'rated_down',
   'not_answered',
   'no_results',
+  'weak_results',
   'last',
   'state',
   'note',
@@ -15,13 +16,14 @@ const columns = [
 /** The inbox as CSV for a spreadsheet. */
 export function inboxCsv(inbox: readonly InboxEntry[]): string {
   const rows = inbox.map(
-    ({ text, scope, ratedDown, unanswered, withoutHits, lastAt, state, note }): (string | number)[] => [
+    ({ text, scope, ratedDown, unanswered, withoutHits, weak, lastAt, state, note }): (string | number)[] => [
       text,
       scope?.version ?? '',
       scope?.locale ?? '',
       ratedDown,
       unanswered,
       withoutHits,
+      weak,
       lastAt,
       state,
       note,

@@ -61,13 +61,13 @@ function inShort({ insights }: ViewContext): string {
       perDay.map((day) => day.searches),
     ),
     card(
-      'Good matches',
+      'Words found',
       share(searches - weak - withoutHits, searches),
       pointsChange(
         [searches - weak - withoutHits, searches],
         [before.searches - before.weak - before.withoutHits, before.searches],
         days,
-      ) || 'searches that found at least half of the words',
+      ) || 'searches with half of their words in a passage',
     ),
     card(
       'Questions',

@@ -26,4 +26,6 @@ export interface ViewContext {
   titles: ReadonlyMap<string, string>;
   /** Whether the owner can mark entries of the inbox. */
   canMark: boolean;
+  /** Key of the entry that was just marked. */
+  marked: string | null;
 }

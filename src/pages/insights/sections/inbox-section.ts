@@ -18,8 +18,9 @@ export function inboxSection(context: ViewContext): string {
     {
       id: 'inbox',
       title: open.length === 0 ? 'Inbox' : `Inbox: ${count(open.length)} to look at`,
-      lead: 'Questions and searches that did not work for readers, the most frequent first. Open one to see what it finds and why.',
+      lead: 'Questions and searches that did not work for readers, the most frequent first. Results are weak if no passage has half of the words. Open one to see what it finds and why.',
     },
+    undo(context),
     open.length === 0
       ? `<p class="none">${nothingOpen(insights)}</p>`
       : `<div class="list">${folded(open, 10, show)}</div>`,
@@ -38,6 +39,22 @@ function nothingOpen({ totals: { searches, answers } }: Insights): string {
   return 'Nothing to do: every search found something, every question was answered, and no answer was rated down.';
 }
 
+/** What was marked last, with a button that takes it back. */
+function undo({ insights, marked, path }: ViewContext): string {
+  const entry = insights.inbox.find(({ key, state }) => key === marked && state !== 'open');
+  if (entry === undefined) return '';
+  const { text, state, note, key } = entry;
+  return `<form class="undo" role="status" method="post" action="${markAction(path, insights)}">${hiddenKey(key)}<input type="hidden" name="note" value="${escapeHtml(note)}"><span>${state === 'done' ? 'Done' : 'Ignored'}: ${escapeHtml(text)}</span><button name="state" value="open">Undo</button></form>`;
+}
+
+function markAction(path: string, { days }: Insights): string {
+  return `${escapeHtml(path)}/mark?days=${days}`;
+}
+
+function hiddenKey(key: string): string {
+  return `<input type="hidden" name="key" value="${escapeHtml(key)}">`;
+}
+
 function entryCard(entry: InboxEntry, context: ViewContext): string {
   const rated = context.insights.downRated.find(({ answer }) => answer.id === entry.answer);
   return `<article class="entry">
@@ -48,13 +65,14 @@ ${rated === undefined ? '' : `${quotes(rated.comments)}${givenAnswer(rated)}`}</
 </article>`;
 }
 
-function reasons({ ratedDown, unanswered, withoutHits }: InboxEntry): string[] {
+function reasons({ ratedDown, unanswered, withoutHits, weak }: InboxEntry): string[] {
   const reason = (times: number, look: string, words: string) =>
     times === 0 ? [] : `<span class="${look}">${words} ${count(times)}×</span>`;
   return [
     reason(ratedDown, 'bad', 'rated down'),
     reason(unanswered, 'fair', 'not answered'),
     reason(withoutHits, 'fair', 'no results'),
+    reason(weak, 'quiet', 'weak results'),
   ].flat();
 }
 
@@ -78,14 +96,17 @@ ${cited === '' ? '<p class="none">No citations.</p>' : `<p class="small">Citatio
 
 const statusWords = { answered: '', refused: ' (nothing found)', unsupported: ' (only listed sections)' };
 
-/** Buttons that mark an entry, and a field for a note. */
+/** Buttons that mark an entry, and a folded field for a note. */
 function markForm({ key, text, state, note }: InboxEntry, { path, insights, canMark }: ViewContext): string {
   if (!canMark) return '';
+  const about = (words: string) => escapeHtml(`${words}: ${text.slice(0, 120).toWellFormed()}`);
   const button = (value: InboxEntry['state'], words: string) =>
-    `<button name="state" value="${value}" aria-label="${escapeHtml(`${words}: ${text.slice(0, 120).toWellFormed()}`)}">${words}</button>`;
+    `<button name="state" value="${value}" aria-label="${about(words)}">${words}</button>`;
   const buttons =
     state === 'open' ? button('done', 'Done') + button('ignored', 'Ignore') : button('open', 'Reopen');
-  return `<form class="mark" method="post" action="${escapeHtml(path)}/mark?days=${insights.days}"><input type="hidden" name="key" value="${escapeHtml(key)}"><input name="note" maxlength="500" value="${escapeHtml(note)}" placeholder="Note" aria-label="${escapeHtml(`Note on ${text.slice(0, 120).toWellFormed()}`)}">${buttons}</form>`;
+  const title = note === '' ? 'Add a note' : 'Edit the note';
+  // Enter in the field presses the first button, which saves the note and leaves the state alone.
+  return `<form class="mark" method="post" action="${markAction(path, insights)}">${hiddenKey(key)}<details><summary aria-label="${about(title)}">${title}</summary><input name="note" maxlength="500" value="${escapeHtml(note)}" aria-label="${about('Note')}">${button(state, 'Save note')}</details>${buttons}</form>`;
 }
 
 function failures({ failed, unfinished, fallback }: Insights['totals']): string {

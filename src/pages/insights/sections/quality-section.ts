@@ -54,22 +54,18 @@ function times({ search, answerFirstByte, answerTotal }: ViewContext['insights']
   return {
     title: 'Times',
     html: bars === '' ? '' : `<div class="chart times"><h3>Times</h3>\n${bars}</div>`,
-    none: 'No times were measured.',
+    none: `Times are shown from ${enoughMeasured.p90} searches or answers on.`,
   };
 }
 
-const tooFew = '<span class="small">too few to tell</span>';
-
-/** Three percentiles as numbers and as a bar, those that enough was measured for; empty if nothing was measured. */
+/** Percentiles as numbers and as a bar, as far as enough was measured for them. */
 function time(name: string, latency: Latency | null): string {
-  if (latency === null) return '';
+  if (latency === null || latency.measured < enoughMeasured.p90) return '';
   const { p50, p90, p99, measured } = latency;
   const wide = (value: number) => (p99 === 0 ? 0 : Math.round((1000 * value) / p99) / 10);
-  const known = (value: number, fewest: number) => (measured < fewest ? tooFew : duration(value));
-  const bar =
-    measured < enoughMeasured.p90
-      ? ''
-      : `<svg class="range" aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none"><rect class="far" width="100" height="6"/><rect class="near" width="${wide(p90)}" height="6"/><rect class="plain" width="${wide(p50)}" height="6"/></svg>\n`;
+  const figure = (words: string, value: number) => `<div><dt>${words}</dt><dd>${duration(value)}</dd></div>`;
+  const slowest = measured < enoughMeasured.p99 ? '' : figure('99% within', p99);
   return `<h4>${name} <span class="small">${count(measured)} measured</span></h4>
-${bar}<dl><div><dt>median</dt><dd>${duration(p50)}</dd></div><div><dt>90% within</dt><dd>${known(p90, enoughMeasured.p90)}</dd></div><div><dt>99% within</dt><dd>${known(p99, enoughMeasured.p99)}</dd></div></dl>`;
+<svg class="range" aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none"><rect class="far" width="100" height="6"/><rect class="near" width="${wide(p90)}" height="6"/><rect class="plain" width="${wide(p50)}" height="6"/></svg>
+<dl>${figure('median', p50)}${figure('90% within', p90)}${slowest}</dl>`;
 }

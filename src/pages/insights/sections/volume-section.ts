@@ -29,11 +29,6 @@ export function volumeSection(context: ViewContext): string {
         'Nobody searched.',
       ),
       list(
-        'Searches without a good match',
-        queryTable('Searches without a good match', queries.weak, ({ weak }) => count(weak), context),
-        'Every search with results found a passage with at least half of its words.',
-      ),
-      list(
         'Most cited pages',
         folded(pages.cited, 8, (some) =>
           dataTable(
@@ -71,8 +66,13 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): Car
     summary: `${count(searches)} in total, ${share(agentSearches, searches)} by agents.`,
     none: 'There were no searches.',
     series: [
-      series('Good match', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
-      series('No good match', 'fair', perDay, ({ weak }) => weak),
+      series(
+        'Half of the words or more',
+        'plain',
+        perDay,
+        (day) => day.searches - day.weak - day.withoutHits,
+      ),
+      series('Fewer words', 'fair', perDay, ({ weak }) => weak),
       series('No results', 'bad', perDay, ({ withoutHits }) => withoutHits),
     ],
   });
