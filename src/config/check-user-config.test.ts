@@ -53,7 +53,7 @@ const badFiles: [string, string][] = [
   ['embedding: { dimensions: 0 }', 'embedding.dimensions is 0; allowed: a whole number from 1 to 16384.'],
   [
     'embedding: { provider: opnai }',
-    "embedding.provider is 'opnai'; allowed: openai, google, mistral, cohere, voyage, openai-compatible. Did you mean 'openai'?",
+    "embedding.provider is 'opnai'. Did you mean 'openai'? Allowed: openai, google, mistral, cohere, voyage, openai-compatible.",
   ],
   [
     'chat: { provider: voyage }',
@@ -69,7 +69,7 @@ const badFiles: [string, string][] = [
   ['locales: { default: de, list: [en] }', "locales.default is 'de'; allowed: one of locales.list: en."],
   [
     'framework: hugo',
-    `framework is not known; allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, snapshots, port, host, workers, metricsPort, metricsHost, logLevel, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits. Did you mean 'content[].framework'?`,
+    `framework is not known. Did you mean 'content[].framework'? Allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, snapshots, port, host, workers, metricsPort, metricsHost, logLevel, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits.`,
   ],
   ['content: docs', "content is 'docs'; allowed: a list of sources."],
   ['content: []', 'content is []; allowed: at least one source; remove the key to detect the content.'],
@@ -82,7 +82,7 @@ const badFiles: [string, string][] = [
     'content: [{ dir: a, html: b }]',
     'content[0] is { dir, html }; allowed: exactly one of dir, html, openapi, site.',
   ],
-  ['content: [{ dirr: a }]', `content[0].dirr is not known; allowed: ${sourceKeys}. Did you mean 'dir'?`],
+  ['content: [{ dirr: a }]', `content[0].dirr is not known. Did you mean 'dir'? Allowed: ${sourceKeys}.`],
   [
     'content: [{ openapi: https://example.com/api.json }]',
     `content[0].openapi is 'https://example.com/api.json'; allowed: ${filePath}.`,
@@ -187,7 +187,7 @@ const secrets: [string, string][] = [
   ["journal: { redact: 'CUST' }", "journal.redact is 'CUST'; allowed: a list of regular expressions."],
   [
     'journal: { keepDay: 3 }',
-    "journal.keepDay is not known; allowed: keepDays, maxBytes, redact. Did you mean 'keepDays'?",
+    "journal.keepDay is not known. Did you mean 'keepDays'? Allowed: keepDays, maxBytes, redact.",
   ],
   [
     'allowedOrigins: [docs.example.com]',

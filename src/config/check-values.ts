@@ -45,7 +45,7 @@ function explainIssue(
   if (issue.code !== 'invalid_value') return [`${named}; allowed: ${issue.message}.`];
 
   const allowed = issue.values.map(String);
-  return [`${named}; allowed: ${allowed.join(', ')}.${suggest(nearestName(String(value), allowed))}`];
+  return [withAllowed(named, allowed, nearestName(String(value), allowed))];
 }
 
 /** The problems within the form that the value most likely has. */
@@ -62,11 +62,15 @@ function explainUnknownKey(path: Path, schema: z.ZodType, { nameOf, refuses }: R
   const key = String(path.at(-1));
   const known = keysAt(schema, path.slice(0, -1));
   const meant = nearestName(key, known) ?? configKeys(schema).find((name) => name.endsWith(`.${key}`));
-  return `${nameOf(path)} is not known; allowed: ${known.join(', ')}.${suggest(meant)}`;
+  return withAllowed(`${nameOf(path)} is not known`, known, meant);
 }
 
-function suggest(name: string | undefined): string {
-  return name === undefined ? '' : ` Did you mean '${name}'?`;
+/** The suggestion comes first, because the list may be long. */
+function withAllowed(fault: string, allowed: readonly string[], meant: string | undefined): string {
+  const list = allowed.join(', ');
+  return meant === undefined
+    ? `${fault}; allowed: ${list}.`
+    : `${fault}. Did you mean '${meant}'? Allowed: ${list}.`;
 }
 
 function valueAt(input: unknown, path: Path): unknown {

@@ -14,7 +14,7 @@ const badVariables: [string, string, string][] = [
   [
     'DOCENT_CHAT_PROVIDER',
     'antropic',
-    "is 'antropic'; allowed: openai, anthropic, google, openai-compatible. Did you mean 'anthropic'?",
+    "is 'antropic'. Did you mean 'anthropic'? Allowed: openai, anthropic, google, openai-compatible.",
   ],
   ['DOCENT_JOURNAL_URL', 'mysql://user:pw@db', 'is a value not shown here; allowed: a postgres:// URL.'],
   [

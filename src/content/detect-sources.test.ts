@@ -18,27 +18,27 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'RELEASING.md': page,
       'docs/guide/install.md': page,
     },
-    found: 'Markdown in plain folders: docs -> /',
+    found: 'Markdown files without a framework: docs at /',
   },
   {
     of: 'a repository whose root has a document beside its docs',
     files: { 'go.mod': 'module kettle', 'design.md': page, 'docs/README.md': page },
-    found: 'Markdown in plain folders: docs -> /',
+    found: 'Markdown files without a framework: docs at /',
   },
   {
     of: 'a folder of Markdown with a folder that is called docs',
     files: { 'index.md': page, 'docs/more.md': page },
-    found: 'Markdown in plain folders: . -> /',
+    found: 'Markdown files without a framework: this folder at /',
   },
   {
     of: 'a repository with documents only at its root',
     files: { 'package.json': '{}', 'intro.md': page },
-    found: 'Markdown in plain folders: . -> /',
+    found: 'Markdown files without a framework: this folder at /',
   },
   {
     of: 'a site whose pages are below src/content',
     files: { 'package.json': '{}', 'src/content/learn/index.md': page, 'src/index.js': '' },
-    found: 'Markdown in plain folders: src/content -> /',
+    found: 'Markdown files without a framework: src/content at /',
   },
   {
     of: 'a site in a package of its own',
@@ -47,7 +47,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'packages/website/mkdocs.yml': '',
       'packages/website/docs/index.md': page,
     },
-    found: 'MkDocs (packages/website/mkdocs.yml): packages/website/docs -> /',
+    found: 'MkDocs (packages/website/mkdocs.yml): packages/website/docs at /',
   },
   {
     of: 'a site far below the top',
@@ -56,7 +56,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'packages/kettle/src/docs/.vitepress/config.ts': 'export default {}',
       'packages/kettle/src/docs/index.md': page,
     },
-    found: 'VitePress (packages/kettle/src/docs/.vitepress): packages/kettle/src/docs -> /',
+    found: 'VitePress (packages/kettle/src/docs/.vitepress): packages/kettle/src/docs at /',
   },
   {
     of: 'a Hugo site with a folder of configurations in an unusual place',
@@ -65,7 +65,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'kettle.dev/config/_default/hugo.yaml': '',
       'kettle.dev/content/_index.md': page,
     },
-    found: 'Hugo (kettle.dev/config/_default/hugo.yaml): kettle.dev/content -> /',
+    found: 'Hugo (kettle.dev/config/_default/hugo.yaml): kettle.dev/content at /',
   },
   {
     of: 'a site in a folder named for its framework',
@@ -75,7 +75,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'docusaurus/docusaurus.config.js': '',
       'docusaurus/docs/a.md': page,
     },
-    found: 'Docusaurus (docusaurus/docusaurus.config.js): docusaurus/docs -> /docs/',
+    found: 'Docusaurus (docusaurus/docusaurus.config.js): docusaurus/docs at /docs/',
   },
   {
     of: 'a site in website/ beside a left-over configuration of GitBook',
@@ -86,12 +86,12 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'website/docusaurus.config.ts':
         "export default { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]] }",
     },
-    found: 'Docusaurus (website/docusaurus.config.ts): docs -> /',
+    found: 'Docusaurus (website/docusaurus.config.ts): docs at /',
   },
   {
     of: 'sections of Hugo beside a left-over configuration of MkDocs',
     files: { 'mkdocs.yml': 'site_name: Moved', 'docs/sources/_index.md': page, 'docs/README.md': page },
-    found: 'Hugo (docs/sources/_index.md): docs -> /',
+    found: 'Hugo (docs/sources/_index.md): docs at /',
   },
   {
     of: 'an old site with one page beside the site of a package',
@@ -101,7 +101,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'packages/docs/docusaurus.config.js': '',
       ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`packages/docs/docs/${name}.md`, page])),
     },
-    found: 'Docusaurus (packages/docs/docusaurus.config.js): packages/docs/docs -> /docs/',
+    found: 'Docusaurus (packages/docs/docusaurus.config.js): packages/docs/docs at /docs/',
   },
   {
     of: 'a page with the layout of a framework beside the configuration of a site',
@@ -110,7 +110,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'packages/index.md': page,
       'packages/guide/index.md': '---\nlayout: home\n---\n',
     },
-    found: 'VitePress (packages/.vitepress): packages -> /',
+    found: 'VitePress (packages/.vitepress): packages at /',
   },
   {
     of: 'a few notes in docs beside many pages of a website',
@@ -118,7 +118,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'docs/notes.md': page,
       ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`website/docs/${name}.mdx`, page])),
     },
-    found: 'Markdown in plain folders: website/docs -> /docs',
+    found: 'Markdown files without a framework: website/docs at /docs',
   },
   {
     of: 'a repository whose pages are far below the top',
@@ -128,12 +128,12 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'web/README.md': page,
       ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`web/src/content/guide/${name}.md`, page])),
     },
-    found: 'Markdown in plain folders: web/src/content -> /',
+    found: 'Markdown files without a framework: web/src/content at /',
   },
   {
     of: 'a folder of docs with nothing but another one',
     files: { 'package.json': '{}', 'documentation/docs/10-intro/10-a.md': page },
-    found: 'Markdown in plain folders: documentation/docs -> /docs',
+    found: 'Markdown files without a framework: documentation/docs at /docs',
   },
   {
     of: 'a site beside the sites of examples and tests',
@@ -143,7 +143,7 @@ const repositories: { of: string; files: Files; found: string }[] = [
       'docs-site/mkdocs.yml': 'site_name: Kettle',
       'docs-site/docs/index.md': page,
     },
-    found: 'MkDocs (docs-site/mkdocs.yml): docs-site/docs -> /',
+    found: 'MkDocs (docs-site/mkdocs.yml): docs-site/docs at /',
   },
 ];
 
@@ -167,7 +167,7 @@ test('the largest of several sites is read, and the others are named', async (co
     'empty/docs/.keep': '',
   });
   const { detected, notes } = openSite({ directory });
-  assert.deepEqual(detected, ['Docusaurus (nodejs/docusaurus.config.ts): nodejs/docs -> /docs/']);
+  assert.deepEqual(detected, ['Docusaurus (nodejs/docusaurus.config.ts): nodejs/docs at /docs/']);
   assert.equal(notes.length, 1);
   assert.match(
     notes[0] ?? '',

@@ -48,7 +48,7 @@ function pageSources(site: Folder, base: Base, detected: string[]): Source[] {
   }
   if (hasFileLike(site, /\.(mdx?|markdown|ipynb)$/i, { unwanted: isMetaFile })) {
     const sources = markdownSources(plain, site, base);
-    detected.push(`Markdown in plain folders${placesOf(sources)}`);
+    detected.push(`Markdown files without a framework${placesOf(sources)}`);
     return sources;
   }
   if (filesLike(site, /\.x?html?$/i).some((path) => !template.test(path))) {
@@ -81,8 +81,8 @@ function otherSites(site: Folder, others: readonly string[]): string {
 /** Where pages are read and published: `: docs -> /docs/`. */
 function placesOf(sources: readonly MarkdownSource[]): string {
   const all = sources.map(({ site, siteDir, root }) => {
-    const folder = relative(siteDir, join(site.path, root.dir)) || '.';
-    return `${folder} -> ${publishedUrl(root, '')}`;
+    const folder = relative(siteDir, join(site.path, root.dir)) || 'this folder';
+    return `${folder} at ${publishedUrl(root, '')}`;
   });
   const places = [...new Set(all)];
   const more = places.length > 3 ? ` and ${places.length - 2} more` : '';

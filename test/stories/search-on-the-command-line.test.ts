@@ -32,6 +32,12 @@ test('search shows title, link, preview and the number of hits', async (context)
   assert.ok(!stdout.includes('\u001b'));
 });
 
+test('search names the words that it corrected', async (context) => {
+  const { dataDir } = await builtSite(context, files);
+  const { stdout } = await run(['search', 'archvie', '--data-dir', dataDir]);
+  assert.match(stdout, /^Corrected archvie to archive\.\n\n 1\. /);
+});
+
 test('search shows the method and path of an operation', async (context) => {
   const { dataDir } = await builtSite(context, files);
   const { stdout } = await run(['search', 'GET /v1/pets/123', '--data-dir', dataDir, '--limit', '1']);

@@ -1,3 +1,4 @@
+import type { FoundDocs } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
 import { openDocs } from '../../open-docs.ts';
 import type { FoundHit } from '../../search/search-docs.ts';
@@ -50,7 +51,7 @@ export const searchCommand: Command = {
       const result = await docs.search({ query, ...searchFlags(flags) });
       const seconds = (performance.now() - started) / 1000;
       if (flags.json === true) sayJson(output, searchResultSchema.parse(result));
-      else show(result.hits, { query, seconds, hasScores: flags.verbose === true }, output);
+      else show(result, { query, seconds, hasScores: flags.verbose === true }, output);
       if (result.degradedBy !== null)
         tell(output, `Found by keywords only, because vector search failed (${result.degradedBy}).`);
       return result.hits.length > 0 ? 0 : 1;
@@ -79,8 +80,12 @@ interface Shown {
   hasScores: boolean;
 }
 
-function show(hits: readonly FoundHit[], { query, seconds, hasScores }: Shown, output: Output): void {
+function show({ hits, corrections }: FoundDocs, { query, seconds, hasScores }: Shown, output: Output): void {
   const { stdout } = output;
+  const corrected = Object.entries(corrections).map(
+    ([word, to]) => `${word} to ${paint(stdout, 'bold', to)}`,
+  );
+  if (corrected.length > 0) say(output, `Corrected ${corrected.join(', ')}.\n`);
   if (hits.length === 0) return say(output, `No results for '${query}'. Try fewer or other words.`);
   for (const [index, hit] of hits.entries()) {
     const operation = hit.method === null ? '' : ` ${paint(stdout, 'magenta', `${hit.method} ${hit.path}`)}`;

@@ -87,6 +87,8 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
   say(output);
   const tables = [...rankTable(ranked, hasNumbers, stdout), '', ...signalTable(ranked, hasNumbers, stdout)];
   for (const line of tables) say(output, line);
+  if (!hasNumbers)
+    say(output, paint(stdout, 'dim', `\n${bar(1)} is the strongest possible match, ${bar(0)} is none.`));
 }
 
 function verdict({ rank, url, indexed }: Explanation): string {

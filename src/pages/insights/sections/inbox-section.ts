@@ -44,7 +44,7 @@ function undo({ insights, marked, path }: ViewContext): string {
   const entry = insights.inbox.find(({ key, state }) => key === marked && state !== 'open');
   if (entry === undefined) return '';
   const { text, state, note, key } = entry;
-  return `<form class="undo" role="status" method="post" action="${markAction(path, insights)}">${hiddenKey(key)}<input type="hidden" name="note" value="${escapeHtml(note)}"><span>${state === 'done' ? 'Done' : 'Ignored'}: ${escapeHtml(text)}</span><button name="state" value="open">Undo</button></form>`;
+  return `<form class="undo" method="post" action="${markAction(path, insights)}">${hiddenKey(key)}<input type="hidden" name="note" value="${escapeHtml(note)}"><span role="status">${state === 'done' ? 'Done' : 'Ignored'}: ${escapeHtml(text)}</span><button name="state" value="open">Undo</button></form>`;
 }
 
 function markAction(path: string, { days }: Insights): string {
