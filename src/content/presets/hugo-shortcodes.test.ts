@@ -48,6 +48,8 @@ const cases: [before: string, after: string][] = [
   ['{{< card\n  link="roots"\n  title="Roots" >}}', '- [Roots](<roots>)\n\n'],
   ['{{< card url="/a" title="A [b]" subtitle="So it is" >}}', '- [A  b ](</a>): So it is'],
   ['{{< feature-card title="Fast" subtitle="Very" >}}', '- **Fast**: Very'],
+  ['{{< feature-card title=" Fast" subtitle="Very" >}}', '- **Fast**: Very'],
+  ['<div>\n{{< button text="A & B" link="docs" >}}\n</div>', '<div>\n<a href="docs">A &#38; B</a>\n</div>'],
   ['See {{< button text="Start" link="docs" >}}', 'See [Start](<docs>)'],
   ['{{< filetree/folder name="content" >}}\n  {{< filetree/file name="a.md" >}}', '- `content`\n  - `a.md`'],
   ['[a]({{< ref "roots.md#depth" >}})', '[a](roots.md#depth)'],

@@ -55,7 +55,8 @@ export function expandShortcodes(text: string, about: PreparedText): string {
         const hasContent = isAlone && !/\/\s*[>%]\}\}$/.test(match);
         const content = hasContent ? page.slice(at + match.length) : '';
         const block = hasContent ? blocks.open(code, content) : null;
-        return block ?? (isAlone ? itemText(code, match) : null) ?? openingText(code, about);
+        const item = isAlone ? (isInHtml(page, at) ? linkHtml(code, match) : itemText(code, match)) : null;
+        return block ?? item ?? openingText(code, about);
       },
     )
     .replace(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, '$1$2$3');
@@ -218,6 +219,19 @@ function blockOf({ name, words, named }: Shortcode): MarkedBlock | null {
   return block ?? (titled.test(name) ? { kind: 'details', summary: title ?? name } : null);
 }
 
+/** Whether the line above is HTML, in which Markdown is not read. */
+function isInHtml(text: string, at: number): boolean {
+  const start = text.lastIndexOf('\n', at - 1);
+  return start > 0 && /^\s*<[a-z]/i.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
+}
+
+function linkHtml({ named }: Shortcode, match: string): string | null {
+  const card = cardLink((key) => named.get(key));
+  if (card === null) return null;
+  const escaped = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<a href="${escaped(card.href)}">${escaped(card.title)}</a>${onlyLines(match)}`;
+}
+
 /** A card, a file or a feature that has a line of its own is an item of a list; null for other shortcodes. */
 function itemText({ name, named }: Shortcode, match: string): string | null {
   if (titled.test(name) || name === 'figure') return null;
@@ -225,7 +239,7 @@ function itemText({ name, named }: Shortcode, match: string): string | null {
   const attribute = (key: string) => named.get(key);
   const card = cardLink(attribute);
   if (card !== null) return `- ${cardMarkdown(card)}${lines}`;
-  const [file, title] = [named.get('name'), named.get('title')];
+  const [file, title] = [named.get('name'), named.get('title')?.trim()];
   if (file !== undefined && /(?:^|\/)(?:file|folder|dir|directory)$/.test(name))
     return `- \`${file}\`${lines}`;
   const about = named.get('subtitle') ?? named.get('description');

@@ -15,5 +15,6 @@ test('the words of a path are searched but not recorded', async (context) => {
   assert.match(String(body), /class="suggestions"><li><a [^>]*>Reset a password/);
   assert.deepEqual(journal.searches, []);
   const elsewhere = await missingPage(docs, '/nothing/link', {}, {});
-  assert.doesNotMatch(String(elsewhere.body), /class="suggestions"/);
+  assert.doesNotMatch(String(elsewhere.body), /Did you mean/);
+  assert.match(String(elsewhere.body), /Browse the docs.*\n.*<li><a [^>]*>Reset a password/);
 });

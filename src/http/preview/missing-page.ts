@@ -24,7 +24,7 @@ const mostSuggestions = 5;
 /** Longer paths are cut in the message. */
 const longestPath = 80;
 
-/** A 404 for people, with links to the pages whose paths are similar or match the words of the path. */
+/** A 404 for people, with links to the pages whose paths are similar or match the words of the path, else to the first pages. */
 export async function missingPage(
   docs: Docs,
   path: string,
@@ -39,7 +39,9 @@ export async function missingPage(
   const { links, start } = linkOptions(scope, linkQuery, named);
   const words = wordsOf(withoutSlash(path).split('/').at(-1) ?? '') || wordsOf(path);
   const pages = new Map([...similarPaths(map, path), ...(await matchingPages(docs, words, path, scope))]);
-  const suggestions = [...pages]
+  // Without a similar page, the first pages of the site help more than nothing.
+  const shown: Titles = pages.size > 0 ? [...pages] : map.pages.map(({ path, title }) => [path, title]);
+  const suggestions = shown
     .slice(0, mostSuggestions)
     .map(([href, title]) => ({ href: (href === '/' ? links.home : href) + linkQuery, title }));
   const texts = previewTexts(scope.locale);
@@ -53,6 +55,7 @@ export async function missingPage(
         message: texts.noPageAt.replace('{path}', () => shownPath),
         query: words,
         suggestions,
+        suggested: pages.size > 0 ? texts.similarPages : texts.browse,
         scope,
         pages: navigation(map, undefined, links),
         // The front page is in the default version and language.

@@ -4,7 +4,8 @@ import { baseStyles, cardStyles } from '../shared-styles.ts';
 export const frontPageStyles = `
 ${baseStyles}
 body { background: radial-gradient(70rem 30rem at 50% -12rem, light-dark(#e6ebff, #1d2444), transparent) no-repeat var(--paper) }
-main { max-width: 66rem; margin: 0 auto; padding: clamp(3rem, 11vh, 7rem) 1.25rem 3rem }
+.top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .2rem 1.5rem; max-width: 66rem; margin: 0 auto; padding: 1rem 1.25rem } .top a { color: var(--soft); text-decoration: none } .top a:hover { color: var(--link) } .top .name { font-weight: 680; color: var(--ink) } .top nav { display: flex; gap: 1.4rem; font-size: .95rem }
+main { max-width: 66rem; margin: 0 auto; padding: clamp(2rem, 8vh, 5rem) 1.25rem 3rem }
 .hero { text-align: center; margin-bottom: 3.5rem }
 h1 { margin: 0 0 .8rem; font-size: clamp(2.3rem, 6.5vw, 3.75rem); line-height: 1.08; letter-spacing: -.03em; font-weight: 740; color: var(--ink); text-wrap: balance; overflow-wrap: anywhere }
 h2 { margin: 0 0 .3rem; font-size: 1.35rem; letter-spacing: -.015em; line-height: 1.3; color: var(--ink) }
@@ -18,11 +19,12 @@ docent-search::part(button) { height: 3.6rem; padding-inline: 1.2rem; font-size:
 .examples { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: .5rem; margin: 1.1rem 0 0; padding: 0; font-size: .9rem; color: var(--soft) }
 .examples a { padding: .25rem .8rem; color: var(--text); background: var(--paper); border: 1px solid var(--line); border-radius: 2rem; text-decoration: none } .examples a:hover { color: var(--link); border-color: var(--link) }
 section + section { margin-top: 4rem }
-.browse .all { margin: 1.6rem 0 0; text-align: center } .browse .all a { display: inline-block; padding: .5rem 1.3rem; font-weight: 600; color: var(--ink); border: 1px solid var(--strong-line); border-radius: .6rem; text-decoration: none } .browse .all a:hover { color: var(--link); border-color: var(--link) }
+.browse .all { margin: 1.6rem 0 0; text-align: center } details.all > ul { columns: 15rem; column-gap: 2rem; margin: 1.4rem 0 0; padding: 0; list-style: none; text-align: start; font-size: .95rem } details.all li { padding-block: .12rem } details.all > ul > li { margin-bottom: .8rem; font-weight: 600 } details.all ul ul { margin: 0; padding-inline-start: .9rem; list-style: none; font-weight: 400 } details.all a { color: var(--text); text-decoration: none } details.all a:hover { color: var(--link) } details.all > summary { list-style: none; cursor: pointer } details.all > summary::-webkit-details-marker { display: none }
+.browse .all > a, .browse .all > summary { display: inline-block; padding: .5rem 1.3rem; font-weight: 600; color: var(--ink); border: 1px solid var(--strong-line); border-radius: .6rem; text-decoration: none } .browse .all > :is(a, summary):hover { color: var(--link); border-color: var(--link) }
 .browse .cards { margin-top: 1.2rem } .browse .cards p:not(:last-child) { margin-bottom: .5rem } .browse .cards > li { background: var(--paper) }
 .scopes { display: flex; flex-wrap: wrap; gap: .2rem .9rem; margin: .4rem 0 0; font-size: .92rem; color: var(--soft) } .scopes a { color: var(--text) } .scopes a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none }
 ${cardStyles}
-.use { max-width: 44rem } .use h2 { font-size: 1rem; margin-bottom: .4rem }
+.use { max-width: 44rem; margin-inline: auto } .use h2 { font-size: 1rem; margin-bottom: .4rem }
 .ways { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: .8rem; background: var(--paper); font-size: .92rem }
 .ways > li { min-width: 0 } .ways > li + li { border-top: 1px solid var(--line) } .ways details { padding: 0 1.1rem } .ways details[open] { padding-bottom: 1.1rem }
 .ways summary { padding: .6rem 0; cursor: pointer; color: var(--soft) } .ways summary h3 { display: inline; font-size: inherit; font-weight: 560; color: var(--text) } .ways summary:hover h3 { color: var(--link) } .ways p { margin: .2rem 0 .8rem; color: var(--soft) } .ways .copyable + p { margin-top: .9rem } .ways details > :last-child { margin-bottom: 0 }
@@ -33,7 +35,7 @@ pre { grid-column: 1 / -1; margin: 0; padding: .75rem .95rem; white-space: pre-w
 code { font-family: var(--mono); font-size: .9em }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; max-width: 66rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; font-size: .85rem; color: var(--soft) } footer p { margin: 0 } footer a { color: inherit }
 @media (max-width: 40rem) {
-  main { padding-top: 3rem } .hero { margin-bottom: 3rem } section + section { margin-top: 2.5rem }
+  main { padding-top: 2rem } .hero { margin-bottom: 3rem } section + section { margin-top: 2.5rem }
   .cards { gap: .7rem } .cards > li { padding: .9rem 1.1rem } .cards > li:nth-child(n + 7) { display: none }
   pre { font-size: .78rem; padding-inline: .8rem }
 }

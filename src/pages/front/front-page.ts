@@ -1,6 +1,7 @@
 import type { Docs } from '../../docs.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hashOf } from '../hash-of.ts';
+import { hrefOf, type LinkOptions } from '../preview/navigation.ts';
 import { pageCards, withOpenings } from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { placesOf } from '../preview/preview-page.ts';
@@ -36,7 +37,9 @@ export interface FrontPageOptions {
 
 /** Parts of the docs that are shown; the others are a click away. */
 const mostCards = 12;
-/** How many of them the styles show on phones. */
+/** Sites with more pages are listed by the navigation of the preview. */
+const mostListed = 300;
+/** How many of the cards the styles show on phones. */
 const cardsOnPhones = 6;
 
 /** The places that get cards: parts of the docs and pages of the site's own navigation, not pages that stand alone. */
@@ -88,7 +91,7 @@ ${metaTags({ title: name, description: about || lead, name })}<link rel="icon" h
 <script src="${service}/widget.js" defer></script>
 </head>
 <body${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
-<main>
+${headerBar(state, options)}<main>
 <section class="hero">
 ${stateLine(state)}<h1>${escapeHtml(name)}</h1>
 <p class="lead">${escapeHtml(about || lead)}</p>
@@ -99,6 +102,15 @@ ${footer(state, options)}<script>${frontPageScript}</script>
 </body>
 </html>
 `;
+}
+
+/** The name of the site, and links to its parts. */
+function headerBar(state: FrontPageState, { name, preview, servicePath }: FrontPageOptions): string {
+  const docs =
+    state.is === 'served' && preview
+      ? `<a href="${escapeHtml(`/${servicePath}/preview`)}">${escapeHtml(previewTexts(state.docs.defaultLocale).overview)}</a> `
+      : '';
+  return `<header class="top"><a class="name" href="/">${escapeHtml(name)}</a><nav>${docs}<a href="#developers" lang="en">Developers</a></nav></header>\n`;
 }
 
 /** What the start page says about the site, unless that is only its name again. */
@@ -144,14 +156,25 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
   const { versions, languages } = scopeChoices(docs.scopes, here, { start, from: null });
   const links = { query: '', home: start, locale: here.locale };
   const count = fillCount(texts.allPages, map.pages.length, here.locale);
-  const all =
-    map.pages.length > Math.min(cards.length, cardsOnPhones)
+  const isMore = map.pages.length > Math.min(cards.length, cardsOnPhones);
+  const all = !isMore
+    ? ''
+    : map.pages.length > mostListed
       ? `<p class="all"><a href="${escapeHtml(start)}">${escapeHtml(count)}</a></p>\n`
-      : '';
+      : `<details class="all"><summary>${escapeHtml(count)}</summary>${pageTree(map.places, links)}</details>\n`;
   return `<section class="browse">
 <h2>${escapeHtml(texts.browse)}</h2>
 ${choiceLinks(texts.version, versions)}${choiceLinks(texts.language, languages)}${pageCards(cards, links, { headingLevel: 3 })}${all}</section>
 `;
+}
+
+/** All pages, in the order of the navigation. */
+function pageTree(places: readonly MapPlace[], links: LinkOptions): string {
+  const items = places.map((place) => {
+    const below = place.children.length === 0 ? '' : pageTree(place.children, links);
+    return `<li><a href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a>${below}</li>`;
+  });
+  return `<ul>${items.join('')}</ul>`;
 }
 
 function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
@@ -172,7 +195,7 @@ function waysToUse(state: FrontPageState, options: FrontPageOptions): string {
     websiteWay(options),
     programWay(options, isPrivate, ask),
   ];
-  return `<section class="use" lang="en" dir="ltr">
+  return `<section class="use" id="developers" lang="en" dir="ltr">
 <h2>For developers</h2>
 <ul class="ways">
 ${ways.join('')}</ul>

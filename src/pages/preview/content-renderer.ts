@@ -214,12 +214,14 @@ function plainInline(head: readonly Inline[][]): string {
   return words.filter(Boolean).join(', ').slice(0, 80).toWellFormed();
 }
 
-/** Commands are wrapped on phones. The lines of other code mean something. */
-const wrapped = /^(?:bash|sh|shell|shell-session|console|zsh|fish|powershell|ps1|cmd|bat)$/i;
+/** Commands and texts are wrapped on phones. The lines of other code, and of drawings, mean something. */
+const wrapped = /^(?:bash|sh|shell|shell-session|console|zsh|fish|powershell|ps1|cmd|bat|text|txt)$/i;
+const drawing = /[\u2190-\u21ff\u2500-\u25ff]|--[>+]|\+--/;
 
 function renderCode({ text, language, title }: CodeBlock): string {
   const figcaption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
-  const wraps = wrapped.test(language ?? '') && title === undefined ? ' wraps' : '';
+  const mayWrap = wrapped.test(language ?? '') && title === undefined && !drawing.test(text);
+  const wraps = mayWrap ? ' wraps' : '';
   return `<figure class="code${wraps}"${name}>${figcaption}<pre tabindex="0"><code>${highlightCode(text, language)}</code></pre></figure>\n`;
 }

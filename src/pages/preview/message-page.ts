@@ -17,6 +17,8 @@ interface Message {
   /** Words for the search box. */
   query?: string;
   suggestions?: readonly Suggestion[];
+  /** What the suggestions are. */
+  suggested?: string;
   scope?: Scope;
   /** Links to the pages of the scope, as HTML. */
   pages?: string;
@@ -26,14 +28,23 @@ interface Message {
 
 /** A page that shows an error to people, with a search box, suggested pages and a link to the start page. */
 export function messagePage(message: Message, settings: PreviewSettings): string {
-  const { title, retryAfter, query = '', suggestions = [], scope = null, pages, start } = message;
+  const {
+    title,
+    retryAfter,
+    query = '',
+    suggestions = [],
+    suggested = '',
+    scope = null,
+    pages,
+    start,
+  } = message;
   const refresh =
     retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${escapeHtml(retryAfter)}">\n`;
   const locale = scope?.locale ?? 'en';
   const main = [
     // The words may be English on a page that is written from right to left.
     `<h1><bdi>${escapeHtml(title)}</bdi></h1>\n<p><bdi>${escapeHtml(message.message)}</bdi></p>\n`,
-    nearest(suggestions, locale),
+    suggestionList(suggestions, suggested),
     searchBox(query, locale, settings),
     start === undefined
       ? ''
@@ -52,11 +63,11 @@ function searchBox(query: string, locale: string, { frontPage = false }: Preview
 `;
 }
 
-function nearest(suggestions: readonly Suggestion[], locale: string): string {
+function suggestionList(suggestions: readonly Suggestion[], title: string): string {
   if (suggestions.length === 0) return '';
   const items = suggestions.map(
     ({ href, title }) =>
       `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a><span><bdi>${escapeHtml(decodedPath(href))}</bdi></span></li>`,
   );
-  return `<h2><bdi>${escapeHtml(previewTexts(locale).similarPages)}</bdi></h2>\n<ul class="suggestions">${items.join('')}</ul>\n`;
+  return `<h2><bdi>${escapeHtml(title)}</bdi></h2>\n<ul class="suggestions">${items.join('')}</ul>\n`;
 }
