@@ -9,17 +9,20 @@ interface Problems {
   weak: Insights['queries']['weak'];
 }
 
-/** One list of what readers asked or searched for without success, the most frequent first. */
+/**
+ * One list of what readers asked or searched for without success, the most frequent first. What only had weak results
+ * comes last: readers may have found what they wanted.
+ */
 export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark>): InboxEntry[] {
   const entries = Map.groupBy(problemsOf(problems), ({ key }) => key);
   return [...entries.values()]
     .map((same) => marked(same.reduce(merged), marks))
-    .sort((a, b) => frequency(b) - frequency(a) || b.lastAt.localeCompare(a.lastAt));
+    .sort((a, b) => frequency(b) - frequency(a) || b.weak - a.weak || b.lastAt.localeCompare(a.lastAt));
 }
 
-/** How often readers met the problem. */
-export function frequency({ ratedDown, unanswered, withoutHits, weak }: InboxEntry): number {
-  return ratedDown + unanswered + withoutHits + weak;
+/** How often readers got nothing of use. */
+function frequency({ ratedDown, unanswered, withoutHits }: InboxEntry): number {
+  return ratedDown + unanswered + withoutHits;
 }
 
 function* problemsOf({ downRated, unanswered, withoutHits, weak }: Problems): Generator<InboxEntry> {

@@ -61,13 +61,13 @@ function inShort({ insights }: ViewContext): string {
       perDay.map((day) => day.searches),
     ),
     card(
-      'Words found',
+      'Matched',
       share(searches - weak - withoutHits, searches),
       pointsChange(
         [searches - weak - withoutHits, searches],
         [before.searches - before.weak - before.withoutHits, before.searches],
         days,
-      ) || 'searches with half of their words in a passage',
+      ) || 'half of the words in one passage',
     ),
     card(
       'Questions',

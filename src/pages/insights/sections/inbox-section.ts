@@ -18,7 +18,7 @@ export function inboxSection(context: ViewContext): string {
     {
       id: 'inbox',
       title: open.length === 0 ? 'Inbox' : `Inbox: ${count(open.length)} to look at`,
-      lead: 'Questions and searches that did not work for readers, the most frequent first. Results are weak if no passage has half of the words. Open one to see what it finds and why.',
+      lead: 'Questions and searches that did not work for readers, the most frequent first. Weak results, where no passage has half of the words, come last. Open an entry to see what it finds and why.',
     },
     undo(context),
     open.length === 0
