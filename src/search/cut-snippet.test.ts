@@ -117,6 +117,14 @@ test('of a long row, the key and the cell that matches are shown', () => {
   );
 });
 
+test('a long row is cut, too', () => {
+  const cell = 'one of the addresses of other servers, '.repeat(12);
+  const key = 'the addresses of all servers that may send requests here';
+  const table = `| key | meaning |\n| - | - |\n| ${key} | ${cell} CORS and ${cell} |\n| x | y. |`;
+  const { text } = snippetOf(table, 'cors');
+  assert.ok(text.startsWith(`${key}: …`) && text.includes('CORS') && text.length <= 240, text);
+});
+
 test('an identifier is one match, not itself and its words', () => {
   const snippet = snippetOf('Set row_group_size or rowGroupSize.', 'row_group_size');
   assert.deepEqual(matched(snippet), ['row_group_size', 'rowGroupSize']);

@@ -53,7 +53,7 @@ export function cutSnippet(
   const key = isWhole ? '' : keyOf(plain, part);
   const text = collapsed(plain.slice(from, Math.min(part.to, from + around.before + around.after))).trim();
   const rest = isWhole ? text : text.replace(/^[·;:,.\s]+/, '');
-  const shown = rest.slice(0, endOfSnippet(rest));
+  const shown = rest.slice(0, endOfSnippet(rest, longest - key.length));
   const prefix = sentenceStarts(plain, part, from, from).length > 0 ? '' : '…';
   const isOpen =
     shown.length < rest.length ? !endsSentence(shown) : /[:,]$/.test(shown) && part.to < plain.length;
@@ -254,14 +254,15 @@ function endsSentence(text: string): boolean {
 }
 
 /** Where the last sentence that fits ends, else the last word. */
-function endOfSnippet(text: string): number {
-  if (text.length <= longest) return text.length;
+function endOfSnippet(text: string, most: number): number {
+  if (text.length <= most) return text.length;
+  const least = most - longest + shortest;
   const sentence = /[.!?]["')”»]?(?=\s+[\p{Lu}\p{N}"'(])|[。！？]/gu;
   let end = 0;
-  for (const { index, 0: found } of text.slice(0, longest + 2).matchAll(sentence)) end = index + found.length;
-  if (end >= shortest && end <= longest) return end;
-  const space = text.lastIndexOf(' ', longest);
-  return space > shortest ? space : withoutHalf(text, longest);
+  for (const { index, 0: found } of text.slice(0, most + 2).matchAll(sentence)) end = index + found.length;
+  if (end >= least && end <= most) return end;
+  const space = text.lastIndexOf(' ', most);
+  return space > least ? space : withoutHalf(text, most);
 }
 
 function startOfWord(text: string, from: number, latest: number): number {
