@@ -40,7 +40,8 @@ export async function missingPage(
   const words = wordsOf(withoutSlash(path).split('/').at(-1) ?? '') || wordsOf(path);
   const pages = new Map([...similarPaths(map, path), ...(await matchingPages(docs, words, path, scope))]);
   // Without a similar page, the first pages of the site help more than nothing.
-  const shown: Titles = pages.size > 0 ? [...pages] : map.pages.map(({ path, title }) => [path, title]);
+  const others = map.pages.filter((page) => page !== map.home);
+  const shown: Titles = pages.size > 0 ? [...pages] : others.map(({ path, title }) => [path, title]);
   const suggestions = shown
     .slice(0, mostSuggestions)
     .map(([href, title]) => ({ href: (href === '/' ? links.home : href) + linkQuery, title }));
