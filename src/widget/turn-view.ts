@@ -97,20 +97,21 @@ export class TurnView {
     if (isRunning(turn) || this.#isEnded) return;
     this.#isEnded = true;
     this.#markdown.refresh(turn.text);
-    if (turn.status?.answerer === 'extractive' && turn.status.status === 'answered') this.#showQuote();
+    if (turn.status?.answerer === 'extractive') this.#showQuote();
     this.#end();
   }
 
   /** The text is that of a page, and the first citation has the sentence that answers. */
   #showQuote(): void {
     const { element } = this.#markdown;
-    this.element.dataset.answerer = 'extractive';
     const [source] = this.turn.citations;
     if (!source) return;
+    this.element.dataset.answerer = 'extractive';
     // The heading names the only source, so a number and a card would repeat it.
     element.querySelector('.reference')?.remove();
-    const heading = element.querySelector('a');
-    if (heading) this.#leadTo(heading, source);
+    // The heading, and the link to the rest of the section.
+    const address = linkAddress(source.url, this.#place.setting.baseUrl);
+    for (const link of element.querySelectorAll('a')) if (link.href === address) this.#leadTo(link, source);
     if (!source.quote) return;
     markQuote(element, source.quote);
     for (const code of this.#markdown.element.querySelectorAll('.folded:has(mark)')) unfold(code);
