@@ -15,6 +15,7 @@ export interface AnsweringUnit {
   block: number;
   /** It says something alone: it is no line of a program, and no row that is as good as others. */
   canBeMarked: boolean;
+  isRow?: boolean;
 }
 
 const mostUnits = 200;

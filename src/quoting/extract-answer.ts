@@ -3,7 +3,7 @@ import { withoutLiterals } from '../text/literals.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { type Block, childrenOf } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
-import { answeringUnit, isExample } from './answering-unit.ts';
+import { type AnsweringUnit, answeringUnit, isExample } from './answering-unit.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import { beyond, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
@@ -97,7 +97,9 @@ function answerFrom(ranked: RatedSection[], read: ReadQuestion, cues: SentenceCu
   const answer = quoteSection(shown[0]!, ranked, read, cues);
   // A section of images has nothing to quote.
   const verdict = judged !== 'off-topic' && answer.text === '' ? 'unsure' : judged;
-  const others = otherSections(shown, verdict, read).map((each) => foundSection(each, ranked, cues));
+  const others = otherSections(shown, verdict, read).map((each) =>
+    foundSection(each, ranked, answeringUnit(each.section, read, cues), cues),
+  );
   return { verdict, answer, others: withoutRepeats(answer, others), hasSeen: false };
 }
 
@@ -137,17 +139,25 @@ function withoutDated(ranked: RatedSection[], answer: RatedSection | null): Rate
 /**
  * Where the best section is one of several examples of a page, and has no more words of the question than the opening of
  * the page, the opening comes first: it says what all the examples are about. To "how do I", the first example is the
- * answer: later ones show variants.
+ * answer: later ones show variants. To "what is X", the opening of the page called X comes before its other sections.
  */
 function plainestFirst(ranked: RatedSection[], { type, terms }: ReadQuestion): RatedSection[] {
   const [best] = ranked;
-  if (best === undefined || !isExample(best.section)) return ranked;
+  if (best === undefined) return ranked;
   const onPage = ranked.filter(({ section }) => section.chunk.pageUrl === best.section.chunk.pageUrl);
+  const opening = onPage.find(isOpening);
+  const isDefined =
+    type === 'definition' && opening !== undefined && opening.features.namesIt > best.features.namesIt;
+  if (isDefined && opening.features.short === 0) return withFirst(opening, ranked);
   const examples = onPage.filter(({ section }) => isExample(section));
-  if (examples.length < 2) return ranked;
+  if (!examples.includes(best) || examples.length < 2) return ranked;
   const wanted = type === 'task' ? examples.toSorted(byPlace) : onPage.filter(isOpening);
   const plainest = wanted.find(({ matches }) => terms.coverage(matches) >= terms.coverage(best.matches));
-  return plainest === undefined ? ranked : [plainest, ...ranked.filter((each) => each !== plainest)];
+  return plainest === undefined ? ranked : withFirst(plainest, ranked);
+}
+
+function withFirst(first: RatedSection, ranked: readonly RatedSection[]): RatedSection[] {
+  return [first, ...ranked.filter((each) => each !== first)];
 }
 
 function isOpening({ section }: RatedSection): boolean {
@@ -207,7 +217,7 @@ function quoteSection(
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   const { locale } = section.chunk;
   return {
-    ...foundSection(best, ranked, cues),
+    ...foundSection(best, ranked, unit, cues),
     ...render(section.blocks, { focus: unit, rate, locale }),
     quote: unit?.canBeMarked ? unit.text : null,
   };
@@ -254,6 +264,7 @@ function otherSections(
 function foundSection(
   { section, source }: RatedSection,
   ranked: readonly RatedSection[],
+  unit: AnsweringUnit | null,
   cues: SentenceCues,
 ): FoundSection {
   const { chunk, trail, url, anchor } = section;
@@ -262,7 +273,7 @@ function foundSection(
   const excerpts = [firstParagraphs(section), firstParagraphs(opening), section.blocks.flatMap(proseIn)];
   const excerpt = isOperation
     ? descriptionOf(section)
-    : (excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ?? '');
+    : (rowIn(unit) ?? excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ?? '');
   return {
     source,
     title: isOperation ? chunk.title : trail[0] || chunk.title,
@@ -271,6 +282,13 @@ function foundSection(
     anchor,
     excerpt: shortened(excerpt),
   };
+}
+
+/** `theme: auto, light or dark`: the first two cells of the row that answers. */
+function rowIn(unit: AnsweringUnit | null): string | null {
+  if (!unit?.isRow || !unit.canBeMarked) return null;
+  const [key, cell] = unit.text.split('\n');
+  return cell === undefined ? null : `${key}: ${cell}`;
 }
 
 function descriptionOf({ blocks, chunk }: Section): string {
