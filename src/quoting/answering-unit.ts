@@ -62,7 +62,7 @@ export function answeringUnit(
   return (isLead ? ledTo(best, units, section) : null) ?? { ...best, canBeMarked: canBeMarked(best, units) };
 }
 
-/** Questions that are answered by what comes after a colon. The lead itself says "yes" or what something is. */
+/** Questions that code or a list after a colon may answer. Sentences say "yes" or what something is. */
 const leadsTo: ReadonlySet<QuestionType> = new Set(['task', 'value', 'topic', 'reason', 'consequence']);
 
 /** A row is marked if no other row of its table has as many words of the question. */
@@ -94,6 +94,7 @@ function rateUnits(
       const share = terms.coverage(own);
       const around = terms.coverage(both(own, headings));
       const isLabel = question.type !== 'value' && isShort(unit);
+      const isProgram = unit.code !== undefined && !leadsTo.has(question.type);
       const similarity = meaning?.similarityToText(`${unit.beside} ${unit.text}`) ?? 0;
       const rating =
         weights.around * around +
@@ -105,7 +106,13 @@ function rateUnits(
         faultsOf(unit, question, cues) -
         (heading === 'Responses' ? 0.25 : 0) -
         (content.type === 'callout' ? 0.15 : 0);
-      rated.push({ ...unit, block, rating, share, isNear: around >= leastCoverage && !isLabel });
+      rated.push({
+        ...unit,
+        block,
+        rating,
+        share,
+        isNear: around >= leastCoverage && !isLabel && !isProgram,
+      });
     }
   }
   return rated;
@@ -134,9 +141,9 @@ function highest(units: readonly RatedUnit[], by: 'rating' | 'share'): RatedUnit
   return best;
 }
 
-/** Also with a comma, before code. */
+/** Also with a comma or dots, before code. */
 function endsWithColon(text: string): boolean {
-  return /[:：,，]$/.test(text);
+  return /(?:[:：,，…]|\.\.\.)$/.test(text);
 }
 
 /** True for a section that has nothing but an example: code and what it looks like. */

@@ -77,7 +77,7 @@ function linesOf(markdown: string): number {
     const isFence = /^\s*(?:```|~~~)/.test(line);
     if (isFence) isCode = !isCode;
     if (isFence || line.trim() === '' || /^[\s|-]+$/.test(line)) continue;
-    lines += isCode ? 0.25 : Math.ceil(line.length / lineLength);
+    lines += Math.ceil(line.length / lineLength) * (isCode ? 0.25 : 1);
   }
   return lines;
 }
@@ -139,7 +139,7 @@ function sum(numbers: readonly number[]): number {
 
 /** "The options are:", which says nothing without what comes after it. */
 function isLeadIn(block: Block): boolean {
-  return block.type === 'paragraph' && /[:：,，][*_]*$/.test(inlineText(block.content).trim());
+  return block.type === 'paragraph' && /(?:[:：,，…]|\.\.\.)[*_]*$/.test(inlineText(block.content).trim());
 }
 
 /** A copy of a block whose text is safe to quote: links as their text, no images, no HTML, no references. */
