@@ -23,6 +23,6 @@ export async function findSources(
     if (verdict === 'answered') return found;
     readings.push({ found, verdict });
   }
-  const { found } = readings.find(({ verdict }) => verdict !== 'off-topic') ?? readings[0]!;
-  return found;
+  const byVerdict = (wanted: Verdict) => readings.find(({ verdict }) => verdict === wanted);
+  return (byVerdict('likely') ?? byVerdict('unsure') ?? readings[0]!).found;
 }

@@ -2,61 +2,110 @@ import { type TextLanguage, textLanguage } from '../vocabulary/text-language.ts'
 
 /** Sentences around answers, in the languages of the widget. */
 export interface Phrases {
+  /** Before the section that may answer. */
+  mayAnswer: string;
+  /** The same, after a section that the reader has seen. */
+  alsoMayAnswer: string;
+  /** Before a list of sections. */
   mayHelp: string;
+  /** Before the name of a page of which a part is shown. */
+  continueReading: string;
   nothing: string;
+  /** To a follow-up whose section the reader has seen. */
+  nothingMore: string;
   /** `%` is the version. */
   nothingInVersion: string;
 }
 
 const phrases: Record<'en' | TextLanguage, Phrases> = {
   en: {
-    mayHelp: 'No section answers this directly, but these may help:',
+    mayAnswer: 'This may answer it:',
+    alsoMayAnswer: 'This may also answer it:',
+    mayHelp: 'These sections come closest:',
+    continueReading: 'Continue reading:',
     nothing: 'These docs don’t answer that.',
+    nothingMore: 'These docs say nothing more about that.',
     nothingInVersion: 'The docs for version % don’t answer that.',
   },
   de: {
-    mayHelp: 'Kein Abschnitt beantwortet das direkt, aber diese könnten helfen:',
+    mayAnswer: 'Das könnte die Antwort sein:',
+    alsoMayAnswer: 'Auch das könnte die Antwort sein:',
+    mayHelp: 'Diese Abschnitte passen am ehesten:',
+    continueReading: 'Weiterlesen:',
     nothing: 'Diese Dokumentation enthält darauf keine Antwort.',
+    nothingMore: 'Mehr sagt diese Dokumentation dazu nicht.',
     nothingInVersion: 'Die Dokumentation der Version % enthält darauf keine Antwort.',
   },
   fr: {
-    mayHelp: 'Aucune section n’y répond directement, mais celles-ci peuvent vous aider :',
+    mayAnswer: 'Ceci répond peut-être à la question :',
+    alsoMayAnswer: 'Ceci y répond peut-être aussi :',
+    mayHelp: 'Voici les sections les plus proches :',
+    continueReading: 'Lire la suite :',
     nothing: 'Cette documentation ne répond pas à cette question.',
+    nothingMore: 'Cette documentation n’en dit pas plus à ce sujet.',
     nothingInVersion: 'La documentation de la version % ne répond pas à cette question.',
   },
   ja: {
-    mayHelp: '直接の回答は見つかりませんでしたが、次の箇所が参考になるかもしれません：',
+    mayAnswer: 'こちらが回答になるかもしれません：',
+    alsoMayAnswer: 'こちらも回答になるかもしれません：',
+    mayHelp: '最も近いのは次の箇所です：',
+    continueReading: '続きを読む：',
     nothing: 'このドキュメントには、その質問への回答がありません。',
+    nothingMore: 'このドキュメントには、これ以上の説明がありません。',
     nothingInVersion: 'バージョン % のドキュメントには、その質問への回答がありません。',
   },
   zh: {
-    mayHelp: '没有找到直接的答案，但以下内容可能有帮助：',
+    mayAnswer: '以下内容可能是答案：',
+    alsoMayAnswer: '以下内容也可能是答案：',
+    mayHelp: '以下内容最接近：',
+    continueReading: '继续阅读：',
     nothing: '本文档中没有这个问题的答案。',
+    nothingMore: '本文档对此没有更多说明。',
     nothingInVersion: '版本 % 的文档中没有这个问题的答案。',
   },
   es: {
-    mayHelp: 'Ninguna sección lo responde directamente, pero estas pueden ayudar:',
+    mayAnswer: 'Esto puede responder a la pregunta:',
+    alsoMayAnswer: 'Esto también puede responder a la pregunta:',
+    mayHelp: 'Estas secciones son las más cercanas:',
+    continueReading: 'Seguir leyendo:',
     nothing: 'Esta documentación no responde a esa pregunta.',
+    nothingMore: 'Esta documentación no dice nada más al respecto.',
     nothingInVersion: 'La documentación de la versión % no responde a esa pregunta.',
   },
   pt: {
-    mayHelp: 'Nenhuma seção responde a isso diretamente, mas estas podem ajudar:',
+    mayAnswer: 'Isto pode responder à pergunta:',
+    alsoMayAnswer: 'Isto também pode responder à pergunta:',
+    mayHelp: 'Estas seções são as mais próximas:',
+    continueReading: 'Continuar a ler:',
     nothing: 'Esta documentação não responde a essa pergunta.',
+    nothingMore: 'Esta documentação não diz mais nada sobre isso.',
     nothingInVersion: 'A documentação da versão % não responde a essa pergunta.',
   },
   ko: {
-    mayHelp: '직접적인 답은 찾지 못했지만 다음 내용이 도움이 될 수 있습니다.',
+    mayAnswer: '다음 내용이 답일 수 있습니다.',
+    alsoMayAnswer: '다음 내용도 답일 수 있습니다.',
+    mayHelp: '가장 가까운 내용은 다음과 같습니다.',
+    continueReading: '계속 읽기:',
     nothing: '이 문서에는 해당 질문에 대한 답이 없습니다.',
+    nothingMore: '이 문서에는 이에 대한 추가 설명이 없습니다.',
     nothingInVersion: '버전 % 문서에는 해당 질문에 대한 답이 없습니다.',
   },
   ar: {
-    mayHelp: 'لا يجيب أي قسم عن هذا مباشرة، لكن قد تفيدك هذه الأقسام:',
+    mayAnswer: 'قد يجيب هذا القسم عن سؤالك:',
+    alsoMayAnswer: 'قد يجيب هذا القسم أيضًا عن سؤالك:',
+    mayHelp: 'هذه هي أقرب الأقسام:',
+    continueReading: 'متابعة القراءة:',
     nothing: 'لا تجيب هذه الوثائق عن هذا السؤال.',
+    nothingMore: 'لا تذكر هذه الوثائق شيئًا آخر عن ذلك.',
     nothingInVersion: 'لا تجيب وثائق الإصدار % عن هذا السؤال.',
   },
   fa: {
-    mayHelp: 'هیچ بخشی مستقیماً به این پرسش پاسخ نمی‌دهد، اما این بخش‌ها شاید کمک کنند:',
+    mayAnswer: 'شاید این بخش پاسخ پرسش شما باشد:',
+    alsoMayAnswer: 'شاید این بخش هم پاسخ پرسش شما باشد:',
+    mayHelp: 'نزدیک‌ترین بخش‌ها این‌ها هستند:',
+    continueReading: 'ادامهٔ مطلب:',
     nothing: 'این مستندات به این پرسش پاسخ نمی‌دهد.',
+    nothingMore: 'این مستندات چیز بیشتری در این باره نمی‌گوید.',
     nothingInVersion: 'مستندات نسخه % به این پرسش پاسخ نمی‌دهد.',
   },
 };

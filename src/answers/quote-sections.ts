@@ -4,7 +4,9 @@ import { staticModelFor } from '../text/load-static-model.ts';
 import type { Citation } from '../vocabulary/ask.ts';
 import type { AnswerEvent, Question, QuestionSources } from './answer-event.ts';
 import { AnswerFilter } from './filter/answer-filter.ts';
+import { isFollowUp } from './is-follow-up.ts';
 import type { NumberedSources } from './numbered-sources.ts';
+import { phrasesFor } from './phrases.ts';
 import { helpfulSections, quotedAnswer, sectionName } from './quoted-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { textFragmentLink } from './text-fragment-link.ts';
@@ -12,37 +14,38 @@ import { noUsage } from './usage-sum.ts';
 
 /** Finds the section that answers. */
 export async function quote(
-  { query: asked, scope: { locale } }: Question,
+  { query: asked, history, scope: { locale } }: Question,
   sources: NumberedSources,
   found: QuestionSources,
 ): Promise<ExtractedAnswer> {
   const [analyser, model] = await Promise.all([analyserFor(locale), staticModelFor(locale)]);
-  return extractAnswer({ ...found, asked }, sources.forQuoting(), analyser, model);
+  const continues = found.query !== asked || isFollowUp(asked, locale);
+  const seen = continues ? history.filter(({ role }) => role === 'assistant').map(({ text }) => text) : [];
+  return extractAnswer({ ...found, asked, seen }, sources.forQuoting(), analyser, model);
 }
 
-/** Shows the section that answers; where that is not certain, a list of sections that may help. */
+/** Shows the section that answers, with a lead where that is not certain, or a list of sections that may help. */
 export async function* tellQuoted(
-  { verdict, answer, others }: ExtractedAnswer,
+  extracted: ExtractedAnswer,
   { scope: { locale } }: Question,
   sources: NumberedSources,
   fallback: string | null,
 ): AsyncGenerator<AnswerEvent> {
-  const isAnswer = verdict === 'answered' && answer !== null;
-  const sections = answer === null ? others : [answer, ...others];
-  const text = isAnswer ? quotedAnswer(answer) : helpfulSections(sections, locale);
-  const known = new Set(isAnswer ? [answer.source] : []);
+  const { verdict, answer, others } = extracted;
+  const quoted = verdict === 'answered' || verdict === 'likely' ? answer : null;
+  const known = new Set(quoted === null ? [] : [quoted.source]);
   const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
-  const citations = isAnswer ? [citationOf(answer)] : [];
-  if (isAnswer)
+  const citations = quoted === null ? [] : [citationOf(quoted)];
+  if (quoted !== null)
     yield { type: 'sources', sources: citations.map(({ number, title, url }) => ({ number, title, url })) };
   // In several parts, like the answer of a model.
-  for (const line of text.split(/(?<=\n)/)) {
+  for (const line of textOf(extracted, locale).split(/(?<=\n)/)) {
     const shown = filter.push(line);
     if (shown !== '') yield { type: 'text', text: shown };
   }
   const rest = filter.end();
   if (rest !== '') yield { type: 'text', text: rest };
-  if (isAnswer && others.length > 0)
+  if (quoted !== null && others.length > 0)
     yield {
       type: 'see-also',
       sections: others.map(({ title, trail, url, excerpt }) => ({ title, trail: [...trail], url, excerpt })),
@@ -54,11 +57,20 @@ export async function* tellQuoted(
     status: {
       answerer: 'extractive',
       model: null,
-      status: isAnswer ? 'answered' : 'unsupported',
+      status: verdict === 'answered' ? 'answered' : 'unsupported',
       fallback,
       truncated: false,
     },
   };
+}
+
+function textOf({ verdict, answer, others, hasSeen }: ExtractedAnswer, locale: string): string {
+  const { mayAnswer, alsoMayAnswer, mayHelp, nothingMore } = phrasesFor(locale);
+  if (answer === null) return nothingMore;
+  if (verdict === 'answered') return quotedAnswer(answer, locale);
+  if (verdict === 'likely')
+    return `${hasSeen ? alsoMayAnswer : mayAnswer}\n\n${quotedAnswer(answer, locale)}`;
+  return `${mayHelp}\n\n${helpfulSections([answer, ...others])}`;
 }
 
 /** Of the only source, so readers see the number 1. */

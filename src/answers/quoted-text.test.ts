@@ -11,15 +11,23 @@ const section = {
   excerpt: 'Clear the *cache*.',
   text: 'Clear it.',
   quote: null,
+  isCut: false,
 };
 
 test('an answer has its heading as a link, its source and its text', () => {
-  assert.equal(quotedAnswer(section), '**[Cache \\[1\\] › Clear](</cache#clear>)** [2]\n\nClear it.');
+  assert.equal(quotedAnswer(section, 'en'), '**[Cache \\[1\\] › Clear](</cache#clear>)** [2]\n\nClear it.');
+});
+
+test('an answer that is a part of a section links to the rest', () => {
+  assert.match(
+    quotedAnswer({ ...section, isCut: true }, 'en'),
+    /\n\nClear it\.\n\nContinue reading: \[Cache \\\[1\\\]\]\(<\/cache#clear>\)$/,
+  );
 });
 
 test('sections that may help are a list of links that cites nothing', () => {
   assert.equal(
-    helpfulSections([section], 'en'),
-    'No section answers this directly, but these may help:\n\n- [Cache \\[1\\] › Clear](</cache#clear>): Clear the \\*cache\\*.',
+    helpfulSections([section]),
+    '- [Cache \\[1\\] › Clear](</cache#clear>): Clear the \\*cache\\*.',
   );
 });

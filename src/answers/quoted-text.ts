@@ -2,17 +2,21 @@ import type { FoundSection, QuotedSection } from '../quoting/extract-answer.ts';
 import { phrasesFor } from './phrases.ts';
 import { escapedText } from './refusal-text.ts';
 
-/** An answer of one section: its heading as a link with its source, and its text. */
-export function quotedAnswer(section: QuotedSection): string {
-  return `**${linkTo(section)}** [${section.source}]\n\n${section.text}`;
+/** An answer of one section: its heading as a link with its source, its text, and a link to the rest of it. */
+export function quotedAnswer(section: QuotedSection, locale: string): string {
+  const answer = `**${linkTo(section, sectionName(section))}** [${section.source}]\n\n${section.text}`;
+  if (!section.isCut) return answer;
+  return `${answer}\n\n${phrasesFor(locale).continueReading} ${linkTo(section, section.title)}`;
 }
 
 /** A list of sections that may help. It cites nothing. */
-export function helpfulSections(sections: readonly FoundSection[], locale: string): string {
-  const lines = sections.map((each) =>
-    each.excerpt === '' ? `- ${linkTo(each)}` : `- ${linkTo(each)}: ${escapedText(each.excerpt)}`,
-  );
-  return `${phrasesFor(locale).mayHelp}\n\n${lines.join('\n')}`;
+export function helpfulSections(sections: readonly FoundSection[]): string {
+  return sections
+    .map((each) => {
+      const link = linkTo(each, sectionName(each));
+      return each.excerpt === '' ? `- ${link}` : `- ${link}: ${escapedText(each.excerpt)}`;
+    })
+    .join('\n');
 }
 
 /** Page and heading: `Cache › Clear the cache`. */
@@ -20,6 +24,6 @@ export function sectionName({ title, trail }: FoundSection): string {
   return [title, ...trail.slice(-1)].join(' › ');
 }
 
-function linkTo(section: FoundSection): string {
-  return `[${escapedText(sectionName(section))}](<${section.url}>)`;
+function linkTo({ url }: FoundSection, name: string): string {
+  return `[${escapedText(name)}](<${url}>)`;
 }

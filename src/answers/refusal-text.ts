@@ -18,9 +18,9 @@ export function refusalText({ version, locale }: Scope): string {
 /** Whether an answer in a conversation is a refusal, in any language and for any version. */
 export function isRefusal(answer: string): boolean {
   const text = answer.trim();
-  return allPhrases.some(({ nothing, nothingInVersion }) => {
+  return allPhrases.some(({ nothing, nothingMore, nothingInVersion }) => {
     const [start = '', end = ''] = nothingInVersion.split('%');
-    return text === nothing || (text.startsWith(start) && text.endsWith(end));
+    return text === nothing || text === nothingMore || (text.startsWith(start) && text.endsWith(end));
   });
 }
 

@@ -76,7 +76,14 @@ for (const [locale, question] of followUps)
   });
 
 test('a question without a subject is only read with the question before it', async () => {
-  for (const query of ['why?', 'Why not?', 'And then?', 'how does that work?', 'is it possible?'])
+  for (const query of [
+    'why?',
+    'Why not?',
+    'And then?',
+    'how does that work?',
+    'is it possible?',
+    'what else can I change?',
+  ])
     assert.deepEqual(await queries(query), [`${query} ${before}`]);
   assert.deepEqual(await queries('And then?', []), ['And then?']);
 });

@@ -1,4 +1,4 @@
-import { saysWhatItIsAbout } from '../quoting/question-terms.ts';
+import { namesSomething, saysWhatItIsAbout } from '../quoting/question-terms.ts';
 import type { Analyser } from '../text/analyser.ts';
 import type { Turn } from '../vocabulary/ask.ts';
 import { isFollowUp } from './is-follow-up.ts';
@@ -9,7 +9,7 @@ const mostCharacters = 1000;
 
 /**
  * The queries to search for, the most likely first. A question of its own is searched as it is, whatever was asked
- * before. A follow-up is combined with the question it refers to; if it names a subject, it may also be searched alone.
+ * before. A follow-up is combined with the question it refers to; if it names something, it may also be searched alone.
  */
 export function retrievalQueries(
   { query, history }: { query: string; history: readonly Turn[] },
@@ -26,7 +26,7 @@ export function retrievalQueries(
     isSubject && subject !== -1 ? before.slice(subject, subject + 1) : before.slice(Math.max(0, subject));
   if (meant.length === 0) return [query];
   const combined = [query, ...meant.toReversed()].join(' ').slice(0, mostCharacters);
-  return isSubject ? [combined, query] : [combined];
+  return namesSomething(query, analyser) ? [combined, query] : [combined];
 }
 
 /** The reader's questions, without those that the docs do not answer. */

@@ -27,6 +27,13 @@ test('of a long quote the ends are sent', () => {
   );
 });
 
+test('of a row whose first cell is a word, the longest cell is sent', () => {
+  assert.equal(
+    textFragmentLink(page, 'size\n512 MB\nhow much memory the cache takes'),
+    `${page}#:~:text=how%20much%20memory%20the%20cache%20takes`,
+  );
+});
+
 test('an anchor stays, an older fragment does not', () => {
   assert.equal(textFragmentLink(`${page}#size`, 'so cold'), `${page}#size:~:text=so%20cold`);
   assert.equal(textFragmentLink(`${page}#size:~:text=x`, 'so cold'), `${page}#size:~:text=so%20cold`);

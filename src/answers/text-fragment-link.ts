@@ -12,9 +12,17 @@ interface Word {
 /** `https://site/page#anchor:~:text=start,end`: a link that a browser scrolls to and marks. Returns the URL itself when the quote has no words. */
 export function textFragmentLink(url: string, quote: string): string {
   const [address = ''] = url.split(':~:');
-  const directive = textDirective(quote.toWellFormed().trim());
+  const directive = textDirective(linkedText(quote.toWellFormed().trim()));
   if (directive === null) return url;
   return `${address}${address.includes('#') ? '' : '#'}:~:text=${directive}`;
+}
+
+/** The longest line, where the first or last line is one word: that word is in many places. */
+function linkedText(quote: string): string {
+  const lines = quote.split('\n');
+  if (lines.length === 1 || [lines[0]!, lines.at(-1)!].every((line) => wordsOf(line).length > 1))
+    return quote;
+  return lines.reduce((longest, line) => (line.length > longest.length ? line : longest));
 }
 
 function textDirective(quote: string): string | null {

@@ -56,11 +56,12 @@ test('links are text with a mark for each URL', () => {
   );
 });
 
-test('the title of a quoted section has only the number of its citation', () => {
+test('the title of a quoted section and the link to its rest have only the number of the citation', () => {
   const markdown = new TerminalMarkdown(terminal(80));
-  const text = '**[Guide › Install](/guide#install)** [1]\n\nRun it.';
+  const text =
+    '**[Guide › Install](/guide#install)** [1]\n\nRun it.\n\nContinue reading: [Guide](/guide#install)';
   const shown = stripVTControlCharacters(markdown.push(text) + markdown.end());
-  assert.equal(shown, 'Guide › Install [1]\n\nRun it.');
+  assert.equal(shown, 'Guide › Install [1]\n\nRun it.\n\nContinue reading: Guide [1]');
   assert.equal(markdown.links.size, 0);
 });
 

@@ -17,6 +17,8 @@ export class TerminalMarkdown {
   readonly #width: number;
   /** The mark of each URL that the text links to. */
   readonly links = new Map<string, string>();
+  /** The number of each URL that a title cites. */
+  readonly #cited = new Map<string, string>();
   /** Text that is not rendered, because its last block or list item may continue. */
   #pending = '';
   /** Written before the next block. */
@@ -77,7 +79,7 @@ export class TerminalMarkdown {
       case 'heading':
         return this.#wrapped(this.#style('bold', this.#inline(node.children)), width);
       case 'paragraph':
-        return this.#wrapped(this.#inline(withoutCitedLink(node.children)), width);
+        return this.#wrapped(this.#inline(this.#withoutCitedLink(node.children)), width);
       case 'list':
         return this.#list(node, width);
       case 'blockquote':
@@ -148,12 +150,23 @@ export class TerminalMarkdown {
       .replace(/\[\d+\]/g, (number) => this.#style('dim', number));
   }
 
+  /** `**[Title](/url)** [1]` without its link: the URL is listed with the number. */
+  #withoutCitedLink(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
+    const [title, number, ...rest] = nodes;
+    const link = title?.type === 'strong' && title.children.length === 1 ? title.children[0] : undefined;
+    const isCited = number?.type === 'text' && /^ \[\d+\]$/.test(number.value) && rest.length === 0;
+    if (title?.type !== 'strong' || link?.type !== 'link' || !isCited) return nodes;
+    this.#cited.set(visibleText(link.url), number.value.trim());
+    return [{ ...title, children: link.children }, number];
+  }
+
   #link({ url, children }: Link): string {
     const address = visibleText(url);
     const label = this.#inline(children);
     if (label === address || `mailto:${label}` === address) return this.#style('cyan', label);
-    const mark = this.links.get(address) ?? markOf(this.links.size);
-    this.links.set(address, mark);
+    const number = this.#cited.get(address);
+    const mark = number ?? this.links.get(address) ?? markOf(this.links.size);
+    if (number === undefined) this.links.set(address, mark);
     return `${this.#style('underline', label)} ${this.#style('dim', mark)}`;
   }
 
@@ -164,15 +177,6 @@ export class TerminalMarkdown {
   #style(styles: Style, text: string): string {
     return style(this.#stream, styles, text);
   }
-}
-
-/** `**[Title](/url)** [1]` without its link: the URL is listed with the number. */
-function withoutCitedLink(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
-  const [title, number, ...rest] = nodes;
-  const link = title?.type === 'strong' && title.children.length === 1 ? title.children[0] : undefined;
-  const isCited = number?.type === 'text' && /^ \[\d+\]$/.test(number.value) && rest.length === 0;
-  if (title?.type !== 'strong' || link?.type !== 'link' || !isCited) return nodes;
-  return [{ ...title, children: link.children }, number];
 }
 
 /** Where the line of a block starts. */

@@ -49,9 +49,9 @@ test('below an answer are its sources, further sections and who answered', () =>
   });
 });
 
-test('the source of a quote is named only above it, and a refusal is followed by questions to try', () => {
+test('a quote is followed by the address of its source, and a refusal by questions to try', () => {
   const quoted = told({ type: 'data-citations', data: [citation] }, status({}));
-  assert.equal(quoted.shown, '\nAnswered with a quote from the docs.\n');
+  assert.equal(quoted.shown, '\n\n[1] /kettle#descale\nAnswered with a quote from the docs.\n');
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   quoted.answer.suggest({ stdout, stderr }, ['What is a kettle?']);
   assert.equal(String(stdout.read()), '\nThey answer, for example:\n- What is a kettle?\n');

@@ -29,11 +29,10 @@ export class ToldAnswer {
     const { stdout } = output;
     const link = (title: string, url: string) => `${visibleText(title)} ${paint(stdout, 'cyan', url)}`;
     say(output);
-    // A quote starts with the name of its source. Without a terminal, the name is a link.
+    // A quote starts with the name of its source.
     const isQuote = this.status?.answerer === 'extractive';
-    const cited = isQuote && !stdout.isTTY ? [] : this.#citations;
-    if (cited.length + links.size > 0) say(output);
-    for (const { number, title, url } of cited) {
+    if (this.#citations.length + links.size > 0) say(output);
+    for (const { number, title, url } of this.#citations) {
       const source = isQuote ? paint(stdout, 'cyan', url) : link(title, url);
       say(output, `${paint(stdout, 'dim', `[${number}]${links.get(url) ?? ''}`)} ${source}`);
     }

@@ -1,16 +1,21 @@
 import { type Block, childrenOf, withChildren } from '../vocabulary/block.ts';
-import { type PlainUnit, plainUnits } from './plain-units.ts';
+import { type AnswerUnit, answerUnits } from './answer-units.ts';
+import { plainUnits } from './plain-units.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
+import type { QuestionType } from './question-type.ts';
 import type { ReadQuestion } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 
-/** What answers in a section: a sentence, a row, a line of code, or all lines of a short list or piece of code. */
+/** What answers in a section: a sentence, a row, a command, or all lines of a short list or piece of code. */
 export interface AnsweringUnit {
   /** As a reader sees it on the page. */
   text: string;
   /** The place of its block in the section. */
   block: number;
+  /** It says something alone: it is no line of a program, and no row that is as good as others. */
+  canBeMarked: boolean;
+  isRow?: boolean;
 }
 
 const mostUnits = 200;
@@ -23,13 +28,15 @@ const shortestSample = 15;
 /** Longer lists and pieces of code are not marked as a whole. */
 const mostLines = 6;
 const longestWhole = 400;
-/** A shorter cell of a table says nothing without its row. */
-const shortestCell = 25;
-const weights = { around: 0.6, own: 0.3, similarity: 0.5, start: 0.15, first: 0.15 };
+/** A shorter text is a name or a label. Only values are that short. */
+const shortestSentence = 20;
+/** `Default: none` */
+const label = /^[\p{L} ]{1,20}: /u;
+const weights = { around: 0.6, own: 0.3, similarity: 0.5, start: 0.3, first: 0.15 };
 /** Least share of the question's words, by weight, in the unit and the headings above it. */
 const leastCoverage = 0.15;
 
-interface RatedUnit extends PlainUnit {
+interface RatedUnit extends AnswerUnit {
   /** The place of its block in the section. */
   block: number;
   rating: number;
@@ -51,7 +58,17 @@ export function answeringUnit(
     'rating',
   );
   if (best === null) return null;
-  return endsWithColon(best.text) ? (ledTo(best, units, section) ?? best) : best;
+  const isLead = endsWithColon(best.text) && leadsTo.has(question.type);
+  return (isLead ? ledTo(best, units, section) : null) ?? { ...best, canBeMarked: canBeMarked(best, units) };
+}
+
+/** Questions that code or a list after a colon may answer. Sentences say "yes" or what something is. */
+const leadsTo: ReadonlySet<QuestionType> = new Set(['task', 'value', 'topic', 'reason', 'consequence']);
+
+/** A row is marked if no other row of its table has as many words of the question. */
+function canBeMarked(unit: RatedUnit, units: readonly RatedUnit[]): boolean {
+  if (!unit.isRow) return unit.code !== 'line';
+  return units.every((other) => other === unit || other.block !== unit.block || other.share < unit.share);
 }
 
 function rateUnits(
@@ -68,7 +85,7 @@ function rateUnits(
     if (content.type === 'heading') heading = content.text;
     // The first block of an operation is its method and path.
     if (chunk.kind === 'endpoint' && (block === 0 || content.type === 'code')) continue;
-    for (const unit of plainUnits([content])) {
+    for (const unit of answerUnits([content])) {
       if (rated.length > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
       if (closingTag.test(unit.text)) continue;
@@ -76,8 +93,8 @@ function rateUnits(
       const own = terms.in(`${unit.text}\n${unit.beside}`);
       const share = terms.coverage(own);
       const around = terms.coverage(both(own, headings));
-      const isLoneCell =
-        content.type === 'table' && unit.text.length < shortestCell && question.type !== 'value';
+      const isLabel = question.type !== 'value' && isShort(unit);
+      const isProgram = unit.code !== undefined && !leadsTo.has(question.type);
       const similarity = meaning?.similarityToText(`${unit.beside} ${unit.text}`) ?? 0;
       const rating =
         weights.around * around +
@@ -87,8 +104,15 @@ function rateUnits(
         (rated.length === 0 ? weights.first : 0) +
         fitOf(unit, question, cues) -
         faultsOf(unit, question, cues) -
-        (heading === 'Responses' ? 0.25 : 0);
-      rated.push({ ...unit, block, rating, share, isNear: around >= leastCoverage && !isLoneCell });
+        (heading === 'Responses' ? 0.25 : 0) -
+        (content.type === 'callout' ? 0.15 : 0);
+      rated.push({
+        ...unit,
+        block,
+        rating,
+        share,
+        isNear: around >= leastCoverage && !isLabel && !isProgram,
+      });
     }
   }
   return rated;
@@ -102,10 +126,12 @@ function ledTo(lead: RatedUnit, units: readonly RatedUnit[], { blocks }: Section
   const lines = after.filter((unit) => unit.block === block && !endsWithColon(unit.text));
   const text = lines.map((line) => line.text).join('\n');
   const led = blocks[block]!;
-  const isWhole = block !== lead.block && lines.length === plainUnits([led]).length;
+  const isWhole = block !== lead.block && lines.length === answerUnits([led]).length;
   const isShort = lines.length <= mostLines && text.length <= longestWhole;
-  if (isWhole && isShort && (led.type === 'list' || led.type === 'code')) return { text, block };
-  return highest(lines, 'share');
+  if (isWhole && isShort && (led.type === 'list' || led.type === 'code'))
+    return { text, block, canBeMarked: true };
+  const best = highest(lines, 'share');
+  return best && { ...best, canBeMarked: canBeMarked(best, units) };
 }
 
 /** The first one of equal units. */
@@ -115,8 +141,9 @@ function highest(units: readonly RatedUnit[], by: 'rating' | 'share'): RatedUnit
   return best;
 }
 
+/** Also with a comma or dots, before code. */
 function endsWithColon(text: string): boolean {
-  return /[:：]$/.test(text);
+  return /(?:[:：,，…]|\.\.\.)$/.test(text);
 }
 
 /** True for a section that has nothing but an example: code and what it looks like. */
@@ -152,15 +179,17 @@ function squeezed(text: string): string {
 
 /** How well a unit fits the type of the question. */
 function fitOf(
-  { text, beside, isCode = false }: PlainUnit,
+  { text, beside, code, isRow = false }: AnswerUnit,
   { type, terms }: ReadQuestion,
   cues: SentenceCues,
 ): number {
+  const isCode = code !== undefined;
   switch (type) {
     case 'definition':
     case 'topic': {
       const share = type === 'definition' ? 0.8 : 0.3;
-      const named = beside === '' ? 0 : 0.5 * terms.similarity(beside);
+      const key = isRow ? text.split('\n', 1)[0]! : beside;
+      const named = key === '' ? 0 : 0.5 * terms.similarity(key);
       const defined = cues
         .definitions(text)
         .map(({ subject, strength }) => strength * terms.similarity(subject) ** 2);
@@ -197,14 +226,19 @@ function valueFit(text: string, terms: QuestionTerms): number {
   return isDefault || /\d/.test(text) ? 0.35 : 0;
 }
 
+function isShort({ text, code, isRow = false }: AnswerUnit): boolean {
+  return text.length < shortestSentence && code === undefined && !isRow && !endsWithColon(text);
+}
+
 /** How badly a unit reads as an answer. */
-function faultsOf({ text, beside }: PlainUnit, { type }: ReadQuestion, cues: SentenceCues): number {
+function faultsOf(unit: AnswerUnit, { type }: ReadQuestion, cues: SentenceCues): number {
+  const { text, beside } = unit;
   let sum = 0;
   if (/[?？]$/.test(text)) sum += 0.4;
   if (endsWithColon(text)) sum += type === 'task' ? 0 : 0.25;
   if (cues.startsWithPronoun(text)) sum += 0.2;
   if (cues.pointsElsewhere(text)) sum += 0.25;
-  // A short cell of a table is an answer only as a value.
-  if (text.length < 25 && (beside === '' || type !== 'value')) sum += 0.15;
+  if (isShort(unit) && (beside === '' || type !== 'value')) sum += 0.15;
+  if (label.test(text) && type !== 'value') sum += 0.15;
   return sum;
 }

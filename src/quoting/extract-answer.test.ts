@@ -103,9 +103,17 @@ test('of a long table the head, the row that answers and its neighbours are show
   const { answer: quoted } = answer('what is the default timeout', [[chunk(['Options'], table.join('\n'))]]);
   assert.equal(
     quoted?.text,
-    '| Key | Default | Meaning |\n| --- | --- | --- |\n| `option_7` | 7 | other |\n| `option_8` | 8 | other |\n| `timeout` | 30 s | how long to wait |\n| … |',
+    '| Key | Default | Meaning |\n| --- | --- | --- |\n| `option_7` | 7 | other |\n| `option_8` | 8 | other |\n| `timeout` | 30 s | how long to wait |',
   );
-  assert.equal(quoted.quote, '30 s');
+  assert.ok(quoted.isCut);
+  assert.equal(quoted.quote, 'timeout\n30 s\nhow long to wait');
+});
+
+test('a row is not marked if other rows have the same words of the question', () => {
+  const table = '| limit | default |\n| - | - |\n| search limit | 300 |\n| ask limit | 20 |';
+  const quoteFor = (question: string) => answer(question, [[chunk(['Limits'], table)]]).answer?.quote;
+  assert.equal(quoteFor('what is the default limit'), null);
+  assert.equal(quoteFor('what is the default search limit'), 'search limit\n300');
 });
 
 test('where a row answers, rows of other long tables are left out', () => {
@@ -140,10 +148,35 @@ test('a long section is cut around the sentence that answers', () => {
   ];
   const { answer: quoted } = answer('how do I clear the cache', [[chunk(['Cache'], text.join('\n\n'))]]);
   assert.ok(quoted);
-  assert.ok(quoted.text.startsWith('Caches keep results.\n\n…\n\n'), quoted.text);
-  assert.ok(quoted.text.includes('Clear the cache with `app clear`.'));
-  assert.ok(quoted.text.endsWith('\n\n…'));
-  assert.ok(quoted.text.length < 2_600);
+  const [opening, answering, ...after] = quoted.text.split('\n\n');
+  assert.deepEqual([opening, answering], ['Caches keep results. […]', 'Clear the cache with `app clear`.']);
+  assert.ok(after.length > 5 && after.length < 12, quoted.text);
+  assert.ok(quoted.isCut);
+});
+
+test('a section that is a little long stays whole', () => {
+  const text = ['Clear the cache with `app clear`.', ...Array.from({ length: 13 }, () => 'More about it.')];
+  const { answer: quoted } = answer('how do I clear the cache', [[chunk(['Cache'], text.join('\n\n'))]]);
+  assert.equal(quoted?.text, text.join('\n\n'));
+  assert.equal(quoted.isCut, false);
+});
+
+test('an answer does not end before what its last line announces', () => {
+  const lines = Array.from({ length: 11 }, (_, index) => `Line ${index} says more about it.`);
+  const long = Array.from({ length: 30 }, () => 'A very long sentence that goes on and on.').join(' ');
+  const text = ['Clear the cache with `app clear`.', ...lines.slice(0, 9), '**On Windows:**', long];
+  const { answer: quoted } = answer('how do I clear the cache', [[chunk(['Cache'], text.join('\n\n'))]]);
+  assert.match(quoted?.text ?? '', /Line 8 says more about it\.$/);
+});
+
+test('a long item of a list is cut between its paragraphs', () => {
+  const more = Array.from({ length: 30 }, (_, index) => `  Paragraph ${index} of this item.`);
+  const list = ['- `size` is how much the cache keeps. Default: 512 MB.', ...more].join('\n\n');
+  const { answer: quoted } = answer('what is the default size of the cache', [
+    [chunk(['Cache settings'], list.replaceAll('\\`', '`'))],
+  ]);
+  assert.equal(quoted?.quote, 'size is how much the cache keeps. Default: 512 MB.');
+  assert.ok(quoted.isCut && quoted.text.includes('Paragraph 5') && !quoted.text.includes('Paragraph 20'));
 });
 
 test('long code is cut between lines', () => {
@@ -292,7 +325,10 @@ test('a section that may help is named with its first sentence that can be under
     excerptOf('This is needed often.\n\nSo avoid using this prefix. The cache keeps results. It is fast.'),
     'The cache keeps results.',
   );
-  assert.equal(excerptOf('| Cache | Size |\n| - | - |\n| cache of a zebra | 19 MB |'), '');
+  assert.equal(
+    excerptOf('| Cache | Size |\n| - | - |\n| cache of a zebra | 19 MB |'),
+    'cache of a zebra: 19 MB',
+  );
   assert.equal(
     excerptOf('```sh\ncache --fast\n```\n\n- Caches are fast in Rome.'),
     'Caches are fast in Rome.',
@@ -344,7 +380,7 @@ test('the output of an example is not the sentence that answers', () => {
   const tags = '```html\n<callout type="info">\nText\n</callout>\n```';
   assert.equal(
     answer('How do I add a callout?', [[chunk(['Callouts'], tags)]]).answer?.quote,
-    '<callout type="info">',
+    '<callout type="info">\nText\n</callout>',
   );
 });
 

@@ -3,7 +3,7 @@ import { withoutLiterals } from '../text/literals.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { type Block, childrenOf } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
-import { answeringUnit, isExample } from './answering-unit.ts';
+import { type AnsweringUnit, answeringUnit, isExample } from './answering-unit.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import { beyond, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
@@ -11,11 +11,14 @@ import { questionType } from './question-type.ts';
 import { type AnswerSource, type RatedSection, type ReadQuestion, rateSections } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
 import { renderOperation } from './render-operation.ts';
-import { renderSection } from './render-section.ts';
+import { type Passage, renderSection } from './render-section.ts';
 import { SentenceCues } from './sentence-cues.ts';
 
-/** `answered`: the first section answers; `unsure`: the sections may help; `off-topic`: the docs are about something else. */
-export type Verdict = 'answered' | 'unsure' | 'off-topic';
+/**
+ * `answered`: the first section answers; `likely`: it may answer; `unsure`: the sections may help; `off-topic`: the docs
+ * are about something else.
+ */
+export type Verdict = 'answered' | 'likely' | 'unsure' | 'off-topic';
 
 export interface ExtractedAnswer {
   verdict: Verdict;
@@ -23,6 +26,8 @@ export interface ExtractedAnswer {
   answer: QuotedSection | null;
   /** Of an answer, sections with what it lacks; otherwise the next best sections. */
   others: readonly FoundSection[];
+  /** The reader has seen what answers best. */
+  hasSeen: boolean;
 }
 
 /** A section of the docs. */
@@ -37,25 +42,31 @@ export interface FoundSection {
   excerpt: string;
 }
 
-export interface QuotedSection extends FoundSection {
-  /** The section as Markdown. */
-  text: string;
+export interface QuotedSection extends FoundSection, Passage {
   /** The words that answer, as a reader sees them on the page. */
   quote: string | null;
 }
 
 const mostSources = 10;
-const mostOthers = { answered: 2, unsure: 2, 'off-topic': 0 };
+const mostOthers = { answered: 2, likely: 2, unsure: 2, 'off-topic': 0 };
 const longestExcerpt = 180;
+/** Sections that are compared with what a reader has seen. */
+const mostReread = 12;
 /** Least share of a question's words in the operation that it names. */
 const leastOfOperation = 0.7;
+
+/** A question in a conversation. */
+export interface AskedQuestion extends UnderstoodQuestion {
+  /** Of a follow-up, the answers before it. What they quote is not quoted again. */
+  seen?: readonly string[];
+}
 
 /**
  * Answers a question with the section of the docs that answers it; no language model is called. Sources come in the
  * search's order, the best first. `model`: the word vectors for the locale, if there are any.
  */
 export function extractAnswer(
-  question: UnderstoodQuestion,
+  question: AskedQuestion,
   sources: readonly AnswerSource[],
   analyser: Analyser,
   model: StaticModel | null,
@@ -67,21 +78,40 @@ export function extractAnswer(
   };
   const cues = new SentenceCues(analyser.locale);
   const ranked = plainestFirst(rateSections(sources.slice(0, mostSources), read), read);
+  const isSeen = seenIn(question.seen ?? []);
+  const first = answerFrom(ranked, read, cues);
+  if (first.answer === null || !isSeen(first.answer)) return first;
+  const unseen = ranked
+    .slice(0, mostReread)
+    .filter((each) => !isSeen(quoteSection(each, ranked, read, cues)));
+  const next = answerFrom(unseen, read, cues);
+  if (next.verdict === 'off-topic') return { verdict: 'unsure', answer: null, others: [], hasSeen: true };
+  return { ...next, verdict: next.verdict === 'answered' ? 'likely' : next.verdict, hasSeen: true };
+}
+
+function answerFrom(ranked: RatedSection[], read: ReadQuestion, cues: SentenceCues): ExtractedAnswer {
   const [best] = ranked;
-  if (best === undefined) return { verdict: 'off-topic', answer: null, others: [] };
+  if (best === undefined) return { verdict: 'off-topic', answer: null, others: [], hasSeen: false };
   const judged = judge(ranked, read);
   const shown = withoutDated(ranked, judged === 'answered' ? best : null);
   const answer = quoteSection(shown[0]!, ranked, read, cues);
   // A section of images has nothing to quote.
-  const verdict = judged === 'answered' && answer.text === '' ? 'unsure' : judged;
-  return {
-    verdict,
-    answer,
-    others: withoutRepeats(
-      answer,
-      otherSections(shown, verdict, read).map((each) => foundSection(each, ranked, cues)),
-    ),
-  };
+  const verdict = judged !== 'off-topic' && answer.text === '' ? 'unsure' : judged;
+  const others = otherSections(shown, verdict, read).map((each) =>
+    foundSection(each, ranked, answeringUnit(each.section, read, cues), cues),
+  );
+  return { verdict, answer, others: withoutRepeats(answer, others), hasSeen: false };
+}
+
+/** Finds out whether an earlier answer quotes the section of a passage, and has the words that answer. */
+function seenIn(answers: readonly string[]): (passage: QuotedSection) => boolean {
+  const seen = answers.map((text) => ({ text, plain: letters(text) }));
+  return ({ url, quote }) =>
+    seen.some(({ text, plain }) => text.includes(`](${url})** [`) && plain.includes(letters(quote ?? '')));
+}
+
+function letters(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The question with its misspelt words corrected: word vectors do not know them. */
@@ -109,17 +139,25 @@ function withoutDated(ranked: RatedSection[], answer: RatedSection | null): Rate
 /**
  * Where the best section is one of several examples of a page, and has no more words of the question than the opening of
  * the page, the opening comes first: it says what all the examples are about. To "how do I", the first example is the
- * answer: later ones show variants.
+ * answer: later ones show variants. To "what is X", the opening of the page called X comes before its other sections.
  */
 function plainestFirst(ranked: RatedSection[], { type, terms }: ReadQuestion): RatedSection[] {
   const [best] = ranked;
-  if (best === undefined || !isExample(best.section)) return ranked;
+  if (best === undefined) return ranked;
   const onPage = ranked.filter(({ section }) => section.chunk.pageUrl === best.section.chunk.pageUrl);
+  const opening = onPage.find(isOpening);
+  const isDefined =
+    type === 'definition' && opening !== undefined && opening.features.namesIt > best.features.namesIt;
+  if (isDefined && opening.features.short === 0) return withFirst(opening, ranked);
   const examples = onPage.filter(({ section }) => isExample(section));
-  if (examples.length < 2) return ranked;
+  if (!examples.includes(best) || examples.length < 2) return ranked;
   const wanted = type === 'task' ? examples.toSorted(byPlace) : onPage.filter(isOpening);
   const plainest = wanted.find(({ matches }) => terms.coverage(matches) >= terms.coverage(best.matches));
-  return plainest === undefined ? ranked : [plainest, ...ranked.filter((each) => each !== plainest)];
+  return plainest === undefined ? ranked : withFirst(plainest, ranked);
+}
+
+function withFirst(first: RatedSection, ranked: readonly RatedSection[]): RatedSection[] {
+  return [first, ...ranked.filter((each) => each !== first)];
 }
 
 function isOpening({ section }: RatedSection): boolean {
@@ -151,7 +189,10 @@ function judge(ranked: readonly RatedSection[], { type, terms, meaning }: ReadQu
   const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;
   const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 3.95;
   if (terms.sayNothing || onTopic < 0) return 'off-topic';
-  return right >= 0 || isNamedOperation(ranked[0]!, terms) ? 'answered' : 'unsure';
+  if (right >= 0 || isNamedOperation(ranked[0]!, terms)) return 'answered';
+  // To one word without a verb, several sections may be meant.
+  const isAmbiguous = type === 'topic' && terms.sayLittle;
+  return right >= -1 && onTopic >= 1.3 && coverage >= 0.2 && !isAmbiguous ? 'likely' : 'unsure';
 }
 
 /** "List pull requests of a repo" asks for the operation with the title "List pull requests". */
@@ -174,10 +215,11 @@ function quoteSection(
   const unit = answeringUnit(section, question, cues);
   const rate = (text: string) => question.terms.coverage(question.terms.in(text));
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
+  const { locale } = section.chunk;
   return {
-    ...foundSection(best, ranked, cues),
-    text: render(section.blocks, unit, rate, section.chunk.locale),
-    quote: unit?.text ?? null,
+    ...foundSection(best, ranked, unit, cues),
+    ...render(section.blocks, { focus: unit, rate, locale }),
+    quote: unit?.canBeMarked ? unit.text : null,
   };
 }
 
@@ -214,7 +256,7 @@ function otherSections(
     if (known.filter(({ source }) => source === each.source).length > 1) continue;
     const added = terms.coverage(beyond(each.matches, best!.matches));
     const isNear = each.rating >= best!.rating - 2.5;
-    if (verdict === 'unsure' || added >= 0.1 || isNear) chosen.push(each);
+    if (verdict !== 'answered' || added >= 0.1 || isNear) chosen.push(each);
   }
   return chosen;
 }
@@ -222,6 +264,7 @@ function otherSections(
 function foundSection(
   { section, source }: RatedSection,
   ranked: readonly RatedSection[],
+  unit: AnsweringUnit | null,
   cues: SentenceCues,
 ): FoundSection {
   const { chunk, trail, url, anchor } = section;
@@ -230,7 +273,7 @@ function foundSection(
   const excerpts = [firstParagraphs(section), firstParagraphs(opening), section.blocks.flatMap(proseIn)];
   const excerpt = isOperation
     ? descriptionOf(section)
-    : (excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ?? '');
+    : (rowIn(unit) ?? excerpts.flatMap((blocks) => sentenceIn(blocks, cues) ?? [])[0] ?? '');
   return {
     source,
     title: isOperation ? chunk.title : trail[0] || chunk.title,
@@ -239,6 +282,13 @@ function foundSection(
     anchor,
     excerpt: shortened(excerpt),
   };
+}
+
+/** `theme: auto, light or dark`: the first two cells of the row that answers. */
+function rowIn(unit: AnsweringUnit | null): string | null {
+  if (!unit?.isRow || !unit.canBeMarked) return null;
+  const [key, cell] = unit.text.split('\n');
+  return cell === undefined ? null : `${key}: ${cell}`;
 }
 
 function descriptionOf({ blocks, chunk }: Section): string {

@@ -39,7 +39,7 @@ function unitsOf(block: Block): PlainUnit[] {
   }
 }
 
-function sentences(content: readonly Inline[]): PlainUnit[] {
+export function sentences(content: readonly Inline[]): PlainUnit[] {
   return splitSentences(oneLine(content)).map((text) => ({ text, beside: '' }));
 }
 
@@ -53,7 +53,8 @@ function rowUnits(row: readonly (readonly Inline[])[], head: readonly (readonly 
   return units.filter(({ text }) => text !== '').sort((a, b) => b.text.length - a.text.length);
 }
 
-function oneLine(content: readonly Inline[]): string {
+/** Running text as a reader sees it, on one line. */
+export function oneLine(content: readonly Inline[]): string {
   return inlineText(withoutImages(content)).replace(/\s+/g, ' ').trim();
 }
 

@@ -1,6 +1,7 @@
 import type { Analyser } from '../text/analyser.ts';
 import { literalsIn } from '../text/literals.ts';
 import { TermFinder } from '../text/term-finder.ts';
+import { doingWords } from './doing-words.ts';
 import { relatedWords } from './related-words.ts';
 
 /** A word of the question with the index terms that match it, corrected where it was misspelt. */
@@ -48,7 +49,7 @@ const asking = new Set(
   ),
 );
 const vague = new Set(
-  'use using used get make need work works working way ways best example examples thing things something someone anything everything new often long much many just really actually still without instead does'.split(
+  'use using used get make need work works working way ways best example examples thing things something someone anything everything new often long much many just really actually still without instead else does support supports supported supporting available compatible'.split(
     ' ',
   ),
 );
@@ -62,10 +63,11 @@ export class QuestionTerms {
   readonly #weights: number[];
   /** Weight of all words, also of the unknown ones. */
   readonly #whole: number;
-  /** Bits of the words that are names, and the weight of the unknown names. */
-  readonly #saysNothing: boolean;
+  /** The number of words that say what the question is about. */
+  readonly #subjects: number;
   readonly #namesTime: boolean;
   readonly #namesAbsence: boolean;
+  /** Bits of the words that are names, and the weight of the unknown names. */
   #names = 0;
   #unknownNames = 0;
 
@@ -79,9 +81,9 @@ export class QuestionTerms {
       /\b(?:without|no|not|off|ohne|kein\p{L}*|nicht|sans|pas|sin|sem|não)\b|n['’]t\b/iu.test(asked);
     this.#namesTime = /\d\.\d|\b(?:19|20)\d\d\b/.test(asked);
     this.#weights = kept.map(({ word, weight }) => weight * shareOf(word));
-    this.#saysNothing = [...kept.map(({ word }) => word), ...unknown].every(
-      (word) => worthOf(word, none) < 1,
-    );
+    this.#subjects = [...kept.map(({ word }) => word), ...unknown].filter(
+      (word) => worthOf(word, none) === 1,
+    ).length;
     const perUnknown = unknownWeight / Math.max(1, unknown.length);
     let missing = 0;
     for (const word of unknown) {
@@ -107,7 +109,12 @@ export class QuestionTerms {
 
   /** The question has no word that says what it is about. */
   get sayNothing(): boolean {
-    return this.#saysNothing;
+    return this.#subjects === 0;
+  }
+
+  /** The question has only one word that says what it is about. */
+  get sayLittle(): boolean {
+    return this.#subjects === 1;
   }
 
   /** The question is about a release or a year. */
@@ -208,9 +215,18 @@ function worthOf(word: string, literals: ReadonlySet<string>): number {
   return asking.has(word) ? 0 : vague.has(word) ? 0.25 : 1;
 }
 
-/** Whether a text has a word that names a subject. */
+/** Whether a text has a word that says what it is about: `docker`, `install`. */
 export function saysWhatItIsAbout(text: string, analyser: Analyser): boolean {
-  return [...wordsIn([text], analyser)].some(
+  return subjectsIn(text, analyser).length > 0;
+}
+
+/** Whether one of these words is no verb of instructions: "what else can I change?" names nothing. */
+export function namesSomething(text: string, analyser: Analyser): boolean {
+  return subjectsIn(text, analyser).some((word) => !doingWords.has(word));
+}
+
+function subjectsIn(text: string, analyser: Analyser): string[] {
+  return [...wordsIn([text], analyser)].filter(
     (word) => !analyser.isStopWord(word) && worthOf(word, none) === 1 && !/^[\u3040-\u309f]+$/.test(word),
   );
 }

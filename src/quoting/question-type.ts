@@ -140,7 +140,7 @@ const noTask = new Set(
 );
 
 /** "Install kubectl", "debugging pods": a task in headline style. */
-function namesTask(asked: string): boolean {
+export function namesTask(asked: string): boolean {
   const [first = '', second] = asked.split(/\s+/);
   return second !== undefined && (doingWords.has(first) || (first.endsWith('ing') && !noTask.has(first)));
 }

@@ -3,7 +3,7 @@ import type { Chunk } from '../vocabulary/chunk.ts';
 import { proseOf } from '../vocabulary/plain-text.ts';
 import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
-import type { QuestionType } from './question-type.ts';
+import { namesTask, type QuestionType } from './question-type.ts';
 import { readSections, type Section } from './read-sections.ts';
 
 /** A question as the built-in answerer understands it. */
@@ -141,13 +141,20 @@ function rateSection(
     similarity: meaning?.similarityToSection(section) ?? 0,
     sentence: 0,
     short: text.length < shortText ? 1 : 0,
-    namesIt: type === 'definition' || /[?？]$/.test(heading) ? terms.similarity(heading) ** 2 : 0,
+    namesIt: isName(heading, type, terms) ? terms.similarity(heading) ** 2 : 0,
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode: type === 'task' && plain.code.length > 0 ? 1 : 0,
     aside: aside.test(heading) || isAbsence ? 1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
   return { section, source, matches, features, rating: weigh(features) };
+}
+
+/** A heading that asks, or that names what is to be defined. "Deploying Quack" does not say what Quack is. */
+function isName(heading: string, type: QuestionType, terms: QuestionTerms): boolean {
+  if (type !== 'definition') return /[?？]$/.test(heading);
+  const [first = ''] = heading.split(' ', 1);
+  return !namesTask(heading.toLowerCase()) || terms.coverage(terms.in(first)) > 0;
 }
 
 function isDated({ chunk, trail }: Section): boolean {

@@ -1,18 +1,13 @@
 import type { Block, ListItem } from '../vocabulary/block.ts';
 import { paragraph } from '../vocabulary/block.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
-import { renderSection } from './render-section.ts';
+import { type Passage, type PassageOptions, renderShortened } from './render-section.ts';
 
 const mostRequired = 8;
 const longestDescription = 900;
 
 /** Renders an API operation: method and path, description, what it requires, the part that answers, and a call. */
-export function renderOperation(
-  blocks: readonly Block[],
-  focus: { block: number; text: string } | null,
-  rate: (text: string) => number,
-  locale: string,
-): string {
+export function renderOperation(blocks: readonly Block[], { focus, rate, locale }: PassageOptions): Passage {
   const headings = blocks.flatMap((block, index) => (block.type === 'heading' ? [index] : []));
   const end = headings[0] ?? blocks.length;
   const [signature, ...description] = blocks.slice(0, end);
@@ -41,7 +36,8 @@ export function renderOperation(
   const call = sections.find(({ name }) => name === 'Example')?.blocks.find((block) => block.type === 'code');
   if (call !== undefined) shown.push(call);
   const at = focus === null ? -1 : shown.findIndex((block) => plainText([block]).text.includes(focus.text));
-  return renderSection(shown, at === -1 ? null : { block: at, text: focus!.text }, rate, locale);
+  const shownFocus = at === -1 ? null : { block: at, text: focus!.text };
+  return { text: renderShortened(shown, { focus: shownFocus, rate, locale }), isCut: false };
 }
 
 /** The first line, without the operation's id. */

@@ -1,81 +1,145 @@
+import { splitSentences } from '../text/split-sentences.ts';
 import { type Block, type Inline, type ListItem, paragraph, withChildren } from '../vocabulary/block.ts';
 import { calloutLabel } from '../vocabulary/callout-label.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
 import { renderBlock, renderBlocks } from '../vocabulary/render-blocks.ts';
 import { quotableInline } from './quotable-inline.ts';
 
-/** Characters of Markdown, and the most that one block may have. */
-const mostCharacters = 2_400;
-const largestBlock = 1_600;
+/** Lines of an answer, at 80 characters each; four lines of code count as one. */
+const mostLines = 12;
+/** A little more than that is not cut. */
+const wholeLines = 16;
+const lineLength = 80;
+/** Lines of an opening that is shown before a passage further down. */
+const longestOpening = 5;
+const gap = '[…]';
 /** Rows of a table that stays whole; of a longer one, the most and the fewest that are shown. */
 const wholeRows = 8;
 const mostRows = 5;
 const fewestRows = 3;
-const mostItems = 10;
-const mostLines = 40;
+/** Of code. */
+const mostCharacters = 1_600;
 /** Shorter texts are found in others by chance. */
 const shortestPart = 12;
-const gap = paragraph('…');
 
-/**
- * Renders a section: whole when it is short, otherwise its beginning and what is around the text that answers. `rate`
- * says how much a row of a table has to do with the question. Callouts are labelled in the language `locale`. Returns
- * Markdown without links and images, with a gap where blocks, rows, items or lines are left out.
- */
-export function renderSection(
-  blocks: readonly Block[],
-  focus: { block: number; text: string } | null,
-  rate: (text: string) => number,
-  locale: string,
-): string {
-  const shown = blocks.map((block, index) =>
-    shorten(quotableBlock(block, locale), index === focus?.block ? focus.text : '', rate),
-  );
-  const sizes = shown.map((block) => renderBlock(block).length + 2);
-  const kept = keepAround(sizes, focus?.block ?? 0);
-  const parts: Block[] = [];
-  // Where a row answers, rows of other long tables say something else.
-  const isOther = (index: number) => focus !== null && index !== focus.block && isLongTable(blocks[index]);
-  const hidesTables = isLongTable(blocks[focus?.block ?? -1]);
-  if (hidesTables) for (const index of shown.keys()) if (isOther(index)) kept.delete(index);
-  for (const [index, block] of shown.entries()) {
-    const isLost = isLeadIn(block) && !kept.has(index + 1) && index !== focus?.block && kept.size > 1;
-    if (kept.has(index) && !isLost) parts.push(block);
-    else if (parts.length > 0 && parts.at(-1) !== gap) parts.push(gap);
-  }
-  return renderBlocks(parts);
+/** The part of a section that answers. */
+export interface Passage {
+  /** Markdown without links and images. */
+  text: string;
+  /** The section has more than this. */
+  isCut: boolean;
 }
 
-function isLongTable(block: Block | undefined): boolean {
-  return block?.type === 'table' && block.rows.length > wholeRows;
+export interface PassageOptions {
+  /** What answers in the section: its words, and the place of its block. */
+  focus: { block: number; text: string } | null;
+  /** How much a row of a table has to do with the question. */
+  rate(text: string): number;
+  /** The language of labels of callouts. */
+  locale: string;
+}
+
+/** Renders a section: whole when it is short, otherwise the blocks around the text that answers. */
+export function renderSection(blocks: readonly Block[], options: PassageOptions): Passage {
+  const whole = blocks.map((block) => quotableBlock(block, options.locale));
+  const shown = shortened(blocks, options);
+  const focus = options.focus?.block ?? 0;
+  // Where a row answers, rows of other long tables say something else.
+  const isOther = (index: number) =>
+    index !== focus && isCutTable(shown[index], whole[index]) && isCutTable(shown[focus], whole[focus]);
+  const sizes = shown.map((block, index) =>
+    isOther(index) ? Number.POSITIVE_INFINITY : linesOf(renderBlock(block)),
+  );
+  const text = renderBlocks(sum(sizes) > wholeLines ? blocksAround(shown, sizes, focus) : shown);
+  return { text, isCut: text !== renderBlocks(whole) };
+}
+
+function isCutTable(shown: Block | undefined, whole: Block | undefined): boolean {
+  return shown?.type === 'table' && whole?.type === 'table' && shown.rows.length < whole.rows.length;
+}
+
+/** Renders all blocks; only large ones are shortened. */
+export function renderShortened(blocks: readonly Block[], options: PassageOptions): string {
+  return renderBlocks(shortened(blocks, options));
+}
+
+function shortened(blocks: readonly Block[], { focus, rate, locale }: PassageOptions): Block[] {
+  return blocks.map((block, index) =>
+    shorten(quotableBlock(block, locale), index === focus?.block ? focus.text : '', rate),
+  );
+}
+
+/** The lines that a reader sees. */
+function linesOf(markdown: string): number {
+  let lines = 0;
+  let isCode = false;
+  for (const line of markdown.split('\n')) {
+    const isFence = /^\s*(?:```|~~~)/.test(line);
+    if (isFence) isCode = !isCode;
+    if (isFence || line.trim() === '' || /^[\s|-]+$/.test(line)) continue;
+    lines += Math.ceil(line.length / lineLength) * (isCode ? 0.25 : 1);
+  }
+  return lines;
+}
+
+/**
+ * The beginning of a section, if that has the block that answers. Otherwise the first paragraph and, after a mark, the
+ * block that answers with what introduces it. More blocks follow while they fit.
+ */
+function blocksAround(blocks: readonly Block[], sizes: readonly number[], focus: number): Block[] {
+  let from = focus;
+  while (from > 0 && needsIntroduction(blocks, from)) from--;
+  const to = Math.min(blocks.length, focus + (isLeadIn(blocks[focus]!) ? 2 : 1));
+  const left = mostLines - sum(sizes.slice(from, to));
+  const before = sum(sizes.slice(0, from));
+  if (before <= left) return [...blocks.slice(0, to), ...blocksThatFit(blocks, sizes, to, left - before)];
+  const [opening] = blocks;
+  const hasOpening = opening?.type === 'paragraph' && !isLeadIn(opening) && sizes[0]! <= longestOpening;
+  const room = hasOpening ? left - sizes[0]! : left;
+  const around = [...blocks.slice(from, to), ...blocksThatFit(blocks, sizes, to, room)];
+  if (!hasOpening) return around;
+  return [from > 1 ? paragraph(`${renderBlock(opening)} ${gap}`) : opening, ...around];
+}
+
+/** The blocks from a place on, as many as fit; of a list, the first items. */
+function blocksThatFit(
+  blocks: readonly Block[],
+  sizes: readonly number[],
+  from: number,
+  lines: number,
+): Block[] {
+  let [to, left] = [from, lines];
+  for (; to < blocks.length && sizes[to]! <= left; to++) left -= sizes[to]!;
+  const next = blocks[to];
+  const items = next?.type === 'list' ? itemsThatFit(next, left) : [];
+  if (next?.type === 'list' && items.length > 1) return [...blocks.slice(from, to), { ...next, items }];
+  while (to > from && to < blocks.length && isLeadIn(blocks[to - 1]!)) to--;
+  return blocks.slice(from, to);
+}
+
+function itemsThatFit(list: Extract<Block, { type: 'list' }>, lines: number): ListItem[] {
+  let left = lines;
+  const end = list.items.findIndex((item) => {
+    left -= linesOf(renderBlocks(item.blocks));
+    return left < 0;
+  });
+  return end === -1 ? list.items : list.items.slice(0, end);
+}
+
+/** Code, lists and tables are introduced by the paragraph before them, and so is what follows a colon. */
+function needsIntroduction(blocks: readonly Block[], at: number): boolean {
+  const before = blocks[at - 1]!;
+  if (before.type !== 'paragraph') return false;
+  return isLeadIn(before) || ['code', 'list', 'table', 'tabs', 'definitions'].includes(blocks[at]!.type);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }
 
 /** "The options are:", which says nothing without what comes after it. */
 function isLeadIn(block: Block): boolean {
-  return block.type === 'paragraph' && /[:：]$/.test(inlineText(block.content).trim());
-}
-
-/** The block that answers, the first one, then those around the one that answers, while they fit. */
-function keepAround(sizes: readonly number[], focus: number): Set<number> {
-  const kept = new Set<number>();
-  let left = mostCharacters;
-  const keep = (index: number): boolean => {
-    const size = sizes[index];
-    if (size === undefined || kept.has(index)) return size !== undefined;
-    if (size > left && kept.size > 0) return false;
-    left -= size;
-    kept.add(index);
-    return true;
-  };
-  keep(focus);
-  keep(0);
-  let [before, after] = [focus - 1, focus + 1];
-  let [goesBack, goesOn] = [true, true];
-  while (goesBack || goesOn) {
-    goesOn &&= keep(after++);
-    goesBack &&= keep(before--);
-  }
-  return kept;
+  return block.type === 'paragraph' && /(?:[:：,，…]|\.\.\.)[*_]*$/.test(inlineText(block.content).trim());
 }
 
 /** A copy of a block whose text is safe to quote: links as their text, no images, no HTML, no references. */
@@ -143,17 +207,17 @@ function shorten(block: Block, focus: string, rate: (text: string) => number): B
   if (block.type === 'definitions' && block.entries.length > wholeRows) {
     const texts = block.entries.map((entry) => plainText([{ ...block, entries: [entry] }]).text);
     const entries = rowsAround(block.entries, texts, focus, rate);
-    return { ...block, entries: [...entries, { term: ['…'], anchor: null, blocks: [] }] };
+    return { ...block, entries };
   }
   if (block.type === 'tabs') {
     const panel =
       block.panels.find(({ blocks }) => isFocus(plainText(blocks).text, focus)) ?? block.panels[0];
     return panel === undefined || block.panels.length < 2 ? block : { ...block, panels: [panel] };
   }
-  if (renderBlock(block).length <= largestBlock) return block;
+  if (linesOf(renderBlock(block)) <= mostLines) return block;
   if (block.type === 'list') return { ...block, items: itemsAround(block.items, focus) };
   if (block.type === 'code') return { ...block, text: linesAround(block.text, focus) };
-  if (block.type === 'paragraph') return block;
+  if (block.type === 'paragraph') return paragraph(sentencesAround(renderBlock(block), focus));
   return withChildren(block, (blocks) => blocks.map((each) => shorten(each, focus, rate)));
 }
 
@@ -163,10 +227,10 @@ function shortenTable(
   focus: string,
   rate: (text: string) => number,
 ): Block {
-  const isSmall = table.rows.length <= wholeRows && renderBlock(table).length <= largestBlock;
+  const isSmall = table.rows.length <= wholeRows && linesOf(renderBlock(table)) <= mostLines;
   if (isSmall || table.rows.length <= fewestRows) return table;
   const texts = table.rows.map((row) => row.map((each) => inlineText(each)).join('\n'));
-  return { ...table, rows: [...rowsAround(table.rows, texts, focus, rate), [['…']]] };
+  return { ...table, rows: rowsAround(table.rows, texts, focus, rate) };
 }
 
 /** The row that answers and those that are rated nearly as high as the best; if these are few, also their neighbours. */
@@ -179,8 +243,7 @@ function rowsAround<Row>(
   const ratings = texts.map(rate);
   const best = Math.max(...ratings);
   const isChosen = (place: number) =>
-    texts[place]!.split('\n').some((text) => isFocus(text, focus)) ||
-    (best > 0 && ratings[place]! >= 0.8 * best);
+    isFocus(texts[place]!, focus) || (best > 0 && ratings[place]! >= 0.8 * best);
   const places = [...rows.keys()];
   const chosen = new Set(places.filter(isChosen).slice(0, mostRows));
   const first = chosen.values().next().value ?? 0;
@@ -199,34 +262,55 @@ function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The first items, or those from the answering one on. */
+/** The answering item, those before it, and those after it, while they fit. */
 function itemsAround(items: readonly ListItem[], focus: string): ListItem[] {
+  const sizes = items.map(({ blocks }) => linesOf(renderBlocks(blocks)));
   const at = Math.max(
     0,
     items.findIndex(({ blocks }) => isFocus(plainText(blocks).text, focus)),
   );
-  const from = at < mostItems ? 0 : at;
-  const kept: ListItem[] = [];
-  let size = 0;
-  for (const item of items.slice(from, from + mostItems)) {
-    size += renderBlocks(item.blocks).length;
-    if (size > largestBlock && kept.length > at - from) break;
-    kept.push(item);
-  }
-  if (kept.length < items.length) kept.push({ blocks: [gap] });
-  return kept;
+  if (sizes[at]! > mostLines) return [itemAround(items[at]!, focus)];
+  let [from, to] = [at, at + 1];
+  while (from > 0 && sum(sizes.slice(from - 1, to)) <= mostLines) from--;
+  while (to < items.length && sum(sizes.slice(from, to + 1)) <= mostLines) to++;
+  return items.slice(from, to);
+}
+
+function itemAround(item: ListItem, focus: string): ListItem {
+  const at = item.blocks.findIndex((block) => isFocus(plainText([block]).text, focus));
+  const sizes = item.blocks.map((block) => linesOf(renderBlock(block)));
+  return { ...item, blocks: blocksAround(item.blocks, sizes, Math.max(0, at)) };
+}
+
+/** Whole sentences: the first ones, or those from the one before the answering one on. */
+function sentencesAround(text: string, focus: string): string {
+  const sentences = splitSentences(text);
+  const at = Math.max(
+    0,
+    sentences.findIndex((sentence) => isFocus(sentence, focus)),
+  );
+  const longest = mostLines * lineLength;
+  const lengthOf = (from: number, to: number) => sentences.slice(from, to).join(' ').length;
+  const from = lengthOf(0, at + 1) <= longest ? 0 : at - 1;
+  let to = at + 1;
+  while (to < sentences.length && lengthOf(from, to + 1) <= longest) to++;
+  const kept = sentences.slice(from, to).join(' ');
+  // Emphasis may span sentences.
+  return (kept.match(/\*/g) ?? []).length % 2 === 0 ? kept : text;
 }
 
 /** The lines around the answering one. */
 function linesAround(code: string, focus: string): string {
   const lines = code.split('\n');
+  const most = mostLines * 4;
   const at = Math.max(
     0,
-    lines.findIndex((line) => focus !== '' && line.trim() === focus),
+    lines.findIndex((line) => focus !== '' && line.trim() === focus.split('\n', 1)[0]),
   );
-  const from = at < mostLines ? 0 : at - 10;
-  const shown = lines.slice(from, from + mostLines);
-  while (shown.length > 1 && shown.join('\n').length > largestBlock) shown.pop();
+  const from = at < most ? 0 : at - 10;
+  const shown = lines.slice(from, from + most);
+  while (shown.length > 1 && shown.join('\n').length > mostCharacters) shown.pop();
+  // Readers copy code, so they must see that lines are missing.
   if (shown.length < lines.length) shown.push('…');
-  return shown.join('\n').slice(0, largestBlock);
+  return shown.join('\n').slice(0, mostCharacters);
 }

@@ -23,7 +23,7 @@ const english: Cues = {
     /\b(?:because|since|so that|due to|in order to|reason|therefore|caused?|to (?:avoid|prevent)|why)\b/i,
   condition: /\b(?:when|if|while|whenever|unless|until|once|after|even though|in case)\b/i,
   copula:
-    /\b(?:is|are|means?|refers? to|lets?|allows?|enables?|provides?|describes?|represents?|defines?|gives?|stands for|manages?|holds?|contains?|helps?|ensures?|makes?|runs?|tells?|controls?|specif(?:y|ies)|has|have|can be|consists?|adds?|shows?|supports?|offers?)\b/gi,
+    /\b(?:is|are|means?|refers? to|lets?|allows?|enables?|provides?|describes?|represents?|defines?|gives?|stands for|manages?|holds?|contains?|helps?|ensures?|makes?|runs?|tells?|controls?|specif(?:y|ies)|has|have|can be used|consists?|adds?|shows?|supports?|offers?)\b/gi,
 };
 
 const pronoun = /^(?:this|that|these|those|it|its|they|their|them|he|she|such|both)\b/i;

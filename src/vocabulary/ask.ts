@@ -69,7 +69,7 @@ export interface AnswerStatus {
   /** Who wrote it: a model, or the author of the section that is shown. */
   answerer: 'model' | 'extractive' | 'none';
   model: string | null;
-  /** `unsupported`: no answer, but sections that may help are listed; `refused`: nothing relevant was found. */
+  /** `unsupported`: a section that may answer, or a list of sections; `refused`: nothing relevant was found. */
   status: 'answered' | 'unsupported' | 'refused';
   /** Why it was not the model that answered, although one is configured. */
   fallback: string | null;

@@ -23,7 +23,7 @@ const countsSchema = z.object({
   quoted: count,
   /** Nothing relevant was found. */
   refused: count,
-  /** No answer was found; sections that may help were listed. */
+  /** No certain answer was found; sections that may help were shown. */
   unsupported: count,
   failed: count,
   /** The reader left before the end. */

@@ -97,20 +97,24 @@ export class TurnView {
     if (isRunning(turn) || this.#isEnded) return;
     this.#isEnded = true;
     this.#markdown.refresh(turn.text);
-    if (turn.status?.answerer === 'extractive' && turn.status.status === 'answered') this.#showQuote();
+    if (turn.status?.answerer === 'extractive') this.#showQuote();
     this.#end();
   }
 
   /** The text is that of a page, and the first citation has the sentence that answers. */
   #showQuote(): void {
     const { element } = this.#markdown;
-    this.element.dataset.answerer = 'extractive';
     const [source] = this.turn.citations;
     if (!source) return;
+    this.element.dataset.answerer = 'extractive';
+    // Docent's own sentence is no part of the quote.
+    const lead = this.turn.status?.status === 'answered' ? null : element.firstElementChild;
+    if (lead) element.before(lead);
     // The heading names the only source, so a number and a card would repeat it.
     element.querySelector('.reference')?.remove();
-    const heading = element.querySelector('a');
-    if (heading) this.#leadTo(heading, source);
+    // The heading, and the link to the rest of the section.
+    const address = linkAddress(source.url, this.#place.setting.baseUrl);
+    for (const link of element.querySelectorAll('a')) if (link.href === address) this.#leadTo(link, source);
     if (!source.quote) return;
     markQuote(element, source.quote);
     for (const code of this.#markdown.element.querySelectorAll('.folded:has(mark)')) unfold(code);
@@ -130,6 +134,7 @@ export class TurnView {
       ...this.#notices(),
       ...this.#sources(),
       ...this.#seeAlso(),
+      ...this.#search(),
       ...this.#examples(),
       tools,
     );
@@ -147,11 +152,9 @@ export class TurnView {
     if (status?.truncated) notices.push(['warning', texts.truncated]);
     if (phase === 'stopped') notices.push(['stop', texts.stopped]);
     if (phase === 'broken') notices.push(['warning', texts.brokeOff]);
-    const shown = notices.map(([name, text]) =>
+    return notices.map(([name, text]) =>
       make('p', { class: `notice notice-${name}`, part: 'notice' }, icon(name), text),
     );
-    const canSearch = status !== null && status.status !== 'answered' && status.hasHits !== false;
-    return canSearch ? [...shown, this.#searchButton()] : shown;
   }
 
   /** Where nothing answers, questions that the docs do answer. */
@@ -161,15 +164,19 @@ export class TurnView {
     return exampleButtons(setting, (question) => conversation.ask(question), mostExamples);
   }
 
-  #searchButton(): HTMLElement {
+  /** Where nothing surely answers, the search for the question. */
+  #search(): HTMLElement[] {
     const { setting, search } = this.#place;
-    const query = this.turn.question;
-    return make(
-      'button',
-      { type: 'button', class: 'example search', part: 'search', onclick: () => search(query) },
-      icon('search'),
-      setting.texts.allResults,
-    );
+    const { status, question } = this.turn;
+    if (status === null || status.status === 'answered' || status.hasHits === false) return [];
+    return [
+      make(
+        'button',
+        { type: 'button', class: 'example search', part: 'search', onclick: () => search(question) },
+        icon('search'),
+        setting.texts.allResults,
+      ),
+    ];
   }
 
   #sources(): HTMLElement[] {

@@ -35,10 +35,24 @@ export const sectionAnswer = answerOf({
 /** No answer, but sections that may help. */
 export const sectionsThatMayHelp = answerOf({
   text: [
-    'No section answers this directly, but these may help:',
+    'These sections come closest:',
     '- [Kettles › Descale](/kettle#descale): To descale a kettle, boil vinegar in it.\n- [Ovens](/oven): Bake bread in the oven at 220 degrees.',
   ].join('\n\n'),
   status: { ...none, answerer: 'extractive', status: 'unsupported' },
+});
+
+/** A section that may answer, with a link to the rest of it. */
+export const sectionThatMayAnswer = answerOf({
+  text: [
+    'This may answer it:',
+    '**[Kettles › Descale](/kettle#descale)** [1]',
+    'Boil vinegar in the kettle.',
+    'Continue reading: [Kettles](/kettle#descale)',
+  ].join('\n\n'),
+  source: { number: 1, title: 'Kettles › Descale', url: '/kettle#descale', anchor: 'descale' },
+  quote: 'Boil vinegar in the kettle.',
+  status: { ...none, answerer: 'extractive', status: 'unsupported' },
+  seeAlso: [{ title: 'Ovens', trail: [], url: '/oven', excerpt: 'Heat the oven for ten minutes first.' }],
 });
 
 /** Nothing found. */

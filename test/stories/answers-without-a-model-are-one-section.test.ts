@@ -41,7 +41,8 @@ test('a question for a value shows the row that has it, with its neighbours in a
   const { text, citations } = await ask('what is the default size of the cache');
   assert.match(text, /\| `size` +\| 512 MB/);
   assert.doesNotMatch(text, /`name`|`log`/);
-  assert.equal(citations[0]?.quote, '512 MB');
+  assert.match(text, /\n\nContinue reading: \[Cache\]\(\/cache#settings\)$/);
+  assert.equal(citations[0]?.quote, 'size\n512 MB\nhow much memory the cache takes');
 });
 
 test('misspelt words are answered as the search corrects them', async (context) => {
@@ -74,8 +75,31 @@ test('what the docs say nothing about is refused, and what they may touch on is 
   assert.equal(refused.status?.status, 'refused');
   const unsure = await ask('how do I clear the Varnish cache of my Magento shop');
   assert.equal(unsure.status?.status, 'unsupported');
-  assert.match(unsure.text, /these may help:\n\n- \[Cache › Clear the cache\]\(\/cache#clear-the-cache\): /);
+  assert.match(
+    unsure.text,
+    /^These sections come closest:\n\n- \[Cache › Clear the cache\]\(\/cache#clear-the-cache\): /,
+  );
   assert.deepEqual(unsure.citations, []);
+});
+
+test('a section that may answer is quoted below a lead, and cited', async (context) => {
+  const ask = await askedDocs(context, files);
+  const { text, citations, status } = await ask('is an unhealthy program noticed');
+  assert.equal(status?.status, 'unsupported');
+  assert.match(
+    text,
+    /^This may answer it:\n\n\*\*\[Deployments › Health checks\]\(.*\)\*\* \[1\]\n\nBerry asks/,
+  );
+  assert.equal(citations[0]?.url, '/deploy#health-checks');
+});
+
+test('a follow-up does not quote what the reader has just read', async (context) => {
+  const ask = await askedDocs(context, files);
+  const question = 'how do I clear the cache';
+  const { text } = await ask(question);
+  const again = await ask('and how else?', question, text);
+  assert.doesNotMatch(again.text, /berry cache clear/);
+  assert.equal(again.status?.status, 'unsupported');
 });
 
 test('a follow-up question is understood by the one before it', async (context) => {
@@ -110,8 +134,11 @@ async function askedDocs(context: TestContext, site: Files, versions?: Record<st
   await buildIndex({ directory, dataDir, content, versions: { current: content[0]!.version } });
   const docs = await openDocs({ dataDir });
   context.after(() => docs.close());
-  return async (query: string, before?: string) => {
-    const history = before === undefined ? [] : [{ role: 'user' as const, text: before }];
+  return async (query: string, before?: string, answer?: string) => {
+    const history = [
+      ...(before === undefined ? [] : [{ role: 'user' as const, text: before }]),
+      ...(answer === undefined ? [] : [{ role: 'assistant' as const, text: answer }]),
+    ];
     const { parts } = await docs.ask({ query, history });
     let text = '';
     let citations: readonly Citation[] = [];

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
-import { fakeAnswer, refusal, sectionAnswer, sectionsThatMayHelp } from '../browser/fake-answers.ts';
+import {
+  fakeAnswer,
+  refusal,
+  sectionAnswer,
+  sectionsThatMayHelp,
+  sectionThatMayAnswer,
+} from '../browser/fake-answers.ts';
 import { violationsOn } from '../browser/violations-on.ts';
 import { searchOf, widgetSite } from '../browser/widget-site.ts';
 
@@ -124,6 +130,10 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await answer(page, sectionAnswer);
     await page.locator('.markdown mark').first().waitFor();
     await page.locator('[part=see-also]').waitFor();
+  },
+  async 'a section that may answer'(page) {
+    await answer(page, sectionThatMayAnswer);
+    await page.locator('.answer > p:not(.progress)').waitFor();
   },
   async 'sections that may help'(page) {
     await answer(page, sectionsThatMayHelp);

@@ -3,7 +3,13 @@ import { suite, test } from 'node:test';
 import type { AnswerStatus } from '../../src/vocabulary/ask.ts';
 import { askQuestion } from '../browser/ask-question.ts';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
-import { answerOf, fakeAnswer, refusal, sectionsThatMayHelp } from '../browser/fake-answers.ts';
+import {
+  answerOf,
+  fakeAnswer,
+  refusal,
+  sectionsThatMayHelp,
+  sectionThatMayAnswer,
+} from '../browser/fake-answers.ts';
 import { widgetSite } from '../browser/widget-site.ts';
 
 const question = 'How do I descale a kettle?';
@@ -73,12 +79,26 @@ suite('what is not answered can be searched', { skip: noBrowser }, () => {
     const page = await site.visit(browser());
     await fakeAnswer(page, sectionsThatMayHelp);
     await askQuestion(page, question);
-    assert.equal(
-      await page.locator('.markdown > p').textContent(),
-      'No section answers this directly, but these may help:',
-    );
+    assert.equal(await page.locator('.markdown > p').textContent(), 'These sections come closest:');
     assert.equal(await page.locator('.notice, .source, [data-answerer]').count(), 0);
     assert.deepEqual(await page.locator('.markdown a').allTextContents(), ['Kettles › Descale', 'Ovens']);
+    await page.getByRole('button', { name: 'See all results' }).waitFor();
+  });
+
+  test('a section that may answer is shown like an answer, with a lead, its rest and the search', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await fakeAnswer(page, sectionThatMayAnswer);
+    await askQuestion(page, question);
+    const lead = page.locator('.answer > p:not(.progress)');
+    assert.equal(await lead.textContent(), 'This may answer it:', 'outside of the quote');
+    assert.equal(await page.locator('.markdown mark').textContent(), 'Boil vinegar in the kettle.');
+    const links = page.locator('.markdown a');
+    assert.deepEqual(await links.allTextContents(), ['Kettles › Descale', 'Kettles']);
+    for (const link of await links.all())
+      assert.match((await link.getAttribute('href')) ?? '', /\/kettle#descale:~:text=/);
+    assert.equal(await page.locator('.reference, .sources[part=sources]').count(), 0);
+    assert.equal(await page.locator('.sources[part=see-also] a').count(), 1);
     await page.getByRole('button', { name: 'See all results' }).waitFor();
   });
 

@@ -22,7 +22,7 @@ export const askCommand: Command = {
   description:
     'Answers a question from the last published snapshot and cites the passages by number. With a chat key, a model writes ' +
     'the answer; without one, the answer is the section that fits the question best. Quotes around the question are optional.\n' +
-    'If there is no answer, the command lists related sections or questions to try, and exits with code 1.',
+    'If no answer is certain, the command shows related sections or questions to try, and exits with code 1.',
   options: [
     ...scopeOptions,
     { name: 'json', summary: 'print the answer, citations and status as JSON' },

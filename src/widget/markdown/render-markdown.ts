@@ -20,6 +20,8 @@ export interface MarkdownSetting {
   foldsCode?: boolean;
 }
 
+/** Characters of code that stays on one line. */
+const longestUnbroken = 24;
 /** Code with more lines is folded. */
 const mostLines = 18;
 
@@ -168,7 +170,13 @@ function renderInline(inline: AnswerInline, setting: MarkdownSetting): (Node | s
   if (typeof inline === 'string') return words(inline);
   switch (inline.type) {
     case 'code':
-      return [make('code', { dir: 'ltr' }, ...words(inline.text))];
+      return [
+        make(
+          'code',
+          { dir: 'ltr', class: inline.text.length <= longestUnbroken && 'unbroken' },
+          ...words(inline.text),
+        ),
+      ];
     case 'break':
       return [make('br')];
     case 'reference':

@@ -1,0 +1,71 @@
+import { type Block, type CodeBlock, childrenOf, type Inline } from '../vocabulary/block.ts';
+import { oneLine, type PlainUnit, sentences } from './plain-units.ts';
+
+/** What can be marked as the answer: a sentence, a short item of a list, a whole row of a table, or code. */
+export interface AnswerUnit extends Omit<PlainUnit, 'isCode'> {
+  /** Cells of a row and lines of code are on lines of their own. */
+  text: string;
+  isRow?: boolean;
+  /** `line`: one of several lines that are no commands. */
+  code?: 'whole' | 'command' | 'line';
+}
+
+/** Longer items of lists are read by sentence. */
+const longestItem = 240;
+/** Longer code is read by line. */
+const mostLines = 6;
+const shell = /^(?:sh|shell|bash|zsh|console|powershell|ps1?|bat|batch|cmd|terminal)$/i;
+
+/** The parts of a section that can each be marked as the answer. */
+export function answerUnits(blocks: readonly Block[]): AnswerUnit[] {
+  return blocks.flatMap(unitsOf);
+}
+
+function unitsOf(block: Block): AnswerUnit[] {
+  switch (block.type) {
+    case 'heading':
+      return [{ text: block.text, beside: '' }];
+    case 'paragraph':
+      return sentences(block.content);
+    case 'code':
+      return codeUnits(block);
+    case 'table':
+      return block.rows.map((row) => rowUnit(row, block.head)).filter(({ text }) => text !== '');
+    case 'list':
+      return block.items.flatMap(({ blocks }) => itemUnits(blocks));
+    case 'definitions':
+      return block.entries.flatMap(({ term, blocks }) => [
+        ...sentences(term),
+        ...answerUnits(blocks).map((unit) => ({ ...unit, beside: `${unit.beside} ${oneLine(term)}`.trim() })),
+      ]);
+    default:
+      return childrenOf(block).flatMap(answerUnits);
+  }
+}
+
+/** `size is the limit. Default: 10.` is one unit. */
+function itemUnits(blocks: readonly Block[]): AnswerUnit[] {
+  const [first, ...rest] = blocks;
+  const text = first?.type === 'paragraph' ? oneLine(first.content) : '';
+  const isShort = text !== '' && text.length <= longestItem;
+  return isShort ? [{ text, beside: '' }, ...answerUnits(rest)] : answerUnits(blocks);
+}
+
+function codeUnits({ text, language = '' }: CodeBlock): AnswerUnit[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length === 0) return [];
+  if (lines.length <= mostLines) return [{ text: lines.join('\n'), beside: '', code: 'whole' }];
+  return lines.map((line) => ({ text: line, beside: '', code: shell.test(language) ? 'command' : 'line' }));
+}
+
+function rowUnit(row: readonly (readonly Inline[])[], head: readonly (readonly Inline[])[]): AnswerUnit {
+  const lines = (cells: readonly (readonly Inline[])[]) =>
+    cells
+      .map(oneLine)
+      .filter((text) => text !== '')
+      .join('\n');
+  return { text: lines(row), beside: lines(head), isRow: true };
+}
