@@ -32,6 +32,21 @@ test('the parts of a page add up to its score', async () => {
   );
 });
 
+test('a boost weighs all of a score, also what word vectors add', async () => {
+  const guide = (boost: number) =>
+    pageWith([text('Rotate the keys every month.')], { url: '/record', title: 'Rotate keys', boost });
+  const other = pageWith([text('Change passwords: keys are rotated by the server.')], {
+    url: '/other',
+    title: 'Passwords and keys',
+  });
+  const scoreWith = async (boost: number) => {
+    const { segment } = await segmentWith([guide(boost), other], 'en', model);
+    const found = new KeywordSearch(segment, english, model).search('rotate keys', { learned: false });
+    return found.pages.find(({ page }) => page === 0)!.score;
+  };
+  assert.ok(Math.abs((await scoreWith(0.5)) - 0.5 * (await scoreWith(1))) < 1e-9);
+});
+
 test('pages below the corrected ones keep their places behind them', async () => {
   const pages = Array.from({ length: 60 }, (_, index) =>
     pageWith([text(`${'Rotate the keys. '.repeat(1 + (index % 7))} Page ${index}.`)], {

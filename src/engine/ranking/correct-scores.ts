@@ -1,7 +1,13 @@
 import trees from './learned-trees.json' with { type: 'json' };
 import { featureCount, pageFeatures } from './page-features.ts';
 import type { QueryView } from './query-view.ts';
-import { byPageScore, type LoadedSimilarity, type PageFacts, type RankedPage } from './rank-pages.ts';
+import {
+  byPageScore,
+  type LoadedSimilarity,
+  type PageFacts,
+  pageBoost,
+  type RankedPage,
+} from './rank-pages.ts';
 import { TreeModel } from './tree-model.ts';
 
 /** Pages whose scores are corrected at most. */
@@ -39,7 +45,7 @@ export function correctScores(
   for (const [place, page] of read.entries()) {
     if (ofOperations && !isOperation(page)) continue;
     const correction = model.valueOf(features, place * featureCount) - shift;
-    page.score = Math.max(least, page.score + correction);
+    page.score = Math.max(least, page.score + pageBoost(page, facts) * correction);
     onCorrection?.(page, model.contributionsTo(features, place * featureCount));
   }
   return [...read.sort(byPageScore), ...rest];

@@ -161,7 +161,7 @@ export function rankPages(
   for (const entry of bestOf(ranked, weights.readInFull)) addTextFeatures(entry, query, weights);
   for (const entry of ranked) addBoost(entry, facts);
   if (similarity !== null) addTopics([...pages.values()], similarity);
-  for (const page of pages.values()) score(page, weights);
+  for (const page of pages.values()) score(page, weights, facts);
   return [...pages.values()].sort(byPageScore);
 }
 
@@ -226,7 +226,8 @@ function addBoost(entry: RankedChunk, facts: PageFacts): void {
   entry.evidence *= boost;
 }
 
-function score(page: RankedPage, { decay, linkText, linked, similarity, topic }: FeatureWeights): void {
+function score(page: RankedPage, weights: FeatureWeights, facts: PageFacts): void {
+  const { decay, linkText, linked, similarity, topic } = weights;
   let evidence = 0;
   let share = 1;
   for (const entry of page.chunks.length > 1 ? page.chunks.sort(byEvidence) : page.chunks) {
@@ -235,11 +236,14 @@ function score(page: RankedPage, { decay, linkText, linked, similarity, topic }:
   }
   page.score =
     evidence +
-    linkText * page.linkText +
-    linked * page.linked +
-    similarity * page.similarity +
-    topic * page.topic;
+    pageBoost(page, facts) *
+      (linkText * page.linkText + linked * page.linked + similarity * page.similarity + topic * page.topic);
   if (page.chunks.length > 1) page.chunks.sort(byScore);
+}
+
+/** All chunks of a page have the same boost. */
+export function pageBoost({ chunks }: RankedPage, facts: PageFacts): number {
+  return facts.boostOf(chunks[0]!.chunk);
 }
 
 function byEvidence(a: RankedChunk, b: RankedChunk): number {

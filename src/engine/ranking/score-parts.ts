@@ -1,6 +1,13 @@
 import type { FeatureWeights } from './feature-weights.ts';
 import { featureNames } from './page-features.ts';
-import type { ChunkFeatures, PageFacts, RankedPage, ScoreParts, Signal } from './rank-pages.ts';
+import {
+  type ChunkFeatures,
+  type PageFacts,
+  pageBoost,
+  type RankedPage,
+  type ScoreParts,
+  type Signal,
+} from './rank-pages.ts';
 
 /** The weighed features of a chunk, with their signals. */
 const chunkSignals = {
@@ -55,9 +62,10 @@ export function scoreParts(
   const add = (signal: Signal, part: number) => {
     parts[signal] = (parts[signal] ?? 0) + part;
   };
+  const boost = pageBoost(page, facts);
   let share = 1;
-  for (const { chunk, features } of page.chunks.toSorted((a, b) => b.evidence - a.evidence)) {
-    const boosted = share * facts.boostOf(chunk);
+  for (const { features } of page.chunks.toSorted((a, b) => b.evidence - a.evidence)) {
+    const boosted = share * boost;
     const signal = (own: Signal): Signal => (share === 1 ? own : 'passages');
     add(signal('keyword'), boosted * features.keyword);
     add(signal('coverage'), boosted * weights.coverage * features.related);
@@ -65,10 +73,10 @@ export function scoreParts(
       add(signal(own), boosted * weights[feature] * features[feature]);
     share *= weights.decay;
   }
-  add('linkText', weights.linkText * page.linkText);
-  add('linked', weights.linked * page.linked);
-  add('similarity', weights.similarity * page.similarity + weights.topic * page.topic);
-  for (const [place, name] of featureNames.entries()) add(signalOf(name), learned[place] ?? 0);
+  add('linkText', boost * weights.linkText * page.linkText);
+  add('linked', boost * weights.linked * page.linked);
+  add('similarity', boost * (weights.similarity * page.similarity + weights.topic * page.topic));
+  for (const [place, name] of featureNames.entries()) add(signalOf(name), boost * (learned[place] ?? 0));
   return parts;
 }
 
