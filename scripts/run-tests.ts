@@ -10,8 +10,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where tests are, and how many files share a process. Stories are longest, so they start first. */
+/** Where tests are, and how many files share a process. Those that take longest start first. */
 const places: [pattern: string, together: number][] = [
+  ['test/opensearch/*.test.ts', 1],
   ['test/stories/*.test.ts', 8],
   ['test/**/*.test.ts', 4],
   ['src/**/*.test.ts', 40],
