@@ -20,7 +20,7 @@
  *     npm run campaign -- snapshots 20       fewer
  *     npm run campaign -- vectors            interrupts 50 builds while they embed, by either signal
  *     npm run campaign -- workers            publishes 100 snapshots and ends 50 search workers under load
- *     npm run campaign -- properties         tries 30 new seeds on every property test
+ *     npm run campaign -- properties         tries 80 new seeds on every property test
  */
 import { budgetCampaign } from './campaigns/agent-budget.ts';
 import { chatCampaign } from './campaigns/chat.ts';

@@ -24,6 +24,13 @@ function write(files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
 }
 
+/** The program of a version of Node: the one that runs this script, or one that npm downloads. */
+function nodeOf(version: string): string {
+  if (process.versions.node.startsWith(`${version}.`)) return process.execPath;
+  const args = ['--yes', '--package', `node@${version}`, 'node', '--print', 'process.execPath'];
+  return run('npx', args).trim();
+}
+
 const compilerOptions = {
   strict: true,
   skipLibCheck: false,
@@ -39,6 +46,7 @@ try {
     }),
   ) as [{ filename: string; size: number; entryCount: number }];
   console.log(`${packed.filename}: ${packed.entryCount} files, ${(packed.size / 1e6).toFixed(1)} MB`);
+  run('publint', [packed.filename, '--strict']);
   run('attw', [packed.filename, '--profile', 'esm-only']);
   write({
     'package.json': JSON.stringify({ name: 'fresh', private: true, type: 'module' }),
@@ -91,8 +99,8 @@ await docs.close();
     console.log(`types are right with moduleResolution ${name} and skipLibCheck false`);
   }
   for (const version of versions) {
-    const node = (...args: string[]) =>
-      run('npx', ['--yes', '--package', `node@${version}`, 'node', ...args]);
+    const program = nodeOf(version);
+    const node = (...args: string[]) => run(program, args);
     const docent = join(project, 'node_modules/docent/dist/cli/docent.js');
     node(docent, 'build', '.');
     node('use.mjs');

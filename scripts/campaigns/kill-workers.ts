@@ -164,12 +164,17 @@ class ServerUnderLoad {
 
   /** Waits until at least so many workers answer searches. */
   async hasWorkers(count: number): Promise<void> {
-    for (;;) {
-      const response = await fetch(`${this.url}/_service/api/health`);
-      const { workers } = (await response.json()) as { workers: { ready: number } };
-      if (workers.ready >= count) return;
+    while ((await this.#readyWorkers()) < count) {
+      // Only many searches at once start workers, and readers on a busy machine may be too slow for that.
+      await Promise.all(Array.from({ length: 30 }, () => search(this.url)));
       await aMoment(this.#child, this.#written());
     }
+  }
+
+  async #readyWorkers(): Promise<number> {
+    const response = await fetch(`${this.url}/_service/api/health`);
+    const { workers } = (await response.json()) as { workers: { ready: number } };
+    return workers.ready;
   }
 
   /** Ends one worker, and waits until the server noticed. */
@@ -177,8 +182,11 @@ class ServerUnderLoad {
     // A worker that is still starting may end, too.
     const ended = () => this.#written().match(/A search thread (?:stopped|cannot start)/g)?.length ?? 0;
     const before = ended();
-    this.#child.kill('SIGUSR2');
-    while (ended() === before) await aMoment(this.#child, this.#written());
+    for (let waited = 0; ended() === before; waited++) {
+      // No worker was running if none ends within seconds.
+      if (waited % 200 === 0) this.#child.kill('SIGUSR2');
+      await aMoment(this.#child, this.#written());
+    }
   }
 
   /** Proportional set size; 0 where the system does not tell. */
@@ -202,6 +210,12 @@ class ServerUnderLoad {
   kill(): void {
     if (this.#child.exitCode === null) this.#child.kill('SIGKILL');
   }
+}
+
+async function search(url: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ query: 'heron' });
+  await (await fetch(`${url}/_service/api/search`, { method: 'POST', headers, body })).text();
 }
 
 async function aMoment(child: ChildProcess, text: string): Promise<void> {

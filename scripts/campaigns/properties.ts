@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
 /** Runs every property test with new random seeds; a failing seed is printed and stops the campaign. */
-export async function propertyCampaign(rounds = 30): Promise<void> {
+export async function propertyCampaign(rounds = 80): Promise<void> {
   const files = globSync(['src/**/*.test.ts', 'test/**/*.test.ts']).filter((file) =>
     readFileSync(file, 'utf8').includes("from 'fast-check'"),
   );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
+import { anyCharacter } from '../../test/any-character.ts';
 import { parseMarkdownTree, parseWithMicromark } from '../content/markdown/parse-tree.ts';
 import { isRefusal, refusalText } from './refusal-text.ts';
 
@@ -31,7 +32,7 @@ const hostile = fc
       fc.constantFrom(
         ...['\n', '\u202e', '\\', '[', ']', '(', ')', 'https://evil.com', '[a]: //evil.com', '|', '*'],
       ),
-      fc.string({ maxLength: 5, unit: 'binary' }),
+      fc.string({ maxLength: 5, unit: anyCharacter }),
     ),
     { maxLength: 8 },
   )

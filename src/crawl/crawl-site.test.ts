@@ -240,7 +240,7 @@ test('only what changed is transferred again', async (context) => {
   const names = Array.from({ length: 30 }, (_, index) => `/page-${index}`);
   const site = await prepared(context, {
     '/': sitePage('Home', text, names),
-    ...Object.fromEntries(names.map((name) => [name, sitePage(name, text.repeat(1000))])),
+    ...Object.fromEntries(names.map((name) => [name, sitePage(name, text.repeat(100))])),
   });
   const first = await crawled(site);
   const second = await crawled(site);

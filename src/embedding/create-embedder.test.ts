@@ -4,7 +4,7 @@ import { type FakeProtocol, FakeProvider } from '../../test/providers/fake-provi
 import { wordVector } from '../../test/providers/word-vector.ts';
 import { createEmbedder, type EmbedderSettings } from './create-embedder.ts';
 
-const signal = AbortSignal.timeout(60_000);
+const { signal } = new AbortController();
 const provider = await FakeProvider.start({ dimensions: 1024 });
 test.after(() => provider.close());
 

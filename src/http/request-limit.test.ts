@@ -76,17 +76,17 @@ test('refused requests do not prolong the wait', async () => {
   await take(10);
 });
 
-test('a million clients take bounded memory', async () => {
+test('hundreds of thousands of clients take bounded memory', async () => {
   // In a process of its own: test runners watch every promise, which takes memory and time itself.
   const program = `
     import { RequestLimit } from ${JSON.stringify(new URL('./request-limit.ts', import.meta.url))};
     const limit = new RequestLimit({ count: 1000, seconds: 600 });
     const heap = () => (gc(), process.memoryUsage().heapUsed / 2 ** 20);
     const before = heap();
-    for (let client = 0; client < 1_000_000; client++) await limit.take('client ' + client);
+    for (let client = 0; client < 400_000; client++) await limit.take('client ' + client);
     console.log(heap() - before);
     await limit.take('one more');`;
   const args = ['--expose-gc', '--input-type=module', '--eval', program];
   const { stdout } = await promisify(execFile)(process.execPath, args);
-  assert.ok(Number(stdout) < 40, `${stdout} MB`);
+  assert.ok(Number(stdout) < 20, `${stdout} MB`);
 });

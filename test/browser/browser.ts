@@ -23,12 +23,17 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: program ?? '', args: quiet });
 }
 
-/** One browser for all tests of a file. */
+let shared: Browser | null = null;
+let users = 0;
+
+/** One browser for all suites of a process. */
 export function sharedBrowser(): () => Browser {
-  let browser: Browser | null = null;
+  users++;
   before(async () => {
-    if (program !== null) browser = await launchBrowser();
+    if (program !== null && !shared?.isConnected()) shared = await launchBrowser();
   });
-  after(() => browser?.close());
-  return () => browser!;
+  after(async () => {
+    if (--users === 0) await shared?.close();
+  });
+  return () => shared!;
 }

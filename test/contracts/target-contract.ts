@@ -25,12 +25,15 @@ type Generation = (typeof generations)[number];
 
 const folder = mkdtempSync(join(tmpdir(), 'docent-built-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const directory = join(folder, 'site');
+
+type Size = 'small' | 'large';
+/** Few pages are pushed faster. Where files have several blocks, an edit changes only some of them. */
+const pages: Record<Size, number> = { small: 2, large: 20 };
 
 /** Pages that stay the same, and one that names the generation. */
-async function writeSite(generation: Generation): Promise<void> {
+async function writeSite(directory: string, generation: Generation, size: Size): Promise<void> {
   await mkdir(directory, { recursive: true });
-  for (let page = 0; page < 20 && generation === 'one'; page++) {
+  for (let page = 0; page < pages[size] && generation === 'one'; page++) {
     const words = Array.from({ length: 4000 }, (_, word) => `w${crc32(`${page} ${word}`) % 997}`);
     await writeFile(join(directory, `p${page}.md`), `# Page ${page}\n\n${words.join(' ')}.\n`);
   }
@@ -38,26 +41,27 @@ async function writeSite(generation: Generation): Promise<void> {
   await writeFile(join(directory, 'news.md'), news);
 }
 
-const built = new Map<Generation, Promise<string>>();
+const built = new Map<string, Promise<string>>();
 
 /** The data folder of a build, made once for all tests: generations build on each other, each in a copy. */
-function dataOf(generation: Generation): Promise<string> {
-  const known = built.get(generation) ?? build(generation);
-  built.set(generation, known);
+function dataOf(generation: Generation, size: Size): Promise<string> {
+  const dataDir = join(folder, size, generation);
+  const known = built.get(dataDir) ?? build(generation, size, dataDir);
+  built.set(dataDir, known);
   return known;
 }
 
-async function build(generation: Generation): Promise<string> {
+async function build(generation: Generation, size: Size, dataDir: string): Promise<string> {
   const before = generations[generations.indexOf(generation) - 1];
-  const dataDir = join(folder, generation);
-  if (before !== undefined) await cp(await dataOf(before), dataDir, { recursive: true });
-  await writeSite(generation);
+  if (before !== undefined) await cp(await dataOf(before, size), dataDir, { recursive: true });
+  const directory = join(folder, size, 'site');
+  await writeSite(directory, generation, size);
   await buildIndex({ directory, dataDir, meaning: false });
   return dataDir;
 }
 
-async function storeOf(generation: Generation): Promise<SnapshotStore> {
-  return new SnapshotStore(await dataOf(generation));
+async function storeOf(generation: Generation, size: Size = 'small'): Promise<SnapshotStore> {
+  return new SnapshotStore(await dataOf(generation, size));
 }
 
 async function replica(context: TestContext, target: Target) {
@@ -164,12 +168,12 @@ export function targetContract(
 
     test('the same content is not sent twice, and an edit costs what it changes', async (context) => {
       const target = await open(context);
-      const first = await pushSnapshot(await storeOf('one'), target);
-      const again = await pushSnapshot(await storeOf('one'), target);
+      const first = await pushSnapshot(await storeOf('one', 'large'), target);
+      const again = await pushSnapshot(await storeOf('one', 'large'), target);
       assert.deepEqual([again.isNew, again.number, again.uploadedBytes], [false, first.number, 0]);
       const { puller, answers } = await replica(context, target);
       const whole = await puller.pull();
-      const edit = await pushSnapshot(await storeOf('two'), target);
+      const edit = await pushSnapshot(await storeOf('two', 'large'), target);
       assert.equal(edit.number, first.number + 1);
       assert.ok(
         edit.uploadedBytes < first.uploadedBytes / 2,
@@ -224,7 +228,7 @@ export function targetContract(
 
     test('pushes at once each end with a whole snapshot', async (context) => {
       const target = await open(context);
-      const stores = await Promise.all(generations.map(storeOf));
+      const stores = await Promise.all(generations.map((generation) => storeOf(generation)));
       const pushed = await Promise.all(stores.map((store) => pushSnapshot(store, target)));
       const newest = Math.max(...pushed.map(({ number }) => number));
       assert.equal(new Set(pushed.map(({ number }) => number)).size, generations.length);

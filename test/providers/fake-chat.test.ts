@@ -90,9 +90,11 @@ for (const protocol of protocols) {
     provider.chat.reply({ parts: endlessly(1) });
     for (const isHanging of [false, true]) {
       if (isHanging) provider.chat.fail({ kind: 'hang' });
+      const before = provider.chat.requests.length;
       const leaving = new AbortController();
       const call = post(requests(provider)[protocol]!, leaving.signal).then((response) => response.text());
       const failed = assert.rejects(call, { name: 'AbortError' });
+      while (provider.chat.requests.length === before) await wait(5);
       await wait(50);
       const left = performance.now();
       leaving.abort();

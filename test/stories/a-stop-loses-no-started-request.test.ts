@@ -66,6 +66,7 @@ test('a second Ctrl-C ends it at once', async (context) => {
   await startedRequest(server);
   server.child.kill('SIGINT');
   server.child.kill('SIGINT');
+  await refusesConnections(server.url);
   await wait(500);
   assert.equal(server.child.exitCode, null, 'one Ctrl-C that npm hands on is not two');
   server.child.kill('SIGINT');

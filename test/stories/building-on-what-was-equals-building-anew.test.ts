@@ -119,6 +119,6 @@ test('after any edits, building on the last snapshot gives what building anew gi
         }
       },
     ),
-    { numRuns: 10 },
+    { numRuns: 6 },
   );
 });

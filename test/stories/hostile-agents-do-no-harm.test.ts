@@ -4,6 +4,7 @@ import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { createMcp } from '../../src/mcp/create-mcp.ts';
+import { anyCharacter } from '../any-character.ts';
 import { agentSite } from './agent-site.ts';
 import { callTool, postCall } from './mcp-call.ts';
 import { servedApp, servedSite } from './served-site.ts';
@@ -48,7 +49,7 @@ test('no address leads out of the index', async (context) => {
     assert.doesNotMatch(content[0]?.text ?? '', /root:|"name": "docent"/);
   }
   await fc.assert(
-    fc.asyncProperty(fc.string({ minLength: 1, unit: 'binary' }), async (any) => {
+    fc.asyncProperty(fc.string({ minLength: 1, unit: anyCharacter }), async (any) => {
       const response = await postCall(`${url}/mcp`, 'get_page', { url: any, section: any });
       assert.equal(response.status, 200);
     }),
@@ -180,9 +181,9 @@ test('a very long page comes in parts, as a resource too', async (context) => {
   assert.match(rest.content[0]?.text ?? '', /^(## Part|Stir)/m);
 });
 
-test('a thousand calls at once are all answered', async (context) => {
+test('hundreds of calls at once are all answered', async (context) => {
   const { url } = await servedSite(context, agentSite, { mcp: createMcp(), mcpLimit: null });
-  const calls = Array.from({ length: 1000 }, (_, index) =>
+  const calls = Array.from({ length: 300 }, (_, index) =>
     callTool(`${url}/mcp`, 'search_docs', { query: `kettle ${index}`, limit: 2 }),
   );
   const results = await Promise.all(calls);

@@ -17,7 +17,7 @@ import {
 } from '../../src/journal/statements.ts';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
 import { hostileTexts } from '../browser/hostile-texts.ts';
-import { violationsOn } from '../browser/violations-on.ts';
+import { colorRules, violationsOn } from '../browser/violations-on.ts';
 import { answerBeginning, answerEnding } from '../contracts/journal-contract.ts';
 import { servedApp } from './served-site.ts';
 import { temporarySite } from './temporary-site.ts';
@@ -60,7 +60,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(`${url}/_service/insights?days=7`);
         await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
-        await readableByAll(page);
+        await readableByAll(page, colorScheme);
         assert.equal(await page.getByRole('img').count(), 5);
         assert.equal(await page.locator('figure details table').count(), 5, 'a table behind each chart');
       });
@@ -75,11 +75,11 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
       await context.test(colorScheme, async () => {
         await page.emulateMedia({ colorScheme });
         await page.goto(`${url}/docs/_service/insights`);
-        await readableByAll(page);
+        await readableByAll(page, colorScheme);
         await page.getByLabel('Admin token').fill('guess');
         await page.getByRole('button', { name: 'Sign in' }).click();
         await page.getByRole('alert').waitFor();
-        await readableByAll(page);
+        await readableByAll(page, colorScheme);
         await page.getByLabel('Admin token').fill('secret');
         await page.getByLabel('Admin token').press('Enter');
         const worst = page.locator('article').first();
@@ -93,7 +93,7 @@ suite('the insights page in a browser', { skip: noBrowser }, () => {
         await page.getByText(/done or ignored/).click();
         const closed = page.locator('.closed article').filter({ hasText: question });
         await closed.getByText('Note: Ticket 7').waitFor();
-        await readableByAll(page);
+        await readableByAll(page, colorScheme);
         const cookies = await page.context().cookies(`${url}/docs/_service/insights`);
         assert.deepEqual(
           cookies.map(({ httpOnly, sameSite, path }) => [httpOnly, sameSite, path]),
@@ -153,8 +153,8 @@ async function openPage(
   return page;
 }
 
-async function readableByAll(page: Page): Promise<void> {
-  assert.deepEqual(await violationsOn(page), []);
+async function readableByAll(page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<void> {
+  assert.deepEqual(await violationsOn(page, colorScheme === 'dark' ? colorRules : null), []);
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   assert.ok(overflow <= 0, `it is ${overflow}px too wide`);
 }

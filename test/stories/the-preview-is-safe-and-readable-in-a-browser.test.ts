@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
-import { violationsOn } from '../browser/violations-on.ts';
+import { colorRules, violationsOn } from '../browser/violations-on.ts';
 import { servedSite } from './served-site.ts';
 import type { Files } from './temporary-site.ts';
 
@@ -93,7 +93,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
   test('everyone can read it', async (context) => {
     const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
     const page = await openPage(context);
-    for (const [look, { colorScheme, width }] of Object.entries(looks))
+    for (const [look, { colorScheme, width, rules }] of Object.entries(looks))
       await context.test(look, async () => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 844 });
@@ -101,7 +101,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
           const status = (await page.goto(`${site.url}${path}`))?.status();
           // The same document with another fragment is not asked for again.
           if (!path.includes('#')) assert.equal(status, path === '/no/fil' ? 404 : 200, path);
-          assert.deepEqual(await violationsOn(page), [], path);
+          assert.deepEqual(await violationsOn(page, rules), [], path);
           const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
           assert.ok(overflow <= 0, `${path} is ${overflow}px too wide`);
         }
@@ -215,9 +215,9 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
 });
 
 const looks = {
-  light: { colorScheme: 'light', width: 1280 },
-  dark: { colorScheme: 'dark', width: 1280 },
-  'on a phone': { colorScheme: 'light', width: 390 },
+  light: { colorScheme: 'light', width: 1280, rules: null },
+  dark: { colorScheme: 'dark', width: 1280, rules: colorRules },
+  'on a phone': { colorScheme: 'light', width: 390, rules: null },
 } as const;
 
 /** Adds up how far things move after they were first shown. */

@@ -33,13 +33,26 @@ const openCache = mkdtempSync(join(tmpdir(), 'docent-cache-'));
 chmodSync(openCache, 0o777);
 test.after(() => rmSync(openCache, { recursive: true }));
 
-/** `docent ARGS` in a process of its own, as another user. */
-function docentAs(as: readonly string[], ...args: string[]): Ended {
-  const [command, ...rest] = [...as, process.execPath, program, ...args];
+/** `docent ARGS` for each line, in a process of another user. */
+function docentAs(as: readonly string[], lines: readonly string[][]): Ended[] {
+  const [command, ...rest] = [...as, process.execPath, '--input-type=module', '--eval', runLines];
   const env = { ...process.env, NODE_COMPILE_CACHE: openCache };
-  const ended = spawnSync(command!, rest, { encoding: 'utf8', input: '', timeout: 60_000, env });
-  return { status: ended.status, text: `${ended.stdout}${ended.stderr}` };
+  const input = JSON.stringify(lines);
+  const { stdout, stderr } = spawnSync(command!, rest, { encoding: 'utf8', input, timeout: 300_000, env });
+  assert.match(stdout, /^\[/, stderr);
+  return JSON.parse(stdout) as Ended[];
 }
+
+const runLines = `
+  import { text } from 'node:stream/consumers';
+  import { run } from '${new URL('./captured-run.ts', import.meta.url)}';
+  const ended = [];
+  for (const args of JSON.parse(await text(process.stdin))) {
+    const { code, stdout, stderr } = await run(args);
+    ended.push({ status: code, text: stdout + stderr });
+  }
+  console.log(JSON.stringify(ended));
+`;
 
 function assertExplained({ status, text }: Ended, explanation: RegExp): void {
   assert.equal(status, 2, text);
@@ -172,16 +185,25 @@ test('folders without permission: data, content, and a part of the content', asy
   chmodSync(root, 0o755);
   chmodSync(join(root, 'out'), 0o777);
   for (const name of ['locked', 'data']) chmodSync(join(root, name), 0o700);
-  for (const args of [['build', root], ['search', 'x'], ['insights']])
-    assertExplained(docentAs(as, ...args, '--data-dir', join(root, 'data')), /data.*(not permitted|EACCES)/);
+  const data = ['--data-dir', join(root, 'data')];
   const out = ['--data-dir', join(root, 'out', 'data')];
-  assertExplained(docentAs(as, 'build', join(root, 'locked'), ...out), /locked cannot be read \(EACCES\)/);
-  const partly = docentAs(as, 'build', root, ...out);
-  assert.equal(partly.status, 0, partly.text);
-  assert.match(partly.text, /1 page,[\s\S]*permission denied[\s\S]*locked/);
+  const [locked, partly, ...refused] = docentAs(as, [
+    ['build', join(root, 'locked'), ...out],
+    ['build', root, ...out],
+    ...[['build', root], ['search', 'x'], ['insights']].map((args) => [...args, ...data]),
+  ]);
+  assert.equal(refused.length, 3);
+  for (const ended of refused) assertExplained(ended, /data.*(not permitted|EACCES)/);
+  assertExplained(locked!, /locked cannot be read \(EACCES\)/);
+  assert.equal(partly!.status, 0, partly!.text);
+  assert.match(partly!.text, /1 page,[\s\S]*permission denied[\s\S]*locked/);
   writeFileSync(join(root, 'docent.config.yaml'), 'content:\n  - dir: locked\n');
-  assertExplained(docentAs(as, 'build', root, ...out), /No page .*permission denied\. Nothing was published/);
-  assert.match(docentAs(as, 'search', 'heron', ...out).text, /Herons/);
+  const [empty, searched] = docentAs(as, [
+    ['build', root, ...out],
+    ['search', 'heron', ...out],
+  ]);
+  assertExplained(empty!, /No page .*permission denied\. Nothing was published/);
+  assert.match(searched!.text, /Herons/);
 });
 
 test('a content folder that is removed while it is read: the index before it stays', async (context) => {

@@ -63,7 +63,7 @@ function cut(text: string, lengths: readonly number[]): string[] {
 test('no text at all brings a foreign link, an image or HTML to the page', () => {
   fc.assert(
     fc.property(hostile, (text) => assertHarmless(text)),
-    { numRuns: 500, examples: tricks.map((trick) => [trick]) },
+    { numRuns: 200, examples: tricks.map((trick) => [trick]) },
   );
 });
 
@@ -74,7 +74,7 @@ test('where every link is allowed, still none leaves http, and none hides its ho
       const shown = filtered(text, () => true);
       assert.deepEqual(forbidden(parseWithMicromark(shown), isPlain), [], JSON.stringify(text));
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -94,7 +94,7 @@ test('the same comes out however the answer is cut', () => {
         [whole.references, whole.takeCited(), whole.removed],
       );
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -160,7 +160,7 @@ test('an honest answer comes out as it went in', () => {
       const text = given.join('\n\n');
       assert.equal(filtered(text), text);
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });
 
@@ -226,9 +226,13 @@ test('a long answer of any one kind is read in time that grows with its length a
     return (process.cpuUsage().user - started) / 1000;
   };
   // Both are longer than what is held. Three times the text: quadratic work would take nine times as long.
-  const isLinear = (unit: string) => timeOf(unit, 13_500) < 7 * (timeOf(unit, 4500) + 10);
-  for (const unit of adversaries)
-    assert.ok(isLinear(unit) || isLinear(unit) || isLinear(unit), JSON.stringify(unit));
+  const slowdown = (unit: string) => timeOf(unit, 13_500) / (timeOf(unit, 4500) + 10);
+  for (const unit of adversaries) {
+    let least = slowdown(unit);
+    // A busy machine makes some attempts slow, not all of them.
+    for (let attempt = 0; attempt < 5 && least > 7; attempt++) least = Math.min(least, slowdown(unit));
+    assert.ok(least <= 7, `${JSON.stringify(unit)}: ${least.toFixed(1)} times as long`);
+  }
 });
 
 test('a very long answer is shown to the end, and little of it is ever held', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
+import { anyCharacter } from '../../../test/any-character.ts';
 import { type Page, pageSchema } from '../../vocabulary/page.ts';
 import { pageMarkdown } from '../../vocabulary/page-markdown.ts';
 import { readOpenApi } from './read-openapi.ts';
@@ -120,17 +121,17 @@ test('a file of 7 MB is read in bounded time', async () => {
   assertQuick(started, 10);
 });
 
-test('a hundred thousand broken references make a short report', async () => {
-  const schemas = repeated(100_000, (index) => `"S${index}":{"$ref":"#/nowhere/${index}"}`, ',');
+test('thirty thousand broken references make a short report', async () => {
+  const schemas = repeated(30_000, (index) => `"S${index}":{"$ref":"#/nowhere/${index}"}`, ',');
   const { problems } = await read(`{"openapi":"3.0.0","paths":{},"components":{"schemas":{${schemas}}}}`);
   assert.equal(problems.length, 101);
-  assert.match(problems.at(-1)?.message ?? '', /^99900 more problems/);
+  assert.match(problems.at(-1)?.message ?? '', /^29900 more problems/);
 });
 
 test('texts made to slow down patterns do not', async () => {
   const started = cpuSeconds();
   for (const piece of [' ', '[', '<a ', '`', '# ', '\n', '.', '```\n', '![](', '**', '"', '\t\n'] as const) {
-    const text = piece.repeat(200_000);
+    const text = piece.repeat(100_000);
     const words = { summary: text, description: text, operationId: text, tags: [text] };
     const parameters = [
       { name: text, in: 'query', description: text, schema: { enum: [text], default: text } },
@@ -143,7 +144,7 @@ test('texts made to slow down patterns do not', async () => {
     const { pages } = await read(JSON.stringify(spec));
     for (const page of pages.slice(1)) assert.ok(markdownOf(page).length < 13_000);
   }
-  assertQuick(started, 20);
+  assertQuick(started, 10);
 });
 
 test('a curl command stays short, however wide or deep what it is made of', async () => {
@@ -341,7 +342,7 @@ test('whatever stands in the file, reading never throws and pages keep their sha
 
 test('whatever the text is, reading never throws', async () => {
   const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.string().map((rest) => `${start}paths:\n  ${rest}`),
   );
   await fc.assert(
