@@ -119,15 +119,21 @@ export class StaticService extends Service {
 
   async #load(): Promise<{ root: ExportRoot; docs: ExportedDocs }> {
     const root = await this.#readRoot();
-    const fetchFile: FetchFile = (path, { isFixed }) => this.#fetch(path, isFixed ? 'force-cache' : 'reload');
+    const fetchFile: FetchFile = (path, { isFixed, part }) => {
+      const cache = isFixed ? 'force-cache' : 'reload';
+      if (part === undefined) return this.#fetch(path, { cache });
+      // With the same address, browsers load parts of a file one after the other.
+      const range = `bytes=${part.from}-${part.to - 1}`;
+      return this.#fetch(`${path}?${part.from}`, { cache, headers: { range } });
+    };
     const script: { openExport: typeof openExport } = await import(this.#address(root.scripts.engine));
     return { root, docs: script.openExport(root, fetchFile) };
   }
 
   /** Without a network, the cached file. */
   async #readRoot(): Promise<ExportRoot> {
-    const response = await this.#fetch('docent.json', 'no-cache').catch(() =>
-      this.#fetch('docent.json', 'force-cache'),
+    const response = await this.#fetch('docent.json', { cache: 'no-cache' }).catch(() =>
+      this.#fetch('docent.json', { cache: 'force-cache' }),
     );
     if (!response.ok) throw new Trouble('unavailable');
     return response.json().catch(() => {
@@ -135,8 +141,8 @@ export class StaticService extends Service {
     });
   }
 
-  #fetch(path: string, cache: RequestCache): Promise<Response> {
-    return fetch(this.#address(path), { cache });
+  #fetch(path: string, options: RequestInit): Promise<Response> {
+    return fetch(this.#address(path), options);
   }
 
   #address(path: string): string {
@@ -144,7 +150,7 @@ export class StaticService extends Service {
   }
 }
 
-function capabilitiesOf({ scopes, currentVersion, defaultLocale }: ExportRoot): Capabilities {
+function capabilitiesOf({ scopes, currentVersion, defaultLocale, examples }: ExportRoot): Capabilities {
   return {
     search: true,
     vectorSearch: false,
@@ -155,6 +161,7 @@ function capabilitiesOf({ scopes, currentVersion, defaultLocale }: ExportRoot): 
     locales: [...new Set(scopes.map(({ locale }) => locale))],
     defaultLocale,
     siteUrl: null,
+    examples,
   };
 }
 

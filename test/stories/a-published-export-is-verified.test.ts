@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
+import type { ExportRoot } from '../../src/engine/pieces/export-root.ts';
 import { staticHost } from '../browser/static-host.ts';
 import { kitchen } from './asked-site.ts';
 import { run } from './captured-run.ts';
 import { temporarySite } from './temporary-site.ts';
 
 test('docent export writes a folder, and docent export --check verifies it where it is published', async (context) => {
-  const site = await temporarySite(context, kitchen);
+  const samovars =
+    '# Samovars\n\nTo polish a samovar, rub it with a paste of salt and vinegar, and rinse it with warm water.';
+  const site = await temporarySite(context, {
+    ...kitchen,
+    'samovars.md': `---\nanswers:\n  - How do I polish a samovar?\n---\n\n${samovars}`,
+  });
   const out = join(await temporarySite(context), 'docent');
   const written = await run(['export', site, out]);
   assert.equal(written.code, 0, written.stderr);
-  assert.match(written.stdout, /^Exported 3 pages, \d passages to .*: [\d,]+ files \(.*\), \d+ written, in /);
+  assert.match(written.stdout, /^Exported 4 pages, \d passages to .*: [\d,]+ files \(.*\), \d+ written, in /);
+  const { examples } = JSON.parse(await readFile(join(out, 'docent.json'), 'utf8')) as ExportRoot;
+  assert.deepEqual(examples, ['How do I polish a samovar?']);
   const { url } = await staticHost(context, out);
 
   const whole = await run(['export', '--check', `${url}/docent/`]);

@@ -156,8 +156,14 @@ suite('an export finds what the server finds', () => {
     await assert.rejects(docs.search({ query: 'kettle', version: '3' }), /Unknown version '3'/);
   });
 
-  test('on a large site, whose index is in parts and whose texts share hashes', async (context) => {
-    const limits = { termPieces: 2, textHashes: 2, pageVectors: 2, postings: { least: 8000, most: 8000 } };
+  test('on a large site, whose index is in parts and whose texts share files and hashes', async (context) => {
+    const limits = {
+      termPieces: 2,
+      textFiles: 2,
+      textHashes: 2,
+      pageVectors: 2,
+      postings: { least: 12, most: 12, block: 4 },
+    };
     const site = await exportedSite(context, manual, { limits });
     const queries = [
       'webhooks',
@@ -176,14 +182,22 @@ suite('an export finds what the server finds', () => {
     const first = async (docs: typeof large, query: string) => (await docs.search({ query })).hits[0]?.url;
     for (const query of ['webhooks', 'verify a signature', 'rate limits'])
       assert.equal(await first(large, query), await first(small, query), `${query}, with word vectors`);
+    const whole = await site.open({ hasParts: false });
+    for (const query of queries)
+      assert.deepEqual(
+        (await whole.search({ query })).hits,
+        (await large.search({ query })).hits,
+        `${query}, from a host that only sends whole files`,
+      );
   });
 
-  test('on a large site, whose frequent words have only some of their postings', async (context) => {
+  test('on a large site, where only some postings of frequent words are loaded', async (context) => {
     const limits = {
       termPieces: 1000,
+      textFiles: 8000,
       textHashes: 2000,
       pageVectors: 2000,
-      postings: { least: 12, most: 12 },
+      postings: { least: 12, most: 12, block: 4 },
     };
     const site = await exportedSite(context, manual, { limits });
     const server = await openDocs({ dataDir: site.dataDir, meaning: false, journal: null });

@@ -5,6 +5,7 @@ import { buildIndex } from '../../src/build-index.ts';
 import { exportScripts } from '../../src/cli/export-scripts.ts';
 import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
 import type { ExportRoot } from '../../src/engine/pieces/export-root.ts';
+import type { FetchFile } from '../../src/engine/pieces/piece-store.ts';
 import type { PiecesOptions } from '../../src/engine/pieces/pieces-engine.ts';
 import type { ExportLimits } from '../../src/publishing/export/export-scope.ts';
 import {
@@ -23,8 +24,8 @@ export interface ExportedSite {
   report: ExportReport;
   /** Builds and exports what is in the directory now. */
   again(): Promise<ExportReport>;
-  /** The export as it is now. */
-  open(options?: PiecesOptions): Promise<ExportedDocs>;
+  /** The export as it is now. `hasParts`: whether the host sends parts of files. */
+  open(options?: PiecesOptions & { hasParts?: boolean }): Promise<ExportedDocs>;
 }
 
 const noScripts: ExportScripts = { engine: 'scripts/engine.js', files: [] };
@@ -33,6 +34,7 @@ export interface ExportedSiteOptions {
   /** As `docent export` does it, so that a browser can use it. */
   withScripts?: boolean;
   limits?: ExportLimits;
+  examples?: readonly string[];
 }
 
 /** Exports a site once for all tests of a suite; they must not change it. */
@@ -56,14 +58,17 @@ export function sharedExports(
 export async function exportedSite(
   context: Cleanup,
   site: Files | string,
-  { withScripts = false, limits }: ExportedSiteOptions = {},
+  { withScripts = false, limits, examples }: ExportedSiteOptions = {},
 ): Promise<ExportedSite> {
   const directory = typeof site === 'string' ? site : await temporarySite(context, site);
   const [dataDir, out] = [await temporarySite(context), await temporarySite(context)];
   const scripts = withScripts ? await exportScripts() : noScripts;
   const again = async () => {
     await buildIndex({ directory, dataDir });
-    return exportSnapshot((await new SnapshotStore(dataDir).openCurrent())!, out, scripts, limits);
+    return exportSnapshot((await new SnapshotStore(dataDir).openCurrent())!, out, scripts, {
+      limits,
+      examples,
+    });
   };
   return {
     directory,
@@ -71,11 +76,13 @@ export async function exportedSite(
     out,
     report: await again(),
     again,
-    async open(options) {
+    async open({ hasParts = true, ...options } = {}) {
       const root = JSON.parse(await readFile(join(out, 'docent.json'), 'utf8')) as ExportRoot;
-      const load = async (path: string) => {
+      const load: FetchFile = async (path, { part }) => {
         const bytes = await readFile(join(out, path)).catch(() => null);
-        return new Response(bytes, { status: bytes === null ? 404 : 200 });
+        if (bytes === null) return new Response(null, { status: 404 });
+        if (part === undefined || !hasParts) return new Response(bytes);
+        return new Response(bytes.subarray(part.from, part.to), { status: 206 });
       };
       return openExport(root, load, options);
     },

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { ExportRoot } from '../../engine/pieces/export-root.ts';
 import { DocentError } from '../../errors.ts';
+import { openDocs } from '../../open-docs.ts';
+import { exampleQuestions } from '../../pages/front/example-questions.ts';
+import { siteTitle } from '../../pages/site-title.ts';
 import { checkExport } from '../../publishing/export/check-export.ts';
 import { type ExportReport, exportSnapshot } from '../../publishing/export/export-snapshot.ts';
 import { LocalPublisher } from '../../publishing/local-publisher.ts';
@@ -11,7 +14,7 @@ import { buildOnce } from '../build-once.ts';
 import { type Command, dataDirOption, type Invocation } from '../command.ts';
 import { exportScripts } from '../export-scripts.ts';
 import { formatBytes, formatCount, formatDuration } from '../format.ts';
-import { openConfiguredSite } from '../open-configured-site.ts';
+import { type ConfiguredSite, openConfiguredSite } from '../open-configured-site.ts';
 import { say, sayJson, tell } from '../output.ts';
 import { showProblems } from '../show-problems.ts';
 import { textFlag } from '../text-flag.ts';
@@ -59,7 +62,8 @@ async function write(out: string, invocation: Invocation): Promise<number> {
     const started = performance.now();
     const snapshot = await publisher.snapshots.store.openCurrent();
     if (snapshot === null) throw new DocentError('no_snapshot', 'The site has no pages to export.');
-    const report = await exportSnapshot(snapshot, resolve(out), await exportScripts());
+    const examples = await examplesOf(publisher, configured);
+    const report = await exportSnapshot(snapshot, resolve(out), await exportScripts(), { examples });
     if (isQuiet) sayJson(output, { ...report, problems });
     else {
       for (const line of showProblems(problems, output.stderr, { most: 3 })) tell(output, line);
@@ -69,6 +73,17 @@ async function write(out: string, invocation: Invocation): Promise<number> {
     return 0;
   } finally {
     if (aside !== null) await rm(aside, { recursive: true, force: true });
+  }
+}
+
+/** The questions that a server would offer. */
+async function examplesOf(publisher: LocalPublisher, { config }: ConfiguredSite): Promise<string[]> {
+  const { name, directory, meaning } = config;
+  const docs = await openDocs({ snapshots: publisher.snapshots, meaning, journal: null });
+  try {
+    return await exampleQuestions(docs, await siteTitle(docs, { name, directory }));
+  } finally {
+    await docs.close();
   }
 }
 

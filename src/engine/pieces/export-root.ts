@@ -1,7 +1,7 @@
 import type { Scope } from '../../vocabulary/scope.ts';
 
 /** Raise it when the format of a file changes: older scripts then refuse the export. */
-export const exportFormat = 4;
+export const exportFormat = 5;
 
 /** `docent.json`, the file that names all others. */
 export interface ExportRoot {
@@ -14,9 +14,11 @@ export interface ExportRoot {
   scopes: (Scope & { pages: number; chunks: number; index: string; slots: string })[];
   /** Paths of the scripts. */
   scripts: { engine: string };
+  /** Questions that the docs answer. */
+  examples: string[];
 }
 
-/** Pieces in the order of their keys. `firsts`: the first key of each piece. `names`: their names, joined. */
+/** Pieces in the order of their keys. `firsts`: where the keys of each piece start. `names`: their names, joined. */
 export interface PieceList {
   firsts: string[];
   names: string;
@@ -42,20 +44,25 @@ export interface ScopeIndex {
 
 export interface TermIndex {
   pieces: PieceList;
-  /** Terms in so many chunks that their postings are a piece of their own. `facts`: frequency * 2, + 1 for topics. */
-  longTerms: { terms: string[]; facts: number[]; names: string };
+  /**
+   * Terms in so many chunks that their postings are a file of their own. `facts`: frequency * 2, + 1 for topics.
+   * `heads`: the bytes before the tail of the postings; 0 for postings without a tail.
+   */
+  longTerms: { terms: string[]; facts: number[]; heads: number[]; names: string };
 }
 
 /**
- * The text pieces. A large site has thousands, so that a character stands for each number, and some pieces that follow
+ * The files of texts. A large site has thousands, so that a character stands for each number, and some files that follow
  * each other have the same hash in their names.
  */
 export interface TextIndex {
-  /** A piece with the dictionary that all text pieces are compressed with. */
+  /** A piece with the dictionary that all texts are compressed with. */
   dictionary: string;
-  /** The number of chunks in each piece. */
+  /** The number of chunks in each file. */
   chunks: string;
-  /** The number of pieces in each group, and the hashes of the groups, joined. */
+  /** Whether a file has a piece for each chunk, after a piece with their sizes. Otherwise, a file is one piece. */
+  isPacked: boolean;
+  /** The number of files in each group, and the hashes of the groups, joined. */
   groups: string;
   hashes: string;
 }
@@ -96,7 +103,11 @@ export function nameAt(names: string, place: number): string {
   return names.slice(place * nameLength, (place + 1) * nameLength);
 }
 
-/** A text piece is named by its first chunk and the short hash of its group. */
+/** Bytes of a size in a file of texts, and of all sizes, which are stored as they are. */
+export const sizeBytes = 3;
+export const sizesLength = (chunks: number) => 10 + sizeBytes * chunks;
+
+/** A file of texts is named by its first chunk and the short hash of its group. */
 export function textName({ slot, position }: { slot: number; position: number }, hash: string): string {
   return `${slot.toString(36)}.${position.toString(36)}-${hash}`;
 }

@@ -8,7 +8,8 @@ import type { ForwardTerms } from '../ranking/query-view.ts';
 import type { PageFacts } from '../ranking/rank-pages.ts';
 import { VarintReader, VarintWriter } from '../ranking/varint.ts';
 import type { PageTable } from './page-table.ts';
-import { type Address, type Mass, type NamedChunk, type Postings, weightOf } from './posting.ts';
+import type { LoadedPostings } from './partial-postings.ts';
+import { type Address, type Mass, type NamedChunk, weightOf } from './posting.ts';
 import type { ReadChunk } from './stored-chunk.ts';
 
 /** Any other term, which weighs nothing. */
@@ -35,7 +36,7 @@ export class FoundChunks implements PageFacts, ForwardTerms {
 
   /** `lists`: the postings of terms by their numbers. `further`: chunks that are wanted whatever they have. */
   constructor(
-    lists: ReadonlyMap<number, Postings>,
+    lists: ReadonlyMap<number, LoadedPostings>,
     words: KnownWords,
     table: PageTable,
     further: readonly number[],
@@ -48,19 +49,18 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     this.numbers = [...all].sort((a, b) => a - b);
     this.#places = new Map(this.numbers.map((number, place) => [number, place]));
     this.pageOfChunk = this.numbers.map((number) => table.pageOf(number));
+    const slots = this.pageOfChunk.map((page) => table.slotOf(page));
     this.#lists = new Map(
       [...numbered].map(([term, { impacts, listed, others, titles, named }]) => {
         const left = Math.max(0, words.frequencyOf(term) - impacts.size);
-        return [
-          term,
-          {
-            impacts: new Map([...impacts].map(([number, impact]) => [this.#places.get(number)!, impact])),
-            listed: (chunk) => listed.has(this.numbers[chunk]!),
-            expected: (others * left) / Math.max(1, words.chunkCount - impacts.size),
-            titles,
-            named,
-          },
-        ];
+        const expected = (others * left) / Math.max(1, words.chunkCount - impacts.size);
+        const list = lists.get(term)!;
+        const isKnown = (chunk: number) => listed.has(this.numbers[chunk]!) || list.isWhole(slots[chunk]!);
+        const impactOf = (chunk: number) =>
+          impacts.get(this.numbers[chunk]!) ?? (isKnown(chunk) ? 0 : expected);
+        const chunks =
+          expected > 0 ? this.numbers.keys() : [...impacts.keys()].map((number) => this.#places.get(number)!);
+        return [term, { chunks: [...chunks], impactOf, isKnown, titles, named }];
       }),
     );
     this.postings = runsOf(this.#lists, words.termCount);
@@ -130,14 +130,6 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     }
   }
 
-  /** What every chunk is expected to earn by terms of which it is not among the listed chunks. */
-  expectedScore({ concepts }: QueryPlan): number {
-    let sum = 0;
-    for (const { terms, weight } of concepts)
-      for (const { term, share } of terms) sum += weight * share * this.#lists.get(term)!.expected;
-    return sum;
-  }
-
   /** How much more a chunk earns than expected. Its text must be loaded and described. */
   unexpectedScore(chunk: number, { concepts }: QueryPlan, averageLengths: readonly number[]): number {
     const weigher = new Weigher(this.termCount, defaultWeighting, Float64Array.from(averageLengths));
@@ -145,10 +137,9 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     let sum = 0;
     for (const { terms, weight } of concepts)
       for (const { term, share } of terms) {
-        const { impacts, listed, expected } = this.#lists.get(term)!;
-        if (listed(chunk)) continue;
-        sum +=
-          weight * share * ((own.has(term) ? weigher.impactOf(term) : 0) - (impacts.get(chunk) ?? expected));
+        const { isKnown, impactOf } = this.#lists.get(term)!;
+        if (isKnown(chunk)) continue;
+        sum += weight * share * ((own.has(term) ? weigher.impactOf(term) : 0) - impactOf(chunk));
       }
     return sum;
   }
@@ -244,11 +235,11 @@ interface NamedTerm extends Pick<NamedChunk, 'heading' | 'entries' | 'links'> {
 
 /** The postings of a term, its chunks by their places. */
 interface TermChunks {
-  /** Of the listed chunks, and the likely impacts of chunks that are known by their titles and headings. */
-  impacts: ReadonlyMap<number, number>;
-  listed(chunk: number): boolean;
-  /** The average impact of all other chunks, whether they have the term or not. */
-  expected: number;
+  /** The chunks that have the term, or may have it. */
+  chunks: readonly number[];
+  /** The impact of a chunk; the likely one where the postings of its page are not loaded. */
+  impactOf(chunk: number): number;
+  isKnown(chunk: number): boolean;
   /** By slot. */
   titles: ReadonlyMap<number, Mass>;
   /** By the number of the chunk. */
@@ -256,17 +247,23 @@ interface TermChunks {
 }
 
 /** The same by the numbers of chunks in the scope. */
-function numberedList({ chunks, omitted, titles, named }: Postings, table: PageTable) {
+function numberedList(list: LoadedPostings, table: PageTable) {
+  const { chunks, omitted, titles, named } = list;
   const numberOf = ({ slot, position }: Address) => table.chunkAt(slot, position);
   const impacts = new Map(chunks.map((chunk) => [numberOf(chunk), chunk.impact] as const));
   const listed = new Set(impacts.keys());
   const inTitles = titles.flatMap(({ slot }) =>
-    Array.from({ length: table.slots[slot]!.chunks }, (_, position) => numberOf({ slot, position })),
+    Array.from({ length: table.slots[slot]!.chunks }, (_, position) => ({
+      slot,
+      number: numberOf({ slot, position }),
+    })),
   );
-  const inHeadings = named.filter(({ heading }) => heading !== null).map(numberOf);
+  const inHeadings = named
+    .filter(({ heading }) => heading !== null)
+    .map((each) => ({ slot: each.slot, number: numberOf(each) }));
   if (omitted.named > 0)
-    for (const number of [...inTitles, ...inHeadings])
-      if (!listed.has(number)) impacts.set(number, omitted.named);
+    for (const { slot, number } of [...inTitles, ...inHeadings])
+      if (!listed.has(number) && !list.isWhole(slot)) impacts.set(number, omitted.named);
   return {
     impacts,
     listed,
@@ -296,28 +293,20 @@ function less(a: Mass, b: Mass): Mass {
   return { count: a.count - b.count, logs: a.logs - b.logs };
 }
 
-/** Less than the weight of any chunk. */
-const leastImpact = 0.01;
-
-/**
- * Groups chunks by impact, the highest first, as the accumulator reads them. A chunk earns what it has more of a term
- * than chunks that are not listed.
- */
+/** Groups chunks by impact, the highest first, as the accumulator reads them. */
 function runsOf(lists: ReadonlyMap<number, TermChunks>, termCount: number): FoundChunks['postings'] {
   const runStarts = new Uint32Array(termCount + 1);
   const runImpacts: number[] = [];
   const chunkStarts: number[] = [];
   const chunks: number[] = [];
   for (let term = 0; term < termCount; term++) {
-    const { impacts, expected } = lists.get(term) ?? { impacts: new Map(), expected: 0 };
-    let before = -1;
-    for (const [chunk, impact] of [...impacts].sort((a, b) => b[1] - a[1] || a[0] - b[0])) {
-      if (impact !== before) {
-        before = impact;
-        runImpacts.push(Math.max(leastImpact, impact - expected));
-        chunkStarts.push(chunks.length);
-      }
-      chunks.push(chunk);
+    const list = lists.get(term);
+    const runs = Map.groupBy(list?.chunks ?? [], (chunk) => list!.impactOf(chunk));
+    runs.delete(0);
+    for (const [impact, own] of [...runs].sort(([a], [b]) => b - a)) {
+      runImpacts.push(impact);
+      chunkStarts.push(chunks.length);
+      for (const chunk of own.sort((a, b) => a - b)) chunks.push(chunk);
     }
     runStarts[term + 1] = runImpacts.length;
   }

@@ -1,5 +1,14 @@
-/** Fetches a file of an export; the response may have any content type. `isFixed`: a cached response may be used. */
-export type FetchFile = (path: string, options: { isFixed: boolean }) => Promise<Response>;
+/** Bytes of a file: from the first, to before the last. */
+export interface FilePart {
+  from: number;
+  to: number;
+}
+
+/**
+ * Fetches a file of an export; the response may have any content type. `isFixed`: a cached response may be used. `part`:
+ * the bytes that are needed. A host may send the whole file with status 200.
+ */
+export type FetchFile = (path: string, options: { isFixed: boolean; part?: FilePart }) => Promise<Response>;
 
 /** A piece that could not be loaded: the network failed, or a deploy removed it. */
 export class PieceFailure extends Error {
@@ -9,49 +18,97 @@ export class PieceFailure extends Error {
 /** The first byte of every piece. Tells a piece from a host's "not found" page with status 200. */
 export const pieceMark = 0x44;
 
-/** The first byte of a file that is compressed with a dictionary. */
+/** The first byte of a packed piece. Its size follows in three bytes, then its data. */
 export const packedMark = 0x45;
+export const packedHead = 4;
+
+const noDictionary = new Uint8Array(0);
 
 /** Loads pieces by name, each once. */
 export class PieceStore {
   readonly #fetch: FetchFile;
-  readonly #loaded = new Map<string, Promise<Uint8Array>>();
+  readonly #loaded = new Map<string, Promise<Uint8Array[]>>();
+  /** Packs of which the host sent more than was asked for. */
+  readonly #packs = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  /** False as soon as the host sends a whole file instead of a part. */
+  #hasParts = true;
 
   constructor(fetchFile: FetchFile) {
     this.#fetch = fetchFile;
   }
 
-  /** `dictionary`: what the piece was compressed with, if it was. */
-  load(name: string, dictionary?: Uint8Array): Promise<Uint8Array> {
-    const known = this.#loaded.get(name);
+  /** A piece that is a file. */
+  async load(name: string): Promise<Uint8Array> {
+    const [piece] = await this.#once(name, name, async (isFixed) => [
+      await inflated(await this.#file(name, isFixed)),
+    ]);
+    return piece!;
+  }
+
+  /** The pieces in a pack, or in a part of it. `dictionary`: what they were compressed with, if they were. */
+  unpack(name: string, part?: FilePart, dictionary: Uint8Array = noDictionary): Promise<Uint8Array[]> {
+    return this.#once(`${name} ${part?.from} ${part?.to}`, name, async (isFixed) =>
+      Promise.all(
+        packedPieces(await this.#bytes(name, isFixed, part)).map((each) => unpacked(each, dictionary)),
+      ),
+    );
+  }
+
+  async json<Value>(name: string): Promise<Value> {
+    return JSON.parse(new TextDecoder().decode(await this.load(name))) as Value;
+  }
+
+  /**
+   * The browser may have cached the host's page for a missing file, so a failed load is repeated without the cache, and
+   * of the whole file.
+   */
+  #once(key: string, name: string, read: (isFixed: boolean) => Promise<Uint8Array[]>): Promise<Uint8Array[]> {
+    const known = this.#loaded.get(key);
     if (known !== undefined) return known;
-    const loading = this.#read(name, dictionary).catch((cause) => {
-      this.#loaded.delete(name);
-      throw cause instanceof PieceFailure ? cause : failure(name, cause);
-    });
-    this.#loaded.set(name, loading);
+    const readMarked = async (isFixed: boolean) => {
+      const pieces = await read(isFixed);
+      if (pieces.length === 0 || pieces.some(([mark]) => mark !== pieceMark))
+        throw failure(name, 'the response is not a piece');
+      return pieces.map((bytes) => bytes.subarray(1));
+    };
+    const loading = readMarked(true)
+      .catch(() => {
+        this.#packs.delete(name);
+        return readMarked(false);
+      })
+      .catch((cause) => {
+        this.#loaded.delete(key);
+        throw cause instanceof PieceFailure ? cause : failure(name, cause);
+      });
+    this.#loaded.set(key, loading);
     return loading;
   }
 
-  async json<Value>(name: string, dictionary?: Uint8Array): Promise<Value> {
-    return JSON.parse(new TextDecoder().decode(await this.load(name, dictionary))) as Value;
+  async #bytes(name: string, isFixed: boolean, part?: FilePart): Promise<Uint8Array<ArrayBuffer>> {
+    if (part === undefined) return this.#file(name, isFixed);
+    if (!this.#hasParts || !isFixed) return (await this.#pack(name, isFixed)).subarray(part.from, part.to);
+    const response = await this.#response(name, { isFixed, part });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (response.status === 206) return bytes;
+    this.#hasParts = false;
+    this.#packs.set(name, Promise.resolve(bytes));
+    return bytes.subarray(part.from, part.to);
   }
 
-  /** The browser may have cached the host's page for a missing file, so a failed load is repeated without the cache. */
-  async #read(name: string, dictionary?: Uint8Array): Promise<Uint8Array> {
-    return this.#attempt(name, true, dictionary).catch(() => this.#attempt(name, false, dictionary));
+  #pack(name: string, isFixed: boolean): Promise<Uint8Array<ArrayBuffer>> {
+    const pack = this.#packs.get(name) ?? this.#file(name, isFixed);
+    this.#packs.set(name, pack);
+    return pack;
   }
 
-  async #attempt(name: string, isFixed: boolean, dictionary?: Uint8Array): Promise<Uint8Array> {
-    const response = await this.#fetch(`pieces/${name}.bin`, { isFixed });
+  async #file(name: string, isFixed: boolean): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await (await this.#response(name, { isFixed })).arrayBuffer());
+  }
+
+  async #response(name: string, options: Parameters<FetchFile>[1]): Promise<Response> {
+    const response = await this.#fetch(`pieces/${name}.bin`, options);
     if (!response.ok) throw failure(name, `status ${response.status}`);
-    const file = new Uint8Array(await response.arrayBuffer());
-    const bytes =
-      dictionary !== undefined && file[0] === packedMark
-        ? await unpacked(file.subarray(1), dictionary)
-        : await inflated(file);
-    if (bytes[0] !== pieceMark) throw failure(name, 'the response is not a piece');
-    return bytes.subarray(1);
+    return response;
   }
 }
 
@@ -63,6 +120,17 @@ function failure(name: string, cause: unknown): PieceFailure {
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   return decompressed([bytes], 'gzip');
+}
+
+/** The data of pieces that follow each other. Zeros may follow the last one. */
+function packedPieces(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (let at = 0; bytes[at] === packedMark; ) {
+    const size = bytes[at + 1]! | (bytes[at + 2]! << 8) | (bytes[at + 3]! << 16);
+    pieces.push(bytes.subarray(at + packedHead, at + packedHead + size));
+    at += packedHead + size;
+  }
+  return pieces;
 }
 
 /** Browsers have no way to pass a dictionary, so it is put before the data as a block that is not compressed. */

@@ -1,26 +1,47 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { nameLength, packCounts, type TermIndex, unpackCounts } from './export-root.ts';
-import { PieceStore, pieceMark } from './piece-store.ts';
+import { type FetchFile, PieceStore, packedMark, pieceMark } from './piece-store.ts';
 import { PieceTerms } from './piece-terms.ts';
-import { writePostings } from './posting.ts';
+import { type TailBlock, writePostings, writeTailBlock } from './posting.ts';
 import { writeTermPiece } from './term-piece.ts';
 
-const postingsAt = (slot: number) =>
-  writePostings({
-    chunks: [{ slot, position: 0, impact: 9 }],
-    omitted: { named: 0, others: 0 },
-    titles: [],
-    named: [],
-  });
+const postingsAt = (slot: number, tail: readonly TailBlock[] = []) =>
+  Buffer.concat(
+    writePostings({
+      chunks: [{ slot, position: 0, impact: 9 }],
+      tail,
+      omitted: { named: 0, others: 0 },
+      titles: [],
+      named: [],
+    }),
+  );
+const packed = (bytes: Uint8Array) => {
+  const data = deflateRawSync(Buffer.concat([Uint8Array.of(pieceMark), bytes]));
+  return Buffer.concat([Uint8Array.of(packedMark, data.length, 0, 0), data]);
+};
+const blockAt = (slot: number) => packed(Buffer.concat(writeTailBlock([{ slot, position: 1, impact: 2 }])));
+const blocks = [5, 70, 900].map((slot) => ({ slot, bytes: blockAt(slot) }));
+const kettle = packed(
+  postingsAt(
+    4,
+    blocks.map(({ slot, bytes }) => ({ slot, bytes: bytes.length })),
+  ),
+);
 const named = (name: string) => name.padEnd(nameLength, '-');
-const noLong = { terms: [], facts: [], names: '' };
+const noLong = { terms: [], facts: [], heads: [], names: '' };
 const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
 /** Two parts; the long term `kettle` is after the last piece of the first part. */
 const first: TermIndex = {
   pieces: { firsts: ['bread'], names: named('b') },
-  longTerms: { terms: ['apple', 'kettle'], facts: [900, 1001], names: named('apple') + named('kettle') },
+  longTerms: {
+    terms: ['apple', 'kettle'],
+    facts: [900, 1001],
+    heads: [0, kettle.length],
+    names: named('apple') + named('kettle'),
+  },
 };
 const second: TermIndex = { pieces: { firsts: ['oven'], names: named('o') }, longTerms: noLong };
 const term = (word: string, slot: number) => ({
@@ -34,18 +55,22 @@ const files: Record<string, Uint8Array> = {
   [named('2')]: json(second),
   [named('b')]: writeTermPiece([term('bread', 1), term('mug', 2)]),
   [named('o')]: writeTermPiece([term('oven', 3)]),
-  [named('kettle')]: postingsAt(4),
+  [named('kettle')]: Buffer.concat([kettle, ...blocks.map(({ bytes }) => bytes)]),
 };
 
-function termsInParts(): { terms: PieceTerms; asked: string[] } {
+function termsInParts(hasParts: boolean | 'damaged' = true): { terms: PieceTerms; asked: string[] } {
   const asked: string[] = [];
-  const store = new PieceStore(async (path) => {
+  const fetchFile: FetchFile = async (path, { part }) => {
     const name = path.slice('pieces/'.length, -'.bin'.length);
     asked.push(name);
-    return new Response(new Uint8Array([pieceMark, ...files[name]!]));
-  });
+    const file = files[name]!;
+    if (file[0] !== packedMark) return new Response(new Uint8Array([pieceMark, ...file]));
+    if (part === undefined || !hasParts) return new Response(new Uint8Array(file));
+    const to = hasParts === 'damaged' ? part.to - 9 : part.to;
+    return new Response(new Uint8Array(file.subarray(part.from, to)), { status: 206 });
+  };
   const parts = { firsts: ['bread', 'oven'], names: named('1') + named('2') };
-  return { terms: new PieceTerms(parts, store), asked };
+  return { terms: new PieceTerms(parts, new PieceStore(fetchFile)), asked };
 }
 
 test('a term is found by the part of the index that it is in, and only that part is loaded', async () => {
@@ -72,6 +97,28 @@ test('the frequency of a term with many postings is known without them', async (
     (await terms.postings('kettle')).chunks.map(({ slot }) => slot),
     [4],
   );
+});
+
+test('a part of the postings is loaded, or the whole file where the host sends no parts', async () => {
+  for (const hasParts of [true, false]) {
+    const { terms, asked } = termsInParts(hasParts);
+    const postings = await terms.postings('kettle');
+    assert.deepEqual(
+      (await postings.loadTail(1, 3)).map(({ slot }) => slot),
+      [70, 900],
+    );
+    assert.deepEqual(
+      (await postings.loadTail(0, 1)).map(({ slot }) => slot),
+      [5],
+    );
+    assert.equal(asked.filter((name) => name === named('kettle')).length, hasParts ? 3 : 1);
+  }
+});
+
+test('where a part arrives damaged, the whole file is loaded', async () => {
+  const { terms, asked } = termsInParts('damaged');
+  assert.equal((await terms.postings('kettle')).chunks.length, 1);
+  assert.equal(asked.filter((name) => name === named('kettle')).length, 2);
 });
 
 test('counts are read as they were written', () => {

@@ -1,10 +1,21 @@
 import { nameAt, type PieceList, type TermIndex } from './export-root.ts';
 import { lastAtMost } from './last-at-most.ts';
 import type { PieceStore } from './piece-store.ts';
-import { type Postings, readPostings } from './posting.ts';
+import { type PostedChunk, type Postings, readPostings, readTailBlock } from './posting.ts';
 import { readTermPiece, type StoredTerm } from './term-piece.ts';
 
-const noPostings: Postings = { chunks: [], omitted: { named: 0, others: 0 }, titles: [], named: [] };
+const noPostings: Postings = {
+  chunks: [],
+  tail: [],
+  omitted: { named: 0, others: 0 },
+  titles: [],
+  named: [],
+};
+
+/** Postings of which the tail can be loaded: the chunks in its blocks `[from, to)`. */
+export interface StoredPostings extends Postings {
+  loadTail(from: number, to: number): Promise<PostedChunk[]>;
+}
 
 /** Finds terms and their postings. On a large site, it first loads the part of the index that a term is in. */
 export class PieceTerms {
@@ -21,7 +32,7 @@ export class PieceTerms {
     return (await this.#partOf(term)).find(term);
   }
 
-  async postings(term: string): Promise<Postings> {
+  async postings(term: string): Promise<StoredPostings> {
     return (await this.#partOf(term)).postings(term);
   }
 
@@ -60,12 +71,26 @@ class TermPart {
     return { term, frequency: facts >> 1, isTopic: (facts & 1) === 1 };
   }
 
-  async postings(term: string): Promise<Postings> {
+  async postings(term: string): Promise<StoredPostings> {
     const place = this.#longTerms.get(term);
-    if (place !== undefined)
-      return readPostings(await this.#store.load(nameAt(this.#index.longTerms.names, place)));
+    if (place !== undefined) return this.#longPostings(place);
     const stored = await this.#stored(term);
-    return stored === undefined ? noPostings : readPostings(stored.postings);
+    return withoutTail(stored === undefined ? noPostings : readPostings(stored.postings));
+  }
+
+  async #longPostings(place: number): Promise<StoredPostings> {
+    const { names, heads } = this.#index.longTerms;
+    const name = nameAt(names, place);
+    const head = heads[place]!;
+    const [bytes] = await this.#store.unpack(name, head === 0 ? undefined : { from: 0, to: head });
+    const postings = readPostings(bytes!);
+    const end = (block: number) =>
+      postings.tail.slice(0, block).reduce((sum, each) => sum + each.bytes, head);
+    return {
+      ...postings,
+      loadTail: async (from, to) =>
+        (await this.#store.unpack(name, { from: end(from), to: end(to) })).flatMap(readTailBlock),
+    };
   }
 
   async #stored(term: string): Promise<StoredTerm | undefined> {
@@ -76,4 +101,8 @@ class TermPart {
     this.#loaded.set(place, terms);
     return terms.get(term);
   }
+}
+
+function withoutTail(postings: Postings): StoredPostings {
+  return { ...postings, loadTail: async () => [] };
 }

@@ -1,34 +1,43 @@
 import type { Scope } from '../../vocabulary/scope.ts';
-import { shortHashAt, type TextIndex, textName, unpackCounts } from './export-root.ts';
+import {
+  shortHashAt,
+  sizeBytes,
+  sizesLength,
+  type TextIndex,
+  textName,
+  unpackCounts,
+} from './export-root.ts';
 import { lastAtMost } from './last-at-most.ts';
 import type { PageTable } from './page-table.ts';
-import type { PieceStore } from './piece-store.ts';
+import type { FilePart, PieceStore } from './piece-store.ts';
 import { type ReadChunk, type StoredChunk, unpackChunk } from './stored-chunk.ts';
 
-/** Reads chunks from the text pieces of a scope. */
+/** Reads the texts of a scope. */
 export class PieceTexts {
   readonly #hashes: string;
+  readonly #isPacked: boolean;
   readonly #dictionary: Uint8Array;
   readonly #table: PageTable;
   readonly #store: PieceStore;
   readonly #scope: Scope;
-  /** The place of each piece's first chunk; one more than there are pieces. */
+  /** The place of each file's first chunk; one more than there are files. */
   readonly #firsts = [0];
-  /** The group of each piece. */
+  /** The group of each file. */
   readonly #groups: readonly number[];
-  /** The chunks of the pieces that were loaded. */
-  readonly #loaded = new Map<number, ReadonlyMap<number, ReadChunk>>();
+  /** The chunks that were loaded, by their numbers. */
+  readonly #loaded = new Map<number, ReadChunk>();
   /** The pages of chunks that were read, by URL. */
   readonly #pages = new Map<string, Set<number>>();
 
   constructor(
-    { chunks, groups, hashes }: TextIndex,
+    { chunks, isPacked, groups, hashes }: TextIndex,
     dictionary: Uint8Array,
     table: PageTable,
     store: PieceStore,
     scope: Scope,
   ) {
     this.#hashes = hashes;
+    this.#isPacked = isPacked;
     this.#dictionary = dictionary;
     this.#table = table;
     this.#store = store;
@@ -37,11 +46,19 @@ export class PieceTexts {
     this.#groups = unpackCounts(groups).flatMap((count, group) => new Array<number>(count).fill(group));
   }
 
-  /** Chunks by their numbers, with the others of their pieces. */
+  /** Chunks by their numbers, with others of the same pieces. */
   async read(chunks: readonly number[]): Promise<ReadonlyMap<number, ReadChunk>> {
-    const pieces = new Set(chunks.map((chunk) => lastAtMost(this.#firsts, this.#table.placeOf(chunk))));
-    const loaded = await Promise.all([...pieces].map((piece) => this.#piece(piece)));
-    return new Map(loaded.flatMap((piece) => [...piece]));
+    const places = chunks.map((chunk) => this.#table.placeOf(chunk));
+    const pieces = this.#isPacked ? places : places.map((place) => this.#firsts[this.#fileOf(place)]!);
+    const loaded = await Promise.all([...new Set(pieces)].map((first) => this.#piece(first)));
+    return new Map(loaded.flat());
+  }
+
+  /** Loads where the texts of chunks are, if that is needed to read them. */
+  async locate(chunks: readonly number[]): Promise<void> {
+    if (!this.#isPacked) return;
+    const files = new Set(chunks.map((chunk) => this.#fileOf(this.#table.placeOf(chunk))));
+    await Promise.all([...files].map((file) => this.#sizes(file)));
   }
 
   /** The pages at a URL, of which a chunk was read. */
@@ -49,28 +66,46 @@ export class PieceTexts {
     return [...(this.#pages.get(url) ?? [])].sort((a, b) => a - b);
   }
 
-  async #piece(piece: number): Promise<ReadonlyMap<number, ReadChunk>> {
-    const known = this.#loaded.get(piece);
-    if (known !== undefined) return known;
-    const chunks = await this.#load(piece);
-    this.#loaded.set(piece, chunks);
-    return chunks;
-  }
-
-  async #load(piece: number): Promise<Map<number, ReadChunk>> {
-    const chunks = new Map<number, ReadChunk>();
-    const first = this.#firsts[piece]!;
-    const hash = shortHashAt(this.#hashes, this.#groups[piece]!);
-    const name = textName(this.#table.slotAt(first), hash);
-    const stored = await this.#store.json<StoredChunk[]>(name, this.#dictionary);
-    for (const [index, each] of stored.entries()) {
+  /** The chunks of the piece that starts at a place. */
+  async #piece(first: number): Promise<[number, ReadChunk][]> {
+    const file = this.#fileOf(first);
+    const part = this.#isPacked ? await this.#partOf(first, file) : undefined;
+    const [bytes] = await this.#store.unpack(this.#nameOf(file), part, this.#dictionary);
+    const stored = JSON.parse(new TextDecoder().decode(bytes)) as StoredChunk[];
+    return stored.map((each, index) => {
       const { slot, position } = this.#table.slotAt(first + index);
       const chunk = this.#table.chunkAt(slot, position);
-      const read = unpackChunk(each, this.#scope);
-      chunks.set(chunk, read);
+      const read = this.#loaded.get(chunk) ?? unpackChunk(each, this.#scope);
+      this.#loaded.set(chunk, read);
       const { pageUrl } = read.chunk;
       this.#pages.set(pageUrl, (this.#pages.get(pageUrl) ?? new Set()).add(this.#table.pageOf(chunk)));
-    }
-    return chunks;
+      return [chunk, read];
+    });
+  }
+
+  async #partOf(place: number, file: number): Promise<FilePart> {
+    const sizes = await this.#sizes(file);
+    const before = sizes.slice(0, place - this.#firsts[file]!);
+    const from = before.reduce((sum, size) => sum + size, sizesLength(sizes.length));
+    return { from, to: from + sizes[before.length]! };
+  }
+
+  /** The sizes of the pieces in a file. */
+  async #sizes(file: number): Promise<number[]> {
+    const length = this.#firsts[file + 1]! - this.#firsts[file]!;
+    const [bytes] = await this.#store.unpack(this.#nameOf(file), { from: 0, to: sizesLength(length) });
+    return Array.from({ length }, (_, place) => {
+      const [low, middle, high] = bytes!.subarray(place * sizeBytes, (place + 1) * sizeBytes);
+      return low! | (middle! << 8) | (high! << 16);
+    });
+  }
+
+  #fileOf(place: number): number {
+    return lastAtMost(this.#firsts, place);
+  }
+
+  #nameOf(file: number): string {
+    const hash = shortHashAt(this.#hashes, this.#groups[file]!);
+    return textName(this.#table.slotAt(this.#firsts[file]!), hash);
   }
 }

@@ -6,8 +6,7 @@ import { allowedErrors, similarWords } from '../ranking/similar-words.ts';
 import { nameAt, type PieceList, type PrefixLists, type ScopeIndex } from './export-root.ts';
 import { lastAtMost } from './last-at-most.ts';
 import type { PieceStore } from './piece-store.ts';
-import { PieceTerms } from './piece-terms.ts';
-import type { Postings } from './posting.ts';
+import { PieceTerms, type StoredPostings } from './piece-terms.ts';
 import { readWordPiece, type StoredWord } from './word-piece.ts';
 
 /** Terms of a query that are looked up. A longer query was pasted. */
@@ -44,7 +43,7 @@ export class PieceWords {
   }
 
   /** The postings of a known term. */
-  postings(term: string): Promise<Postings> {
+  postings(term: string): Promise<StoredPostings> {
     return this.#terms.postings(term);
   }
 

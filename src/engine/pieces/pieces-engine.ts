@@ -14,11 +14,12 @@ import { meantBy, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { addCandidates, type Candidate, QueryView } from '../ranking/query-view.ts';
 import { queryWords } from '../ranking/query-words.ts';
 import type { OperationFacts, RankedPage } from '../ranking/rank-pages.ts';
-import { rankQuery } from '../ranking/rank-query.ts';
+import { type LoadedQuery, rankQuery } from '../ranking/rank-query.ts';
 import { unknownScope } from '../unknown-scope.ts';
 import type { ExportRoot, ModelIndex, ScopeIndex, ScopeMeaning, StoredOperation } from './export-root.ts';
 import { FoundChunks } from './found-chunks.ts';
 import { type PageTable, readPageTable } from './page-table.ts';
+import { PartialPostings } from './partial-postings.ts';
 import { PieceModel } from './piece-model.ts';
 import { PageVectors, PieceSimilarity } from './piece-similarity.ts';
 import type { PieceStore } from './piece-store.ts';
@@ -34,6 +35,10 @@ const candidateCount = 100;
 const reserveCount = 300;
 /** Chunks whose texts are loaded before hits are chosen. */
 const textsRead = 20;
+/** The best pages and chunks, for which all postings are loaded. They may then no longer be the best. */
+const wholePages = 30;
+const wholeChunks = 150;
+const mostRounds = 2;
 /** Words that the last or a mistyped word of a query is compared with. */
 const mostOthers = 12;
 
@@ -86,13 +91,11 @@ export class PiecesEngine implements SearchEngine {
     const vector = model === null || plan.nameShare === 1 ? null : model.query(meantBy(query, plan));
     const matched = kind === 'doc' ? [] : matchOperations(query, open.operations);
     const proposed = kind === 'doc' || vector === null ? [] : nearestOperations(vector, open);
-    const found = new FoundChunks(await listsOf(plan, words, open), words, open.table, [
-      ...matched,
-      ...proposed,
-    ]);
-    const placesOf = (numbers: readonly number[]) => numbers.map((number) => found.placeOf(number)!);
-    const planned = { query, kind, plan, vector, named: placesOf(matched), proposed: placesOf(proposed) };
-    const ranked = await rank(open, planned, words, found);
+    const planned = { query, kind, plan, vector, words, matched, proposed };
+    const lists = await listsOf(plan, words, open);
+    const names = await rankByPostings(open, planned, lists);
+    const { found } = names;
+    const ranked = await rankByTexts(open, planned, names);
     return {
       pages: ranked.slice(0, pages).map((page) => pageRanking(page, (chunk) => found.numbers[chunk]!)),
       ...understoodQuery(plan, words),
@@ -174,13 +177,41 @@ export class PiecesEngine implements SearchEngine {
   }
 }
 
-/** Ranks by names and pages first, then loads the texts of the chunks that are read in full. */
-async function rank(
-  { analyser, texts, operations, meaning, table, index }: OpenScope,
-  { query, kind, plan, vector, named, proposed }: PlannedQuery,
-  words: KnownWords,
-  found: FoundChunks,
-): Promise<RankedPage[]> {
+/** A ranking by what postings tell: the impacts of terms, and titles, headings and links. */
+interface RankedByNames {
+  found: FoundChunks;
+  /** The candidates, and further chunks that may be candidates when more is known of them. */
+  earned: Candidate[];
+  pages: RankedPage[];
+}
+
+/** Loads the rest of long lists of postings for the pages that may be among the hits. */
+async function rankByPostings(
+  open: OpenScope,
+  planned: PlannedQuery,
+  lists: ReadonlyMap<number, PartialPostings>,
+): Promise<RankedByNames> {
+  let names = rankByNames(open, planned, lists);
+  for (let round = 0; round < mostRounds; round++) {
+    const slots = slotsOf(names, open.table);
+    const texts = bestChunks(names.pages, names.found, textsRead).map((chunk) => names.found.numbers[chunk]!);
+    const [loaded] = await Promise.all([
+      Promise.all([...lists.values()].map((list) => list.complete(slots))),
+      open.texts.locate(texts),
+    ]);
+    if (!loaded.includes(true)) break;
+    names = rankByNames(open, planned, lists);
+  }
+  return names;
+}
+
+function rankByNames(
+  open: OpenScope,
+  planned: PlannedQuery,
+  lists: ReadonlyMap<number, PartialPostings>,
+): RankedByNames {
+  const { plan, kind, words, matched, proposed } = planned;
+  const found = new FoundChunks(lists, words, open.table, [...matched, ...proposed]);
   const wanted =
     kind === undefined ? undefined : (chunk: number) => found.isEndpoint(chunk) === (kind === 'endpoint');
   const accumulator = new Accumulator(found);
@@ -189,29 +220,25 @@ async function rank(
   // Of chunks with equal scores, those of `best` stay candidates: the server chooses them, too.
   const earned = [
     ...new Map([...best, ...reserve].map((candidate) => [candidate.chunk, candidate])).values(),
-  ];
-  const expected = found.expectedScore(plan);
-  for (const candidate of earned) candidate.score += expected;
-  const facts = operationFacts(query, plan, words, found, operations);
-  const loaded = (read: ReadonlyMap<number, ReadChunk>) => ({
-    view: viewOf(found, plan),
-    facts: found,
-    similarity:
-      vector === null || (read.size === 0 && meaning!.pages === null)
-        ? null
-        : {
-            query: new PieceSimilarity(vector, found, meaning!.pages, read, table),
-            share: 1 - plan.nameShare,
-          },
-    operations: facts,
-  });
-  found.describe([...earned.map(({ chunk }) => chunk), ...proposed], new Map(), analyser);
-  const first = { ...loaded(new Map()), named: [] };
-  const byNames = rankQuery(candidatesOf(earned, proposed), first, {
+  ].sort((a, b) => b.score - a.score);
+  const places = placesOf(proposed, found);
+  found.describe([...earned.map(({ chunk }) => chunk), ...places], new Map(), open.analyser);
+  const loaded = { ...loadedQuery(open, planned, found, new Map()), named: [] };
+  const pages = rankQuery(candidatesOf(earned, places), loaded, {
     weights: { readInFull: 0 },
     learned: false,
   });
-  const read = await texts.read(bestChunks(byNames, found, textsRead).map((chunk) => found.numbers[chunk]!));
+  return { found, earned, pages };
+}
+
+/** Loads the texts of the chunks that are read in full. */
+async function rankByTexts(
+  open: OpenScope,
+  planned: PlannedQuery,
+  { found, earned, pages }: RankedByNames,
+): Promise<RankedPage[]> {
+  const { texts, analyser, index } = open;
+  const read = await texts.read(bestChunks(pages, found, textsRead).map((chunk) => found.numbers[chunk]!));
   const readChunks = new Map(
     [...read].flatMap(([number, text]) => {
       const chunk = found.placeOf(number);
@@ -221,8 +248,41 @@ async function rank(
   found.describe([...readChunks.keys()], readChunks, analyser);
   for (const candidate of earned)
     if (readChunks.has(candidate.chunk))
-      candidate.score += found.unexpectedScore(candidate.chunk, plan, index.averageLengths);
-  return rankQuery(candidatesOf(earned, proposed), { ...loaded(read), named });
+      candidate.score += found.unexpectedScore(candidate.chunk, planned.plan, index.averageLengths);
+  const candidates = candidatesOf(earned, placesOf(planned.proposed, found));
+  const named = placesOf(planned.matched, found);
+  return rankQuery(candidates, { ...loadedQuery(open, planned, found, read), named });
+}
+
+function loadedQuery(
+  { operations, meaning, table }: OpenScope,
+  { query, plan, words, vector }: PlannedQuery,
+  found: FoundChunks,
+  read: ReadonlyMap<number, ReadChunk>,
+): Omit<LoadedQuery, 'named'> {
+  const hasVectors = vector !== null && (read.size > 0 || meaning!.pages !== null);
+  return {
+    view: viewOf(found, plan),
+    facts: found,
+    similarity: hasVectors
+      ? {
+          query: new PieceSimilarity(vector, found, meaning!.pages, read, table),
+          share: 1 - plan.nameShare,
+        }
+      : null,
+    operations: operationFacts(query, plan, words, found, operations),
+  };
+}
+
+/** The slots of the pages that may be among the hits. */
+function slotsOf({ found, earned, pages }: RankedByNames, table: PageTable): Set<number> {
+  const best = earned.slice(0, wholeChunks).map(({ chunk }) => found.pageOfChunk[chunk]!);
+  const ranked = pages.slice(0, wholePages).map(({ page }) => page);
+  return new Set([...ranked, ...best].map((page) => table.slotOf(page)));
+}
+
+function placesOf(numbers: readonly number[], found: FoundChunks): number[] {
+  return numbers.map((number) => found.placeOf(number)!);
 }
 
 /** The chunks that earned most, and the proposed ones. A query without any known word is about something else. */
@@ -238,9 +298,10 @@ interface PlannedQuery {
   plan: QueryPlan;
   /** The query's word vector; null when words alone count. */
   vector: Float64Array | null;
-  /** The operations whose path is in the query. */
-  named: readonly number[];
-  /** The operations that are nearest to the query, whatever words they have. */
+  words: KnownWords;
+  /** The numbers of the operations whose path is in the query. */
+  matched: readonly number[];
+  /** The numbers of the operations that are nearest to the query, whatever words they have. */
   proposed: readonly number[];
 }
 
@@ -277,10 +338,14 @@ function viewOf(found: FoundChunks, plan: QueryPlan): QueryView {
 }
 
 /** The postings of all terms of a plan, by their numbers. */
-async function listsOf({ concepts }: QueryPlan, words: KnownWords, open: OpenScope) {
+async function listsOf(
+  { concepts }: QueryPlan,
+  words: KnownWords,
+  open: OpenScope,
+): Promise<Map<number, PartialPostings>> {
   const terms = [...new Set(concepts.flatMap((concept) => concept.terms.map(({ term }) => term)))];
   const lists = await Promise.all(terms.map((term) => open.words.postings(words.termAt(term))));
-  return new Map(terms.map((term, place) => [term, lists[place]!]));
+  return new Map(terms.map((term, place) => [term, new PartialPostings(lists[place]!)]));
 }
 
 /** The chunks with the best scores by titles, headings and links. */

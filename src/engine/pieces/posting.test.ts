@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { type Address, type Postings, readPostings, weightOf, writePostings } from './posting.ts';
+import {
+  type Address,
+  type Postings,
+  readPostings,
+  readTailBlock,
+  weightOf,
+  writePostings,
+  writeTailBlock,
+} from './posting.ts';
 
+const joined = (columns: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(columns));
 const plain = { noNullPrototype: true };
 const mass = fc.record(
   { count: fc.nat(40), logs: fc.integer({ min: 0, max: 20_000 }).map((steps) => steps / 16) },
@@ -29,9 +38,16 @@ function inOrder<Chunk extends Address>(chunk: fc.Arbitrary<Chunk>): fc.Arbitrar
     .map((chunks) => chunks.sort((a, b) => a.slot - b.slot || a.position - b.position));
 }
 
+const chunks = inOrder(fc.record({ ...address, impact: fc.integer({ min: 1, max: 63 }) }, plain));
+
 const postings: fc.Arbitrary<Postings> = fc.record(
   {
-    chunks: inOrder(fc.record({ ...address, impact: fc.integer({ min: 1, max: 63 }) }, plain)),
+    chunks,
+    tail: fc
+      .uniqueArray(fc.record({ slot: fc.nat(100_000), bytes: fc.nat(5000) }, plain), {
+        selector: ({ slot }) => slot,
+      })
+      .map((tail) => tail.sort((a, b) => a.slot - b.slot)),
     omitted: fc.record({ named: fc.nat(63), others: fc.nat(63) }, plain),
     titles: fc
       .uniqueArray(fc.record({ slot: fc.nat(100_000), mass }, plain), { selector: ({ slot }) => slot })
@@ -42,7 +58,12 @@ const postings: fc.Arbitrary<Postings> = fc.record(
 );
 
 test('postings are read as they were written', () => {
-  fc.assert(fc.property(postings, (each) => assert.deepEqual(readPostings(writePostings(each)), each)));
+  fc.assert(
+    fc.property(postings, (each) => assert.deepEqual(readPostings(joined(writePostings(each))), each)),
+  );
+  fc.assert(
+    fc.property(chunks, (each) => assert.deepEqual(readTailBlock(joined(writeTailBlock(each))), each)),
+  );
 });
 
 test('the weight of a title is the sum of the idf of its terms, whatever the number of chunks', () => {

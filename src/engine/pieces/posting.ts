@@ -27,10 +27,24 @@ export interface NamedChunk extends Address {
   links: number;
 }
 
+/** A chunk that has a term, and how much the term weighs in it. */
+export interface PostedChunk extends Address {
+  impact: number;
+}
+
+/** The postings of a range of pages that are not among the heaviest: from the first slot to that of the next block. */
+export interface TailBlock {
+  slot: number;
+  /** Size in the file. */
+  bytes: number;
+}
+
 /** The chunks that have a term, and what ranking needs to know about the term in them. Chunks are in reading order. */
 export interface Postings {
   /** The heaviest chunks. */
-  chunks: readonly (Address & { impact: number })[];
+  chunks: readonly PostedChunk[];
+  /** The chunks that are left out follow in the same file. */
+  tail: readonly TailBlock[];
   /** The average impact of the chunks that are left out: with the term in their title or headings, and the others. */
   omitted: { named: number; others: number };
   /** The pages whose titles have the term. */
@@ -42,52 +56,61 @@ export interface Postings {
 const hasOmitted = 1;
 const hasTitles = 2;
 const hasNamed = 4;
+const hasTail = 8;
 /** Places on a page that are written in one number with the distance of the page. */
 const nearPlaces = 8;
 
-/** Writes numbers of one kind next to each other: they compress better. */
-export function writePostings({ chunks, omitted, titles, named }: Postings): Uint8Array<ArrayBuffer> {
-  const writer = new PieceWriter();
-  writer.push(
+/** Writes numbers of one kind next to each other, as columns that compress better one by one. */
+export function writePostings({ chunks, tail, omitted, titles, named }: Postings): Uint8Array[] {
+  const head = new PieceWriter();
+  head.push(
     (omitted.named + omitted.others > 0 ? hasOmitted : 0) |
       (titles.length > 0 ? hasTitles : 0) |
-      (named.length > 0 ? hasNamed : 0),
+      (named.length > 0 ? hasNamed : 0) |
+      (tail.length > 0 ? hasTail : 0),
   );
-  writer.push(chunks.length);
+  head.push(chunks.length);
   if (omitted.named + omitted.others > 0)
-    for (const impact of [omitted.named, omitted.others]) writer.push(impact);
-  writeAddresses(writer, chunks);
-  for (const { impact } of chunks) writer.push(impact);
+    for (const impact of [omitted.named, omitted.others]) head.push(impact);
+  if (tail.length > 0) {
+    head.push(tail.length);
+    for (const [place, { slot }] of tail.entries()) head.push(slot - (tail[place - 1]?.slot ?? 0));
+    for (const { bytes } of tail) head.push(bytes);
+  }
+  const columns = [head, ...chunkColumns(chunks)];
   if (titles.length > 0) {
-    writer.push(titles.length);
-    writeAddresses(
-      writer,
-      titles.map(({ slot }) => ({ slot, position: 0 })),
-    );
-    writeMasses(
-      writer,
-      titles.map(({ mass }) => mass),
+    columns.push(
+      column((writer) => {
+        writer.push(titles.length);
+        writeAddresses(
+          writer,
+          titles.map(({ slot }) => ({ slot, position: 0 })),
+        );
+      }),
+      ...massColumns(titles.map(({ mass }) => mass)),
     );
   }
   if (named.length > 0) {
-    writer.push(named.length);
-    writeAddresses(writer, named);
-    for (const { heading, entries, links } of named)
-      writer.push((links << 2) | (entries.length > 0 ? 2 : 0) | (heading === null ? 0 : 1));
-    writeMasses(
-      writer,
-      named.flatMap(({ heading }) => heading ?? []),
+    columns.push(
+      column((writer) => {
+        writer.push(named.length);
+        writeAddresses(writer, named);
+      }),
+      column((writer) => {
+        for (const { heading, entries, links } of named)
+          writer.push((links << 2) | (entries.length > 0 ? 2 : 0) | (heading === null ? 0 : 1));
+      }),
+      ...massColumns(named.flatMap(({ heading }) => heading ?? [])),
     );
-    for (const { entries } of named.filter((each) => each.entries.length > 0)) {
-      writer.push(entries.length);
-      for (const { entry } of entries) writer.push(entry);
-      writeMasses(
-        writer,
-        entries.map(({ mass }) => mass),
-      );
+    const entries = new PieceWriter();
+    for (const each of named.filter((chunk) => chunk.entries.length > 0)) {
+      entries.push(each.entries.length);
+      for (const { entry } of each.entries) entries.push(entry);
+      for (const own of massColumns(each.entries.map(({ mass }) => mass))) entries.append(own.bytes());
     }
+    columns.push(entries);
   }
-  return writer.bytes();
+  return columns.map((each) => each.bytes());
 }
 
 export function readPostings(bytes: Uint8Array): Postings {
@@ -96,7 +119,8 @@ export function readPostings(bytes: Uint8Array): Postings {
   const count = reader.next();
   const omitted =
     (has & hasOmitted) === 0 ? { named: 0, others: 0 } : { named: reader.next(), others: reader.next() };
-  const chunks = readAddresses(reader, count).map((address) => ({ ...address, impact: reader.next() }));
+  const tail = (has & hasTail) === 0 ? [] : readTail(reader);
+  const chunks = readChunks(reader, count);
   const titleCount = (has & hasTitles) === 0 ? 0 : reader.next();
   const slots = readAddresses(reader, titleCount);
   const titles = readMasses(reader, titleCount).map((mass, place) => ({ slot: slots[place]!.slot, mass }));
@@ -115,7 +139,47 @@ export function readPostings(bytes: Uint8Array): Postings {
   });
   for (const [place, each] of named.entries())
     if ((heads[place]! & 2) !== 0) each.entries = readEntries(reader);
-  return { chunks, omitted, titles, named };
+  return { chunks, tail, omitted, titles, named };
+}
+
+export function writeTailBlock(chunks: readonly PostedChunk[]): Uint8Array[] {
+  return chunkColumns(chunks, (writer) => writer.push(chunks.length)).map((each) => each.bytes());
+}
+
+export function readTailBlock(bytes: Uint8Array): PostedChunk[] {
+  const reader = new PieceReader(bytes);
+  return readChunks(reader, reader.next());
+}
+
+function readTail(reader: PieceReader): TailBlock[] {
+  let slot = 0;
+  const slots = Array.from({ length: reader.next() }, () => (slot += reader.next()));
+  return slots.map((first) => ({ slot: first, bytes: reader.next() }));
+}
+
+function chunkColumns(
+  chunks: readonly PostedChunk[],
+  begin: (writer: PieceWriter) => void = () => {},
+): PieceWriter[] {
+  return [
+    column((writer) => {
+      begin(writer);
+      writeAddresses(writer, chunks);
+    }),
+    column((writer) => {
+      for (const { impact } of chunks) writer.push(impact);
+    }),
+  ];
+}
+
+function column(write: (writer: PieceWriter) => void): PieceWriter {
+  const writer = new PieceWriter();
+  write(writer);
+  return writer;
+}
+
+function readChunks(reader: PieceReader, count: number): PostedChunk[] {
+  return readAddresses(reader, count).map((address) => ({ ...address, impact: reader.next() }));
 }
 
 function readEntries(reader: PieceReader): NamedChunk['entries'] {
@@ -153,9 +217,15 @@ function readAddresses(reader: PieceReader, length: number): Address[] {
   });
 }
 
-function writeMasses(writer: PieceWriter, masses: readonly Mass[]): void {
-  for (const { count } of masses) writer.push(count);
-  for (const { logs } of masses) writer.push(Math.round(logs * steps));
+function massColumns(masses: readonly Mass[]): PieceWriter[] {
+  return [
+    column((writer) => {
+      for (const { count } of masses) writer.push(count);
+    }),
+    column((writer) => {
+      for (const { logs } of masses) writer.push(Math.round(logs * steps));
+    }),
+  ];
 }
 
 function readMasses(reader: PieceReader, length: number): Mass[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { cutPieces } from './cut-pieces.ts';
+import { cutPieces, startsOf } from './cut-pieces.ts';
 
 const keys = Array.from({ length: 3000 }, (_, index) => `word-${index * 7}`).sort();
 const cut = (list: readonly string[]) =>
@@ -27,4 +27,14 @@ test('a new item changes few pieces', () => {
   const before = new Set(cut(keys).map((piece) => piece.join()));
   const after = cut([...keys, 'word-1500-new'].sort());
   assert.ok(after.filter((piece) => !before.has(piece.join())).length <= 3);
+});
+
+test('pieces are told apart by the first letters of their keys', () => {
+  const starts = (pieces: string[][]) => startsOf(pieces, (key) => key);
+  assert.deepEqual(starts([['kettle', 'mug'], ['oven'], ['ovenproof', 'pan']]), ['k', 'o', 'ovenp']);
+  const pieces = cut(keys);
+  for (const [place, start] of starts(pieces).entries()) {
+    assert.ok(start <= pieces[place]![0]!);
+    if (place > 0) assert.ok(start > pieces[place - 1]!.at(-1)!);
+  }
 });

@@ -32,6 +32,17 @@ export function cutPieces<Item>(
   return pieces;
 }
 
+/** A key that each piece starts at or after, and the piece before does not reach: as short as possible. */
+export function startsOf<Item>(pieces: readonly Item[][], keyOf: (item: Item) => string): string[] {
+  return pieces.map((piece, place) => {
+    const first = keyOf(piece[0]!);
+    const before = place === 0 ? '' : keyOf(pieces[place - 1]!.at(-1)!);
+    let length = 1;
+    while (first.slice(0, length) <= before) length++;
+    return first.slice(0, length);
+  });
+}
+
 function startPiece<Item>(pieces: Item[][], finished: Item[]): Item[] {
   pieces.push(finished);
   return [];

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
+import { constants, deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 import {
   type ExportRoot,
   exportFormat,
   nameLength,
   shortHashLength,
 } from '../../engine/pieces/export-root.ts';
-import { packedMark, pieceMark } from '../../engine/pieces/piece-store.ts';
+import { packedHead, packedMark, pieceMark } from '../../engine/pieces/piece-store.ts';
 
 const rootFile = 'docent.json';
 const namedByContent = /^(?:pieces|scripts)\/[^/]+$/;
@@ -18,7 +18,7 @@ export const filesFile = 'docent-files.json';
 export interface ExportedFile {
   path: string;
   bytes: number;
-  /** Of a piece, the hash of its content; of one that is compressed with a dictionary, the hash of the file. */
+  /** Of a piece, the hash of its content; of a file with packed pieces, the hash of the file. */
   hash?: string;
 }
 
@@ -72,20 +72,36 @@ export class ExportFolder {
   /** Returns the piece's name. */
   async addPiece(bytes: Uint8Array): Promise<string> {
     const name = hashOf(bytes, nameLength);
-    await this.#addPacked(name, bytes, name);
+    await this.#addNamed(name, name, () => compressed(bytes));
+    return name;
+  }
+
+  /** Adds a file of packed pieces. */
+  async addPack(file: Uint8Array): Promise<string> {
+    const name = hashOf(file, nameLength);
+    await this.#addNamed(name, name, () => file);
     return name;
   }
 
   /** Adds pieces with the short hash of all of them in their names, and returns the hash. */
-  async addGroup(
-    pieces: readonly Uint8Array[],
+  addGroup(pieces: readonly Uint8Array[], nameOf: (hash: string, place: number) => string): Promise<string> {
+    return this.#addGroup(pieces, nameOf, compressed);
+  }
+
+  /** The same for files of packed pieces. */
+  addPacks(files: readonly Uint8Array[], nameOf: (hash: string, place: number) => string): Promise<string> {
+    return this.#addGroup(files, nameOf, (file) => file);
+  }
+
+  async #addGroup(
+    contents: readonly Uint8Array[],
     nameOf: (hash: string, place: number) => string,
-    dictionary?: Uint8Array,
+    fileOf: (content: Uint8Array) => Uint8Array,
   ): Promise<string> {
-    const hashes = pieces.map((bytes) => hashOf(bytes, nameLength));
-    const hash = hashOf([...hashes, dictionary && hashOf(dictionary, nameLength)].join(), shortHashLength);
-    for (const [place, bytes] of pieces.entries())
-      await this.#addPacked(nameOf(hash, place), bytes, hashes[place]!, dictionary);
+    const hashes = contents.map((bytes) => hashOf(bytes, nameLength));
+    const hash = hashOf(hashes.join(), shortHashLength);
+    for (const [place, bytes] of contents.entries())
+      await this.#addNamed(nameOf(hash, place), hashes[place]!, () => fileOf(bytes));
     return hash;
   }
 
@@ -124,11 +140,10 @@ export class ExportFolder {
     }
   }
 
-  async #addPacked(name: string, bytes: Uint8Array, content: string, dictionary?: Uint8Array): Promise<void> {
+  async #addNamed(name: string, hash: string, fileOf: () => Uint8Array): Promise<void> {
     const path = pieceFile(name);
     const known = await readFile(join(this.path, path)).catch(() => null);
-    const file = known ?? packed(bytes, dictionary);
-    const hash = dictionary === undefined ? content : hashOf(file, nameLength);
+    const file = known ?? fileOf();
     this.#files.set(path, { bytes: file.length, hash });
     if (known === null) await this.#write(path, file);
   }
@@ -143,10 +158,35 @@ export class ExportFolder {
   }
 }
 
-function packed(bytes: Uint8Array, dictionary?: Uint8Array): Buffer {
-  const content = Buffer.concat([Uint8Array.of(pieceMark), bytes]);
-  if (dictionary === undefined) return gzipSync(content, { level: 9 });
-  return Buffer.concat([Uint8Array.of(packedMark), deflateRawSync(content, { level: 9, dictionary })]);
+function compressed(bytes: Uint8Array): Buffer {
+  return gzipSync(Buffer.concat([Uint8Array.of(pieceMark), bytes]), { level: 9 });
+}
+
+/** A piece for a file with several pieces. `columns`: what is compressed one by one. */
+export function packPiece(columns: readonly Uint8Array[], dictionary?: Uint8Array): Buffer {
+  const options = { level: 9, ...(dictionary && { dictionary }) };
+  const [first, ...others] = columns;
+  const marked = Buffer.concat([Uint8Array.of(pieceMark), first!]);
+  const parts = [marked, ...others.filter(({ length }) => length > 0)];
+  const last = parts.length - 1;
+  const separate = parts.map((part, place) =>
+    deflateRawSync(part, place === last ? options : { ...options, finishFlush: constants.Z_SYNC_FLUSH }),
+  );
+  const whole = last === 0 ? separate : [deflateRawSync(Buffer.concat(parts), options)];
+  const data = [Buffer.concat(separate), Buffer.concat(whole)].sort((a, b) => a.length - b.length)[0]!;
+  return withHead(data);
+}
+
+/** A piece that is not compressed, so that its size is known. */
+export function storePiece(bytes: Uint8Array): Buffer {
+  return withHead(deflateRawSync(Buffer.concat([Uint8Array.of(pieceMark), bytes]), { level: 0 }));
+}
+
+function withHead(data: Buffer): Buffer {
+  const head = Buffer.alloc(packedHead);
+  head.writeUInt8(packedMark);
+  head.writeUIntLE(data.length, 1, packedHead - 1);
+  return Buffer.concat([head, data]);
 }
 
 function pieceFile(name: string): string {

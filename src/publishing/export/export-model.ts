@@ -2,7 +2,7 @@ import { type ModelIndex, tokenName } from '../../engine/pieces/export-root.ts';
 import { type StoredToken, storedToken, writeTokenPiece } from '../../engine/pieces/token-piece.ts';
 import { isInOtherScript } from '../../text/is-in-other-script.ts';
 import type { StaticModel } from '../../text/static-model.ts';
-import { type CutSizes, cutPieces } from './cut-pieces.ts';
+import { type CutSizes, cutPieces, startsOf } from './cut-pieces.ts';
 import type { ExportFolder } from './export-folder.ts';
 
 /** Bytes; rows do not compress. A query on a small site loads little else, so its pieces are larger and fewer. */
@@ -44,19 +44,19 @@ export async function exportModel(
     ({ token }) => token,
   );
   const hash = await folder.addGroup(
-    pieces.map((piece) => writeTokenPiece([...startsOf(piece[0]!.token, byText), ...piece])),
+    pieces.map((piece) => writeTokenPiece([...prefixesOf(piece[0]!.token, byText), ...piece])),
     tokenName,
   );
   const index: ModelIndex = {
     dimensions: model.dimensions,
-    firsts: pieces.map(([first]) => first!.token),
+    firsts: startsOf(pieces, ({ token }) => token),
     hash,
   };
   return { index: await folder.addJson(index), dimensions: model.dimensions, tokens: byText };
 }
 
 /** The tokens that a token starts with: a word is cut at its longest token, which may be in a piece before. */
-function startsOf(token: string, tokens: ReadonlyMap<string, StoredToken>): StoredToken[] {
+function prefixesOf(token: string, tokens: ReadonlyMap<string, StoredToken>): StoredToken[] {
   return Array.from({ length: token.length - 1 }, (_, place) => token.slice(0, place + 1)).flatMap(
     (start) => tokens.get(start) ?? [],
   );

@@ -7,13 +7,21 @@ import {
   type ScopeIndex,
   type ScopeMeaning,
   type StoredOperation,
+  sizeBytes,
   type TermIndex,
   type TextIndex,
   textName,
 } from '../../engine/pieces/export-root.ts';
 import { PageTable, type TablePage, writePageTable } from '../../engine/pieces/page-table.ts';
 import { mostPrefixPieces, placeIn } from '../../engine/pieces/piece-words.ts';
-import { type Address, type Postings, writePostings } from '../../engine/pieces/posting.ts';
+import {
+  type Address,
+  type PostedChunk,
+  type Postings,
+  type TailBlock,
+  writePostings,
+  writeTailBlock,
+} from '../../engine/pieces/posting.ts';
 import { packChunk, withPage } from '../../engine/pieces/stored-chunk.ts';
 import { type StoredTerm, writeTermPiece } from '../../engine/pieces/term-piece.ts';
 import { writeTokenPiece } from '../../engine/pieces/token-piece.ts';
@@ -22,8 +30,8 @@ import { OperationActions } from '../../engine/ranking/operation-actions.ts';
 import { OperationVariants } from '../../engine/ranking/operation-variants.ts';
 import type { Analyser } from '../../text/analyser.ts';
 import type { Chunk } from '../../vocabulary/chunk.ts';
-import { type CutSizes, cutPieces } from './cut-pieces.ts';
-import type { ExportFolder } from './export-folder.ts';
+import { type CutSizes, cutPieces, startsOf } from './cut-pieces.ts';
+import { type ExportFolder, packPiece, storePiece } from './export-folder.ts';
 import type { ExportedModel } from './export-model.ts';
 import { type ChunkNames, readNames } from './name-facts.ts';
 import { SegmentSigns } from './segment-signs.ts';
@@ -40,8 +48,6 @@ const usualChunks = 15_000;
 const mostDictionary = 12_000;
 const leastUses = 16;
 const sampleLength = 1200;
-/** Text pieces of a scope at most, if all were full. */
-const mostTexts = 32_000;
 /** Pieces of terms in a part of their index. A query loads a part for each term. */
 const termPartSizes: CutSizes = { least: 16, most: 32 };
 /** Tokens that are loaded before the first query. */
@@ -54,19 +60,22 @@ const longestPrefix = 6;
 export interface ExportLimits {
   /** Pieces of terms in the index. An index of more is in parts. */
   termPieces: number;
-  /** Hashes in the names of text pieces. More pieces share hashes. */
+  /** Files of texts that are one piece, if all were full. A larger site has several pieces in a file. */
+  textFiles: number;
+  /** Hashes in the names of files of texts. More files share hashes. */
   textHashes: number;
   /** Pages with a vector. On a site with more pages, texts are chosen by words alone. */
   pageVectors: number;
-  /** Postings of a term, the heaviest: `most`, and fewer on a large site, where a query would load too much. */
-  postings: { least: number; most: number };
+  /** Postings of a term that are loaded first, the heaviest: `most`, and fewer on a large site. */
+  postings: { least: number; most: number /** In a block of the others, at least. */; block: number };
 }
 
 const usualLimits: ExportLimits = {
   termPieces: 1000,
-  textHashes: 2000,
+  textFiles: 8000,
+  textHashes: 1000,
   pageVectors: 2000,
-  postings: { least: 2000, most: 8000 },
+  postings: { least: 1000, most: 8000, block: 512 },
 };
 
 export interface ScopeSource {
@@ -145,12 +154,19 @@ function slotsOf({ segment, pageKeys, slotsBefore }: ScopeSource): { slots: Tabl
   return { slots, keys };
 }
 
+interface ExportedTerm extends StoredTerm {
+  /** The postings again, as columns. */
+  columns: readonly Uint8Array[];
+  /** The packed blocks of the tail. */
+  tail: readonly Buffer[];
+}
+
 /** All terms with their postings, sorted. */
 function storedTerms(
   { segment, analyser }: ScopeSource,
   slotOfPage: ReadonlyMap<number, number>,
-  { postings: { least, most } }: ExportLimits,
-): StoredTerm[] {
+  { postings: { least, most, block } }: ExportLimits,
+): ExportedTerm[] {
   const names = readNames(segment);
   const limit = Math.max(least, most / powerOfTwo(segment.chunkCount / usualChunks));
   const stopTerms = new Set<number>();
@@ -160,13 +176,17 @@ function storedTerms(
     slot: slotOfPage.get(pageOfChunk[chunk]!)!,
     position: chunk - segment.chunksOf(pageOfChunk[chunk]!)[0],
   });
-  const terms: StoredTerm[] = [];
+  const terms: ExportedTerm[] = [];
   for (const [term, number] of segment.terms.entries()) {
     const frequency = segment.frequencyOf(number);
     if (frequency === 0) continue;
     const isTopic = stopTerms.has(number) && segment.headingNames.has(number);
-    const postings = writePostings(postingsOf(segment, number, limit, names, addressOf));
-    terms.push({ term, frequency, isTopic, postings });
+    terms.push({
+      term,
+      frequency,
+      isTopic,
+      ...postingsOf(segment, number, { limit, block }, names, addressOf),
+    });
   }
   return terms;
 }
@@ -174,10 +194,10 @@ function storedTerms(
 function postingsOf(
   { postings: { runStarts, runImpacts, chunkStarts, chunks } }: Segment,
   term: number,
-  limit: number,
+  { limit, block }: { limit: number; block: number },
   names: readonly ChunkNames[],
   addressOf: (chunk: number) => Address,
-): Postings {
+): Pick<ExportedTerm, 'postings' | 'columns' | 'tail'> {
   const all: (Address & { chunk: number; impact: number })[] = [];
   for (let run = runStarts[term]!; run < runStarts[term + 1]!; run++)
     for (const chunk of chunks.subarray(chunkStarts[run], chunkStarts[run + 1]))
@@ -188,13 +208,30 @@ function postingsOf(
     .sort(byAddress);
   const titles = new Map(named.flatMap(({ slot, title }) => (title === null ? [] : [[slot, title]])));
   const inNames = new Set(named.filter(({ title, heading }) => title ?? heading).map(({ chunk }) => chunk));
-  const omitted = Map.groupBy(all.slice(limit), ({ chunk }) => inNames.has(chunk));
-  return {
-    chunks: all.slice(0, limit).sort(byAddress),
+  const rest = all.length < limit + block ? [] : all.slice(limit);
+  const omitted = Map.groupBy(rest, ({ chunk }) => inNames.has(chunk));
+  const blocks = tailBlocks(rest.sort(byAddress), block);
+  const postings: Postings = {
+    chunks: all.slice(0, all.length - rest.length).sort(byAddress),
+    tail: blocks.map(({ slot, packed }): TailBlock => ({ slot, bytes: packed.length })),
     omitted: { named: averageImpact(omitted.get(true)), others: averageImpact(omitted.get(false)) },
     titles: [...titles].map(([slot, mass]) => ({ slot, mass })),
     named: named.filter(({ heading, links }) => heading !== null || links > 0),
   };
+  const columns = writePostings(postings);
+  return { postings: Buffer.concat(columns), columns, tail: blocks.map(({ packed }) => packed) };
+}
+
+/** Postings by ranges of whole pages. */
+function tailBlocks(rest: readonly PostedChunk[], least: number): { slot: number; packed: Buffer }[] {
+  const blocks: PostedChunk[][] = [];
+  for (const chunk of rest) {
+    const last = blocks.at(-1);
+    if (last === undefined || (last.length >= least && last.at(-1)!.slot !== chunk.slot))
+      blocks.push([chunk]);
+    else last.push(chunk);
+  }
+  return blocks.map((own) => ({ slot: own[0]!.slot, packed: packPiece(writeTailBlock(own)) }));
 }
 
 function averageImpact(chunks: readonly { impact: number }[] = []): number {
@@ -263,11 +300,11 @@ function storedOperations(segment: Segment, slotOfPage: ReadonlyMap<number, numb
 }
 
 async function writeTerms(
-  terms: readonly StoredTerm[],
+  terms: readonly ExportedTerm[],
   folder: ExportFolder,
   { termPieces }: ExportLimits,
 ): Promise<ScopeIndex['terms']> {
-  const isLong = ({ postings }: StoredTerm) => postings.length > longPostings;
+  const isLong = ({ postings, tail }: ExportedTerm) => tail.length > 0 || postings.length > longPostings;
   const long = terms.filter(isLong);
   const pieces = cutPieces(
     terms.filter((term) => !isLong(term)),
@@ -282,7 +319,10 @@ async function writeTerms(
     () => 1,
     ([first]) => first!.term,
   );
-  const firsts = parts.map(([first]) => first![0]!.term);
+  const firsts = startsOf(
+    parts.map((part) => part.flat()),
+    ({ term }) => term,
+  );
   const longOfPart = Map.groupBy(long, ({ term }) => Math.max(0, placeIn({ firsts }, term)));
   const names: string[] = [];
   for (const [place, part] of parts.entries())
@@ -292,17 +332,28 @@ async function writeTerms(
 
 async function writeTermIndex(
   pieces: readonly StoredTerm[][],
-  long: readonly StoredTerm[],
+  long: readonly ExportedTerm[],
   folder: ExportFolder,
 ): Promise<TermIndex> {
+  const files = await Promise.all(long.map((term) => writeLongTerm(term, folder)));
   return {
     pieces: await writeList(pieces, ({ term }) => term, writeTermPiece, folder),
     longTerms: {
       terms: long.map(({ term }) => term),
       facts: long.map(({ frequency, isTopic }) => frequency * 2 + Number(isTopic)),
-      names: (await Promise.all(long.map(({ postings }) => folder.addPiece(postings)))).join(''),
+      heads: files.map(({ head }) => head),
+      names: files.map(({ name }) => name).join(''),
     },
   };
+}
+
+async function writeLongTerm(
+  { columns, tail }: ExportedTerm,
+  folder: ExportFolder,
+): Promise<{ name: string; head: number }> {
+  const head = packPiece(columns);
+  const name = await folder.addPack(Buffer.concat([head, ...tail]));
+  return { name, head: tail.length === 0 ? 0 : head.length };
 }
 
 async function writeTexts(
@@ -322,43 +373,51 @@ async function writeTexts(
     });
   });
   const total = packed.reduce((sum, { json }) => sum + json.length, 0);
-  const scale = powerOfTwo(total / textSizes.most / mostTexts);
-  const sizes = { least: textSizes.least * scale, most: textSizes.most * scale };
-  const pieces = cutPieces(
+  const scale = powerOfTwo(total / textSizes.most / limits.textFiles);
+  const packs = cutPieces(
     packed,
-    sizes,
+    { least: textSizes.least * scale, most: textSizes.most * scale },
     ({ json }) => json.length,
     ({ id }) => id,
   );
-  const encoded = (piece: (typeof pieces)[number]) => {
-    const stored = piece.map(({ page, own }, index) =>
-      signs === null || page === piece[index - 1]?.page ? own : withPage(own, signs.ofPage(page)),
-    );
-    return Buffer.from(JSON.stringify(stored));
-  };
-  let place = 0;
-  const named = pieces.map((piece) => {
-    const first = table.slotAt(place);
-    place += piece.length;
-    return { piece, first };
-  });
   const dictionary = dictionaryBefore ?? dictionaryOf(packed.map(({ json }) => json));
-  const groups = groupsOf(named, ({ piece }) => piece[0]!.id, limits);
+  const pieceOf = (texts: typeof packed) => {
+    const stored = texts.map(({ page, own }, index) =>
+      signs === null || page === texts[index - 1]?.page ? own : withPage(own, signs.ofPage(page)),
+    );
+    return packPiece([Buffer.from(JSON.stringify(stored))], dictionary);
+  };
+  const isPacked = scale > 1;
+  let place = 0;
+  const files = packs.map((pack) => {
+    const first = table.slotAt(place);
+    place += pack.length;
+    const bytes = isPacked ? withSizes(pack.map((text) => pieceOf([text]))) : pieceOf(pack);
+    return { first, id: pack[0]!.id, bytes };
+  });
+  const groups = groupsOf(files, ({ id }) => id, limits);
   const hashes: string[] = [];
   for (const group of groups)
     hashes.push(
-      await folder.addGroup(
-        group.map(({ piece }) => encoded(piece)),
+      await folder.addPacks(
+        group.map(({ bytes }) => bytes),
         (hash, index) => textName(group[index]!.first, hash),
-        dictionary,
       ),
     );
   return {
     dictionary: await folder.addPiece(dictionary),
-    chunks: packCounts(pieces.map(({ length }) => length)),
+    chunks: packCounts(packs.map(({ length }) => length)),
+    isPacked,
     groups: packCounts(groups.map(({ length }) => length)),
     hashes: hashes.join(''),
   };
+}
+
+/** Pieces, and before them their sizes. */
+function withSizes(pieces: readonly Buffer[]): Buffer {
+  const sizes = Buffer.alloc(pieces.length * sizeBytes);
+  for (const [place, { length }] of pieces.entries()) sizes.writeUIntLE(length, place * sizeBytes, sizeBytes);
+  return Buffer.concat([storePiece(sizes), ...pieces]);
 }
 
 /** The beginnings of texts from all parts of a site. What they have in common need not be in each piece. */
@@ -370,7 +429,7 @@ function dictionaryOf(texts: readonly string[]): Buffer {
   return Buffer.from(samples.join('')).subarray(0, size);
 }
 
-/** Pieces that get a hash together. An edit changes the names of all pieces of a group. */
+/** Files that get a hash together. An edit changes the names of all files of a group. */
 function groupsOf<Piece>(
   pieces: readonly Piece[],
   keyOf: (piece: Piece) => string,
@@ -415,5 +474,5 @@ async function writeList<Item>(
 ): Promise<PieceList> {
   const names: string[] = [];
   for (const piece of pieces) names.push(await folder.addPiece(encode(piece)));
-  return { firsts: pieces.map(([first]) => keyOf(first!)), names: names.join('') };
+  return { firsts: startsOf(pieces, keyOf), names: names.join('') };
 }

@@ -33,12 +33,18 @@ export interface ExportReport {
   chunks: number;
 }
 
+export interface ExportOptions {
+  /** Questions that the widget offers before the first search. */
+  examples?: readonly string[];
+  limits?: ExportLimits;
+}
+
 /** Writes a snapshot as files that a browser can search without a server. */
 export async function exportSnapshot(
   snapshot: StoredSnapshot,
   path: string,
   scripts: ExportScripts,
-  limits?: ExportLimits,
+  { examples = [], limits }: ExportOptions = {},
 ): Promise<ExportReport> {
   const folder = new ExportFolder(path);
   const before = await folder.rootBefore();
@@ -75,6 +81,7 @@ export async function exportSnapshot(
     defaultLocale: manifest.locales.default,
     scopes,
     scripts: { engine: scripts.engine },
+    examples: [...examples],
   };
   await folder.publish({ build: hashOf(JSON.stringify(root), 12), ...root });
   return {
