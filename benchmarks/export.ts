@@ -14,6 +14,7 @@ import { readCards } from '../src/publishing/card-file.ts';
 import { exportSnapshot } from '../src/publishing/export/export-snapshot.ts';
 import { pageUrl } from '../src/vocabulary/page-url.ts';
 import { launchBrowser, noBrowser } from '../test/browser/browser.ts';
+import { sameHits } from './export/same-hits.ts';
 import { serveFolder } from './export/serve-folder.ts';
 import { docentSearch, pagefindSearch, type VisitFigures, visitSearch } from './export/visit-search.ts';
 import { writeHtml } from './export/write-html.ts';
@@ -36,18 +37,21 @@ export const exporting: Benchmark = {
     await withFolder(async (folder) => {
       const directory = join(corpora, 'k8s');
       await buildIndex({ directory, dataDir: join(folder, 'data') });
-      const queries = ['queries', 'questions', 'written'].map(
-        (kind) => [kind, sampled(readQueries(join(directory, `${kind}.jsonl`)), quick ? 40 : 1000)] as const,
-      );
-      await compare('k8s en', folder, queries, peers);
+      await compare('k8s en', folder, queriesOf(directory, quick ? 40 : 1000), peers);
     });
     for (const size of sizes.length > 0 ? sizes : quick ? [] : [100_000])
       await withFolder(async (folder) => {
         const sample = await readSample(corpora);
         writeSiteFiles(syntheticPages(sample.pages, size), join(folder, 'site'));
         await buildIndex({ directory: join(folder, 'site'), dataDir: join(folder, 'data') });
-        const titles = sample.pages.map(({ title }, place) => titleQuery(title, place));
-        await compare(`${size} chunks`, folder, [['titles', sampled(titles, quick ? 40 : 200)]], peers);
+        const titles = sample.pages.map(({ title }) => title);
+        const real = queriesOf(join(corpora, 'k8s'), 100).map(
+          ([kind, queries]) => [kind, queries.map(({ query }) => query)] as const,
+        );
+        const sets = [['titles', titles] as const, ...real].map(
+          ([kind, queries]) => [kind, sampled(queries.map(unjudged), quick ? 40 : 100)] as const,
+        );
+        await compare(`${size} chunks`, folder, sets, peers);
       });
   },
 };
@@ -67,8 +71,14 @@ function sampled(queries: readonly Query[], most: number): Query[] {
   return english.filter((_, index) => index % step === 0);
 }
 
-/** Made-up pages have no queries: the words of titles, without knowing which page is meant. */
-function titleQuery(query: string, place: number): Query {
+function queriesOf(directory: string, most: number): QuerySets {
+  return ['queries', 'questions', 'written'].map(
+    (kind) => [kind, sampled(readQueries(join(directory, `${kind}.jsonl`)), most)] as const,
+  );
+}
+
+/** Nobody knows which made-up page a query means. */
+function unjudged(query: string, place: number): Query {
   return { id: String(place), query, locale: 'en', relevantPages: [] };
 }
 
@@ -109,6 +119,17 @@ async function compare(name: string, folder: string, sets: QuerySets, peers: boo
   const heads = ['s', 'files', 'MB', 'start KB', '', 'query KB', 'p90', '', 'slow ms', 'heap MB'];
   for (const line of formatTable(['', ...heads, ...kinds.map(([kind]) => `MRR ${kind}`)], rows))
     console.log(line);
+  for (const [kind, each] of sets) {
+    const same = await sameHits(
+      snapshot,
+      join(out, 'docent'),
+      each.map(({ query }) => query),
+    );
+    const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+    console.log(
+      `by words alone, of ${each.length} ${kind}: the first hit of the server ${percent(same.first)}, its ten hits ${percent(same.ten)}`,
+    );
+  }
 }
 
 /** The English pages only: Pagefind makes an index for each language, too. */

@@ -18,11 +18,11 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/** Serves a folder as hosts do: scripts and JSON compressed, all cacheable. Counts what it sends. */
+/** Serves a folder as hosts do: scripts and JSON compressed, parts of other files, all cacheable. Counts what it sends. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   let requests = 0;
   let bytes = 0;
-  const server = createServer(({ url = '/' }, response) => {
+  const server = createServer(({ url = '/', headers }, response) => {
     const { pathname } = new URL(url, 'http://host');
     const path = join(folder, decodeURIComponent(pathname));
     if (pathname === '/')
@@ -30,14 +30,19 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
     if (!existsSync(path) || statSync(path).isDirectory()) return response.writeHead(404).end();
     const type = types[extname(path)];
     const file = readFileSync(path);
-    const body = type === undefined ? file : gzipSync(file);
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+    const part = from === undefined ? file : file.subarray(Number(from), Number(to) + 1);
+    const body = type === undefined ? part : gzipSync(file);
     requests++;
     bytes += body.length;
     return response
-      .writeHead(200, {
+      .writeHead(part === file ? 200 : 206, {
         'content-type': type ?? 'application/octet-stream',
         'cache-control': 'public, max-age=31536000',
         ...(type !== undefined && { 'content-encoding': 'gzip' }),
+        ...(part !== file && {
+          'content-range': `bytes ${from}-${Number(from) + part.length - 1}/${file.length}`,
+        }),
       })
       .end(body);
   });

@@ -15,7 +15,10 @@ export const docentSearch: StaticSearch = {
   start: `(async () => {
     const root = await (await fetch('/docent/docent.json')).json();
     const { openExport } = await import('/docent/' + root.scripts.engine);
-    window.docs = openExport(root, (path) => fetch('/docent/' + path));
+    window.docs = openExport(root, (path, { part }) =>
+      part === undefined
+        ? fetch('/docent/' + path)
+        : fetch('/docent/' + path + '?' + part.from, { headers: { range: 'bytes=' + part.from + '-' + (part.to - 1) } }));
     await window.docs.prepare();
   })()`,
   search: `window.docs.search({ query, limit: 10 }).then(({ hits }) => hits.map(({ url }) => url))`,
