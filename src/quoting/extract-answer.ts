@@ -80,7 +80,7 @@ export function extractAnswer(
   const ranked = plainestFirst(rateSections(sources.slice(0, mostSources), read), read);
   const isSeen = seenIn(question.seen ?? []);
   const first = answerFrom(ranked, read, cues);
-  if (first.answer === null || !isSeen(first.answer)) return first;
+  if (first.verdict === 'off-topic' || first.answer === null || !isSeen(first.answer)) return first;
   const unseen = ranked
     .slice(0, mostReread)
     .filter((each) => !isSeen(quoteSection(each, ranked, read, cues)));
