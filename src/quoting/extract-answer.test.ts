@@ -92,6 +92,21 @@ test('of several sections in a chunk the one that answers is shown, with its own
   assert.equal(quoted?.text, 'Install it on Linux with `apt install app`.');
 });
 
+test('the section that has the name in the question comes before those that mention it', () => {
+  const options = (name: string, text: string) => chunk(['Build', `build.${name}`], text);
+  const pages = [
+    [
+      options(
+        'assetsDir',
+        'Default: `assets`. Nests assets below `build.outDir`. The default of `outDir` is another option.',
+      ),
+      options('outDir', 'Default: `dist`.'),
+    ],
+  ];
+  for (const question of ['default value of build.outDir', 'what does outDir do?', 'what is build.outDir()?'])
+    assert.equal(answer(question, pages).answer?.trail.at(-1), 'build.outDir', question);
+});
+
 test('of a long table the head, the row that answers and its neighbours are shown, and a value is named', () => {
   const rows = Array.from({ length: 9 }, (_, index) => `| \`option_${index}\` | ${index} | other |`);
   const table = [

@@ -77,7 +77,8 @@ export function extractAnswer(
     meaning: model && new QuestionMeaning(withoutLiterals(correctedQuery(question)), model),
   };
   const cues = new SentenceCues(analyser.locale);
-  const ranked = plainestFirst(rateSections(sources.slice(0, mostSources), read), read);
+  const rated = rateSections(sources.slice(0, mostSources), read);
+  const ranked = namedFirst(plainestFirst(rated, read), question.asked, read);
   const isSeen = seenIn(question.seen ?? []);
   const first = answerFrom(ranked, read, cues);
   if (first.verdict === 'off-topic' || first.answer === null || !isSeen(first.answer)) return first;
@@ -154,6 +155,31 @@ function plainestFirst(ranked: RatedSection[], { type, terms }: ReadQuestion): R
   const wanted = type === 'task' ? examples.toSorted(byPlace) : onPage.filter(isOpening);
   const plainest = wanted.find(({ matches }) => terms.coverage(matches) >= terms.coverage(best.matches));
   return plainest === undefined ? ranked : withFirst(plainest, ranked);
+}
+
+/** Where the question has the name of a setting or function, its section comes first: `build.outDir` or `outDir`. */
+function namedFirst(ranked: RatedSection[], asked: string, { type }: ReadQuestion): RatedSection[] {
+  const [best] = ranked;
+  if (best === undefined || type === 'compare') return ranked;
+  const names = asked
+    .split(/[\s,;?!"'`“”]+/)
+    .filter(isIdentifier)
+    .map(plainName);
+  const isNamed = (isSame: (heading: string, name: string) => boolean) =>
+    ranked.find(({ section: { trail } }) =>
+      names.some((name) => isSame(plainName(trail.at(-1) ?? ''), name)),
+    );
+  const named =
+    isNamed((heading, name) => heading === name) ?? isNamed((heading, name) => heading.endsWith(`.${name}`));
+  return named === undefined ? ranked : withFirst(named, ranked);
+}
+
+function isIdentifier(word: string): boolean {
+  return /^--\w|\w[._]\w|\p{Ll}\p{Lu}/u.test(word);
+}
+
+function plainName(name: string): string {
+  return name.replace(/^-+|(?:\(\))?[.:]*$/g, '').toLowerCase();
 }
 
 function withFirst(first: RatedSection, ranked: readonly RatedSection[]): RatedSection[] {

@@ -3,8 +3,8 @@ export const fieldNames = ['links', 'title', 'headings', 'path', 'body', 'code']
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** A chunk with so many sections is like a glossary: a query can only mean one of its headings. */
-export const fewestEntries = 10;
+/** Of a chunk with so many short sections, each heading is compared by itself: a query means one of them. */
+export const fewestEntries = 2;
 
 /** BM25F parameters of a field: `weight` multiplies term counts, `b` is the strength of length normalisation. */
 export interface FieldWeight {
