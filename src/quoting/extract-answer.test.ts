@@ -107,6 +107,14 @@ test('the section that has the name in the question comes before those that ment
     assert.equal(answer(question, pages).answer?.trail.at(-1), 'build.outDir', question);
 });
 
+test('the name of a product is no name of a section', () => {
+  const pages = [
+    [chunk(['Recipes', 'Add search to MkDocs'], 'To add search to MkDocs, add the script to `mkdocs.yml`.')],
+    [chunk(['Frameworks', 'MkDocs'], 'The sources are in `docs`.')],
+  ];
+  assert.equal(answer('How do I add search to MkDocs?', pages).answer?.trail.at(-1), 'Add search to MkDocs');
+});
+
 test('of a long table the head, the row that answers and its neighbours are shown, and a value is named', () => {
   const rows = Array.from({ length: 9 }, (_, index) => `| \`option_${index}\` | ${index} | other |`);
   const table = [

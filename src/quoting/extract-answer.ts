@@ -174,8 +174,9 @@ function namedFirst(ranked: RatedSection[], asked: string, { type }: ReadQuestio
   return named === undefined ? ranked : withFirst(named, ranked);
 }
 
+/** `outDir`, `build.outDir`, `max_size` and `--port`, but no names of products, such as `MkDocs` and `Next.js`. */
 function isIdentifier(word: string): boolean {
-  return /^--\w|\w[._]\w|\p{Ll}\p{Lu}/u.test(word);
+  return /^(?:--\w|\p{Ll}+\p{Lu}|[\p{Ll}\d]\w*[._]\w)/u.test(word) && !/\.js$/.test(word);
 }
 
 function plainName(name: string): string {

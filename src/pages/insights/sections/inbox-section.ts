@@ -70,7 +70,7 @@ function reasons({ ratedDown, unanswered, withoutHits, weak }: InboxEntry): stri
     times === 0 ? [] : `<span class="${look}">${words} ${count(times)}×</span>`;
   return [
     reason(ratedDown, 'bad', 'rated down'),
-    reason(unanswered, 'fair', 'not answered'),
+    reason(unanswered, 'fair', 'no certain answer'),
     reason(withoutHits, 'fair', 'no results'),
     reason(weak, 'quiet', 'weak results'),
   ].flat();

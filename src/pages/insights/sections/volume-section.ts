@@ -90,7 +90,7 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card
     series: [
       series('Written by a model', 'plain', perDay, ({ answered, quoted }) => answered - quoted),
       series('Quoted from the docs', 'good', perDay, ({ quoted }) => quoted),
-      series('Not answered', 'fair', perDay, unanswered),
+      series('No certain answer', 'fair', perDay, unanswered),
       series('Failed', 'bad', perDay, failed),
       series('Left early', 'quiet', perDay, (day) =>
         Math.max(0, day.answers - day.answered - unanswered(day) - failed(day)),
