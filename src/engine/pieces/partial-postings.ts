@@ -1,6 +1,7 @@
 import { lastAtMost } from './last-at-most.ts';
 import type { StoredPostings } from './piece-terms.ts';
 import type { PostedChunk, Postings } from './posting.ts';
+import { type Span, spansOf } from './spans-of.ts';
 
 /** The postings of a term, as far as they are loaded. */
 export interface LoadedPostings extends Omit<Postings, 'tail'> {
@@ -51,17 +52,4 @@ export class PartialPostings implements LoadedPostings {
   #blockOf(slot: number): number {
     return Math.max(0, lastAtMost(this.#firsts, slot));
   }
-}
-
-type Span = [from: number, to: number];
-
-/** Blocks as ranges, one for blocks that follow each other. */
-function spansOf(blocks: readonly number[]): Span[] {
-  const spans: Span[] = [];
-  for (const block of blocks) {
-    const last = spans.at(-1);
-    if (last?.[1] === block) last[1]++;
-    else spans.push([block, block + 1]);
-  }
-  return spans;
 }

@@ -10,6 +10,7 @@ import {
 import { lastAtMost } from './last-at-most.ts';
 import type { PageTable } from './page-table.ts';
 import type { FilePart, PieceStore } from './piece-store.ts';
+import { spansOf } from './spans-of.ts';
 import { type ReadChunk, type StoredChunk, unpackChunk } from './stored-chunk.ts';
 
 /** Reads the texts of a scope. */
@@ -48,10 +49,14 @@ export class PieceTexts {
 
   /** Chunks by their numbers, with others of the same pieces. */
   async read(chunks: readonly number[]): Promise<ReadonlyMap<number, ReadChunk>> {
-    const places = chunks.map((chunk) => this.#table.placeOf(chunk));
-    const pieces = this.#isPacked ? places : places.map((place) => this.#firsts[this.#fileOf(place)]!);
-    const loaded = await Promise.all([...new Set(pieces)].map((first) => this.#piece(first)));
-    return new Map(loaded.flat());
+    const places = [...new Set(chunks.map((chunk) => this.#table.placeOf(chunk)))].sort((a, b) => a - b);
+    const byFile = Map.groupBy(places, (place) => this.#fileOf(place));
+    const read = await Promise.all(
+      [...byFile].map(([file, own]) =>
+        this.#isPacked ? this.#readSingle(file, own) : this.#load(file, this.#firsts[file]!),
+      ),
+    );
+    return new Map(read.flat());
   }
 
   /** Loads where the texts of chunks are, if that is needed to read them. */
@@ -66,28 +71,31 @@ export class PieceTexts {
     return [...(this.#pages.get(url) ?? [])].sort((a, b) => a - b);
   }
 
-  /** The chunks of the piece that starts at a place. */
-  async #piece(first: number): Promise<[number, ReadChunk][]> {
-    const file = this.#fileOf(first);
-    const part = this.#isPacked ? await this.#partOf(first, file) : undefined;
-    const [bytes] = await this.#store.unpack(this.#nameOf(file), part, this.#dictionary);
-    const stored = JSON.parse(new TextDecoder().decode(bytes)) as StoredChunk[];
+  /** Texts of a packed file, with one request for texts that follow each other. */
+  async #readSingle(file: number, places: readonly number[]): Promise<[number, ReadChunk][]> {
+    const sizes = await this.#sizes(file);
+    const first = this.#firsts[file]!;
+    const startOf = (place: number) =>
+      sizes.slice(0, place - first).reduce((sum, size) => sum + size, sizesLength(sizes.length));
+    const missing = places.filter((place) => !this.#loaded.has(this.#chunkAt(place)));
+    await Promise.all(
+      spansOf(missing).map(([from, to]) => this.#load(file, from, { from: startOf(from), to: startOf(to) })),
+    );
+    return places.map((place) => [this.#chunkAt(place), this.#loaded.get(this.#chunkAt(place))!]);
+  }
+
+  /** The chunks of a file, or of a part of it, from the place of the first one. */
+  async #load(file: number, first: number, part?: FilePart): Promise<[number, ReadChunk][]> {
+    const pieces = await this.#store.unpack(this.#nameOf(file), part, this.#dictionary);
+    const stored = pieces.flatMap((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as StoredChunk[]);
     return stored.map((each, index) => {
-      const { slot, position } = this.#table.slotAt(first + index);
-      const chunk = this.#table.chunkAt(slot, position);
+      const chunk = this.#chunkAt(first + index);
       const read = this.#loaded.get(chunk) ?? unpackChunk(each, this.#scope);
       this.#loaded.set(chunk, read);
       const { pageUrl } = read.chunk;
       this.#pages.set(pageUrl, (this.#pages.get(pageUrl) ?? new Set()).add(this.#table.pageOf(chunk)));
       return [chunk, read];
     });
-  }
-
-  async #partOf(place: number, file: number): Promise<FilePart> {
-    const sizes = await this.#sizes(file);
-    const before = sizes.slice(0, place - this.#firsts[file]!);
-    const from = before.reduce((sum, size) => sum + size, sizesLength(sizes.length));
-    return { from, to: from + sizes[before.length]! };
   }
 
   /** The sizes of the pieces in a file. */
@@ -98,6 +106,11 @@ export class PieceTexts {
       const [low, middle, high] = bytes!.subarray(place * sizeBytes, (place + 1) * sizeBytes);
       return low! | (middle! << 8) | (high! << 16);
     });
+  }
+
+  #chunkAt(place: number): number {
+    const { slot, position } = this.#table.slotAt(place);
+    return this.#table.chunkAt(slot, position);
   }
 
   #fileOf(place: number): number {

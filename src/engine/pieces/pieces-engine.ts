@@ -39,6 +39,10 @@ const textsRead = 20;
 const wholePages = 30;
 const wholeChunks = 150;
 const mostRounds = 2;
+/** A term is light if an omitted posting adds less than this share of the best score. */
+const lightShare = 0.08;
+/** The best pages, for which the postings of light terms are loaded. Most terms with very long lists are light. */
+const wholePagesOfLight = 10;
 /** Words that the last or a mistyped word of a query is compared with. */
 const mostOthers = 12;
 
@@ -194,9 +198,16 @@ async function rankByPostings(
   let names = rankByNames(open, planned, lists);
   for (let round = 0; round < mostRounds; round++) {
     const slots = slotsOf(names, open.table);
+    const bestSlots = slotsOfPages(names.pages.slice(0, wholePagesOfLight), open.table);
+    const least = lightShare * (names.earned[0]?.score ?? 0);
     const texts = bestChunks(names.pages, names.found, textsRead).map((chunk) => names.found.numbers[chunk]!);
     const [loaded] = await Promise.all([
-      Promise.all([...lists.values()].map((list) => list.complete(slots))),
+      Promise.all(
+        [...lists].map(([term, list]) => {
+          const isLight = weightOf(term, planned.plan) * list.omitted.others < least;
+          return list.complete(isLight ? bestSlots : slots);
+        }),
+      ),
       open.texts.locate(texts),
     ]);
     if (!loaded.includes(true)) break;
@@ -276,9 +287,19 @@ function loadedQuery(
 
 /** The slots of the pages that may be among the hits. */
 function slotsOf({ found, earned, pages }: RankedByNames, table: PageTable): Set<number> {
-  const best = earned.slice(0, wholeChunks).map(({ chunk }) => found.pageOfChunk[chunk]!);
-  const ranked = pages.slice(0, wholePages).map(({ page }) => page);
-  return new Set([...ranked, ...best].map((page) => table.slotOf(page)));
+  const best = earned.slice(0, wholeChunks).map(({ chunk }) => ({ page: found.pageOfChunk[chunk]! }));
+  return slotsOfPages([...pages.slice(0, wholePages), ...best], table);
+}
+
+function slotsOfPages(pages: readonly { page: number }[], table: PageTable): Set<number> {
+  return new Set(pages.map(({ page }) => table.slotOf(page)));
+}
+
+/** How much a term adds to the score of a chunk, for each unit of its impact. */
+function weightOf(term: number, { concepts }: QueryPlan): number {
+  return concepts
+    .flatMap(({ terms, weight }) => terms.map((each) => (each.term === term ? each.share * weight : 0)))
+    .reduce((sum, weight) => sum + weight, 0);
 }
 
 function placesOf(numbers: readonly number[], found: FoundChunks): number[] {
