@@ -35,14 +35,12 @@ const candidateCount = 100;
 const reserveCount = 300;
 /** Chunks whose texts are loaded before hits are chosen. */
 const textsRead = 20;
-/** The best pages and chunks, for which all postings are loaded. They may then no longer be the best. */
-const wholePages = 30;
-const wholeChunks = 150;
+/** How many of the best pages and chunks all postings are loaded for. They may then no longer be the best. */
+const whole = { pages: 30, chunks: 150 };
 const mostRounds = 2;
-/** A term is light if an omitted posting adds less than this share of the best score. */
-const lightShare = 0.08;
-/** The best pages, for which the postings of light terms are loaded. Most terms with very long lists are light. */
-const wholePagesOfLight = 10;
+/** A term is light if an omitted posting adds less than this share of the best score. Its list is often very long. */
+const lightShare = 0.12;
+const wholeOfLight = { pages: 20, chunks: 40 };
 /** Words that the last or a mistyped word of a query is compared with. */
 const mostOthers = 12;
 
@@ -197,15 +195,15 @@ async function rankByPostings(
 ): Promise<RankedByNames> {
   let names = rankByNames(open, planned, lists);
   for (let round = 0; round < mostRounds; round++) {
-    const slots = slotsOf(names, open.table);
-    const bestSlots = slotsOfPages(names.pages.slice(0, wholePagesOfLight), open.table);
+    const slots = slotsOf(names, whole, open.table);
+    const slotsOfLight = slotsOf(names, wholeOfLight, open.table);
     const least = lightShare * (names.earned[0]?.score ?? 0);
     const texts = bestChunks(names.pages, names.found, textsRead).map((chunk) => names.found.numbers[chunk]!);
     const [loaded] = await Promise.all([
       Promise.all(
         [...lists].map(([term, list]) => {
           const isLight = weightOf(term, planned.plan) * list.omitted.others < least;
-          return list.complete(isLight ? bestSlots : slots);
+          return list.complete(isLight ? slotsOfLight : slots);
         }),
       ),
       open.texts.locate(texts),
@@ -286,13 +284,10 @@ function loadedQuery(
 }
 
 /** The slots of the pages that may be among the hits. */
-function slotsOf({ found, earned, pages }: RankedByNames, table: PageTable): Set<number> {
-  const best = earned.slice(0, wholeChunks).map(({ chunk }) => ({ page: found.pageOfChunk[chunk]! }));
-  return slotsOfPages([...pages.slice(0, wholePages), ...best], table);
-}
-
-function slotsOfPages(pages: readonly { page: number }[], table: PageTable): Set<number> {
-  return new Set(pages.map(({ page }) => table.slotOf(page)));
+function slotsOf({ found, earned, pages }: RankedByNames, most: typeof whole, table: PageTable): Set<number> {
+  const best = earned.slice(0, most.chunks).map(({ chunk }) => found.pageOfChunk[chunk]!);
+  const ranked = pages.slice(0, most.pages).map(({ page }) => page);
+  return new Set([...ranked, ...best].map((page) => table.slotOf(page)));
 }
 
 /** How much a term adds to the score of a chunk, for each unit of its impact. */

@@ -45,11 +45,11 @@ const longPostings = 4000;
 /** Chunks of a site whose terms have all postings that the limits allow. */
 const usualChunks = 15_000;
 /** Bytes of the dictionary at most; a browser loads it before the first query. A small site has a smaller one. */
-const mostDictionary = 12_000;
+const mostDictionary = 28_000;
 const leastUses = 16;
 const sampleLength = 1200;
 /** Pieces of terms in a part of their index. A query loads a part for each term. */
-const termPartSizes: CutSizes = { least: 16, most: 32 };
+const termPartSizes: CutSizes = { least: 8, most: 16 };
 /** Tokens that are loaded before the first query. */
 const frequentTokens = 200;
 /** Words of a prefix: the 24 that a search adds at most, and the word itself. */
