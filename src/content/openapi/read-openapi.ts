@@ -93,7 +93,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
     const page = operationPage(found, spec, { address, scope, apiTitle });
     const tag = firstTag(found.operation);
     // Pages that operations share have several tags, and a tag in the URL is a folder already.
-    if (tag && address.anchor === null && !pattern.includes('{tag}'))
+    if (tag && address.anchor === null && !pattern.includes('{tag'))
       page.navigation = { below: url, groups: [tagGroups.of(tag)] };
     weight += countBlocks(page.blocks) * weightOfBlock;
     pages.push(page);

@@ -29,6 +29,6 @@ test('operations are grouped by their first tag, in the order of the top-level t
 });
 
 test('URLs that have the tag, and pages that operations share, need no groups', async () => {
-  for (const operationUrl of ['/api/{tag}/{path}', '/api/all#{operationId}'])
+  for (const operationUrl of ['/api/{tag}/{path}', '/api/{tag?}/{path}', '/api/all#{operationId}'])
     assert.deepEqual(await groupsOf([], operationUrl), [undefined, undefined, undefined, undefined]);
 });

@@ -64,10 +64,12 @@ test('the card of an operation has its method, path and description, and no text
     { type: 'paragraph', content: [{ code: 'GET /pets' }, ' Operation: ', { code: 'listPets' }] },
   ];
   const endpoint = '</h2>\n<p class="endpoint"><span class="method get">GET</span> <code>/pets</code></p>\n';
-  const [plain, described] = await cardsOf([
+  const [plain, described, unnamed] = await cardsOf([
     ...[entry('/'), listPets],
     { ...listPets, url: '/described', description: 'Lists the pets.' },
+    { ...listPets, url: '/unnamed', title: 'GET /pets' },
   ]);
   assert.ok(plain?.includes(`${endpoint}</li>`), plain);
+  assert.ok(unnamed?.endsWith('GET /pets</a></h2>\n</li>\n</ul>\n'), unnamed);
   assert.ok(described?.includes(`${endpoint}<p>Lists the pets.</p>\n</li>`), described);
 });

@@ -33,9 +33,9 @@ function card(place: MapPlace, links: LinkOptions, headingLevel: number): string
   return `<li>${title}${call(place)}${description}${named(children, links)}${count(place, links)}</li>\n`;
 }
 
-/** Method and path of an operation. */
-function call({ operation }: MapPlace): string {
-  if (operation === null) return '';
+/** Method and path of an operation, unless they are its title. */
+function call({ operation, title }: MapPlace): string {
+  if (operation === null || title === `${operation.method} ${operation.path}`) return '';
   return `<p class="endpoint">${methodBadge(operation.method)} <code>${escapeHtml(operation.path)}</code></p>\n`;
 }
 
