@@ -33,7 +33,7 @@ strong, b, dt, th { color: var(--ink) }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px }
 `;
 
-/** Cards that lead to parts of the docs. */
+/** Cards that lead to parts of the docs, and the methods of API operations. */
 export const cardStyles = `.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 1rem; list-style: none; padding: 0; margin: 1.8rem 0 0 }
 .cards > li { position: relative; display: flex; flex-direction: column; margin: 0; padding: 1.1rem 1.25rem; border: 1px solid var(--line); border-radius: .8rem; font-size: .92rem; line-height: 1.55; transition: border-color .15s, box-shadow .15s }
 .cards > li:hover { border-color: var(--link); box-shadow: 0 6px 20px -10px color-mix(in srgb, var(--link) 60%, transparent) }
@@ -41,6 +41,10 @@ export const cardStyles = `.cards { display: grid; grid-template-columns: repeat
 .cards :is(h2, h3) a { color: inherit; text-decoration: none } .cards :is(h2, h3) a::after { content: ''; position: absolute; inset: 0; border-radius: inherit }
 .cards p { margin: 0; color: var(--soft) }
 .cards ul { position: relative; margin: 0; padding: 0; list-style: none } .cards ul li { margin: .15rem 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis } .cards ul a { color: var(--soft); text-decoration: none } .cards ul a:hover { color: var(--link); text-decoration: underline }
+.method { --hue: var(--link); font: 700 .78rem/1 var(--mono); letter-spacing: .03em; padding: .38rem .5rem; border-radius: .4rem; color: var(--paper); background: var(--hue) }
+.method:is(.get, .head, .options, .query) { --hue: var(--green) } .method:is(.put, .patch) { --hue: var(--amber) } .method.delete { --hue: var(--red) }
+:is(.cards, .pages) .method { padding: .2rem .3rem; font-size: .62rem; letter-spacing: 0; border-radius: .3rem; color: var(--hue); background: color-mix(in srgb, var(--hue) 10%, var(--paper)) }
+.cards .endpoint { order: 1; margin-top: auto; padding-top: .5rem } .cards .endpoint code { font: .8rem var(--mono); border: 0; padding: 0; background: none; color: inherit; overflow-wrap: anywhere }
 .cards .count { margin-top: auto; padding-top: .6rem; font-size: .82rem }
 
 `;

@@ -34,6 +34,8 @@ export const navigationPlaceSchema = z.object({
   order: z.number().optional(),
   /** The groups around it, the outermost first; a group without a title is named after its page. Without groups, its URL says what it is below. */
   groups: z.array(z.object({ title: z.string(), order: z.number().optional() })).optional(),
+  /** Path of the folder that the groups are in; default the top of the navigation. */
+  below: z.string().optional(),
   /** Whether the title of the innermost group leads to this page. */
   isGroupPage: z.literal(true).optional(),
 });

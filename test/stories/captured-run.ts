@@ -19,12 +19,20 @@ interface RunOptions {
   columns?: number;
   /** What is typed at the terminal, a line for each question; null is Ctrl-D. Left out: there is no terminal. */
   answers?: readonly (string | null)[];
+  /** Stops the command. */
+  signal?: AbortSignal;
 }
 
 /** Runs `docent ARGS` inside this process and keeps what it wrote. */
 export async function run(
   args: readonly string[],
-  { environment = {}, isTTY = false, columns = 80, answers }: RunOptions = {},
+  {
+    environment = {},
+    isTTY = false,
+    columns = 80,
+    answers,
+    signal = new AbortController().signal,
+  }: RunOptions = {},
 ): Promise<Run> {
   const [stdout, stderr] = [new Capture(isTTY, columns), new Capture(isTTY, columns)];
   const output: Output = { stdout, stderr };
@@ -32,7 +40,7 @@ export async function run(
   try {
     const surroundings = { environment: { DOCENT_DATA_DIR: dataDir, ...environment }, output };
     const input = answers && typist(answers, stderr);
-    const code = await main(args, { ...surroundings, input, signal: new AbortController().signal });
+    const code = await main(args, { ...surroundings, input, signal });
     return { code, stdout: stdout.text, stderr: stderr.text };
   } finally {
     await rm(dataDir, { recursive: true });

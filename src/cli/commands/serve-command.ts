@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../config/resolve-config.ts';
+import { isSiteUrl } from '../../content/open-site.ts';
 import { SnapshotStore } from '../../engine/local/snapshot-store.ts';
 import { DocentError } from '../../errors.ts';
 import { GoldenSet } from '../../golden/golden-set.ts';
@@ -112,6 +113,11 @@ async function configuredContent(
   return openConfiguredSite(invocation, { crawl: false });
 }
 
+/** The folder, file or URL of the command line. */
+function givenPlace({ words: [place] }: Invocation): string | undefined {
+  return place === undefined || isSiteUrl(place) ? place : resolve(place);
+}
+
 /** Serves until the signal is aborted, then finishes running requests. */
 async function serveSite(
   first: ConfiguredSite | { config: Config; site: null },
@@ -162,7 +168,7 @@ async function serveSite(
   const announce = () => {
     if (isAnnounced) return;
     isAnnounced = true;
-    const name = config.name ?? first.site?.directory ?? snapshots.place;
+    const name = config.name ?? givenPlace(invocation) ?? first.site?.directory ?? snapshots.place;
     tell(output, `${paint(output.stderr, 'bold', server.url)} serves ${name} (press Ctrl-C to stop)`);
     if (signInPath !== null)
       tell(output, `Insights (link works until the server stops): ${server.url}${signInPath}`);

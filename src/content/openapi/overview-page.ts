@@ -10,8 +10,8 @@ import { listBlocks } from './parameters-section.ts';
 import { addressesOfVersionTwo } from './server-url.ts';
 import { firstSentence, inlineCode, plainLine, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
+import { listedTags, tagTitle } from './tag-groups.ts';
 
-const mostTags = 1000;
 const mostServers = 20;
 
 /** The API as a whole: what it is, where it runs, how to authenticate and what it is divided into. */
@@ -49,20 +49,12 @@ function overviewBlocks(description: string, spec: Spec): Block[] {
   if (servers.length > 0) blocks.push(heading(2, 'Servers'), ...joinLists(listBlocks(servers)));
   const schemes = listSecuritySchemes(spec);
   if (schemes.length > 0) blocks.push(heading(2, 'Authentication'), ...joinLists(listBlocks(schemes)));
-  const tags = listOf(spec.root.tags).filter(isNamedTag).slice(0, mostTags);
+  const tags = listedTags(spec);
   if (tags.length > 0) blocks.push(heading(2, 'Tags'));
   for (const tag of tags) {
     blocks.push(heading(3, tagTitle(tag)), ...markdownBlocks(textOf(tag.description) ?? ''));
   }
   return blocks;
-}
-
-function isNamedTag(tag: unknown): tag is LooseRecord {
-  return isRecord(tag) && textOf(tag.name) !== null;
-}
-
-function tagTitle(tag: LooseRecord): string {
-  return shorten(textOf(tag['x-displayName']) ?? textOf(tag.summary) ?? textOf(tag.name) ?? '', 120);
 }
 
 function serverLines(root: LooseRecord): string[] {

@@ -15,6 +15,7 @@ import { parseSpec } from './parse-spec.ts';
 import { References } from './resolve-refs.ts';
 import { plainLine, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
+import { TagGroups } from './tag-groups.ts';
 import { UniqueAddresses } from './unique-addresses.ts';
 
 export interface OpenApiPlacement extends Scope {
@@ -74,10 +75,12 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
   checkRoot(spec);
   const { baseUrl, version, locale } = placement;
   const scope = { version, locale };
-  const apiTitle = shorten(plainLine(textOf(recordOf(spec.root.info).title) ?? ''), 160) || 'API';
+  const apiTitle =
+    shorten(plainLine(textOf(recordOf(spec.root.info).title) ?? ''), 160).replace(/\.+$/, '') || 'API';
   const url = baseUrl.length > 1 ? baseUrl.replace(/\/+$/, '') : baseUrl;
   const pattern = placement.operationUrl ?? `${url === '/' ? '' : url}/{operationId}`;
   const addresses = new UniqueAddresses(url, spec);
+  const tagGroups = new TagGroups(spec);
   const pages = placement.hasOverview === false ? [] : [overviewPage(spec, { url, scope, apiTitle })];
   let weight = 0;
   for (const found of findOperations(spec)) {
@@ -88,6 +91,10 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
     }
     const address = addresses.claim(addressOf(found, pattern), found.place);
     const page = operationPage(found, spec, { address, scope, apiTitle });
+    const tag = firstTag(found.operation);
+    // Pages that operations share have several tags, and a tag in the URL is a folder already.
+    if (tag && address.anchor === null && !pattern.includes('{tag'))
+      page.navigation = { below: url, groups: [tagGroups.of(tag)] };
     weight += countBlocks(page.blocks) * weightOfBlock;
     pages.push(page);
   }

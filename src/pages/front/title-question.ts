@@ -129,6 +129,8 @@ function isNamed(phrase: string): boolean {
   const words = phrase.split(' ').filter(Boolean);
   const last = words.at(-1) ?? '';
   if (words.length === 0 || /ing$/i.test(words[0]!)) return false;
+  // `a branch protections` is no English; `a status`, `an alias` and `an analysis` are.
+  if (/^(?:an?|each|every|one|another)$/i.test(words[0]!) && /[^aius]s$/.test(last)) return false;
   if (/^(?:a|an|the|all|each|every|one|two|multiple|several|another)$/i.test(words[0]!))
     return words.length > 1;
   return (

@@ -131,6 +131,59 @@ test('weights order the pages of a folder, and those without one come last', () 
   );
 });
 
+function operationEntry(
+  url: string,
+  title: string,
+  path: string,
+  group: { title: string; order: number },
+): PageEntry {
+  const operation = { method: 'GET', path, apiTitle: 'Pets', tag: group.title, operationId: null };
+  return {
+    ...entry(url, { below: '/api', groups: [group] }),
+    title,
+    operation: { ...operation, anchor: null, deprecated: false },
+  };
+}
+
+const pets = { title: 'pets', order: 1 };
+const orders = { title: 'orders', order: 0 };
+
+test('operations are in groups of their tags, below the page of their API', () => {
+  const operations = [
+    operationEntry('/api/listPets', 'List', '/pets', pets),
+    operationEntry('/api/listOrders', 'List', '/orders', orders),
+  ];
+  const alone = drawMap([entry('/api'), ...operations]);
+  const titles = alone.places.map(({ title }) => title);
+  assert.deepEqual(titles, ['Title of /api', 'orders', 'pets']);
+  assert.match(breadcrumb(alone.at('/api/listPets'), links), /pets/);
+
+  const amongGuides = drawMap([entry('/guide/a'), entry('/guide/b'), ...operations, entry('/api')]);
+  const [guide, api] = amongGuides.places;
+  assert.deepEqual([guide?.title, api?.title], ['Guide', 'Title of /api']);
+  const groups = api?.children.map(({ title }) => title);
+  assert.deepEqual(groups, ['orders', 'pets']);
+});
+
+test('operations show their methods, and their paths where titles are the same', () => {
+  const map = drawMap([
+    entry('/api'),
+    operationEntry('/api/a', 'List', '/pets', pets),
+    operationEntry('/api/b', 'List', '/pets/<all>', pets),
+    operationEntry('/api/c', 'GET /pets/new', '/pets/new', pets),
+  ]);
+  const html = navigation(map, map.at('/api/a'), links);
+  const badge = '<span class="method get">GET</span>';
+  assert.ok(html.includes(`<a href="/api/b">${badge} List <code>/pets/&#60;all&#62;</code></a>`), html);
+  assert.ok(html.includes(`<a href="/api/c">${badge} /pets/new</a>`), html);
+});
+
+test('a page that operations share has no method', () => {
+  const shared = [pets, orders].map((group) => operationEntry('/api/all', group.title, '/all', group));
+  const map = drawMap([entry('/api'), ...shared]);
+  assert.equal(map.at('/api/all')?.operation, null);
+});
+
 test('hostile titles and URLs stay text', () => {
   const map = drawMap([
     {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
+import { methodBadge } from './method-badge.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 import { isNews, type MapPlace, type SiteMap } from './site-map.ts';
 
@@ -51,7 +52,7 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
   };
 
   const link = (place: MapPlace, title: string): string =>
-    `<a href="${hrefOf(place, links)}"${place === here ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`;
+    `<a href="${hrefOf(place, links)}"${place === here ? ' aria-current="page"' : ''}>${withMethod(place, title)}</a>`;
   const folder = (place: MapPlace): string =>
     `<a class="folder" href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a>`;
   const more = (place: MapPlace | undefined, words: string): string =>
@@ -63,6 +64,15 @@ export function navigation(map: SiteMap, here: MapPlace | undefined, links: Link
 /** A start page that is called like the site is the overview of the site. */
 function titleOf(place: MapPlace, { home }: SiteMap, { siteName, locale }: LinkOptions): string {
   return place === home && place.title === siteName ? previewTexts(locale).overview : place.title;
+}
+
+/** A title as HTML, after the method of an operation. Operations beside each other with the same title show their paths. */
+export function withMethod({ operation, parent }: MapPlace, title: string): string {
+  if (operation === null) return escapeHtml(title);
+  const { method, path } = operation;
+  const isTwin = (parent?.children.filter((each) => each.title === title).length ?? 0) > 1;
+  const words = title === `${method} ${path}` ? path : title;
+  return `${methodBadge(method)} ${escapeHtml(words)}${isTwin ? ` <code>${escapeHtml(path)}</code>` : ''}`;
 }
 
 /** The page of a group is its overview, unless another page in it is called so. */

@@ -56,3 +56,20 @@ test('a page with pages below it is described by how it begins', async () => {
   const [guide] = await cardsOf([entry('/'), entry('/guide'), entry('/guide/a'), entry('/guide/b')]);
   assert.match(guide ?? '', /<p>Everything about boiling water, step by step\.<\/p>\n<ul><li>/);
 });
+
+test('the card of an operation has its method, path and description, and no text of its page', async () => {
+  const operation = { method: 'GET', path: '/pets', apiTitle: 'Pets', tag: null, operationId: 'listPets' };
+  const listPets = { ...entry('/listPets'), operation: { ...operation, anchor: null, deprecated: false } };
+  texts['/listPets'] = [
+    { type: 'paragraph', content: [{ code: 'GET /pets' }, ' Operation: ', { code: 'listPets' }] },
+  ];
+  const endpoint = '</h2>\n<p class="endpoint"><span class="method get">GET</span> <code>/pets</code></p>\n';
+  const [plain, described, unnamed] = await cardsOf([
+    ...[entry('/'), listPets],
+    { ...listPets, url: '/described', description: 'Lists the pets.' },
+    { ...listPets, url: '/unnamed', title: 'GET /pets' },
+  ]);
+  assert.ok(plain?.includes(`${endpoint}</li>`), plain);
+  assert.ok(unnamed?.endsWith('GET /pets</a></h2>\n</li>\n</ul>\n'), unnamed);
+  assert.ok(described?.includes(`${endpoint}<p>Lists the pets.</p>\n</li>`), described);
+});

@@ -3,7 +3,8 @@ import type { Block, Inline } from '../../vocabulary/block.ts';
 import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { hrefOf, type LinkOptions } from './navigation.ts';
+import { methodBadge } from './method-badge.ts';
+import { hrefOf, type LinkOptions, withMethod } from './navigation.ts';
 import { fillCount, previewTexts } from './preview-texts.ts';
 import type { MapPlace, SiteMap } from './site-map.ts';
 
@@ -29,13 +30,19 @@ function card(place: MapPlace, links: LinkOptions, headingLevel: number): string
   const about = shortened(place.entry?.description || (openings.get(place) ?? ''));
   const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;
   const children = place.children.slice(0, about === '' ? mostNamed : fewNamed);
-  return `<li>${title}${description}${named(children, links)}${count(place, links)}</li>\n`;
+  return `<li>${title}${call(place)}${description}${named(children, links)}${count(place, links)}</li>\n`;
+}
+
+/** Method and path of an operation, unless they are its title. */
+function call({ operation, title }: MapPlace): string {
+  if (operation === null || title === `${operation.method} ${operation.path}`) return '';
+  return `<p class="endpoint">${methodBadge(operation.method)} <code>${escapeHtml(operation.path)}</code></p>\n`;
 }
 
 function named(children: readonly MapPlace[], links: LinkOptions): string {
   if (children.length === 0) return '';
   const items = children.map(
-    (child) => `<li><a href="${hrefOf(child, links)}">${escapeHtml(child.title)}</a></li>`,
+    (child) => `<li><a href="${hrefOf(child, links)}">${withMethod(child, child.title)}</a></li>`,
   );
   return `<ul>${items.join('')}</ul>\n`;
 }
@@ -66,12 +73,12 @@ export async function withOpenings(
   const parts = places.some(({ entry }) => entry === null) ? partsOf(await blocksOf(home)) : null;
   const kept: MapPlace[] = [];
   for (const place of places) {
-    const { entry, children, title } = place;
+    const { entry, operation, children, title } = place;
     const isGroup = children.length > 0;
     if (entry === null) openings.set(place, parts?.get(title) ?? '');
-    else if (entry.description === '' && !openings.has(place))
+    else if (operation === null && entry.description === '' && !openings.has(place))
       openings.set(place, openingOf(await blocksOf(place), { isGroup }));
-    if (isGroup || entry?.description || openings.get(place)) kept.push(place);
+    if (isGroup || operation !== null || entry?.description || openings.get(place)) kept.push(place);
   }
   return kept;
 }

@@ -45,6 +45,7 @@ ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; p
 .pages a:hover, .pages summary:hover { background: var(--raised); color: var(--ink) }
 .pages a[aria-current] { scroll-initial-target: nearest; color: var(--link); background: var(--tint); font-weight: 600 }
 .pages .more { color: var(--soft) }
+.pages a code { font-size: .78rem; border: 0; padding: 0; background: none; color: inherit }
 
 main { grid-column: 2; min-width: 0; padding: 2.2rem clamp(1.25rem, 4vw, 3.5rem) 4rem; max-width: 53rem; width: 100%; margin-inline: auto }
 .wide main { grid-column: 2 / -1; max-width: 80rem; margin-inline: 0 }
@@ -117,10 +118,7 @@ ${codeStyles}
 .call { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .7rem; padding: .65rem .8rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); font-size: .9rem; color: var(--soft) }
 .call br { display: none } .call .id { font-size: .85rem }
 .call > code:first-of-type { flex: 1 1 auto; font-size: .95rem; color: var(--ink); border: 0; background: none; padding: 0 }
-.method { font: 700 .78rem/1 var(--mono); letter-spacing: .03em; padding: .38rem .5rem; border-radius: .4rem; color: var(--paper); background: var(--link) }
-.method:is(.get, .head, .options, .query) { background: var(--green) }
-.method:is(.put, .patch) { background: var(--amber) }
-.method.delete { background: var(--red) }
+.operation .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere }
 .fields { list-style: none; padding: 0 } .fields > li { margin: 0; padding: .85rem 0; border-top: 1px solid var(--line) } .fields > li:last-child { border-bottom: 1px solid var(--line) }
 .fields p { margin: .25rem 0 0 } .field { display: flex; flex-wrap: wrap; align-items: baseline; gap: .15rem .6rem }
 .field > code { font-weight: 650; color: var(--ink); border: 0; background: none; padding: 0; font-size: .92rem }

@@ -3,6 +3,7 @@ import type { Block, HeadingBlock } from '../../vocabulary/block.ts';
 import type { ResolveLink } from '../../vocabulary/render-blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { ContentRenderer } from './content-renderer.ts';
+import { methodBadge } from './method-badge.ts';
 import { operationBlocks } from './operation-fields.ts';
 import { previewTexts } from './preview-texts.ts';
 
@@ -89,9 +90,8 @@ function introduction(
   const isCall =
     typeof call === 'object' && 'code' in call && call.code === `${operation?.method} ${operation?.path}`;
   if (operation === null || first?.type !== 'paragraph' || !isCall) return show(blocks);
-  const method = `<span class="method ${escapeHtml(operation.method.toLowerCase())}">${escapeHtml(operation.method)}</span>`;
   const path = renderer.inline([{ code: operation.path }]);
   const rest = renderer.inline(first.content.slice(1)).replace(/^<br>\n/, '');
   const about = rest === '' ? path : `${path} <span class="id">${rest}</span>`;
-  return `<p class="call">${method} ${about}</p>\n${show(others)}`;
+  return `<p class="call">${methodBadge(operation.method)} ${about}</p>\n${show(others)}`;
 }

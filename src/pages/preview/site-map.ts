@@ -1,7 +1,7 @@
 import { LinkIndex, type LinkOrigin } from '../../content/link-index.ts';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
-import type { NavigationPlace } from '../../vocabulary/page.ts';
+import type { NavigationPlace, Operation } from '../../vocabulary/page.ts';
 import { folderTitle, pagePath, withoutSlash } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 
@@ -11,6 +11,8 @@ export interface MapPlace {
   path: string;
   title: string;
   entry: PageEntry | null;
+  /** The operation that the page describes; null where several share the page. */
+  operation: Operation | null;
   parent: MapPlace | null;
   children: MapPlace[];
 }
@@ -92,11 +94,13 @@ class Drawing {
     if (known !== undefined) {
       // Operations that share a page have different titles, so the page is named after its path.
       known.title = folderTitle(path) || known.title;
+      known.operation = null;
       return;
     }
     const place = this.#placeOf(entry, path);
     place.path = path;
     place.entry = entry;
+    place.operation = entry.operation;
     place.title ||= entry.navigation?.label ?? entry.title;
     place.order ??= entry.navigation?.order;
     this.#pages.set(keyOf(path), place);
@@ -119,27 +123,28 @@ class Drawing {
   }
 
   #placeOf({ navigation }: PageEntry, path: string): DrawnPlace {
-    if (navigation?.groups === undefined) return this.#folder(path);
-    const group = this.#group(navigation.groups);
+    if (navigation?.groups === undefined) return this.#folder(path) ?? below(null, this.#rest);
+    const group = this.#group(navigation.groups, navigation.below);
     if (navigation.isGroupPage && group?.entry === null) return group;
     return below(group, group ?? this.#top);
   }
 
-  #group(groups: NonNullable<NavigationPlace['groups']>): DrawnPlace | null {
-    let place: DrawnPlace | null = null;
-    let key = '';
+  #group(groups: NonNullable<NavigationPlace['groups']>, folder?: string): DrawnPlace | null {
+    let place = folder?.startsWith(this.#base) ? this.#folder(folder) : null;
+    const top = folder === undefined ? this.#top : this.#rest;
+    let key = folder ?? '';
     for (const { title, order } of groups) {
       key += `\n${order ?? ''} ${title}`;
       const known = this.#groups.get(key);
-      const next: DrawnPlace = known ?? below(place, place ?? this.#top, { title, order });
+      const next: DrawnPlace = known ?? below(place, place ?? top, { title, order });
       this.#groups.set(key, next);
       place = next;
     }
     return place;
   }
 
-  /** The place of a path in the folders below the common path. */
-  #folder(path: string): DrawnPlace {
+  /** The place of a path in the folders below the common path; null for the common path itself. */
+  #folder(path: string): DrawnPlace | null {
     let place: DrawnPlace | null = null;
     let at = keyOf(this.#base) === '/' ? '' : this.#base;
     for (const segment of withoutSlash(path).slice(at.length).split('/').filter(Boolean)) {
@@ -150,7 +155,7 @@ class Drawing {
       this.#folders.set(at, next);
       place = next;
     }
-    return place ?? below(null, this.#rest);
+    return place;
   }
 }
 
@@ -164,7 +169,7 @@ function below(
   list: Pick<DrawnPlace, 'children'>,
   { title = '', order }: { title?: string; order?: number } = {},
 ): DrawnPlace {
-  const place: DrawnPlace = { path: '', title, order, entry: null, parent, children: [] };
+  const place: DrawnPlace = { path: '', title, order, entry: null, operation: null, parent, children: [] };
   list.children.push(place);
   return place;
 }

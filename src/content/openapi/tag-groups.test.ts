@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { readOpenApi } from './read-openapi.ts';
+
+async function groupsOf(tags: object[], operationUrl?: string) {
+  const operation = (...names: string[]) => ({ get: { tags: names, responses: {} } });
+  const paths = {
+    '/a': operation('late'),
+    '/b': operation('pets'),
+    '/c': operation('orders', 'pets'),
+    '/d': operation(),
+  };
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop API.', version: '1' }, tags, paths });
+  const placement = { baseUrl: '/api', version: 'current', locale: 'en', operationUrl };
+  const { pages } = await readOpenApi({ text, file: 'shop.json', load: async () => '' }, placement);
+  assert.equal(pages[0]?.title, 'Shop API', 'without the full stop');
+  return pages.slice(1).map(({ navigation }) => navigation);
+}
+
+const group = (title: string, order: number) => ({ below: '/api', groups: [{ title, order }] });
+
+test('operations are grouped by their first tag, in the order of the top-level tags, then of first use', async () => {
+  const tags = [{ name: 'orders', 'x-displayName': 'All **orders**' }, { name: 'pets' }];
+  assert.deepEqual(await groupsOf(tags), [
+    ...[group('late', 2), group('pets', 1), group('All orders', 0)],
+    undefined,
+  ]);
+  assert.deepEqual(await groupsOf([]), [group('late', 0), group('pets', 1), group('orders', 2), undefined]);
+});
+
+test('URLs that have the tag, and pages that operations share, need no groups', async () => {
+  for (const operationUrl of ['/api/{tag}/{path}', '/api/{tag?}/{path}', '/api/all#{operationId}'])
+    assert.deepEqual(await groupsOf([], operationUrl), [undefined, undefined, undefined, undefined]);
+});

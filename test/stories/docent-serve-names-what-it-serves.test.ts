@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import test from 'node:test';
+import { run } from './captured-run.ts';
+import { temporarySite } from './temporary-site.ts';
+
+test('docent serve prints the file or the folder that it was given', async (context) => {
+  const directory = await temporarySite(context, {
+    'openapi.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Herons', version: '1' }, paths: {} }),
+  });
+  for (const given of [directory, join(directory, 'openapi.json')]) {
+    const { stderr } = await run(['serve', given, '--port', '0'], { signal: AbortSignal.abort() });
+    assert.ok(stderr.includes(`serves ${given} (press Ctrl-C to stop)`), stderr);
+  }
+});
