@@ -159,8 +159,7 @@ function plainestFirst(ranked: RatedSection[], { type, terms }: ReadQuestion): R
 
 /** Where the question has the name of a setting or function, its section comes first: `build.outDir` or `outDir`. */
 function namedFirst(ranked: RatedSection[], asked: string, { type }: ReadQuestion): RatedSection[] {
-  const [best] = ranked;
-  if (best === undefined || type === 'compare') return ranked;
+  if (type === 'compare') return ranked;
   const names = asked
     .split(/[\s,;?!"'`“”]+/)
     .filter(isIdentifier)

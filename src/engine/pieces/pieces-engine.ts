@@ -202,7 +202,7 @@ async function rankByPostings(
     const [loaded] = await Promise.all([
       Promise.all(
         [...lists].map(([term, list]) => {
-          const isLight = weightOf(term, planned.plan) * list.omitted.others < least;
+          const isLight = weightInPlan(term, planned.plan) * list.omitted.others < least;
           return list.complete(isLight ? slotsOfLight : slots);
         }),
       ),
@@ -291,7 +291,7 @@ function slotsOf({ found, earned, pages }: RankedByNames, most: typeof whole, ta
 }
 
 /** How much a term adds to the score of a chunk, for each unit of its impact. */
-function weightOf(term: number, { concepts }: QueryPlan): number {
+function weightInPlan(term: number, { concepts }: QueryPlan): number {
   return concepts
     .flatMap(({ terms, weight }) => terms.map((each) => (each.term === term ? each.share * weight : 0)))
     .reduce((sum, weight) => sum + weight, 0);
