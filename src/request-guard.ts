@@ -35,7 +35,7 @@ export function requestGuard({ allowedHosts = [], allowedOrigins = [] }: GuardSe
     refuseHost(request) {
       const unknown = hostsOf(request).find((host) => !isKnown(host));
       if (unknown === undefined) return null;
-      return `This server does not accept requests for the host ${JSON.stringify(unknown)}. If the host name is correct, add it to allowedHosts in the configuration, or set url.`;
+      return `This server does not accept requests for the host ${JSON.stringify(unknown)}. If the host name is correct, add it to allowedHosts or set url in the configuration.`;
     },
     refuseOrigin(request) {
       const origin = request.headers.get('origin');

@@ -23,7 +23,7 @@ export function checkBudget({ limit, answerers, maxOutputTokens, prompt, room }:
     const most = costOf({ inputTokens, outputTokens }, answerer);
     if (most === null) throw unknownPrices(answerer.model);
     if (most <= limit) return [];
-    return `ask.budgetPerDay is $${limit}, but one call to ${answerer.model} may cost up to $${twoDigits(most)}. Docent answers without a model when a call might exceed the rest of the budget. Set ask.budgetPerDay to several times $${twoDigits(most)}, or choose a cheaper model.`;
+    return `ask.budgetPerDay is $${limit}, but one call to ${answerer.model} may cost up to $${twoDigits(most)}. Docent answers without a model when a call might exceed the remaining budget. Set ask.budgetPerDay to several times $${twoDigits(most)}, or choose a cheaper model.`;
   });
 }
 

@@ -63,7 +63,9 @@ export async function keepRecord(
 function warningOf({ outcome, error, end }: AnswerOutcome): string | null {
   if (outcome === 'failed') return `failed: ${error instanceof Error ? error.message : String(error)}`;
   const reason = end?.status.fallback ?? null;
-  return reason === null ? null : `was quoted from the docs, because the model gave none (${reason}).`;
+  return reason === null
+    ? null
+    : `was quoted from the docs, because the model gave no usable answer (${reason}).`;
 }
 
 function endingOf({ outcome, text, end, usage, firstTextMs, totalMs }: AnswerOutcome): AnswerEnding {

@@ -10,7 +10,7 @@ export function configuredTarget({ snapshots, engine }: Config, use: 'push' | 'p
   if (engine.kind === 'opensearch')
     throw new DocentError(
       'config_invalid',
-      `The OpenSearch cluster already has all snapshots. Remove --${use} and snapshots.${use}. Servers follow the cluster with --no-build.`,
+      `With OpenSearch, servers read snapshots from the cluster. Remove --${use} and snapshots.${use}, and start servers with --no-build.`,
     );
   return openTarget(address, { endpoint, region, pathStyle });
 }

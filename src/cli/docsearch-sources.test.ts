@@ -43,10 +43,10 @@ test('everything that is not taken over is reported', () => {
   assert.deepEqual(sources, [{ site: 'https://acme.example/' }]);
   assert.deepEqual(skipped, [
     'start_urls: https://acme.example/(?P<lang>.*)/ is a regular expression.',
-    "selectors.api: only the selectors of 'default' are used.",
+    "selectors.api: Docent uses only the selectors in 'default'.",
     'selectors.lvl0: //nav is XPath. Docent needs a CSS selector.',
     'selectors.lvl1: //h1 is XPath. Docent needs a CSS selector.',
-    'selectors.text: main p, aside p has no container that all parts share.',
+    'selectors.text: the selectors in main p, aside p have no common container.',
     'p:nth-last-of-type(2n is not a CSS selector that Docent supports.',
   ]);
 });

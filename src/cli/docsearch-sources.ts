@@ -27,7 +27,10 @@ export function docSearchSources(text: string, skip: (what: string) => void): Us
     config[key].filter((url) => isPlain(url) || skip(`${key}: ${url} is a regular expression.`));
   const urls = plain('start_urls');
   if (urls.length === 0)
-    throw new DocentError('usage', "The DocSearch configuration has no plain URL in 'start_urls'.");
+    throw new DocentError(
+      'usage',
+      "The DocSearch configuration has only regular expressions in 'start_urls'. Add a URL, or run: docent init URL",
+    );
   const exclude = plain('stop_urls').flatMap(excludedPaths);
   const selectors = usedSelectors(config, skip);
   return urls.map((site) => ({
@@ -61,7 +64,7 @@ function usedSelectors(
   const { text, lvl1 } = Object.fromEntries(css.map(([level, { selector }]) => [level, selector]));
   const container = text === undefined ? undefined : containerOf(text);
   if (text !== undefined && container === undefined)
-    skip(`selectors.text: ${text} has no container that all parts share.`);
+    skip(`selectors.text: the selectors in ${text} have no common container.`);
   const wanted = { content: container, title: lvl1, exclude: selectors_exclude.join(', ') || undefined };
   return Object.fromEntries(
     Object.entries(wanted).filter((entry): entry is [string, string] => isUsable(entry[1], skip)),
@@ -77,7 +80,7 @@ function defaultLevels(
   if (levels.success) return levels.data;
   const groups = z.record(z.string(), levelsSchema).parse(selectors);
   for (const name of Object.keys(groups))
-    if (name !== 'default') skip(`selectors.${name}: only the selectors of 'default' are used.`);
+    if (name !== 'default') skip(`selectors.${name}: Docent uses only the selectors in 'default'.`);
   return groups.default ?? {};
 }
 

@@ -196,7 +196,7 @@ test('a configuration error names key, value and what is allowed', async (contex
   const { code, stdout, stderr } = await run(['build', directory], { environment: { PORT: 'http' } });
   assert.deepEqual([code, stdout], [2, '']);
   assert.match(stderr, /servicePath is '\/x\/'; allowed: one path segment of letters/);
-  assert.match(stderr, /contnet is not known; did you mean content\?|contnet is not known/);
+  assert.match(stderr, /contnet is unknown\. Did you mean 'content'\?/);
   assert.match(stderr, /chunking\.maxBytes is 1; allowed: a whole number from 400 to 20000\./);
   assert.match(stderr, /PORT is 'http'; allowed: a whole number/);
 });

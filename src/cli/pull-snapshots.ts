@@ -22,15 +22,16 @@ export function pullSnapshots(puller: Puller, live: LiveDocs, output: Output): (
       if (isDamaged) repaired = snapshot;
       if (pulled !== null) {
         const took = formatDuration(pulled.milliseconds / 1000);
-        const sizes = `${formatBytes(pulled.downloadedBytes)} downloaded for ${formatBytes(pulled.bytes)}`;
-        tell(output, `Pulled snapshot ${pulled.number} from ${place}: ${sizes}, in ${took}.`);
+        const size = formatBytes(pulled.bytes);
+        const loaded = `${formatBytes(pulled.downloadedBytes)} downloaded`;
+        tell(output, `Pulled snapshot ${pulled.number} (${size}) from ${place} in ${took}: ${loaded}.`);
       } else if (told !== null) tell(output, `${place} is available again.`);
       told = puller.state.newest === null ? tellWaiting(place, told, output) : null;
     } catch (error) {
       if (!(error instanceof DocentError)) throw error;
       const what =
         live.current === null ? 'There is no snapshot to serve yet' : 'The current snapshot is still served';
-      const message = `Not pulled: ${error.message} ${what}; trying again.`;
+      const message = `Not pulled: ${error.message} ${what}. Docent tries again.`;
       if (message !== told) tell(output, message);
       told = message;
       if (live.current === null) live.prepare({ progress: 0, message: 'No snapshot could be fetched yet' });
@@ -39,7 +40,7 @@ export function pullSnapshots(puller: Puller, live: LiveDocs, output: Output): (
 }
 
 function tellWaiting(place: string, told: string | null, output: Output): string {
-  const message = `Nothing was pushed to ${place} yet. Run 'docent build --push ${place}'; this server waits for it.`;
+  const message = `Nothing has been pushed to ${place} yet. Run 'docent build --push ${place}'. This server waits for the snapshot.`;
   if (message !== told) tell(output, message);
   return message;
 }

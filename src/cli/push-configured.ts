@@ -27,6 +27,6 @@ export function showPush({
   target,
 }: Pushed & { target: string }): string {
   return isNew
-    ? `Pushed as snapshot ${number} to ${target}: ${formatBytes(uploadedBytes)} sent for ${formatBytes(bytes)}.`
+    ? `Pushed snapshot ${number} (${formatBytes(bytes)}) to ${target}: ${formatBytes(uploadedBytes)} uploaded.`
     : `Nothing to push: snapshot ${number} in ${target} has the same content.`;
 }

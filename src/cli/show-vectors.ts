@@ -13,7 +13,7 @@ export function showVectors(report: VectorReport): string[] {
   if (failure !== null)
     lines.push(
       `Some vectors are missing: ${failure.message}`,
-      "Keyword search finds the other passages. Run 'docent build' or 'docent serve' to continue embedding.",
+      "Keyword search finds the passages without vectors. Run 'docent build' or 'docent serve' to continue embedding.",
     );
   return lines;
 }

@@ -54,7 +54,7 @@ test('a quote is followed by the address of its source, and a refusal by questio
   assert.equal(quoted.shown, '\n\n[1] /kettle#descale\nAnswered with a quote from the docs.\n');
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   quoted.answer.suggest({ stdout, stderr }, ['What is a kettle?']);
-  assert.equal(String(stdout.read()), '\nThey answer, for example:\n- What is a kettle?\n');
+  assert.equal(String(stdout.read()), '\nQuestions that these docs answer:\n- What is a kettle?\n');
 });
 
 test('a link to a cited section is listed with its citation', () => {

@@ -45,14 +45,14 @@ export class ToldAnswer {
     if (this.status?.status !== 'answered') return;
     const { answerer, model, fallback } = this.status;
     const by = answerer === 'model' ? `by ${model}` : 'with a quote from the docs';
-    const because = fallback === null ? '' : ` (no answer from the model: ${fallback})`;
+    const because = fallback === null ? '' : ` (no usable answer from the model: ${fallback})`;
     say(output, paint(stdout, 'dim', `Answered ${by}${because}.`));
   }
 
   /** Questions to try instead of one that the docs do not answer. */
   suggest(output: Output, questions: readonly string[]): void {
     if (questions.length === 0) return;
-    say(output, '\nThey answer, for example:');
+    say(output, '\nQuestions that these docs answer:');
     for (const question of questions) say(output, `- ${visibleText(question)}`);
   }
 

@@ -9,7 +9,7 @@ function problemsIn(yaml: string): string[] {
 }
 
 const url = 'an http or https URL without user name, password or fragment';
-const mountPath = "a path that starts with / and does not end with one, such as '/docs', or '' for none";
+const mountPath = "a path that starts with / and does not end with /, such as '/docs', or '' for none";
 const segment = "one path segment of letters, digits, '-', '_', '.' and '~'";
 const limit = "COUNT/SECONDS such as '300/60', or 'off'";
 const baseUrl = 'a path that starts with / or an http or https URL';
@@ -34,14 +34,14 @@ const badFiles: [string, string][] = [
   ['dataDir: s3://bucket', `dataDir is 's3://bucket'; allowed: ${filePath}.`],
   [
     'host: http://localhost',
-    "host is 'http://localhost'; allowed: a host name or IP address, without http:// and port.",
+    "host is 'http://localhost'; allowed: a host name or IP address, without http:// or port.",
   ],
   ['port: 1.5', 'port is 1.5; allowed: a whole number from 0 to 65535.'],
   ['port: -1', 'port is -1; allowed: a whole number from 0 to 65535.'],
   ['chunking: { maxBytes: 399 }', 'chunking.maxBytes is 399; allowed: a whole number from 400 to 20000.'],
   ['meaning: maybe', "meaning is 'maybe'; allowed: true or false."],
   ['chunking: 800', 'chunking is 800; allowed: an object with maxBytes.'],
-  ['chunking: { max: 1 }', 'chunking.max is not known; allowed: maxBytes.'],
+  ['chunking: { max: 1 }', 'chunking.max is unknown; allowed: maxBytes.'],
   ['preview: maybe', "preview is 'maybe'; allowed: true or false."],
   ['mcp: 1', 'mcp is 1; allowed: true or false; set host names in allowedHosts at the top level.'],
   [
@@ -69,7 +69,7 @@ const badFiles: [string, string][] = [
   ['locales: { default: de, list: [en] }', "locales.default is 'de'; allowed: one of locales.list: en."],
   [
     'framework: hugo',
-    `framework is not known. Did you mean 'content[].framework'? Allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, snapshots, port, host, workers, metricsPort, metricsHost, logLevel, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits.`,
+    `framework is unknown. Did you mean 'content[].framework'? Allowed: name, url, content, versions, locales, servicePath, mountPath, dataDir, chunking, meaning, engine, snapshots, port, host, workers, metricsPort, metricsHost, logLevel, embedding, chat, ask, journal, preview, mcp, allowedHosts, trustedProxies, allowedOrigins, limits.`,
   ],
   ['content: docs', "content is 'docs'; allowed: a list of sources."],
   ['content: []', 'content is []; allowed: at least one source; remove the key to detect the content.'],
@@ -82,7 +82,7 @@ const badFiles: [string, string][] = [
     'content: [{ dir: a, html: b }]',
     'content[0] is { dir, html }; allowed: exactly one of dir, html, openapi, site.',
   ],
-  ['content: [{ dirr: a }]', `content[0].dirr is not known. Did you mean 'dir'? Allowed: ${sourceKeys}.`],
+  ['content: [{ dirr: a }]', `content[0].dirr is unknown. Did you mean 'dir'? Allowed: ${sourceKeys}.`],
   [
     'content: [{ openapi: https://example.com/api.json }]',
     `content[0].openapi is 'https://example.com/api.json'; allowed: ${filePath}.`,
@@ -187,7 +187,7 @@ const secrets: [string, string][] = [
   ["journal: { redact: 'CUST' }", "journal.redact is 'CUST'; allowed: a list of regular expressions."],
   [
     'journal: { keepDay: 3 }',
-    "journal.keepDay is not known. Did you mean 'keepDays'? Allowed: keepDays, maxBytes, redact.",
+    "journal.keepDay is unknown. Did you mean 'keepDays'? Allowed: keepDays, maxBytes, redact.",
   ],
   [
     'allowedOrigins: [docs.example.com]',

@@ -62,7 +62,7 @@ function explainUnknownKey(path: Path, schema: z.ZodType, { nameOf, refuses }: R
   const key = String(path.at(-1));
   const known = keysAt(schema, path.slice(0, -1));
   const meant = nearestName(key, known) ?? configKeys(schema).find((name) => name.endsWith(`.${key}`));
-  return withAllowed(`${nameOf(path)} is not known`, known, meant);
+  return withAllowed(`${nameOf(path)} is unknown`, known, meant);
 }
 
 /** The suggestion comes first, because the list may be long. */

@@ -7,7 +7,7 @@ const limit = "COUNT/SECONDS such as '300/60', or 'off'";
 const filePath = 'the path of a file or folder, not a URL';
 const badVariables: [string, string, string][] = [
   ['PORT', '0x10', "is '0x10'; allowed: a whole number from 0 to 65535."],
-  ['HOST', 'a b', "is 'a b'; allowed: a host name or IP address, without http:// and port."],
+  ['HOST', 'a b', "is 'a b'; allowed: a host name or IP address, without http:// or port."],
   ['DOCENT_DATA_DIR', 'https://x', `is 'https://x'; allowed: ${filePath}.`],
   ['DOCENT_EMBEDDING_BASE_URL', 'localhost:11434', `is 'localhost:11434'; allowed: ${url}.`],
   ['DOCENT_EMBEDDING_DIMENSIONS', 'many', "is 'many'; allowed: a whole number from 1 to 16384."],
@@ -52,7 +52,7 @@ for (const [name, value, complaint] of badVariables) {
 
 test('an unknown variable of ours is a warning with the nearest known name', () => {
   const unknown = { DOCENT_PORT: '1', DOCENT_EMBEDING_MODEL: 'm', DOCENT_ZEBRA: 'z' };
-  const ignored = 'is not known and has no effect.';
+  const ignored = 'is unknown and has no effect.';
   assert.deepEqual(checkEnvironment({ ...unknown, PORT: '80' }), {
     ok: true,
     value: { PORT: 80 },

@@ -94,7 +94,7 @@ function isOfService(name: string, value: string): boolean {
 
 function warnOf(name: string): string {
   const near = nearestName(name, environmentNames);
-  return `Warning: environment variable ${name} is not known and has no effect.${near === undefined ? '' : ` Did you mean '${near}'?`}`;
+  return `Warning: environment variable ${name} is unknown and has no effect.${near === undefined ? '' : ` Did you mean '${near}'?`}`;
 }
 
 function isSecret(name: string): boolean {

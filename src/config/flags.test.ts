@@ -14,7 +14,7 @@ test('a bad flag is named as it was typed', () => {
     ok: false,
     problems: [
       "flag --port is ''; allowed: a whole number from 0 to 65535.",
-      "flag --host is '[::1]'; allowed: a host name or IP address, without http:// and port.",
+      "flag --host is '[::1]'; allowed: a host name or IP address, without http:// or port.",
       "flag --data-dir is 'http://x'; allowed: the path of a file or folder, not a URL.",
     ],
   });

@@ -21,7 +21,7 @@ function loadDocuments(text: string, label: string): unknown[] {
 }
 
 function placeAndReason(cause: unknown): string {
-  if (!(cause instanceof YAMLException)) return ` is not YAML: ${String(cause)}`;
-  if (cause.mark === undefined) return ` is not YAML: ${cause.reason}`;
+  if (!(cause instanceof YAMLException)) return ` is not valid YAML: ${String(cause)}`;
+  if (cause.mark === undefined) return ` is not valid YAML: ${cause.reason}`;
   return `, line ${cause.mark.line + 1}, column ${cause.mark.column + 1}: ${cause.reason}`;
 }

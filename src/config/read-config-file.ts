@@ -37,7 +37,7 @@ export async function readConfigFile(file: string, label: string, code: CodePoli
 function forbidden(label: string): DocentError {
   return new DocentError(
     'config_invalid',
-    `${label} was not run, because --no-config-code or DOCENT_NO_CONFIG_CODE is set. Write the configuration as JSON or YAML, or pass such a file with --config.`,
+    `${label} was not run, because --no-config-code or DOCENT_NO_CONFIG_CODE is set. Write the configuration as JSON or YAML, or pass a JSON or YAML file with --config.`,
   );
 }
 

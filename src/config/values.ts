@@ -6,9 +6,9 @@ import { z } from 'zod';
  * what is allowed; `checkValues` adds the name and the given value.
  */
 const httpUrlText = 'an http or https URL without user name, password or fragment';
-const sitePathText = "a path that starts with / and does not end with one, such as '/docs', or '' for none";
+const sitePathText = "a path that starts with / and does not end with /, such as '/docs', or '' for none";
 const serviceSegmentText = "one path segment of letters, digits, '-', '_', '.' and '~'";
-const hostText = 'a host name or IP address, without http:// and port';
+const hostText = 'a host name or IP address, without http:// or port';
 const filePathText = 'the path of a file or folder, not a URL';
 const baseUrlText = 'a path that starts with / or an http or https URL';
 const scopeNameText = "a name such as '2.0' (put it in quotes in YAML)";

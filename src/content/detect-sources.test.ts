@@ -171,7 +171,7 @@ test('the largest of several sites is read, and the others are named', async (co
   assert.equal(notes.length, 1);
   assert.match(
     notes[0] ?? '',
-    /^Other sites in this folder, which are not read: java, dotnet\. To choose one, pass its folder: docent serve .*java$/,
+    /^Docent does not read the other sites in this folder: java, dotnet\. To choose one, pass its folder: docent serve .*java$/,
   );
   assert.deepEqual(openSite({ directory: join(directory, 'java') }).notes, []);
 });

@@ -75,7 +75,7 @@ function otherSites(site: Folder, others: readonly string[]): string {
   const names = others.slice(0, 5).map((path) => relative(site.path, path) || '.');
   const more = others.length > names.length ? ` and ${others.length - names.length} more` : '';
   const command = `docent serve ${relative('', others[0] ?? '') || '.'}`;
-  return `Other sites in this folder, which are not read: ${names.join(', ')}${more}. To choose one, pass its folder: ${command}`;
+  return `Docent does not read the other sites in this folder: ${names.join(', ')}${more}. To choose one, pass its folder: ${command}`;
 }
 
 /** Where pages are read and published: `: docs -> /docs/`. */

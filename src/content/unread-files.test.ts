@@ -16,7 +16,7 @@ const cases: { of: string; files: Files; says: string[] }[] = [
       'docs/source/b/c.rst': 'C',
     },
     says: [
-      '2 .rst files: build them with `sphinx-build -b html docs/source docs/source/_build/html` and set the output with `html: docs/source/_build/html`',
+      '2 .rst files: build with `sphinx-build -b html docs/source docs/source/_build/html` and add the output to content with `html: docs/source/_build/html`',
     ],
   },
   {
@@ -28,21 +28,21 @@ const cases: { of: string; files: Files; says: string[] }[] = [
       'docs/a.rst': 'A',
     },
     says: [
-      '1 .rst file: build them with `make -C docs html` and set the output with `html: docs/_build/html`',
+      '1 .rst file: build with `make -C docs html` and add the output to content with `html: docs/_build/html`',
     ],
   },
   {
     of: 'content adapters of Hugo',
     files: { 'hugo.toml': '', 'content/_index.md': page, 'content/books/_content.gotmpl': '{{ . }}' },
     says: [
-      '1 .gotmpl file: Hugo generates pages from data with them; build the site with `hugo` and set the output with `html: public` (content/books/_content.gotmpl)',
+      '1 .gotmpl file: used by Hugo to generate pages; build the site with `hugo` and add the output to content with `html: public` (content/books/_content.gotmpl)',
     ],
   },
   {
     of: 'text files that Sphinx reads, and others',
     files: { 'index.md': page, 'manual/conf.py': '', 'manual/intro.txt': 'A', 'requirements.txt': 'x' },
     says: [
-      '1 .txt file: build them with `sphinx-build -b html manual manual/_build/html` and set the output with `html: manual/_build/html`',
+      '1 .txt file: build with `sphinx-build -b html manual manual/_build/html` and add the output to content with `html: manual/_build/html`',
     ],
   },
   {
@@ -55,19 +55,19 @@ const cases: { of: string; files: Files; says: string[] }[] = [
       'manual/b.rst': 'B',
     },
     says: [
-      '3 .rst files: build them with `sphinx-build -b html manual manual/_build/html` and set the output with `html: manual/_build/html`',
+      '3 .rst files: build with `sphinx-build -b html manual manual/_build/html` and add the output to content with `html: manual/_build/html`',
     ],
   },
   {
     of: 'files of reStructuredText without Sphinx',
     files: { 'index.md': page, 'README.rst': 'A' },
-    says: ['1 .rst file: build them to HTML and set the output with `html:` (README.rst)'],
+    says: ['1 .rst file: build to HTML and add the output to content with `html:` (README.rst)'],
   },
   {
     of: 'a book in AsciiDoc with a long ending',
     files: { 'index.md': page, 'book/a.asciidoc': 'A' },
     says: [
-      "1 .asciidoc file: build them with `asciidoctor -R book -D build/html 'book/**/*.asciidoc'` and set the output with `html: build/html`",
+      "1 .asciidoc file: build with `asciidoctor -R book -D build/html 'book/**/*.asciidoc'` and add the output to content with `html: build/html`",
     ],
   },
   {
@@ -79,14 +79,14 @@ const cases: { of: string; files: Files; says: string[] }[] = [
     of: 'an Antora component',
     files: { 'docs/a.md': page, 'docs/modules/ROOT/pages/index.adoc': '= A', 'antora-playbook.yml': '' },
     says: [
-      '1 .adoc file: build them with `npx antora antora-playbook.yml` and set the output with `html: build/site`',
+      '1 .adoc file: build with `npx antora antora-playbook.yml` and add the output to content with `html: build/site`',
     ],
   },
   {
     of: 'AsciiDoc without Antora',
     files: { 'docs/a.md': page, 'manual/one.adoc': '= A', 'manual/two/three.adoc': '= B' },
     says: [
-      "2 .adoc files: build them with `asciidoctor -R manual -D build/html 'manual/**/*.adoc'` and set the output with `html: build/html`",
+      "2 .adoc files: build with `asciidoctor -R manual -D build/html 'manual/**/*.adoc'` and add the output to content with `html: build/html`",
     ],
   },
   {

@@ -60,18 +60,18 @@ function advice(ending: string, files: readonly string[], folder: Folder): strin
   if (/^\.(adoc|asciidoc|asc)$/.test(ending)) return asciidocAdvice(files, folder);
   if (/^\.(mdx?|markdown|mdoc|ipynb)$/.test(ending)) return `not pages of the site (${some(files)})`;
   if (/^\.x?html?$/.test(ending))
-    return `if they are pages, set their folder with \`html:\` (${some(files)})`;
+    return `to index HTML pages, add their folder to content with \`html:\` (${some(files)})`;
   if (ending === '.gotmpl')
-    return `Hugo generates pages from data with them; build the site with \`hugo\` and set the output with \`html: public\` (${some(files)})`;
+    return `used by Hugo to generate pages; build the site with \`hugo\` and add the output to content with \`html: public\` (${some(files)})`;
   if (/^\.(docx|odt|pdf)$/.test(ending)) return `cannot be read (${some(files)})`;
-  return `build them to HTML and set the output with \`html:\` (${some(files)})`;
+  return `build to HTML and add the output to content with \`html:\` (${some(files)})`;
 }
 
 function sphinxAdvice(files: readonly string[], folder: Folder): string {
   const source = sphinxFolder(folder, files);
-  if (source === null) return `build them to HTML and set the output with \`html:\` (${some(files)})`;
+  if (source === null) return `build to HTML and add the output to content with \`html:\` (${some(files)})`;
   const { command, output } = sphinxBuild(folder, source);
-  return `build them with \`${command}\` and set the output with \`html: ${output}\``;
+  return `build with \`${command}\` and add the output to content with \`html: ${output}\``;
 }
 
 /** The Makefile that `sphinx-quickstart` writes is beside `conf.py`, or above it if sources have a folder. */
@@ -108,10 +108,10 @@ function sphinxAbove(folder: Folder, start: string): string | null {
 function asciidocAdvice(files: readonly string[], folder: Folder): string {
   const playbook = folder.files().find((name) => /^(local-)?(antora-)?playbook\.ya?ml$/.test(name));
   if (playbook !== undefined || files.some((file) => /(^|\/)modules\/[^/]+\/pages\//.test(file)))
-    return `build them with \`npx antora ${playbook ?? 'antora-playbook.yml'}\` and set the output with \`html: build/site\``;
+    return `build with \`npx antora ${playbook ?? 'antora-playbook.yml'}\` and add the output to content with \`html: build/site\``;
   const source = commonFolder(files) || '.';
   const ending = files[0]?.split('.').at(-1);
-  return `build them with \`asciidoctor -R ${source} -D build/html '${join(source, `**/*.${ending}`)}'\` and set the output with \`html: build/html\``;
+  return `build with \`asciidoctor -R ${source} -D build/html '${join(source, `**/*.${ending}`)}'\` and add the output to content with \`html: build/html\``;
 }
 
 function commonFolder(files: readonly string[]): string {

@@ -35,7 +35,7 @@ export function crawlProblems(
       code: 'canonical_elsewhere',
       severity: 'warning',
       file: `${origin}${addresses[0]}`,
-      message: `The canonical URL of ${pagesLike(addresses.length)} is on ${other}, so they were skipped.`,
+      message: `The canonical URL of ${pagesLike(addresses.length)} is on ${other}, so Docent skipped ${addresses.length === 1 ? 'it' : 'them'}.`,
     });
   if (stopped !== null) {
     const kept = stopped.keepsPages
@@ -82,6 +82,6 @@ export function noPages(
       : null) ??
     (other === undefined ? null : `the canonical URLs of its pages are on ${other}. Use that URL instead`) ??
     failed[0]?.failure ??
-    'none of its URLs is an HTML page';
+    'none of its URLs returned an HTML page';
   return new DocentError('no_content', `No page of ${url} could be read: ${reason.replace(/\.$/, '')}.`);
 }

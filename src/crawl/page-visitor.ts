@@ -121,7 +121,7 @@ export class PageVisitor {
     const { status, headers, isTooLarge } = reply;
     if (status === 404 || status === 410) return mirror.note({ address, skipped: `status ${status}` });
     if (status !== 200) throw new RequestFailure(`status ${status}`);
-    if (isTooLarge) throw new RequestFailure(`it has more than ${maxPageBytes} bytes (crawl.maxPageBytes)`);
+    if (isTooLarge) throw new RequestFailure(`it is larger than ${maxPageBytes} bytes (crawl.maxPageBytes)`);
     const type = pageType(headers['content-type']);
     if (type === null) return mirror.note({ address, skipped: `its type is ${headers['content-type']}` });
     const content = asUtf8(reply.body, headers['content-type'] ?? '');

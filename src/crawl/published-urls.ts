@@ -61,7 +61,7 @@ async function fetchFile(
     maxBytes,
     signal: AbortSignal.timeout(60_000),
   });
-  if (isTooLarge) throw new Error(`it has more than ${maxBytes} bytes`);
+  if (isTooLarge) throw new Error(`it is larger than ${maxBytes} bytes`);
   if (status === 200) return body;
   if (status >= 300 && status < 400 && hops > 0 && headers.location !== undefined) {
     const { pathname, search } = new URL(headers.location, `http://site.invalid${path}`);

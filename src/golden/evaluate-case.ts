@@ -132,14 +132,14 @@ function citedPages({ citations }: HeardAnswer): string[] {
 
 function unnamed(found: readonly string[]): string {
   const help = found.length === 0 ? 'Search has no results' : `Search finds ${list(found)}`;
-  return `No page is set. Add the page that answers the question to 'pages', or write such a page. ${help}.`;
+  return `No page is set. Add the page that answers the question to 'pages', or write one. ${help}.`;
 }
 
 function complaintOfSearch(rank: number | null, found: readonly string[], top: number): string[] {
   if (rank !== null && rank <= top) return [];
   if (found.length === 0) return ['Search has no results.'];
   return rank === null
-    ? [`Not among the first ${searched} hits. Search finds ${list(found)}.`]
+    ? [`The page is not among the first ${searched} hits. Search finds ${list(found)}.`]
     : [`The page is hit ${rank}, but must be among the first ${top}. Search finds ${list(found)}.`];
 }
 

@@ -61,7 +61,7 @@ export function createApp(docs: Docs | LiveDocs, settings: AppSettings = {}): Ap
         await admit(preview.page, raw, context.env);
         if (await preview.hasPage(raw)) refuseMethod('GET', 'GET, HEAD');
       }
-      throw new HttpError(404, 'not_found', `Not found. The operations are at /${servicePath}/api/.`);
+      throw new HttpError(404, 'not_found', `Not found. The API operations are at /${servicePath}/api/.`);
     });
   });
 

@@ -50,7 +50,7 @@ const publicMessages: Partial<Record<ErrorCode, string>> = {
   snapshot_damaged: 'Part of the index is damaged and is being rebuilt. Try again in a moment.',
 };
 
-const masked = 'The request failed. The server log has the cause, under the requestId.';
+const masked = 'The request failed. To find the cause, search the server log for the requestId.';
 
 /** The response for an error. Unknown errors become a 500 without details. */
 export function toHttpError(error: unknown, moreHeaders: Record<string, string> = {}): HttpError {

@@ -75,7 +75,7 @@ export class Metrics {
     });
     gauge(
       'docent_pull_up',
-      '1 if the newest pushed snapshot is here, or this server does not pull; 0 if it cannot be pulled.',
+      '1 if this server has the newest pushed snapshot, or does not pull; 0 if it cannot pull that snapshot.',
       () => (live.pulls()?.state === 'failing' ? 0 : 1),
     );
     gauge(

@@ -46,7 +46,8 @@ export class MessageLines extends Transform {
     const line = Buffer.concat(this.#pieces).toString();
     this.#pieces = [];
     this.#bytes = 0;
-    if (isTooLong) return this.#refuse(-32_600, `The message has more than ${this.#options.maxBytes} bytes.`);
+    if (isTooLong)
+      return this.#refuse(-32_600, `The message is larger than ${this.#options.maxBytes} bytes.`);
     if (line.trim() === '') return;
     if (/^\s*\[/.test(line)) return this.#refuse(-32_600, noBatches);
     if (!isJson(line)) return this.#refuse(-32_700, 'The message is not valid JSON.');

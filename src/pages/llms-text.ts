@@ -49,7 +49,7 @@ function introduction(docs: Docs, { name, scope, origin, isFull }: Introduction)
 
 > ${pages} ${pages === 1 ? 'page' : 'pages'} of documentation, version ${scope.version}, locale ${scope.locale}.
 
-Every page is Markdown at its own URL plus \`.md\`, or with the header \`Accept: text/markdown\`.
+To read a page as Markdown, add \`.md\` to its URL, or send the header \`Accept: text/markdown\`.
 ${other}
 `;
 }

@@ -126,7 +126,7 @@ function checkSizes({ sourceFile }: Page, chunks: readonly Chunk[], maxBytes: nu
     const bytes = Buffer.byteLength(chunk.text);
     const limit = maxBytes * (chunk.kind === 'endpoint' ? 6 : 1.5);
     if (bytes <= limit) return [];
-    const message = `The passage ${chunk.url} has ${(bytes / 1000).toFixed(1)} KB, far more than the usual ${maxBytes} bytes. Answers quote it in full. Split it with headings.`;
+    const message = `The passage ${chunk.url} is ${(bytes / 1000).toFixed(1)} KB, far more than the usual ${maxBytes} bytes. Answers quote it in full. Split it with headings.`;
     return [{ code: 'oversized_chunk', severity: 'warning', file: sourceFile, message }];
   });
 }

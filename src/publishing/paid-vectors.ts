@@ -106,7 +106,7 @@ export class PaidVectors {
     if (this.#dimensions === 0) this.#dimensions = vectors[0]![1].length;
     const wrong = vectors.find(([, { length }]) => length !== this.#dimensions);
     if (wrong !== undefined)
-      throw new RangeError(`A vector of ${wrong[1].length} dimensions among those of ${this.#dimensions}.`);
+      throw new RangeError(`A vector has ${wrong[1].length} dimensions instead of ${this.#dimensions}.`);
     try {
       this.#file ??= openSync(this.path, 'w+');
       writeAll(this.#file, headOf(this.#dimensions), 0);

@@ -102,7 +102,10 @@ export class Puller {
     for (;;) {
       const found = await readPointer(this.target);
       if (found === null) {
-        if (this.#state.newest !== null) throw damaged(`${this.target.place} is empty, but was not before.`);
+        if (this.#state.newest !== null)
+          throw damaged(
+            `${this.target.place} is empty, but it had a snapshot before. Check the target, or push again.`,
+          );
         return null;
       }
       try {

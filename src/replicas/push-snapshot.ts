@@ -81,7 +81,7 @@ export async function pushSnapshot(
   }
   throw new TargetFailure(
     'error',
-    `Other pushes to ${target.place} were faster ${mostRaces} times. Try again.`,
+    `Other pushes changed ${target.place} during all ${mostRaces} attempts. Push again.`,
   );
 }
 

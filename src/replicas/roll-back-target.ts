@@ -15,6 +15,6 @@ export async function rollBackTarget(target: Target): Promise<{ number: number; 
   const number = found.pointer.number + 1;
   const pointer = newPointer({ number, format, kept });
   if (!(await writePointer(target, pointer, found.tag)))
-    throw new TargetFailure('error', `Something was pushed to ${target.place} just now. Try again.`);
+    throw new TargetFailure('error', `${target.place} changed during the rollback. Try again.`);
   return { number, createdAt };
 }

@@ -34,8 +34,8 @@ test('docent export writes a folder, and docent export --check verifies it where
   const damaged = await run(['export', '--check', `${url}/docent`]);
   assert.equal(damaged.code, 1);
   assert.ok(damaged.stderr.includes(`pieces/${first} does not match the export.`), damaged.stderr);
-  assert.ok(damaged.stderr.includes(`pieces/${second} has status 404.`), damaged.stderr);
-  assert.match(damaged.stdout, /^2 files of \d+ cannot be used\./);
+  assert.ok(damaged.stderr.includes(`pieces/${second} returned status 404.`), damaged.stderr);
+  assert.match(damaged.stdout, /^2 of \d+ files cannot be used\./);
 });
 
 test('docent export says what is missing on the command line', async (context) => {
@@ -44,7 +44,7 @@ test('docent export says what is missing on the command line', async (context) =
     [['export'], /Missing site or output folder/],
     [['export', 'docs'], /Missing site or output folder/],
     [['export', '--check', 'nowhere'], /'nowhere' is not a URL/],
-    [['export', '--check', `${url}/docent/`], /No export found at .* has status 404/],
+    [['export', '--check', `${url}/docent/`], /No export found at .* returned status 404/],
   ] as const) {
     const { code, stderr } = await run(args);
     assert.equal(code, 2, args.join(' '));

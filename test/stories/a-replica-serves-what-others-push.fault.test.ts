@@ -123,7 +123,7 @@ test('a replica without a snapshot says what it waits for, and serves as soon as
   const ready = await fetch(`${replica.url}/_service/api/health?ready`);
   assert.deepEqual([ready.status, (await replica.health()).ready], [503, false]);
   await fake.start();
-  await replica.wrote(/Nothing was pushed to s3:\/\/docs\/site\/one yet. Run 'docent build --push/);
+  await replica.wrote(/Nothing has been pushed to s3:\/\/docs\/site\/one yet. Run 'docent build --push/);
   assert.equal((await replica.health()).pull.state, 'waiting');
   const { status } = await postSearch(replica.url, { query: 'herons' });
   assert.equal(status, 503);
@@ -188,7 +188,7 @@ test('a build pushes to a folder, and says what it sent', async (context) => {
   const build = ['build', directory, '--data-dir', dataDir, '--push', target];
   const first = await run(build);
   assert.equal(first.code, 0);
-  assert.match(first.stdout, /Pushed as snapshot 1 to .*shared: [\d.]+ KB sent for [\d.]+ KB\./);
+  assert.match(first.stdout, /Pushed snapshot 1 \([\d.]+ KB\) to .*shared: [\d.]+ KB uploaded\./);
   assert.match((await run(build)).stdout, /Nothing to push: snapshot 1 in .*shared has the same content/);
   const { pushed } = JSON.parse((await run([...build, '--json'])).stdout);
   assert.deepEqual([pushed.number, pushed.isNew, pushed.uploadedBytes], [1, false, 0]);
@@ -217,7 +217,7 @@ test('what cannot be combined with --pull or --push is refused', async (context)
   assert.match(named.stderr, /--pull cannot be combined with DIR, URL or --watch/);
   const cluster = await run(['build', directory, '--push', 'shared']);
   assert.equal(cluster.code, 2);
-  assert.match(cluster.stderr, /The OpenSearch cluster already has all snapshots/);
+  assert.match(cluster.stderr, /With OpenSearch, servers read snapshots from the cluster/);
   const wrong = await run(['build', directory, '--push', 'gs://bucket']);
   assert.match(
     wrong.stderr,

@@ -24,7 +24,7 @@ const wrongs: [name: string, given: Record<string, unknown>, told: RegExp][] = [
   ['list_pages', { cursor: 'x' }, /cursor: use next_cursor/],
   ['list_endpoints', { tag: 'toasters' }, /no such group; known: kettles, waste/],
   ['get_endpoint', {}, /method and path, or operation_id/],
-  ['get_endpoint', { method: 'PUT', path: '/v1/kettles/{id}' }, /knows GET, DELETE/],
+  ['get_endpoint', { method: 'PUT', path: '/v1/kettles/{id}' }, /supports GET, DELETE/],
   ['get_endpoint', { operation_id: 'kettles' }, /Near it: GET \/v1\/kettles/],
   ['report_page', { url: '/kettle', comment: ' ' }, /comment: /],
   ['report_page', { url: '/nowhere', comment: 'Wrong.' }, /no page at/],

@@ -28,7 +28,7 @@ suite('llms.txt', () => {
 
 > 4 pages of documentation, version current, locale en.
 
-Every page is Markdown at its own URL plus \`.md\`, or with the header \`Accept: text/markdown\`.
+To read a page as Markdown, add \`.md\` to its URL, or send the header \`Accept: text/markdown\`.
 All pages in one file are at https://k.example/llms-full.txt.
 
 ## Pages

@@ -68,7 +68,7 @@ test('search that finds nothing says so and ends with 1', async (context) => {
   const { dataDir } = await builtSite(context, files);
   assert.deepEqual(await run(['search', 'zebra', '--data-dir', dataDir]), {
     code: 1,
-    stdout: "No results for 'zebra'. Try fewer or other words.\n",
+    stdout: "No results for 'zebra'. Try fewer or different words.\n",
     stderr: '',
   });
   const json = await run(['search', 'zebra', '--json', '--data-dir', dataDir]);
@@ -119,7 +119,7 @@ test('why shows the rank of a page, its signals and the pages above it', async (
   assert.equal(code, 0);
   assert.match(
     stdout,
-    /^\/guide\/update is at rank 2\. It ranks below \/install\S*, which .+\.\n\nWords of the query, the most important first \(current, en\):\n(?: {2}install\n| {2}archive\n){2}\n/,
+    /^\/guide\/update is at rank 2\. It ranks below \/install\S*, which .+\.\n\nWords in the query, most important first \(current, en\):\n(?: {2}install\n| {2}archive\n){2}\n/,
   );
   assert.match(
     stdout,
@@ -183,7 +183,7 @@ test('build, search, edit, build, search, roll back, search', async (context) =>
   );
   const { code, stdout } = await docent('rollback');
   assert.equal(code, 0);
-  assert.match(stdout, /^Snapshot 1 of \d{4}-.* is now current instead of snapshot 2\.\n$/);
+  assert.match(stdout, /^Snapshot 1, built at \d{4}-.*, is now current instead of snapshot 2\.\n$/);
   assert.deepEqual(
     [(await docent('search', 'kettle')).code, (await docent('search', 'toaster')).code],
     [0, 1],

@@ -75,7 +75,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     await page.goto(site.url);
     const line = page.locator('.copyable pre').last();
     assert.equal(await line.isVisible(), false);
-    await page.getByText('Call it from a program').click();
+    await page.getByText('Call the API').click();
     assert.equal(await line.isVisible(), true);
     assert.deepEqual(await page.evaluate(scrolledSideways), []);
     assert.deepEqual(await violationsOn(page), []);

@@ -31,8 +31,8 @@ export const buildCommand: Command = {
   words: '[DIR|URL]',
   summary: 'index a docs site and publish a snapshot',
   description:
-    'Reads the site in DIR (default: the current folder) or crawls the site at URL, and publishes a snapshot of it. The ' +
-    'framework, versions, locales and OpenAPI files are detected, or set in a configuration file.\n' +
+    'Reads the site in DIR (default: the current folder) or crawls the site at URL, and publishes a snapshot of it. ' +
+    'Docent detects the framework, versions, locales and OpenAPI files, or reads them from a configuration file.\n' +
     'Docent reads only changed files again. A broken page never stops a build: Docent reports its file and line.\n' +
     'With an embedding key, Docent embeds new and changed passages. You pay for each passage only once.',
   options: [

@@ -14,8 +14,8 @@ export const chunksCommand: Command = {
   words: '[DIR|URL]',
   summary: 'show the passages that a site is split into',
   description:
-    'Prints every chunk of the site in DIR (default: the current folder) or at URL: its link, headings and full text, as ' +
-    'search ranks it and answers quote it.',
+    'Prints every chunk (passage) of the site in DIR (default: the current folder) or at URL, with its link, its headings and ' +
+    'the full text that search ranks and answers quote.',
   options: [
     { name: 'json', summary: 'print a JSON array with one chunk per line' },
     { name: 'page', value: 'URL', summary: 'only the chunks of this page' },
@@ -41,7 +41,12 @@ export const chunksCommand: Command = {
     });
     await print.end();
     if (!print.any())
-      tell(output, flags.page === undefined ? 'No chunks.' : `No page has the URL ${flags.page}.`);
+      tell(
+        output,
+        flags.page === undefined
+          ? 'The site has no chunks.'
+          : `No page has the URL ${flags.page}. To see all URLs, omit --page.`,
+      );
     return print.any() ? 0 : 1;
   },
 };

@@ -14,9 +14,9 @@ export const compareCommand: Command = {
   words: 'BEFORE [AFTER]',
   summary: 'show what changes for readers between two folders of docs',
   description:
-    'Builds the sites in BEFORE and AFTER (default: the current folder) into temporary indexes and prints the differences as ' +
-    'Markdown, for a comment on a pull request: pages that were added, removed, moved or changed, new problems, ' +
-    'and golden questions whose page has a different rank. Golden questions come from the front matter of the pages and ' +
+    'Builds temporary indexes of the sites in BEFORE and AFTER (default: the current folder) and prints the differences as ' +
+    'Markdown, for a comment on a pull request. The differences are pages that were added, removed, moved or changed, new ' +
+    'problems, and golden questions whose page has a different rank. Golden questions come from the front matter of the pages and ' +
     'from --golden. The command calls no model and publishes nothing.',
   options: [
     { name: 'golden', value: 'FILE', summary: 'also check the golden questions in FILE' },

@@ -24,7 +24,7 @@ export const doctorCommand: Command = {
   description:
     'Reads the site in DIR (default: the current folder) or at URL and reports problems that its authors can fix: pages that ' +
     'cannot be read, duplicate URLs and anchors, broken internal links and anchors, pages without text, oversized passages, ' +
-    'and errors in OpenAPI descriptions. Each problem is reported with its file and line.',
+    'and errors in OpenAPI descriptions. The report gives the file and line of each problem.',
   options: [
     {
       name: 'sitemap',
@@ -108,7 +108,12 @@ function linkFacts({ resolved, broken, outside, withAnchor, brokenAnchors }: Sit
     ...(resolved + broken === 0 ? [] : [`${shareOf(resolved, resolved + broken, 'link')} point to a page`]),
     ...(withAnchor === 0 ? [] : [`${shareOf(withAnchor - brokenAnchors, withAnchor, 'anchor')} exist`]),
   ];
-  const more = outside === 0 ? [] : [`${outside} more point to parts of the site that were not read`];
+  const more =
+    outside === 0
+      ? []
+      : [
+          `${formatCount(outside, 'more link')} ${outside === 1 ? 'points' : 'point'} to parts of the site that were not read`,
+        ];
   const all = [...(shares.length === 0 ? [] : [shares.join(', ')]), ...more];
   return all.length === 0 ? [] : [`internal links: ${all.join('; ')}`];
 }

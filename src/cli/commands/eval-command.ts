@@ -25,12 +25,12 @@ export const evalCommand: Command = {
   description:
     'Searches for each golden question and asks it. A question passes if one of its pages is among the first hits and the answer ' +
     'cites it. A page with an anchor (/guide/install#linux) names a section, which must be the first citation.\n' +
-    "Questions are read from FILE (YAML or JSON; 'docent insights --golden FILE' writes one) and from the front matter of the " +
+    "Docent reads questions from FILE (YAML or JSON; 'docent insights --golden FILE' creates one) and from the front matter of the " +
     'pages in DIR (answers: a list of questions). Without FILE, DIR is the current folder. If there is no snapshot, Docent ' +
     'builds the site first. The journal does not record these questions.',
   options: [
     { name: 'top', value: 'N', summary: 'pass if the page is among the first N hits, 1 to 10, default: 3' },
-    { name: 'search-only', summary: 'only search; do not ask, so no model is called' },
+    { name: 'search-only', summary: 'only search; ask no questions and call no model' },
     { name: 'build', summary: 'rebuild the site first' },
     { name: 'json', summary: 'print the results as JSON' },
     dataDirOption,
@@ -120,7 +120,7 @@ function nothingToCheck(file: string | null, skipped: number, { flags, output }:
   if (skipped === 0) {
     tell(
       output,
-      'There are no golden questions. Add some to the front matter of a page (answers:) or to a file.',
+      'There are no golden questions. Add some to the front matter of a page (answers:), or to a file and run: docent eval FILE',
     );
     return 1;
   }

@@ -23,14 +23,14 @@ import { textFlag } from '../text-flag.ts';
 export const exportCommand: Command = {
   name: 'export',
   words: 'DIR|URL OUT',
-  summary: 'write files for any static host, for search without a server',
+  summary: 'write files for search on any static host',
   description:
-    'Reads a site as docent build does and writes it to the folder OUT. Publish OUT with your site, then add two lines to its pages:\n\n' +
+    "Reads a site like 'docent build' and writes the files for search to the folder OUT. Publish OUT with your site, then add two lines to its pages:\n\n" +
     '  <script src="/docent/widget.js" defer></script>\n' +
     '  <docent-search static-url="/docent/"></docent-search>\n\n' +
-    'The widget searches the files in the browser. Export into the same folder again after an edit: few files change.',
+    'The widget searches the files in the browser. After an edit, export into the same folder again. Only a few files change.',
   options: [
-    { name: 'check', value: 'URL', summary: 'verify the published export at URL, write nothing' },
+    { name: 'check', value: 'URL', summary: 'verify the published export at URL; write nothing' },
     { name: 'json', summary: 'print the report as JSON' },
     dataDirOption,
   ],
@@ -42,10 +42,7 @@ export const exportCommand: Command = {
     if (url !== undefined) return check(url, invocation);
     const [site, out, ...extra] = words;
     if (site === undefined || out === undefined || extra.length > 0)
-      throw new DocentError(
-        'usage',
-        'Missing site or output folder. Usage: docent export ./docs ./dist/docent',
-      );
+      throw new DocentError('usage', 'Missing site or output folder. Usage: docent export DIR|URL OUT');
     return write(out, { ...invocation, words: [site] });
   },
 };
@@ -120,7 +117,7 @@ async function check(url: string, { output, flags }: Invocation): Promise<number
       output,
       faults.length === 0
         ? `${formatCount(files, 'file')} (${formatBytes(bytes)}) match the export, and a search for "${found!.query}" finds ${found!.url}.`
-        : `${formatCount(faults.length, 'file')} of ${files} cannot be used.`,
+        : `${faults.length} of ${formatCount(files, 'file')} cannot be used.`,
     );
   }
   return faults.length === 0 ? 0 : 1;

@@ -29,7 +29,7 @@ export const initCommand: Command = {
     'it cannot detect them. Then prints the next steps: the code for the detected framework and the commands for coding ' +
     'agents. Never replaces a config file without asking.',
   options: [
-    { name: 'yes', short: 'y', summary: 'do not ask; use what was detected and the flags' },
+    { name: 'yes', short: 'y', summary: 'ask nothing; use the flags and the detected values' },
     { name: 'name', value: 'NAME', summary: 'name of the site' },
     { name: 'url', value: 'URL', summary: 'where the site is published' },
     {
@@ -125,7 +125,9 @@ async function configOf(docs: FoundDocs, { flags }: Invocation, questions: Quest
   const name =
     textFlag(flags.name) ?? docs.name ?? (await questions.ask('Name of the site', docs.proposedName));
   const url =
-    textFlag(flags.url) ?? docs.url ?? (await questions.ask('URL of the published site (empty: not yet)'));
+    textFlag(flags.url) ??
+    docs.url ??
+    (await questions.ask('URL of the published site (leave empty if not published yet)'));
   const { content } = docs;
   const config = {
     name,
@@ -161,7 +163,10 @@ async function fileToWrite(
     return file;
   }
   if (resolve(taken) === resolve(file) && (await questions.confirm(`Replace ${taken}?`))) return file;
-  throw new DocentError('usage', `${taken} already exists and was not changed. Remove it first, or edit it.`);
+  throw new DocentError(
+    'usage',
+    `${taken} already exists and was not changed. Edit it, or remove it and run 'docent init' again.`,
+  );
 }
 
 /** Rendered on a terminal; Markdown in files and pipes. */

@@ -26,10 +26,10 @@ export const insightsCommand: Command = {
   description:
     'Summarizes the journal: what readers searched for and asked, what was not found or not answered, which answers were ' +
     'rated down or cite pages that changed later, response times and cost. Lists show the first five entries.\n' +
-    "With --golden, questions whose answers were rated down are added to a file for 'docent eval'. Existing entries are kept.",
+    "With --golden, Docent adds questions whose answers were rated down to a file for 'docent eval', and keeps existing entries.",
   options: [
     { name: 'days', value: 'N', summary: 'number of days, 1 to 366, default: 30' },
-    { name: 'json', summary: 'print everything as JSON, with whole lists' },
+    { name: 'json', summary: 'print everything as JSON, with complete lists' },
     { name: 'golden', value: 'FILE', summary: 'add down-rated questions to a YAML or JSON file instead' },
     {
       name: 'data-dir',

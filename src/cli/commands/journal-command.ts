@@ -27,10 +27,10 @@ export const journalCommand: Command = {
   summary: 'count, export or delete recorded searches and answers',
   description:
     'stats   show the number of records, their age, size and retention\n' +
-    'export  write records to stdout as JSON lines: searches, answers with their ratings, reports\n' +
-    'purge   delete records older than journal.keepDays, records older than --days, or --all records\n' +
+    'export  print searches, answers with their ratings, and reports as JSON lines\n' +
+    'purge   delete records older than journal.keepDays or --days, or --all records\n' +
     'remove  delete one answer and its rating, by ID\n\n' +
-    'All commands work while a server is running. DOCENT_JOURNAL_URL selects a journal in Postgres.',
+    'All actions work while a server is running. DOCENT_JOURNAL_URL selects a journal in Postgres.',
   options: [
     { name: 'kind', value: 'KIND', summary: 'export: only search, answer or report records' },
     { name: 'since', value: 'DAYS', summary: 'export: only records from the last N days, 1 to 3650' },
@@ -138,7 +138,7 @@ function statsLines(stats: Figures & Settings, { stdout }: Output): string[] {
   const rows = [
     ['searches', stats.searches, `${kept.searches} days`],
     ['answers', stats.answers, `${kept.answers} days`],
-    ['ratings', stats.ratings, 'like answers'],
+    ['ratings', stats.ratings, 'same as answers'],
     ['reports', stats.reports, `${kept.reports} days`],
   ];
   return [
@@ -205,6 +205,9 @@ async function removeAnswer({ store, rest, output }: Work): Promise<number> {
   if (id === undefined || id === '' || more.length > 0)
     throw new DocentError('usage', 'Missing answer ID. Usage: docent journal remove ID');
   const isRemoved = await store.remove(id);
-  say(output, isRemoved ? `Deleted answer ${id} and its rating.` : `There is no answer ${id}.`);
+  say(
+    output,
+    isRemoved ? `Deleted answer ${id} and its rating.` : `The journal has no answer with the ID ${id}.`,
+  );
   return isRemoved ? 0 : 1;
 }

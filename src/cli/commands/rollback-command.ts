@@ -37,7 +37,7 @@ export const rollbackCommand: Command = {
     const { number, createdAt } = await snapshots.rollback();
     say(
       invocation.output,
-      `Snapshot ${number} of ${createdAt} is now current instead of snapshot ${before}.`,
+      `Snapshot ${number}, built at ${createdAt}, is now current instead of snapshot ${before}.`,
     );
     return 0;
   },

@@ -23,7 +23,7 @@ export const searchCommand: Command = {
   options: [
     ...scopeOptions,
     { name: 'limit', value: 'N', summary: 'number of hits, 1 to 50, default: 5' },
-    { name: 'kind', value: 'KIND', summary: 'only doc or only endpoint passages' },
+    { name: 'kind', value: 'KIND', summary: 'only passages of this kind: doc or endpoint' },
     { name: 'text', summary: 'show full passages instead of snippets' },
     { name: 'verbose', summary: 'show the score of each hit' },
     { name: 'json', summary: 'print the JSON response of the HTTP operation' },
@@ -86,7 +86,7 @@ function show({ hits, corrections }: FoundDocs, { query, seconds, hasScores }: S
     ([word, to]) => `${word} to ${paint(stdout, 'bold', to)}`,
   );
   if (corrected.length > 0) say(output, `Corrected ${corrected.join(', ')}.\n`);
-  if (hits.length === 0) return say(output, `No results for '${query}'. Try fewer or other words.`);
+  if (hits.length === 0) return say(output, `No results for '${query}'. Try fewer or different words.`);
   for (const [index, hit] of hits.entries()) {
     const operation = hit.method === null ? '' : ` ${paint(stdout, 'magenta', `${hit.method} ${hit.path}`)}`;
     say(

@@ -44,13 +44,13 @@ export const serveCommand: Command = {
   description:
     'Builds the site in DIR (default: the current folder) or crawls the site at URL, and serves it. Docent serves an ' +
     'earlier snapshot while it builds the new one; without one, searches return 503 until the build is done.\n' +
-    'Pages are served at their own URLs: as a preview, and as Markdown for agents, with /llms.txt.\n' +
-    'Ctrl-C stops the server after running requests have finished.',
+    'Docent also serves every page at its own URL, as a preview and as Markdown for agents, and lists all pages in /llms.txt.\n' +
+    'On Ctrl-C, the server finishes running requests, then stops.',
   options: [
     { name: 'watch', summary: 'rebuild when files change; crawl a URL again every hour' },
     {
       name: 'no-build',
-      summary: 'serve published snapshots only, including snapshots from other builds; takes no DIR',
+      summary: 'build nothing; serve published snapshots, including new ones from other builds; takes no DIR',
     },
     { name: 'port', value: 'PORT', summary: 'port, default: 4321; 0 for any free port' },
     {
@@ -66,7 +66,7 @@ export const serveCommand: Command = {
     {
       name: 'workers',
       value: 'COUNT',
-      summary: 'search threads under load, default: one per core, at most 4; 1 for none',
+      summary: 'search threads under load, default: one per core, at most 4; 1 to search in the main thread',
     },
     dataDirOption,
   ],
@@ -171,7 +171,7 @@ async function serveSite(
     const name = config.name ?? givenPlace(invocation) ?? first.site?.directory ?? snapshots.place;
     tell(output, `${paint(output.stderr, 'bold', server.url)} serves ${name} (press Ctrl-C to stop)`);
     if (signInPath !== null)
-      tell(output, `Insights (link works until the server stops): ${server.url}${signInPath}`);
+      tell(output, `Insights (this link works until the server stops): ${server.url}${signInPath}`);
     else if (adminToken !== undefined && journal !== null)
       tell(output, `Insights (sign in with your admin token): ${server.url}/${config.servicePath}/insights`);
     if (metricsServer !== null) tell(output, `Metrics: ${metricsServer.url}/metrics`);

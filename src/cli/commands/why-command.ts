@@ -44,7 +44,7 @@ export const whyCommand: Command = {
       if (page === null && !url.includes('/'))
         throw new DocentError(
           'usage',
-          `There is no page ${url}. The URL of a page is the last argument: docent why ${words.join(' ')} /page`,
+          `There is no page ${url}. The last argument must be the path of a page: docent why ${words.join(' ')} /page`,
         );
       const pageUrl = page?.records[0].url ?? readAddress(url).path;
       const explanation = await docs.why({ query, ...wanted }, pageUrl);
@@ -65,7 +65,7 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
   say(output);
   say(
     output,
-    `Words of the query, the most important first ${paint(stdout, 'dim', `(${scope.version}, ${scope.locale})`)}:`,
+    `Words in the query, most important first ${paint(stdout, 'dim', `(${scope.version}, ${scope.locale})`)}:`,
   );
   for (const { word, match, terms, weight } of words.toSorted((one, other) => other.weight - one.weight)) {
     const meaning =
@@ -79,7 +79,7 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
   if (!indexed)
     say(
       output,
-      `\nThere is no page ${url} in this version and locale. Run 'docent chunks --page ${url}' to see whether the page is read.`,
+      `\nThere is no page ${url} in this version and locale. Run 'docent chunks --page ${url}' to check whether Docent reads the page.`,
     );
   else if (missing.length > 0) say(output, `\nNot on the page: ${missing.join(', ')}`);
   const ranked = [...above, ...(entry === null ? [] : [entry])];
@@ -88,7 +88,7 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
   const tables = [...rankTable(ranked, hasNumbers, stdout), '', ...signalTable(ranked, hasNumbers, stdout)];
   for (const line of tables) say(output, line);
   if (!hasNumbers)
-    say(output, paint(stdout, 'dim', `\n${bar(1)} is the strongest possible match, ${bar(0)} is none.`));
+    say(output, paint(stdout, 'dim', `\n${bar(1)} is the strongest possible match, ${bar(0)} is no match.`));
 }
 
 function verdict({ rank, url, indexed }: Explanation): string {

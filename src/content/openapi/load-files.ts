@@ -79,7 +79,10 @@ async function loadFile(
   const name = posix.join(posix.dirname(source.file), path);
   const blank = { path, name, text: '', root: undefined, references: new Map(), named: new Map() };
   if (!allowed)
-    return { ...blank, failure: 'was skipped, because the description has too many or too large files.' };
+    return {
+      ...blank,
+      failure: 'was skipped, because the description has too many files, or files that are too large.',
+    };
   try {
     const text = await source.load(path);
     const { value, findings } = parseSpec(text);

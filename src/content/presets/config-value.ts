@@ -140,7 +140,7 @@ export class ConfigValue {
   /** Tells the reader of the terminal that a value is not known. */
   #note(key: string): void {
     this.#site?.notes.add(
-      `${this.#file}: \`${key}\` is computed by code that Docent does not run, so the default is used. If URLs are wrong, set content[].baseUrl or content[].urls.`,
+      `${this.#file}: \`${key}\` is computed by code that Docent does not run, so Docent uses the default. If URLs are wrong, set content[].baseUrl or content[].urls.`,
     );
   }
 

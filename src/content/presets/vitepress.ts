@@ -178,7 +178,7 @@ function safeReplacements(replacements: [string, string][]): [RegExp, string][] 
 
 function noteRewrites(site: Folder): void {
   site.notes.add(
-    'VitePress: `rewrites` is a function, which Docent does not run, so the pages have the URLs of their files. Set content[].urls, or index the built site.',
+    'VitePress: `rewrites` is a function, which Docent does not run, so page URLs follow the file paths. Set content[].urls, or index the built site.',
   );
 }
 

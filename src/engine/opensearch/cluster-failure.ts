@@ -22,12 +22,12 @@ export class ClusterFailure extends DocentError {
 
 const hints: Record<FailureReason, string> = {
   unreachable: 'Check that the nodes in engine.nodes are running and can be reached from this machine.',
-  timeout: 'It may be overloaded; engine.timeoutMs sets how long a call may take.',
+  timeout: 'It may be overloaded. To wait longer, raise engine.timeoutMs.',
   partial: 'Some shards have no copy that responds. GET /_cluster/health?level=indices shows which.',
   busy: 'It is overloaded. Add nodes, or run fewer builds at a time.',
   refused:
     'Set DOCENT_OPENSEARCH_USERNAME and DOCENT_OPENSEARCH_PASSWORD, or DOCENT_OPENSEARCH_API_KEY, to an account that may read and write the index.',
-  error: 'Its log has the details.',
+  error: 'See its log for details.',
 };
 
 interface ClientError {

@@ -271,7 +271,7 @@ export class Cluster {
     const later = async ({ share, preference }: (typeof repeats)[number]) => {
       await wait(share * timeoutMs, undefined, { signal: left.signal });
       if (this.#repeats >= mostRepeats)
-        throw new ClusterFailure('busy', 'Too many calls had to be repeated.');
+        throw new ClusterFailure('busy', 'OpenSearch is overloaded: too many calls had to be repeated.');
       this.#repeats++;
       this.#repeated++;
       void this.#watch.look(lookShare * timeoutMs);

@@ -162,7 +162,7 @@ export class OpenSearchEngine implements Engine {
     if (vectors === null) throw new RangeError('There are no vectors in this scope.');
     if (vector.length !== vectors.dimensions)
       throw new RangeError(
-        `A query of ${vector.length} dimensions cannot be compared with ${vectors.dimensions}.`,
+        `The query vector has ${vector.length} dimensions instead of ${vectors.dimensions}.`,
       );
     const filter = within('chunk', { term: { embedded: vectors.identity } }, ...kindFilter(kind));
     const near = { vector: [...vector], k: chunks, filter };

@@ -26,7 +26,7 @@ export async function downloadInbox(request: Request, { lookBack }: InsightsPage
 
 export async function markEntry(request: Request, { settings, lookBack }: InsightsPage): Promise<Reply> {
   if (settings.marks === undefined)
-    throw new HttpError(404, 'not_found', 'This server does not store marks.');
+    throw new HttpError(404, 'not_found', 'This server cannot save changes to the inbox.');
   const form = await formOf(request);
   const mark = markSchema.safeParse(Object.fromEntries(form));
   if (!mark.success)

@@ -70,7 +70,7 @@ function wantedScope(searchParams: URLSearchParams, docs: Docs): Scope {
 
 export async function addGolden(request: Request, { settings }: InsightsPage): Promise<Reply> {
   if (settings.golden === undefined)
-    throw new HttpError(404, 'not_found', 'This server does not store golden questions.');
+    throw new HttpError(404, 'not_found', 'This server cannot save golden questions.');
   const form = await formOf(request);
   const given = goldenSchema.safeParse(Object.fromEntries(form));
   if (!given.success)

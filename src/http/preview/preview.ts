@@ -174,5 +174,5 @@ function file(text: string, type: string): Route['answer'] {
 }
 
 function notFound({ servicePath = '_service' }: AppSettings): string {
-  return `Not found. The operations are at /${servicePath}/api/, and the list of pages is at /llms.txt.`;
+  return `Not found. The API operations are at /${servicePath}/api/, and the list of pages is at /llms.txt.`;
 }

@@ -3,18 +3,20 @@ import { RefusedWrite } from '../database.ts';
 
 /** Result codes of SQLite and of the file system that an operator can act on. */
 const meanings: Record<string, (file: string) => string> = {
-  5: (file) => `The journal '${file}' is locked by another program.`,
-  6: (file) => `The journal '${file}' is locked by another program.`,
+  5: (file) => `The journal '${file}' is locked by another program. Stop that program.`,
+  6: (file) => `The journal '${file}' is locked by another program. Stop that program.`,
   8: (file) => `The journal '${file}' is read-only. Make it and its folder writable.`,
   10: (file) => `The disk reports an error for the journal '${file}'.`,
   11: damaged,
-  13: (file) => `The disk is full. Nothing can be written to the journal '${file}'.`,
+  13: (file) => `The disk is full, so nothing can be written to the journal '${file}'. Free some space.`,
   14: (file) => `The journal '${file}' cannot be opened. Check that its folder is writable.`,
   26: damaged,
-  EACCES: (file) => `The journal '${file}' cannot be opened: permission denied.`,
-  EPERM: (file) => `The journal '${file}' cannot be opened: permission denied.`,
-  EROFS: (file) => `The journal '${file}' is on a read-only file system.`,
-  ENOSPC: (file) => `The disk is full. Nothing can be written to the journal '${file}'.`,
+  EACCES: (file) =>
+    `The journal '${file}' cannot be opened: permission denied. Change the permissions of the file and its folder.`,
+  EPERM: (file) =>
+    `The journal '${file}' cannot be opened: permission denied. Change the permissions of the file and its folder.`,
+  EROFS: (file) => `The journal '${file}' is on a read-only file system. Use a writable data folder.`,
+  ENOSPC: (file) => `The disk is full, so nothing can be written to the journal '${file}'. Free some space.`,
   ENOTDIR: (file) => `The journal '${file}' cannot be opened: part of its path is a file.`,
   ENOENT: (file) => `The journal '${file}' cannot be opened: its folder cannot be created.`,
   ELOOP: (file) => `The journal '${file}' cannot be opened: symbolic links form a loop.`,

@@ -69,7 +69,7 @@ function choose(entries: readonly EndpointEntry[], wanted: Wanted): EndpointEntr
   );
   if (others.length > 0) {
     const methods = others.map(({ operation }) => operation.method).join(', ');
-    throw new DocentError('invalid_request', `method: ${path} knows ${methods}.`);
+    throw new DocentError('invalid_request', `method: ${path} supports ${methods}.`);
   }
   throw unknown(`path: there is no operation at ${path}`, entries, path);
 }

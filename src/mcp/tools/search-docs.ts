@@ -154,6 +154,6 @@ function tail({ passages, too_long, next_cursor }: Facts): string {
   const skipped = too_long.length === 0 ? '' : `${tooLongLead}${too_long.map(renderTooLong).join('')}`;
   if (next_cursor !== null) return `${skipped}\nThere is more: call again with cursor "${next_cursor}".\n`;
   if (passages.length === 0 && too_long.length === 0)
-    return '\nNothing was found. Try other or fewer words.\n';
+    return '\nNothing was found. Try fewer or different words.\n';
   return skipped;
 }

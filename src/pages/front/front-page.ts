@@ -212,7 +212,7 @@ function agentWay({ mcp, preview, origin, name }: FrontPageOptions, isPrivate: b
       copyable('Cursor, in mcp.json', `{ "mcpServers": { "${label}": { "url": "${address}" } } }`)
     : '';
   const texts = preview
-    ? '<p>As text: <a href="/llms.txt">llms.txt</a> lists all pages, <a href="/llms-full.txt">llms-full.txt</a> has them in one file. Every page is also at its address with <code>.md</code> at the end.</p>\n'
+    ? '<p>As text: <a href="/llms.txt">llms.txt</a> lists all pages, and <a href="/llms-full.txt">llms-full.txt</a> contains all pages in one file. To read a page as Markdown, add <code>.md</code> to its URL.</p>\n'
     : '';
   const about = mcp ? '<p>Agents search and read these docs over MCP.</p>\n' : '';
   return way('Connect an agent', about + lines + texts);
@@ -221,7 +221,7 @@ function agentWay({ mcp, preview, origin, name }: FrontPageOptions, isPrivate: b
 function websiteWay({ origin, servicePath }: FrontPageOptions): string {
   const script = `&lt;script src="${serviceHtml(origin, servicePath)}/widget.js" defer&gt;&lt;/script&gt;`;
   return way(
-    'Add the search to a website',
+    'Add search to a website',
     `<p>Paste this where the search box should be. If your website is on a different origin, add that origin to <code>allowedOrigins</code>.</p>
 ${copyable('HTML', `${script}\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}`,
   );
@@ -233,7 +233,7 @@ function programWay({ origin, servicePath }: FrontPageOptions, isPrivate: boolea
   const post = (path: string, flags: string, query: string) =>
     `curl ${flags}-X POST ${address}/api/${path}${authorization} \\\n  -H 'Content-Type: application/json' -d '{"query": "${query}"}'`;
   return way(
-    'Call it from a program',
+    'Call the API',
     `<p>All operations are described in <a href="/${escapeHtml(encodeURI(servicePath))}/api/openapi.json">openapi.json</a>.</p>
 ${copyable('Search', post('search', '', 'install'))}${ask ? copyable('Ask', post('ask', '-N ', 'How do I install it?')) : ''}`,
   );

@@ -67,7 +67,7 @@ function inShort({ insights }: ViewContext): string {
         [searches - weak - withoutHits, searches],
         [before.searches - before.weak - before.withoutHits, before.searches],
         days,
-      ) || 'half of the words in one passage',
+      ) || 'at least half of the words in one passage',
     ),
     card(
       'Questions',
@@ -100,7 +100,7 @@ function inShort({ insights }: ViewContext): string {
   ];
   const note = isComparable(searches + answers, before.searches + before.answers)
     ? ''
-    : `\n<p class="small">Too little was recorded in the previous ${days} days to compare with.</p>`;
+    : `\n<p class="small">Too little was recorded in the previous ${days} days for a comparison.</p>`;
   return `<dl class="short">${cards.join('')}</dl>${note}`;
 }
 
@@ -149,6 +149,6 @@ function signed(value: number): string {
 function welcome({ insights: { totals, before } }: ViewContext): string {
   if (totals.searches + totals.answers + before.searches + before.answers > 0) return '';
   return `<div class="list welcome"><h2>Nothing recorded yet</h2>
-<p>Search the docs once: the search appears here within half a minute.</p>
-<p>After some days, this page shows which questions stay unanswered, which answers readers rate down, and which pages to fix.</p></div>`;
+<p>Search the docs once. The search appears here within 30 seconds.</p>
+<p>After a few days, this page shows which questions are not answered, which answers readers rate down, and which pages to fix.</p></div>`;
 }

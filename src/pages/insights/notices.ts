@@ -18,7 +18,7 @@ export function loginPage(
     fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>\n`;
   const described = fault === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"';
   const again = cameByLink
-    ? `\n<p class="small">Signed in already? <a href="${escapeHtml(path)}">Open the insights</a>.</p>`
+    ? `\n<p class="small">Already signed in? <a href="${escapeHtml(path)}">Open the insights</a>.</p>`
     : '';
   const body = card(
     name,
@@ -41,7 +41,7 @@ export function tokenMissingPage({ name }: Pick<NoticePlace, 'name'>): string {
     'Admin token required',
     `<p>This page requires an admin token, and the server has none. Start the server with a token:</p>
 <pre tabindex="0" aria-label="Command"><code>DOCENT_ADMIN_TOKEN="$(openssl rand -hex 24)" docent serve ./docs</code></pre>
-<p class="small">If you use Docent as a library, set <code>adminToken</code> of <code>createApp</code>.</p>`,
+<p class="small">If you use Docent as a library, set <code>adminToken</code> in <code>createApp</code>.</p>`,
   );
   return insightsShell({ name, title: 'Insights', body });
 }

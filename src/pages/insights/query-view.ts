@@ -44,7 +44,7 @@ ${section(
     lead:
       hits.length === 0
         ? 'No page contains these words. Write the missing page, or add the words to the page that answers this query.'
-        : 'The pages in their order, with the reason for each rank. To keep this query as a golden question, tick the pages that answer it.',
+        : 'The pages in order, with the reason for each rank. To save this query as a golden question, select the pages that answer it.',
   },
   understood(context),
   goldenForm(context),
@@ -112,7 +112,7 @@ ${why?.behind ? `<p class="why">${escapeHtml(`Ranks below “${why.behind.title}
   const other = `<label class="other">Another page <input name="page" placeholder="/guide/install" pattern="/.*" maxlength="500"></label>`;
   if (!canAdd) return `<div class="list">${list}${goldenNote(golden)}</div>`;
   return `<form class="list" method="post" action="${escapeHtml(path)}/golden?days=${days}">${hidden.join('')}${list}
-<div class="save">${other}<button class="main">Keep as golden question</button></div>${goldenNote(golden)}</form>`;
+<div class="save">${other}<button class="main">Save as golden question</button></div>${goldenNote(golden)}</form>`;
 }
 
 /** Where the golden questions are and how to use them, or why the file cannot be used. */
@@ -121,5 +121,5 @@ function goldenNote(golden: GoldenState | null): string {
   if (golden.fault !== null) return `<p class="fault">${escapeHtml(golden.fault)}</p>`;
   const file = escapeHtml(golden.file);
   const held = golden.held[0] === true ? '<p class="golden">✓ This is a golden question.</p>' : '';
-  return `${held}<p class="hint">Golden questions are kept in <code>${file}</code>. <code>docent eval ${file}</code> checks that each is answered from one of its pages.</p>`;
+  return `${held}<p class="hint">Golden questions are saved in <code>${file}</code>. <code>docent eval ${file}</code> checks that each question is answered from one of its pages.</p>`;
 }

@@ -71,7 +71,7 @@ export const en: PreviewTexts = {
   operationCount: { one: '{count} operation', other: '{count} operations' },
   allPages: 'All {count} pages',
   searchDocs: 'Search the docs.',
-  searchOrAsk: 'Search the docs, or ask a question and get an answer with its sources.',
+  searchOrAsk: 'Search the docs, or ask a question and get an answer with sources.',
   browse: 'Browse the docs',
   tryAsking: 'Try asking',
   pageNotFound: 'Page not found',

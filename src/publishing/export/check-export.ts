@@ -35,7 +35,7 @@ export async function checkExport(base: string): Promise<CheckedExport> {
       message: `has format ${root.format}, but this version of Docent writes format ${exportFormat}; export it again`,
     });
   if (root.build !== build)
-    faults.push({ path: filesFile, message: 'belongs to another export; the deploy is not complete' });
+    faults.push({ path: filesFile, message: 'belongs to another export; deploy all files of one export' });
   const left = [...files];
   const work = async () => {
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
@@ -50,7 +50,7 @@ export async function checkExport(base: string): Promise<CheckedExport> {
 
 async function readJson<Value>(url: URL): Promise<Value> {
   const response = await load(url);
-  if (!response.ok) throw new Error(`${url.href} has status ${response.status}`);
+  if (!response.ok) throw new Error(`${url.href} returned status ${response.status}`);
   return response.json().catch(() => {
     throw new Error(`${url.href} is not JSON; the host may return its own page for missing files`);
   }) as Promise<Value>;
@@ -64,7 +64,7 @@ async function faultOf(url: URL, { path, hash }: ExportedFile, advice: Set<strin
   const response = await load(url).catch(() => null);
   const bytes = response && (await response.arrayBuffer().catch(() => null));
   if (response === null || bytes === null) return 'could not be loaded';
-  if (!response.ok) return `has status ${response.status}`;
+  if (!response.ok) return `returned status ${response.status}`;
   if (path.endsWith('.js') && !/javascript/i.test(response.headers.get('content-type') ?? ''))
     return `is served as ${response.headers.get('content-type')}; browsers only run text/javascript`;
   if (hash === undefined) return null;

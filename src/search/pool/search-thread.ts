@@ -92,7 +92,7 @@ export class SearchThread {
   #start(): void {
     const { thread, snapshots } = this.#options;
     const program = new URL(`./search-worker${extname(import.meta.url)}`, import.meta.url);
-    let fault = 'it gave no reason';
+    let fault = 'unknown reason';
     try {
       const workerData: SearchWorkerData = { thread, snapshots: snapshots() };
       const worker = new Worker(program, { workerData, execArgv: [], resourceLimits });
@@ -121,8 +121,8 @@ export class SearchThread {
     const waitMs = wasReady ? replaceMs : Math.min(longestWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
     onWarning(
       wasReady
-        ? `A search thread stopped, and Docent replaces it: ${fault}.`
-        : `A search thread cannot start: ${fault}. Searches run without it. The next attempt is in ${waitMs / 1000} s.`,
+        ? `A search thread stopped: ${fault}. Docent replaces it.`
+        : `A search thread cannot start: ${fault}. Searches run without it. Docent tries again in ${waitMs / 1000} s.`,
     );
     this.#restart = setTimeout(() => this.#start(), waitMs).unref();
   }

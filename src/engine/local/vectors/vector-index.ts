@@ -167,9 +167,9 @@ const all = () => true;
 
 function unitVector(query: Float32Array, dimensions: number): Float32Array {
   if (query.length !== dimensions)
-    throw new RangeError(`A query of ${query.length} dimensions cannot be compared with ${dimensions}.`);
+    throw new RangeError(`The query vector has ${query.length} dimensions instead of ${dimensions}.`);
   const length = Math.sqrt(product(query, query));
   if (!(length > 0 && length < Number.POSITIVE_INFINITY))
-    throw new RangeError('A query vector needs a length, and finite numbers.');
+    throw new RangeError('The query vector is all zeros or has values that are not finite.');
   return query.map((number) => number / length);
 }

@@ -18,7 +18,7 @@ export function inboxSection(context: ViewContext): string {
     {
       id: 'inbox',
       title: open.length === 0 ? 'Inbox' : `Inbox: ${count(open.length)} to look at`,
-      lead: 'Questions and searches that did not work for readers, the most frequent first. Weak results, where no passage has half of the words, come last. Open an entry to see what it finds and why.',
+      lead: 'Questions and searches that did not work for readers, the most frequent first. Searches with weak results, where no passage contains half of the words, come last. Open an entry to see what it finds and why.',
     },
     undo(context),
     open.length === 0
@@ -89,12 +89,12 @@ function facts({ lastAt, scope, isBack, state, note }: InboxEntry, { docs }: Vie
 
 function givenAnswer({ answer }: Insights['downRated'][number]): string {
   const cited = answer.cited.map(({ title, url }) => `<li>${pageLink(url, title || url)}</li>`).join('');
-  return `<details><summary>Answer of ${dayName(answer.at)}${statusWords[answer.status ?? 'answered']}</summary>
+  return `<details><summary>Answer from ${dayName(answer.at)}${statusWords[answer.status ?? 'answered']}</summary>
 ${answer.text === '' ? '<p class="none">This answer was never finished.</p>' : recordedAnswer(answer.text)}
 ${cited === '' ? '<p class="none">No citations.</p>' : `<p class="small">Citations</p><ul class="cited">${cited}</ul>`}</details>`;
 }
 
-const statusWords = { answered: '', refused: ' (nothing found)', unsupported: ' (only listed sections)' };
+const statusWords = { answered: '', refused: ' (nothing found)', unsupported: ' (related sections only)' };
 
 /** Buttons that mark an entry, and a folded field for a note. */
 function markForm({ key, text, state, note }: InboxEntry, { path, insights, canMark }: ViewContext): string {

@@ -31,7 +31,7 @@ export function pagesSection({ insights: { pages, stale }, titles }: ViewContext
       list(
         'Answers whose sources have changed',
         stale === null ? '' : staleTable(stale, titles),
-        stale === null ? 'The docs are not built yet.' : 'All cited sections are still as they were.',
+        stale === null ? 'The docs are not built yet.' : 'No cited section has changed.',
       ),
     ),
   );

@@ -30,7 +30,7 @@ export function qualitySection({ insights }: ViewContext): string {
         title: 'Model costs',
         days,
         summary: `${dollars(totals.dollars)} in total.`,
-        none: 'No model calls that cost money.',
+        none: 'No model call cost money.',
         show: dollars,
         series: [{ name: 'Cost', look: 'plain', values: perDay.map((day) => day.dollars) }],
       }),
@@ -54,7 +54,7 @@ function times({ search, answerFirstByte, answerTotal }: ViewContext['insights']
   return {
     title: 'Times',
     html: bars === '' ? '' : `<div class="chart times"><h3>Times</h3>\n${bars}</div>`,
-    none: `Times are shown from ${enoughMeasured.p90} searches or answers on.`,
+    none: `Times are shown after ${enoughMeasured.p90} searches or answers.`,
   };
 }
 

@@ -26,7 +26,7 @@ export function volumeSection(context: ViewContext): string {
       list(
         'Most frequent searches',
         queryTable('Most frequent searches', queries.top, ({ searches }) => count(searches), context),
-        'Nobody searched.',
+        'There were no searches.',
       ),
       list(
         'Most cited pages',
@@ -67,7 +67,7 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): Car
     none: 'There were no searches.',
     series: [
       series(
-        'Half of the words or more',
+        'At least half of the words',
         'plain',
         perDay,
         (day) => day.searches - day.weak - day.withoutHits,
@@ -92,7 +92,7 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card
       series('Quoted from the docs', 'good', perDay, ({ quoted }) => quoted),
       series('No certain answer', 'fair', perDay, unanswered),
       series('Failed', 'bad', perDay, failed),
-      series('Left early', 'quiet', perDay, (day) =>
+      series('Canceled by the reader', 'quiet', perDay, (day) =>
         Math.max(0, day.answers - day.answered - unanswered(day) - failed(day)),
       ),
     ],
