@@ -67,31 +67,30 @@ export function cutSnippet(
  */
 function bestPlace(plain: string, places: readonly WordPlace[], words: readonly QueryWord[]): number | null {
   const spelled = words.map(({ word, corrected = word }) => corrected);
-  let best: number | null = null;
-  let most = 0;
-  let lineEnd = -1;
-  let kind: Kind = 'prose';
-  for (let index = 0; index < places.length; index++) {
+  const weightOf = (index: number, end: number) => {
     const first = places[index]!.start;
-    if (first > lineEnd) {
-      lineEnd = endOfLine(plain, first);
-      kind = kindAt(plain, first);
-    }
-    const end = Math.min(first + longest - 50, kind === 'prose' ? plain.length : lineEnd);
     let weight = 0;
     let seen = 0;
-    for (let next = index; next < places.length; next++) {
+    for (let next = index; next < places.length && places[next]!.start <= end; next++) {
       const { start, word } = places[next]!;
-      if (start > end) break;
       const share = (seen & (1 << word)) !== 0 ? 0.1 : start - first > visible - lead ? 0.7 : 1;
       const form = beginsWith(plain, start, spelled[word]!) ? 1 : 0.7;
-      weight += words[word]!.weight * share * form * kinds[kind];
+      weight += words[word]!.weight * share * form;
       seen |= 1 << word;
     }
-    if (weight > most) {
-      most = weight;
-      best = first;
-    }
+    return weight;
+  };
+  let best: number | null = null;
+  let most = 0;
+  for (const [index, { start }] of places.entries()) {
+    const end = start + longest - 50;
+    let weight = weightOf(index, end);
+    if (weight <= most) continue;
+    const kind = kindAt(plain, start);
+    if (kind !== 'prose') weight = kinds[kind] * weightOf(index, Math.min(end, endOfLine(plain, start)));
+    if (weight <= most) continue;
+    most = weight;
+    best = start;
   }
   return best;
 }
@@ -148,12 +147,24 @@ function endOfLine(text: string, from: number): number {
 
 /** `Option, Values, Default.`, as `plainText` writes heads. */
 function looksLikeHead(line: string): boolean {
-  return line.includes(', ') && !line.includes(':') && line.indexOf('.') === line.length - 1;
+  return (
+    line.endsWith('.') && line.indexOf('.') === line.length - 1 && !line.includes(':') && line.includes(', ')
+  );
 }
+
+/** Characters of a row's first cell. */
+const longestKey = 61;
 
 /** `theme: auto, light or dark;`, as `plainText` writes rows. */
 function looksLikeRow(line: string): boolean {
-  return /^[^\s:][^:]{0,60}: \S/.test(line) && /[;.!?:。]$/.test(line);
+  if (!';.!?:。'.includes(line.charAt(line.length - 1))) return false;
+  const colon = line.indexOf(':');
+  if (colon < 1 || colon > longestKey || line.charAt(colon + 1) !== ' ') return false;
+  return isInk(line.charAt(0)) && isInk(line.charAt(colon + 2));
+}
+
+function isInk(sign: string): boolean {
+  return sign.trim() !== '';
 }
 
 /** Whether most words of a line are plain words, and the line starts or ends as a sentence does. */
