@@ -99,6 +99,9 @@ export interface OperationFacts {
   requestOf(chunk: number): number;
 }
 
+/** Operations that are read in full: they are long, and each is a page of its own, of which few may come first. */
+const mostOperationsRead = 20;
+
 /** Computes the features of the candidates and ranks their pages. */
 export function rankPages(
   candidates: readonly Candidate[],
@@ -158,7 +161,10 @@ export function rankPages(
     page.similarity = Math.max(page.similarity, near);
     ranked.push(entry);
   }
-  for (const entry of bestOf(ranked, weights.readInFull)) addTextFeatures(entry, query, weights);
+  let operationsRead = 0;
+  for (const entry of bestOf(ranked, weights.readInFull))
+    if (entry.features.operation === 0 || operationsRead++ < mostOperationsRead)
+      addTextFeatures(entry, query, weights);
   for (const entry of ranked) addBoost(entry, facts);
   if (similarity !== null) addTopics([...pages.values()], similarity);
   for (const page of pages.values()) score(page, weights, facts);
