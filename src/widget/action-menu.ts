@@ -1,4 +1,4 @@
-import { icon } from './icons.ts';
+import { anyIcon } from './any-icon.ts';
 import { make } from './make.ts';
 
 const moves: Record<string, (index: number, length: number) => number> = {
@@ -36,7 +36,7 @@ export class ActionMenu {
         onclick: () => (this.list.hidden ? this.#open(0) : this.#close()),
         onkeydown: (event: KeyboardEvent) => this.#openByKey(event),
       },
-      icon('unfold'),
+      anyIcon('unfold'),
     );
     this.list.addEventListener('keydown', (event) => this.#move(event));
     this.list.addEventListener('focusout', ({ relatedTarget }) => {

@@ -1,9 +1,9 @@
 import { addAnswerStyles } from './answer-styles.ts';
+import { anyIcon } from './any-icon.ts';
 import { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
 import { exampleButtons } from './example-buttons.ts';
 import { isSendKey } from './hotkeys.ts';
-import { icon } from './icons.ts';
 import { make } from './make.ts';
 import type { Setting } from './setting.ts';
 import { type ConversationTurn, isRunning } from './turn.ts';
@@ -134,7 +134,7 @@ export class ConversationView {
     if (this.status.textContent !== status) this.status.textContent = status;
     if (this.#send.title !== label) {
       this.#send.title = label;
-      this.#send.replaceChildren(icon(isBusy ? 'stop' : 'send'), make('span', { class: 'hidden' }, label));
+      this.#send.replaceChildren(anyIcon(isBusy ? 'stop' : 'send'), make('span', { class: 'hidden' }, label));
     }
     const prompt = latest === null ? (this.#setting.placeholder ?? texts.askPlaceholder) : texts.followUp;
     this.field.placeholder = prompt;

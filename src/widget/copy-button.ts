@@ -1,5 +1,5 @@
+import { anyIcon } from './any-icon.ts';
 import { copyText } from './copy-text.ts';
-import { icon } from './icons.ts';
 import { make } from './make.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -12,16 +12,16 @@ export function copyButton(label: string, texts: Texts, textToCopy: () => string
   const button = make(
     'button',
     { type: 'button', class: 'tool copy', part: 'tool', title: label },
-    icon('copy'),
+    anyIcon('copy'),
     name,
     said,
   );
   button.addEventListener('click', async () => {
     if (!(await copyText(textToCopy(), button))) return;
-    button.firstChild?.replaceWith(icon('check'));
+    button.firstChild?.replaceWith(anyIcon('check'));
     said.textContent = texts.copied;
     setTimeout(() => {
-      button.firstChild?.replaceWith(icon('copy'));
+      button.firstChild?.replaceWith(anyIcon('copy'));
       said.textContent = '';
     }, thanksMs);
   });

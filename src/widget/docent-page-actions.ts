@@ -1,7 +1,7 @@
 import { ActionMenu } from './action-menu.ts';
+import { type AnyIconName, anyIcon } from './any-icon.ts';
 import { copyText } from './copy-text.ts';
 import { PageElement, sharedSheet } from './html-element.ts';
-import { type IconName, icon } from './icons.ts';
 import { make } from './make.ts';
 import { pageLanguage } from './page-language.ts';
 import { chats, editors, type LinkedPage, markdownAddress, publicAddress } from './page-links.ts';
@@ -72,7 +72,7 @@ export class DocentPageActions extends PageElement {
     const page = this.#page();
     const address = publicAddress(page);
     const mcp = `${page.endpoint}/mcp`;
-    const copyMcp = make('button', { type: 'button', part: 'item' }, icon('copy'), texts.copyMcp);
+    const copyMcp = make('button', { type: 'button', part: 'item' }, anyIcon('copy'), texts.copyMcp);
     copyMcp.addEventListener('click', () => copy.done(copyText(mcp, copyMcp)));
     const items: (readonly [action: string, item: HTMLElement])[] = [
       ['view', link('page', texts.view, markdownAddress(page), { target: '_blank' })],
@@ -134,7 +134,7 @@ class CopyButton {
   constructor(texts: PageActionTexts) {
     this.#texts = texts;
     this.#label = make('span', { 'aria-live': 'polite' }, texts.copy);
-    this.button = make('button', { type: 'button', part: 'copy' }, icon('copy'), this.#label);
+    this.button = make('button', { type: 'button', part: 'copy' }, anyIcon('copy'), this.#label);
   }
 
   async done(copying: Promise<boolean>): Promise<void> {
@@ -144,14 +144,14 @@ class CopyButton {
     this.#fading = setTimeout(() => this.#show('copy', this.#texts.copy), saidMs);
   }
 
-  #show(name: IconName, text: string): void {
-    this.button.firstChild?.replaceWith(icon(name));
+  #show(name: AnyIconName, text: string): void {
+    this.button.firstChild?.replaceWith(anyIcon(name));
     this.#label.textContent = text;
   }
 }
 
-function link(name: IconName, label: string, href: string, more: { target?: string } = {}): HTMLElement {
-  return make('a', { href, rel: 'noopener', part: 'item', ...more }, icon(name), label);
+function link(name: AnyIconName, label: string, href: string, more: { target?: string } = {}): HTMLElement {
+  return make('a', { href, rel: 'noopener', part: 'item', ...more }, anyIcon(name), label);
 }
 
 function siteName(): string {

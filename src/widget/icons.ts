@@ -1,42 +1,36 @@
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** Outlines on a grid of 24, in the colour of the text. */
-const outlines = {
+/** Outlines on a grid of 24, in the colour of the text; those of `widget.js`. */
+export const outlines = {
   search: 'M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M20 20l-4-4',
   page: 'M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8zM14 3v5h5M9 13h6M9 17h4',
   heading: 'M5 9h14M5 15h14M11 4l-2 16M15 4l-2 16',
-  operation: 'M8 6l-6 6l6 6M16 6l6 6l-6 6',
   clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M12 7v5l3.5 2',
   spark:
     'M12 3l1.9 5.6a2.5 2.5 0 0 0 1.5 1.5L21 12l-5.6 1.9a2.5 2.5 0 0 0-1.5 1.5L12 21l-1.9-5.6a2.5 2.5 0 0 0-1.5-1.5L3 12l5.6-1.9a2.5 2.5 0 0 0 1.5-1.5z',
   enter: 'M20 5v6a3 3 0 0 1-3 3H5M9 10l-4 4l4 4',
   close: 'M6 6l12 12M18 6L6 18',
   back: 'M19 12H5M11 6l-6 6l6 6',
-  send: 'M12 20V5M6 11l6-6l6 6',
-  stop: 'M8 7h8a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1',
-  copy: 'M10 9h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2M16 9V5a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  share: 'M12 15V3M8 7l4-4l4 4M5 13v5a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-5',
-  again: 'M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7',
-  up: 'M7 11v9H4v-9zM7 11l4-8a2.5 2.5 0 0 1 2.5 2.5V9H19a2 2 0 0 1 2 2.3l-1.2 7a2 2 0 0 1-2 1.7H7',
-  down: 'M17 13V4h3v9zM17 13l-4 8a2.5 2.5 0 0 1-2.5-2.5V15H5a2 2 0 0 1-2-2.3l1.2-7a2 2 0 0 1 2-1.7H17',
   warning: 'M12 4l9 16H3zM12 10v4M12 17v.01',
   cloud: 'M3 3l18 18M9.5 6.2A6 6 0 0 1 18 11a4 4 0 0 1 2.6 6.6M17 19H7a4.5 4.5 0 0 1-.7-8.9',
   lock: 'M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1M8 11V8a4 4 0 0 1 8 0v3',
   fresh: 'M12 5v14M5 12h14',
-  unfold: 'M6 9l6 6l6-6',
 } as const;
 
 export type IconName = keyof typeof outlines;
 
 /** Icons are decoration; a text beside each has the meaning. */
 export function icon(name: IconName): SVGSVGElement {
+  return drawIcon(name, outlines[name]);
+}
+
+export function drawIcon(name: string, outline: string): SVGSVGElement {
   const drawing = document.createElementNS(namespace, 'svg');
   drawing.setAttribute('viewBox', '0 0 24 24');
   drawing.setAttribute('aria-hidden', 'true');
   drawing.setAttribute('class', `icon icon-${name}`);
   const path = document.createElementNS(namespace, 'path');
-  path.setAttribute('d', outlines[name]);
+  path.setAttribute('d', outline);
   drawing.append(path);
   return drawing;
 }

@@ -18,12 +18,12 @@ export function plainOption(
   );
 }
 
-/** An option that asks a question: what was typed, which keys ask as well, or an example. */
+/** An option that asks a question. It shows the keys that ask what was typed, whichever option is active. */
 export function askOption(
   question: string,
   label: string,
   onclick: () => void,
-  isTyped: boolean,
+  showsKeys: boolean,
 ): HTMLElement {
   const attributes = {
     class: 'option ask',
@@ -31,7 +31,7 @@ export function askOption(
     'data-id': `ask ${question}`,
     onclick,
   };
-  const keys = isTyped && make('kbd', { 'aria-hidden': 'true' }, isMac() ? '⌘↵' : 'Ctrl ↵');
+  const keys = showsKeys && make('kbd', { 'aria-hidden': 'true' }, isMac() ? '⌘↵' : 'Ctrl ↵');
   return plainOption('spark', label, attributes, keys || undefined);
 }
 

@@ -1,6 +1,6 @@
+import { anyIcon } from './any-icon.ts';
 import type { Conversation } from './conversation.ts';
 import { isSendKey } from './hotkeys.ts';
-import { icon } from './icons.ts';
 import { make } from './make.ts';
 import type { Setting } from './setting.ts';
 import type { ConversationTurn } from './turn.ts';
@@ -33,7 +33,7 @@ export class RatingView {
     return make(
       'button',
       { type: 'button', class: 'tool', part: 'tool', title: label, 'data-value': value, onclick },
-      icon(value > 0 ? 'up' : 'down'),
+      anyIcon(value > 0 ? 'up' : 'down'),
       make('span', { class: 'hidden' }, label),
     );
   }

@@ -3,6 +3,7 @@ import { correctedQuery, exactQuery } from './corrected-query.ts';
 import { fold, lastWord, word } from './highlight.ts';
 import { hitGroups } from './hit-option.ts';
 import { icon } from './icons.ts';
+import { isQuestion } from './is-question.ts';
 import { make } from './make.ts';
 import { Options } from './options.ts';
 import type { PassagePane } from './passage-pane.ts';
@@ -63,7 +64,6 @@ export class SearchBox {
     this.#doors = doors;
     this.#session = new SearchSession(setting, () => this.#show());
     this.#session.wantsTexts = () => this.#aside.checkVisibility();
-    const label = setting.placeholder ?? texts.placeholder;
     this.field = make('input', {
       ...{
         class: 'query',
@@ -78,13 +78,13 @@ export class SearchBox {
         'aria-controls': 'list',
         'aria-expanded': 'false',
         'aria-autocomplete': 'list',
-        'aria-label': label,
       },
-      ...{ placeholder: label, maxlength: longestQuery },
+      maxlength: longestQuery,
       oninput: (event: InputEvent) => this.#typed(event.isComposing),
       onkeydown: (event: KeyboardEvent) => this.#pressed(event),
       oncompositionend: () => this.#typed(false),
     });
+    this.#label();
     this.#list.setAttribute('aria-label', texts.results);
     this.#options = new Options(this.field, this.#list);
     this.#options.changed = () => this.#showPassage();
@@ -116,9 +116,17 @@ export class SearchBox {
     this.#capabilities = capabilities;
     if (this.#canAsk === canAsk) return;
     this.#canAsk = canAsk;
+    this.#label();
     // The list gets, or loses, its options that ask.
     this.#shownQuery = '';
     this.#show();
+  }
+
+  #label(): void {
+    const { placeholder, texts } = this.#setting;
+    const label = placeholder ?? (this.#canAsk ? texts.searchOrAsk : texts.placeholder);
+    this.field.placeholder = label;
+    this.field.ariaLabel = label;
   }
 
   get pane(): PassagePane | null {
@@ -180,8 +188,10 @@ export class SearchBox {
     event.preventDefault();
     const query = this.field.value.trim();
     if ((event.ctrlKey || event.metaKey) && query !== '' && this.#canAsk) return this.#ask(query);
-    // The active option belongs to the previous query, so Enter waits for the new hits.
-    if (!this.#session.state.isSearching) return this.#options.active?.click();
+    const { active } = this.#options;
+    const isAsk = active?.classList.contains('ask') && this.#isQuestion;
+    // The active hit belongs to the previous query, so Enter waits for the new hits.
+    if (isAsk || !this.#session.state.isSearching) return active?.click();
     this.#isAwaited = true;
     this.#session.hurry();
   }
@@ -233,12 +243,16 @@ export class SearchBox {
   #askOptions(query: string): HTMLElement[] {
     if (!this.#canAsk) return [];
     const label = fill(this.#setting.texts.askAbout, { query });
-    return [askOption(query, label, () => this.#ask(query), true)];
+    return [askOption(query, label, () => this.#ask(query), !this.#isQuestion)];
   }
 
-  /** Active is the first hit, else the option that asks. */
+  /** Active is the first hit, but the option that asks for a question or without hits. */
   #takeOptions(): void {
-    this.#options.take(this.#canAsk && this.#hasHits ? 1 : 0);
+    this.#options.take(this.#canAsk && this.#hasHits && !this.#isQuestion ? 1 : 0);
+  }
+
+  get #isQuestion(): boolean {
+    return isQuestion(this.#session.state.query, this.#setting.texts.questionWords);
   }
 
   get #hasHits(): boolean {

@@ -16,6 +16,7 @@ export interface Setting {
   locale: string | null;
   /** Where relative links start: by attribute, else by the service; null: at the page. */
   readonly baseUrl: string | null;
+  /** By attribute or by the texts of the element. */
   placeholder: string | null;
   /** By attribute, else by the service, once its capabilities are known. */
   examples: readonly string[];
@@ -36,7 +37,7 @@ export function settingOf(element: HTMLElement, texts: Partial<Texts>): Setting 
     language,
     version: attribute('version'),
     locale: attribute('locale'),
-    placeholder: attribute('placeholder'),
+    placeholder: attribute('placeholder') ?? texts.placeholder ?? null,
     examples: (attribute('examples') ?? '')
       .split('|')
       .map((each) => each.trim())

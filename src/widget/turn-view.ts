@@ -1,9 +1,9 @@
 import type { SeeAlso } from '../vocabulary/ask.ts';
+import { type AnyIconName, anyIcon } from './any-icon.ts';
 import type { CitationCard } from './citation-card.ts';
 import type { Conversation } from './conversation.ts';
 import { copyButton } from './copy-button.ts';
 import { exampleButtons } from './example-buttons.ts';
-import { type IconName, icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
 import { type Child, make } from './make.ts';
 import { markQuote } from './mark-quote.ts';
@@ -148,12 +148,12 @@ export class TurnView {
   #notices(): HTMLElement[] {
     const { texts } = this.#place.setting;
     const { status, phase } = this.turn;
-    const notices: [IconName, string][] = [];
+    const notices: [AnyIconName, string][] = [];
     if (status?.truncated) notices.push(['warning', texts.truncated]);
     if (phase === 'stopped') notices.push(['stop', texts.stopped]);
     if (phase === 'broken') notices.push(['warning', texts.brokeOff]);
     return notices.map(([name, text]) =>
-      make('p', { class: `notice notice-${name}`, part: 'notice' }, icon(name), text),
+      make('p', { class: `notice notice-${name}`, part: 'notice' }, anyIcon(name), text),
     );
   }
 
@@ -173,7 +173,7 @@ export class TurnView {
       make(
         'button',
         { type: 'button', class: 'example search', part: 'search', onclick: () => search(question) },
-        icon('search'),
+        anyIcon('search'),
         setting.texts.allResults,
       ),
     ];
@@ -314,11 +314,11 @@ export class TurnView {
     return tools;
   }
 
-  #tool(name: IconName, label: string, onclick: () => void): HTMLButtonElement {
+  #tool(name: AnyIconName, label: string, onclick: () => void): HTMLButtonElement {
     return make(
       'button',
       { type: 'button', class: 'tool', part: 'tool', title: label, onclick },
-      icon(name),
+      anyIcon(name),
       make('span', { class: 'hidden' }, label),
     );
   }

@@ -27,6 +27,59 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     assert.equal(await page.evaluate(() => location.hash), '#descale');
   });
 
+  test('a question selects the option that asks, and Enter asks it; keywords select the first hit', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    const { opener, field, hits, active, options } = searchOf(page);
+    await opener.click();
+    await eventually(async () =>
+      assert.equal(await field.getAttribute('placeholder'), 'Search or ask a question'),
+    );
+    await field.fill('descale the kettle');
+    await eventually(async () => assert.match((await active.getAttribute('class')) ?? '', /hit/));
+    await field.fill('how do I descale the kettle');
+    await hits.first().waitFor();
+    await eventually(async () =>
+      assert.match((await active.textContent()) ?? '', /^Ask “how do I descale the kettle”/),
+    );
+    assert.equal(await options.first().getAttribute('aria-selected'), 'true');
+    assert.equal(await field.getAttribute('aria-activedescendant'), await active.getAttribute('id'));
+    await page.keyboard.press('ArrowDown');
+    await eventually(async () => assert.match((await active.getAttribute('class')) ?? '', /hit/));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.locator('.turn').getByText('how do I descale the kettle').waitFor();
+    assert.equal(new URL(page.url()).pathname, '/');
+  });
+
+  test('a question is asked with Enter without waiting for hits', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), {
+      async before(tab) {
+        await tab.route('**/api/search', () => undefined);
+      },
+    });
+    const { opener, field } = searchOf(page);
+    await opener.click();
+    await eventually(async () =>
+      assert.equal(await field.getAttribute('placeholder'), 'Search or ask a question'),
+    );
+    await page.keyboard.type('How do I descale the kettle?');
+    await page.keyboard.press('Enter');
+    await page.locator('.turn').getByText('How do I descale the kettle?').waitFor();
+  });
+
+  test('where questions are off, a question opens its hit, and the field says only what it can do', async (context) => {
+    const site = await widgetSite(context, { page: { widget: '<docent-search ask="off"></docent-search>' } });
+    const page = await site.visit(browser());
+    const { opener, field, hits, active } = searchOf(page);
+    await opener.click();
+    await page.keyboard.type('how do I descale the kettle');
+    await hits.first().waitFor();
+    await eventually(async () => assert.match((await active.getAttribute('class')) ?? '', /hit/));
+    assert.equal(await field.getAttribute('placeholder'), 'Search the docs');
+  });
+
   test('where nothing is found, examples can be chosen', async (context) => {
     const site = await widgetSite(context, {
       page: { widget: '<docent-search examples="How do I descale it?"></docent-search>' },

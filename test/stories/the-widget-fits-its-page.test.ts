@@ -157,7 +157,9 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
       if (request.url().endsWith('/api/search')) sent.push(request.postDataJSON());
     });
     await find(page, 'kettle');
-    assert.equal(await searchOf(page).field.getAttribute('placeholder'), 'Dokumentation durchsuchen');
+    await eventually(async () =>
+      assert.equal(await searchOf(page).field.getAttribute('placeholder'), 'Suchen oder eine Frage stellen'),
+    );
     assert.equal(sent.at(-1)?.locale, undefined, 'the docs have no German');
     await page.evaluate(`document.querySelector('docent-search').setAttribute('locale', 'en')`);
     await eventually(async () =>

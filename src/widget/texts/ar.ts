@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 export const texts: Texts = {
   search: 'بحث',
   placeholder: 'ابحث في الوثائق',
+  searchOrAsk: 'ابحث أو اطرح سؤالًا',
   clear: 'مسح البحث',
   close: 'إغلاق',
   back: 'العودة إلى النتائج',
@@ -33,6 +34,7 @@ export const texts: Texts = {
   toClose: 'للإغلاق',
   version: 'الإصدار',
   askAbout: 'اسأل: «{query}»',
+  questionWords: 'كيف|لماذا|ماذا|ما|ما هو|ما هي|متى|أين|هل|كم|أي',
   askTitle: 'اسأل الوثائق',
   askIntro: 'تُستمد الإجابات من هذه الوثائق مع ذكر مصادرها.',
   askPlaceholder: 'اطرح سؤالًا',

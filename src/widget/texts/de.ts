@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 export const texts: Texts = {
   search: 'Suchen',
   placeholder: 'Dokumentation durchsuchen',
+  searchOrAsk: 'Suchen oder eine Frage stellen',
   clear: 'Suche leeren',
   close: 'Schließen',
   back: 'Zurück zu den Treffern',
@@ -28,6 +29,8 @@ export const texts: Texts = {
   toClose: 'schließen',
   version: 'Version',
   askAbout: '„{query}“ als Frage stellen',
+  questionWords:
+    'wie|warum|weshalb|was|wo|woher|wohin|wann|wer|welche|welcher|welches|welchen|welchem|womit|wodurch|wofür|kann ich|kann man|können wir|muss ich|muss man|darf ich|soll ich|gibt es|ist es|geht das',
   askTitle: 'Frage an die Dokumentation',
   askIntro: 'Die Antworten stammen aus dieser Dokumentation und nennen ihre Quellen.',
   askPlaceholder: 'Stellen Sie eine Frage',

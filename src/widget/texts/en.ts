@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 export const en: Texts = {
   search: 'Search',
   placeholder: 'Search the docs',
+  searchOrAsk: 'Search or ask a question',
   clear: 'Clear search',
   close: 'Close',
   back: 'Back to results',
@@ -26,6 +27,8 @@ export const en: Texts = {
   toClose: 'to close',
   version: 'Version',
   askAbout: 'Ask “{query}”',
+  questionWords:
+    'how|why|what|which|who|where is|where do|where can|when do|when should|can i|do i|does it|is it|is there|should i',
   askTitle: 'Ask the docs',
   askIntro: 'Answers come from these docs and cite their sources.',
   askPlaceholder: 'Ask a question',

@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 export const texts: Texts = {
   search: 'Buscar',
   placeholder: 'Buscar en la documentación',
+  searchOrAsk: 'Buscar o hacer una pregunta',
   clear: 'Borrar la búsqueda',
   close: 'Cerrar',
   back: 'Volver a los resultados',
@@ -27,6 +28,8 @@ export const texts: Texts = {
   toClose: 'cerrar',
   version: 'Versión',
   askAbout: 'Preguntar «{query}»',
+  questionWords:
+    'cómo|por qué|qué|cuál|cuáles|dónde|cuándo|quién|cuánto|cuántos|cuántas|se puede|puedo|debo|hay|es posible',
   askTitle: 'Preguntar a la documentación',
   askIntro: 'Las respuestas proceden de esta documentación y citan sus fuentes.',
   askPlaceholder: 'Haz una pregunta',

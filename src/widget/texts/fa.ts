@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 export const texts: Texts = {
   search: 'جستجو',
   placeholder: 'جستجو در مستندات',
+  searchOrAsk: 'جستجو کنید یا بپرسید',
   clear: 'پاک کردن جستجو',
   close: 'بستن',
   back: 'بازگشت به نتایج',
@@ -26,6 +27,7 @@ export const texts: Texts = {
   toClose: 'برای بستن',
   version: 'نسخه',
   askAbout: 'بپرسید: «{query}»',
+  questionWords: 'چگونه|چطور|چرا|چه|چیست|کجا|آیا|کدام|چند',
   askTitle: 'پرسش از مستندات',
   askIntro: 'پاسخ‌ها از همین مستندات گرفته می‌شوند و منابع خود را ذکر می‌کنند.',
   askPlaceholder: 'پرسش خود را بنویسید',

@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 export const texts: Texts = {
   search: 'Rechercher',
   placeholder: 'Rechercher dans la documentation',
+  searchOrAsk: 'Rechercher ou poser une question',
   clear: 'Effacer la recherche',
   close: 'Fermer',
   back: 'Retour aux résultats',
@@ -27,6 +28,8 @@ export const texts: Texts = {
   toClose: 'fermer',
   version: 'Version',
   askAbout: 'Poser la question «\u00a0{query}\u00a0»',
+  questionWords:
+    "comment|pourquoi|quel|quelle|quels|quelles|où|quand|qui|combien|est-ce|qu’est-ce|qu'est-ce|que|peut-on|puis-je|dois-je|faut-il|y a-t-il",
   askTitle: 'Interroger la documentation',
   askIntro: 'Les réponses proviennent de cette documentation et citent leurs sources.',
   askPlaceholder: 'Posez une question',

@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 export const texts: Texts = {
   search: '検索',
   placeholder: 'ドキュメントを検索',
+  searchOrAsk: '検索または質問を入力',
   clear: '検索をクリア',
   close: '閉じる',
   back: '検索結果に戻る',
@@ -26,6 +27,7 @@ export const texts: Texts = {
   toClose: '閉じる',
   version: 'バージョン',
   askAbout: '「{query}」について質問する',
+  questionWords: 'どう|どの|どこ|どれ|いつ|なぜ|何|誰|ですか|ますか|でしょうか|ませんか',
   askTitle: 'ドキュメントに質問する',
   askIntro: 'このドキュメントの内容をもとに、出典を示して回答します。',
   askPlaceholder: '質問を入力してください',

@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 export const texts: Texts = {
   search: '검색',
   placeholder: '문서 검색',
+  searchOrAsk: '검색하거나 질문하세요',
   clear: '검색어 지우기',
   close: '닫기',
   back: '검색 결과로 돌아가기',
@@ -26,6 +27,7 @@ export const texts: Texts = {
   toClose: '닫기',
   version: '버전',
   askAbout: '‘{query}’ 질문하기',
+  questionWords: '어떻게|무엇|뭐|왜|어디|언제|어느|누가|나요|까요|인가요|는가요|습니까|입니까',
   askTitle: '문서에 질문하기',
   askIntro: '이 문서를 바탕으로 답변하며 출처를 표시합니다.',
   askPlaceholder: '질문을 입력하세요',

@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 export const texts: Texts = {
   search: 'Pesquisar',
   placeholder: 'Pesquisar na documentação',
+  searchOrAsk: 'Pesquisar ou fazer uma pergunta',
   clear: 'Limpar a pesquisa',
   close: 'Fechar',
   back: 'Voltar aos resultados',
@@ -26,6 +27,8 @@ export const texts: Texts = {
   toClose: 'fechar',
   version: 'Versão',
   askAbout: 'Perguntar “{query}”',
+  questionWords:
+    'como|por que|porque|por quê|qual|quais|o que|que|onde|quando|quem|quanto|quantos|quantas|posso|devo|é possível|existe|há',
   askTitle: 'Perguntar à documentação',
   askIntro: 'As respostas vêm desta documentação e citam as fontes.',
   askPlaceholder: 'Faça uma pergunta',

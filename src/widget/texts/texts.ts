@@ -12,6 +12,8 @@ export interface Counted {
 export interface Texts {
   search: string;
   placeholder: string;
+  /** In the field of the dialog, where questions can be asked. */
+  searchOrAsk: string;
   clear: string;
   close: string;
   back: string;
@@ -35,6 +37,8 @@ export interface Texts {
   toClose: string;
   version: string;
   askAbout: string;
+  /** What a question starts with, separated by `|`. Words of Chinese, Japanese and Korean may be anywhere in it. */
+  questionWords: string;
   askTitle: string;
   askIntro: string;
   askPlaceholder: string;

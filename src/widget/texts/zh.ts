@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts';
 export const texts: Texts = {
   search: '搜索',
   placeholder: '搜索文档',
+  searchOrAsk: '搜索或提问',
   clear: '清除搜索内容',
   close: '关闭',
   back: '返回搜索结果',
@@ -26,6 +27,7 @@ export const texts: Texts = {
   toClose: '关闭',
   version: '版本',
   askAbout: '提问：“{query}”',
+  questionWords: '怎么|怎样|如何|什么|哪|吗|是否|能否|可否|多少',
   askTitle: '向文档提问',
   askIntro: '回答基于本文档，并注明来源。',
   askPlaceholder: '请输入问题',

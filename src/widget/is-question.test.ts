@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { isQuestion } from './is-question.ts';
+import { loadTexts, textsFor } from './texts/languages.ts';
+
+const questions: Record<string, string[]> = {
+  en: [
+    'how do i set the port',
+    'How to deploy it',
+    'set the port?',
+    "what's the default port",
+    'is there a limit',
+  ],
+  ar: ['كيف أغير رقم المنفذ', 'هل يمكن تغيير المنفذ'],
+  de: ['wie ändere ich den Port', 'kann ich den Port ändern', 'how do I set the port'],
+  es: ['¿cómo cambio el puerto', 'como cambio el puerto', 'qué es un puerto'],
+  fa: ['چگونه پورت را تغییر دهم', 'پورت چیست؟'],
+  fr: ['comment changer le port', 'changer le port ?', "qu'est-ce que ce port", 'où est le port'],
+  ja: ['ポートはどう設定しますか', 'ポートとは何'],
+  ko: ['포트를 어떻게 바꾸나요', '왜 느린가요'],
+  pt: ['como mudar a porta', 'é possível mudar a porta'],
+  zh: ['怎么设置端口', '端口是什么', '可以改端口吗'],
+};
+
+const keywords: Record<string, string[]> = {
+  en: [
+    'port',
+    'set the port',
+    "what's new",
+    'where clause example',
+    'do while loop',
+    'is null check',
+    'a ?? b ??',
+    'x?',
+    'however it works today',
+    'how-to guides for vite',
+    '',
+    '?',
+  ],
+  de: ['Port ändern', 'Wartung der Datenbank planen'],
+  fr: ['commentaires dans le code'],
+  ja: ['ポートの設定'],
+  ko: ['포트 설정'],
+  zh: ['端口设置'],
+};
+
+for (const [language, cases] of Object.entries(questions)) {
+  test(`${language}: a question reads as one, with and without a question mark`, async () => {
+    await loadTexts(language);
+    for (const query of cases) assert.equal(isQuestion(query, textsFor(language).questionWords), true, query);
+  });
+}
+
+for (const [language, cases] of Object.entries(keywords)) {
+  test(`${language}: keywords do not read as a question`, async () => {
+    await loadTexts(language);
+    for (const query of cases)
+      assert.equal(isQuestion(query, textsFor(language).questionWords), false, query);
+  });
+}

@@ -1,0 +1,26 @@
+import { fold } from './highlight.ts';
+import { en } from './texts/en.ts';
+
+/** A single mark: `??` is an operator of some languages. */
+const questionMark = /[^?？؟][?？؟]$/;
+/** From kana to Hangul: in these scripts, the word that asks may be anywhere in a question. */
+const eastAsian = /[\u3040-\ud7af]/;
+/** Shorter queries, such as `what's new`, look for the page of that name. */
+const fewestWords = 3;
+
+/** Whether a query reads as a question, by its question mark or its words: English ones and those of the reader. */
+export function isQuestion(query: string, questionWords: string): boolean {
+  const asked = fold(query.trim()).replace(/^[¿"'“«]+/, '');
+  const count = asked.split(/\s+/).length;
+  if (questionMark.test(asked)) return count > 1 || eastAsian.test(asked);
+  return `${questionWords}|${en.questionWords}`
+    .split('|')
+    .map(fold)
+    .some((each) =>
+      eastAsian.test(each)
+        ? asked.includes(each)
+        : count >= fewestWords &&
+          asked.startsWith(each) &&
+          !/^[\p{L}\p{N}_-]/u.test(asked.slice(each.length)),
+    );
+}
