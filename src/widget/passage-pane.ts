@@ -1,11 +1,9 @@
 import type { SearchHit } from '../vocabulary/search.ts';
 import { addAnswerStyles } from './answer-styles.ts';
-import { fold } from './highlight.ts';
 import { icon } from './icons.ts';
 import { linkAddress } from './link-address.ts';
 import { make } from './make.ts';
 import { MarkdownView } from './markdown/render-markdown.ts';
-import { marked } from './marked.ts';
 import type { Setting } from './setting.ts';
 import { fill } from './texts/fill.ts';
 import { withoutNames } from './without-names.ts';
@@ -24,8 +22,11 @@ export class PassagePane {
     addAnswerStyles(root);
   }
 
-  /** Shows a hit that was searched with its text. The same passage is not rendered again. */
-  show(hit: SearchHit, query: string): void {
+  /**
+   * Shows a hit that was searched with its text; `mark` marks the words of the query. The same passage is not rendered
+   * again.
+   */
+  show(hit: SearchHit, query: string, mark: (text: string) => (Node | string)[]): void {
     const key = `${hit.id} ${hit.url} ${query}`;
     if (key === this.#shown) return;
     this.#shown = key;
@@ -37,7 +38,7 @@ export class PassagePane {
       baseUrl: linkAddress(hit.url, baseUrl),
       allows: () => true,
       reference: () => null,
-      words: (text) => marked(text, query),
+      words: mark,
     });
     view.show(bodyOf(hit, heading));
     this.element.setAttribute('aria-label', fill(texts.passage, { title: heading }));
@@ -78,23 +79,39 @@ function bestMatch(matches: readonly Element[]): Element | null {
   let [best = null, most] = [matches[0], 0];
   for (const match of matches) {
     const around = [...(match.closest('tr, li, p, pre') ?? match).querySelectorAll('mark')];
-    const words = new Set(around.map(({ textContent }) => fold(textContent))).size;
+    const words = new Set(around.map(({ textContent }) => textContent.toLowerCase())).size;
     if (words > most) [best, most] = [match, words];
   }
   return best;
 }
 
-/** The text from the heading of the hit on, which is the title of the pane: a chunk may hold several sections. */
+/**
+ * The section of the hit, without its heading, which is the title of the pane. A chunk may hold several sections that do
+ * not follow each other on the page, so the next heading ends it, unless the section has no text of its own.
+ */
 function bodyOf(hit: SearchHit, heading: string): string {
   const { text = '', snippet } = hit;
   const lines = withoutNames(text, hit).split('\n');
-  const start = lines.findIndex(
-    (line) => /^#{1,6} /.test(line) && line.replace(/^#+ |[`*]/g, '') === heading,
-  );
-  return (
+  const headings = headingLines(lines);
+  const start = headings.find((line) => lines[line]!.replace(/^#+ |[`*]/g, '') === heading) ?? -1;
+  const body = (end?: number) =>
     lines
-      .slice(start + 1)
+      .slice(start + 1, end)
       .join('\n')
-      .trim() || snippet
-  );
+      .trim();
+  const next = hit.kind === 'endpoint' ? undefined : headings.find((line) => line > start);
+  return body(next) || body() || snippet;
+}
+
+/** The numbers of the lines that are headings; `#` in code starts a comment. */
+function headingLines(lines: readonly string[]): number[] {
+  const found: number[] = [];
+  let fence = '';
+  for (const [number, line] of lines.entries()) {
+    const [mark = ''] = /^ *(```+|~~~+)/.exec(line) ?? [];
+    if (fence === '') fence = mark.trim();
+    else if (mark.trim().startsWith(fence)) fence = '';
+    if (fence === '' && /^#{1,6} /.test(line)) found.push(number);
+  }
+  return found;
 }

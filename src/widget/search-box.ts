@@ -5,6 +5,7 @@ import { hitGroups } from './hit-option.ts';
 import { icon } from './icons.ts';
 import { isQuestion } from './is-question.ts';
 import { make } from './make.ts';
+import { marked } from './marked.ts';
 import { Options } from './options.ts';
 import type { PassagePane } from './passage-pane.ts';
 import { askOption, plainOption, titledGroup } from './plain-option.ts';
@@ -265,7 +266,7 @@ export class SearchBox {
     const hit = this.#shown?.hits.find(({ id, text }) => id === active?.dataset.id && text !== undefined);
     const isAsk = active?.classList.contains('ask');
     this.#pane?.element.toggleAttribute('data-stale', !!active && !hit && !isAsk);
-    if (hit) this.#pane?.show(hit, this.#words);
+    if (hit) this.#pane?.show(hit, this.#words, (text) => marked(text, this.#words));
     else if (isAsk) this.#pane?.showAsk(this.#session.state.query);
   }
 

@@ -76,6 +76,30 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await page.evaluate(isInView), true));
   });
 
+  test('it shows the section of the hit alone, with code in colours', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await page.route('**/api/search', async (route) => {
+      const response = await route.fetch();
+      const result = await response.json();
+      const [hit] = result.hits;
+      const text =
+        'Above.\n\n## Descale\n\nFill it.\n\n```sh\n# boil\nboil --twice "water"\n```\n\n## Far below\n\nElsewhere.';
+      const json = { ...result, hits: [{ ...hit, kind: 'doc', headerPath: ['Kettles', 'Descale'], text }] };
+      await route.fulfill({ response, json });
+    });
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('kettle');
+    const passage = page.locator('.passage-body');
+    await passage.getByText('Fill it.').waitFor();
+    assert.doesNotMatch((await passage.textContent()) ?? '', /Above|Far below|Elsewhere/);
+    assert.deepEqual(await passage.locator('pre span[class]').allTextContents(), [
+      '# boil',
+      '--twice',
+      '"water"',
+    ]);
+  });
+
   test('nothing moves while passages load and change', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), {

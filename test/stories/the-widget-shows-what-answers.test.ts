@@ -69,7 +69,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     assert.ok(await box.locator('pre').evaluate((pre) => pre.matches(':focus')));
     await fakeAnswer(page, answerOf({ text, source, quote: 'kettle step 39', status: extractive }));
     await askQuestion(page, question);
-    assert.ok(await box.last().locator('mark').isVisible());
+    assert.ok(await box.last().locator('mark').first().isVisible());
     assert.equal(await page.locator('.folded').count(), 0);
   });
 
@@ -79,7 +79,7 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
       'in code',
       'Run this [1]:\n\n```sh\nkettle open\nkettle descale --twice\n```',
       'kettle descale --twice',
-      1,
+      2,
     ],
     [
       'in a row of a table',

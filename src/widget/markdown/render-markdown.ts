@@ -3,6 +3,7 @@ import { leadsAway, linkAddress } from '../link-address.ts';
 import { make } from '../make.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { AnswerBlock } from './block.ts';
+import { type CodePiece, codePieces } from './code-pieces.ts';
 import { parseBlocks } from './parse-blocks.ts';
 import { type AnswerInline, parseInline } from './parse-inline.ts';
 
@@ -106,7 +107,7 @@ function codeBlock(
     make(
       'pre',
       { tabindex: 0, role: 'group', 'aria-label': language || texts.code },
-      make('code', {}, ...(words?.(text) ?? [text])),
+      make('code', {}, ...codePieces(text, language).map((piece) => coloured(piece, words))),
     ),
     isFolded &&
       make(
@@ -123,6 +124,12 @@ function codeBlock(
       ),
   );
   return element;
+}
+
+function coloured({ text, kind }: CodePiece, words: MarkdownSetting['words']): Node | string {
+  return kind === undefined && words === undefined
+    ? text
+    : make('span', { class: kind }, ...(words?.(text) ?? [text]));
 }
 
 /** Shows all lines of folded code. */
