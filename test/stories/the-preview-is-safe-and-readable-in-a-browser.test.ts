@@ -32,6 +32,33 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.deepEqual(alarms, []);
   });
 
+  test('a table of options fits beside the contents, and a wider one scrolls within a region of its own', async (context) => {
+    const meaning = 'The longest time that a search waits for the other server, in milliseconds.';
+    const options = ['port', 'engine.opensearch.timeoutMs', 'embedding.requestsPerMinute'].map(
+      (key) =>
+        `| \`${key}\` | lower-case letters, digits, \`-\`, \`_\` | one per core, up to 4 | ${meaning} |`,
+    );
+    const cells = Array.from({ length: 14 }, (_, column) => `measured_value_${column}`).join(' | ');
+    const page = await openPage(context, { viewport: { width: 1280, height: 800 } });
+    const site = await servedSite(
+      context,
+      {
+        'a.md': `# Options\n\n## Keys\n\n| key | type of the value | default in a new file | meaning |\n| - | - | - | - |\n${options.join('\n')}\n\n## Figures\n\n| ${cells} |\n${'| - '.repeat(14)}|\n| ${cells} |`,
+      },
+      { preview: true },
+    );
+    await page.goto(`${site.url}/a`);
+    const [fits, scrolls] = await page.evaluate<boolean[]>(
+      `[...document.querySelectorAll('.table')].map((table) => table.scrollWidth <= table.clientWidth)`,
+    );
+    assert.deepEqual([fits, scrolls], [true, false]);
+    const wide = page.getByRole('group', { name: /^Table: measured_value_0/ });
+    await wide.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(`document.querySelectorAll('.table')[1].scrollLeft > 0`);
+    assert.equal(await page.evaluate('document.body.scrollWidth <= innerWidth'), true);
+  });
+
   test('a hit opens its passage and marks it, a citation the very words', async (context) => {
     const filler = 'Some words to read before. '.repeat(40);
     const sections = ['One', 'Two', 'Three'].map(

@@ -68,7 +68,7 @@ export class ContentRenderer {
       case 'tabs':
         return this.#panels(block.panels);
       case 'details':
-        return `<details class="unfold"><summary>${this.inline(block.summary)}</summary>\n${this.blocks(block.blocks)}</details>\n`;
+        return `<details class="unfold"><summary>${this.#summary(block.summary)}</summary>\n${this.blocks(block.blocks)}</details>\n`;
       case 'quote':
         return `<blockquote>\n${this.blocks(block.blocks)}</blockquote>\n`;
       case 'footnote':
@@ -140,8 +140,13 @@ export class ContentRenderer {
   /** Titles that authors did not write are in the language of the page. */
   #callout({ kind, title, blocks }: CalloutBlock): string {
     const look = looks.find(([, kinds]) => kinds.test(kind))?.[0] ?? 'note';
-    const label = escapeHtml(calloutLabel({ kind, title }, this.#locale));
+    const label = labelHtml(calloutLabel({ kind, title }, this.#locale));
     return `<aside class="callout ${look}"><p class="label">${label}</p>\n${this.blocks(blocks)}</aside>\n`;
+  }
+
+  #summary(content: readonly Inline[]): string {
+    const [only] = content;
+    return content.length === 1 && typeof only === 'string' ? labelHtml(only) : this.inline(content);
   }
 
   /** Panels of one name: a browser shows one at a time, without a script. */
@@ -149,7 +154,7 @@ export class ContentRenderer {
     const name = this.#tabsName();
     const html = panels.map(
       ({ label, blocks }, index) =>
-        `<details name="${name}"${index === 0 ? ' open' : ''}><summary>${escapeHtml(label)}</summary>\n${this.blocks(blocks)}</details>\n`,
+        `<details name="${name}"${index === 0 ? ' open' : ''}><summary>${labelHtml(label)}</summary>\n${this.blocks(blocks)}</details>\n`,
     );
     return `<div class="tabs">${html.join('')}</div>\n`;
   }
@@ -176,6 +181,21 @@ export class ContentRenderer {
   }
 }
 
+/** Authors write Markdown in the titles of callouts, panels and details: code is shown as code, a link as its text. */
+function labelHtml(label: string): string {
+  return label
+    .replace(/\[([^\][]{1,200})\](?:\([^()]{0,500}\)|\[[^\][]{0,200}\])/g, '$1')
+    .split(/(`[^`]+`|\*\*[^*]+\*\*)/)
+    .map((part, index) => (index % 2 === 0 ? escapeHtml(part) : markedHtml(part)))
+    .join('');
+}
+
+function markedHtml(marked: string): string {
+  return marked.startsWith('`')
+    ? `<code>${escapeHtml(marked.slice(1, -1))}</code>`
+    : `<strong>${escapeHtml(marked.slice(2, -2))}</strong>`;
+}
+
 /** The looks of callouts, and the kinds that have them. */
 const looks: readonly [look: string, kinds: RegExp][] = [
   ['tip', /^(?:tip|hint|success|check|done|recommendation)$/],
@@ -190,7 +210,7 @@ function imageFrame(alt: string): string {
 }
 
 /** Identifiers that are longer may be wrapped, at the signs between their parts. */
-const longestUnbroken = 30;
+const longestUnbroken = 20;
 
 function breakableCode(code: string): string {
   if (!code.split(/\s/).some((word) => word.length > longestUnbroken)) return escapeHtml(code);
@@ -200,11 +220,12 @@ function breakableCode(code: string): string {
   return code.split(between).map(escapeHtml).join('<wbr>');
 }
 
-/** Names in the first column stay on one line, and columns of sentences are never squeezed. */
+/** Names in the first column stay on one line, and columns of words and sentences are never squeezed. */
 function cellClass(cell: readonly Inline[], column: number): string {
   const { length } = inlineText(cell);
   if (length > 60) return ' class="prose"';
-  return column === 0 && length <= longestUnbroken ? ' class="name"' : '';
+  if (column === 0 && length <= longestUnbroken) return ' class="name"';
+  return length > 12 ? ' class="words"' : '';
 }
 
 function plainInline(head: readonly Inline[][]): string {

@@ -110,8 +110,8 @@ p > :is(.image:only-child, a:only-child > .image:only-child) { display: flex; fl
 table { border-collapse: collapse; width: 100%; font-size: .92rem; line-height: 1.55 }
 th, td { padding: .6rem .9rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); overflow-wrap: normal }
 .table :is(th, td) code { overflow-wrap: normal }
-td { min-width: 6rem } .table .name { white-space: nowrap } .table .prose { min-width: 16rem }
-th { font-weight: 620; background: var(--raised); white-space: nowrap }
+.table .words { min-width: 6rem } .table .name { white-space: nowrap } .table .prose { min-width: 12.5rem }
+th { font-weight: 620; background: var(--raised); text-wrap: balance }
 thead tr:not(:has(th:not(:empty))) { display: none }
 tbody tr:last-child > * { border-bottom: 0 }
 ${codeStyles}
@@ -188,7 +188,7 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
   .pages:popover-open { display: block }
   .pages a, .pages summary { padding-block: .5rem }
   main { padding-top: 1.4rem }
-  th, td { padding: .5rem .7rem } td { min-width: 4.5rem } th, .table .name { white-space: normal } .table .name code { white-space: nowrap } .table .prose { min-width: 11rem }
+  th, td { padding: .5rem .7rem } .table .words { min-width: 4.5rem } .table .name { white-space: normal } .table .name code { white-space: nowrap } .table .prose { min-width: 11rem }
   .table td:nth-child(2):last-child { min-width: 8rem }
   pre { font-size: .9rem }
   .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere }

@@ -139,7 +139,10 @@ test('in tables names stay on one line and sentences have room; only long code m
     ],
   });
   assert.match(html, /<td class="name"><code>metricsPort<\/code><\/td><td class="prose">The port/);
-  assert.match(html, /<td><code>\/repos<wbr>\/\{owner\}<wbr>\/\{repo\}<wbr>\/issues<wbr>\/\{issue_number\}/);
+  assert.match(
+    html,
+    /<td class="words"><code>\/repos<wbr>\/\{owner\}<wbr>\/\{repo\}<wbr>\/issues<wbr>\/\{issue_number\}/,
+  );
 });
 
 test('the page of an operation starts with a badge of its method and path', () => {
@@ -150,6 +153,15 @@ test('the page of an operation starts with a badge of its method and path', () =
   );
   assert.match(rendered(record('T', blocks)), /<p><code>POST \/pets\/\{id\}<\/code>/);
   assert.match(rendered(record('T', [text('Adds.')], { operation: addPet })), /<p>Adds\.<\/p>/);
+});
+
+test('Markdown in the title of a callout, a panel or details is shown, and its links are their text', () => {
+  const title = 'On [`dump`](#dump) and **more** of [`load`][load] <b> `a<b';
+  const label = 'On <code>dump</code> and <strong>more</strong> of <code>load</code> &#60;b&#62; `a&#60;b';
+  assert.ok(shown({ type: 'callout', kind: 'note', title, blocks: [] }).includes(`>${label}</p>`));
+  assert.ok(shown({ type: 'details', summary: [title], blocks: [] }).includes(`<summary>${label}<`));
+  const panels = [{ label: title, blocks: [] }];
+  assert.ok(shown({ type: 'tabs', panels }).includes(`<summary>${label}<`));
 });
 
 test('a callout has its kind and its title, or the name of its kind', () => {
