@@ -15,7 +15,7 @@ const pageTitles =
 
 /** Folders that are called so on every site. */
 const usualFolders =
-  /^(?:docs?|documentation|content|src|site|website|www|pages|public|api|reference|dist|build|html)$/i;
+  /^(?:docs?|documentation|content|src|site|website|www|pages|public|api|reference|specs?|openapi|swagger|dist|build|html)$/i;
 
 const longest = 60;
 

@@ -4,15 +4,25 @@ import type { FoundOperation } from './find-operations.ts';
 import { flattenSchema } from './flatten-schema.ts';
 import { isRecord, recordOf, textOf } from './loose-values.ts';
 import type { Body, Media } from './read-parameters.ts';
-import { placeholder, requiredFields, type SampleContext, sampleValue, valueText } from './sample-value.ts';
+import {
+  placeholder,
+  requiredFields,
+  type SampleContext,
+  sampleBody,
+  sampleValue,
+  valueText,
+} from './sample-value.ts';
 import { shellWord } from './shell-word.ts';
 import type { Spec } from './spec.ts';
+
+/** Stands for a body that is too long for the command. */
+export const bodyFile = '@body.json';
 
 const longestData = 200;
 const longestText = 5000;
 const mostFields = 20;
 
-/** The body of a request as a curl command sends it: the example of the page, what is required, or a file. */
+/** The body of a request as a curl command sends it: the example of the page, what is required, a made-up one, or a file. */
 export function curlBody(body: Body | null, { method, place }: FoundOperation, spec: Spec): CurlPart[] {
   const context = { spec, place };
   const shown = findExample(body?.media ?? [], context);
@@ -48,8 +58,11 @@ function contentType(type: string): CurlPart[] {
 
 function jsonData(schema: unknown, example: unknown, context: SampleContext): string {
   const value = example === undefined ? undefined : readJson(example, schema, context);
-  const text = shortJson(value) ?? shortJson(requiredFields(schema, value, context));
-  return `-d ${text === null ? '@body.json' : shellWord(text)}`;
+  const text =
+    shortJson(value) ??
+    shortJson(requiredFields(schema, value, context)) ??
+    (example === undefined ? shortJson(sampleBody(schema, context)) : null);
+  return `-d ${text === null ? bodyFile : shellWord(text)}`;
 }
 
 /** Some authors write an example as the text of its JSON. */

@@ -237,8 +237,7 @@ test('a body is the example of the page, its required fields, or a file', async 
   const fromBoth = '{"name":"Fido","owner":{"email":"a@b.example"}}';
   assert.deepEqual(await sent(json({ schema, example: long })), [...asJson, fromBoth]);
   assert.deepEqual(await sent(json({ example: long })), [...asJson, '@body.json']);
-  const unknown = { required: ['name'], properties: { name: { type: 'string' } } };
-  assert.deepEqual(await sent(json({ schema: unknown })), [...asJson, '@body.json']);
+  assert.deepEqual(await sent(json({ schema: { type: 'object' } })), [...asJson, '@body.json']);
   assert.deepEqual(await sent(json({ example: '{ "a":\n 1 }' })), [...asJson, '{"a":1}']);
   assert.deepEqual(await sent(json({ schema: { type: 'string' }, example: 'a' })), [...asJson, '"a"']);
   assert.deepEqual(await sent(json({ example: { a: '\u202e\u{e0001}' } })), [
@@ -246,6 +245,36 @@ test('a body is the example of the page, its required fields, or a file', async 
     '{"a":"\\u202e\\udb40\\udc01"}',
   ]);
   assert.deepEqual(await sent(json({ schema: { properties: { a: {} } } }), 'delete'), [], 'an optional body');
+});
+
+test('a body without an example is made up from its schema', async () => {
+  const properties = {
+    id: { type: 'integer', readOnly: true },
+    name: { type: 'string' },
+    forks: { type: 'integer' },
+    isPrivate: { type: 'boolean' },
+    mode: { enum: ['fast', 'slow'] },
+    old: { type: 'string', deprecated: true },
+    mail: { type: 'string', format: 'email' },
+    sixth: { type: 'string' },
+  };
+  const made = { name: 'NAME', forks: 1, isPrivate: true, mode: 'fast', mail: 'user@example.com' };
+  assert.deepEqual(await sent(json({ schema: { type: 'object', properties } })), [
+    ...asJson,
+    JSON.stringify(made),
+  ]);
+  const needed = { type: 'object', required: ['sixth'], properties };
+  assert.deepEqual(await sent(json({ schema: needed })), [...asJson, '{"sixth":"SIXTH"}']);
+  const list = { type: 'array', items: { oneOf: [needed, { type: 'string' }] } };
+  assert.deepEqual(await sent(json({ schema: list })), [...asJson, '[{"sixth":"SIXTH"}]']);
+  const endless: Record<string, unknown> = { type: 'object', required: ['next'] };
+  endless.properties = { next: { $ref: '#/components/schemas/Node' } };
+  const [, , , ...rest] = await argumentsFor({
+    method: 'post',
+    operation: json({ schema: { $ref: '#/components/schemas/Node' } }),
+    root: { components: { schemas: { Node: endless } } },
+  });
+  assert.equal(rest.at(-1), '{"next":{"next":{"next":{"next":{}}}}}');
 });
 
 test('a form has an option for each field', async () => {

@@ -1,4 +1,5 @@
 import type { Block } from '../../vocabulary/block.ts';
+import { bodyFile } from './curl-body.ts';
 import { curlCommand } from './curl-command.ts';
 import { findExample } from './find-example.ts';
 import type { FoundOperation } from './find-operations.ts';
@@ -7,20 +8,23 @@ import { heading } from './parameters-section.ts';
 import { printExample } from './print-example.ts';
 import type { Body, Media, Parameter } from './read-parameters.ts';
 import type { Response } from './read-responses.ts';
+import { sampleBody } from './sample-value.ts';
 import { inlineCode, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 const longestRequest = 2000;
 const longestResponse = 1500;
 
-/** A command that calls the operation, then a request and an answer as the authors show them. */
+/** A command that calls the operation, then a request and a response as the authors show them. */
 export function exampleSections(
   { parameters, body, response }: { parameters: Parameter[]; body: Body | null; response?: Response },
   found: FoundOperation,
   spec: Spec,
 ): OperationSection[] {
   const command = curlCommand({ parameters, body }, found, spec);
-  const sent = printed(body?.media ?? [], longestRequest, found, spec);
+  const sent =
+    printed(body?.media ?? [], longestRequest, found, spec) ??
+    (command?.endsWith(bodyFile) ? madeUpBody(body?.media ?? [], found, spec) : null);
   const received = printed(response?.media ?? [], longestResponse, found, spec);
   const sections: OperationSection[] = [];
   if (command !== null) sections.push({ lead: [], blocks: [commandBlock(command)], importance: 8 });
@@ -45,6 +49,14 @@ function printed(media: Media[], length: number, { place }: FoundOperation, spec
   const { value } = example;
   const language = typeof value === 'string' ? languageOf(example.media.types) : 'json';
   return { type: 'code', text: printExample(value, length), language };
+}
+
+/** A body for a command that sends a file; like the command, it is not searched. */
+function madeUpBody(media: Media[], { place }: FoundOperation, spec: Spec): Block | null {
+  const schema = media.find(({ types }) => types.some((type) => type.includes('json')))?.schema;
+  const value = sampleBody(schema, { spec, place });
+  if (value === undefined) return null;
+  return { type: 'code', text: printExample(value, longestRequest), language: 'json', unindexed: true };
 }
 
 function languageOf(types: string[]): string {

@@ -2,6 +2,7 @@ import { type Block, childrenOf } from '../../vocabulary/block.ts';
 import type { Page } from '../../vocabulary/page.ts';
 import type { Problem } from '../../vocabulary/problem.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
+import { apiTitle } from './api-title.ts';
 import { checkKind, checkShape, infoShape, rootShape } from './check-shape.ts';
 import { Complaints } from './complaints.ts';
 import { type FoundOperation, findOperations } from './find-operations.ts';
@@ -13,7 +14,6 @@ import { type OperationAddress, operationUrl } from './operation-url.ts';
 import { overviewPage } from './overview-page.ts';
 import { parseSpec } from './parse-spec.ts';
 import { References } from './resolve-refs.ts';
-import { plainLine, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
 import { TagGroups } from './tag-groups.ts';
 import { UniqueAddresses } from './unique-addresses.ts';
@@ -75,13 +75,12 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
   checkRoot(spec);
   const { baseUrl, version, locale } = placement;
   const scope = { version, locale };
-  const apiTitle =
-    shorten(plainLine(textOf(recordOf(spec.root.info).title) ?? ''), 160).replace(/\.+$/, '') || 'API';
+  const title = apiTitle(textOf(recordOf(spec.root.info).title) ?? '', spec.file);
   const url = baseUrl.length > 1 ? baseUrl.replace(/\/+$/, '') : baseUrl;
   const pattern = placement.operationUrl ?? `${url === '/' ? '' : url}/{operationId}`;
   const addresses = new UniqueAddresses(url, spec);
   const tagGroups = new TagGroups(spec);
-  const pages = placement.hasOverview === false ? [] : [overviewPage(spec, { url, scope, apiTitle })];
+  const pages = placement.hasOverview === false ? [] : [overviewPage(spec, { url, scope, apiTitle: title })];
   let weight = 0;
   for (const found of findOperations(spec)) {
     if (placement.only?.includes(`${found.method} ${found.path}`) === false) continue;
@@ -90,7 +89,7 @@ function readPages(spec: Spec, placement: OpenApiPlacement): Page[] {
       break;
     }
     const address = addresses.claim(addressOf(found, pattern), found.place);
-    const page = operationPage(found, spec, { address, scope, apiTitle });
+    const page = operationPage(found, spec, { address, scope, apiTitle: title });
     const tag = firstTag(found.operation);
     // Pages that operations share have several tags, and a tag in the URL is a folder already.
     if (tag && address.anchor === null && !pattern.includes('{tag'))

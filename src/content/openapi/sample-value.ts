@@ -5,6 +5,9 @@ import type { FlatSchema, Spec } from './spec.ts';
 
 const deepest = 4;
 const mostValues = 60;
+/** Optional fields of a body, and of the objects in it. */
+const mostOptional = 5;
+const mostNested = 2;
 
 export interface SampleContext {
   spec: Spec;
@@ -26,6 +29,14 @@ export function requiredFields(schema: unknown, example: unknown, context: Sampl
     recordOf(example),
     0,
   );
+}
+
+/**
+ * A body that a request could send, where the description has no example: the required fields, or the first ones if none
+ * is required. Values that the description does not have are made up by their type: `"NAME"` for a text `name`.
+ */
+export function sampleBody(schema: unknown, context: SampleContext): unknown {
+  return new Sampler(context).bodyOf(schema, 'value', 0);
 }
 
 /** Schemas can contain themselves or be too wide, so that a sampler gives up after some values. */
@@ -60,6 +71,53 @@ class Sampler {
     }
     return fields.length === 0 ? undefined : Object.fromEntries(fields);
   }
+
+  bodyOf(schema: unknown, name: string, depth: number): unknown {
+    this.#left -= 1;
+    if (depth > deepest || this.#left < 0) return undefined;
+    const flat = flattenSchema(schema, this.#context.spec, this.#context.place);
+    const given = flat.example ?? flat.defaultValue ?? flat.values[0];
+    if (given !== undefined && given !== null) return given;
+    if (flat.properties.size > 0) return this.#fieldsOf(flat, depth);
+    if (isRecord(flat.items)) {
+      const item = this.bodyOf(flat.items, name, depth + 1);
+      return item === undefined ? [] : [item];
+    }
+    if (flat.variants.length > 0) return this.bodyOf(flat.variants[0], name, depth + 1);
+    return madeUp(flat, name, depth);
+  }
+
+  #fieldsOf({ properties, required }: FlatSchema, depth: number): LooseRecord {
+    const sent = [...properties].filter(([, property]) => {
+      const { readOnly, deprecated } = flattenSchema(property, this.#context.spec, this.#context.place);
+      return !readOnly && !deprecated;
+    });
+    const needed = sent.filter(([name]) => required.has(name));
+    const shown = needed.length > 0 ? needed : sent.slice(0, depth === 0 ? mostOptional : mostNested);
+    const fields = shown.map(([name, property]) => [name, this.bodyOf(property, name, depth + 1)] as const);
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  }
+}
+
+const formats: Readonly<Record<string, string>> = {
+  'date-time': '2026-01-31T12:00:00Z',
+  date: '2026-01-31',
+  time: '12:00:00Z',
+  email: 'user@example.com',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  uuid: '123e4567-e89b-12d3-a456-426614174000',
+};
+
+/** A value of the type; a body that may be anything has none. */
+function madeUp({ types, format }: FlatSchema, name: string, depth: number): unknown {
+  const [type] = types;
+  if (type === 'integer' || type === 'number') return 1;
+  if (type === 'boolean') return true;
+  if (type === 'array') return [];
+  if (type === 'object') return depth === 0 ? undefined : {};
+  if (depth === 0 && type !== 'string') return undefined;
+  return Object.hasOwn(formats, format ?? '') ? formats[format ?? ''] : placeholder(name);
 }
 
 const longestText = 100;
