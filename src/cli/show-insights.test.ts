@@ -41,6 +41,15 @@ test('figures and columns that are zero are not shown', () => {
   ]);
 });
 
+test('a list that is cut says how many entries are left, and is whole with --all', () => {
+  const page = insights.pages.cited[0]!;
+  const cited = Array.from({ length: 8 }, (_, number) => ({ ...page, url: `/kettle/${number}` }));
+  const long = { ...insights, pages: { ...insights.pages, cited } };
+  const cut = showInsights(long, new PassThrough());
+  assert.deepEqual([cut.at(-2), cut.at(-1)], ['/kettle/4        4     1', '… and 3 more, shown with --all']);
+  assert.match(showInsights(long, new PassThrough(), true).at(-1) ?? '', /^\/kettle\/7/);
+});
+
 test('percentiles need enough measurements', () => {
   const times = (measured: number) => {
     const search = { p50: 12, p90: 30, p99: 80, measured };

@@ -4,34 +4,39 @@ import { formatTable } from './format-table.ts';
 import { oneLine } from './one-line.ts';
 import { columnsOf, type Output, paint } from './output.ts';
 
-/** Lines of a list. `--json` has all. */
+/** Entries of a list, unless all are wanted. */
 const most = 5;
 
 /** Insights for the terminal; what the owner can act on comes first. */
-export function showInsights(insights: Insights, stream: Output['stdout']): string[] {
+export function showInsights(insights: Insights, stream: Output['stdout'], showsAll = false): string[] {
   const { queries, downRated, unanswered, pages, stale } = insights;
-  const section = (title: string, lines: readonly string[]) =>
-    lines.length === 0 ? [] : ['', paint(stream, 'bold', title), ...lines];
+  const section = <Entry>(
+    title: string,
+    entries: readonly Entry[],
+    linesOf: (shown: readonly Entry[]) => string[],
+  ) => {
+    const shown = showsAll ? entries : entries.slice(0, most);
+    const left = entries.length - shown.length;
+    const more = left === 0 ? [] : [paint(stream, 'dim', `… and ${left} more, shown with --all`)];
+    return shown.length === 0 ? [] : ['', paint(stream, 'bold', title), ...linesOf(shown), ...more];
+  };
   return [
     ...facts(insights),
-    ...section(
-      'Searches without results',
-      queryTable(queries.withoutHits, stream, 'no results', ({ withoutHits }) => withoutHits),
+    ...section('Searches without results', queries.withoutHits, (shown) =>
+      queryTable(shown, stream, 'no results', ({ withoutHits }) => withoutHits),
     ),
-    ...section(
-      'Searches with weak results',
-      queryTable(queries.weak, stream, 'weak', ({ weak }) => weak),
+    ...section('Searches with weak results', queries.weak, (shown) =>
+      queryTable(shown, stream, 'weak', ({ weak }) => weak),
     ),
-    ...section('Unanswered questions', unansweredTable(unanswered, stream)),
-    ...section('Answers rated down', downRated.slice(0, most).flatMap(downRatedLines)),
-    ...section('Pages cited by answers rated down', pageTable(pages.downRated, stream)),
-    ...section('Reported pages', pages.reported.slice(0, most).flatMap(reportLines)),
-    ...section('Answers whose sources have changed', staleLines(stale)),
-    ...section(
-      'Most frequent searches',
-      queryTable(queries.top, stream, 'searches', ({ searches }) => searches),
+    ...section('Unanswered questions', unanswered, (shown) => unansweredTable(shown, stream)),
+    ...section('Answers rated down', downRated, (shown) => shown.flatMap(downRatedLines)),
+    ...section('Pages cited by answers rated down', pages.downRated, (shown) => pageTable(shown, stream)),
+    ...section('Reported pages', pages.reported, (shown) => shown.flatMap(reportLines)),
+    ...section('Answers whose sources have changed', staleLines(stale), (shown) => [...shown]),
+    ...section('Most frequent searches', queries.top, (shown) =>
+      queryTable(shown, stream, 'searches', ({ searches }) => searches),
     ),
-    ...section('Most cited pages', pageTable(pages.cited, stream)),
+    ...section('Most cited pages', pages.cited, (shown) => pageTable(shown, stream)),
   ];
 }
 
@@ -114,7 +119,7 @@ function queryTable(
   return tableOf(['query', name], rows, stream);
 }
 
-function unansweredTable(unanswered: Insights['unanswered'], stream: Stream): string[] {
+function unansweredTable(unanswered: readonly Insights['unanswered'][number][], stream: Stream): string[] {
   const rows = unanswered.map(({ question, refused, unsupported }) => [
     oneLine(question),
     refused + unsupported,
@@ -123,19 +128,17 @@ function unansweredTable(unanswered: Insights['unanswered'], stream: Stream): st
   return tableOf(['question', 'times', 'mostly'], rows, stream);
 }
 
-function pageTable(pages: Insights['pages']['cited'], stream: Stream): string[] {
+function pageTable(pages: readonly Insights['pages']['cited'][number][], stream: Stream): string[] {
   const rows = pages.map(({ url, answers, up, down }) => [url, answers, up, down]);
   return tableOf(['page', 'answers', 'up', 'down'], rows, stream);
 }
 
-/** The first rows, without columns that have only zeros. */
+/** A table without columns that have only zeros. */
 function tableOf(head: readonly string[], rows: readonly (string | number)[][], stream: Stream): string[] {
-  const shown = rows.slice(0, most);
-  const columns = head.map((_, column) => column).filter((column) => shown.some((row) => row[column] !== 0));
-  if (shown.length === 0) return [];
+  const columns = head.map((_, column) => column).filter((column) => rows.some((row) => row[column] !== 0));
   return formatTable(
     columns.map((column) => head[column]!),
-    shown.map((row) => columns.map((column) => row[column]!)),
+    rows.map((row) => columns.map((column) => row[column]!)),
     columnsOf(stream),
   );
 }
@@ -172,5 +175,5 @@ function staleLines(stale: Insights['stale']): string[] {
     const pages = changed.map(({ url, change }) => (change === 'gone' ? `${url} (gone)` : url));
     return `${oneLine(question)}  ${pages.join(', ')}`;
   });
-  return [...new Set(lines)].slice(0, most);
+  return [...new Set(lines)];
 }

@@ -57,6 +57,15 @@ test('a quote is followed by the address of its source, and a refusal by questio
   assert.equal(String(stdout.read()), '\nQuestions that these docs answer:\n- What is a kettle?\n');
 });
 
+test('the text for a pipe has no links to its sources, which are listed below it', () => {
+  const delta = '**[Kettles › \\[Descale\\]](/kettle#descale)** [1]\n\nSee [ovens](/oven).';
+  const { answer } = told(
+    { type: 'text-delta', id: 'answer', delta },
+    { type: 'data-citations', data: [citation] },
+  );
+  assert.equal(answer.unlinkedText, '**Kettles › \\[Descale\\]** [1]\n\nSee [ovens](/oven).');
+});
+
 test('a link to a cited section is listed with its citation', () => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const answer = new ToldAnswer();

@@ -3,6 +3,8 @@ import { visibleText } from '../text/visible-text.ts';
 import type { AnswerStatus, Citation, CitedSource, SeeAlso } from '../vocabulary/ask.ts';
 import { type Output, paint, say } from './output.ts';
 
+const markdownLink = /\[((?:\\.|[^[\]\\])+)\]\(<?([^\s()<>]+)>?\)/g;
+
 /** Collects the parts of an answer, for the terminal and for JSON. */
 export class ToldAnswer {
   error: string | null = null;
@@ -20,6 +22,14 @@ export class ToldAnswer {
     if (part.type === 'data-see-also') this.#seeAlso = part.data;
     if (part.type === 'data-status') this.status = part.data;
     if (part.type === 'error') this.error = part.errorText;
+  }
+
+  /** The text without links to its sources, which are listed below it. */
+  get unlinkedText(): string {
+    const cited = new Set(this.#citations.map(({ url }) => url));
+    return this.#text.replace(markdownLink, (link, words: string, url: string) =>
+      cited.has(url) ? words : link,
+    );
   }
 
   /**

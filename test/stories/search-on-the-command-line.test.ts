@@ -144,7 +144,13 @@ test('why shows words that were corrected, missing or unknown, and pages that ar
   assert.match(absent.stdout, /^\/ is not among the results\./);
   const unknown = await run(['why', 'archive', '/nowhere', '--data-dir', dataDir]);
   assert.equal(unknown.code, 1);
-  assert.match(unknown.stdout, /^\/nowhere is not indexed\..*Run 'docent chunks --page \/nowhere'/s);
+  assert.equal(unknown.stdout, '');
+  assert.match(
+    unknown.stderr,
+    /^Error: There is no page \/nowhere .* The best page for this query is \/\S+\. Run 'docent chunks --page \/nowhere'/,
+  );
+  const misspelt = await run(['why', 'archive', '/instal', '--data-dir', dataDir]);
+  assert.match(misspelt.stderr, /^Error: There is no page \/instal .* Did you mean \/install\?/);
 });
 
 test('--verbose shows scores, weights and signals as numbers', async (context) => {

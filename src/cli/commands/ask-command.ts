@@ -8,7 +8,7 @@ import { configuredPublisher } from '../configured-publisher.ts';
 import { loadCommandConfig } from '../load-command-config.ts';
 import { sayJson, tell } from '../output.ts';
 import { TerminalMarkdown } from '../terminal-markdown.ts';
-import { TerminalText } from '../terminal-text.ts';
+import { terminalText } from '../terminal-text.ts';
 import { textFlag } from '../text-flag.ts';
 import { ToldAnswer } from '../told-answer.ts';
 
@@ -51,16 +51,19 @@ export const askCommand: Command = {
       const told = new ToldAnswer();
       const { stdout } = output;
       const markdown = stdout.isTTY ? new TerminalMarkdown(stdout) : undefined;
-      const terminal = markdown ?? new TerminalText();
       for await (const part of parts) {
         told.hear(part);
         if (flags.json === true) continue;
-        if (part.type === 'text-delta') stdout.write(terminal.push(part.delta));
-        if (part.type === 'text-end' || part.type === 'error') stdout.write(terminal.end());
+        if (part.type === 'text-delta') stdout.write(markdown?.push(part.delta) ?? '');
+        if (part.type === 'text-end' || part.type === 'error') stdout.write(markdown?.end() ?? '');
       }
       const { outcome } = await ended;
       if (flags.json === true) sayJson(output, { id, outcome, ...told.toJSON() });
-      else told.show(output, markdown?.links);
+      else {
+        // For a file or a pipe, the text waits for its sources: links to them are not printed twice.
+        if (markdown === undefined) stdout.write(terminalText(told.unlinkedText));
+        told.show(output, markdown?.links);
+      }
       if (flags.json !== true && told.status?.status === 'refused')
         told.suggest(output, (await exampleQuestions(docs)).slice(0, mostExamples));
       if (told.error !== null) tell(output, told.error);

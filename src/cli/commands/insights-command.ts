@@ -17,6 +17,7 @@ import { wholeNumberFlag } from '../whole-number-flag.ts';
 
 /** Most down-rated questions that one run adds to the golden ones. */
 const mostGolden = 200;
+const mostListed = 1000;
 
 /** `docent insights`: what the journal says about the docs. */
 export const insightsCommand: Command = {
@@ -25,11 +26,12 @@ export const insightsCommand: Command = {
   summary: 'show what readers searched for, did not find and rated down',
   description:
     'Summarizes the journal: what readers searched for and asked, what was not found or not answered, which answers were ' +
-    'rated down or cite pages that changed later, response times and cost. Lists show the first five entries.\n' +
+    'rated down or cite pages that changed later, response times and cost. Lists show the first five entries; --all shows more.\n' +
     "With --golden, Docent adds questions whose answers were rated down to a file for 'docent eval', and keeps existing entries.",
   options: [
     { name: 'days', value: 'N', summary: 'number of days, 1 to 366, default: 30' },
-    { name: 'json', summary: 'print everything as JSON, with complete lists' },
+    { name: 'all', summary: 'show complete lists, up to 1,000 entries each' },
+    { name: 'json', summary: 'print everything as JSON; lists have up to 20 entries, with --all 1,000' },
     { name: 'golden', value: 'FILE', summary: 'add down-rated questions to a YAML or JSON file instead' },
     {
       name: 'data-dir',
@@ -49,17 +51,23 @@ export const insightsCommand: Command = {
     const docs = await builtDocs(config, invocation);
     try {
       const insights = await withConfiguredStore(config, ({ database }) =>
-        gatherInsights(database, { days, docs, ...(golden !== undefined && { most: mostGolden }) }),
+        gatherInsights(database, { days, docs, most: mostOf(flags) }),
       );
       if (golden !== undefined) await writeGolden(golden, insights, docs, output);
       else if (flags.json === true) sayJson(output, insights);
-      else for (const line of showInsights(insights, output.stdout)) say(output, line);
+      else for (const line of showInsights(insights, output.stdout, flags.all === true)) say(output, line);
       return 0;
     } finally {
       await docs?.close();
     }
   },
 };
+
+/** How long lists may be. The terminal counts what it does not show. */
+function mostOf({ golden, json, all }: Invocation['flags']): number | undefined {
+  if (golden !== undefined) return mostGolden;
+  return json === true && all !== true ? undefined : mostListed;
+}
 
 /** The current docs, to compare answers with; null if nothing is built. */
 async function builtDocs({ dataDir }: Config, { output }: Invocation): Promise<Docs | null> {

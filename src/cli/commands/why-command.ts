@@ -1,8 +1,12 @@
+import type { Docs } from '../../docs.ts';
 import { DocentError } from '../../errors.ts';
 import { findPage, readAddress } from '../../find-page.ts';
 import { openDocs } from '../../open-docs.ts';
+import { similarPages } from '../../pages/preview/similar-pages.ts';
 import type { Explanation, RankedUrl } from '../../search/explain-rank.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
+import { pagePath } from '../../vocabulary/page-address.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
 import { type Command, dataDirOption, scopeOptions } from '../command.ts';
 import { configuredPublisher } from '../configured-publisher.ts';
 import { formatTable } from '../format-table.ts';
@@ -40,13 +44,18 @@ export const whyCommand: Command = {
     });
     try {
       const wanted = { version: textFlag(flags.version), locale: textFlag(flags.locale) };
-      const page = await findPage(docs, url, [resolveScope(wanted, docs)]);
+      const scope = resolveScope(wanted, docs);
+      const page = await findPage(docs, url, [scope]);
       if (page === null && !url.includes('/'))
         throw new DocentError(
           'usage',
           `There is no page ${url}. The last argument must be the path of a page: docent why ${words.join(' ')} /page`,
         );
       const pageUrl = page?.records[0].url ?? readAddress(url).path;
+      if (page === null && flags.json !== true) {
+        tell(output, await noPage(docs, pageUrl, query, scope));
+        return 1;
+      }
       const explanation = await docs.why({ query, ...wanted }, pageUrl);
       if (flags.json === true) sayJson(output, explanation);
       else show(explanation, flags.verbose === true, output);
@@ -57,8 +66,23 @@ export const whyCommand: Command = {
   },
 };
 
+/** What to do about a page that is not in the index: the nearest page, else the best page for the query. */
+async function noPage(docs: Docs, url: string, query: string, scope: Scope): Promise<string> {
+  const [similar] = await similarPages(docs, url, scope);
+  const [best] = (await docs.search({ query, limit: 1, ...scope }, { isRecorded: false })).hits;
+  const hint = similar
+    ? ` Did you mean ${similar[0]}?`
+    : best
+      ? ` The best page for this query is ${pagePath(best.url)}.`
+      : '';
+  return (
+    `Error: There is no page ${url} in this version and locale.${hint} ` +
+    `Run 'docent chunks --page ${url}' to check whether Docent reads the page.`
+  );
+}
+
 function show(explanation: Explanation, hasNumbers: boolean, output: Output): void {
-  const { scope, url, entry, above, reason, missing, indexed, words, unknown } = explanation;
+  const { scope, entry, above, reason, missing, words, unknown } = explanation;
   const { stdout } = output;
   const sentences = [paint(stdout, 'bold', verdict(explanation)), ...(reason === null ? [] : [reason])];
   say(output, sentences.join(' '));
@@ -76,12 +100,7 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
     say(output, `  ${word}${meaning}${figure}`);
   }
   if (unknown.length > 0) say(output, `  not in these docs: ${unknown.join(', ')}`);
-  if (!indexed)
-    say(
-      output,
-      `\nThere is no page ${url} in this version and locale. Run 'docent chunks --page ${url}' to check whether Docent reads the page.`,
-    );
-  else if (missing.length > 0) say(output, `\nNot on the page: ${missing.join(', ')}`);
+  if (missing.length > 0) say(output, `\nNot on the page: ${missing.join(', ')}`);
   const ranked = [...above, ...(entry === null ? [] : [entry])];
   if (ranked.length === 0) return;
   say(output);
@@ -91,8 +110,7 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
     say(output, paint(stdout, 'dim', `\n${bar(1)} is the strongest possible match, ${bar(0)} is no match.`));
 }
 
-function verdict({ rank, url, indexed }: Explanation): string {
-  if (!indexed) return `${url} is not indexed.`;
+function verdict({ rank, url }: Explanation): string {
   return rank === null ? `${url} is not among the results.` : `${url} is at rank ${rank}.`;
 }
 

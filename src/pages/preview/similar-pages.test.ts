@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { builtSite } from '../../../test/stories/built-site.ts';
+import { similarPages } from './similar-pages.ts';
+
+test('a page that does not exist is like those with a similar path, then those with its words', async (context) => {
+  const { docs } = await builtSite(context, {
+    'install.md': '# Install\n\nWith a package.',
+    'guide/instal.md': '# Set up\n\nBy hand.',
+    'reset.md': '# Reset a password\n\nWith a link.',
+  });
+  const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
+  const pathsOf = async (path: string) => (await similarPages(docs, path, scope)).map(([similar]) => similar);
+  assert.deepEqual(await pathsOf('/instll'), ['/install', '/guide/instal']);
+  assert.deepEqual(await pathsOf('/account/password-reset.html'), ['/reset']);
+  assert.deepEqual(await pathsOf('/xyzzy'), []);
+});

@@ -1,0 +1,92 @@
+import type { Docs, FoundDocs } from '../../docs.ts';
+import { editDistance } from '../../vocabulary/edit-distance.ts';
+import {
+  comparablePath,
+  decodedPath,
+  lastSegment,
+  pagePath,
+  withoutSlash,
+} from '../../vocabulary/page-address.ts';
+import type { Scope } from '../../vocabulary/scope.ts';
+import { type SiteMap, siteMap } from './site-map.ts';
+
+export type PageTitles = (readonly [path: string, title: string])[];
+
+/** Longer names are not compared letter by letter. */
+const longestName = 80;
+
+/** Pages whose paths are similar to one that does not exist, or match its words; the most similar first. */
+export async function similarPages(docs: Docs, path: string, scope: Scope): Promise<PageTitles> {
+  const map = await siteMap(docs, scope);
+  return [...new Map([...similarPaths(map, path), ...(await matchingPages(docs, path, scope))])];
+}
+
+/** Pages whose last segment differs by few letters, the most similar path first. */
+function similarPaths({ pages }: SiteMap, path: string): PageTitles {
+  const wanted = comparablePath(path);
+  const name = lastSegment(wanted);
+  const most = Math.min(3, Math.floor(name.length / 3));
+  if (name.length > longestName) return [];
+  return pages
+    .flatMap((page) => {
+      const own = lastSegment(comparablePath(page.path));
+      // The difference in length is a lower bound of the distance.
+      if (Math.abs(own.length - name.length) > most) return [];
+      const distance = editDistance(name, own);
+      return distance > most ? [] : [{ page, distance, folders: sharedStart(wanted, page.path) }];
+    })
+    .toSorted((one, other) => one.distance - other.distance || other.folders - one.folders)
+    .map(({ page }) => [page.path, page.title]);
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}
+
+/** Pages that the words of the path find, if their title or path has such a word. */
+async function matchingPages(docs: Docs, path: string, scope: Scope): Promise<PageTitles> {
+  const words = nameWords(path);
+  const hits = [...(await found(docs, words, scope)), ...(await found(docs, wordsOf(path), scope))];
+  const isNear = namesOneOf(wordsOf(path));
+  return hits
+    .filter(({ url, title }) => isNear(`${title} ${wordsOf(pagePath(url))}`))
+    .map(({ url, title }) => [pagePath(url), title]);
+}
+
+async function found(docs: Docs, query: string, scope: Scope): Promise<FoundDocs['hits']> {
+  if (query === '') return [];
+  const request = { query, arms: 'keyword' as const, limit: 6, ...scope };
+  // Not recorded: no reader typed these words, and a path may contain a secret.
+  return (await docs.search(request, { isRecorded: false })).hits;
+}
+
+/** Tells whether a title or a path has a word of the wrong path, or one that begins or ends a little differently. */
+function namesOneOf(words: string): (text: string) => boolean {
+  const stems = words
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word.length >= 3)
+    .map((word) => word.slice(0, Math.max(3, word.length - 2)));
+  return (text) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => stems.some((stem) => word.startsWith(stem)));
+}
+
+/** The words of the last segment of a path, or of the whole path if that has none. */
+export function nameWords(path: string): string {
+  return wordsOf(withoutSlash(path).split('/').at(-1) ?? '') || wordsOf(path);
+}
+
+/** `/guide/getting-started.html` -> `guide getting started` */
+function wordsOf(path: string): string {
+  return decodedPath(path)
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[^\p{L}\p{N}.]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed();
+}
