@@ -76,6 +76,8 @@ const inboxEntrySchema = z.object({
   /** How often it was rated down, not answered, and searched without hits or with weak hits. */
   ratedDown: count,
   unanswered: count,
+  /** Of those not answered, how often the docs had nothing on it. */
+  refused: count,
   withoutHits: count,
   weak: count,
   lastAt: z.string(),

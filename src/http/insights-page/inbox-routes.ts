@@ -1,14 +1,23 @@
 import { z } from 'zod';
+import { entryName } from '../../pages/insights/entry-name.ts';
 import { inboxCsv } from '../../pages/insights/inbox-csv.ts';
 import { markStates } from '../../vocabulary/insights.ts';
 import { HttpError } from '../http-error.ts';
 import type { Reply } from '../reply.ts';
-import { formOf, type InsightsPage, pagePathOf, seeOther, wantedPeriod } from './insights-page.ts';
+import {
+  formOf,
+  type InsightsPage,
+  pagePathOf,
+  seeOther,
+  wantedKind,
+  wantedPeriod,
+} from './insights-page.ts';
 
+/** Without a note, entries keep theirs. */
 const markSchema = z.object({
-  key: z.string().min(1).max(200),
+  keys: z.array(z.string().min(1).max(200)).max(1000),
   state: z.enum(markStates),
-  note: z.string().trim().max(500).default(''),
+  note: z.string().trim().max(500).nullable(),
 });
 
 export async function downloadInbox(request: Request, { lookBack }: InsightsPage): Promise<Reply> {
@@ -24,20 +33,32 @@ export async function downloadInbox(request: Request, { lookBack }: InsightsPage
   };
 }
 
-export async function markEntry(request: Request, { settings, lookBack }: InsightsPage): Promise<Reply> {
+/** Marks one or several entries. */
+export async function markEntries(request: Request, { settings, lookBack }: InsightsPage): Promise<Reply> {
   if (settings.marks === undefined)
     throw new HttpError(404, 'not_found', 'This server cannot save changes to the inbox.');
   const form = await formOf(request);
-  const mark = markSchema.safeParse(Object.fromEntries(form));
+  const mark = markSchema.safeParse({
+    keys: form.getAll('key'),
+    state: form.get('state'),
+    note: form.get('note'),
+  });
   if (!mark.success)
     throw new HttpError(
       400,
       'invalid_request',
       'Send the fields key, state (open, done or ignored) and note.',
     );
-  const { key, ...fields } = mark.data;
-  await settings.marks.set(key, { ...fields, at: new Date() });
+  const { keys, state, note } = mark.data;
+  const days = wantedPeriod(request);
+  const notes = new Map((await lookBack(days)).inbox.map((entry) => [entry.key, entry.note]));
+  const at = new Date();
+  for (const key of keys) await settings.marks.set(key, { state, note: note ?? notes.get(key) ?? '', at });
   lookBack.forget();
-  const marked = fields.state === 'open' ? '' : `&marked=${encodeURIComponent(key)}`;
-  return seeOther(`${pagePathOf(request)}?days=${wantedPeriod(request)}${marked}#inbox`);
+  const kind = wantedKind(request);
+  const isUndoable = state !== 'open' && keys.length > 0;
+  const marked = isUndoable ? `&marked=${keys.map((key) => entryName({ key })).join(',')}` : '';
+  return seeOther(
+    `${pagePathOf(request)}?days=${days}${kind === null ? '' : `&kind=${kind}`}${marked}#inbox`,
+  );
 }

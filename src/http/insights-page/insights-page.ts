@@ -1,3 +1,4 @@
+import { type InboxKind, inboxKind } from '../../pages/insights/inbox-kinds.ts';
 import { periods } from '../../pages/insights/period-switch.ts';
 import { insightDays } from '../../vocabulary/insights.ts';
 import type { AppSettings } from '../app-settings.ts';
@@ -31,6 +32,11 @@ export async function formOf(request: Request): Promise<URLSearchParams> {
 export function wantedPeriod(request: Request): number {
   const days = Number(new URL(request.url).searchParams.get('days'));
   return periods.find((each) => each === days) ?? insightDays.usual;
+}
+
+/** The kind of `?kind=`; null: all. */
+export function wantedKind(request: Request): InboxKind | null {
+  return inboxKind(new URL(request.url).searchParams.get('kind'));
 }
 
 export function placeOf(request: Request, { name = 'Docent' }: AppSettings): { name: string; path: string } {

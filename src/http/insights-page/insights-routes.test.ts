@@ -13,6 +13,7 @@ import { gatherInsights } from '../../journal/insights/gather-insights.ts';
 import { openJournalStore } from '../../journal/open-journal.ts';
 import { beginAnswer, endAnswer, keepRating } from '../../journal/statements.ts';
 import { openDocs } from '../../open-docs.ts';
+import { entryName } from '../../pages/insights/entry-name.ts';
 import type { App, AppSettings, GoldenQuestions, NewGoldenQuestion } from '../app-settings.ts';
 import { createApp } from '../create-app.ts';
 import { LiveDocs } from '../live-docs.ts';
@@ -351,12 +352,9 @@ test('an entry of the inbox is done with one click, and can be opened again', as
   assert.match(before, /Inbox: 1 to look at/);
   const key = /name="key" value="([^"]+)"/.exec(before)?.[1] ?? '';
   const done = await post(app, `${page}/mark?days=7`, { key, state: 'done', note: 'Ticket 7 <b>' }, headers);
-  const place = `${page}?days=7&marked=${encodeURIComponent(key)}`;
+  const place = `${page}?days=7&marked=${entryName({ key })}`;
   assert.deepEqual([done.status, done.headers.get('location')], [303, `${place}#inbox`]);
-  assert.match(
-    (await get(app, place, headers)).text,
-    /class="undo".*value="Ticket 7.*Done: How do I.*>Undo</,
-  );
+  assert.match((await get(app, place, headers)).text, /class="undo".*Done: How do I.*>Undo</);
   const after = (await get(app, page, headers)).text;
   assert.doesNotMatch(after, /class="undo"/);
   assert.match(after, /1 done or ignored/);
@@ -370,6 +368,49 @@ test('an entry of the inbox is done with one click, and can be opened again', as
       .status,
     404,
   );
+});
+
+test('the inbox is filtered by kind, and several entries are done at once and taken back', async (context) => {
+  const own = await openJournalStore({ dataDir: await temporarySite(context) });
+  context.after(() => own.database.close());
+  for (const [question, status] of [
+    ['What is the weather?', 'refused'],
+    ['Who won?', 'refused'],
+    ['Which kettle?', 'unsupported'],
+  ] as const) {
+    const begun = answerBeginning({ question });
+    await own.database.write([beginAnswer(begun), endAnswer(begun.id, answerEnding({ status }))]);
+  }
+  const marks = new InboxMarks(own.database);
+  await marks.set('who won?', { state: 'open', note: 'Ask sports', at: new Date() });
+  const app = appWith({ ...guarded, marks, insights: (days) => gatherInsights(own.database, { days }) });
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: await signedIn(app) };
+  const all = (await get(app, page, headers)).text;
+  assert.match(all, /aria-current="true">All <span>3<.*No certain answer <span>1<.*Not in the docs <span>2</);
+  assert.ok(all.indexOf('Which kettle?') < all.indexOf('What is the weather?'), 'a near miss goes first');
+  const place = `${page}?days=30&kind=not-covered`;
+  const filtered = (await get(app, place, headers)).text;
+  assert.doesNotMatch(filtered, /Which kettle/);
+  assert.equal(filtered.match(/type="checkbox"/g)?.length, 2);
+  assert.equal((await get(app, `${place}&select`, headers)).text.match(/ checked>/g)?.length, 2);
+
+  const keys = ['what is the weather?', 'who won?'];
+  const send = (state: string) =>
+    app.fetch(
+      new Request(`${origin}${page}/mark?days=30&kind=not-covered`, {
+        method: 'POST',
+        body: new URLSearchParams([...keys.map((key) => ['key', key]), ['state', state]]),
+        headers,
+      }),
+    );
+  const location = (await send('ignored')).headers.get('location') ?? '';
+  assert.ok(location.startsWith(`${place}&marked=`), location);
+  const after = (await get(app, location.replace('#inbox', ''), headers)).text;
+  assert.match(after, /class="undo".*Ignored: 2 entries.*>Undo</);
+  assert.match(after, /Inbox: 1 to look at/);
+  assert.match(after, /Note: Ask sports/, 'notes stay');
+  await send('open');
+  assert.match((await get(app, page, headers)).text, /Inbox: 3 to look at/);
 });
 
 test('the inbox is downloaded as CSV by the owner only', async () => {

@@ -8,7 +8,7 @@ import { refuseCrossSite } from '../refuse-cross-site.ts';
 import type { Reply } from '../reply.ts';
 import type { Route } from '../route.ts';
 import type { TokenGate } from '../token-gate.ts';
-import { downloadInbox, markEntry } from './inbox-routes.ts';
+import { downloadInbox, markEntries } from './inbox-routes.ts';
 import {
   formOf,
   type InsightsPage,
@@ -16,6 +16,7 @@ import {
   placeOf,
   root,
   seeOther,
+  wantedKind,
   wantedPeriod,
 } from './insights-page.ts';
 import { insightsReply } from './insights-reply.ts';
@@ -72,7 +73,7 @@ export function insightsRoutes(
       return forOwner(request, client, page, () => downloadInbox(request, page));
     }),
     route('POST', `${root}/mark`, (request, client) =>
-      forOwner(request, client, page, () => markEntry(request, page)),
+      forOwner(request, client, page, () => markEntries(request, page)),
     ),
     route('POST', `${root}/golden`, (request, client) =>
       forOwner(request, client, page, () => addGolden(request, page)),
@@ -98,6 +99,7 @@ async function forOwner(
 async function showInsights(request: Request, visitor: Visitor, page: InsightsPage): Promise<Reply> {
   const { live, settings, lookBack } = page;
   const insights = await lookBack(wantedPeriod(request));
+  const { searchParams } = new URL(request.url);
   return insightsReply(
     insightsView({
       ...placeOf(request, settings),
@@ -106,7 +108,9 @@ async function showInsights(request: Request, visitor: Visitor, page: InsightsPa
       docs: live.current,
       titles: live.current === null ? new Map() : await live.use((docs) => pageTitles(insights, docs)),
       canMark: settings.marks !== undefined,
-      marked: new URL(request.url).searchParams.get('marked'),
+      marked: searchParams.get('marked')?.split(',') ?? [],
+      kind: wantedKind(request),
+      isSelected: searchParams.has('select'),
     }),
   );
 }

@@ -78,6 +78,7 @@ test('the same text is one entry, however it failed, and the most frequent entry
     scope,
     ratedDown: 2,
     unanswered: 3,
+    refused: 1,
     withoutHits: 4,
     weak: 0,
     lastAt: '2026-11-14T00:00:00.000Z',
@@ -91,6 +92,25 @@ test('the same text is one entry, however it failed, and the most frequent entry
     [
       ['oven', 2, 1],
       ['Toaster?', 0, 0],
+    ],
+  );
+});
+
+test('an off-topic question does not lead: one rating or one near miss counts more than one refusal', () => {
+  const asked = (question: string, refused: number, unsupported: number) => ({
+    ...{ ...scope, id: question, question, refused, unsupported, lastAt: '2026-11-13T00:00:00.000Z' },
+  });
+  const unanswered = [asked('Weather?', 2, 0), asked('Kettle?', 0, 2), asked('Oven?', 0, 1)];
+  const [rated] = problems.downRated;
+  const downRated = [{ ...rated!, down: 1 }];
+  const inbox = inboxOf({ downRated, unanswered, withoutHits: [], weak: [] }, new Map());
+  assert.deepEqual(
+    inbox.map(({ text, refused }) => [text, refused]),
+    [
+      ['Kettle?', 0],
+      ['How do I  Descale?', 0],
+      ['Weather?', 2],
+      ['Oven?', 0],
     ],
   );
 });

@@ -10,19 +10,22 @@ interface Problems {
 }
 
 /**
- * One list of what readers asked or searched for without success, the most frequent first. What only had weak results
- * comes last: readers may have found what they wanted.
+ * One list of what readers asked or searched for without success, what helps most readers first. What only had weak
+ * results comes last: readers may have found what they wanted.
  */
 export function inboxOf(problems: Problems, marks: ReadonlyMap<string, InboxMark>): InboxEntry[] {
   const entries = Map.groupBy(problemsOf(problems), ({ key }) => key);
   return [...entries.values()]
     .map((same) => marked(same.reduce(merged), marks))
-    .sort((a, b) => frequency(b) - frequency(a) || b.weak - a.weak || b.lastAt.localeCompare(a.lastAt));
+    .sort((a, b) => importance(b) - importance(a) || b.weak - a.weak || b.lastAt.localeCompare(a.lastAt));
 }
 
-/** How often readers got nothing of use. */
-function frequency({ ratedDown, unanswered, withoutHits }: InboxEntry): number {
-  return ratedDown + unanswered + withoutHits;
+/**
+ * How often readers got nothing of use. A rating is a reader's own word, so it counts twice; a question that the docs have
+ * nothing on may be off topic, so it counts half.
+ */
+function importance({ ratedDown, unanswered, refused, withoutHits }: InboxEntry): number {
+  return 2 * ratedDown + unanswered - refused / 2 + withoutHits;
 }
 
 function* problemsOf({ downRated, unanswered, withoutHits, weak }: Problems): Generator<InboxEntry> {
@@ -31,6 +34,7 @@ function* problemsOf({ downRated, unanswered, withoutHits, weak }: Problems): Ge
   for (const { id, question, version, locale, refused, unsupported, lastAt } of unanswered)
     yield entry(question, lastAt, {
       unanswered: refused + unsupported,
+      refused,
       scope: { version, locale },
       answer: id,
     });
@@ -46,6 +50,7 @@ function entry(text: string, lastAt: string, found: Partial<InboxEntry>): InboxE
     scope: null,
     ratedDown: 0,
     unanswered: 0,
+    refused: 0,
     withoutHits: 0,
     weak: 0,
     lastAt,
@@ -68,6 +73,7 @@ function merged(left: InboxEntry, right: InboxEntry): InboxEntry {
     ...shown,
     ratedDown: left.ratedDown + right.ratedDown,
     unanswered: left.unanswered + right.unanswered,
+    refused: left.refused + right.refused,
     withoutHits: left.withoutHits + right.withoutHits,
     weak: left.weak + right.weak,
     lastAt: [shown.lastAt, other.lastAt].toSorted().at(-1)!,

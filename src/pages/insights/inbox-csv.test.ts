@@ -8,6 +8,7 @@ const entry = {
   scope: null,
   ratedDown: 1,
   unanswered: 2,
+  refused: 0,
   withoutHits: 3,
   weak: 4,
   lastAt: '2026-11-15T12:00:00.000Z',

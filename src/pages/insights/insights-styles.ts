@@ -58,6 +58,8 @@ th:first-child, td:first-child { padding-inline-start: 0; min-width: 9rem } th:l
 .number { text-align: end; white-space: nowrap; overflow-wrap: normal } td form { text-align: end } td button { white-space: nowrap }
 .golden { margin: 0; font-size: .86rem; font-weight: 550; color: light-dark(#146c43, #6fd3a6); white-space: nowrap } td .golden { text-align: end }
 
+.kinds { display: flex; flex-wrap: wrap; gap: .4rem; font-size: .88rem } .kinds a { padding: .2rem .75rem; color: var(--ink); text-decoration: none; background: var(--raised); border: 1px solid var(--line); border-radius: 1rem } .kinds a:hover { border-color: var(--link) } .kinds a[aria-current] { color: var(--link); border-color: var(--link); font-weight: 600 } .kinds span { color: var(--soft); font-weight: 400; font-variant-numeric: tabular-nums }
+.bulk { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem .8rem; margin: 0 0 .9rem; padding-bottom: .9rem; border-bottom: 1px solid var(--line); font-size: .88rem } .bulk a { margin-inline-end: auto } .bulk span { color: var(--soft) } .entry > input { width: 1.1rem; height: 1.1rem; margin: .3rem 0 0; flex: none; accent-color: var(--link) }
 .cards > * + * { border-top: 1px solid var(--line) } .closed { margin-top: .9rem } .welcome h2 { margin-bottom: .4rem } .welcome p:last-child { margin-bottom: 0 }
 .entry { display: flex; flex-wrap: wrap; gap: .4rem 1.5rem; padding: .9rem 0 } .entry:first-child { padding-top: 0 } .entry:last-child { padding-bottom: 0 } .entry > div { flex: 999 1 18rem; min-width: 0 } .entry > .decide { flex: 1 1 21rem; max-width: 26rem }
 .entry h3 { margin: 0; font-size: 1.02rem } .entry .small { margin: .1rem 0 0 } .entry details { margin-bottom: .2rem }

@@ -61,13 +61,13 @@ function inShort({ insights }: ViewContext): string {
       perDay.map((day) => day.searches),
     ),
     card(
-      'Matched',
+      'Good results',
       share(searches - weak - withoutHits, searches),
       pointsChange(
         [searches - weak - withoutHits, searches],
         [before.searches - before.weak - before.withoutHits, before.searches],
         days,
-      ) || 'at least half of the words in one passage',
+      ) || 'of the searches',
     ),
     card(
       'Questions',
@@ -98,10 +98,13 @@ function inShort({ insights }: ViewContext): string {
           'median time to the first words',
         ),
   ];
-  const note = isComparable(searches + answers, before.searches + before.answers)
-    ? ''
-    : `\n<p class="small">Too little was recorded in the previous ${days} days for a comparison.</p>`;
-  return `<dl class="short">${cards.join('')}</dl>${note}`;
+  const notes = [
+    searches === 0 ? '' : 'Good results: one passage contains at least half of the words of the search.',
+    isComparable(searches + answers, before.searches + before.answers)
+      ? ''
+      : `Too little was recorded in the previous ${days} days for a comparison.`,
+  ];
+  return `<dl class="short">${cards.join('')}</dl>\n<p class="small">${notes.join(' ')}</p>`;
 }
 
 /** `8 by a model, 4 quoted from the docs` */

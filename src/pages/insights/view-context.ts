@@ -1,5 +1,6 @@
 import type { Docs } from '../../docs.ts';
 import type { Insights } from '../../vocabulary/insights.ts';
+import type { InboxKind } from './inbox-kinds.ts';
 
 /** The golden questions. */
 export interface GoldenState {
@@ -26,6 +27,10 @@ export interface ViewContext {
   titles: ReadonlyMap<string, string>;
   /** Whether the owner can mark entries of the inbox. */
   canMark: boolean;
-  /** Key of the entry that was just marked. */
-  marked: string | null;
+  /** Names of the entries that were just marked. */
+  marked: readonly string[];
+  /** The kind of entries that the inbox shows; null: all. */
+  kind: InboxKind | null;
+  /** Whether all entries that are shown are selected. */
+  isSelected: boolean;
 }

@@ -1,0 +1,20 @@
+import type { InboxEntry } from '../../vocabulary/insights.ts';
+
+/** Why something is in the inbox. An entry may have several kinds; weak results are one only if nothing else was wrong. */
+export const inboxKinds = {
+  'rated-down': { label: 'Rated down', has: ({ ratedDown }) => ratedDown > 0 },
+  'no-answer': { label: 'No certain answer', has: ({ unanswered, refused }) => unanswered > refused },
+  'not-covered': { label: 'Not in the docs', has: ({ refused }) => refused > 0 },
+  'no-results': { label: 'No results', has: ({ withoutHits }) => withoutHits > 0 },
+  'weak-results': {
+    label: 'Weak results',
+    has: ({ ratedDown, unanswered, withoutHits }) => ratedDown + unanswered + withoutHits === 0,
+  },
+} as const satisfies Record<string, { label: string; has(entry: InboxEntry): boolean }>;
+
+export type InboxKind = keyof typeof inboxKinds;
+
+/** The kind with this name; null if there is none. */
+export function inboxKind(name: string | null): InboxKind | null {
+  return name !== null && Object.hasOwn(inboxKinds, name) ? (name as InboxKind) : null;
+}
