@@ -11,7 +11,7 @@ import { selectLines, splitPart } from './markdown/select-lines.ts';
 import { slugify } from './markdown/slug-rules.ts';
 import { splitFrontMatter } from './markdown/split-front-matter.ts';
 import { notebookMarkdown } from './notebook-markdown.ts';
-import { aliasesOf, boostOf, hiddenReason, titleAndBlocks } from './page-fields.ts';
+import { aliasesOf, boostOf, heroText, hiddenReason, titleAndBlocks } from './page-fields.ts';
 import type { Folder } from './presets/folder.ts';
 import { textField } from './presets/page-path.ts';
 import type { PageFile } from './presets/preset.ts';
@@ -56,7 +56,7 @@ export async function readMarkdownPage(
   const page: Page = {
     ...linked,
     title,
-    description: textField(frontMatter, 'description') ?? shown?.description ?? '',
+    description: textField(frontMatter, 'description') ?? shown?.description ?? heroText(frontMatter) ?? '',
     version: root.version,
     locale: root.locale,
     frontMatter,

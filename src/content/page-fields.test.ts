@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { heading, text } from '../../test/stories/page-with.ts';
 import { paragraph } from '../vocabulary/block.ts';
-import { boostOf, hiddenReason, titleAndBlocks } from './page-fields.ts';
+import { boostOf, heroText, hiddenReason, titleAndBlocks } from './page-fields.ts';
 
 test('a heading that repeats the title is not told twice', () => {
   const blocks = [heading(1, 'Install!', 'install'), text('How.')];
@@ -73,4 +73,13 @@ test('a boost stays within its bounds, whatever is written', () => {
     ),
     [1, 2, 3, 10, 1, 1],
   );
+});
+
+test('a landing page says what the site is in its hero', () => {
+  assert.equal(
+    heroText({ hero: { name: 'Kettle', text: 'A framework', tagline: 'Fast and small' } }),
+    'Fast and small',
+  );
+  assert.equal(heroText({ hero: { text: 'A framework' } }), 'A framework');
+  for (const hero of [undefined, null, 'text', [], { tagline: 3 }]) assert.equal(heroText({ hero }), null);
 });

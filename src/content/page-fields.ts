@@ -12,6 +12,12 @@ export function hiddenReason(frontMatter: FrontMatter): string | null {
   return null;
 }
 
+/** What the front matter of a landing page says about the site, as VitePress and Starlight have it. */
+export function heroText({ hero }: FrontMatter): string | null {
+  const fields = typeof hero === 'object' && hero !== null ? (hero as FrontMatter) : {};
+  return textField(fields, 'tagline') ?? textField(fields, 'text') ?? null;
+}
+
 /** The page's title and its blocks without the heading that only repeats it; its anchor is kept. */
 export function titleAndBlocks(
   given: string | null,

@@ -1,5 +1,11 @@
 import { exampleQuestions } from '../pages/front/example-questions.ts';
-import { type FrontPageState, frontCards, frontPage, frontPagePolicy } from '../pages/front/front-page.ts';
+import {
+  type FrontPageState,
+  frontCards,
+  frontOpening,
+  frontPage,
+  frontPagePolicy,
+} from '../pages/front/front-page.ts';
 import { siteMap } from '../pages/preview/site-map.ts';
 import { siteIcon } from '../pages/site-icon.ts';
 import { siteTitle } from '../pages/site-title.ts';
@@ -55,6 +61,12 @@ async function stateOf(live: LiveDocs, { accessToken }: AppSettings): Promise<Fr
   return live.use(async (docs) => {
     const { currentVersion: version, defaultLocale: locale } = docs;
     const map = await siteMap(docs, { version, locale });
-    return { is: 'served', docs, map, cards: await frontCards(map, docs) };
+    return {
+      is: 'served',
+      docs,
+      map,
+      cards: await frontCards(map, docs),
+      opening: await frontOpening(map, docs),
+    };
   });
 }

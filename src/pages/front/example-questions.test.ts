@@ -47,6 +47,8 @@ test('a site without questions in its front matter is asked about itself and its
     'How do I add cups?',
     'How do I use lids?',
   ]);
+  const [ofBook] = await examplesOf(context, files, 'The Kettler Book');
+  assert.equal(ofBook, 'What is Kettler?', 'readers of a book ask about its subject');
 });
 
 test('a blog makes no questions', async (context) => {

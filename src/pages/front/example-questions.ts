@@ -111,7 +111,8 @@ function waysToAsk(isEnglish: boolean, home: MapPlace | null): QuestionsOf[] {
 }
 
 /** What newcomers ask first: what it is, and how to begin. */
-function* siteCandidates(places: readonly MapPlace[], name: string): Generator<Candidate> {
+function* siteCandidates(places: readonly MapPlace[], siteName: string): Generator<Candidate> {
+  const name = subjectOf(siteName);
   if (!isShortName(name)) return;
   const named = name.replace(/[.*+?^$()]/g, '\\$&');
   yield {
@@ -128,6 +129,14 @@ function* siteCandidates(places: readonly MapPlace[], name: string): Generator<C
     ),
   );
   yield { question: `How do I install ${name}?`, urls: urlsOf(starts), says: new RegExp(named, 'i') };
+}
+
+/** `Cargo` for `The Cargo Book`, whose readers ask about Cargo. */
+function subjectOf(siteName: string): string {
+  const subject = siteName
+    .replace(/^the (?=\S+ \S)/i, '')
+    .replace(/ (?:book|docs|documentation|manual|user guide|guide|handbook|reference)$/i, '');
+  return /^(?:the|user|developer)?$/i.test(subject) ? siteName : subject;
 }
 
 function urlsOf(places: readonly MapPlace[]): string[] {

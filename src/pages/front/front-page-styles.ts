@@ -4,7 +4,7 @@ import { baseStyles, cardStyles } from '../shared-styles.ts';
 export const frontPageStyles = `
 ${baseStyles}
 body { background: radial-gradient(70rem 30rem at 50% -12rem, light-dark(#e6ebff, #1d2444), transparent) no-repeat var(--paper) }
-.top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .2rem 1.5rem; max-width: 66rem; margin: 0 auto; padding: 1rem 1.25rem } .top a { color: var(--soft); text-decoration: none } .top a:hover { color: var(--link) } .top .name { font-weight: 680; color: var(--ink) } .top nav { display: flex; gap: 1.4rem; font-size: .95rem }
+.top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .2rem 1.5rem; max-width: 66rem; margin: 0 auto; padding: 1rem 1.25rem } .top a { color: var(--soft); text-decoration: none } .top a:hover { color: var(--link) } .top .name { font-weight: 680; color: var(--ink) } .top nav { display: flex; align-items: center; gap: 1.4rem; font-size: .95rem } .top .start { padding: .35rem 1rem; font-weight: 600; color: var(--paper); background: var(--link); border-radius: .6rem } .top .start:hover { color: var(--paper); background: color-mix(in srgb, var(--link) 88%, var(--ink)) }
 main { max-width: 66rem; margin: 0 auto; padding: clamp(2rem, 8vh, 5rem) 1.25rem 3rem }
 .hero { text-align: center; margin-bottom: 3.5rem }
 h1 { margin: 0 0 .8rem; font-size: clamp(2.3rem, 6.5vw, 3.75rem); line-height: 1.08; letter-spacing: -.03em; font-weight: 740; color: var(--ink); text-wrap: balance; overflow-wrap: anywhere }
@@ -35,6 +35,7 @@ pre { grid-column: 1 / -1; margin: 0; padding: .75rem .95rem; white-space: pre-w
 code { font-family: var(--mono); font-size: .9em }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; max-width: 66rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; font-size: .85rem; color: var(--soft) } footer p { margin: 0 } footer a { color: inherit }
 @media (max-width: 40rem) {
+  .top nav { gap: 1rem } .top .start { display: none }
   main { padding-top: 2rem } .hero { margin-bottom: 3rem } section + section { margin-top: 2.5rem }
   .cards { gap: .7rem } .cards > li { padding: .9rem 1.1rem } .cards > li:nth-child(n + 7) { display: none }
   pre { font-size: .78rem; padding-inline: .8rem }

@@ -89,3 +89,15 @@ test('while the first build runs, the page reloads itself', () => {
   assert.match(page(), /http-equiv="refresh"/);
   assert.ok(!frontPage({ is: 'private' }, usual).includes('http-equiv'));
 });
+
+test('a long name is split into the name and what it is', () => {
+  const html = page({ name: 'Kettle CD - Declarative boiling for teams' });
+  assert.match(html, /<h1>Kettle CD<\/h1>\n<p class="lead">Declarative boiling for teams<\/p>/);
+  assert.match(html, /<title>Kettle CD - Declarative boiling for teams<\/title>/);
+  assert.match(page({ name: 'Kettle - Boils' }), /<h1>Kettle - Boils<\/h1>/);
+});
+
+test('the field says that it searches and answers, where it does both', () => {
+  assert.match(page(), /<docent-search placeholder="Search or ask a question">/);
+  assert.doesNotMatch(page({ ask: false }), /placeholder=/);
+});

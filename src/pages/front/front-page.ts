@@ -2,7 +2,7 @@ import type { Docs } from '../../docs.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hashOf } from '../hash-of.ts';
 import { hrefOf, type LinkOptions } from '../preview/navigation.ts';
-import { pageCards, withOpenings } from '../preview/page-cards.ts';
+import { firstParagraph, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { placesOf } from '../preview/preview-page.ts';
 import { fillCount, previewTexts } from '../preview/preview-texts.ts';
@@ -15,7 +15,14 @@ import { frontPageStyles } from './front-page-styles.ts';
 export type FrontPageState =
   | { is: 'private' }
   | { is: 'building'; message: string; progress: number }
-  | { is: 'served'; docs: Docs; map: SiteMap; cards: readonly MapPlace[] };
+  | {
+      is: 'served';
+      docs: Docs;
+      map: SiteMap;
+      cards: readonly MapPlace[];
+      /** How the start page begins. */
+      opening: string;
+    };
 
 export interface FrontPageOptions {
   /** Name of the site. */
@@ -54,6 +61,13 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   return withOpenings(shown.slice(0, mostCards), map, docs, scope);
 }
 
+/** How the start page begins, for a site whose start page has no description. */
+export async function frontOpening({ home }: SiteMap, docs: Docs): Promise<string> {
+  const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
+  const page = home?.entry && !home.operation ? await docs.page(home.entry.url, scope) : null;
+  return page === null ? '' : shortened(firstParagraph(page.blocks));
+}
+
 /** What is in a part that is the only one. */
 function opened(place: MapPlace): MapPlace[] {
   return place.children.length > 1 ? place.children : [place];
@@ -74,28 +88,29 @@ export const frontPagePolicy = [
 
 /** The page at `/`: the site's name, a search, its parts, and below them how to use the docs elsewhere. */
 export function frontPage(state: FrontPageState, options: FrontPageOptions): string {
-  const { name, servicePath, ask, examples } = options;
+  const { servicePath, ask, examples } = options;
+  const [name, tagline] = nameAndTagline(options.name);
   const locale = state.is === 'served' ? state.docs.defaultLocale : 'en';
   const texts = previewTexts(locale);
   const service = `/${escapeHtml(encodeURI(servicePath))}`;
-  const about = state.is === 'served' ? aboutSite(state.map, name) : '';
+  const about = state.is === 'served' ? aboutSite(state, name, tagline) : tagline;
   const lead = ask ? texts.searchOrAsk : texts.searchDocs;
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${state.is === 'building' ? '<meta http-equiv="refresh" content="3">\n' : ''}<title>${escapeHtml(name)}</title>
-${metaTags({ title: name, description: about || lead, name })}<link rel="icon" href="${service}/icon.svg" type="image/svg+xml">
+${state.is === 'building' ? '<meta http-equiv="refresh" content="3">\n' : ''}<title>${escapeHtml(options.name)}</title>
+${metaTags({ title: options.name, description: about || lead, name: options.name })}<link rel="icon" href="${service}/icon.svg" type="image/svg+xml">
 <style>${frontPageStyles}</style>
 <script src="${service}/widget.js" defer></script>
 </head>
 <body${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
-${headerBar(state, options)}<main>
+${headerBar(state, { ...options, name })}<main>
 <section class="hero">
 ${stateLine(state)}<h1>${escapeHtml(name)}</h1>
 <p class="lead">${escapeHtml(about || lead)}</p>
-<docent-search${examplesAttribute(examples)}${ask ? '' : ' ask="off"'}></docent-search>
+<docent-search${examplesAttribute(examples)}${ask ? ` placeholder="${escapeHtml(texts.searchOrAskShort)}"` : ' ask="off"'}></docent-search>
 ${exampleLinks(examples, texts.tryAsking)}</section>
 ${state.is === 'served' ? browse(state, options) : ''}${waysToUse(state, options)}</main>
 ${footer(state, options)}<script>${frontPageScript}</script>
@@ -110,12 +125,36 @@ function headerBar(state: FrontPageState, { name, preview, servicePath }: FrontP
     state.is === 'served' && preview
       ? `<a href="${escapeHtml(`/${servicePath}/preview`)}">${escapeHtml(previewTexts(state.docs.defaultLocale).overview)}</a> `
       : '';
-  return `<header class="top"><a class="name" href="/">${escapeHtml(name)}</a><nav>${docs}<a href="#developers" lang="en">Developers</a></nav></header>\n`;
+  const start = state.is === 'served' && preview ? startLink(state.map, servicePath) : '';
+  return `<header class="top"><a class="name" href="/">${escapeHtml(name)}</a><nav>${docs}<a href="#developers" lang="en">Developers</a>${start}</nav></header>\n`;
 }
 
-/** What the start page says about the site, unless that is only its name again. */
-function aboutSite({ home }: SiteMap, name: string): string {
-  const about = home?.entry?.description ?? '';
+/** The page that newcomers read first, by its usual names, as a button with its own title. */
+function startLink(map: SiteMap, servicePath: string): string {
+  const place = map.pages.find(
+    ({ path, operation }) =>
+      operation === null &&
+      /\/(?:get(?:ting)?[-_]started|quick[-_]?start|installation|install|tutorial)(?:\.html?)?\/?$/i.test(
+        path,
+      ),
+  );
+  if (place === undefined) return '';
+  const links = { query: '', home: `/${servicePath}/preview`, locale: 'en' };
+  return ` <a class="start" href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a>`;
+}
+
+/** Shorter names stay whole. */
+const longestName = 30;
+
+/** `Argo CD - Declarative GitOps for Kubernetes`: the name and what it is. */
+function nameAndTagline(name: string): [name: string, tagline: string] {
+  const parts = name.length <= longestName ? null : /^(.{2,30}?)(?: [-–—|·] |: )(.+)$/s.exec(name);
+  return parts === null ? [name, ''] : [parts[1]!, parts[2]!];
+}
+
+/** What the start page or the name says about the site, unless that is only its name again. */
+function aboutSite({ map: { home }, opening }: Served, name: string, tagline: string): string {
+  const about = home?.entry?.description || tagline || opening;
   const words = (text: string) =>
     text
       .toLowerCase()

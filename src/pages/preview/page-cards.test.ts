@@ -73,3 +73,20 @@ test('the card of an operation has its method, path and description, and no text
   assert.ok(unnamed?.endsWith('GET /pets</a></h2>\n</li>\n</ul>\n'), unnamed);
   assert.ok(described?.includes(`${endpoint}<p>Lists the pets.</p>\n</li>`), described);
 });
+
+test('a page that begins with a heading is described by its first sections, not by the text of one', async () => {
+  const heading = (text: string, depth: number) => ({
+    type: 'heading' as const,
+    depth,
+    text,
+    anchor: text.toLowerCase(),
+  });
+  const answer: Block = { type: 'paragraph', content: ['No. The plan is to use another kettle for that.'] };
+  texts['/faq'] = [heading('Why', 2), answer, heading('More', 3), answer, heading('Where', 2), answer];
+  const [faq] = await cardsOf([entry('/'), entry('/faq'), entry('/other')]);
+  assert.match(
+    faq ?? '',
+    /<ul><li><a href="\/faq#why">Why<\/a><\/li><li><a href="\/faq#where">Where<\/a><\/li><\/ul>/,
+  );
+  assert.doesNotMatch(faq ?? '', /The plan/);
+});

@@ -1,5 +1,5 @@
 import type { Docs } from '../../docs.ts';
-import type { Block, Inline } from '../../vocabulary/block.ts';
+import type { Block, HeadingBlock, Inline } from '../../vocabulary/block.ts';
 import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -27,10 +27,13 @@ export function pageCards(
 
 function card(place: MapPlace, links: LinkOptions, headingLevel: number): string {
   const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a></h${headingLevel}>\n`;
-  const about = shortened(place.entry?.description || (openings.get(place) ?? ''));
+  const { text = '', headings = [] } = openings.get(place) ?? {};
+  const about = shortened(place.entry?.description || text);
   const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;
   const children = place.children.slice(0, about === '' ? mostNamed : fewNamed);
-  return `<li>${title}${call(place)}${description}${named(children, links)}${count(place, links)}</li>\n`;
+  const below =
+    about === '' && children.length === 0 ? sections(place, headings, links) : named(children, links);
+  return `<li>${title}${call(place)}${description}${below}${count(place, links)}</li>\n`;
 }
 
 /** Method and path of an operation, unless they are its title. */
@@ -47,6 +50,15 @@ function named(children: readonly MapPlace[], links: LinkOptions): string {
   return `<ul>${items.join('')}</ul>\n`;
 }
 
+/** The first sections of a page. */
+function sections(place: MapPlace, headings: readonly HeadingBlock[], links: LinkOptions): string {
+  const items = headings.map(({ text, anchor }) => {
+    const fragment = anchor === null ? '' : `#${escapeHtml(encodeURIComponent(anchor.toWellFormed()))}`;
+    return `<li><a href="${hrefOf(place, links)}${fragment}">${escapeHtml(text)}</a></li>`;
+  });
+  return items.length === 0 ? '' : `<ul>${items.join('')}</ul>\n`;
+}
+
 function count(place: MapPlace, { locale }: LinkOptions): string {
   const pages = pagesIn(place);
   if (pages < 2) return '';
@@ -55,8 +67,13 @@ function count(place: MapPlace, { locale }: LinkOptions): string {
   return `<p class="count">${escapeHtml(fillCount(isApi ? operationCount : pageCount, pages, locale))}</p>\n`;
 }
 
-/** What cards say about pages without a description and about groups without a page. */
-const openings = new WeakMap<MapPlace, string>();
+/** What cards say about pages without a description and about groups without a page: a text, or the first sections. */
+interface Opening {
+  text: string;
+  headings?: HeadingBlock[];
+}
+
+const openings = new WeakMap<MapPlace, Opening>();
 
 /**
  * Reads how pages without a description begin, and what the start page says about groups without a page. Leaves out
@@ -75,10 +92,12 @@ export async function withOpenings(
   for (const place of places) {
     const { entry, operation, children, title } = place;
     const isGroup = children.length > 0;
-    if (entry === null) openings.set(place, parts?.get(title) ?? '');
+    if (entry === null) openings.set(place, { text: parts?.get(title) ?? '' });
     else if (operation === null && entry.description === '' && !openings.has(place))
-      openings.set(place, openingOf(await blocksOf(place), { isGroup }));
-    if (isGroup || operation !== null || entry?.description || openings.get(place)) kept.push(place);
+      openings.set(place, openingOf(await blocksOf(place), isGroup));
+    const { text = '', headings = [] } = openings.get(place) ?? {};
+    if (isGroup || operation !== null || entry?.description || text !== '' || headings.length > 0)
+      kept.push(place);
   }
   return kept;
 }
@@ -89,24 +108,39 @@ function partsOf(blocks: readonly Block[]): Map<string, string> {
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1];
     if (block.type === 'heading' && next?.type === 'paragraph')
-      parts.set(block.text.trim(), openingOf([next], { isGroup: true }));
+      parts.set(block.text.trim(), firstParagraph([next]));
   }
   return parts;
 }
 
 /**
- * The first paragraph that is more than a link and leads to no list. Without one: nothing for a group, whose pages are
- * listed, and the text of any other page.
+ * How a page begins: its first paragraph, before any heading. Without one, nothing for a group, whose pages are listed;
+ * for another page its first sections, else its text.
  */
-function openingOf(blocks: readonly Block[], { isGroup }: { isGroup: boolean }): string {
+function openingOf(blocks: readonly Block[], isGroup: boolean): Opening {
+  const first = blocks.findIndex(({ type }) => type === 'heading');
+  const text = firstParagraph(first === -1 ? blocks : blocks.slice(0, first));
+  if (text !== '' || isGroup) return { text };
+  const headings = topHeadings(blocks).slice(0, mostNamed);
+  return headings.length > 1
+    ? { text: '', headings }
+    : { text: plainText(blocks).text.replace(/\s+/g, ' ').trim() };
+}
+
+/** The first paragraph that is more than a link and leads to no list; empty if there is none. */
+export function firstParagraph(blocks: readonly Block[]): string {
   const paragraphs = blocks.flatMap((block) =>
     block.type === 'paragraph' && block.content.some(isWords)
       ? [inlineText(block.content).replace(/\s+/g, ' ').trim()]
       : [],
   );
-  const first = paragraphs.find((text) => text.length >= shortestOpening && !/[:：]$/.test(text));
-  if (isGroup) return first ?? '';
-  return first ?? plainText(blocks).text.replace(/\s+/g, ' ').trim();
+  return paragraphs.find((text) => text.length >= shortestOpening && !/[:：]$/.test(text)) ?? '';
+}
+
+function topHeadings(blocks: readonly Block[]): HeadingBlock[] {
+  const headings = blocks.filter((block) => block.type === 'heading');
+  const top = Math.min(...headings.map(({ depth }) => depth));
+  return headings.filter(({ depth }) => depth === top);
 }
 
 function isWords(piece: Inline): boolean {
@@ -124,7 +158,7 @@ function pagesIn(place: MapPlace): number {
 }
 
 /** Cut after a sentence, else after a part of one, else after a word. */
-function shortened(text: string): string {
+export function shortened(text: string): string {
   if (text.length <= longestDescription) return text;
   const start = text.slice(0, longestDescription).toWellFormed();
   const sentence = /^.{40,}?[.!?](?=\s)(?!.*[.!?]\s)|^.{20,}[。！？]/s.exec(start)?.[0];

@@ -34,6 +34,8 @@ export interface PreviewTexts {
   allPages: string;
   searchDocs: string;
   searchOrAsk: string;
+  /** In the search field. */
+  searchOrAskShort: string;
   browse: string;
   tryAsking: string;
   pageNotFound: string;
@@ -72,6 +74,7 @@ export const en: PreviewTexts = {
   allPages: 'All {count} pages',
   searchDocs: 'Search the docs.',
   searchOrAsk: 'Search the docs, or ask a question and get an answer with sources.',
+  searchOrAskShort: 'Search or ask a question',
   browse: 'Browse the docs',
   tryAsking: 'Try asking',
   pageNotFound: 'Page not found',
@@ -110,6 +113,7 @@ export const de: PreviewTexts = {
   searchDocs: 'Durchsuchen Sie die Dokumentation.',
   searchOrAsk:
     'Durchsuchen Sie die Dokumentation, oder stellen Sie eine Frage. Die Antwort nennt ihre Quellen.',
+  searchOrAskShort: 'Suchen oder eine Frage stellen',
   browse: 'Dokumentation ansehen',
   tryAsking: 'Zum Beispiel',
   pageNotFound: 'Seite nicht gefunden',
@@ -148,6 +152,7 @@ export const fr: PreviewTexts = {
   searchDocs: 'Recherchez dans la documentation.',
   searchOrAsk:
     'Recherchez dans la documentation ou posez une question et obtenez une réponse avec ses sources.',
+  searchOrAskShort: 'Rechercher ou poser une question',
   browse: 'Parcourir la documentation',
   tryAsking: 'Par exemple',
   pageNotFound: 'Page introuvable',
@@ -185,6 +190,7 @@ export const es: PreviewTexts = {
   allPages: 'Todas las páginas ({count})',
   searchDocs: 'Busca en la documentación.',
   searchOrAsk: 'Busca en la documentación o haz una pregunta y recibe una respuesta con sus fuentes.',
+  searchOrAskShort: 'Buscar o hacer una pregunta',
   browse: 'Explorar la documentación',
   tryAsking: 'Por ejemplo',
   pageNotFound: 'Página no encontrada',
@@ -222,6 +228,7 @@ export const pt: PreviewTexts = {
   allPages: 'Todas as páginas ({count})',
   searchDocs: 'Pesquise na documentação.',
   searchOrAsk: 'Pesquise na documentação ou faça uma pergunta e receba uma resposta com as fontes.',
+  searchOrAskShort: 'Pesquisar ou fazer uma pergunta',
   browse: 'Explorar a documentação',
   tryAsking: 'Por exemplo',
   pageNotFound: 'Página não encontrada',
@@ -259,6 +266,7 @@ export const ja: PreviewTexts = {
   allPages: 'すべてのページ（{count}）',
   searchDocs: 'ドキュメントを検索できます。',
   searchOrAsk: 'ドキュメントを検索できます。質問すると、出典付きの回答が得られます。',
+  searchOrAskShort: '検索または質問を入力',
   browse: 'ドキュメントを見る',
   tryAsking: '質問の例',
   pageNotFound: 'ページが見つかりません',
@@ -296,6 +304,7 @@ export const ko: PreviewTexts = {
   allPages: '모든 페이지({count})',
   searchDocs: '문서를 검색하세요.',
   searchOrAsk: '문서를 검색하거나, 질문하고 출처가 있는 답변을 받으세요.',
+  searchOrAskShort: '검색하거나 질문하세요',
   browse: '문서 둘러보기',
   tryAsking: '질문 예시',
   pageNotFound: '페이지를 찾을 수 없습니다',
@@ -333,6 +342,7 @@ export const zh: PreviewTexts = {
   allPages: '全部页面（{count}）',
   searchDocs: '搜索文档。',
   searchOrAsk: '搜索文档，或提问并获得附有来源的回答。',
+  searchOrAskShort: '搜索或提问',
   browse: '浏览文档',
   tryAsking: '试试这样提问',
   pageNotFound: '未找到页面',
@@ -370,6 +380,7 @@ export const ar: PreviewTexts = {
   allPages: 'كل الصفحات ({count})',
   searchDocs: 'ابحث في الوثائق.',
   searchOrAsk: 'ابحث في الوثائق، أو اطرح سؤالًا واحصل على إجابة مع مصادرها.',
+  searchOrAskShort: 'ابحث أو اطرح سؤالًا',
   browse: 'تصفح الوثائق',
   tryAsking: 'جرّب أن تسأل',
   pageNotFound: 'الصفحة غير موجودة',
@@ -407,6 +418,7 @@ export const fa: PreviewTexts = {
   allPages: 'همه {count} صفحه',
   searchDocs: 'در مستندات جستجو کنید.',
   searchOrAsk: 'در مستندات جستجو کنید، یا پرسشی بپرسید و پاسخی با ذکر منابع بگیرید.',
+  searchOrAskShort: 'جستجو کنید یا بپرسید',
   browse: 'مرور مستندات',
   tryAsking: 'برای نمونه بپرسید',
   pageNotFound: 'صفحه پیدا نشد',
