@@ -29,6 +29,25 @@ test('it shows what was indexed, and asks what the docs can answer', async (cont
   assert.ok(!(await pageOf(live, { ask: false })).includes('examples='));
 });
 
+test('it says how the start page begins, and links to the page for newcomers', async (context) => {
+  const servedFiles = async (files: Record<string, string>) => {
+    const live = new LiveDocs();
+    live.replace((await builtSite(context, files)).docs);
+    return pageOf(live, { preview: true });
+  };
+  const index = '# Kettler\n\nKettler boils a litre of water in one minute.';
+  const page = await servedFiles({ 'index.md': index, 'quick-start.md': '# Your first cup\n\nFill it.' });
+  assert.match(page, /<p class="lead">Kettler boils a litre of water in one minute\.<\/p>/);
+  assert.match(page, /<a class="start" href="\/quick-start">Your first cup<\/a>/);
+  const folder = await servedFiles({
+    'index.md': '---\nhero: { tagline: Hot water for all. }\n---\n\n# Kettler\n\nMany words about kettles.',
+    'getting-started/cups.md': '# Cups\n\nFill them.',
+    'getting-started/lids.md': '# Lids\n\nClose them.',
+  });
+  assert.match(folder, /<p class="lead">Hot water for all\.<\/p>/);
+  assert.match(folder, /<a class="start" href="\/getting-started\/cups">Getting started<\/a>/);
+});
+
 test('while the first build runs it shows the progress', async () => {
   const live = new LiveDocs();
   live.prepare({ progress: 0.5, message: 'The index is being built' });

@@ -19,6 +19,8 @@ import type { Spec } from './spec.ts';
 export const bodyFile = '@body.json';
 
 const longestData = 200;
+/** Longer bodies would be wrapped within words beside the text of a page. */
+const longestLine = 40;
 const longestText = 5000;
 const mostFields = 20;
 
@@ -78,7 +80,7 @@ function readJson(example: unknown, schema: unknown, { spec, place }: SampleCont
 }
 
 /**
- * JSON on one line; null where it is too long. It stops early, since a value can be endless. Invisible characters are
+ * JSON on one line, or indented if it is longer; null where it is too long. It stops early, since a value can be endless. Invisible characters are
  * escaped, so that a reader sees what a command sends.
  */
 function shortJson(value: unknown): string | null {
@@ -89,7 +91,9 @@ function shortJson(value: unknown): string | null {
       if (left < 0) throw new RangeError('too long');
       return typeof part === 'bigint' ? Number(part) : part;
     });
-    return text !== undefined && text.length <= longestData ? text.replace(/\p{C}/gu, escaped) : null;
+    if (text === undefined || text.length > longestData) return null;
+    const shown = text.length <= longestLine ? text : JSON.stringify(JSON.parse(text), null, 2);
+    return shown.replace(/(?!\n)\p{C}/gu, escaped);
   } catch {
     return null;
   }

@@ -129,18 +129,19 @@ function headerBar(state: FrontPageState, { name, preview, servicePath }: FrontP
   return `<header class="top"><a class="name" href="/">${escapeHtml(name)}</a><nav>${docs}<a href="#developers" lang="en">Developers</a>${start}</nav></header>\n`;
 }
 
-/** The page that newcomers read first, by its usual names, as a button with its own title. */
-function startLink(map: SiteMap, servicePath: string): string {
-  const place = map.pages.find(
-    ({ path, operation }) =>
-      operation === null &&
-      /\/(?:get(?:ting)?[-_]started|quick[-_]?start|installation|install|tutorial)(?:\.html?)?\/?$/i.test(
-        path,
-      ),
-  );
+const startNames = 'get(?:ting)?[-_]started|quick[-_]?start|installation|install|tutorial';
+const startPage = new RegExp(`/(?:${startNames})(?:\\.html?)?/?$`, 'i');
+const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
+
+/** The page that newcomers read first, by the usual names of such pages and folders, as a button with its own title. */
+function startLink({ pages }: SiteMap, servicePath: string): string {
+  const own = pages.filter(({ operation }) => operation === null);
+  const page = own.find(({ path }) => startPage.test(path));
+  const place = page ?? own.find(({ path }) => startFolder.test(path));
   if (place === undefined) return '';
+  const title = page === undefined ? (place.parent?.title ?? place.title) : place.title;
   const links = { query: '', home: `/${servicePath}/preview`, locale: 'en' };
-  return ` <a class="start" href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a>`;
+  return ` <a class="start" href="${hrefOf(place, links)}">${escapeHtml(title)}</a>`;
 }
 
 /** Shorter names stay whole. */
