@@ -43,7 +43,7 @@ export class PassagePane {
     view.show(bodyOf(hit, heading));
     this.element.setAttribute('aria-label', fill(texts.passage, { title: heading }));
     this.element.replaceChildren(
-      make('p', { class: 'passage-title', dir: 'auto' }, heading),
+      make('p', { class: 'passage-title', dir: 'auto' }, ...mark(heading)),
       make('div', { class: 'passage-body' }, view.element),
     );
     // The first passage is shown before the pane has its height.
@@ -68,13 +68,13 @@ export class PassagePane {
 
   #scrollToMatch(): void {
     const { element } = this;
-    const match = bestMatch([...element.querySelectorAll('.passage-body mark')]);
+    const match = bestMatch([...element.querySelectorAll('mark')]);
     const top = match === null ? 0 : match.getBoundingClientRect().top - element.getBoundingClientRect().top;
     element.scrollTop = top + aboveMatch < element.clientHeight ? 0 : top - aboveMatch;
   }
 }
 
-/** The first match in the row, item or paragraph with the most words of the query. */
+/** The first match in the title, row, item or paragraph with the most words of the query. */
 function bestMatch(matches: readonly Element[]): Element | null {
   let [best = null, most] = [matches[0], 0];
   for (const match of matches) {

@@ -76,6 +76,32 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     await eventually(async () => assert.equal(await page.evaluate(isInView), true));
   });
 
+  test('a passage whose title has all words of the query is shown from its start', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser(), wide);
+    await page.route('**/api/search', async (route) => {
+      const response = await route.fetch();
+      const result = await response.json();
+      const [hit] = result.hits;
+      const text = `${'Long before.\n\n'.repeat(60)}Burn the recipe.`;
+      const operation = {
+        ...hit,
+        kind: 'endpoint',
+        title: 'Burn a recipe',
+        method: 'DELETE',
+        path: '/r',
+        text,
+      };
+      await route.fulfill({ response, json: { ...result, hits: [operation] } });
+    });
+    await searchOf(page).opener.click();
+    await page.keyboard.insertText('burn recipe');
+    await page.locator('.passage-body mark').first().waitFor();
+    await page.waitForTimeout(200);
+    assert.deepEqual(await page.locator('.passage-title mark').allTextContents(), ['Burn', 'recipe']);
+    assert.equal(await page.locator('.passage').evaluate((pane) => pane.scrollTop), 0);
+  });
+
   test('it shows the section of the hit alone, with code in colours', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
