@@ -243,6 +243,8 @@ function renderCode({ text, language, title }: CodeBlock): string {
   const figcaption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = language === undefined ? '' : ` data-language="${escapeHtml(language)}"`;
   const mayWrap = wrapped.test(language ?? '') && title === undefined && !drawing.test(text);
-  const wraps = mayWrap ? ' wraps' : '';
-  return `<figure class="code${wraps}"${name}>${figcaption}<pre tabindex="0"><code>${highlightCode(text, language)}</code></pre></figure>\n`;
+  const html = highlightCode(text, language);
+  // Addresses are wrapped after a slash rather than within a word; tags have no such slash.
+  const code = mayWrap ? html.replace(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>') : html;
+  return `<figure class="code${mayWrap ? ' wraps' : ''}"${name}>${figcaption}<pre tabindex="0"><code>${code}</code></pre></figure>\n`;
 }

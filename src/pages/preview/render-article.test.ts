@@ -145,6 +145,13 @@ test('in tables names stay on one line and sentences have room; only long code m
   );
 });
 
+test('addresses in commands may be wrapped after a slash, and those in other code stay whole', () => {
+  const code = (language: string) =>
+    shown({ type: 'code', text: 'curl https://a.example/v1/pets', language });
+  assert.match(code('sh'), /https:\/\/a\.example\/<wbr>v1\/<wbr>pets/);
+  assert.doesNotMatch(code('json'), /<wbr>/);
+});
+
 test('the page of an operation starts with a badge of its method and path', () => {
   const blocks = [paragraph({ code: 'POST /pets/{id}' }, '\nOperation: ', { code: 'addPet' }), text('Adds.')];
   assert.match(
