@@ -5,7 +5,7 @@ import { currentVersion, defaultLocale } from '../vocabulary/scope.ts';
 import { detectSources } from './detect-sources.ts';
 import { type ContentEntry, entrySources } from './entry-sources.ts';
 import { Folder } from './presets/folder.ts';
-import { siteName } from './site-name.ts';
+import { siteName, siteTagline } from './site-name.ts';
 import { type Source, scopeOf } from './source.ts';
 
 export interface SiteOptions {
@@ -26,6 +26,8 @@ export interface Site {
   directory: string;
   /** What it calls itself; null where it does not say. */
   name: string | null;
+  /** What it is about, by the configuration of its framework. */
+  tagline: string | null;
   sources: Source[];
   /** What was found by convention, as sentences for the person at the terminal. */
   detected: string[];
@@ -59,6 +61,7 @@ export function openSite(options: SiteOptions): Site {
   return {
     directory: folder.path,
     name: siteName(sources),
+    tagline: siteTagline(sources),
     sources,
     detected,
     notes: distinct(sources.flatMap((source) => (source.kind === 'markdown' ? [...source.site.notes] : []))),

@@ -100,3 +100,32 @@ for (const [framework, files, name] of sites)
   test(`the name of a site: ${framework}`, async (context) => {
     assert.equal(openSite({ directory: await temporarySite(context, files) }).name, name);
   });
+
+const taglines: [framework: string, files: Record<string, string>][] = [
+  ['MkDocs', { 'mkdocs.yml': 'site_description: >-\n  Hot water\n  for all\n', 'docs/index.md': page }],
+  [
+    'Docusaurus',
+    {
+      'docusaurus.config.js': `export default { title: 'A', tagline: 'Hot water for all' };`,
+      'docs/intro.md': page,
+    },
+  ],
+  [
+    'VitePress',
+    {
+      'docs/.vitepress/config.ts': `export default { description: 'Hot water for all' }`,
+      'docs/index.md': page,
+    },
+  ],
+  [
+    'Starlight',
+    {
+      'astro.config.mjs': `export default defineConfig({ integrations: [starlight({ title: 'A', description: 'Hot water for all' })] });`,
+      'src/content/docs/index.md': page,
+    },
+  ],
+];
+for (const [framework, files] of taglines)
+  test(`what a site is about: ${framework}`, async (context) => {
+    assert.equal(openSite({ directory: await temporarySite(context, files) }).tagline, 'Hot water for all');
+  });

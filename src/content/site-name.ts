@@ -1,14 +1,24 @@
 import type { Source } from './source.ts';
 
 const longest = 80;
+const longestTagline = 200;
 
 /** The name of a site in its framework's configuration; null if it is not plain text. */
 export function siteName(sources: readonly Source[]): string | null {
-  for (const source of sources) {
-    const name = nameOf(source);
-    if (typeof name === 'string' && isPlain(name.trim())) return name.trim();
-  }
-  return null;
+  return firstPlain(sources.map(nameOf), longest);
+}
+
+/** What a site is about, in the configuration of its framework; null if it is not plain text. */
+export function siteTagline(sources: readonly Source[]): string | null {
+  const taglines = sources.map((source) =>
+    source.kind === 'markdown' ? source.preset.tagline?.(source.site) : null,
+  );
+  return firstPlain(taglines, longestTagline);
+}
+
+function firstPlain(texts: readonly unknown[], most: number): string | null {
+  const plain = texts.map((text) => (typeof text === 'string' ? text.trim().replace(/\s+/g, ' ') : ''));
+  return plain.find((text) => isPlain(text, most)) ?? null;
 }
 
 function nameOf(source: Source): unknown {
@@ -17,6 +27,6 @@ function nameOf(source: Source): unknown {
 }
 
 /** A placeholder of a program or a template is no name. */
-function isPlain(name: string): boolean {
-  return name !== '' && name.length <= longest && !/[\n\r{}$<>]/.test(name);
+function isPlain(text: string, most: number): boolean {
+  return text !== '' && text.length <= most && !/[{}$<>]/.test(text);
 }

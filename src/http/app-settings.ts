@@ -44,6 +44,8 @@ export interface SessionRegister {
 export interface AppSettings {
   /** Name of the site; default what its API description, its start page or its folder calls it. */
   name?: string;
+  /** What the site is about, for the front page; default what its start page says. */
+  tagline?: string;
   /** Where the site is published. Pages of other sites link to its pages there; without it, to the preview. */
   siteUrl?: string;
   /** Folder that the site was read from. */

@@ -30,15 +30,19 @@ test('it shows what was indexed, and asks what the docs can answer', async (cont
 });
 
 test('it says how the start page begins, and links to the page for newcomers', async (context) => {
-  const servedFiles = async (files: Record<string, string>) => {
+  const servedFiles = async (files: Record<string, string>, tagline?: string) => {
     const live = new LiveDocs();
     live.replace((await builtSite(context, files)).docs);
-    return pageOf(live, { preview: true });
+    return pageOf(live, { preview: true, tagline });
   };
   const index = '# Kettler\n\nKettler boils a litre of water in one minute.';
   const page = await servedFiles({ 'index.md': index, 'quick-start.md': '# Your first cup\n\nFill it.' });
   assert.match(page, /<p class="lead">Kettler boils a litre of water in one minute\.<\/p>/);
   assert.match(page, /<a class="start" href="\/quick-start">Your first cup<\/a>/);
+  const told = await servedFiles({ 'index.md': index }, 'Kettles for offices');
+  assert.match(told, /<p class="lead">Kettles for offices<\/p>/);
+  const empty = await servedFiles({ 'index.md': index }, 'The Kettler documentation');
+  assert.match(empty, /<p class="lead">Kettler boils/, 'a tagline that is only the name');
   const folder = await servedFiles({
     'index.md': '---\nhero: { tagline: Hot water for all. }\n---\n\n# Kettler\n\nMany words about kettles.',
     'getting-started/cups.md': '# Cups\n\nFill them.',

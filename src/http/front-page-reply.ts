@@ -20,7 +20,7 @@ export async function frontPageReply(
   live: LiveDocs,
   settings: AppSettings,
 ): Promise<WholeReply> {
-  const { servicePath = '_service', ask = true, preview = false, mcp, insights } = settings;
+  const { servicePath = '_service', ask = true, preview = false, mcp, insights, tagline } = settings;
   const state = await stateOf(live, settings);
   const name = await nameOf(live, settings);
   const examples = state.is === 'served' && ask ? await live.use((docs) => exampleQuestions(docs, name)) : [];
@@ -35,6 +35,7 @@ export async function frontPageReply(
     body: frontPage(state, {
       ...{ servicePath, origin, ask, preview, examples },
       name,
+      tagline,
       mcp: mcp !== undefined,
       insights: insights !== undefined,
     }),

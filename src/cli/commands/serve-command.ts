@@ -134,6 +134,7 @@ async function serveSite(
   const { adminToken, signInPath } = adminAccess(config, journal);
   const app = createApp(live, {
     name: config.name,
+    tagline: first.site?.tagline ?? undefined,
     siteUrl: config.url,
     directory: first.site?.directory,
     servicePath: config.servicePath,

@@ -43,6 +43,7 @@ export const docusaurus: Preset = {
   },
 
   siteName: (site) => configOf(site).plainText('title'),
+  tagline: (site) => configOf(site).plainText('tagline'),
   siteUrl: (site) => configOf(site).plainText('url'),
 
   roots(site) {

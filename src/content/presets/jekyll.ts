@@ -57,6 +57,7 @@ export const jekyll: Preset = {
   },
 
   siteName: (site) => configOf(site).title ?? configOf(site).name,
+  tagline: (site) => configOf(site).tagline ?? configOf(site).description,
   siteUrl: (site) => configOf(site).url,
 
   roots(site) {

@@ -18,6 +18,7 @@ export const mdbook: Preset = {
   },
 
   siteName: (site) => bookOf(site).title,
+  tagline: (site) => bookOf(site).description,
 
   roots(site) {
     const dir = sourceFolder(site);

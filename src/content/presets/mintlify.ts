@@ -12,6 +12,7 @@ export const mintlify: Preset = {
   recognise: (site) => configFile(site),
 
   siteName: (site) => site.data(configFile(site) ?? '')?.name,
+  tagline: (site) => site.data(configFile(site) ?? '')?.description,
 
   redirects(site) {
     const redirects = site.data(configFile(site) ?? '')?.redirects;

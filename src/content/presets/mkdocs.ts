@@ -61,6 +61,7 @@ export const mkdocs: Preset = {
   },
 
   siteName: (site) => mainConfig(site).site_name,
+  tagline: (site) => mainConfig(site).site_description,
   siteUrl: (site) => siteUrl(mainConfig(site)),
 
   roots(site) {

@@ -88,6 +88,8 @@ export interface Preset {
   redirects?(site: Folder): [from: string, to: string][];
   /** What the site calls itself in its configuration. */
   siteName?(site: Folder): unknown;
+  /** What the site is about, by its configuration. */
+  tagline?(site: Folder): unknown;
   /** Where the configuration says that the site is published. */
   siteUrl?(site: Folder): unknown;
   /** Where pages are, and how version and locale are told. */

@@ -46,6 +46,7 @@ export const starlight: Preset = {
   },
 
   siteName: (site) => configOf(site).argumentOf('starlight').plainText('title'),
+  tagline: (site) => configOf(site).argumentOf('starlight').plainText('description'),
   siteUrl: (site) => configOf(site).plainText('site'),
 
   roots(site) {

@@ -34,6 +34,7 @@ export const vitepress: Preset = {
   },
 
   siteName: (site) => configOf(site, homeOf(site) ?? '').plainText('title'),
+  tagline: (site) => configOf(site, homeOf(site) ?? '').plainText('description'),
   siteUrl: (site) =>
     configOf(site, homeOf(site) ?? '')
       .section('sitemap')

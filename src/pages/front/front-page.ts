@@ -27,6 +27,8 @@ export type FrontPageState =
 export interface FrontPageOptions {
   /** Name of the site. */
   name: string;
+  /** What it is about, by its configuration. */
+  tagline?: string;
   servicePath: string;
   /** Origin of this server, for the lines to copy. */
   origin: string;
@@ -93,7 +95,7 @@ export function frontPage(state: FrontPageState, options: FrontPageOptions): str
   const locale = state.is === 'served' ? state.docs.defaultLocale : 'en';
   const texts = previewTexts(locale);
   const service = `/${escapeHtml(encodeURI(servicePath))}`;
-  const about = state.is === 'served' ? aboutSite(state, name, tagline) : tagline;
+  const about = state.is === 'served' ? aboutSite(state, name, [options.tagline, tagline]) : tagline;
   const lead = ask ? texts.searchOrAsk : texts.searchDocs;
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}">
@@ -153,16 +155,23 @@ function nameAndTagline(name: string): [name: string, tagline: string] {
   return parts === null ? [name, ''] : [parts[1]!, parts[2]!];
 }
 
-/** What the start page or the name says about the site, unless that is only its name again. */
-function aboutSite({ map: { home }, opening }: Served, name: string, tagline: string): string {
-  const about = home?.entry?.description || tagline || opening;
+/** The first that says more about the site than its name: its start page, its configuration, or how the page begins. */
+function aboutSite(
+  { map: { home }, opening }: Served,
+  name: string,
+  taglines: readonly (string | undefined)[],
+): string {
   const words = (text: string) =>
     text
       .toLowerCase()
       .replace(/['’]s\b/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const known = new Set([...words(name), 'the', 'a', 'an', 'of']);
-  return words(about).every((word) => known.has(word)) ? '' : about;
+  const known = new Set([
+    ...words(name),
+    ...words('the a an of for docs documentation official website site'),
+  ]);
+  const texts = [home?.entry?.description, ...taglines, opening].map((text) => text ?? '');
+  return texts.find((text) => words(text).some((word) => !known.has(word))) ?? '';
 }
 
 function stateLine(state: FrontPageState): string {
