@@ -43,6 +43,8 @@ test('it says how the start page begins, and links to the page for newcomers', a
   assert.match(told, /<p class="lead">Kettles for offices<\/p>/);
   const empty = await servedFiles({ 'index.md': index }, 'The Kettler documentation');
   assert.match(empty, /<p class="lead">Kettler boils/, 'a tagline that is only the name');
+  const titled = await servedFiles({ 'index.md': index, 'guide/index.md': '# Quick start\n\nFill it.' });
+  assert.match(titled, /<a class="start" href="\/guide\/?">Quick start<\/a>/);
   const folder = await servedFiles({
     'index.md': '---\nhero: { tagline: Hot water for all. }\n---\n\n# Kettler\n\nMany words about kettles.',
     'getting-started/cups.md': '# Cups\n\nFill them.',

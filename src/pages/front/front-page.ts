@@ -131,14 +131,15 @@ function headerBar(state: FrontPageState, { name, preview, servicePath }: FrontP
   return `<header class="top"><a class="name" href="/">${escapeHtml(name)}</a><nav>${docs}<a href="#developers" lang="en">Developers</a>${start}</nav></header>\n`;
 }
 
-const startNames = 'get(?:ting)?[-_]started|quick[-_]?start|installation|install|tutorial';
+const startNames = 'get(?:ting)?[-_ ]started|quick[-_ ]?start|installation|install|tutorial';
 const startPage = new RegExp(`/(?:${startNames})(?:\\.html?)?/?$`, 'i');
+const startTitle = new RegExp(`^(?:${startNames})$`, 'i');
 const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
 
 /** The page that newcomers read first, by the usual names of such pages and folders, as a button with its own title. */
 function startLink({ pages }: SiteMap, servicePath: string): string {
   const own = pages.filter(({ operation }) => operation === null);
-  const page = own.find(({ path }) => startPage.test(path));
+  const page = own.find(({ path, title }) => startPage.test(path) || startTitle.test(title));
   const place = page ?? own.find(({ path }) => startFolder.test(path));
   if (place === undefined) return '';
   const title = page === undefined ? (place.parent?.title ?? place.title) : place.title;
