@@ -107,6 +107,28 @@ test('the section that has the name in the question comes before those that ment
     assert.equal(answer(question, pages).answer?.trail.at(-1), 'build.outDir', question);
 });
 
+test('a post or a page that counts less does not come first because of a name in the question', () => {
+  const guide = chunk(
+    ['Features', 'Glob import'],
+    'Use `import.meta.glob` to import several modules from the file system.',
+  );
+  const text = 'The support for it was rewritten.';
+  const dated = chunk(['Changelog', '3.0.0', 'import.meta.glob'], text);
+  const post = chunk(['Version 3 is out', 'import.meta.glob'], text, {
+    pageUrl: '/blog/announcing-version-3',
+  });
+  const lesser = chunk(['Notes', 'import.meta.glob'], text, { boost: 0.5 });
+  for (const other of [dated, post, lesser])
+    assert.equal(answer('how do I use import.meta.glob', [[guide], [other]]).answer?.title, 'Features');
+});
+
+test('a question about what is new is answered by a post', () => {
+  const text = 'The cache has a new command that clears the cache.';
+  const post = chunk(['App 3 is out', 'Cache'], text, { pageUrl: '/blog/app-3' });
+  const guide = chunk(['Cache'], 'The cache keeps results.');
+  assert.equal(answer("what's new in the cache", [[post], [guide]]).answer?.title, 'App 3 is out');
+});
+
 test('the name of a product is no name of a section', () => {
   const pages = [
     [chunk(['Recipes', 'Add search to MkDocs'], 'To add search to MkDocs, add the script to `mkdocs.yml`.')],

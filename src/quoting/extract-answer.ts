@@ -157,15 +157,22 @@ function plainestFirst(ranked: RatedSection[], { type, terms }: ReadQuestion): R
   return plainest === undefined ? ranked : withFirst(plainest, ranked);
 }
 
-/** Where the question has the name of a setting or function, its section comes first: `build.outDir` or `outDir`. */
+/**
+ * Where the question has the name of a setting or function, its section comes first: `build.outDir` or `outDir`. Not one
+ * of a dated page, or of a page that counts less than the best one.
+ */
 function namedFirst(ranked: RatedSection[], asked: string, { type }: ReadQuestion): RatedSection[] {
-  if (type === 'compare') return ranked;
+  const [best] = ranked;
+  if (type === 'compare' || best === undefined) return ranked;
+  const candidates = ranked.filter(
+    ({ section, features }) => features.dated === 0 && section.chunk.boost >= best.section.chunk.boost,
+  );
   const names = asked
     .split(/[\s,;?!"'`“”]+/)
     .filter(isIdentifier)
     .map(plainName);
   const isNamed = (isSame: (heading: string, name: string) => boolean) =>
-    ranked.find(({ section: { trail } }) =>
+    candidates.find(({ section: { trail } }) =>
       names.some((name) => isSame(plainName(trail.at(-1) ?? ''), name)),
     );
   const named =

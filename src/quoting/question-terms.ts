@@ -79,7 +79,10 @@ export class QuestionTerms {
     const kept = words.slice(0, mostWords);
     this.#namesAbsence =
       /\b(?:without|no|not|off|ohne|kein\p{L}*|nicht|sans|pas|sin|sem|não)\b|n['’]t\b/iu.test(asked);
-    this.#namesTime = /\d\.\d|\b(?:19|20)\d\d\b/.test(asked);
+    this.#namesTime =
+      /\d\.\d|\b(?:19|20)\d\d\b|\bnew in\b|\bwhat['’]?s new\b|\bv\d|\bchange[sd]? in\b|\bannounc/i.test(
+        asked,
+      );
     this.#weights = kept.map(({ word, weight }) => weight * shareOf(word));
     this.#subjects = [...kept.map(({ word }) => word), ...unknown].filter(
       (word) => worthOf(word, none) === 1,
@@ -117,7 +120,7 @@ export class QuestionTerms {
     return this.#subjects === 1;
   }
 
-  /** The question is about a release or a year. */
+  /** The question is about a release, a year, or what is new. */
   get nameTime(): boolean {
     return this.#namesTime;
   }

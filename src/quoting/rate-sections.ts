@@ -75,8 +75,8 @@ const aside =
 const absence = /^(?:without|ohne|sans|sin|sem)\b/i;
 const asksForSubject: ReadonlySet<QuestionType> = new Set(['definition', 'value', 'task', 'topic']);
 
-/** Addresses and headings of what is dated: `/blog/2024/`, `/2026-11-cache`, `## 1.4.0`. */
-const datedPath = /\/(?:19|20)\d\d(?:[-/]|$)/;
+/** Addresses and headings of what is dated: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `## 1.4.0`. */
+const datedPath = /\/(?:19|20)\d\d(?:[-/]|$)|^(?:\/[\w-]+)?\/(?:blog|news)\/./;
 const datedHeading = /^\W*(?:v?\d+\.\d+\.\d+|(?:19|20)\d\d-\d\d)/i;
 
 /** Fitted to judged questions on eight sites; the last two chosen on 16 sites, each left out once. See docs/decisions. */
