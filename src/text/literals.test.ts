@@ -20,7 +20,8 @@ for (const [message, values] of [
 test('an error message is told from a question', () => {
   for (const message of ['TypeError: x', 'ENOENT', 'TS2339', 'Invalid value', 'pod not found'])
     assert.ok(namesFailure(message), message);
-  for (const question of ['how do I name a file', 'what is a pod']) assert.ok(!namesFailure(question));
+  for (const question of ['how do I name a file', 'what is a pod', 'kubectl explain', 'an endpoint for x100'])
+    assert.ok(!namesFailure(question));
 });
 
 test('time grows with the text, not faster', () => {

@@ -17,24 +17,27 @@ const literal = new RegExp(
 );
 const quoted = new RegExp(`"[^"\\n]{1,${longestValue}}"|“[^”\\n]{1,${longestValue}}”`, 'g');
 /** Words that error messages have. */
-const failure =
-  /\b(?:error|err|exception|failed|failure|cannot|could not|can't|couldn't|invalid|unable|undefined|unexpected|denied|refused|missing|not found|does not exist|already exists|is not|traceback|panic(?:ked)?|warning)\b|\b[A-Z][A-Za-z]*(?:Error|Exception)\b|\bE[A-Z]{4,}\b|\b[A-Z]{1,4}\d{3,5}\b/i;
+const failureWord =
+  /\b(?:error|err|exception|failed|failure|cannot|could not|can't|couldn't|invalid|unable|undefined|unexpected|denied|refused|forbidden|unauthorized|exceeded|timed out|missing|not found|does not exist|already exists|is not|traceback|panic(?:ked)?|warning)\b|\b\w+(?:Error|Exception)\b/i;
+/** `ENOENT`, `TS2339`, `ERR_REQUIRE_ESM`. */
+const failureCode = /\bE[A-Z]{4,}\b|\b[A-Z]{1,4}\d{3,5}\b|\bERR_\w+/;
 
 /** True for a question that has an error message. */
 export function namesFailure(question: string): boolean {
-  return failure.test(question.slice(0, 2000));
+  const text = question.slice(0, 2000);
+  return failureWord.test(text) || failureCode.test(text);
 }
 
 /** The values in an error message, which differ from reader to reader; none where there is no error message. */
 export function literalsIn(question: string): string[] {
   const text = question.slice(0, 2000);
-  return failure.test(text) ? (text.match(literal) ?? []) : [];
+  return namesFailure(text) ? (text.match(literal) ?? []) : [];
 }
 
 /** `[start, end)` of those values. */
 export function literalRanges(question: string): [number, number][] {
   const text = question.slice(0, 2000);
-  if (!failure.test(text)) return [];
+  if (!namesFailure(text)) return [];
   return Array.from(text.matchAll(literal), (match) => [match.index, match.index + match[0].length]);
 }
 
