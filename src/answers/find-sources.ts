@@ -1,4 +1,4 @@
-import type { Verdict } from '../quoting/extract-answer.ts';
+import type { Verdict } from '../quoting/verdict.ts';
 import { analyserFor } from '../text/analyser.ts';
 import type { FoundSources, Question, QuestionSources } from './answer-event.ts';
 import { NumberedSources } from './numbered-sources.ts';

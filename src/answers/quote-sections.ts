@@ -24,19 +24,18 @@ export async function quote(
   return extractAnswer({ ...found, asked, seen }, sources.forQuoting(), analyser, model);
 }
 
-/** Shows the section that answers, with a lead where that is not certain, or a list of sections that may help. */
+/** Shows the section that answers, or one for each side of a comparison, with a lead where that is not certain, or a list of sections that may help. */
 export async function* tellQuoted(
   extracted: ExtractedAnswer,
   { scope: { locale } }: Question,
   sources: NumberedSources,
   fallback: string | null,
 ): AsyncGenerator<AnswerEvent> {
-  const { verdict, answer, others } = extracted;
-  const quoted = verdict === 'answered' || verdict === 'likely' ? answer : null;
-  const known = new Set(quoted === null ? [] : [quoted.source]);
+  const { verdict, others } = extracted;
+  const citations = quotedIn(extracted).map(citationOf);
+  const known = new Set(citations.map(({ number }) => number));
   const filter = new AnswerFilter({ known, allowsLink: sources.allowsLink });
-  const citations = quoted === null ? [] : [citationOf(quoted)];
-  if (quoted !== null)
+  if (citations.length > 0)
     yield { type: 'sources', sources: citations.map(({ number, title, url }) => ({ number, title, url })) };
   // In several parts, like the answer of a model.
   for (const line of textOf(extracted, locale).split(/(?<=\n)/)) {
@@ -45,7 +44,7 @@ export async function* tellQuoted(
   }
   const rest = filter.end();
   if (rest !== '') yield { type: 'text', text: rest };
-  if (quoted !== null && others.length > 0)
+  if (citations.length > 0 && others.length > 0)
     yield {
       type: 'see-also',
       sections: others.map(({ title, trail, url, excerpt }) => ({ title, trail: [...trail], url, excerpt })),
@@ -64,20 +63,27 @@ export async function* tellQuoted(
   };
 }
 
-function textOf({ verdict, answer, others, hasSeen }: ExtractedAnswer, locale: string): string {
-  const { mayAnswer, alsoMayAnswer, mayHelp, nothingMore } = phrasesFor(locale);
-  if (answer === null) return nothingMore;
-  if (verdict === 'answered') return quotedAnswer(answer, locale);
-  if (verdict === 'likely')
-    return `${hasSeen ? alsoMayAnswer : mayAnswer}\n\n${quotedAnswer(answer, locale)}`;
-  return `${mayHelp}\n\n${helpfulSections([answer, ...others])}`;
+/** The sections that are quoted. A list of sections quotes none. */
+function quotedIn({ verdict, answer, beside }: ExtractedAnswer): QuotedSection[] {
+  const isQuoted = verdict === 'answered' || verdict === 'likely';
+  return isQuoted ? [answer, beside].filter((section) => section !== null) : [];
 }
 
-/** Of the only source, so readers see the number 1. */
-function citationOf(section: QuotedSection): Citation {
+function textOf(extracted: ExtractedAnswer, locale: string): string {
+  const { verdict, answer, others, hasSeen } = extracted;
+  const { mayAnswer, alsoMayAnswer, mayHelp, nothingMore } = phrasesFor(locale);
+  if (answer === null) return nothingMore;
+  const quotes = quotedIn(extracted).map((section, index) => quotedAnswer(section, index + 1, locale));
+  if (quotes.length === 0) return `${mayHelp}\n\n${helpfulSections([answer, ...others])}`;
+  const lead = verdict === 'answered' ? [] : [hasSeen ? alsoMayAnswer : mayAnswer];
+  return [...lead, ...quotes].join('\n\n');
+}
+
+/** Numbered in the order in which readers see the sections. */
+function citationOf(section: QuotedSection, index: number): Citation {
   const { url, anchor, quote } = section;
   const quoteUrl = quote === null ? null : textFragmentLink(url, quote);
-  return { number: 1, title: sectionName(section), url, anchor, quote, quoteUrl };
+  return { number: index + 1, title: sectionName(section), url, anchor, quote, quoteUrl };
 }
 
 /** Refuses to answer; `hasHits` says whether a search may still help. */

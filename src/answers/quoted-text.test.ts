@@ -15,12 +15,15 @@ const section = {
 };
 
 test('an answer has its heading as a link, its source and its text', () => {
-  assert.equal(quotedAnswer(section, 'en'), '**[Cache \\[1\\] › Clear](</cache#clear>)** [2]\n\nClear it.');
+  assert.equal(
+    quotedAnswer(section, 2, 'en'),
+    '**[Cache \\[1\\] › Clear](</cache#clear>)** [2]\n\nClear it.',
+  );
 });
 
 test('an answer that is a part of a section links to the rest', () => {
   assert.match(
-    quotedAnswer({ ...section, isCut: true }, 'en'),
+    quotedAnswer({ ...section, isCut: true }, 2, 'en'),
     /\n\nClear it\.\n\nContinue reading: \[Cache \\\[1\\\]\]\(<\/cache#clear>\)$/,
   );
 });

@@ -2,9 +2,9 @@ import type { FoundSection, QuotedSection } from '../quoting/extract-answer.ts';
 import { phrasesFor } from './phrases.ts';
 import { escapedText } from './refusal-text.ts';
 
-/** An answer of one section: its heading as a link with its source, its text, and a link to the rest of it. */
-export function quotedAnswer(section: QuotedSection, locale: string): string {
-  const answer = `**${linkTo(section, sectionName(section))}** [${section.source}]\n\n${section.text}`;
+/** A quoted section: its heading as a link with its number, its text, and a link to the rest of it. */
+export function quotedAnswer(section: QuotedSection, number: number, locale: string): string {
+  const answer = `**${linkTo(section, sectionName(section))}** [${number}]\n\n${section.text}`;
   if (!section.isCut) return answer;
   return `${answer}\n\n${phrasesFor(locale).continueReading} ${linkTo(section, section.title)}`;
 }

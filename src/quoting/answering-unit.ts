@@ -1,7 +1,8 @@
 import { type Block, childrenOf, withChildren } from '../vocabulary/block.ts';
+import { inlineText } from '../vocabulary/plain-text.ts';
 import { type AnswerUnit, answerUnits } from './answer-units.ts';
-import { plainUnits } from './plain-units.ts';
-import { both, type QuestionTerms } from './question-terms.ts';
+import { oneLine, plainUnits } from './plain-units.ts';
+import { beyond, both, type QuestionTerms } from './question-terms.ts';
 import type { QuestionType } from './question-type.ts';
 import type { ReadQuestion } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
@@ -16,6 +17,11 @@ export interface AnsweringUnit {
   /** It says something alone: it is no line of a program, and no row that is as good as others. */
   canBeMarked: boolean;
   isRow?: boolean;
+  /** Share of the question's words in it, by weight, and with the headings above it. */
+  share: number;
+  around: number;
+  /** It has a value of the kind that is asked for. */
+  holdsValue: boolean;
 }
 
 const mostUnits = 200;
@@ -40,8 +46,10 @@ interface RatedUnit extends AnswerUnit {
   /** The place of its block in the section. */
   block: number;
   rating: number;
-  /** Share of the question's words in it, by weight. */
+  /** Share of the question's words in it, by weight, and with the headings above it. */
   share: number;
+  around: number;
+  holdsValue: boolean;
   /** Whether it has to do with the question. */
   isNear: boolean;
 }
@@ -59,16 +67,25 @@ export function answeringUnit(
   );
   if (best === null) return null;
   const isLead = endsWithColon(best.text) && leadsTo.has(question.type);
-  return (isLead ? ledTo(best, units, section) : null) ?? { ...best, canBeMarked: canBeMarked(best, units) };
+  const { terms } = question;
+  const led = isLead ? ledTo(best, units, section, terms) : null;
+  return led ?? { ...best, canBeMarked: canBeMarked(best, units, terms) };
 }
 
 /** Questions that code or a list after a colon may answer. Sentences say "yes" or what something is. */
 const leadsTo: ReadonlySet<QuestionType> = new Set(['task', 'value', 'topic', 'reason', 'consequence']);
 
-/** A row is marked if no other row of its table has as many words of the question. */
-function canBeMarked(unit: RatedUnit, units: readonly RatedUnit[]): boolean {
+/** A row is marked if no other row of its table has as many words of the question, or a first cell as close to it. */
+function canBeMarked(unit: RatedUnit, units: readonly RatedUnit[], terms: QuestionTerms): boolean {
   if (!unit.isRow) return unit.code !== 'line';
-  return units.every((other) => other === unit || other.block !== unit.block || other.share < unit.share);
+  const keyOf = ({ text }: RatedUnit) => terms.similarity(text.split('\n', 1)[0]!);
+  return units.every(
+    (other) =>
+      other === unit ||
+      other.block !== unit.block ||
+      other.share < unit.share ||
+      (other.share === unit.share && keyOf(other) < keyOf(unit)),
+  );
 }
 
 function rateUnits(
@@ -83,8 +100,7 @@ function rateUnits(
   let heading = '';
   for (const [block, content] of blocks.entries()) {
     if (content.type === 'heading') heading = content.text;
-    // The first block of an operation is its method and path.
-    if (chunk.kind === 'endpoint' && (block === 0 || content.type === 'code')) continue;
+    if (chunk.kind === 'endpoint' && !saysMore(content, block, question.asked)) continue;
     for (const unit of answerUnits([content])) {
       if (rated.length > mostUnits) break;
       if (unit.text.length > longestUnit || unit.text.length < shortestUnit) continue;
@@ -94,6 +110,8 @@ function rateUnits(
       const share = terms.coverage(own);
       const around = terms.coverage(both(own, headings));
       const isLabel = question.type !== 'value' && isShort(unit);
+      const isOfName =
+        chunk.kind === 'endpoint' && heading !== '' && terms.coverage(beyond(own, headings)) === 0;
       const isProgram = unit.code !== undefined && !leadsTo.has(question.type);
       const similarity = meaning?.similarityToText(`${unit.beside} ${unit.text}`) ?? 0;
       const rating =
@@ -111,15 +129,37 @@ function rateUnits(
         block,
         rating,
         share,
-        isNear: around >= leastCoverage && !isLabel && !isProgram,
+        around,
+        holdsValue: holdsValue(unit, question),
+        isNear: around >= leastCoverage && !isLabel && !isProgram && !isOfName,
       });
     }
   }
   return rated;
 }
 
+/** The first block of an operation is its method and path, and many operations name the same authentication. */
+function saysMore(content: Block, block: number, asked: string): boolean {
+  if (block === 0 || content.type === 'code') return false;
+  if (isAuthentication(content)) return /\bauth|\bcredential/i.test(asked);
+  return content.type !== 'paragraph' || !mediaType.test(oneLine(content.content));
+}
+
+/** `application/json (Label)` */
+const mediaType = /^[\w.+*-]+\/[\w.+*-]+(?:, [\w.+*-]+\/[\w.+*-]+)*(?: \(.*\))?$/;
+
+/** The line of an API operation on how a caller authenticates. */
+export function isAuthentication(block: Block): boolean {
+  return block.type === 'paragraph' && inlineText(block.content).startsWith('Authentication: ');
+}
+
 /** What a sentence with a colon at its end leads to: a short list or piece of code, else its best line. */
-function ledTo(lead: RatedUnit, units: readonly RatedUnit[], { blocks }: Section): AnsweringUnit | null {
+function ledTo(
+  lead: RatedUnit,
+  units: readonly RatedUnit[],
+  { blocks }: Section,
+  terms: QuestionTerms,
+): AnsweringUnit | null {
   const after = units.slice(units.indexOf(lead) + 1);
   const block = after[0]?.block ?? Number.POSITIVE_INFINITY;
   if (block > lead.block + 1) return null;
@@ -129,9 +169,9 @@ function ledTo(lead: RatedUnit, units: readonly RatedUnit[], { blocks }: Section
   const isWhole = block !== lead.block && lines.length === answerUnits([led]).length;
   const isShort = lines.length <= mostLines && text.length <= longestWhole;
   if (isWhole && isShort && (led.type === 'list' || led.type === 'code'))
-    return { text, block, canBeMarked: true };
+    return { ...lead, text, block, canBeMarked: true };
   const best = highest(lines, 'share');
-  return best && { ...best, canBeMarked: canBeMarked(best, units) };
+  return best && { ...best, canBeMarked: canBeMarked(best, units, terms) };
 }
 
 /** The first one of equal units. */
@@ -178,11 +218,9 @@ function squeezed(text: string): string {
 }
 
 /** How well a unit fits the type of the question. */
-function fitOf(
-  { text, beside, code, isRow = false }: AnswerUnit,
-  { type, terms }: ReadQuestion,
-  cues: SentenceCues,
-): number {
+function fitOf(unit: AnswerUnit, question: ReadQuestion, cues: SentenceCues): number {
+  const { text, beside, code, isRow = false } = unit;
+  const { type, terms } = question;
   const isCode = code !== undefined;
   switch (type) {
     case 'definition':
@@ -200,7 +238,7 @@ function fitOf(
     case 'reason':
       return (cues.givesReason(text) ? 0.25 : 0) - (isCode ? 0.2 : 0);
     case 'value':
-      return valueFit(text, terms) - (isCode ? 0.3 : 0);
+      return valueFit(unit, question) - (isCode ? 0.3 : 0);
     case 'consequence':
       return consequenceFit(text, terms, cues) - (isCode ? 0.2 : 0);
     case 'check':
@@ -209,7 +247,11 @@ function fitOf(
         (isCode ? 0.2 : 0)
       );
     case 'compare':
-      return /\b(?:unlike|whereas|while|instead|than|difference|differs?|both|but)\b/i.test(text) ? 0.2 : 0;
+      return (
+        (/\b(?:unlike|whereas|while|instead|than|differences?|differs?|distinct|both|but)\b/i.test(text)
+          ? 0.2
+          : 0) + (question.comparison?.areNamed(text) ? 0.2 : 0)
+      );
   }
 }
 
@@ -219,11 +261,26 @@ function consequenceFit(text: string, terms: QuestionTerms, cues: SentenceCues):
   return condition === '' ? 0 : 0.1 + 0.4 * terms.coverage(terms.in(condition));
 }
 
-/** A number, or the default where that is asked for. */
-function valueFit(text: string, terms: QuestionTerms): number {
-  const isDefault = /\bdefaults?\b/i.test(text);
-  if (isDefault && terms.coverage(terms.in('default')) > 0) return 0.6;
-  return isDefault || /\d/.test(text) ? 0.35 : 0;
+/** Questions for a number. */
+const asksForNumber =
+  /\b(?:ports?|sizes?|limits?|timeouts?|many|much|long|often|large|big|high|far|number|interval|period|duration|max(?:imum)?|min(?:imum)?|longest|largest|smallest|versions?)\b/i;
+const number =
+  /(?<![\p{L}\p{N}_])\d|\b(?:one|two|three|four|five|six|ten|once|twice|none|unlimited|infinit[ey]|nothing|no limit)\b/iu;
+
+/** A number where one is asked for, and the default where that is asked for. */
+function holdsValue({ text, beside }: AnswerUnit, { asked, terms }: ReadQuestion): boolean {
+  const asksForDefault = terms.coverage(terms.in('default')) > 0;
+  const isDefault = /\bdefaults?\b/i.test(`${beside}\n${text}`);
+  return (isDefault || !asksForDefault) && (number.test(text) || !asksForNumber.test(asked));
+}
+
+function valueFit(unit: AnswerUnit, question: ReadQuestion): number {
+  const { terms } = question;
+  // A row has the default where a column is called so.
+  const isDefault = /\bdefaults?\b/i.test(unit.isRow ? `${unit.beside}\n${unit.text}` : unit.text);
+  const bonus = holdsValue(unit, question) ? 0.15 : 0;
+  if (isDefault && terms.coverage(terms.in('default')) > 0) return 0.6 + bonus;
+  return (isDefault || /\d/.test(unit.text) ? 0.35 : 0) + bonus;
 }
 
 function isShort({ text, code, isRow = false }: AnswerUnit): boolean {

@@ -137,7 +137,7 @@ test('the name of a product is no name of a section', () => {
   assert.equal(answer('How do I add search to MkDocs?', pages).answer?.trail.at(-1), 'Add search to MkDocs');
 });
 
-test('of a long table the head, the row that answers and its neighbours are shown, and a value is named', () => {
+test('of a long table the head and the row with the value are shown, and its neighbours where none is asked for', () => {
   const rows = Array.from({ length: 9 }, (_, index) => `| \`option_${index}\` | ${index} | other |`);
   const table = [
     '| Key | Default | Meaning |',
@@ -145,10 +145,16 @@ test('of a long table the head, the row that answers and its neighbours are show
     ...rows,
     '| `timeout` | 30 s | how long to wait |',
   ];
-  const { answer: quoted } = answer('what is the default timeout', [[chunk(['Options'], table.join('\n'))]]);
+  const page = [[chunk(['Options'], table.join('\n'))]];
+  const { answer: quoted } = answer('what is the default timeout', page);
+  const [head, row] = [
+    '| Key | Default | Meaning |\n| --- | --- | --- |',
+    '| `timeout` | 30 s | how long to wait |',
+  ];
+  assert.equal(quoted?.text, `${head}\n${row}`);
   assert.equal(
-    quoted?.text,
-    '| Key | Default | Meaning |\n| --- | --- | --- |\n| `option_7` | 7 | other |\n| `option_8` | 8 | other |\n| `timeout` | 30 s | how long to wait |',
+    answer('how does the timeout work', page).answer?.text,
+    `${head}\n| \`option_7\` | 7 | other |\n| \`option_8\` | 8 | other |\n${row}`,
   );
   assert.ok(quoted.isCut);
   assert.equal(quoted.quote, 'timeout\n30 s\nhow long to wait');
@@ -256,6 +262,24 @@ test('an API operation is shown with method, path, required parameters and a cal
   assert.deepEqual([quoted.title, quoted.trail], ['Add a pet', []]);
 });
 
+test('an API operation does not say what something is, unless a sentence of it does', () => {
+  const operation = (description: string) =>
+    chunk(
+      ['Code API', 'Get a label'],
+      `\`GET /labels/{id}\`\nOperation: \`getLabel\`\n\n${description}\n\nAuthentication: \`key\` (API key in header \`X\`).\n\n## Parameters\n\n- \`id\` (path, string, required): id of the label`,
+      { kind: 'endpoint', title: 'Get a label', method: 'GET', path: '/labels/{id}' },
+    );
+  const question = 'what is a label';
+  assert.equal(answer(question, [[operation('Gets a label.')]]).verdict, 'unsure');
+  assert.equal(answer(question, [[operation('A label is a word for issues.')]]).verdict, 'answered');
+  const named = answer('get a label', [[operation('Drafts have none.')]]).answer;
+  assert.equal(named?.quote, null);
+  assert.doesNotMatch(named?.text ?? '', /Authentication/);
+  assert.equal(named?.excerpt, 'Drafts have none.');
+  const authenticated = answer('authentication to get a label', [[operation('Gets a label.')]]).answer;
+  assert.match(authenticated?.quote ?? '', /^Authentication: key/);
+});
+
 test('links, images, HTML and numbers in brackets of a page do not become links or references', () => {
   const { answer: quoted } = answer('what is the cache', [
     [
@@ -318,11 +342,113 @@ test('other sections are named when they have what the first one lacks', () => {
     [chunk(['Readiness'], 'A readiness probe stops traffic to a container that is not ready.')],
     [chunk(['Volumes'], 'A container mounts volumes.')],
   ];
-  const { others } = answer('difference between a liveness probe and a readiness probe', pages);
+  const { others } = answer('liveness probe, readiness probe', pages);
   assert.deepEqual(
     others.map(({ title, excerpt }) => [title, excerpt]),
     [['Readiness', 'A readiness probe stops traffic to a container that is not ready.']],
   );
+});
+
+const filler = 'It is described in many words, so that this section is longer than a line or two of text.';
+
+test('a comparison is answered by the section that compares, or by one short quote for each side', () => {
+  const liveness = chunk(['Liveness'], `A liveness probe restarts a container that hangs.\n\n${filler}`);
+  const readiness = chunk(['Readiness'], `A readiness probe stops traffic to a container.\n\n${filler}`);
+  const compared = chunk(
+    ['Liveness and readiness'],
+    'A liveness probe restarts, a readiness probe only waits.',
+  );
+  const question = 'difference between a liveness probe and a readiness probe';
+  const two = answer(question, [[liveness], [readiness]]);
+  assert.deepEqual(
+    [two.verdict, two.answer?.text, two.beside?.text, two.others],
+    [
+      'answered',
+      'A liveness probe restarts a container that hangs.',
+      'A readiness probe stops traffic to a container.',
+      [],
+    ],
+  );
+  const one = answer(question, [[liveness], [readiness], [compared]]);
+  assert.deepEqual(
+    [one.verdict, one.answer?.title, one.beside],
+    ['answered', 'Liveness and readiness', null],
+  );
+});
+
+test('a comparison is not answered by a section about one side, or one that has both words by chance', () => {
+  const liveness = chunk(['Liveness'], `A liveness probe restarts a container that hangs.\n\n${filler}`);
+  assert.equal(answer('liveness probe vs startup probe', [[liveness]]).verdict, 'unsure');
+  const text = 'Plugins work in a different way during dev and build.';
+  for (const heading of ['Shared state', 'Closing the gap between build and dev'])
+    assert.equal(
+      answer('difference between dev and build', [[chunk(['Plugins', heading], text)]]).verdict,
+      'likely',
+    );
+});
+
+test('an error message is answered by a section that has it', () => {
+  const modules = chunk(
+    ['Server modules'],
+    'You cannot use modules outside of the server. An import of a module is a statement.',
+  );
+  const imports = chunk(
+    ['Common errors', 'Import'],
+    'Cannot use import statement outside a module: add `type`.',
+  );
+  const message = 'Cannot use import statement outside a module';
+  assert.equal(answer(message, [[modules], [imports]]).answer?.title, 'Common errors');
+  assert.equal(answer(message, [[modules], [imports]]).verdict, 'answered');
+  const lock = chunk(
+    ['Lockfile'],
+    'Update an outdated lockfile with `app lock`. The lockfile pins versions.',
+  );
+  assert.notEqual(answer('why do I get ERR_OUTDATED_LOCKFILE', [[lock]]).verdict, 'answered');
+  const path = chunk(
+    ['Errors', "Cannot find module 'C:\\a&b'"],
+    'The path has a character that npm cannot read.',
+  );
+  assert.equal(answer("Cannot find module 'lodash'", [[path]]).verdict, 'likely');
+});
+
+test('a default is answered by the section that states it', () => {
+  const headers = chunk(
+    ['Node adapter', 'HOST_HEADER and PORT_HEADER'],
+    'When the origin is not set (the default), the node adapter takes the port from the header of the proxy.',
+  );
+  const port = chunk(['Node adapter', 'PORT'], 'By default, the server listens on port 3000.');
+  const { answer: quoted } = answer('what is the default port of the node adapter', [[headers, port]]);
+  assert.equal(quoted?.quote, 'By default, the server listens on port 3000.');
+  assert.equal(answer('what is the default port of the node adapter', [[headers]]).verdict, 'likely');
+});
+
+test('the default in a column of a table is a default', () => {
+  const rows = [
+    '| `log.old` | how many old logs are kept; the default keeps all logs | 0 |',
+    '| `log.level` | | ERROR |',
+  ];
+  const table = `| field | description | default |\n| - | - | - |\n${rows.join('\n')}`;
+  const { answer: quoted } = answer('what is the default log level', [[chunk(['Logs'], table)]]);
+  assert.equal(quoted?.quote, 'log.level\nERROR');
+});
+
+test('a value and a yes or no come first in a long section', () => {
+  const before = Array.from(
+    { length: 5 },
+    (_, index) => `Paragraph ${index} is about the weather of the day.`,
+  );
+  const value = 'The cache has a size of 512 MB by default.';
+  const text = [...before, value, 'Set `size` to change it.'].join('\n\n');
+  const { answer: quoted } = answer('what is the default size of the cache', [[chunk(['Cache'], text)]]);
+  assert.equal(quoted?.text, `${value}\n\nSet \`size\` to change it.`);
+  assert.ok(quoted.isCut);
+});
+
+test('what holds without something is not answered by a section that needs it', () => {
+  const socket = chunk(['Docker'], 'The app can use the Docker socket to find containers.');
+  assert.equal(answer('can I use the app without Docker', [[socket]]).verdict, 'likely');
+  const file = chunk(['Files'], 'You can use the app without Docker if you write its routes to a file.');
+  assert.equal(answer('can I use the app without Docker', [[file]]).verdict, 'answered');
 });
 
 test('without word vectors the words decide', () => {

@@ -3,27 +3,28 @@ import { withoutLiterals } from '../text/literals.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { type Block, childrenOf } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
-import { type AnsweringUnit, answeringUnit, isExample } from './answering-unit.ts';
+import { type AnsweringUnit, answeringUnit, isAuthentication, isExample } from './answering-unit.ts';
+import { together } from './compare-sections.ts';
+import { Comparison, comparedSides } from './comparison.ts';
+import { ErrorMessage } from './error-message.ts';
+import { findEvidence } from './find-evidence.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
 import { beyond, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
-import { questionType } from './question-type.ts';
+import { type QuestionType, questionType } from './question-type.ts';
 import { type AnswerSource, type RatedSection, type ReadQuestion, rateSections } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
 import { renderOperation } from './render-operation.ts';
 import { type Passage, renderSection } from './render-section.ts';
 import { SentenceCues } from './sentence-cues.ts';
-
-/**
- * `answered`: the first section answers; `likely`: it may answer; `unsure`: the sections may help; `off-topic`: the docs
- * are about something else.
- */
-export type Verdict = 'answered' | 'likely' | 'unsure' | 'off-topic';
+import { lessCertain, type Verdict } from './verdict.ts';
 
 export interface ExtractedAnswer {
   verdict: Verdict;
   /** The section that answers best; null when there is none. */
   answer: QuotedSection | null;
+  /** Of a comparison, the section about the other side, if each side has its own. */
+  beside: QuotedSection | null;
   /** Of an answer, sections with what it lacks; otherwise the next best sections. */
   others: readonly FoundSection[];
   /** The reader has seen what answers best. */
@@ -71,14 +72,21 @@ export function extractAnswer(
   analyser: Analyser,
   model: StaticModel | null,
 ): ExtractedAnswer {
+  const { asked } = question;
+  const type = questionType(asked, analyser.locale);
+  const terms = new QuestionTerms(question, analyser);
+  const sides = type === 'compare' ? comparedSides(asked) : null;
   const read: ReadQuestion = {
-    type: questionType(question.asked, analyser.locale),
-    terms: new QuestionTerms(question, analyser),
+    asked,
+    type,
+    terms,
+    comparison: sides && new Comparison(sides, terms),
+    message: ErrorMessage.in(asked),
     meaning: model && new QuestionMeaning(withoutLiterals(correctedQuery(question)), model),
   };
   const cues = new SentenceCues(analyser.locale);
   const rated = rateSections(sources.slice(0, mostSources), read);
-  const ranked = namedFirst(plainestFirst(rated, read), question.asked, read);
+  const ranked = namedFirst(plainestFirst(rated, read), read);
   const isSeen = seenIn(question.seen ?? []);
   const first = answerFrom(ranked, read, cues);
   if (first.verdict === 'off-topic' || first.answer === null || !isSeen(first.answer)) return first;
@@ -86,22 +94,43 @@ export function extractAnswer(
     .slice(0, mostReread)
     .filter((each) => !isSeen(quoteSection(each, ranked, read, cues)));
   const next = answerFrom(unseen, read, cues);
-  if (next.verdict === 'off-topic') return { verdict: 'unsure', answer: null, others: [], hasSeen: true };
+  if (next.verdict === 'off-topic') return { ...nothing, verdict: 'unsure', hasSeen: true };
   return { ...next, verdict: next.verdict === 'answered' ? 'likely' : next.verdict, hasSeen: true };
 }
 
-function answerFrom(ranked: RatedSection[], read: ReadQuestion, cues: SentenceCues): ExtractedAnswer {
-  const [best] = ranked;
-  if (best === undefined) return { verdict: 'off-topic', answer: null, others: [], hasSeen: false };
-  const judged = judge(ranked, read);
-  const shown = withoutDated(ranked, judged === 'answered' ? best : null);
-  const answer = quoteSection(shown[0]!, ranked, read, cues);
+const nothing: ExtractedAnswer = {
+  verdict: 'off-topic',
+  answer: null,
+  beside: null,
+  others: [],
+  hasSeen: false,
+};
+
+function answerFrom(
+  ranked: readonly RatedSection[],
+  read: ReadQuestion,
+  cues: SentenceCues,
+): ExtractedAnswer {
+  if (ranked.length === 0) return nothing;
+  const { first, beside, most, isProof } = findEvidence(ranked, read, cues);
+  const ordered = withFirst(first, ranked);
+  const likely = judge(ordered, beside === null ? first : together(first, beside), read);
+  const judged = isProof && likely === 'likely' ? 'answered' : lessCertain(likely, most);
+  const shown = withoutDated(ordered, judged === 'answered' ? first : null);
+  const length = beside === null ? 'usual' : 'short';
+  const answer = quoteSection(shown[0]!, ranked, read, cues, length);
   // A section of images has nothing to quote.
   const verdict = judged !== 'off-topic' && answer.text === '' ? 'unsure' : judged;
-  const others = otherSections(shown, verdict, read).map((each) =>
-    foundSection(each, ranked, answeringUnit(each.section, read, cues), cues),
-  );
-  return { verdict, answer, others: withoutRepeats(answer, others), hasSeen: false };
+  const others = otherSections(shown, verdict, read)
+    .filter((each) => each !== beside || verdict === 'unsure')
+    .map((each) => foundSection(each, ranked, answeringUnit(each.section, read, cues), cues));
+  return {
+    ...nothing,
+    verdict,
+    answer,
+    beside: beside && quoteSection(beside, ranked, read, cues, length),
+    others: withoutRepeats(answer, others),
+  };
 }
 
 /** Finds out whether an earlier answer quotes the section of a passage, and has the words that answer. */
@@ -161,7 +190,7 @@ function plainestFirst(ranked: RatedSection[], { type, terms }: ReadQuestion): R
  * Where the question has the name of a setting or function, its section comes first: `build.outDir` or `outDir`. Not one
  * of a dated page, or of a page that counts less than the best one.
  */
-function namedFirst(ranked: RatedSection[], asked: string, { type }: ReadQuestion): RatedSection[] {
+function namedFirst(ranked: RatedSection[], { asked, type }: ReadQuestion): RatedSection[] {
   const [best] = ranked;
   if (type === 'compare' || best === undefined) return ranked;
   const candidates = ranked.filter(
@@ -205,15 +234,19 @@ function byPlace(a: RatedSection, b: RatedSection): number {
  * The factors were fitted to judged questions on 16 sites, each left out once; the constants were chosen so that few
  * answers are wrong. See docs/decisions.
  */
-function judge(ranked: readonly RatedSection[], { type, terms, meaning }: ReadQuestion): Verdict {
-  const { matches, features, section } = ranked[0]!;
+function judge(
+  ranked: readonly RatedSection[],
+  best: RatedSection,
+  { type, terms, meaning }: ReadQuestion,
+): Verdict {
+  const { matches, features, section } = best;
   // A section with the same heading on another page says the same.
   const isRival = (other: Section) =>
     other.chunk.pageUrl !== section.chunk.pageUrl && other.trail.at(-1) !== section.trail.at(-1);
   const next = ranked.find((each) => isRival(each.section));
   // The other side of a comparison is hardly a rival.
   const least = type === 'compare' ? 3 : 0;
-  const margin = next === undefined ? 5 : Math.min(5, Math.max(least, ranked[0]!.rating - next.rating));
+  const margin = next === undefined ? 5 : Math.min(5, Math.max(least, best.rating - next.rating));
   const missing = terms.missingNames(matches);
   const coverage = terms.coverage(matches);
   // Without word vectors, the share of words is used as similarity.
@@ -222,7 +255,7 @@ function judge(ranked: readonly RatedSection[], { type, terms, meaning }: ReadQu
   const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;
   const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 3.95;
   if (terms.sayNothing || onTopic < 0) return 'off-topic';
-  if (right >= 0 || isNamedOperation(ranked[0]!, terms)) return 'answered';
+  if (right >= 0 || isNamedOperation(best, terms)) return 'answered';
   // To one word without a verb, several sections may be meant.
   const isAmbiguous = type === 'topic' && terms.sayLittle;
   return right >= -1 && onTopic >= 1.3 && coverage >= 0.2 && !isAmbiguous ? 'likely' : 'unsure';
@@ -238,20 +271,26 @@ function isNamedOperation({ section: { chunk }, matches }: RatedSection, terms: 
   );
 }
 
+/** Questions for a value, or for yes or no: their answers begin with it. */
+const direct: ReadonlySet<QuestionType> = new Set(['value', 'check']);
+
 function quoteSection(
   best: RatedSection,
   ranked: readonly RatedSection[],
   question: ReadQuestion,
   cues: SentenceCues,
+  length: 'usual' | 'short' = 'usual',
 ): QuotedSection {
   const section = wholeSection(best.section, ranked);
-  const unit = answeringUnit(section, question, cues);
+  // One side of a comparison is described.
+  const type = length === 'short' ? 'definition' : question.type;
+  const unit = answeringUnit(section, { ...question, type }, cues);
   const rate = (text: string) => question.terms.coverage(question.terms.in(text));
   const render = section.chunk.kind === 'endpoint' ? renderOperation : renderSection;
   const { locale } = section.chunk;
   return {
     ...foundSection(best, ranked, unit, cues),
-    ...render(section.blocks, { focus: unit, rate, locale }),
+    ...render(section.blocks, { focus: unit, rate, locale, length, isDirect: direct.has(type) }),
     quote: unit?.canBeMarked ? unit.text : null,
   };
 }
@@ -325,7 +364,9 @@ function rowIn(unit: AnsweringUnit | null): string | null {
 }
 
 function descriptionOf({ blocks, chunk }: Section): string {
-  const description = blocks.slice(1).find(({ type }) => type === 'paragraph' || type === 'heading');
+  const description = blocks
+    .slice(1)
+    .find((block) => (block.type === 'paragraph' || block.type === 'heading') && !isAuthentication(block));
   return description?.type === 'paragraph'
     ? inlineText(description.content)
     : `${chunk.method} ${chunk.path}`;

@@ -63,7 +63,6 @@ export class QuestionTerms {
   readonly #weights: number[];
   /** Weight of all words, also of the unknown ones. */
   readonly #whole: number;
-  /** The number of words that say what the question is about. */
   readonly #subjects: number;
   readonly #namesTime: boolean;
   readonly #namesAbsence: boolean;
@@ -120,6 +119,11 @@ export class QuestionTerms {
     return this.#subjects === 1;
   }
 
+  /** The number of words that say what the question is about. */
+  get subjects(): number {
+    return this.#subjects;
+  }
+
   /** The question is about a release, a year, or what is new. */
   get nameTime(): boolean {
     return this.#namesTime;
@@ -148,6 +152,16 @@ export class QuestionTerms {
       else if (related & (1 << bit)) sum += weight * relatedShare;
     }
     return sum / this.#whole;
+  }
+
+  /** The share of some words of the question, given as bits, that is matched, by weight. */
+  shareOf(words: number, { exact }: Matches): number {
+    let [sum, whole] = [0, 1e-9];
+    for (const [bit, weight] of this.#weights.entries()) {
+      if (words & (1 << bit)) whole += weight;
+      if (words & exact & (1 << bit)) sum += weight;
+    }
+    return sum / whole;
   }
 
   /** The share of the question, by weight, that is names which are not matched: `Django` in the docs of another framework. */

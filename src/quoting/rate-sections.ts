@@ -1,6 +1,8 @@
 import { splitSentences } from '../text/split-sentences.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { proseOf } from '../vocabulary/plain-text.ts';
+import type { Comparison } from './comparison.ts';
+import type { ErrorMessage } from './error-message.ts';
 import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
 import { namesTask, type QuestionType } from './question-type.ts';
@@ -8,10 +10,16 @@ import { readSections, type Section } from './read-sections.ts';
 
 /** A question as the built-in answerer understands it. */
 export interface ReadQuestion {
+  /** As the reader wrote it. */
+  asked: string;
   type: QuestionType;
   terms: QuestionTerms;
   /** Null where there are no word vectors for the locale. */
   meaning: QuestionMeaning | null;
+  /** The two things that are compared, if the question names them. */
+  comparison: Comparison | null;
+  /** The error message in the question. */
+  message: ErrorMessage | null;
 }
 
 export interface SourceChunk {

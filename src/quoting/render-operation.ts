@@ -1,19 +1,21 @@
 import type { Block, ListItem } from '../vocabulary/block.ts';
 import { paragraph } from '../vocabulary/block.ts';
 import { inlineText, plainText } from '../vocabulary/plain-text.ts';
+import { isAuthentication } from './answering-unit.ts';
 import { type Passage, type PassageOptions, renderShortened } from './render-section.ts';
 
 const mostRequired = 8;
 const longestDescription = 900;
 
 /** Renders an API operation: method and path, description, what it requires, the part that answers, and a call. */
-export function renderOperation(blocks: readonly Block[], { focus, rate, locale }: PassageOptions): Passage {
+export function renderOperation(blocks: readonly Block[], { focus, ...options }: PassageOptions): Passage {
   const headings = blocks.flatMap((block, index) => (block.type === 'heading' ? [index] : []));
   const end = headings[0] ?? blocks.length;
   const [signature, ...description] = blocks.slice(0, end);
   const shown: Block[] = signature === undefined ? [] : [callOf(signature)];
   let length = 0;
   for (const [index, block] of description.entries()) {
+    if (isAuthentication(block) && index + 1 !== focus?.block) continue;
     length += plainText([block]).text.length;
     if (length > longestDescription && index + 1 !== focus?.block && index > 0) break;
     shown.push(block);
@@ -36,8 +38,8 @@ export function renderOperation(blocks: readonly Block[], { focus, rate, locale 
   const call = sections.find(({ name }) => name === 'Example')?.blocks.find((block) => block.type === 'code');
   if (call !== undefined) shown.push(call);
   const at = focus === null ? -1 : shown.findIndex((block) => plainText([block]).text.includes(focus.text));
-  const shownFocus = at === -1 ? null : { block: at, text: focus!.text };
-  return { text: renderShortened(shown, { focus: shownFocus, rate, locale }), isCut: false };
+  const shownFocus = at === -1 ? null : { ...focus!, block: at };
+  return { text: renderShortened(shown, { ...options, focus: shownFocus }), isCut: false };
 }
 
 /** The first line, without the operation's id. */

@@ -12,6 +12,8 @@ const wholeLines = 16;
 const lineLength = 80;
 /** Lines of an opening that is shown before a passage further down. */
 const longestOpening = 5;
+/** Lines before a value that need not be left out. */
+const shortOpening = 3;
 const gap = '[…]';
 /** Rows of a table that stays whole; of a longer one, the most and the fewest that are shown. */
 const wholeRows = 8;
@@ -32,11 +34,15 @@ export interface Passage {
 
 export interface PassageOptions {
   /** What answers in the section: its words, and the place of its block. */
-  focus: { block: number; text: string } | null;
+  focus: { block: number; text: string; canBeMarked: boolean } | null;
   /** How much a row of a table has to do with the question. */
   rate(text: string): number;
   /** The language of labels of callouts. */
   locale: string;
+  /** `short`: only the block that answers, with what introduces it. */
+  length: 'usual' | 'short';
+  /** The answer begins with the block that answers, unless little comes before it. */
+  isDirect: boolean;
 }
 
 /** Renders a section: whole when it is short, otherwise the blocks around the text that answers. */
@@ -50,7 +56,7 @@ export function renderSection(blocks: readonly Block[], options: PassageOptions)
   const sizes = shown.map((block, index) =>
     isOther(index) ? Number.POSITIVE_INFINITY : linesOf(renderBlock(block)),
   );
-  const text = renderBlocks(sum(sizes) > wholeLines ? blocksAround(shown, sizes, focus) : shown);
+  const text = renderBlocks(blocksOf(shown, sizes, focus, options));
   return { text, isCut: text !== renderBlocks(whole) };
 }
 
@@ -63,10 +69,36 @@ export function renderShortened(blocks: readonly Block[], options: PassageOption
   return renderBlocks(shortened(blocks, options));
 }
 
-function shortened(blocks: readonly Block[], { focus, rate, locale }: PassageOptions): Block[] {
+function shortened(blocks: readonly Block[], { focus, rate, locale, isDirect }: PassageOptions): Block[] {
+  const fewest = isDirect && focus?.canBeMarked ? 1 : fewestRows;
   return blocks.map((block, index) =>
-    shorten(quotableBlock(block, locale), index === focus?.block ? focus.text : '', rate),
+    shorten(quotableBlock(block, locale), index === focus?.block ? focus.text : '', { rate, fewest }),
   );
+}
+
+function blocksOf(
+  blocks: readonly Block[],
+  sizes: readonly number[],
+  focus: number,
+  { length, isDirect }: PassageOptions,
+): readonly Block[] {
+  if (length === 'short') return blockAt(blocks, focus);
+  const from = introductionOf(blocks, focus);
+  if (isDirect && sum(sizes.slice(0, from)) > shortOpening)
+    return blocksAround(blocks.slice(from), sizes.slice(from), focus - from);
+  return sum(sizes) > wholeLines ? blocksAround(blocks, sizes, focus) : blocks;
+}
+
+/** A block with what introduces it or what it introduces. */
+function blockAt(blocks: readonly Block[], place: number): Block[] {
+  const to = blocks.slice(place, place + 1).some(isLeadIn) ? place + 2 : place + 1;
+  return blocks.slice(introductionOf(blocks, place), to);
+}
+
+function introductionOf(blocks: readonly Block[], place: number): number {
+  let from = place;
+  while (from > 0 && needsIntroduction(blocks, from)) from--;
+  return from;
 }
 
 /** The lines that a reader sees. */
@@ -87,8 +119,7 @@ function linesOf(markdown: string): number {
  * block that answers with what introduces it. More blocks follow while they fit.
  */
 function blocksAround(blocks: readonly Block[], sizes: readonly number[], focus: number): Block[] {
-  let from = focus;
-  while (from > 0 && needsIntroduction(blocks, from)) from--;
+  const from = introductionOf(blocks, focus);
   const to = Math.min(blocks.length, focus + (isLeadIn(blocks[focus]!) ? 2 : 1));
   const left = mostLines - sum(sizes.slice(from, to));
   const before = sum(sizes.slice(0, from));
@@ -201,12 +232,18 @@ function startOfParagraph(text: string): string {
     : text.replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2');
 }
 
+/** How rows of a long table are chosen, and how many are shown at least. */
+interface RowChoice {
+  rate(text: string): number;
+  fewest: number;
+}
+
 /** Shortens a block that is too large; `focus` is the text in it that answers, or empty. */
-function shorten(block: Block, focus: string, rate: (text: string) => number): Block {
-  if (block.type === 'table') return shortenTable(block, focus, rate);
+function shorten(block: Block, focus: string, choice: RowChoice): Block {
+  if (block.type === 'table') return shortenTable(block, focus, choice);
   if (block.type === 'definitions' && block.entries.length > wholeRows) {
     const texts = block.entries.map((entry) => plainText([{ ...block, entries: [entry] }]).text);
-    const entries = rowsAround(block.entries, texts, focus, rate);
+    const entries = rowsAround(block.entries, texts, focus, choice);
     return { ...block, entries };
   }
   if (block.type === 'tabs') {
@@ -218,19 +255,15 @@ function shorten(block: Block, focus: string, rate: (text: string) => number): B
   if (block.type === 'list') return { ...block, items: itemsAround(block.items, focus) };
   if (block.type === 'code') return { ...block, text: linesAround(block.text, focus) };
   if (block.type === 'paragraph') return paragraph(sentencesAround(renderBlock(block), focus));
-  return withChildren(block, (blocks) => blocks.map((each) => shorten(each, focus, rate)));
+  return withChildren(block, (blocks) => blocks.map((each) => shorten(each, focus, choice)));
 }
 
 /** The rows that have to do with the question; a short table stays whole. */
-function shortenTable(
-  table: Extract<Block, { type: 'table' }>,
-  focus: string,
-  rate: (text: string) => number,
-): Block {
+function shortenTable(table: Extract<Block, { type: 'table' }>, focus: string, choice: RowChoice): Block {
   const isSmall = table.rows.length <= wholeRows && linesOf(renderBlock(table)) <= mostLines;
   if (isSmall || table.rows.length <= fewestRows) return table;
   const texts = table.rows.map((row) => row.map((each) => inlineText(each)).join('\n'));
-  return { ...table, rows: rowsAround(table.rows, texts, focus, rate) };
+  return { ...table, rows: rowsAround(table.rows, texts, focus, choice) };
 }
 
 /** The row that answers and those that are rated nearly as high as the best; if these are few, also their neighbours. */
@@ -238,17 +271,17 @@ function rowsAround<Row>(
   rows: readonly Row[],
   texts: readonly string[],
   focus: string,
-  rate: (text: string) => number,
+  { rate, fewest }: RowChoice,
 ): Row[] {
   const ratings = texts.map(rate);
   const best = Math.max(...ratings);
-  const isChosen = (place: number) =>
-    isFocus(texts[place]!, focus) || (best > 0 && ratings[place]! >= 0.8 * best);
+  const hasFocus = (place: number) => isFocus(texts[place]!, focus);
+  const isChosen = (place: number) => best > 0 && ratings[place]! >= 0.8 * best;
   const places = [...rows.keys()];
-  const chosen = new Set(places.filter(isChosen).slice(0, mostRows));
+  const chosen = new Set([...places.filter(hasFocus), ...places.filter(isChosen)].slice(0, mostRows));
   const first = chosen.values().next().value ?? 0;
   const near = places.toSorted((a, b) => Math.abs(a - first) - Math.abs(b - first));
-  for (const place of near) if (chosen.size < fewestRows) chosen.add(place);
+  for (const place of near) if (chosen.size < fewest) chosen.add(place);
   return rows.filter((_, place) => chosen.has(place));
 }
 

@@ -1,0 +1,144 @@
+import { answerUnits } from './answer-units.ts';
+import type { Comparison } from './comparison.ts';
+import { both, type QuestionTerms } from './question-terms.ts';
+import type { RatedSection } from './rate-sections.ts';
+import type { Section } from './read-sections.ts';
+
+/** Sections that are read for both sides. */
+const mostRead = 12;
+/** How much lower than the best a section may be rated that compares, or that is about one side. */
+const farthest = 4;
+const farthestSide = 6;
+/** Least similarity of the question and the heading of a section that compares. */
+const leastSimilarity = 0.5;
+const comparing = /\b(?:vs\.?|versus|differences?|compar\w+|choosing|choose)(?:\W|$)/i;
+const fewestSubjects = 3;
+const leastCoverage = 0.9;
+const closeSimilarity = 0.7;
+const sideWeights = { heading: 4, opening: 1 };
+
+/** What answers a comparison. */
+export interface ComparedSections {
+  first: RatedSection;
+  /** The section about the other side, where each side has its own. */
+  beside: RatedSection | null;
+  /** `whole`: both sides are answered; `partly`: both are named; `none`: a side is missing. */
+  extent: 'whole' | 'partly' | 'none';
+}
+
+/**
+ * Finds the section that compares both sides: it names them in its headings, or in one sentence below a heading about
+ * one of them. Otherwise, the section about each side.
+ */
+export function compareSections(
+  ranked: readonly RatedSection[],
+  comparison: Comparison,
+  terms: QuestionTerms,
+): ComparedSections {
+  const best = ranked[0]!;
+  const read = ranked
+    .slice(0, mostRead)
+    .filter(({ features, rating }) => features.dated === 0 && rating >= best.rating - farthest);
+  const compared =
+    read.find((each) => isHeadedBy(each, comparison, terms)) ??
+    read.find((each) => isAboutOne(each, comparison, terms) && hasSentenceFor(each, comparison));
+  if (compared !== undefined) return { first: compared, beside: null, extent: 'whole' };
+  const isWhole = hasWhole(best, comparison, terms);
+  const [first, beside] = ([0, 1] as const).map((side) => sectionOf(side, ranked, comparison, terms));
+  const areSides = first && beside && first !== beside && !(isWhole && hasSentenceFor(best, comparison));
+  if (areSides) return { first, beside, extent: 'whole' };
+  const partly = isWhole ? best : read.find((each) => hasBoth(each, comparison));
+  return {
+    first: partly ?? best,
+    beside: null,
+    extent: isWhole ? 'whole' : partly === undefined ? 'none' : 'partly',
+  };
+}
+
+/** Its headings name both sides and hardly anything else, or compare. */
+function isHeadedBy(
+  { section: { trail } }: RatedSection,
+  comparison: Comparison,
+  terms: QuestionTerms,
+): boolean {
+  const headings = trail.slice(-2);
+  const isClose = (heading: string) =>
+    comparing.test(heading) || terms.similarity(heading) >= closeSimilarity;
+  return headings.some(isClose) && comparison.areNamed(headings.join('\n'));
+}
+
+/** Two words are in a section by chance, more words are not; and some headings compare. */
+function hasWhole(rated: RatedSection, comparison: Comparison, terms: QuestionTerms): boolean {
+  const compares = comparing.test(rated.section.trail.at(-1) ?? '');
+  const hasAll = terms.subjects >= fewestSubjects && terms.coverage(rated.matches) >= leastCoverage;
+  return (compares || hasAll) && hasBoth(rated, comparison);
+}
+
+function hasBoth({ section: { trail, chunk, plain } }: RatedSection, comparison: Comparison): boolean {
+  const text = chunk.kind === 'endpoint' ? chunk.text : plain.text;
+  return comparison.areNamed(`${trail.join('\n')}\n${text}`);
+}
+
+function isAboutOne(
+  { section: { trail } }: RatedSection,
+  comparison: Comparison,
+  terms: QuestionTerms,
+): boolean {
+  const heading = trail.at(-1) ?? '';
+  return terms.similarity(heading) >= leastSimilarity && !comparison.areNamed(heading);
+}
+
+function hasSentenceFor({ section: { blocks, trail } }: RatedSection, comparison: Comparison): boolean {
+  const heading = trail.at(-1) ?? '';
+  return answerUnits(blocks).some(
+    ({ text, beside, code }) => code === undefined && comparison.areNamed(`${heading}\n${beside}\n${text}`),
+  );
+}
+
+/** The section whose heading names one side alone. */
+function sectionOf(
+  side: 0 | 1,
+  ranked: readonly RatedSection[],
+  comparison: Comparison,
+  terms: QuestionTerms,
+): RatedSection | undefined {
+  const about = ranked.filter(({ section, features, rating }) => {
+    const heading = nameOf(section);
+    return (
+      rating >= ranked[0]!.rating - farthestSide &&
+      features.dated + features.aside === 0 &&
+      comparison.isNamed(side, heading) &&
+      !comparison.isNamed(side === 0 ? 1 : 0, heading)
+    );
+  });
+  const rate = ({ rating, section: { trail } }: RatedSection) =>
+    rating +
+    sideWeights.heading * terms.similarity(trail.at(-1) ?? '') +
+    (trail.length === 1 ? sideWeights.opening : 0);
+  return about.toSorted((a, b) => rate(b) - rate(a))[0];
+}
+
+/** The heading; of a page, also the last part of its address, which may be shorter. */
+function nameOf({ trail, chunk }: Section): string {
+  const address =
+    trail.length === 1
+      ? chunk.pageUrl
+          .replace(/[#?].*$|\/$/g, '')
+          .split('/')
+          .at(-1)
+      : '';
+  return `${trail.at(-1) ?? ''} ${address}`;
+}
+
+/** Two sections as one, to judge what they say together. No other section is their rival. */
+export function together(first: RatedSection, beside: RatedSection): RatedSection {
+  const features = { ...first.features };
+  for (const name of ['similarity', 'sentence'] as const)
+    features[name] = Math.max(first.features[name], beside.features[name]);
+  return {
+    ...first,
+    features,
+    matches: both(first.matches, beside.matches),
+    rating: Number.POSITIVE_INFINITY,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Matches, QuestionTerms } from './question-terms.ts';
+
+/** Least share of a side's own words, by weight, in a text that names it. */
+const leastShare = 0.5;
+const longestQuestion = 300;
+
+const patterns = [
+  /\b(?:between|zwischen|entre)\s+(.+?)\s+(?:and|or|vs\.?|und|et|y|e)\s+(.+)/iu,
+  /^(.+?),?\s+(?:vs\.?|versus|compared (?:to|with)|im vergleich zu)\s+(.+)/iu,
+  /^how (?:is|are|do|does)\s+(.+?)\s+(?:differ|different)\s+(?:from|to|than)\s+(.+)/iu,
+  /^(?:which|what) (?:is|one is|should i use|do i need)[^,:]*[,:]\s*(.+?)\s+or\s+(.+)/iu,
+  /^(?:when )?(?:should|do|would|can|must) (?:i|we|you) (?:use|need|choose|pick|prefer|take)\s+(.+?)\s+(?:or|instead of|rather than|over)\s+(.+)/iu,
+  /^(?:which|what) is (?:better|faster|safer)\W+(.+?)\s+or\s+(.+)/iu,
+];
+/** Words before a side, and what follows it: "in a pod", "for forms", ", which one do I need". */
+const before =
+  /^(?:(?:what|which) (?:is|are) (?:the )?|(?:explain|compare) |(?:the |an? |der |die |das |le |la |el )+)/iu;
+const after =
+  /(?:,|[?!:;]|\s(?:for|when|if|in|on|with|to|of|and|und|et|y)\s|\s(?:should|do|does|which|what)\s).*$|[.\s]+$/isu;
+
+interface Side {
+  /** Its words that the other side does not have, in lower case. */
+  text: string;
+  /** Bits of the words that the other side does not have, and of the first of them. */
+  own: number;
+  first: number;
+}
+
+/** The two things that a question compares, such as `ref` and `reactive`. */
+export class Comparison {
+  readonly #sides: readonly Side[];
+  readonly #terms: QuestionTerms;
+
+  constructor(sides: readonly [string, string], terms: QuestionTerms) {
+    this.#terms = terms;
+    const bits = sides.map((side) => terms.in(side).exact);
+    this.#sides = sides.map((text, index) => {
+      const own = bits[index]! & ~bits[1 - index]!;
+      const first = text
+        .split(/\s+/)
+        .map((word) => terms.in(word).exact & own)
+        .find((found) => found !== 0);
+      return { text: ownWords(text, sides[1 - index]!), own, first: first ?? 0 };
+    });
+  }
+
+  /** Whether a text has the name of the first or second side. */
+  isNamed(side: 0 | 1, text: string, found: Matches = this.#terms.in(text)): boolean {
+    const { text: name, own, first } = this.#sides[side]!;
+    if (own === 0) return hasWords(text.toLowerCase(), name);
+    return (found.exact & first) === first && this.#terms.shareOf(own, found) >= leastShare;
+  }
+
+  areNamed(text: string): boolean {
+    const found = this.#terms.in(text);
+    return this.isNamed(0, text, found) && this.isNamed(1, text, found);
+  }
+}
+
+/** The two sides of a question that compares; null where the question does not name them. */
+export function comparedSides(question: string): [string, string] | null {
+  const asked = question.slice(0, longestQuestion).trim();
+  for (const pattern of patterns) {
+    const [, first = '', second = ''] = pattern.exec(asked) ?? [];
+    const sides: [string, string] = [sideIn(first), sideIn(second).replace(after, '').trim()];
+    if (sides[0] !== '' && sides[1] !== '') return sides;
+  }
+  return null;
+}
+
+function sideIn(words: string): string {
+  return words.replace(before, '').replace(before, '').trim();
+}
+
+function ownWords(side: string, other: string): string {
+  const others = new Set(other.toLowerCase().split(/\s+/));
+  const words = side.toLowerCase().split(/\s+/);
+  return words.filter((word) => !others.has(word)).join(' ') || words.join(' ');
+}
+
+/** Whether a text has a name with nothing before or after it that would make it another name. */
+function hasWords(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    const [last = '', next = ''] = [text[at - 1], text[at + name.length]];
+    if (!/[\p{L}\p{N}_$]/u.test(last) && !/[\p{L}\p{N}_$]/u.test(next)) return true;
+  }
+  return false;
+}

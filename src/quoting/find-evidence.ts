@@ -1,0 +1,176 @@
+import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
+import { compareSections } from './compare-sections.ts';
+import { doingWords } from './doing-words.ts';
+import type { ErrorMessage } from './error-message.ts';
+import type { RatedSection, ReadQuestion } from './rate-sections.ts';
+import type { Section } from './read-sections.ts';
+import type { SentenceCues } from './sentence-cues.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Sections that are read for evidence. */
+const mostRead = 8;
+/** How much lower than the best a section may be rated that has the evidence. */
+const farthest = 3;
+/** Least shares of the question's words, by weight, in the sentence that answers and the headings above it. */
+const least = { decision: 0.5, description: 0.5, message: 0.5, value: 0.4, proof: 0.8 };
+/** Least similarity of what is asked about and what a heading names or a sentence defines. */
+const leastSimilarity = 0.5;
+
+/** Which section is shown, and how certain its answer can be. */
+export interface Evidence {
+  first: RatedSection;
+  /** Of a comparison, the section about the other side. */
+  beside: RatedSection | null;
+  /** The most certain verdict. */
+  most: Verdict;
+  /** The section has the very words that are asked for: what is likely is certain. */
+  isProof: boolean;
+}
+
+/** How an answer to one type of question is checked. */
+interface Check {
+  passes(rated: RatedSection): boolean;
+  isProof(rated: RatedSection): boolean;
+  /** The most certain verdict where no section passes. */
+  otherwise: Verdict;
+}
+
+/**
+ * Some answers can be checked: a comparison names both sides, a section about an error has its message, a default is a
+ * value. Where the best section fails the check, a section near it that passes comes first; without one, the best
+ * section may answer at most.
+ */
+export function findEvidence(
+  ranked: readonly RatedSection[],
+  question: ReadQuestion,
+  cues: SentenceCues,
+): Evidence {
+  const best = ranked[0]!;
+  if (question.comparison !== null) {
+    const { first, beside, extent } = compareSections(ranked, question.comparison, question.terms);
+    return { first, beside, most: mostOfExtent[extent], isProof: false };
+  }
+  const check = checkFor(question, isOperation(best), cues);
+  if (check === null) return { first: best, beside: null, most: 'answered', isProof: false };
+  const isNear = ({ rating, features }: RatedSection) =>
+    rating >= best.rating - farthest && (features.dated === 0 || best.features.dated === 1);
+  const passed = ranked.slice(0, mostRead).filter((each) => isNear(each) && check.passes(each));
+  const found = (question.message && passed.find(check.isProof)) ?? passed[0];
+  if (found === undefined) return { first: best, beside: null, most: check.otherwise, isProof: false };
+  return { first: found, beside: null, most: 'answered', isProof: check.isProof(found) };
+}
+
+const mostOfExtent = { whole: 'answered', partly: 'likely', none: 'unsure' } as const;
+
+function checkFor(question: ReadQuestion, isApi: boolean, cues: SentenceCues): Check | null {
+  const { type, message } = question;
+  const unitOf = ({ section }: RatedSection) => answeringUnit(section, question, cues);
+  const hasWords = (rated: RatedSection) => (unitOf(rated)?.share ?? 0) >= least.proof;
+  if (message !== null)
+    return {
+      passes: (rated) => hasMessage(rated, message, unitOf),
+      isProof: ({ section }) => message.isWhole && message.isIn(textOf(section)),
+      otherwise: message.hasCode ? 'unsure' : 'likely',
+    };
+  switch (type) {
+    case 'definition':
+      return {
+        passes: (rated) => isDefinition(rated, question, cues, unitOf),
+        isProof: () => false,
+        otherwise: isApi ? 'unsure' : 'likely',
+      };
+    case 'value':
+      return { passes: (rated) => hasValue(rated, unitOf), isProof: hasWords, otherwise: 'likely' };
+    case 'check':
+      return {
+        passes: (rated) => isDecided(rated, question, unitOf),
+        isProof: hasWords,
+        otherwise: 'likely',
+      };
+    default:
+      return null;
+  }
+}
+
+type UnitOf = (rated: RatedSection) => AnsweringUnit | null;
+
+/** It has the message, or a sentence with most words of a message that is not about a code or a value. */
+function hasMessage(rated: RatedSection, message: ErrorMessage, unitOf: UnitOf): boolean {
+  if (message.isIn(textOf(rated.section))) return true;
+  if (message.hasCode || message.isAboutValue) return false;
+  return (unitOf(rated)?.around ?? 0) >= least.message;
+}
+
+function textOf({ trail, chunk }: Section): string {
+  return `${trail.join('\n')}\n${chunk.text}`;
+}
+
+const asksForOperation = /\b(?:endpoints?|operations?|methods?|paths?|urls?|requests?|calls?|routes?)\b/i;
+
+/** A heading names what is asked about, or a sentence says what it is. */
+function isDefinition(
+  rated: RatedSection,
+  { asked, terms }: ReadQuestion,
+  cues: SentenceCues,
+  unitOf: UnitOf,
+): boolean {
+  const { section, features } = rated;
+  if (isOperation(rated)) return asksForOperation.test(asked) || isDescribed(unitOf(rated), section);
+  const isOpening = section.trail.length === 1;
+  if (features.namesIt >= leastSimilarity ** 2) return true;
+  if (isOpening && terms.similarity(section.chunk.title) >= leastSimilarity) return true;
+  return cues
+    .definitions(unitOf(rated)?.text ?? '')
+    .some(({ subject, strength }) => strength === 1 && terms.similarity(subject) >= leastSimilarity);
+}
+
+function isOperation({ section }: RatedSection): boolean {
+  return section.chunk.kind === 'endpoint';
+}
+
+/** An operation has a sentence that does not only name it, as "Gets a label." does. */
+function isDescribed(unit: AnsweringUnit | null, { blocks }: Section): boolean {
+  if (unit === null || unit.around < least.description) return false;
+  const first = unit.text.split(' ', 1)[0]!.toLowerCase();
+  const isName = [first, first.replace(/s$/, ''), first.replace(/es$/, '')].some((word) =>
+    doingWords.has(word),
+  );
+  return !isName && !blocks.slice(0, unit.block).some(({ type }) => type === 'heading');
+}
+
+/** A heading asks the question, or a sentence or row has a value, the default where that is asked for. */
+function hasValue(rated: RatedSection, unitOf: UnitOf): boolean {
+  if (rated.features.namesIt >= leastSimilarity) return true;
+  const unit = unitOf(rated);
+  return unit !== null && unit.around >= least.value && unit.holdsValue;
+}
+
+/** A sentence has the words of a yes/no question. What holds without something is said of its absence. */
+function isDecided(rated: RatedSection, { asked }: ReadQuestion, unitOf: UnitOf): boolean {
+  const unit = unitOf(rated);
+  if (unit === null || unit.around < least.decision) return false;
+  const absent = /\bwithout\s+(?:an?\s|the\s)?(.+)/i.exec(asked)?.[1];
+  return absent === undefined || (!unit.isRow && saysAbsence(unit.text, absent));
+}
+
+const absence = /\b(?:without|optional(?:ly)?|disabl\w+|unnecessary)\b/i;
+const beforeAbsent = /^(?:no|not|never|don|doesn|require[sd]?|needs?)$/;
+/** Words between "no" or "requires" and what is absent or required, and letters that show that two words are the same. */
+const nearest = 3;
+const stem = 5;
+
+/** "Without X", "X is optional", "does not need X", "requires X". */
+function saysAbsence(text: string, absent: string): boolean {
+  if (absence.test(text)) return true;
+  const words = wordsOf(text);
+  const stems = wordsOf(absent).map((word) => word.slice(0, stem));
+  return words.some(
+    (word, at) =>
+      beforeAbsent.test(word) &&
+      words.slice(at + 1, at + 1 + nearest).some((next) => stems.some((each) => next.startsWith(each))),
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
