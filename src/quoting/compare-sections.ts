@@ -47,7 +47,9 @@ export function compareSections(
   const [first, beside] = ([0, 1] as const).map((side) => sectionOf(side, ranked, comparison, terms));
   const areSides = first && beside && first !== beside && !(isWhole && hasSentenceFor(best, comparison));
   if (areSides) return { first, beside, extent: 'whole' };
-  const partly = isWhole ? best : read.find((each) => hasBoth(each, comparison));
+  const partly = isWhole
+    ? best
+    : read.find((each) => each.section.chunk.kind === 'doc' && hasBoth(each, comparison));
   return {
     first: partly ?? best,
     beside: null,
@@ -95,7 +97,7 @@ function hasSentenceFor({ section: { blocks, trail } }: RatedSection, comparison
   );
 }
 
-/** The section whose heading names one side alone. */
+/** The section whose heading names one side alone. API operations describe calls, not things. */
 function sectionOf(
   side: 0 | 1,
   ranked: readonly RatedSection[],
@@ -106,6 +108,7 @@ function sectionOf(
     const heading = nameOf(section);
     return (
       rating >= ranked[0]!.rating - farthestSide &&
+      section.chunk.kind === 'doc' &&
       features.dated + features.aside === 0 &&
       comparison.isNamed(side, heading) &&
       !comparison.isNamed(side === 0 ? 1 : 0, heading)

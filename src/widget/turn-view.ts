@@ -101,22 +101,23 @@ export class TurnView {
     this.#end();
   }
 
-  /** The text is that of a page, and the first citation has the sentence that answers. */
+  /** The text is that of one page, or of two that are compared, and each citation has the sentence that answers. */
   #showQuote(): void {
     const { element } = this.#markdown;
-    const [source] = this.turn.citations;
-    if (!source) return;
+    const { citations, status } = this.turn;
+    if (citations.length === 0) return;
     this.element.dataset.answerer = 'extractive';
     // Docent's own sentence is no part of the quote.
-    const lead = this.turn.status?.status === 'answered' ? null : element.firstElementChild;
+    const lead = status?.status === 'answered' ? null : element.firstElementChild;
     if (lead) element.before(lead);
-    // The heading names the only source, so a number and a card would repeat it.
-    element.querySelector('.reference')?.remove();
-    // The heading, and the link to the rest of the section.
-    const address = linkAddress(source.url, this.#place.setting.baseUrl);
-    for (const link of element.querySelectorAll('a')) if (link.href === address) this.#leadTo(link, source);
-    if (!source.quote) return;
-    markQuote(element, source.quote);
+    // Headings name the sources, so numbers and cards would repeat them.
+    for (const reference of element.querySelectorAll('.reference')) reference.remove();
+    for (const source of citations) {
+      // The heading, and the link to the rest of the section.
+      const address = linkAddress(source.url, this.#place.setting.baseUrl);
+      for (const link of element.querySelectorAll('a')) if (link.href === address) this.#leadTo(link, source);
+      if (source.quote) markQuote(element, source.quote);
+    }
     for (const code of this.#markdown.element.querySelectorAll('.folded:has(mark)')) unfold(code);
   }
 

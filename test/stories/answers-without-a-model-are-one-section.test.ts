@@ -36,11 +36,11 @@ test('the answer is the section that answers, whole, with its link and its sourc
   });
 });
 
-test('a question for a value shows the row that has it, with its neighbours in a long table', async (context) => {
+test('a question for a value shows the row that has it, alone in a long table', async (context) => {
   const ask = await askedDocs(context, files);
   const { text, citations } = await ask('what is the default size of the cache');
   assert.match(text, /\| `size` +\| 512 MB/);
-  assert.doesNotMatch(text, /`name`|`log`/);
+  assert.doesNotMatch(text, /`ttl`|`name`|`log`/);
   assert.match(text, /\n\nContinue reading: \[Cache\]\(\/cache#settings\)$/);
   assert.equal(citations[0]?.quote, 'size\n512 MB\nhow much memory the cache takes');
 });
@@ -52,16 +52,40 @@ test('misspelt words are answered as the search corrects them', async (context) 
   assert.match(text, /berry cache clear/);
 });
 
+test('a comparison quotes the section of each side, and cites both', async (context) => {
+  const ask = await askedDocs(context, {
+    'liveness.md': '# Liveness probes\n\nA liveness probe restarts a program that hangs.',
+    'readiness.md': '# Readiness probes\n\nA readiness probe holds back traffic until the program is ready.',
+    'other.md': '# Logs\n\nLogs are written to standard output.',
+  });
+  const { text, citations, seeAlso, status } = await ask(
+    'difference between a liveness probe and a readiness probe',
+  );
+  assert.equal(
+    text,
+    '**[Liveness probes](/liveness)** [1]\n\nA liveness probe restarts a program that hangs.\n\n**[Readiness probes](/readiness)** [2]\n\nA readiness probe holds back traffic until the program is ready.',
+  );
+  assert.equal(status?.status, 'answered');
+  assert.deepEqual(
+    citations.map(({ number, url, quote }) => [number, url, quote]),
+    [
+      [1, '/liveness', 'A liveness probe restarts a program that hangs.'],
+      [2, '/readiness', 'A readiness probe holds back traffic until the program is ready.'],
+    ],
+  );
+  assert.deepEqual(seeAlso, []);
+});
+
 test('a section of another page that adds to the answer is named beside it, not in it', async (context) => {
   const ask = await askedDocs(context, {
     'liveness.md': '# Liveness probes\n\nA liveness probe restarts a program that hangs.',
     'readiness.md': '# Readiness probes\n\nA readiness probe holds back traffic until the program is ready.',
     'other.md': '# Logs\n\nLogs are written to standard output.',
   });
-  const { text, seeAlso } = await ask('difference between a liveness probe and a readiness probe');
+  const { text, seeAlso } = await ask('liveness probe, readiness probe');
   const first = /Liveness/.test(text) ? 'Liveness' : 'Readiness';
   const second = first === 'Liveness' ? 'Readiness' : 'Liveness';
-  assert.match(text, new RegExp(`^\\*\\*\\[${first} probes\\]`));
+  assert.match(text, new RegExp(`^(?:This may answer it:\n\n)?\\*\\*\\[${first} probes\\]`));
   assert.doesNotMatch(text, new RegExp(second));
   assert.deepEqual(
     seeAlso.map(({ title }) => title),

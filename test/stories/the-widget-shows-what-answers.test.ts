@@ -121,6 +121,18 @@ suite('the widget shows what answers', { skip: noBrowser }, () => {
     );
   });
 
+  test('both sides of a comparison are marked, and their headings lead to them', async (context) => {
+    const site = await widgetSite(context);
+    const page = await site.visit(browser());
+    await askQuestion(page, 'difference between a kettle and a toaster');
+    const headings = page.locator('.markdown strong a');
+    assert.equal(await headings.count(), 2);
+    for (const heading of await headings.all())
+      assert.match((await heading.getAttribute('href')) ?? '', /:~:text=/);
+    assert.ok((await page.locator('.markdown mark').count()) >= 2);
+    assert.equal(await page.locator('.reference, .sources[part=sources]').count(), 0);
+  });
+
   test('nothing is marked in the words of a model', async (context) => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
