@@ -77,7 +77,7 @@ const leadsTo: ReadonlySet<QuestionType> = new Set(['task', 'value', 'topic', 'r
 
 /** A row is marked if no other row of its table has as many words of the question, or a first cell as close to it. */
 function canBeMarked(unit: RatedUnit, units: readonly RatedUnit[], terms: QuestionTerms): boolean {
-  if (!unit.isRow) return unit.code !== 'line';
+  if (!unit.isRow) return unit.code !== 'line' || (unit.holdsValue && assignment.test(unit.text));
   const keyOf = ({ text }: RatedUnit) => terms.similarity(text.split('\n', 1)[0]!);
   return units.every(
     (other) =>
@@ -255,6 +255,10 @@ function fitOf(unit: AnswerUnit, question: ReadQuestion, cues: SentenceCues): nu
   }
 }
 
+/** Words of sentences that compare. */
+export const contrast =
+  /\b(?:unlike|whereas|while|instead|than|differences?|differs?|different|distinct|both|but)\b/i;
+
 /** "When X fails, ...", where X is what was asked about. */
 function consequenceFit(text: string, terms: QuestionTerms, cues: SentenceCues): number {
   const condition = cues.condition(text);
@@ -267,11 +271,25 @@ const asksForNumber =
 const number =
   /(?<![\p{L}\p{N}_])\d|\b(?:one|two|three|four|five|six|ten|once|twice|none|unlimited|infinit[ey]|nothing|no limit)\b/iu;
 
+/** A comment in code that says what the default is. `scheme: default` does not. */
+const noted = /(?:#|\/\/|--|;|\/\*).*\bdefaults?\b/i;
+/** `port: 5173`, `--port=80` */
+const assignment = /^\W*[\w.$-]+["']?\s*[:=]\s*\S/;
+
+/** "Defaults to x", "Default: x", "by default", "x (default)", but not "the default of the color palette". */
+const stated =
+  /\bdefaults?(?: \w+){0,2} (?:is|are|to)\b|\bdefaults?(?: \w+)?\s*[:=]|\bby default\b|\(?(?:the )?default\)|\bis the default\b/i;
+
 /** A number where one is asked for, and the default where that is asked for. */
-function holdsValue({ text, beside }: AnswerUnit, { asked, terms }: ReadQuestion): boolean {
+function holdsValue(unit: AnswerUnit, { asked, terms }: ReadQuestion): boolean {
   const asksForDefault = terms.coverage(terms.in('default')) > 0;
-  const isDefault = /\bdefaults?\b/i.test(`${beside}\n${text}`);
-  return (isDefault || !asksForDefault) && (number.test(text) || !asksForNumber.test(asked));
+  const hasNumber = number.test(unit.text);
+  if (asksForNumber.test(asked)) return hasNumber && (!asksForDefault || namesDefault(unit));
+  return !asksForDefault || (unit.isRow === true ? namesDefault(unit) : stated.test(unit.text));
+}
+
+function namesDefault({ text, beside, code }: AnswerUnit): boolean {
+  return code === undefined ? /\bdefaults?\b/i.test(`${beside}\n${text}`) : noted.test(text);
 }
 
 function valueFit(unit: AnswerUnit, question: ReadQuestion): number {

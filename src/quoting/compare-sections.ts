@@ -1,6 +1,9 @@
+import type { Block } from '../vocabulary/block.ts';
 import { answerUnits } from './answer-units.ts';
+import { contrast } from './answering-unit.ts';
 import type { Comparison } from './comparison.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
+import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
 import type { Section } from './read-sections.ts';
 
@@ -15,7 +18,7 @@ const comparing = /\b(?:vs\.?|versus|differences?|compar\w+|choosing|choose)(?:\
 const fewestSubjects = 3;
 const leastCoverage = 0.9;
 const closeSimilarity = 0.7;
-const sideWeights = { heading: 4, opening: 1 };
+const sideWeights = { heading: 4, opening: 1, task: 3 };
 
 /** What answers a comparison. */
 export interface ComparedSections {
@@ -40,8 +43,10 @@ export function compareSections(
     .slice(0, mostRead)
     .filter(({ features, rating }) => features.dated === 0 && rating >= best.rating - farthest);
   const compared =
-    read.find((each) => isHeadedBy(each, comparison, terms)) ??
-    read.find((each) => isAboutOne(each, comparison, terms) && hasSentenceFor(each, comparison));
+    mostGeneral(
+      read.filter((each) => isHeadedBy(each, comparison, terms)),
+      comparison,
+    ) ?? read.find((each) => isAboutOne(each, comparison, terms));
   if (compared !== undefined) return { first: compared, beside: null, extent: 'whole' };
   const isWhole = hasWhole(best, comparison, terms);
   const [first, beside] = ([0, 1] as const).map((side) => sectionOf(side, ranked, comparison, terms));
@@ -69,6 +74,15 @@ function isHeadedBy(
   return headings.some(isClose) && comparison.areNamed(headings.join('\n'));
 }
 
+/** Of a page that compares, its opening or the section whose heading compares, not one about one side. */
+function mostGeneral(headed: readonly RatedSection[], comparison: Comparison): RatedSection | undefined {
+  const isGeneral = ({ section: { trail } }: RatedSection) => {
+    const heading = trail.at(-1) ?? '';
+    return comparing.test(heading) || comparison.areNamed(heading);
+  };
+  return headed.find(isGeneral) ?? headed[0];
+}
+
 /** Two words are in a section by chance, more words are not; and some headings compare. */
 function hasWhole(rated: RatedSection, comparison: Comparison, terms: QuestionTerms): boolean {
   const compares = comparing.test(rated.section.trail.at(-1) ?? '');
@@ -81,20 +95,28 @@ function hasBoth({ section: { trail, chunk, plain } }: RatedSection, comparison:
   return comparison.areNamed(`${trail.join('\n')}\n${text}`);
 }
 
+/** Its heading is about one side, and a sentence compares it with the other side, or at least names both below it. */
 function isAboutOne(
-  { section: { trail } }: RatedSection,
+  { section: { trail, blocks } }: RatedSection,
   comparison: Comparison,
   terms: QuestionTerms,
 ): boolean {
   const heading = trail.at(-1) ?? '';
-  return terms.similarity(heading) >= leastSimilarity && !comparison.areNamed(heading);
+  if (terms.similarity(heading) < leastSimilarity || comparison.areNamed(heading)) return false;
+  const isName = terms.hasAllOf(heading, 1);
+  return sentencesIn(blocks).some(
+    (text) => (isName || contrast.test(text)) && comparison.areNamed(`${heading}\n${text}`),
+  );
 }
 
-function hasSentenceFor({ section: { blocks, trail } }: RatedSection, comparison: Comparison): boolean {
-  const heading = trail.at(-1) ?? '';
-  return answerUnits(blocks).some(
-    ({ text, beside, code }) => code === undefined && comparison.areNamed(`${heading}\n${beside}\n${text}`),
-  );
+function hasSentenceFor({ section: { blocks } }: RatedSection, comparison: Comparison): boolean {
+  return sentencesIn(blocks).some((text) => comparison.areNamed(text));
+}
+
+function sentencesIn(blocks: readonly Block[]): string[] {
+  return answerUnits(blocks)
+    .filter(({ code }) => code === undefined)
+    .map(({ text, beside }) => `${beside}\n${text}`);
 }
 
 /** The section whose heading names one side alone. API operations describe calls, not things. */
@@ -117,7 +139,8 @@ function sectionOf(
   const rate = ({ rating, section: { trail } }: RatedSection) =>
     rating +
     sideWeights.heading * terms.similarity(trail.at(-1) ?? '') +
-    (trail.length === 1 ? sideWeights.opening : 0);
+    (trail.length === 1 ? sideWeights.opening : 0) -
+    (namesTask((trail.at(-1) ?? '').toLowerCase()) ? sideWeights.task : 0);
   return about.toSorted((a, b) => rate(b) - rate(a))[0];
 }
 

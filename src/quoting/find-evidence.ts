@@ -65,7 +65,6 @@ const mostOfExtent = { whole: 'answered', partly: 'likely', none: 'unsure' } as 
 function checkFor(question: ReadQuestion, isApi: boolean, cues: SentenceCues): Check | null {
   const { type, message } = question;
   const unitOf = ({ section }: RatedSection) => answeringUnit(section, question, cues);
-  const hasWords = (rated: RatedSection) => (unitOf(rated)?.share ?? 0) >= least.proof;
   if (message !== null)
     return {
       passes: (rated) => hasMessage(rated, message, unitOf),
@@ -80,11 +79,11 @@ function checkFor(question: ReadQuestion, isApi: boolean, cues: SentenceCues): C
         otherwise: isApi ? 'unsure' : 'likely',
       };
     case 'value':
-      return { passes: (rated) => hasValue(rated, unitOf), isProof: hasWords, otherwise: 'likely' };
+      return { passes: (rated) => hasValue(rated, unitOf), isProof: () => false, otherwise: 'likely' };
     case 'check':
       return {
         passes: (rated) => isDecided(rated, question, unitOf),
-        isProof: hasWords,
+        isProof: (rated) => (unitOf(rated)?.share ?? 0) >= least.proof,
         otherwise: 'likely',
       };
     default:

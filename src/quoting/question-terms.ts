@@ -187,15 +187,15 @@ export class QuestionTerms {
     return (2 * coverage * precision) / Math.max(coverage + precision, 1e-9);
   }
 
-  /** Whether the question has all words of a title, and at least two: `List pull requests`. */
-  hasAllOf(title: string): boolean {
+  /** Whether the question has all words of a title, by default at least two: `List pull requests`. */
+  hasAllOf(title: string, fewest = 2): boolean {
     let [own, shared] = [0, 0];
     this.#analyser.visit(title, (term, _kind, word) => {
       if (this.#analyser.isStopWord(word)) return;
       own++;
       if (this.#exact.has(term) || this.#related.has(term)) shared++;
     });
-    return own > 1 && shared === own;
+    return own >= fewest && shared === own;
   }
 
   /** Two neighbours also match as one word: `roll back` matches `rollback`. */
