@@ -237,6 +237,10 @@ test('long code is cut between lines', () => {
     [chunk(['Run the long script'], `Run the long script:\n\n\`\`\`sh\n${code}\n\`\`\``)],
   ]);
   assert.match(quoted?.text ?? '', /^Run the long script:\n\n```sh\necho "line 0 .* its end"\n…\n```$/s);
+  const late = answer('how do I run line 150', [
+    [chunk(['Lines'], `Lines:\n\n\`\`\`sh\n${code}\n\`\`\``)],
+  ]).answer;
+  assert.match(late?.text ?? '', /```sh\n…\necho .*line 150 .*\n…\n```/s);
   assert.ok(quoted!.text.length < 2_600);
 });
 
@@ -245,6 +249,40 @@ test('a section of several chunks is joined', () => {
   const second = chunk(['Cache'], 'Clear the cache with `app clear`.', { url: '/Cache', position: 1 });
   const { answer: quoted } = answer('how do I clear the cache', [[second, first]]);
   assert.equal(quoted?.text, 'Caches keep results.\n\nClear the cache with `app clear`.');
+});
+
+test('sections with the same name are not joined where something is between them', () => {
+  const at = { url: '/Cache', anchor: null, pageUrl: '/Cache' };
+  const first = chunk(['Cache'], 'Caches keep results.\n\nClear the cache with `app clear`.', {
+    ...at,
+    position: 0,
+  });
+  const second = chunk(['Cache'], 'The cache has a limit.', { ...at, position: 1 });
+  first.blocks.push(
+    { type: 'heading', depth: 2, text: 'Limits', anchor: 'limits' },
+    ...blocksOf('It has none.'),
+  );
+  const { answer: quoted } = answer('how do I clear the cache', [[first, second]]);
+  assert.equal(quoted?.text, 'Caches keep results.\n\nClear the cache with `app clear`.');
+});
+
+test('code with a title has a language, and names of tabs have no links', () => {
+  const markdown = 'Configure the cache:\n\n```title="cache.config.js"\nexport default {}\n```';
+  assert.match(
+    answer('how do I configure the cache', [[chunk(['Cache'], markdown)]]).answer?.text ?? '',
+    /```js title="cache.config.js"\n/,
+  );
+  const callout = chunk(['Cache'], 'Configure the cache.');
+  callout.blocks.push({
+    type: 'callout',
+    kind: 'note',
+    title: 'With [files](../files.md)',
+    blocks: blocksOf('Write it to a file.'),
+  });
+  assert.match(
+    answer('how do I configure the cache', [[callout]]).answer?.text ?? '',
+    /\*\*With files:\*\* Write it to a file\./,
+  );
 });
 
 test('an API operation is shown with method, path, required parameters and a call', () => {

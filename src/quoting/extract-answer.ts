@@ -295,7 +295,7 @@ function quoteSection(
   };
 }
 
-/** A long section is several chunks: joins those that follow each other. */
+/** A long section is several chunks: joins those that follow each other with nothing between them. */
 function wholeSection(section: Section, ranked: readonly RatedSection[]): Section {
   const parts = ranked
     .map((each) => each.section)
@@ -307,7 +307,11 @@ function wholeSection(section: Section, ranked: readonly RatedSection[]): Sectio
     )
     .toSorted((a, b) => a.chunk.position - b.chunk.position);
   const at = parts.indexOf(section);
-  const isNext = (index: number) => parts[index]?.chunk.position === parts[index - 1]!.chunk.position + 1;
+  const isNext = (index: number) => {
+    const [before, next] = [parts[index - 1]!, parts[index]];
+    const isNextChunk = next?.chunk.position === before.chunk.position + 1;
+    return isNextChunk && before.isLast && next.isFirst;
+  };
   let [from, to] = [at, at + 1];
   while (from > 0 && isNext(from)) from--;
   while (isNext(to)) to++;

@@ -12,12 +12,17 @@ export interface Section {
   trail: readonly string[];
   blocks: Block[];
   plain: PlainText;
+  /** It is the first or last section of its chunk, so the one before or after may continue it. */
+  isFirst: boolean;
+  isLast: boolean;
 }
 
 /** The sections of a chunk that say anything, in reading order; the first one when none does. */
 export function readSections(chunk: Chunk): Section[] {
   const { headerPath, url, anchor, pageUrl, kind, blocks } = chunk;
-  const parts: Omit<Section, 'chunk' | 'plain'>[] = [{ url, anchor, trail: headerPath, blocks: [] }];
+  const parts: Omit<Section, 'chunk' | 'plain' | 'isFirst' | 'isLast'>[] = [
+    { url, anchor, trail: headerPath, blocks: [] },
+  ];
   const start = (heading: string, at: string | null, content: Block[]) => {
     const place = at === null ? parts.at(-1)! : { url: `${pageUrl}#${at}`, anchor: at };
     const { url, anchor } = place;
@@ -33,8 +38,10 @@ export function readSections(chunk: Chunk): Section[] {
     } else parts.at(-1)!.blocks.push(block);
   }
   if (kind === 'endpoint') parts[0]!.blocks.push(...blocks);
-  const sections = parts.map((part) => ({
+  const sections = parts.map((part, index) => ({
     ...part,
+    isFirst: index === 0,
+    isLast: index === parts.length - 1,
     chunk,
     plain: plainText(ratedBlocks(part.blocks, kind)),
   }));

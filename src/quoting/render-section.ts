@@ -193,19 +193,19 @@ function quotableBlock(block: Block, locale: string): Block {
     case 'details':
       return { ...block, summary: [quotable(block.summary)], blocks: inner(block.blocks) };
     case 'code':
-      return block;
+      return { ...block, language: block.language || languageOf(block.title) };
     case 'tabs':
       return {
         ...block,
         panels: block.panels.map(({ label, blocks }) => ({
-          label: quotable([label]),
+          label: quotableName(label),
           blocks: inner(blocks),
         })),
       };
     case 'callout':
       return {
         ...block,
-        title: quotable([calloutLabel(block, locale)]),
+        title: quotableName(calloutLabel(block, locale)),
         blocks: inner(block.blocks),
       };
     default:
@@ -213,8 +213,18 @@ function quotableBlock(block: Block, locale: string): Block {
   }
 }
 
+/** `config.js` is written in `js`. Without a language, Markdown reads the title as one. */
+function languageOf(title: string | undefined): string | undefined {
+  return title === undefined ? undefined : (/\.([a-z]{1,5})$/i.exec(title)?.[1]?.toLowerCase() ?? 'text');
+}
+
 function cell(content: readonly Inline[]): Inline[] {
   return [quotable(content)];
+}
+
+/** Names of tabs and callouts may have links that no parser read: `[Files](files.md)`. */
+function quotableName(name: string): string {
+  return quotable([name.replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')]);
 }
 
 /** Numbers in brackets become code: they would be read as references. */
@@ -344,6 +354,7 @@ function linesAround(code: string, focus: string): string {
   const shown = lines.slice(from, from + most);
   while (shown.length > 1 && shown.join('\n').length > mostCharacters) shown.pop();
   // Readers copy code, so they must see that lines are missing.
-  if (shown.length < lines.length) shown.push('…');
+  if (from + shown.length < lines.length) shown.push('…');
+  if (from > 0) shown.unshift('…');
   return shown.join('\n').slice(0, mostCharacters);
 }
