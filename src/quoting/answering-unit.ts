@@ -269,7 +269,7 @@ function consequenceFit(text: string, terms: QuestionTerms, cues: SentenceCues):
 const asksForNumber =
   /\b(?:ports?|sizes?|limits?|timeouts?|many|much|long|often|large|big|high|far|number|interval|period|duration|max(?:imum)?|min(?:imum)?|longest|largest|smallest|versions?)\b/i;
 const number =
-  /(?<![\p{L}\p{N}_])\d|\b(?:one|two|three|four|five|six|ten|once|twice|none|unlimited|infinit[ey]|nothing|no limit)\b/iu;
+  /(?<![\p{L}\p{N}_])\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|once|twice|none|unlimited|infinit[ey]|nothing|no limit|an? (?:second|minute|hour|day|week|month|year))\b/iu;
 
 /** A comment in code that says what the default is. `scheme: default` does not. */
 const noted = /(?:#|\/\/|--|;|\/\*).*\bdefaults?\b/i;

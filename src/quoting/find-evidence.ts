@@ -12,7 +12,7 @@ const mostRead = 8;
 /** How much lower than the best a section may be rated that has the evidence. */
 const farthest = 3;
 /** Least shares of the question's words, by weight, in the sentence that answers and the headings above it. */
-const least = { decision: 0.5, description: 0.5, message: 0.5, value: 0.4, proof: 0.8 };
+const least = { decision: 0.5, description: 0.5, message: 0.5, value: 0.3, otherValue: 0.5, proof: 0.8 };
 /** Least similarity of what is asked about and what a heading names or a sentence defines. */
 const leastSimilarity = 0.5;
 
@@ -50,7 +50,7 @@ export function findEvidence(
     const { first, beside, extent } = compareSections(ranked, question.comparison, question.terms);
     return { first, beside, most: mostOfExtent[extent], isProof: false };
   }
-  const check = checkFor(question, isOperation(best), cues);
+  const check = checkFor(question, best, cues);
   if (check === null) return { first: best, beside: null, most: 'answered', isProof: false };
   const isNear = ({ rating, features }: RatedSection) =>
     rating >= best.rating - farthest && (features.dated === 0 || best.features.dated === 1);
@@ -62,7 +62,7 @@ export function findEvidence(
 
 const mostOfExtent = { whole: 'answered', partly: 'likely', none: 'unsure' } as const;
 
-function checkFor(question: ReadQuestion, isApi: boolean, cues: SentenceCues): Check | null {
+function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues): Check | null {
   const { type, message } = question;
   const unitOf = ({ section }: RatedSection) => answeringUnit(section, question, cues);
   if (message !== null)
@@ -76,10 +76,14 @@ function checkFor(question: ReadQuestion, isApi: boolean, cues: SentenceCues): C
       return {
         passes: (rated) => isDefinition(rated, question, cues, unitOf),
         isProof: () => false,
-        otherwise: isApi ? 'unsure' : 'likely',
+        otherwise: isOperation(best) ? 'unsure' : 'likely',
       };
     case 'value':
-      return { passes: (rated) => hasValue(rated, unitOf), isProof: () => false, otherwise: 'likely' };
+      return {
+        passes: (rated) => hasValue(rated, rated === best ? least.value : least.otherValue, unitOf),
+        isProof: () => false,
+        otherwise: 'likely',
+      };
     case 'check':
       return {
         passes: (rated) => isDecided(rated, question, unitOf),
@@ -104,6 +108,7 @@ function textOf({ trail, chunk }: Section): string {
   return `${trail.join('\n')}\n${chunk.text}`;
 }
 
+const isIdentifier = /\w_\w|\p{Ll}\p{Lu}|\d/u;
 const asksForOperation = /\b(?:endpoints?|operations?|methods?|paths?|urls?|requests?|calls?|routes?)\b/i;
 
 /** A heading names what is asked about, or a sentence says what it is. */
@@ -118,8 +123,12 @@ function isDefinition(
   const isOpening = section.trail.length === 1;
   if (features.namesIt >= leastSimilarity ** 2) return true;
   if (isOpening && terms.similarity(section.chunk.title) >= leastSimilarity) return true;
+  const unit = unitOf(rated);
+  if (unit === null) return false;
+  // Several words, or the name of a setting, are not in a sentence by chance.
+  if (unit.share >= least.proof && (terms.subjects > 1 || isIdentifier.test(asked))) return true;
   return cues
-    .definitions(unitOf(rated)?.text ?? '')
+    .definitions(unit.text)
     .some(({ subject, strength }) => strength === 1 && terms.similarity(subject) >= leastSimilarity);
 }
 
@@ -138,10 +147,10 @@ function isDescribed(unit: AnsweringUnit | null, { blocks }: Section): boolean {
 }
 
 /** A heading asks the question, or a sentence or row has a value, the default where that is asked for. */
-function hasValue(rated: RatedSection, unitOf: UnitOf): boolean {
+function hasValue(rated: RatedSection, leastAround: number, unitOf: UnitOf): boolean {
   if (rated.features.namesIt >= leastSimilarity) return true;
   const unit = unitOf(rated);
-  return unit !== null && unit.around >= least.value && unit.holdsValue;
+  return unit !== null && unit.around >= leastAround && unit.holdsValue;
 }
 
 /** A sentence has the words of a yes/no question. What holds without something is said of its absence. */
