@@ -285,7 +285,8 @@ function holdsValue(unit: AnswerUnit, { asked, terms }: ReadQuestion): boolean {
   const asksForDefault = terms.coverage(terms.in('default')) > 0;
   const hasNumber = number.test(unit.text);
   if (asksForNumber.test(asked)) return hasNumber && (!asksForDefault || namesDefault(unit));
-  return !asksForDefault || (unit.isRow === true ? namesDefault(unit) : stated.test(unit.text));
+  if (!asksForDefault || stated.test(unit.text)) return true;
+  return namesDefault(unit) && (unit.isRow === true || hasNumber);
 }
 
 function namesDefault({ text, beside, code }: AnswerUnit): boolean {

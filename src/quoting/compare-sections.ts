@@ -15,6 +15,7 @@ const farthestSide = 6;
 /** Least similarity of the question and the heading of a section that compares. */
 const leastSimilarity = 0.5;
 const comparing = /\b(?:vs\.?|versus|differences?|compar\w+|choosing|choose)(?:\W|$)/i;
+const joining = /\s(?:and|or|und|oder|et|ou|y|o|&)\s|[,/]/i;
 const fewestSubjects = 3;
 const leastCoverage = 0.9;
 const closeSimilarity = 0.7;
@@ -62,16 +63,19 @@ export function compareSections(
   };
 }
 
-/** Its headings name both sides and hardly anything else, or compare. */
+/** A heading names both sides and hardly anything else, or compares. "Channel based broker" does neither. */
 function isHeadedBy(
   { section: { trail } }: RatedSection,
   comparison: Comparison,
   terms: QuestionTerms,
 ): boolean {
   const headings = trail.slice(-2);
-  const isClose = (heading: string) =>
-    comparing.test(heading) || terms.similarity(heading) >= closeSimilarity;
-  return headings.some(isClose) && comparison.areNamed(headings.join('\n'));
+  if (comparing.test(trail.at(-1) ?? '') && comparison.areNamed(headings.join('\n'))) return true;
+  return headings.some(
+    (heading) =>
+      comparison.areNamed(heading) &&
+      (comparing.test(heading) || (joining.test(heading) && terms.similarity(heading) >= closeSimilarity)),
+  );
 }
 
 /** Of a page that compares, its opening or the section whose heading compares, not one about one side. */

@@ -112,10 +112,8 @@ function answerFrom(
   cues: SentenceCues,
 ): ExtractedAnswer {
   if (ranked.length === 0) return nothing;
-  const { first, beside, most, isProof } = findEvidence(ranked, read, cues);
+  const { first, beside, judged } = judgeEvidence(ranked, read, cues);
   const ordered = withFirst(first, ranked);
-  const likely = judge(ordered, beside === null ? first : together(first, beside), read);
-  const judged = isProof && likely === 'likely' ? 'answered' : lessCertain(likely, most);
   const shown = withoutDated(ordered, judged === 'answered' ? first : null);
   const length = beside === null ? 'usual' : 'short';
   const answer = quoteSection(shown[0]!, ranked, read, cues, length);
@@ -131,6 +129,21 @@ function answerFrom(
     beside: beside && quoteSection(beside, ranked, read, cues, length),
     others: withoutRepeats(answer, others),
   };
+}
+
+/** Judges the section with the best evidence. Where that would only be listed, the best section may answer instead. */
+function judgeEvidence(
+  ranked: readonly RatedSection[],
+  read: ReadQuestion,
+  cues: SentenceCues,
+): { first: RatedSection; beside: RatedSection | null; judged: Verdict } {
+  const { first, beside, most, isProof } = findEvidence(ranked, read, cues);
+  const best = ranked[0]!;
+  const verdict = judge(withFirst(first, ranked), beside === null ? first : together(first, beside), read);
+  const judged = isProof && verdict === 'likely' ? 'answered' : lessCertain(verdict, most);
+  const isListed = first !== best && beside === null && judged === 'unsure' && most !== 'unsure';
+  const instead = isListed ? lessCertain(judge(ranked, best, read), 'likely') : judged;
+  return instead === judged ? { first, beside, judged } : { first: best, beside, judged: instead };
 }
 
 /** Finds out whether an earlier answer quotes the section of a passage, and has the words that answer. */

@@ -1,3 +1,4 @@
+import { proseOf } from '../vocabulary/plain-text.ts';
 import { type AnsweringUnit, answeringUnit } from './answering-unit.ts';
 import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
@@ -68,7 +69,9 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
   if (message !== null)
     return {
       passes: (rated) => hasMessage(rated, message, unitOf),
-      isProof: ({ section }) => message.isWhole && message.isIn(textOf(section)),
+      // Code may have the message by chance, in its output.
+      isProof: ({ section: { trail, plain } }) =>
+        message.isWhole && message.isIn(`${trail.join('\n')}\n${proseOf(plain)}`),
       otherwise: message.hasCode ? 'unsure' : 'likely',
     };
   switch (type) {
@@ -87,7 +90,7 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
     case 'check':
       return {
         passes: (rated) => isDecided(rated, question, unitOf),
-        isProof: (rated) => (unitOf(rated)?.share ?? 0) >= least.proof,
+        isProof: (rated) => !absent.test(question.asked) && (unitOf(rated)?.share ?? 0) >= least.proof,
         otherwise: 'likely',
       };
     default:
@@ -157,25 +160,25 @@ function hasValue(rated: RatedSection, leastAround: number, unitOf: UnitOf): boo
 function isDecided(rated: RatedSection, { asked }: ReadQuestion, unitOf: UnitOf): boolean {
   const unit = unitOf(rated);
   if (unit === null || unit.around < least.decision) return false;
-  const absent = /\bwithout\s+(?:an?\s|the\s)?(.+)/i.exec(asked)?.[1];
-  return absent === undefined || (!unit.isRow && saysAbsence(unit.text, absent));
+  const subject = absent.exec(asked)?.[1];
+  return subject === undefined || (!unit.isRow && saysAbsence(unit.text, subject));
 }
 
-const absence = /\b(?:without|optional(?:ly)?|disabl\w+|unnecessary)\b/i;
-const beforeAbsent = /^(?:no|not|never|don|doesn|require[sd]?|needs?)$/;
+const absent = /\bwithout\s+(?:an?\s|the\s)?(.+)/i;
+const optional = /\b(?:optional(?:ly)?|disabl\w+|unnecessary)\b/i;
+const beforeAbsent = /^(?:without|no|not|never|don|doesn|require[sd]?|needs?)$/;
 /** Words between "no" or "requires" and what is absent or required, and letters that show that two words are the same. */
 const nearest = 3;
 const stem = 5;
 
 /** "Without X", "X is optional", "does not need X", "requires X". */
-function saysAbsence(text: string, absent: string): boolean {
-  if (absence.test(text)) return true;
+function saysAbsence(text: string, subject: string): boolean {
   const words = wordsOf(text);
-  const stems = wordsOf(absent).map((word) => word.slice(0, stem));
+  const stems = wordsOf(subject).map((word) => word.slice(0, stem));
+  const isSubject = (word: string) => stems.some((each) => word.startsWith(each));
+  if (optional.test(text)) return words.some(isSubject);
   return words.some(
-    (word, at) =>
-      beforeAbsent.test(word) &&
-      words.slice(at + 1, at + 1 + nearest).some((next) => stems.some((each) => next.startsWith(each))),
+    (word, at) => beforeAbsent.test(word) && words.slice(at + 1, at + 1 + nearest).some(isSubject),
   );
 }
 
