@@ -5,7 +5,7 @@ import type { Comparison } from './comparison.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
-import type { Section } from './read-sections.ts';
+import { type Section, wordsIn } from './read-sections.ts';
 
 /** Sections that are read for both sides. */
 const mostRead = 12;
@@ -94,9 +94,8 @@ function hasWhole(rated: RatedSection, comparison: Comparison, terms: QuestionTe
   return (compares || hasAll) && hasBoth(rated, comparison);
 }
 
-function hasBoth({ section: { trail, chunk, plain } }: RatedSection, comparison: Comparison): boolean {
-  const text = chunk.kind === 'endpoint' ? chunk.text : plain.text;
-  return comparison.areNamed(`${trail.join('\n')}\n${text}`);
+function hasBoth({ section }: RatedSection, comparison: Comparison): boolean {
+  return comparison.areNamed(wordsIn(section));
 }
 
 /** Its heading is about one side, and a sentence compares it with the other side, or at least names both below it. */

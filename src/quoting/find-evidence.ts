@@ -4,7 +4,7 @@ import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
-import type { Section } from './read-sections.ts';
+import { type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -38,8 +38,8 @@ interface Check {
 
 /**
  * Some answers can be checked: a comparison names both sides, a section about an error has its message, a default is a
- * value. Where the best section fails the check, a section near it that passes comes first; without one, the best
- * section may answer at most.
+ * value. Where the best section fails the check, a section near it that passes comes first. Without one, the answer is
+ * not certain.
  */
 export function findEvidence(
   ranked: readonly RatedSection[],
@@ -102,13 +102,9 @@ type UnitOf = (rated: RatedSection) => AnsweringUnit | null;
 
 /** It has the message, or a sentence with most words of a message that is not about a code or a value. */
 function hasMessage(rated: RatedSection, message: ErrorMessage, unitOf: UnitOf): boolean {
-  if (message.isIn(textOf(rated.section))) return true;
+  if (message.isIn(wordsIn(rated.section))) return true;
   if (message.hasCode || message.isAboutValue) return false;
   return (unitOf(rated)?.around ?? 0) >= least.message;
-}
-
-function textOf({ trail, chunk }: Section): string {
-  return `${trail.join('\n')}\n${chunk.text}`;
 }
 
 const isIdentifier = /\w_\w|\p{Ll}\p{Lu}|\d/u;
@@ -124,7 +120,7 @@ function isDefinition(
   const { section, features } = rated;
   if (isOperation(rated)) return asksForOperation.test(asked) || isDescribed(unitOf(rated), section);
   const isOpening = section.trail.length === 1;
-  if (features.namesIt >= leastSimilarity ** 2) return true;
+  if (features.namesIt >= leastSimilarity) return true;
   if (isOpening && terms.similarity(section.chunk.title) >= leastSimilarity) return true;
   const unit = unitOf(rated);
   if (unit === null) return false;

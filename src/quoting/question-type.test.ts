@@ -19,6 +19,7 @@ const questions: [locale: string, type: QuestionType, questions: string[]][] = [
   ['en', 'check', ['can I roll back a build', 'does it read MDX', 'Is there a limit']],
   ['en', 'value', ['what is the default port', 'how many requests are allowed']],
   ['en', 'compare', ['difference between a and b', 'Role vs ClusterRole', 'how does a differ from b']],
+  ['en', 'compare', ['should I use a or b', 'when should I use a instead of b', 'which is better, a or b']],
   [
     'en',
     'reason',
@@ -26,7 +27,7 @@ const questions: [locale: string, type: QuestionType, questions: string[]][] = [
   ],
   ['en', 'value', ['port of the api server', 'how long may a label be', 'maximum size of a file']],
   ['en', 'consequence', ['what happens when the provider is down', 'what if it fails']],
-  ['en', 'topic', ['how are hits ranked', 'pod affinity', '']],
+  ['en', 'topic', ['how are hits ranked', 'pod affinity', 'define:vars limits', 'kubectl explain', '']],
   ['de', 'task', ['Wie konfiguriere ich Versionen?']],
   ['de', 'reason', ['Warum fehlt meine Seite?']],
   ['fr', 'definition', ["Qu'est-ce qu'un pod"]],

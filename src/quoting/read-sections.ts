@@ -49,6 +49,11 @@ export function readSections(chunk: Chunk): Section[] {
   return saying.length > 0 ? saying : sections.slice(0, 1);
 }
 
+/** The headings and all words of a section, of an operation also those of its responses. */
+export function wordsIn({ trail, chunk, plain }: Section): string {
+  return `${trail.join('\n')}\n${chunk.kind === 'endpoint' ? chunk.text : plain.text}`;
+}
+
 /** The responses of an API operation say little about what it does. */
 function ratedBlocks(blocks: Block[], kind: Chunk['kind']): Block[] {
   const responses = blocks.findIndex((block) => block.type === 'heading' && block.text === 'Responses');
