@@ -12,8 +12,11 @@ import type { Verdict } from './verdict.ts';
 const mostRead = 8;
 /** How much lower than the best a section may be rated that has the evidence. */
 const farthest = 3;
-/** Least shares of the question's words, by weight, in the sentence that answers and the headings above it. */
-const least = { decision: 0.5, description: 0.5, message: 0.5, value: 0.3, otherValue: 0.5, proof: 0.8 };
+/**
+ * Least shares of the question's words, by weight, in the sentence that answers and the headings above it; `other`: in
+ * that of a section that is not the best.
+ */
+const least = { decision: 0.45, description: 0.5, message: 0.5, value: 0.3, other: 0.5, proof: 0.8 };
 /** Least similarity of what is asked about and what a heading names or a sentence defines. */
 const leastSimilarity = 0.5;
 
@@ -83,13 +86,14 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
       };
     case 'value':
       return {
-        passes: (rated) => hasValue(rated, rated === best ? least.value : least.otherValue, unitOf),
+        passes: (rated) => hasValue(rated, rated === best ? least.value : least.other, unitOf),
         isProof: () => false,
         otherwise: 'likely',
       };
     case 'check':
       return {
-        passes: (rated) => isDecided(rated, question, unitOf),
+        passes: (rated) =>
+          isDecided(rated, rated === best ? least.decision : least.other, question.asked, unitOf),
         isProof: (rated) => !absent.test(question.asked) && (unitOf(rated)?.share ?? 0) >= least.proof,
         otherwise: 'likely',
       };
@@ -153,9 +157,9 @@ function hasValue(rated: RatedSection, leastAround: number, unitOf: UnitOf): boo
 }
 
 /** A sentence has the words of a yes/no question. What holds without something is said of its absence. */
-function isDecided(rated: RatedSection, { asked }: ReadQuestion, unitOf: UnitOf): boolean {
+function isDecided(rated: RatedSection, leastAround: number, asked: string, unitOf: UnitOf): boolean {
   const unit = unitOf(rated);
-  if (unit === null || unit.around < least.decision) return false;
+  if (unit === null || unit.around < leastAround) return false;
   const subject = absent.exec(asked)?.[1];
   return subject === undefined || (!unit.isRow && saysAbsence(unit.text, subject));
 }
