@@ -247,11 +247,7 @@ function fitOf(unit: AnswerUnit, question: ReadQuestion, cues: SentenceCues): nu
         (isCode ? 0.2 : 0)
       );
     case 'compare':
-      return (
-        (/\b(?:unlike|whereas|while|instead|than|differences?|differs?|distinct|both|but)\b/i.test(text)
-          ? 0.2
-          : 0) + (question.comparison?.areNamed(text) ? 0.2 : 0)
-      );
+      return (contrast.test(text) ? 0.2 : 0) + (question.comparison?.areNamed(text) ? 0.2 : 0);
   }
 }
 

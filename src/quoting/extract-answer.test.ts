@@ -470,6 +470,22 @@ test('the default in a column of a table is a default', () => {
   assert.equal(quoted?.quote, 'log.level\nERROR');
 });
 
+test('the line of code that sets a value is marked', () => {
+  const lines = [
+    'server:',
+    '  name: main',
+    '  host: localhost',
+    '  port: 5173',
+    '  mode: fast',
+    '  log: info',
+    '  user: app',
+  ];
+  const page = [
+    [chunk(['Server'], `The server is configured in a file:\n\n\`\`\`yaml\n${lines.join('\n')}\n\`\`\``)],
+  ];
+  assert.equal(answer('which port does the server use', page).answer?.quote, 'port: 5173');
+});
+
 test('a value and a yes or no come first in a long section', () => {
   const before = Array.from(
     { length: 5 },
