@@ -22,6 +22,18 @@ test('a listed page has the order, label and groups of its entry, by path or by 
   assert.equal(placeOf('elsewhere.md', root), undefined);
 });
 
+test('labels are shown without their HTML', () => {
+  const list = new NavigationList();
+  list.group('<b>API</b>', () => {
+    list.page('a', '<span class="new">Secure access <img src="new.svg" alt="New"></span>');
+    list.page('b', 'Install <Badge type="tip" text="beta" />');
+    list.page('c', 'Record<Key, Value> and Array<T>');
+  });
+  const labels = list.entries.map(({ label }) => label);
+  assert.deepEqual(labels, ['Secure access', 'Install', 'Record<Key, Value> and Array<T>']);
+  assert.deepEqual(list.entries[0]!.groups, [{ title: 'API', order: 0 }]);
+});
+
 test('a folder that is shown as a whole has a group for each folder in it', () => {
   const list = new NavigationList();
   list.group('Reference', () => list.folder('api'));

@@ -30,7 +30,8 @@ export class NavigationList {
   #next = 0;
 
   page(page: string, label?: string | null): void {
-    this.#add({ page, ...(label && { label }) });
+    const shown = withoutTags(label ?? '');
+    this.#add({ page, ...(shown && { label: shown }) });
   }
 
   /** All pages of a folder that are not listed; `inner` are folders in it that have a title or an order. */
@@ -45,7 +46,8 @@ export class NavigationList {
     // Configurations of real sites have a handful of levels.
     if (this.#groups.length > 20) return;
     const around = this.#groups;
-    if (title || (title === '' && page)) this.#groups = [...around, { title, order: this.#next++ }];
+    const shown = title === null ? null : withoutTags(title);
+    if (shown || (shown === '' && page)) this.#groups = [...around, { title: shown, order: this.#next++ }];
     if (page) this.#add({ page, ...(this.#groups.length > around.length && { isGroupPage: true as const }) });
     fill();
     this.#groups = around;
@@ -55,6 +57,15 @@ export class NavigationList {
     if (this.#next > 100_000) return;
     this.entries.push({ ...entry, order: this.#next++, groups: this.#groups });
   }
+}
+
+/** Tags with attributes, and inline elements: `Record<Key>` is a name. */
+const tag =
+  /<[a-z][\w-]*\s[^<>]*>|<\/?(?:a|abbr|b|br|code|em|i|img|kbd|mark|small|span|strong|sub|sup|svg|wbr)\s*\/?>/gi;
+
+/** Labels may be HTML: `<span class="new">Install <img src="new.svg"></span>`. */
+function withoutTags(label: string): string {
+  return label.replace(tag, '').replace(/\s+/g, ' ').trim();
 }
 
 interface PlacedPage {
