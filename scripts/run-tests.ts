@@ -5,17 +5,21 @@
  * runner starts a process for each file that it is given, so each group is a file that imports its members.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where tests are, and how many files share a process. Those that take longest start first. */
-const places: [pattern: string, together: number][] = [
-  ['test/opensearch/*.test.ts', 1],
-  ['test/stories/*.test.ts', 8],
-  ['test/**/*.test.ts', 4],
-  ['src/**/*.test.ts', 40],
+/**
+ * Which tests share processes, and how many files each process has. Those that take longest start first: a browser
+ * waits often, so other files run beside it.
+ */
+const places: { pattern: string; together: number; has?: string }[] = [
+  { pattern: 'test/opensearch/*.test.ts', together: 1 },
+  { pattern: 'test/stories/*.test.ts', together: 10, has: 'sharedBrowser()' },
+  { pattern: 'test/stories/*.test.ts', together: 12 },
+  { pattern: 'test/**/*.test.ts', together: 4 },
+  { pattern: 'src/**/*.test.ts', together: 40 },
 ];
 
 const given = new Set(process.argv.slice(2).map((file) => resolve(file)));
@@ -29,9 +33,12 @@ function writeGroup(files: readonly string[]): void {
   groups.push(path);
 }
 
-for (const [pattern, together] of places) {
+for (const { pattern, together, has = '' } of places) {
   const all = globSync(pattern).map((file) => resolve(file));
-  const files = all.filter((file) => !grouped.has(file) && (given.size === 0 || given.has(file))).sort();
+  const files = all
+    .filter((file) => !grouped.has(file) && (given.size === 0 || given.has(file)))
+    .filter((file) => readFileSync(file, 'utf8').includes(has))
+    .sort();
   for (const file of files) grouped.add(file);
   // Neighbors load the same modules.
   for (let at = 0; at < files.length; at += together) writeGroup(files.slice(at, at + together));

@@ -30,10 +30,17 @@ let users = 0;
 export function sharedBrowser(): () => Browser {
   users++;
   before(async () => {
-    if (program !== null && !shared?.isConnected()) shared = await launchBrowser();
+    if (program !== null && !shared?.isConnected()) shared = withoutMotion(await launchBrowser());
   });
   after(async () => {
     if (--users === 0) await shared?.close();
   });
   return () => shared!;
+}
+
+/** Frames of animations take a fourth of the browser's CPU time. A test of motion asks for `no-preference`. */
+function withoutMotion(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options });
+  return browser;
 }

@@ -232,6 +232,9 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     await find(page, 'oven');
     assert.equal(await styleOf(page, 'dialog', 'animationName'), 'none');
     assert.equal(await styleOf(page, '.opener', 'transitionProperty'), 'none');
+    const moving = await site.visit(browser(), { reducedMotion: 'no-preference' });
+    await find(moving, 'oven');
+    assert.equal(await styleOf(moving, 'dialog', 'animationName'), 'rise');
   });
 
   test('the docs of another host: the widget asks there, and its links lead there', async (context) => {
