@@ -15,14 +15,18 @@ const steps = 64;
 
 /** `row` may have any length; `scale`: what its numbers are multiplied with in a query. */
 export function storedToken(token: string, row: Int8Array, scale: number): StoredToken {
+  // Plain loops: an export does this for every number of the model.
   let most = 0;
   let squares = 0;
-  for (const number of row) {
+  for (let place = 0; place < row.length; place++) {
+    const number = row[place]!;
     most = Math.max(most, Math.abs(number));
     squares += number * number;
   }
   const step = most / largest || 1;
-  return { token, row: row.map((number) => Math.round(number / step)), weight: Math.sqrt(squares) * scale };
+  const stored = new Int8Array(row.length);
+  for (let place = 0; place < row.length; place++) stored[place] = Math.round(row[place]! / step);
+  return { token, row: stored, weight: Math.sqrt(squares) * scale };
 }
 
 /** Tokens are sorted; their rows have the same length. Two numbers of a row are a byte. */
