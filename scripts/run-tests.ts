@@ -9,6 +9,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 
 /**
  * Which tests share processes, and how many files each process has. Those that take longest start first: a browser
@@ -43,7 +44,32 @@ for (const { pattern, together, has = '' } of places) {
   // Neighbors load the same modules.
   for (let at = 0; at < files.length; at += together) writeGroup(files.slice(at, at + together));
 }
+
+/** Bundles `docent` and its threads; from this folder, paths to files outside `src/` are right. */
+async function bundleProgram(): Promise<string> {
+  const outdir = resolve('.cache/program');
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    entryPoints: [
+      'src/cli/docent.ts',
+      'src/content/markdown/mdx-child.ts',
+      'src/journal/sqlite/sqlite-worker.ts',
+      'src/search/pool/search-worker.ts',
+    ],
+    entryNames: '[name]',
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  return join(outdir, 'docent.js');
+}
+
 try {
+  if (given.size === 0) process.env.DOCENT_TEST_PROGRAM = await bundleProgram();
   const options = ['--import', './test/fixed-seed.ts', '--test', '--test-concurrency=4'];
   const { status } = spawnSync(process.execPath, [...options, ...groups], { stdio: 'inherit' });
   process.exitCode = status ?? 1;

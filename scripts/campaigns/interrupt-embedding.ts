@@ -3,10 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { docentProgram } from '../../test/docent-program.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
-
-export const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
 
 export interface InterruptionOptions {
   /** Builds that are interrupted before one is left to finish. */
@@ -82,7 +80,7 @@ async function build(
 ): Promise<boolean> {
   const child = spawn(
     process.execPath,
-    [program, 'build', join(folder, 'site'), '--data-dir', join(folder, 'data')],
+    [docentProgram, 'build', join(folder, 'site'), '--data-dir', join(folder, 'data')],
     {
       stdio: 'ignore',
       env: {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DocentError } from '../../src/errors.ts';
 import { openDocs } from '../../src/open-docs.ts';
+import { docentProgram } from '../../test/docent-program.ts';
 
 /** What became of builds that were killed. */
 export interface KillFigures {
@@ -31,8 +32,6 @@ export interface KillOptions {
   /** Told after each kill. */
   onKill?(figures: KillFigures): void;
 }
-
-const docent = join(import.meta.dirname, '../../src/cli/docent.ts');
 
 /**
  * Builds a small site again and again, each time with all pages edited, and kills each build at a random moment,
@@ -124,7 +123,7 @@ type BuildEvent = (child: ChildProcess, event: Moment['after']) => void;
 
 async function build(site: string, dataDir: string, onEvent: BuildEvent): Promise<{ signal: string | null }> {
   await mkdir(join(dataDir, 'snapshots'), { recursive: true });
-  const child = spawn(process.execPath, [docent, 'build', site, '--data-dir', dataDir, '--json'], {
+  const child = spawn(process.execPath, [docentProgram, 'build', site, '--data-dir', dataDir, '--json'], {
     stdio: 'ignore',
     // Most of a small build is the start of Node.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'docent-campaign-cache') },

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { docentProgram } from '../../test/docent-program.ts';
 import { checkPromises, type KeptFigures } from './check-promises.ts';
 import type { KeptJournal } from './kept-journal.ts';
 import { type Promised, readAnswers } from './reader-of-answers.ts';
@@ -25,7 +26,6 @@ export interface KillServerFigures extends KeptFigures {
   whileStarting: number;
 }
 
-const docent = join(import.meta.dirname, '../../src/cli/docent.ts');
 const page =
   '# Kettles\n\nA kettle boils water. Fill the kettle with cold water before you switch it on.\n\n## Descale\n\nTo descale a kettle, boil vinegar in it and rinse it twice.\n';
 
@@ -109,7 +109,15 @@ interface Server {
 }
 
 function serve(folder: string, journal: KeptJournal): Server {
-  const args = [docent, 'serve', join(folder, 'site'), '--port', '0', '--data-dir', join(folder, 'data')];
+  const args = [
+    docentProgram,
+    'serve',
+    join(folder, 'site'),
+    '--port',
+    '0',
+    '--data-dir',
+    join(folder, 'data'),
+  ];
   const env = {
     PATH: process.env.PATH,
     DOCENT_LIMIT_SEARCH: 'off',

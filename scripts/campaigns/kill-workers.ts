@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanEnvironment } from '../../test/clean-environment.ts';
+import { docentProgram } from '../../test/docent-program.ts';
 import { KnownAnswers, type Read, readOn, writePages } from './known-answers.ts';
 
 export interface WorkerKills {
@@ -32,8 +33,6 @@ export interface WorkerKillFigures {
   /** Proportional set size of the server in megabytes, after the first swaps and at the end; 0 where it is unknown. */
   megabytes: [before: number, after: number];
 }
-
-const docent = join(import.meta.dirname, '../../src/cli/docent.ts');
 
 /**
  * On SIGUSR2, one search worker ends wherever it is. Threads share a process, so no signal of the system can do
@@ -139,7 +138,7 @@ class ServerUnderLoad {
       '--workers',
       String(workers),
     ];
-    const child = spawn(process.execPath, [docent, ...args], {
+    const child = spawn(process.execPath, [docentProgram, ...args], {
       env: {
         ...cleanEnvironment,
         DOCENT_LIMIT_SEARCH: 'off',

@@ -10,6 +10,7 @@ import { type Pushed, pushSnapshot } from '../../src/replicas/push-snapshot.ts';
 import { S3Target } from '../../src/replicas/s3-target.ts';
 import type { Target } from '../../src/replicas/target.ts';
 import { cleanEnvironment } from '../../test/clean-environment.ts';
+import { docentProgram } from '../../test/docent-program.ts';
 import { FakeS3 } from '../../test/s3/fake-s3.ts';
 import { noVersityGateway, VersityGateway } from '../../test/s3/versity-gateway.ts';
 import { KnownAnswers, type Read, readOn, writePages } from './known-answers.ts';
@@ -40,7 +41,6 @@ export interface SharingFigures {
   exitCodes: (number | null)[];
 }
 
-const docent = join(import.meta.dirname, '../../src/cli/docent.ts');
 const faults = ['none', 'damaged', 'store killed', 'two pushes', 'push killed'] as const;
 
 /** Pushes snapshots while replicas pull them, readers search and things go wrong, and compares each answer with its snapshot. */
@@ -198,7 +198,7 @@ class Replica {
 
   static start(address: string, dataDir: string, environment: Record<string, string>): Replica {
     const args = ['serve', '--pull', address, '--port', '0', '--data-dir', dataDir, '--workers', '2'];
-    const child = spawn(process.execPath, [docent, ...args], {
+    const child = spawn(process.execPath, [docentProgram, ...args], {
       env: {
         ...cleanEnvironment,
         ...environment,

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { docentProgram } from '../../test/docent-program.ts';
 import { FakeProvider } from '../../test/providers/fake-provider.ts';
-import { passagesOf, program, writeSite } from './interrupt-embedding.ts';
+import { passagesOf, writeSite } from './interrupt-embedding.ts';
 
 const msPerText = 1000;
 
@@ -44,7 +45,7 @@ function workInLanes(provider: FakeProvider, lanes: number): void {
 function build(folder: string, provider: FakeProvider): Promise<void> {
   const child = spawn(
     process.execPath,
-    [program, 'build', join(folder, 'site'), '--data-dir', join(folder, 'data')],
+    [docentProgram, 'build', join(folder, 'site'), '--data-dir', join(folder, 'data')],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {

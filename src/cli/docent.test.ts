@@ -3,23 +3,21 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { cleanEnvironment } from '../../test/clean-environment.ts';
+import { docentProgram } from '../../test/docent-program.ts';
 import { temporarySite } from '../../test/stories/temporary-site.ts';
-
-const program = fileURLToPath(new URL('./docent.ts', import.meta.url));
 
 test('the program ends with the exit code of its command', async (context) => {
   const directory = await temporarySite(context, { 'a.md': '[gone](gone.md)' });
   const codes = [['--version'], ['doctor', directory, '--strict'], ['biuld']].map(
-    (args) => spawnSync(process.execPath, [program, ...args], { env: cleanEnvironment }).status,
+    (args) => spawnSync(process.execPath, [docentProgram, ...args], { env: cleanEnvironment }).status,
   );
   assert.deepEqual(codes, [0, 1, 2]);
 });
 
 test('piped output has no escape codes', async (context) => {
   const directory = await temporarySite(context, { 'a.md': '[gone](gone.md)', 'b.mdx': '<Open>\n\ntext' });
-  const { stdout, stderr, status } = spawnSync(process.execPath, [program, 'doctor', directory], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [docentProgram, 'doctor', directory], {
     env: cleanEnvironment,
   });
   assert.equal(status, 0);
@@ -30,7 +28,7 @@ test('piped output has no escape codes', async (context) => {
 test('output that cannot be written is told in one line', { skip: !existsSync('/dev/full') }, () => {
   const full = openSync('/dev/full', 'w');
   try {
-    const { stderr, status } = spawnSync(process.execPath, [program, '--help'], {
+    const { stderr, status } = spawnSync(process.execPath, [docentProgram, '--help'], {
       env: cleanEnvironment,
       stdio: ['ignore', full, 'pipe'],
     });
@@ -47,7 +45,7 @@ for (const closed of ['stdout', 'stderr'] as const) {
     const pages = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`p${index}.md`, broken]));
     const directory = await temporarySite(context, pages);
     const command = closed === 'stdout' ? 'chunks' : 'build';
-    const child = spawn(process.execPath, [program, command, directory], {
+    const child = spawn(process.execPath, [docentProgram, command, directory], {
       env: { ...cleanEnvironment, DOCENT_DATA_DIR: join(directory, '.docent') },
     });
     let stderr = '';

@@ -6,6 +6,7 @@ import test from 'node:test';
 import { killBuilds } from '../../scripts/campaigns/kill-builds.ts';
 import { buildIndex } from '../../src/build-index.ts';
 import { openDocs } from '../../src/open-docs.ts';
+import { docentProgram } from '../docent-program.ts';
 import { foundUrls } from './built-site.ts';
 import { temporarySite } from './temporary-site.ts';
 
@@ -71,8 +72,7 @@ test('readers keep what they opened while newer snapshots come and old ones are 
 });
 
 function docentBuild(directory: string, dataDir: string): Promise<number | null> {
-  const docent = join(import.meta.dirname, '../../src/cli/docent.ts');
-  const build = spawn(process.execPath, [docent, 'build', directory, '--data-dir', dataDir], {
+  const build = spawn(process.execPath, [docentProgram, 'build', directory, '--data-dir', dataDir], {
     stdio: 'ignore',
   });
   return new Promise((resolve) => build.once('exit', resolve));

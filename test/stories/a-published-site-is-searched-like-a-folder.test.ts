@@ -4,17 +4,15 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { buildIndex } from '../../src/build-index.ts';
 import { openSite } from '../../src/content/open-site.ts';
 import { openDocs } from '../../src/open-docs.ts';
 import { temporaryData } from '../crawled-site.ts';
+import { docentProgram } from '../docent-program.ts';
 import { type SitePage, type SiteServer, serveSite, sitemap, sitePage } from '../site-server.ts';
 import { run } from './captured-run.ts';
 import { postSearch } from './served-site.ts';
 import { temporarySite } from './temporary-site.ts';
-
-const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
 
 async function docsSite(
   context: TestContext,
@@ -126,7 +124,7 @@ async function serveUrl(
   dataDir: string,
   pattern: RegExp,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [program, 'serve', url, '--port', '0', '--data-dir', dataDir], {
+  const child = spawn(process.execPath, [docentProgram, 'serve', url, '--port', '0', '--data-dir', dataDir], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   context.after(async () => {

@@ -6,18 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { buildIndex } from '../../src/build-index.ts';
 import { SnapshotStore } from '../../src/engine/local/snapshot-store.ts';
 import { pushSnapshot } from '../../src/replicas/push-snapshot.ts';
 import { S3Target } from '../../src/replicas/s3-target.ts';
 import { cleanEnvironment } from '../clean-environment.ts';
+import { docentProgram } from '../docent-program.ts';
 import { FakeS3 } from '../s3/fake-s3.ts';
 import { run } from './captured-run.ts';
 import { postSearch } from './served-site.ts';
 import { temporarySite } from './temporary-site.ts';
 
-const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
 const running: ChildProcess[] = [];
 const adminToken = 'a-token-that-is-long-enough';
 
@@ -34,7 +33,7 @@ class Replica {
 
   static async start(store: FakeS3, dataDir: string): Promise<Replica> {
     const args = ['serve', '--pull', store.address, '--port', '0', '--data-dir', dataDir, '--workers', '1'];
-    const child = spawn(process.execPath, [program, ...args], {
+    const child = spawn(process.execPath, [docentProgram, ...args], {
       env: {
         ...cleanEnvironment,
         ...store.environment,

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as FormerClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as FormerStdio } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as FormerHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { docentProgram } from '../docent-program.ts';
 
 /** Where a server is: at a URL, or behind a command line of `docent`. */
 export type Place = { url: string } | { args: readonly string[] };
@@ -28,13 +28,12 @@ export interface AgentClient {
   close(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
 // Clients pass on only a few variables.
 const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' };
 const identity = { name: 'test', version: '1' };
 const commandOf = (args: readonly string[]) => ({
   command: process.execPath,
-  args: [program, ...args],
+  args: [docentProgram, ...args],
   stderr: 'ignore' as const,
   env: compileCache,
 });
@@ -76,7 +75,7 @@ export function inspectorClient(place: Place): AgentClient {
   const target =
     'url' in place
       ? ['--transport', 'http', place.url]
-      : ['-e', cache, process.execPath, program, ...place.args];
+      : ['-e', cache, process.execPath, docentProgram, ...place.args];
   const ask = async (...args: string[]) => JSON.parse(await inspect([...target, ...args])) as unknown;
   return {
     tools: async () => ((await ask('--method', 'tools/list')) as { tools: ListedTool[] }).tools,

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { docentProgram } from '../docent-program.ts';
 import { agentSite } from './agent-site.ts';
 import { type Files, temporarySite } from './temporary-site.ts';
 
-const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
 const call = (query: string) => ({
   jsonrpc: '2.0',
   id: 2,
@@ -74,7 +73,7 @@ test('a folder without docs ends it with the reason, and nothing on stdout', asy
 async function talk(context: TestContext, files: Files, messages: ({ id: number } | string)[]) {
   const directory = await temporarySite(context, files);
   const dataDir = join(await temporarySite(context), 'data');
-  const child = spawn(process.execPath, [program, 'mcp', directory, '--data-dir', dataDir]);
+  const child = spawn(process.execPath, [docentProgram, 'mcp', directory, '--data-dir', dataDir]);
   context.after(() => void child.kill('SIGKILL'));
   let told = '';
   let complaints = '';

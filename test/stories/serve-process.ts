@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { cleanEnvironment } from '../clean-environment.ts';
+import { docentProgram } from '../docent-program.ts';
 import { type Cleanup, type Files, temporarySite } from './temporary-site.ts';
-
-const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
 
 export interface ServeProcess {
   directory: string;
@@ -38,7 +36,7 @@ export async function serveProcess(
   const dataDir = given ?? join(await temporarySite(context), 'data');
   const child = spawn(
     process.execPath,
-    [program, 'serve', directory, '--port', '0', '--data-dir', dataDir, ...args],
+    [docentProgram, 'serve', directory, '--port', '0', '--data-dir', dataDir, ...args],
     { env: { ...cleanEnvironment, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   running = child;

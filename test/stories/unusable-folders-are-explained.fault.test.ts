@@ -4,17 +4,16 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { openSite } from '../../src/content/open-site.ts';
 import { openJournal } from '../../src/journal/open-journal.ts';
 import { LocalPublisher } from '../../src/publishing/local-publisher.ts';
 import { publishSite } from '../../src/publishing/publish-site.ts';
 import { answerBeginning, answerEnding, eventually } from '../contracts/journal-contract.ts';
+import { docentProgram } from '../docent-program.ts';
 import { run } from './captured-run.ts';
 import { postSearch } from './served-site.ts';
 import { temporarySite } from './temporary-site.ts';
 
-const program = fileURLToPath(new URL('../../src/cli/docent.ts', import.meta.url));
 const files = { 'a.md': '# Herons\n\nHerons stand in the water.' };
 
 interface Ended {
@@ -74,7 +73,7 @@ function newDisk(context: TestContext, size: string): { folder: string; makeRead
 /** How to start a program without any rights; null where that is not possible. */
 function nobody(): string[] | null {
   const as = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
-  const tried = spawnSync(as[0]!, [...as.slice(1), process.execPath, program, '--version']);
+  const tried = spawnSync(as[0]!, [...as.slice(1), process.execPath, docentProgram, '--version']);
   return tried.status === 0 ? as : null;
 }
 
@@ -84,7 +83,15 @@ async function serving(
   directory: string,
   dataDir: string,
 ): Promise<{ url: string; wrote(pattern: RegExp): Promise<void> }> {
-  const child = spawn(process.execPath, [program, 'serve', directory, '--port', '0', '--data-dir', dataDir]);
+  const child = spawn(process.execPath, [
+    docentProgram,
+    'serve',
+    directory,
+    '--port',
+    '0',
+    '--data-dir',
+    dataDir,
+  ]);
   context.after(() => child.kill('SIGKILL'));
   let text = '';
   child.stderr.on('data', (data) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDocs } from '../../src/index.ts';
+import { docentProgram } from '../docent-program.ts';
 import { temporarySite } from './temporary-site.ts';
 
 const patienceMs = 60_000;
@@ -59,7 +60,7 @@ async function watchedSite(context: TestContext, files: Record<string, string>) 
   const dataDir = await temporarySite(context, {});
   const watcher = spawn(
     process.execPath,
-    ['src/cli/docent.ts', 'build', directory, '--watch', '--data-dir', dataDir],
+    [docentProgram, 'build', directory, '--watch', '--data-dir', dataDir],
     {
       stdio: 'ignore',
     },

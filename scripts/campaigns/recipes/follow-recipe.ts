@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { cleanEnvironment } from '../../../test/clean-environment.ts';
+import { docentProgram } from '../../../test/docent-program.ts';
 import { type SitePage, serveSite } from '../../../test/site-server.ts';
 import { buildSite, type InstalledSite } from './build-site.ts';
 import { printedRecipe } from './printed-recipe.ts';
 import type { RecipeSite } from './recipe-site.ts';
 import { type Visit, visitSite } from './visit-site.ts';
 
-const docent = join(import.meta.dirname, '../../../src/cli/docent.ts');
 const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -45,7 +45,7 @@ export async function followRecipe(
 
 async function serve(directory: string, args: readonly string[]): Promise<ChildProcess> {
   const data = ['--data-dir', join(directory, '.docent')];
-  const child = spawn(process.execPath, [docent, 'serve', directory, ...data, ...args], {
+  const child = spawn(process.execPath, [docentProgram, 'serve', directory, ...data, ...args], {
     env: cleanEnvironment,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

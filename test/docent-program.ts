@@ -1,0 +1,5 @@
+import { join } from 'node:path';
+
+/** The program that tests start; `npm test` bundles it, because its sources take twice as long to load. */
+export const docentProgram =
+  process.env.DOCENT_TEST_PROGRAM ?? join(import.meta.dirname, '../src/cli/docent.ts');
