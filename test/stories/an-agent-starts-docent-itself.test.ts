@@ -57,7 +57,7 @@ test('a message that is too long, a batch and no JSON get errors, and the next c
       [null, -32_700],
     ],
   );
-  assert.match(errors[0].error.message, /more than 33554432 bytes/);
+  assert.match(errors[0].error.message, /larger than 33554432 bytes/);
   assert.match(errors[1].error.message, /Batches are not supported/);
   assert.match(replies.find(({ id }) => id === 2).result.content[0].text, /kettle/);
   assert.equal(code, 0);
