@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildIndex } from '../../src/build-index.ts';
 import { openDocs } from '../../src/open-docs.ts';
 
@@ -65,12 +66,18 @@ export interface Read {
   older: number;
 }
 
-/** Searches over one connection until it is stopped. */
-export async function readOn(url: string, known: KnownAnswers, stopped: AbortSignal): Promise<Read> {
+/** Searches over one connection until it is stopped, with a pause between searches. */
+export async function readOn(
+  url: string,
+  known: KnownAnswers,
+  stopped: AbortSignal,
+  pauseMs = 0,
+): Promise<Read> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const read: Read = { answers: 0, failed: 0, wrong: 0, older: 0 };
   let newest = 0;
   while (!stopped.aborted) {
+    if (pauseMs > 0) await wait(pauseMs);
     const query = queries[Math.floor(Math.random() * queries.length)]!;
     const reply = await post(url, { query }, agent).catch((error: Error) => ({
       status: 0,

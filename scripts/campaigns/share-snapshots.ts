@@ -20,6 +20,8 @@ export interface Sharing {
   replicas?: number;
   /** Readers of each replica, default 4. */
   readers?: number;
+  /** Between two searches of a reader. */
+  pauseMs?: number;
   onPush?(pushes: number): void;
 }
 
@@ -48,6 +50,7 @@ export async function shareSnapshots({
   pushes,
   replicas = 2,
   readers = 4,
+  pauseMs,
   onPush,
 }: Sharing): Promise<SharingFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'docent-campaign-'));
@@ -67,7 +70,7 @@ export async function shareSnapshots({
       running.push(Replica.start(store.address, join(folder, `replica-${replica}`), store.environment));
     await Promise.all(running.map((replica) => replica.serves(first.number)));
     const reading = running.flatMap(({ url }) =>
-      Array.from({ length: readers }, () => readOn(url, answers, stopped.signal)),
+      Array.from({ length: readers }, () => readOn(url, answers, stopped.signal, pauseMs)),
     );
     for (let push = 1; push <= pushes; push++) {
       const fault = faults[push % faults.length]!;
