@@ -69,7 +69,7 @@ async function bundleProgram(): Promise<string> {
 }
 
 try {
-  if (given.size === 0) process.env.DOCENT_TEST_PROGRAM = await bundleProgram();
+  if (given.size === 0) process.env.TEST_PROGRAM = await bundleProgram();
   const options = ['--import', './test/fixed-seed.ts', '--test', '--test-concurrency=4'];
   const { status } = spawnSync(process.execPath, [...options, ...groups], { stdio: 'inherit' });
   process.exitCode = status ?? 1;

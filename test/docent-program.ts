@@ -1,5 +1,4 @@
 import { join } from 'node:path';
 
 /** The program that tests start; `npm test` bundles it, because its sources take twice as long to load. */
-export const docentProgram =
-  process.env.DOCENT_TEST_PROGRAM ?? join(import.meta.dirname, '../src/cli/docent.ts');
+export const docentProgram = process.env.TEST_PROGRAM ?? join(import.meta.dirname, '../src/cli/docent.ts');
