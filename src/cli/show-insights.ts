@@ -61,8 +61,8 @@ function facts({ days, totals, latency }: Insights): string[] {
         shares(answers, {
           'written by a model': totals.answered - totals.quoted,
           'quoted from the docs': totals.quoted,
-          'nothing found': totals.refused,
-          'related sections only': totals.unsupported,
+          'not answered': totals.refused,
+          'no certain answer': totals.unsupported,
           failed: totals.failed + totals.unfinished,
           'canceled by the reader': totals.aborted,
           'by agents': totals.agentAnswers,
@@ -123,7 +123,7 @@ function unansweredTable(unanswered: readonly Insights['unanswered'][number][], 
   const rows = unanswered.map(({ question, refused, unsupported }) => [
     oneLine(question),
     refused + unsupported,
-    unsupported > refused ? 'related sections only' : 'nothing found',
+    unsupported > refused ? 'no certain answer' : 'not answered',
   ]);
   return tableOf(['question', 'times', 'mostly'], rows, stream);
 }
@@ -145,8 +145,8 @@ function tableOf(head: readonly string[], rows: readonly (string | number)[][], 
 
 const outcomes = {
   answered: 'answered',
-  refused: 'nothing found',
-  unsupported: 'related sections only',
+  refused: 'not answered',
+  unsupported: 'no certain answer',
   unfinished: 'not finished',
 };
 

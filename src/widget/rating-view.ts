@@ -98,7 +98,7 @@ export class RatingView {
     };
     const form = make(
       'form',
-      { class: 'comment', part: 'comment', onsubmit },
+      { class: 'comment-form', part: 'comment', onsubmit },
       make('label', {}, texts.commentLabel, field),
       make('button', { type: 'submit', class: 'main' }, texts.commentSend),
     );

@@ -23,7 +23,7 @@ suite('a thumb down opens its form', { skip: noBrowser }, () => {
       const down = page.getByRole('button', { name: 'Not helpful' });
       await down.focus();
       await page.keyboard.press('Enter');
-      const form = page.locator('.comment');
+      const form = page.locator('.comment-form');
       await form.waitFor();
       const [shown, composer, head] = await Promise.all([
         form.boundingBox(),
@@ -49,7 +49,7 @@ suite('a thumb down opens its form', { skip: noBrowser }, () => {
     const down = page.getByRole('button', { name: 'Not helpful' });
     await down.click();
     await page.getByText('This answer is too old to rate.').waitFor();
-    assert.equal(await page.locator('.comment').count(), 0);
+    assert.equal(await page.locator('.comment-form').count(), 0);
     assert.ok(await down.evaluate((button) => button.matches(':focus')));
   });
 });

@@ -136,7 +136,7 @@ test('why shows words that were corrected, missing or unknown, and pages that ar
   const why = async (...args: string[]) => (await run(['why', ...args, '--data-dir', dataDir])).stdout;
   assert.match(
     await why('arhcive xyzzyqux ', '/install'),
-    /arhcive corrected to archiv\n.*not in these docs: xyzzyqux/s,
+    /arhcive corrected to archive\n.*not in these docs: xyzzyqux/s,
   );
   assert.match(await why('garden archive', '/'), /\nNot on the page: archive\n/);
   const absent = await run(['why', 'archive', '/', '--data-dir', dataDir]);

@@ -124,7 +124,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   async 'answered, rated, with a comment'(page) {
     await answer(page, finished);
     await page.getByRole('button', { name: 'Not helpful' }).click();
-    await page.locator('.comment').waitFor();
+    await page.locator('.comment-form').waitFor();
   },
   async 'a section of the docs, with further ones'(page) {
     await answer(page, sectionAnswer);

@@ -152,7 +152,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     assert.equal(await up.getAttribute('aria-pressed'), 'true');
     assert.deepEqual(await kept(), { question, value: 1, comment: null });
     await down.click();
-    const comment = page.locator('.comment textarea');
+    const comment = page.locator('.comment-form textarea');
     const said = 'It says nothing about <b>lemons</b>.';
     assert.equal(await tools.getByText('Thank you').count(), 0, 'not before the comment is sent');
     await comment.fill(said);
@@ -179,7 +179,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     const page = await site.visit(browser());
     await ask(page);
     await talkOf(page).tools.getByRole('button', { name: 'Not helpful' }).click();
-    const comment = page.locator('.comment textarea');
+    const comment = page.locator('.comment-form textarea');
     await comment.fill('It says nothing');
     await page.reload();
     await searchOf(page).opener.click();

@@ -91,11 +91,13 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
     output,
     `Words in the query, most important first ${paint(stdout, 'dim', `(${scope.version}, ${scope.locale})`)}:`,
   );
-  for (const { word, match, terms, weight } of words.toSorted((one, other) => other.weight - one.weight)) {
+  for (const { word, match, terms, weight, corrected } of words.toSorted(
+    (one, other) => other.weight - one.weight,
+  )) {
     const meaning =
       match === 'exact'
         ? ''
-        : ` ${match === 'prefix' ? 'as a prefix of' : 'corrected to'} ${terms.slice(0, 6).join(', ')}`;
+        : ` ${match === 'prefix' ? 'as a prefix of' : 'corrected to'} ${corrected ?? terms.slice(0, 6).join(', ')}`;
     const figure = hasNumbers ? ` ${paint(stdout, 'dim', `weight ${weight.toFixed(2)}`)}` : '';
     say(output, `  ${word}${meaning}${figure}`);
   }

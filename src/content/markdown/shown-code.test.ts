@@ -18,6 +18,20 @@ for (const [name, code, shown] of cases) {
   test(`Twoslash hides ${name}`, () => assert.equal(shownCode(code, 'ts twoslash {1}'), shown));
 }
 
+const noted: [code: string, shown: string][] = [
+  ['const a = 1; // [!code ++]', 'const a = 1;'],
+  ['a = 1 # [!code focus]', 'a = 1'],
+  ['<p>a</p> <!-- [!code --] -->', '<p>a</p>'],
+  ['a {} /* [!code highlight] */', 'a {}'],
+  ['<A /> {/* [!code word:A:1] */}', '<A />'],
+  ['// [!code highlight:2]\na\n\nb', 'a\n\nb'],
+  ["log('// [!code ++] is a note')", "log('// [!code ++] is a note')"],
+];
+for (const [code, shown] of noted) {
+  test(`the notes of highlighters are hidden: ${code.split('\n')[0]}`, () =>
+    assert.equal(shownCode(code, 'ts'), shown));
+}
+
 test('other code is shown whole', () => {
   assert.equal(shownCode('a\n// ---cut---\nb', 'ts'), 'a\n// ---cut---\nb');
   assert.equal(shownCode('a\n// ---cut---\nb', null), 'a\n// ---cut---\nb');

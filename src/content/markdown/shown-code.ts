@@ -1,6 +1,20 @@
-/** The code of a fence as the page shows it: Twoslash, a tool that checks samples, hides parts of them. */
+/** The code of a fence as the page shows it: tools for samples hide their notes, and Twoslash hides parts of a sample. */
 export function shownCode(code: string, meta: string | null | undefined): string {
-  return /\btwoslash\b/.test(meta ?? '') ? withoutTwoslash(code) : code;
+  const shown = code.includes('[!code ') ? withoutNotes(code) : code;
+  return /\btwoslash\b/.test(meta ?? '') ? withoutTwoslash(shown) : shown;
+}
+
+/** `// [!code ++]` and `# [!code highlight:2]`, in the comments of any language. */
+const note = /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*\[!code [^\]\n]*\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/;
+
+function withoutNotes(code: string): string {
+  return code
+    .split('\n')
+    .flatMap((line) => {
+      const shown = line.replace(note, '');
+      return shown === '' && line !== '' ? [] : [shown];
+    })
+    .join('\n');
 }
 
 const cutBefore = /^\s*\/\/ ?---cut(?:-before)?---\s*$/;

@@ -273,3 +273,24 @@ test('a file that is no JSON, no YAML or no OpenAPI gives one problem and no pag
 function markdownOf(page: Page): string {
   return pageMarkdown(page).markdown;
 }
+
+test('the description of a request body is shown whole, paragraph by paragraph', async () => {
+  const paragraphs = Array.from(
+    { length: 8 },
+    (_, index) => `Part ${index}: ${'some words. '.repeat(10)}end.`,
+  );
+  const requestBody = {
+    description: paragraphs.join('\n\n'),
+    content: { 'application/json': { schema: { type: 'object' } } },
+  };
+  const text = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1' },
+    paths: { '/orders': { post: { requestBody, responses: {} } } },
+  });
+  const { pages } = await readOpenApi(
+    { text, file: 'a.json', load: async () => '' },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  assertLines(pages[1]!, [...paragraphs, '`application/json` (object)']);
+});

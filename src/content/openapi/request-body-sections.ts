@@ -2,13 +2,15 @@ import { describeType } from './describe-type.ts';
 import { fieldBlocks } from './fields-section.ts';
 import type { FoundOperation } from './find-operations.ts';
 import type { OperationSection } from './fit-sections.ts';
+import { markdownBlocks } from './markdown-blocks.ts';
 import { heading } from './parameters-section.ts';
 import type { Body, Media } from './read-parameters.ts';
-import { inlineCode, plainLine, shorten, textBlock } from './short-text.ts';
+import { inlineCode, shorten, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 const depth = 4;
 const mostFields = 150;
+const longestDescription = 4000;
 const room = { all: 5000, one: 300 };
 
 /** What to send: a line on the body as a whole, then the fields of each kind of content. */
@@ -18,15 +20,12 @@ export function requestBodySections(
   spec: Spec,
 ): OperationSection[] {
   if (body === null) return [];
-  const described = body.description === null ? '' : shorten(plainLine(body.description), 600);
-  const words = [described, ...body.media.map((media) => kindOf(media, body.required, place, spec))];
-  const text = words.filter((word) => word !== '').join('\n');
-  const about: OperationSection = {
-    lead: [heading('Request body')],
-    blocks: [textBlock(text)],
-    importance: 8,
-  };
-  if (text === '') return [];
+  const described = markdownBlocks(shorten(body.description ?? '', longestDescription));
+  const kinds = body.media.map((media) => kindOf(media, body.required, place, spec));
+  const text = kinds.filter((kind) => kind !== '').join('\n');
+  const blocks = text === '' ? described : [...described, textBlock(text)];
+  if (blocks.length === 0) return [];
+  const about: OperationSection = { lead: [heading('Request body')], blocks, importance: 8 };
   return [about, ...fieldSections(body, place, spec)];
 }
 

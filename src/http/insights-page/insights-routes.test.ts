@@ -386,7 +386,7 @@ test('the inbox is filtered by kind, and several entries are done at once and ta
   const app = appWith({ ...guarded, marks, insights: (days) => gatherInsights(own.database, { days }) });
   const headers = { 'sec-fetch-site': 'same-origin', cookie: await signedIn(app) };
   const all = (await get(app, page, headers)).text;
-  assert.match(all, /aria-current="true">All <span>3<.*No certain answer <span>1<.*Not in the docs <span>2</);
+  assert.match(all, /aria-current="true">All <span>3<.*No certain answer <span>1<.*Not answered <span>2</);
   assert.ok(all.indexOf('Which kettle?') < all.indexOf('What is the weather?'), 'a near miss goes first');
   const place = `${page}?days=30&kind=not-covered`;
   const filtered = (await get(app, place, headers)).text;

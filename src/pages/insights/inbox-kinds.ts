@@ -4,7 +4,7 @@ import type { InboxEntry } from '../../vocabulary/insights.ts';
 export const inboxKinds = {
   'rated-down': { label: 'Rated down', has: ({ ratedDown }) => ratedDown > 0 },
   'no-answer': { label: 'No certain answer', has: ({ unanswered, refused }) => unanswered > refused },
-  'not-covered': { label: 'Not in the docs', has: ({ refused }) => refused > 0 },
+  'not-covered': { label: 'Not answered', has: ({ refused }) => refused > 0 },
   'no-results': { label: 'No results', has: ({ withoutHits }) => withoutHits > 0 },
   'weak-results': {
     label: 'Weak results',

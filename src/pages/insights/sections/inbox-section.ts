@@ -21,7 +21,7 @@ export function inboxSection(context: ViewContext): string {
     {
       id: 'inbox',
       title: open.length === 0 ? 'Inbox' : `Inbox: ${count(open.length)} to look at`,
-      lead: 'Questions and searches that did not work for readers, the most frequent first. Down-rated answers count twice. Questions that the docs do not cover count half. Open an entry to see what it finds and why.',
+      lead: 'Questions and searches that did not work for readers, the most frequent first. Down-rated answers count twice. Questions without an answer count half. Open an entry to see what it finds and why.',
     },
     undo(context),
     kindFilter(open, context),
@@ -111,7 +111,7 @@ function reasons({ ratedDown, unanswered, refused, withoutHits, weak }: InboxEnt
   return [
     reason(ratedDown, 'bad', 'rated down'),
     reason(unanswered - refused, 'fair', 'no certain answer'),
-    reason(refused, 'fair', 'not in the docs'),
+    reason(refused, 'fair', 'not answered'),
     reason(withoutHits, 'fair', 'no results'),
     reason(weak, 'quiet', 'weak results'),
   ].flat();
@@ -135,7 +135,7 @@ ${answer.text === '' ? '<p class="none">This answer was never finished.</p>' : r
 ${cited === '' ? '<p class="none">No citations.</p>' : `<p class="small">Citations</p><ul class="cited">${cited}</ul>`}</details>`;
 }
 
-const statusWords = { answered: '', refused: ' (nothing found)', unsupported: ' (related sections only)' };
+const statusWords = { answered: '', refused: ' (not answered)', unsupported: ' (no certain answer)' };
 
 /** Buttons that mark an entry, and a folded field for a note. */
 function markForm({ key, text, state, note }: InboxEntry, context: ViewContext): string {
