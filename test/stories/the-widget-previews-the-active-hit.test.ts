@@ -124,6 +124,8 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
       '--twice',
       '"water"',
     ]);
+    const [comment] = await passage.locator('pre .comment').all();
+    assert.equal(await comment!.evaluate((span) => getComputedStyle(span).display), 'inline');
   });
 
   test('nothing moves while passages load and change', async (context) => {
