@@ -13,6 +13,8 @@ test('the name is that of the configuration, else of the start page, else of the
   assert.equal(await titled({ 'index.md': '# Kettle\n\nStart.' }, 'Configured'), 'Configured');
   assert.equal(await titled({ 'index.md': '# Welcome to Kettle!\n\nStart.' }), 'Kettle');
   assert.equal(await titled({ 'index.md': '# Kettle - Boils water\n\nStart.' }), 'Kettle');
+  for (const title of ['Introduction to Kettle', 'What is Kettle?', 'Getting started with the Kettle'])
+    assert.equal(await titled({ 'index.md': `# ${title}\n\nStart.` }), 'Kettle');
   assert.equal(await titled({ 'index.md': '# Introduction\n\nStart.' }), 'Kitchen tools');
   assert.equal(await siteTitle(null, { directory: '/work/pets/spec' }), 'Pets');
   assert.equal(await siteTitle(null, {}), 'Documentation');

@@ -37,13 +37,13 @@ async function titleInDocs(docs: Docs): Promise<string | null> {
   return titles.find((title) => title && title.length <= longest) ?? null;
 }
 
-/** `Welcome to Kettle!` and `Kettle - Boils water` name the site `Kettle`. */
+/** `Welcome to Kettle!`, `Introduction to Kettle` and `Kettle - Boils water` name the site `Kettle`. */
 function homeTitle(written = ''): string | null {
   const title = written
     .trim()
-    .replace(/^welcome to (?:the )?/i, '')
+    .replace(/^(?:welcome to|intro(?:duction)? to|get(?:ting)? started with|what is|about) (?:the )?/i, '')
     .replace(/ +(?:[-–—|·] .*)$|: .*$/, '')
-    .replace(/[.!]+$/, '');
+    .replace(/[.!?]+$/, '');
   return title === '' || pageTitles.test(title) ? null : title;
 }
 

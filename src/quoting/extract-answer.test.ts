@@ -361,6 +361,23 @@ test('a question about a product that the docs do not name is not answered', () 
   assert.notEqual(answer('how do I deploy my Django application on Heroku', page).verdict, 'answered');
 });
 
+test('a section about the same is listed although it lacks a name in the question', () => {
+  const page = [
+    [
+      chunk(
+        ['Getting started', 'Browser support'],
+        'During development, a modern browser is assumed. Older browsers are supported by a plugin.',
+      ),
+    ],
+  ];
+  const unknown = { unknown: ['ie11'], unknownWeight: 9 };
+  assert.equal(answer('Does it support IE11?', page, unknown).verdict, 'unsure');
+  assert.equal(
+    answer('Does it support Django?', page, { ...unknown, unknown: ['django'] }).verdict,
+    'off-topic',
+  );
+});
+
 test('a question about something else is off-topic, as is one without any words', () => {
   const page = [[chunk(['Deploying'], 'Deploy your application with `app deploy`.')]];
   assert.equal(answer('who won the world cup in 2018', page).verdict, 'off-topic');

@@ -56,6 +56,9 @@ const mostReread = 12;
 /** Least share of a question's words in the operation that it names. */
 const leastOfOperation = 0.7;
 
+/** Sections that are so similar to a question may help, although they lack a name in it: "Does it run on IE11?" */
+const leastNear = 0.45;
+
 /** A question in a conversation. */
 export interface AskedQuestion extends UnderstoodQuestion {
   /** Of a follow-up, the answers before it. What they quote is not quoted again. */
@@ -267,7 +270,8 @@ function judge(
     meaning === null ? 0.35 + 0.25 * coverage : 0.7 * features.similarity + 0.3 * features.sentence;
   const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;
   const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 3.95;
-  if (terms.sayNothing || onTopic < 0) return 'off-topic';
+  if (terms.sayNothing || (onTopic < 0 && (meaning === null || similarity < leastNear))) return 'off-topic';
+  if (onTopic < 0) return 'unsure';
   if (right >= 0 || isNamedOperation(best, terms)) return 'answered';
   // To one word without a verb, several sections may be meant.
   const isAmbiguous = type === 'topic' && terms.sayLittle;

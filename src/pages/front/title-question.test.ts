@@ -33,6 +33,7 @@ test('summaries of operations that request something become questions', () => {
   assert.equal(operationQuestion('List pull requests'), 'How do I list pull requests?');
   assert.equal(operationQuestion('Get a status'), 'How do I get a status?');
   const unusable = [
+    'Add Service',
     'GitHub API Root',
     'Get',
     'Update',

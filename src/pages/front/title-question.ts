@@ -33,7 +33,9 @@ const unspecific =
 export function operationQuestion(summary: string): string | null {
   const text = summary.replace(/\.$/, '').trim();
   const isUsable = text.length <= longestHeading && !signs.test(text) && !pointing.test(text);
-  return isUsable && operationVerbs.test(text) && hasObject(text) ? howDoI(text) : null;
+  // `Add Service` has a noun without an article, no name.
+  const isBare = /^\S+ \p{Lu}\p{Ll}*[^s\P{Ll}]$/u.test(text);
+  return isUsable && !isBare && operationVerbs.test(text) && hasObject(text) ? howDoI(text) : null;
 }
 
 /** `Install the CLI` -> `How do I install the CLI?`; null if the heading makes no question that stands alone. */
