@@ -361,6 +361,14 @@ test('a question about a product that the docs do not name is not answered', () 
   assert.notEqual(answer('how do I deploy my Django application on Heroku', page).verdict, 'answered');
 });
 
+test('code outside of its list is shown with the item that introduces it', () => {
+  const filler =
+    'The kettle has a lid, a handle and a base, and each of them is described on its own page. '.repeat(20);
+  const markdown = `${filler}\n\n- Edit the migration, and rename the column:\n\n\`\`\`sql\nALTER TABLE kettle RENAME COLUMN lid TO cover\n\`\`\``;
+  const quoted = answer('alter table rename column', [[chunk(['Migrations', 'Rename'], markdown)]]).answer!;
+  assert.match(quoted.text, /- Edit the migration, and rename the column:\n\n```sql\nALTER TABLE/);
+});
+
 test('a section about the same is listed although it lacks a name in the question', () => {
   const page = [
     [

@@ -157,9 +157,11 @@ function itemsThatFit(list: Extract<Block, { type: 'list' }>, lines: number): Li
   return end === -1 ? list.items : list.items.slice(0, end);
 }
 
-/** Code, lists and tables are introduced by the paragraph before them, and so is what follows a colon. */
+/** Code, lists and tables are introduced by the paragraph or item before them, and so is what follows a colon. */
 function needsIntroduction(blocks: readonly Block[], at: number): boolean {
   const before = blocks[at - 1]!;
+  // The code of an item may be outside of its list, or in tabs: `1. Edit the file:`
+  if (before.type === 'list') return before.items.at(-1)?.blocks.slice(-1).some(isLeadIn) === true;
   if (before.type !== 'paragraph') return false;
   return isLeadIn(before) || ['code', 'list', 'table', 'tabs', 'definitions'].includes(blocks[at]!.type);
 }
