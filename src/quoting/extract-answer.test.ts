@@ -363,10 +363,13 @@ test('a question about a product that the docs do not name is not answered', () 
 
 test('code outside of its list is shown with the item that introduces it', () => {
   const filler =
-    'The kettle has a lid, a handle and a base, and each of them is described on its own page. '.repeat(20);
-  const markdown = `${filler}\n\n- Edit the migration, and rename the column:\n\n\`\`\`sql\nALTER TABLE kettle RENAME COLUMN lid TO cover\n\`\`\``;
-  const quoted = answer('alter table rename column', [[chunk(['Migrations', 'Rename'], markdown)]]).answer!;
-  assert.match(quoted.text, /- Edit the migration, and rename the column:\n\n```sql\nALTER TABLE/);
+    'The kettle has a lid, a handle and a base, and each of them is described on its own page.\n\n';
+  const item = '- Edit the file as shown:\n\n```sql\nALTER TABLE kettle RENAME COLUMN lid TO cover\n```';
+  const page = [[chunk(['Migrations', 'Example'], filler.repeat(12) + item)]];
+  assert.match(
+    answer('alter table rename column', page).answer!.text,
+    /- Edit the file as shown:\n\n```sql\nALTER TABLE/,
+  );
 });
 
 test('a section about the same is listed although it lacks a name in the question', () => {
