@@ -127,7 +127,7 @@ async function compare(name: string, folder: string, sets: QuerySets, peers: boo
     );
     const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
     console.log(
-      `by words alone, of ${each.length} ${kind}: the first hit of the server ${percent(same.first)}, its ten hits ${percent(same.ten)}`,
+      `by words alone, of ${each.length} ${kind}: the first hit of the server ${percent(same.first)}, its ten hits ${percent(same.ten)}, of all its hits ${percent(same.hits)}`,
     );
   }
 }
