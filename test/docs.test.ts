@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { promisify } from 'node:util';
@@ -136,3 +137,13 @@ test('the example that searches a site runs and finds the page about versions', 
 function read(path: string): string {
   return readFileSync(join(home, path), 'utf8');
 }
+
+test('the manual answers for certain what the default of a setting is', async (context) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'docent-manual-'));
+  context.after(() => rmSync(dataDir, { recursive: true, force: true }));
+  await docent(['build', join(home, 'docs'), '--data-dir', dataDir]);
+  const question = 'What is the default value of ask.maxOutputTokens?';
+  const { stdout } = await docent(['ask', question, '--data-dir', dataDir]);
+  assert.match(stdout, /`ask\.maxOutputTokens` \| 100 to 16000 \| 1200/);
+  assert.doesNotMatch(stdout, /may answer/);
+});

@@ -87,7 +87,7 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
     case 'value':
       return {
         passes: (rated) => hasValue(rated, rated === best ? least.value : least.other, unitOf),
-        isProof: () => false,
+        isProof: (rated) => hasProvenValue(unitOf(rated)),
         otherwise: 'likely',
       };
     case 'check':
@@ -154,6 +154,11 @@ function hasValue(rated: RatedSection, leastAround: number, unitOf: UnitOf): boo
   if (rated.features.namesIt >= leastSimilarity) return true;
   const unit = unitOf(rated);
   return unit !== null && unit.around >= leastAround && unit.holdsValue;
+}
+
+/** A sentence or row has the value, and nearly all words of the question. */
+function hasProvenValue(unit: AnsweringUnit | null): boolean {
+  return unit?.holdsValue === true && unit.share >= least.proof;
 }
 
 /** A sentence has the words of a yes/no question. What holds without something is said of its absence. */
