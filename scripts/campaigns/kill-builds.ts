@@ -145,7 +145,11 @@ async function build(site: string, dataDir: string, onEvent: BuildEvent): Promis
 /** The one edition that all pages are served in; null when nothing is built yet. */
 async function servedEdition(dataDir: string, pages: number, figures: KillFigures): Promise<number | null> {
   try {
-    const docs = await openDocs({ dataDir, onWarning: () => figures.passedOver++ });
+    // Before the first pointer is written, the newest snapshot is used: that passes over none.
+    const onWarning = (message: string) => {
+      if (!message.includes('The newest snapshot is used')) figures.passedOver++;
+    };
+    const docs = await openDocs({ dataDir, onWarning });
     const editions = new Set<string | undefined>();
     for await (const { blocks } of docs.pages())
       editions.add(/edition(\d+)/.exec(JSON.stringify(blocks))?.[1]);
