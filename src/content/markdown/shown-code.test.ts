@@ -27,8 +27,10 @@ const noted: [code: string, shown: string][] = [
   ['// [!code highlight:2]\na\n\nb', 'a\n\nb'],
   ["log('// [!code ++] is a note')", "log('// [!code ++] is a note')"],
 ];
+for (const endless of [' '.repeat(200_000), '# [!code '.repeat(20_000)])
+  noted.push([`# [!code ${endless}x`, `# [!code ${endless}x`]);
 for (const [code, shown] of noted) {
-  test(`the notes of highlighters are hidden: ${code.split('\n')[0]}`, () =>
+  test(`the notes of highlighters are hidden: ${code.split('\n')[0]!.slice(0, 60)}`, () =>
     assert.equal(shownCode(code, 'ts'), shown));
 }
 

@@ -4,15 +4,17 @@ export function shownCode(code: string, meta: string | null | undefined): string
   return /\btwoslash\b/.test(meta ?? '') ? withoutTwoslash(shown) : shown;
 }
 
-/** `// [!code ++]` and `# [!code highlight:2]`, in the comments of any language. */
-const note = /[ \t]*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]*\[!code [^\]\n]*\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/;
+/** `// [!code ++]` and `# [!code highlight:2]`, in the comments of any language. Every repetition is bounded. */
+const note = /(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)[ \t]{0,9}\[!code [^\]]{0,200}\][ \t]{0,9}(?:-->|\*\/\}?)?$/;
 
 function withoutNotes(code: string): string {
   return code
     .split('\n')
     .flatMap((line) => {
-      const shown = line.replace(note, '');
-      return shown === '' && line !== '' ? [] : [shown];
+      const written = line.trimEnd();
+      const shown = written.replace(note, '').trimEnd();
+      if (shown === written) return [line];
+      return shown === '' ? [] : [shown];
     })
     .join('\n');
 }

@@ -34,7 +34,7 @@ export function operationQuestion(summary: string): string | null {
   const text = summary.replace(/\.$/, '').trim();
   const isUsable = text.length <= longestHeading && !signs.test(text) && !pointing.test(text);
   // `Add Service` has a noun without an article, no name.
-  const isBare = /^\S+ \p{Lu}\p{Ll}*[^s\P{Ll}]$/u.test(text);
+  const isBare = /^\S+ \p{Lu}\p{Ll}+$/u.test(text) && !text.endsWith('s');
   return isUsable && !isBare && operationVerbs.test(text) && hasObject(text) ? howDoI(text) : null;
 }
 
