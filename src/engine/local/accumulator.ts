@@ -38,12 +38,20 @@ export class Accumulator {
 
   /** The best chunks for a plan, in no particular order. */
   best(plan: QueryPlan, most: number, { budget = defaultBudget, wanted }: Selection = {}): Candidate[] {
+    this.#forget();
     if (this.#postingsOf(plan) <= budget) this.#addAll(plan);
     else this.#addHeaviest(plan, budget);
-    const found = this.#select(most, wanted);
+    return this.#select(most, wanted);
+  }
+
+  /** What a chunk earned for the last plan. */
+  scoreOf(chunk: number): number {
+    return this.#scores[chunk]!;
+  }
+
+  #forget(): void {
     for (let index = 0; index < this.#count; index++) this.#scores[this.#touched[index]!] = 0;
     this.#count = 0;
-    return found;
   }
 
   #postingsOf({ concepts }: QueryPlan): number {

@@ -79,6 +79,7 @@ export class KeywordSearch {
         facts: this.segment,
         similarity,
         operations: this.#operationsFor(query, plan),
+        scoreOf: (chunk) => this.#accumulator.scoreOf(chunk),
         named: kind === 'doc' ? [] : matchOperations(query, this.segment.operations),
       },
       options,

@@ -16,6 +16,8 @@ export class Candidates implements PageFacts, ForwardTerms {
   /** A passage of each page. */
   readonly #pages: RankingRecord[] = [];
   readonly #openings: number[] = [];
+  /** The first found passage of each page. */
+  readonly #firsts: number[] = [];
   readonly #places: ReadonlyMap<number, number>;
   readonly #bytes: Uint8Array;
   readonly #starts: number[] = [];
@@ -57,6 +59,7 @@ export class Candidates implements PageFacts, ForwardTerms {
   #addPage(first: RankingRecord, chunk: number): void {
     this.#openings.push(first.position === 0 ? chunk : this.chunkCount + this.#pages.length);
     this.#pages.push(first);
+    this.#firsts.push(chunk);
   }
 
   /** The number of a passage here, by its number in the scope; -1 if it is not here. */
@@ -71,6 +74,10 @@ export class Candidates implements PageFacts, ForwardTerms {
 
   openingOf(page: number): number {
     return this.#openings[page]!;
+  }
+
+  chunksOf(page: number): [number, number] {
+    return [this.#firsts[page]!, this.#firsts[page + 1] ?? this.chunkCount];
   }
 
   sizeOf(page: number): number {

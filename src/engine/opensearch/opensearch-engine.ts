@@ -27,8 +27,14 @@ import { packVector } from '../ranking/packed-vector.ts';
 import { meantBy, planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import { QuerySimilarity } from '../ranking/query-similarity.ts';
 import { addCandidates, QueryView } from '../ranking/query-view.ts';
-import type { LoadedSimilarity, OperationFacts, RankedPage } from '../ranking/rank-pages.ts';
-import { rankQuery } from '../ranking/rank-query.ts';
+import {
+  type LoadedSimilarity,
+  leastKeyword,
+  mostCompleted,
+  type OperationFacts,
+  type RankedPage,
+} from '../ranking/rank-pages.ts';
+import { type RankOptions, rankQuery } from '../ranking/rank-query.ts';
 import type { EngineOptions } from '../snapshots.ts';
 import { unknownScope } from '../unknown-scope.ts';
 import { Candidates } from './candidates.ts';
@@ -44,6 +50,8 @@ import { type NearTerm, WordFinder } from './word-finder.ts';
 
 /** Passages that are ranked; as many as the engine in this process ranks. */
 const candidateCount = 100;
+/** Further passages of the best pages that are ranked at most. */
+const mostFurther = 200;
 /** Operations of a scope that are kept in memory, the first ones; others are found by their words alone. */
 const mostOperations = 20_000;
 const operationsAtATime = 500;
@@ -78,6 +86,24 @@ interface WeighedTerm {
 interface Found {
   record: RankingRecord;
   score: number;
+}
+
+/** Passages that have terms of the query, those nearest to a vector, others by their numbers, and further ones. */
+type FoundPassages = Record<'hits' | 'foreign' | 'meant' | 'further', readonly Found[]>;
+
+/** A query, and what the cluster knows about its words. */
+interface PlannedQuery {
+  query: string;
+  plan: QueryPlan;
+  words: HashedWords;
+  related: ReadonlyMap<string, readonly NearTerm[]>;
+  operations: ScopeOperations | null;
+  /** Operations by their numbers: those whose path is in the query, and those nearest to it. */
+  named: readonly number[];
+  near: readonly number[];
+  isForeign: boolean;
+  /** Null when words alone count. */
+  model: StaticModel | null;
 }
 
 /** What a keyword search found, before anything is read. */
@@ -283,40 +309,41 @@ export class OpenSearchEngine implements Engine {
     const isForeign = isInOtherScript(query, facts.locale);
     const named = operations?.namedBy(query) ?? [];
     const near = hasSimilarity && !isForeign ? (operations?.nearestTo(meantBy(query, plan)) ?? []) : [];
-    const { hits, foreign, meant } = await this.#candidates(open, kind, {
-      terms: plan.concepts.flatMap(({ terms, weight }) =>
-        terms.map(({ term, share }) => ({ term: words.termAt(term), weight: weight * share })),
-      ),
-      vector: hasSimilarity && isForeign ? byteVector(model, query) : [],
-      refs: [...named, ...near],
-    });
-    const records = new Map([...hits, ...foreign, ...meant].map(({ record }) => [record.ref, record]));
-    const candidates = new Candidates([...records.values()], words);
-    const numbered = (refs: readonly number[]) => refs.map((ref) => candidates.numberOf(ref));
-    const found = hits.map(({ record, score }) => ({ chunk: candidates.numberOf(record.ref), score }));
-    const view = new QueryView(candidates);
-    view.load(plan, model === null ? null : relatedTerms(related, words));
-    const similarity =
-      hasSimilarity && records.size > 0 ? loadSimilarity(candidates, model, query, plan) : null;
-    if (similarity !== null && isForeign) {
-      const chunks = numbered(foreign.map(({ record }) => record.ref));
-      addCandidates(
-        found,
-        similarity.query.nearest(chunks.length, (index) => chunks[index]!),
-      );
-    } else if (found.length > 0) addCandidates(found, numbered(near));
-    const pages = rankQuery(
-      found,
-      {
-        view,
-        facts: candidates,
-        similarity,
-        operations: operations && operationFacts(operations, query, plan, words, candidates),
-        named: numbered(named),
-      },
-      { explain },
+    const terms = plan.concepts.flatMap(({ terms, weight }) =>
+      terms.map(({ term, share }) => ({ term: words.termAt(term), weight: weight * share })),
     );
-    return { plan, words, candidates, pages };
+    const vector = hasSimilarity && isForeign ? byteVector(model, query) : [];
+    const found = await this.#candidates(open, kind, { terms, vector, refs: [...named, ...near] });
+    const planned = { query, plan, words, related, operations, named, near, isForeign };
+    const rank = (further: readonly Found[], options: RankOptions) =>
+      rankFound({ ...found, further }, { ...planned, model: hasSimilarity ? model : null }, options);
+    if (found.hits.length < candidateCount) return rank([], { explain });
+    const first = rank([], { weights: { readInFull: 0 }, learned: false });
+    return rank(await this.#further(open, terms, found.hits, first), { explain });
+  }
+
+  /** Further passages of the pages that may come first. */
+  async #further(
+    { facts, within }: OpenScope,
+    terms: readonly WeighedTerm[],
+    hits: readonly Found[],
+    { candidates, pages }: Ranked,
+  ): Promise<Found[]> {
+    const numbers = pages.slice(0, mostCompleted).map(({ page }) => candidates.pageNumber(page));
+    const known = hits.map(({ record }) => record.ref);
+    const filter = within(
+      'chunk',
+      { terms: { order: numbers } },
+      { bool: { must_not: { terms: { ref: known } } } },
+    );
+    const body = {
+      ...columns('ranking'),
+      size: mostFurther,
+      min_score: leastKeyword * hits[0]!.score,
+      query: earning(terms, filter),
+    };
+    const [found] = await this.#cluster.searches<never>([body], facts);
+    return (found ?? []).map(foundBy);
   }
 
   /** Passages that have terms of the query, those nearest to a vector, and others by their numbers. */
@@ -324,7 +351,7 @@ export class OpenSearchEngine implements Engine {
     { facts, within }: OpenScope,
     kind: KeywordQuery['kind'],
     wanted: { terms: WeighedTerm[]; vector: number[]; refs: number[] },
-  ): Promise<Record<'hits' | 'foreign' | 'meant', Found[]>> {
+  ): Promise<Omit<FoundPassages, 'further'>> {
     const filter = within('chunk', ...kindFilter(kind));
     const searches: object[] = [];
     const search = (list: readonly unknown[], body: object) =>
@@ -334,7 +361,7 @@ export class OpenSearchEngine implements Engine {
       // Equal scores come in the same order from every copy of a shard.
       sort: [{ _score: 'desc' }, { order: 'asc' }, { position: 'asc' }],
       track_scores: true,
-      query: { bool: { filter: [filter], should: wanted.terms.map(scoreOf), minimum_should_match: 1 } },
+      query: earning(wanted.terms, filter),
     });
     const near = { vector: wanted.vector, k: candidateCount, filter };
     const foreign = search(wanted.vector, { size: candidateCount, query: { knn: { textVector: near } } });
@@ -457,6 +484,11 @@ function byteVector(model: StaticModel, query: string): number[] {
   return vector.some((number) => number !== 0) ? vector : [];
 }
 
+/** A query for passages that have one of the terms. */
+function earning(terms: readonly WeighedTerm[], filter: object): object {
+  return { bool: { filter: [filter], should: terms.map(scoreOf), minimum_should_match: 1 } };
+}
+
 /** What a passage earns for a term. */
 function scoreOf({ term, weight }: WeighedTerm): object {
   return { rank_feature: { field: `impacts.${featureOf(term)}`, linear: {}, boost: weight } };
@@ -468,6 +500,42 @@ function foundBy({ _score, fields }: SearchHit<never>): Found {
 
 function rankingOf(base64: string): RankingRecord {
   return decodeRanking(Buffer.from(base64, 'base64'));
+}
+
+function rankFound(
+  { hits, foreign, meant, further }: FoundPassages,
+  { query, plan, words, related, operations, named, near, isForeign, model }: PlannedQuery,
+  options: RankOptions,
+): Ranked {
+  const records = new Map(
+    [...hits, ...foreign, ...meant, ...further].map(({ record }) => [record.ref, record]),
+  );
+  const candidates = new Candidates([...records.values()], words);
+  const numbered = (refs: readonly number[]) => refs.map((ref) => candidates.numberOf(ref));
+  const scored = (passages: readonly Found[]) =>
+    passages.map(({ record, score }) => ({ chunk: candidates.numberOf(record.ref), score }));
+  const found = scored(hits);
+  const scores = new Map(scored([...hits, ...further]).map(({ chunk, score }) => [chunk, score]));
+  const view = new QueryView(candidates);
+  view.load(plan, relatedTerms(related, words));
+  const similarity =
+    model !== null && records.size > 0 ? loadSimilarity(candidates, model, query, plan) : null;
+  if (similarity !== null && isForeign) {
+    const chunks = numbered(foreign.map(({ record }) => record.ref));
+    addCandidates(
+      found,
+      similarity.query.nearest(chunks.length, (index) => chunks[index]!),
+    );
+  } else if (found.length > 0) addCandidates(found, numbered(near));
+  const loaded = {
+    view,
+    facts: candidates,
+    similarity,
+    operations: operations && operationFacts(operations, query, plan, words, candidates),
+    named: numbered(named),
+    scoreOf: (chunk: number) => scores.get(chunk) ?? 0,
+  };
+  return { plan, words, candidates, pages: rankQuery(found, loaded, options) };
 }
 
 function operationFacts(

@@ -7,6 +7,7 @@ import type { QueryPlan } from '../ranking/query-plan.ts';
 import type { ForwardTerms } from '../ranking/query-view.ts';
 import type { PageFacts } from '../ranking/rank-pages.ts';
 import { VarintReader, VarintWriter } from '../ranking/varint.ts';
+import { lastAtMost } from './last-at-most.ts';
 import type { PageTable } from './page-table.ts';
 import type { LoadedPostings } from './partial-postings.ts';
 import { type Address, type Mass, type NamedChunk, weightOf } from './posting.ts';
@@ -97,6 +98,16 @@ export class FoundChunks implements PageFacts, ForwardTerms {
     return this.#places.get(this.#table.chunksOf(page)[0]) ?? this.chunkCount + page;
   }
 
+  chunksOf(page: number): [number, number] {
+    const [from, to] = this.#table.chunksOf(page);
+    return [this.#placeFrom(from), this.#placeFrom(to)];
+  }
+
+  /** The place of the first chunk with at least this number. */
+  #placeFrom(number: number): number {
+    return lastAtMost(this.numbers, number - 1) + 1;
+  }
+
   sizeOf(page: number): number {
     return this.#table.page(page).chunks;
   }
@@ -119,18 +130,21 @@ export class FoundChunks implements PageFacts, ForwardTerms {
   }
 
   forwardReader(): { at(chunk: number): VarintReader } {
-    return { at: (chunk) => new VarintReader(this.#forward.get(chunk) ?? nothing) };
+    return { at: (chunk) => new VarintReader(this.#forward.get(chunk) ?? this.#describe(chunk)) };
   }
 
-  /** Makes the terms of chunks readable: of titles, headings and links, and of the texts that were loaded. */
-  describe(chunks: readonly number[], texts: ReadonlyMap<number, ReadChunk>, analyser: Analyser): void {
-    for (const chunk of chunks) {
-      const text = texts.get(chunk);
-      this.#forward.set(chunk, this.#forwardOf(this.#namesIn(chunk), text && this.#read(text, analyser)));
-    }
+  /** Makes all terms of a chunk readable. Of other chunks, those in titles, headings and links are. */
+  addText(chunk: number, text: ReadChunk, analyser: Analyser): void {
+    this.#describe(chunk, this.#read(text, analyser));
   }
 
-  /** How much more a chunk earns than expected. Its text must be loaded and described. */
+  #describe(chunk: number, read?: ReturnType<typeof chunkTerms>): Uint8Array {
+    const bytes = chunk < this.chunkCount ? this.#forwardOf(this.#namesIn(chunk), read) : nothing;
+    this.#forward.set(chunk, bytes);
+    return bytes;
+  }
+
+  /** How much more a chunk earns than expected. Its text must have been added. */
   unexpectedScore(chunk: number, { concepts }: QueryPlan, averageLengths: readonly number[]): number {
     const weigher = new Weigher(this.termCount, defaultWeighting, Float64Array.from(averageLengths));
     const own = new Set(weigher.read(this.forwardReader().at(chunk)));

@@ -31,12 +31,10 @@ import { readTokenPiece } from './token-piece.ts';
 
 /** Chunks whose features are computed, as in the engine of the server. */
 const candidateCount = 100;
-/** Further chunks that may be candidates when more is known of them. */
-const reserveCount = 300;
 /** Chunks whose texts are loaded before hits are chosen. */
 const textsRead = 20;
 /** How many of the best pages and chunks all postings are loaded for. They may then no longer be the best. */
-const whole = { pages: 30, chunks: 150 };
+const whole = { pages: 30, chunks: 60 };
 const mostRounds = 2;
 /** A term is light if an omitted posting adds less than this share of the best score. Its list is often very long. */
 const lightShare = 0.12;
@@ -182,8 +180,10 @@ export class PiecesEngine implements SearchEngine {
 /** A ranking by what postings tell: the impacts of terms, and titles, headings and links. */
 interface RankedByNames {
   found: FoundChunks;
-  /** The candidates, and further chunks that may be candidates when more is known of them. */
-  earned: Candidate[];
+  /** The chunks that earned most, best first. */
+  earned: readonly Candidate[];
+  /** What a chunk earned, as far as postings are loaded. */
+  scoreOf(chunk: number): number;
   pages: RankedPage[];
 }
 
@@ -224,43 +224,36 @@ function rankByNames(
   const wanted =
     kind === undefined ? undefined : (chunk: number) => found.isEndpoint(chunk) === (kind === 'endpoint');
   const accumulator = new Accumulator(found);
-  const best = accumulator.best(plan, candidateCount, { wanted });
-  const reserve = accumulator.best(plan, candidateCount + reserveCount, { wanted });
-  // Of chunks with equal scores, those of `best` stay candidates: the server chooses them, too.
-  const earned = [
-    ...new Map([...best, ...reserve].map((candidate) => [candidate.chunk, candidate])).values(),
-  ].sort((a, b) => b.score - a.score);
-  const places = placesOf(proposed, found);
-  found.describe([...earned.map(({ chunk }) => chunk), ...places], new Map(), open.analyser);
-  const loaded = { ...loadedQuery(open, planned, found, new Map()), named: [] };
-  const pages = rankQuery(candidatesOf(earned, places), loaded, {
+  const earned = accumulator.best(plan, candidateCount, { wanted }).sort((a, b) => b.score - a.score);
+  const scoreOf = (chunk: number) => accumulator.scoreOf(chunk);
+  const loaded = { ...loadedQuery(open, planned, found, new Map()), scoreOf, named: [] };
+  const pages = rankQuery(candidatesOf(earned, placesOf(proposed, found)), loaded, {
     weights: { readInFull: 0 },
     learned: false,
   });
-  return { found, earned, pages };
+  return { found, earned, scoreOf, pages };
 }
 
 /** Loads the texts of the chunks that are read in full. */
 async function rankByTexts(
   open: OpenScope,
   planned: PlannedQuery,
-  { found, earned, pages }: RankedByNames,
+  { found, earned, scoreOf: estimated, pages }: RankedByNames,
 ): Promise<RankedPage[]> {
   const { texts, analyser, index } = open;
   const read = await texts.read(bestChunks(pages, found, textsRead).map((chunk) => found.numbers[chunk]!));
-  const readChunks = new Map(
-    [...read].flatMap(([number, text]) => {
-      const chunk = found.placeOf(number);
-      return chunk === undefined ? [] : [[chunk, text]];
-    }),
-  );
-  found.describe([...readChunks.keys()], readChunks, analyser);
-  for (const candidate of earned)
-    if (readChunks.has(candidate.chunk))
-      candidate.score += found.unexpectedScore(candidate.chunk, planned.plan, index.averageLengths);
-  const candidates = candidatesOf(earned, placesOf(planned.proposed, found));
+  const gains = new Map<number, number>();
+  for (const [number, text] of read) {
+    const chunk = found.placeOf(number);
+    if (chunk === undefined) continue;
+    found.addText(chunk, text, analyser);
+    gains.set(chunk, found.unexpectedScore(chunk, planned.plan, index.averageLengths));
+  }
+  const scoreOf = (chunk: number) => estimated(chunk) + (gains.get(chunk) ?? 0);
+  const rated = earned.map(({ chunk }) => ({ chunk, score: scoreOf(chunk) }));
+  const candidates = candidatesOf(rated, placesOf(planned.proposed, found));
   const named = placesOf(planned.matched, found);
-  return rankQuery(candidates, { ...loadedQuery(open, planned, found, read), named });
+  return rankQuery(candidates, { ...loadedQuery(open, planned, found, read), scoreOf, named });
 }
 
 function loadedQuery(
@@ -268,7 +261,7 @@ function loadedQuery(
   { query, plan, words, vector }: PlannedQuery,
   found: FoundChunks,
   read: ReadonlyMap<number, ReadChunk>,
-): Omit<LoadedQuery, 'named'> {
+): Omit<LoadedQuery, 'named' | 'scoreOf'> {
   const hasVectors = vector !== null && (read.size > 0 || meaning!.pages !== null);
   return {
     view: viewOf(found, plan),
@@ -301,9 +294,9 @@ function placesOf(numbers: readonly number[], found: FoundChunks): number[] {
   return numbers.map((number) => found.placeOf(number)!);
 }
 
-/** The chunks that earned most, and the proposed ones. A query without any known word is about something else. */
+/** The chunks that have terms of the query, and the proposed ones. A query without any known word is about something else. */
 function candidatesOf(earned: readonly Candidate[], proposed: readonly number[]): Candidate[] {
-  const candidates = earned.toSorted((a, b) => b.score - a.score).slice(0, candidateCount);
+  const candidates = [...earned];
   if (candidates.length > 0) addCandidates(candidates, proposed);
   return candidates;
 }
@@ -404,7 +397,7 @@ async function readFound(
 ): Promise<FoundChunk[]> {
   const read = await texts.read(refs);
   const places = refs.map((ref) => found.placeOf(ref)!);
-  found.describe(places, new Map(refs.map((ref, index) => [places[index]!, read.get(ref)!])), analyser);
+  for (const [index, ref] of refs.entries()) found.addText(places[index]!, read.get(ref)!, analyser);
   const view = viewOf(found, plan);
   return refs.map((ref, index) => {
     const { chunk, plain } = read.get(ref)!;

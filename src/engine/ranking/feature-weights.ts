@@ -71,7 +71,7 @@ const similarityWeights: FeatureWeights = {
   topic: 1,
   passageSimilarity: 0.5,
   decay: 0.12,
-  readInFull: 40,
+  readInFull: 25,
 };
 
 /** Similarity counts up to so many times more where words of the query are unknown. */

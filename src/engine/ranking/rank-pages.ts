@@ -6,6 +6,8 @@ export interface PageFacts {
   pageOfChunk: ArrayLike<number>;
   /** The first chunk of a page. */
   openingOf(page: number): number;
+  /** `[from, to)` of a page's chunks, at least those that have terms of the query. */
+  chunksOf(page: number): readonly [number, number];
   /** The number of a page's chunks. */
   sizeOf(page: number): number;
   boostOf(chunk: number): number;
@@ -99,76 +101,128 @@ export interface OperationFacts {
   requestOf(chunk: number): number;
 }
 
+/** What an engine knows about a query. */
+export interface FoundQuery {
+  view: QueryView;
+  facts: PageFacts;
+  similarity: LoadedSimilarity | null;
+  /** Null in a scope without operations. */
+  operations: OperationFacts | null;
+  /** The keyword score of a chunk, even if it is no candidate. */
+  scoreOf(chunk: number): number;
+}
+
 /** Operations that are read in full: they are long, and each is a page of its own, of which few may come first. */
 const mostOperationsRead = 20;
+/** Pages of which all matching chunks count, so that their scores do not depend on how many other pages match. */
+export const mostCompleted = 20;
+/** Share of the best keyword score that such a chunk has at least. */
+export const leastKeyword = 0.3;
 
 /** Computes the features of the candidates and ranks their pages. */
 export function rankPages(
   candidates: readonly Candidate[],
-  query: QueryView,
-  facts: PageFacts,
+  query: FoundQuery,
   weights: FeatureWeights,
-  similarity: LoadedSimilarity | null = null,
-  operations: OperationFacts | null = null,
 ): RankedPage[] {
-  const pages = new Map<number, RankedPage>();
-  const similarities = similarity?.query.compareTexts(candidates.length, (index) => candidates[index]!.chunk);
+  const { view, facts, similarity } = query;
   let best = 0;
   for (const { score } of candidates) best = Math.max(best, score);
+  const pages = new Map<number, RankedPage>();
   const ranked: RankedChunk[] = [];
-  for (const [index, { chunk, score }] of candidates.entries()) {
-    const names = query.readNames(chunk);
-    const near = similarities === undefined ? 0 : similarity!.share * similarities[index]!;
-    const keyword = best === 0 ? 0 : score / best;
-    const page = pageFor(chunk, pages, facts);
-    const opening = chunk === facts.openingOf(page.page) ? 1 : 0;
-    const operation = facts.isEndpoint(chunk) ? 1 : 0;
-    const otherAction = operations?.hasOtherAction(chunk) === true ? 1 : 0;
-    const variant = operations?.isVariant(chunk) === true ? 1 : 0;
-    const evidence =
-      keyword +
-      weights.title * names.title +
-      weights.heading * names.heading +
-      weights.opening * opening +
-      weights.otherAction * otherAction +
-      weights.operation * operation +
-      weights.variant * variant;
-    const entry: RankedChunk = {
-      chunk,
-      score: evidence + weights.passageSimilarity * near,
-      evidence,
-      features: {
-        keyword,
-        title: names.title,
-        heading: names.heading,
-        titleShare: names.titleShare,
-        headingShare: names.headingShare,
-        opening,
-        coverage: 0,
-        related: 0,
-        proximity: 0,
-        phrase: 0,
-        present: 0,
-        operation,
-        otherAction,
-        variant,
-        request: operations?.requestOf(chunk) ?? 0,
-        similarity: near,
-      },
-    };
-    page.chunks.push(entry);
-    page.linkText = Math.max(page.linkText, names.linkText);
-    page.similarity = Math.max(page.similarity, near);
-    ranked.push(entry);
-  }
+  addChunks(candidates);
+  addChunks(furtherChunks(candidates, pages.values(), query));
   let operationsRead = 0;
-  for (const entry of bestOf(ranked, weights.readInFull))
+  for (const entry of firstOf(ranked, weights.readInFull, byScore))
     if (entry.features.operation === 0 || operationsRead++ < mostOperationsRead)
-      addTextFeatures(entry, query, weights);
+      addTextFeatures(entry, view, weights);
   for (const entry of ranked) addBoost(entry, facts);
   if (similarity !== null) addTopics([...pages.values()], similarity);
   for (const page of pages.values()) score(page, weights, facts);
   return [...pages.values()].sort(byPageScore);
+
+  function addChunks(found: readonly Candidate[]): void {
+    const similarities = similarity?.query.compareTexts(found.length, (index) => found[index]!.chunk);
+    for (const [index, { chunk, score }] of found.entries()) {
+      const names = view.readNames(chunk);
+      const near = similarities === undefined ? 0 : similarity!.share * similarities[index]!;
+      const page = pageFor(chunk, pages, facts);
+      const entry = rankedChunk(chunk, best === 0 ? 0 : score / best, names, near, page.page, query, weights);
+      page.chunks.push(entry);
+      page.linkText = Math.max(page.linkText, names.linkText);
+      page.similarity = Math.max(page.similarity, near);
+      page.score = Math.max(page.score, entry.score);
+      ranked.push(entry);
+    }
+  }
+}
+
+function rankedChunk(
+  chunk: number,
+  keyword: number,
+  names: NameFeatures,
+  near: number,
+  page: number,
+  { facts, operations }: FoundQuery,
+  weights: FeatureWeights,
+): RankedChunk {
+  const opening = chunk === facts.openingOf(page) ? 1 : 0;
+  const operation = facts.isEndpoint(chunk) ? 1 : 0;
+  const otherAction = operations?.hasOtherAction(chunk) === true ? 1 : 0;
+  const variant = operations?.isVariant(chunk) === true ? 1 : 0;
+  const evidence =
+    keyword +
+    weights.title * names.title +
+    weights.heading * names.heading +
+    weights.opening * opening +
+    weights.otherAction * otherAction +
+    weights.operation * operation +
+    weights.variant * variant;
+  return {
+    chunk,
+    score: evidence + weights.passageSimilarity * near,
+    evidence,
+    features: {
+      keyword,
+      title: names.title,
+      heading: names.heading,
+      titleShare: names.titleShare,
+      headingShare: names.headingShare,
+      opening,
+      coverage: 0,
+      related: 0,
+      proximity: 0,
+      phrase: 0,
+      present: 0,
+      operation,
+      otherAction,
+      variant,
+      request: operations?.requestOf(chunk) ?? 0,
+      similarity: near,
+    },
+  };
+}
+
+/** The chunks that are no candidates of the pages that may come first. */
+function furtherChunks(
+  candidates: readonly Candidate[],
+  pages: Iterable<RankedPage>,
+  { facts, scoreOf }: FoundQuery,
+): Candidate[] {
+  const scores = candidates.map(({ score }) => score).filter((score) => score > 0);
+  const least = leastKeyword * Math.max(...scores);
+  const most = Math.min(...scores);
+  const further: Candidate[] = [];
+  if (most <= least) return further;
+  for (const { page, chunks } of firstOf([...pages], mostCompleted, byPageScore)) {
+    const [from, to] = facts.chunksOf(page);
+    for (let chunk = from; chunk < to; chunk++) {
+      const score = scoreOf(chunk);
+      if (score <= least || score > most) continue;
+      if (!chunks.some((entry) => entry.chunk === chunk)) further.push({ chunk, score });
+    }
+  }
+  return further;
 }
 
 function addTopics(pages: readonly RankedPage[], { query, share }: LoadedSimilarity): void {
@@ -176,15 +230,19 @@ function addTopics(pages: readonly RankedPage[], { query, share }: LoadedSimilar
   for (const [place, page] of pages.entries()) page.topic = share * similarities[place]!;
 }
 
-/** The `most` best entries. */
-function bestOf(entries: readonly RankedChunk[], most: number): readonly RankedChunk[] {
+/** The `most` first entries in an order. */
+function firstOf<Entry>(
+  entries: readonly Entry[],
+  most: number,
+  order: (a: Entry, b: Entry) => number,
+): readonly Entry[] {
   if (most === 0) return [];
   if (entries.length <= most) return entries;
-  const best: RankedChunk[] = [];
+  const best: Entry[] = [];
   for (const entry of entries) {
-    if (best.length === most && byScore(best[most - 1]!, entry) < 0) continue;
+    if (best.length === most && order(best[most - 1]!, entry) < 0) continue;
     let place = best.length < most ? best.length : most - 1;
-    for (; place > 0 && byScore(best[place - 1]!, entry) > 0; place--) best[place] = best[place - 1]!;
+    for (; place > 0 && order(best[place - 1]!, entry) > 0; place--) best[place] = best[place - 1]!;
     best[place] = entry;
   }
   return best;

@@ -2,23 +2,12 @@ import { correctScores } from './correct-scores.ts';
 import { type FeatureWeights, weightsFor } from './feature-weights.ts';
 import { operationsFirst } from './operations-first.ts';
 import { knownShare } from './query-plan.ts';
-import type { Candidate, QueryView } from './query-view.ts';
-import {
-  type LoadedSimilarity,
-  type OperationFacts,
-  type PageFacts,
-  type RankedPage,
-  rankPages,
-} from './rank-pages.ts';
+import type { Candidate } from './query-view.ts';
+import { type FoundQuery, type RankedPage, rankPages } from './rank-pages.ts';
 import { scoreParts } from './score-parts.ts';
 
 /** A query and what an engine knows about it. */
-export interface LoadedQuery {
-  view: QueryView;
-  facts: PageFacts;
-  similarity: LoadedSimilarity | null;
-  /** Null in a scope without operations. */
-  operations: OperationFacts | null;
+export interface LoadedQuery extends FoundQuery {
   /** The operations whose path is in the query. */
   named: readonly number[];
 }
@@ -35,11 +24,12 @@ export interface RankOptions {
 /** Ranks the pages of a query's candidates, best first. Every engine ranks with this. */
 export function rankQuery(
   found: readonly Candidate[],
-  { view, facts, similarity, operations, named }: LoadedQuery,
+  query: LoadedQuery,
   options: RankOptions = {},
 ): RankedPage[] {
+  const { view, facts, similarity, named } = query;
   const weights = { ...weightsFor(similarity?.share ?? 0, knownShare(view.plan)), ...options.weights };
-  const scored = rankPages(found, view, facts, weights, similarity, operations);
+  const scored = rankPages(found, query, weights);
   const learned = new Map<RankedPage, Float64Array>();
   const onCorrection = options.explain
     ? (page: RankedPage, parts: Float64Array) => learned.set(page, parts)
