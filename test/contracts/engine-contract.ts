@@ -129,6 +129,16 @@ export function engineContract(name: string, openEngine: OpenEngine): void {
       assert.deepEqual(chunks.map(({ text }) => text).sort(), ['Pods restart.', 'Pods stop.']);
     });
 
+    test('all matching passages of the first page count, however many passages of other pages match better', async (context) => {
+      const title = 'Restart pods';
+      const weak = 'Other words say nothing about it. '.repeat(10);
+      const first = page('/first', title, 'Restart pods: restart pods.', scope, [weak, weak, weak]);
+      const others = Array.from({ length: 120 }, (_, place) => page(`/${place}`, title, 'Restart pods.'));
+      const engine = await open(context, [first, ...others]);
+      const { pages } = await engine.keyword(scope, { query: 'restart pods', pages: 1 });
+      assert.equal(pages[0]!.chunks.length, 4);
+    });
+
     test('passages are read with the places of the words that were asked for, in text and code', async (context) => {
       const text = 'Set the cache size.\n\n```sh\nmake cache\n```\n\nThen setCacheSize(caches).';
       const engine = await open(context, [page('/a', 'Cache', text), page('/b', 'Other', 'A size.')]);
