@@ -2,7 +2,7 @@ import type { Docs } from '../../docs.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hashOf } from '../hash-of.ts';
 import { hrefOf, type LinkOptions } from '../preview/navigation.ts';
-import { firstParagraph, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
+import { firstParagraph, isCollective, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { placesOf } from '../preview/preview-page.ts';
 import { fillCount, previewTexts } from '../preview/preview-texts.ts';
@@ -54,7 +54,7 @@ const cardsOnPhones = 6;
 /** The places that get cards: parts of the docs and pages of the site's own navigation, not pages that stand alone. */
 export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
-  const all = placesOf(map);
+  const all = placesOf(map).flatMap((place) => (isCollective(place.title) ? opened(place) : place));
   const parts = all.filter(({ children, entry }) => children.length > 0 || entry?.navigation !== undefined);
   const [only, ...others] = parts.filter((place) => !isNews(place));
   const news = parts.filter(isNews);
@@ -63,11 +63,15 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   return withOpenings(shown.slice(0, mostCards), map, docs, scope);
 }
 
-/** How the start page begins, for a site whose start page has no description. */
+/** How the start page begins, for a site whose start page has no description. A text with a URL leads elsewhere. */
 export async function frontOpening({ home }: SiteMap, docs: Docs): Promise<string> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const page = home?.entry && !home.operation ? await docs.page(home.entry.url, scope) : null;
-  return page === null ? '' : shortened(firstParagraph(page.blocks));
+  const blocks = page?.blocks ?? [];
+  const first = blocks.findIndex(({ type }) => type === 'paragraph');
+  const end = blocks.findIndex(({ type }, index) => type === 'heading' && index > first);
+  const text = firstParagraph(end === -1 ? blocks : blocks.slice(0, end));
+  return /https?:/.test(text) ? '' : shortened(text);
 }
 
 /** What is in a part that is the only one. */
@@ -97,6 +101,8 @@ export function frontPage(state: FrontPageState, options: FrontPageOptions): str
   const service = `/${escapeHtml(encodeURI(servicePath))}`;
   const about = state.is === 'served' ? aboutSite(state, name, [options.tagline, tagline]) : tagline;
   const lead = ask ? texts.searchOrAsk : texts.searchDocs;
+  const isApi = state.is === 'served' && isApiOnly(state.map);
+  const kind = isApi ? texts.apiReference : texts.documentation;
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}">
 <head>
@@ -108,9 +114,9 @@ ${metaTags({ title: options.name, description: about || lead, name: options.name
 <script src="${service}/widget.js" defer></script>
 </head>
 <body${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
-${headerBar(state, { ...options, name })}<main>
+${headerBar(state, { ...options, name }, kind)}<main>
 <section class="hero">
-${stateLine(state)}<h1>${escapeHtml(name)}</h1>
+${stateLine(state)}${kindLine(kind, name)}<h1>${escapeHtml(name)}</h1>
 <p class="lead">${escapeHtml(about || lead)}</p>
 <docent-search${examplesAttribute(examples)}${ask ? ` placeholder="${escapeHtml(texts.searchOrAskShort)}"` : ' ask="off"'}></docent-search>
 ${exampleLinks(examples, texts.tryAsking)}</section>
@@ -121,14 +127,33 @@ ${footer(state, options)}<script>${frontPageScript}</script>
 `;
 }
 
+/** Whether all pages but the overview describe operations. */
+function isApiOnly({ pages, home }: SiteMap): boolean {
+  const others = pages.filter((place) => place !== home);
+  return others.length > 0 && others.every(({ entry }) => entry?.operation);
+}
+
+/** What this site is, unless its name says so: `Documentation`. */
+function kindLine(kind: string, name: string): string {
+  const isNamed = /\b(?:docs?|documentation|manual|handbook|guide|book|reference)$/i.test(name);
+  return isNamed || name.toLowerCase().includes(kind.toLowerCase())
+    ? ''
+    : `<p class="kind">${escapeHtml(kind)}</p>\n`;
+}
+
 /** The name of the site, and links to its parts. */
-function headerBar(state: FrontPageState, { name, preview, servicePath }: FrontPageOptions): string {
+function headerBar(
+  state: FrontPageState,
+  { name, preview, servicePath }: FrontPageOptions,
+  kind: string,
+): string {
   const docs =
     state.is === 'served' && preview
-      ? `<a href="${escapeHtml(`/${servicePath}/preview`)}">${escapeHtml(previewTexts(state.docs.defaultLocale).overview)}</a> `
+      ? `<a class="docs" href="${escapeHtml(`/${servicePath}/preview`)}">${escapeHtml(kind)}</a> `
       : '';
   const start = state.is === 'served' && preview ? startLink(state.map, servicePath) : '';
-  return `<header class="top"><a class="name" href="/">${escapeHtml(name)}</a><nav>${docs}<a href="#developers" lang="en">Developers</a>${start}</nav></header>\n`;
+  const icon = `<img src="/${escapeHtml(encodeURI(servicePath))}/icon.svg" alt="" width="28" height="28">`;
+  return `<header class="top"><a class="name" href="/">${icon}<span>${escapeHtml(name)}</span></a><nav>${docs}<a href="#developers" lang="en">Developers</a>${start}</nav></header>\n`;
 }
 
 const startNames = 'get(?:ting)?[-_ ]started|quick[-_ ]?start|installation|install|tutorial';
@@ -142,7 +167,10 @@ function startLink({ pages }: SiteMap, servicePath: string): string {
   const page = own.find(({ path, title }) => startPage.test(path) || startTitle.test(title));
   const place = page ?? own.find(({ path }) => startFolder.test(path));
   if (place === undefined) return '';
-  const title = page === undefined ? (place.parent?.title ?? place.title) : place.title;
+  // `Overview` in the group `Getting Started`.
+  const group = [place.parent?.title ?? ''].find((each) => startTitle.test(each));
+  const isNamed = new RegExp(startNames, 'i').test(place.title);
+  const title = isNamed ? place.title : (group ?? place.title);
   const links = { query: '', home: `/${servicePath}/preview`, locale: 'en' };
   return ` <a class="start" href="${hrefOf(place, links)}">${escapeHtml(title)}</a>`;
 }
@@ -206,7 +234,8 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
   const { versions, languages } = scopeChoices(docs.scopes, here, { start, from: null });
   const links = { query: '', home: start, locale: here.locale };
   const count = fillCount(texts.allPages, map.pages.length, here.locale);
-  const isMore = map.pages.length > Math.min(cards.length, cardsOnPhones);
+  const others = map.pages.filter((place) => place !== map.home);
+  const isMore = others.length > Math.min(cards.length, cardsOnPhones);
   const all = !isMore
     ? ''
     : map.pages.length > mostListed
@@ -236,7 +265,7 @@ function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
   return `<p class="scopes"><span>${escapeHtml(label)}</span> ${links.join(' ')}</p>\n`;
 }
 
-/** For developers, folded: how to connect an agent, a website and a program. */
+/** For developers: how to connect an agent, a website and a program. */
 function waysToUse(state: FrontPageState, options: FrontPageOptions): string {
   const { mcp, preview, ask } = options;
   const isPrivate = state.is === 'private';
@@ -259,7 +288,7 @@ function agentWay({ mcp, preview, origin, name }: FrontPageOptions, isPrivate: b
   const header = isPrivate ? ' --header "Authorization: Bearer TOKEN"' : '';
   const lines = mcp
     ? copyable('Claude Code', `claude mcp add --transport http ${label} ${address}${header}`) +
-      copyable('Cursor, in mcp.json', `{ "mcpServers": { "${label}": { "url": "${address}" } } }`)
+      copyable('Cursor, in mcp.json', `{\n  "mcpServers": {\n    "${label}": { "url": "${address}" }\n  }\n}`)
     : '';
   const texts = preview
     ? '<p>As text: <a href="/llms.txt">llms.txt</a> lists all pages, and <a href="/llms-full.txt">llms-full.txt</a> contains all pages in one file. To read a page as Markdown, add <code>.md</code> to its URL.</p>\n'
@@ -281,7 +310,7 @@ function programWay({ origin, servicePath }: FrontPageOptions, isPrivate: boolea
   const address = serviceHtml(origin, servicePath);
   const authorization = isPrivate ? " -H 'Authorization: Bearer TOKEN'" : '';
   const post = (path: string, flags: string, query: string) =>
-    `curl ${flags}-X POST ${address}/api/${path}${authorization} \\\n  -H 'Content-Type: application/json' -d '{"query": "${query}"}'`;
+    `curl ${flags}-X POST ${address}/api/${path}${authorization} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"query": "${query}"}'`;
   return way(
     'Call the API',
     `<p>All operations are described in <a href="/${escapeHtml(encodeURI(servicePath))}/api/openapi.json">openapi.json</a>.</p>
@@ -290,7 +319,7 @@ ${copyable('Search', post('search', '', 'install'))}${ask ? copyable('Ask', post
 }
 
 function way(title: string, html: string): string {
-  return `<li><details><summary><h3>${title}</h3></summary>\n${html}</details></li>\n`;
+  return `<li><h3>${title}</h3>\n${html}</li>\n`;
 }
 
 /** What an agent calls this server: `kettle-docs`. */
