@@ -109,3 +109,12 @@ test('folders are written as the titles of pages write their words', () => {
     ['MySQL API', 'Pg'],
   );
 });
+
+test('a folder joins the group of the navigation that is called like it', () => {
+  const { places, pages } = drawMap([entry('/a', 'Guide'), entry('/guide/b'), entry('/guide/c')]);
+  assert.deepEqual(
+    places.map(({ title, children }) => [title, children.map(({ path }) => path)]),
+    [['Guide', ['/a', '/guide/b', '/guide/c']]],
+  );
+  assert.equal(pages.at(-1)?.parent, places[0]);
+});

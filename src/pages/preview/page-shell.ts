@@ -69,7 +69,7 @@ ${head}</head>
 <body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}">
 <a class="skip" href="#docent-main">${escapeHtml(texts.skip)}</a>
 <header class="bar">
-${pages === '' ? '' : `<button class="menu" type="button" popovertarget="docent-pages" aria-label="${escapeHtml(texts.pages)}"></button>\n`}<a class="name" href="${start}"><span>${escapeHtml(name)}</span></a>
+${pages === '' ? '' : `<button class="menu" type="button" popovertarget="docent-pages" aria-label="${escapeHtml(texts.pages)}"></button>\n`}<a class="name" href="${start}"><img src="${service}/icon.svg" alt="" width="26" height="26"><span>${escapeHtml(name)}</span></a>
 <docent-search${scopeAttributes(scope)}></docent-search>
 ${scopes}</header>
 <div class="columns${parts.isWide ? ' wide' : ''}">

@@ -123,8 +123,17 @@ class Drawing {
       if (isNews(folder) && folder.children.every(({ order }) => order === undefined))
         folder.children.sort(newestFirst);
     const home = this.#rest.children.filter(({ path }) => keyOf(path) === this.#base);
-    const others = this.#rest.children.filter((place) => !home.includes(place));
+    const others = this.#rest.children.filter((place) => !home.includes(place) && !this.#joined(place));
     return [...home, ...this.#top.children, ...others.toSorted(newsLast)];
+  }
+
+  /** Whether a folder was joined to the group of the navigation that has its name. */
+  #joined({ entry, title, children }: DrawnPlace): boolean {
+    const group = this.#top.children.find((each) => each.children.length > 0 && each.title === title);
+    if (group === undefined || entry !== null) return false;
+    for (const child of children) child.parent = group;
+    group.children.push(...children);
+    return true;
   }
 
   /** `Mysql api` -> `MySQL API`, as the titles of pages have it. */
