@@ -102,6 +102,26 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     assert.match((await page.locator('h2:target').textContent()) ?? '', /^Parts/);
   });
 
+  test('a key that is pressed before the widget is loaded opens the search', async (context) => {
+    const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
+    for (const path of ['/', '/guide/fill']) {
+      const page = await openPage(context);
+      const widget = Promise.withResolvers<void>();
+      await page.route('**/widget.js', async (route) => {
+        await widget.promise;
+        await route.continue();
+      });
+      const scripts = path === '/' ? null : page.waitForResponse('**/preview.js');
+      await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
+      await page.locator('footer').first().waitFor();
+      await scripts;
+      await page.waitForTimeout(200);
+      await page.keyboard.press('Control+k');
+      widget.resolve();
+      await page.locator('docent-search dialog[open]').first().waitFor();
+    }
+  });
+
   test('on a phone the front page fits, and breaks no word', async (context) => {
     const site = await servedSite(context, readableSite, { preview: true, frontPage: true });
     const page = await openPage(context, { viewport: { width: 390, height: 844 } });

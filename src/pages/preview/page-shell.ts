@@ -62,9 +62,9 @@ export function pageShell(
 <title>${escapeHtml(title === name ? name : `${title} · ${name}`)}</title>
 ${metaTags({ title, description, name })}<link rel="icon" href="${service}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${service}/preview.css">
+<script src="${service}/preview.js" defer></script>
 <script src="${service}/widget.js" defer></script>
 <script src="${service}/page-actions.js" defer></script>
-<script src="${service}/preview.js" defer></script>
 ${head}</head>
 <body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}">
 <a class="skip" href="#docent-main">${escapeHtml(texts.skip)}</a>
