@@ -80,7 +80,6 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): Car
 
 function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card {
   const { answers, agentAnswers } = totals;
-  const unanswered = (day: DayCounts) => day.refused + day.unsupported;
   const failed = (day: DayCounts) => day.failed + day.unfinished;
   return dayChart({
     title: 'Questions',
@@ -90,10 +89,11 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card
     series: [
       series('Written by a model', 'plain', perDay, ({ answered, quoted }) => answered - quoted),
       series('Quoted from the docs', 'good', perDay, ({ quoted }) => quoted),
-      series('No certain answer', 'fair', perDay, unanswered),
-      series('Failed', 'bad', perDay, failed),
+      series('No certain answer', 'fair', perDay, ({ unsupported }) => unsupported),
+      series('Not answered', 'bad', perDay, ({ refused }) => refused),
+      series('Failed', 'broken', perDay, failed),
       series('Canceled by the reader', 'quiet', perDay, (day) =>
-        Math.max(0, day.answers - day.answered - unanswered(day) - failed(day)),
+        Math.max(0, day.answers - day.answered - day.unsupported - day.refused - failed(day)),
       ),
     ],
   });
