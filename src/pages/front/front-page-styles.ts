@@ -3,6 +3,7 @@ import { baseStyles, cardStyles } from '../shared-styles.ts';
 /** Styles of the front page; the widget has its own. */
 export const frontPageStyles = `
 ${baseStyles}
+html { scrollbar-gutter: auto }
 body { background: radial-gradient(46rem 26rem at 22% -9rem, light-dark(#dbe3ff, #232c58), transparent), radial-gradient(42rem 24rem at 82% -8rem, light-dark(#ecdfff, #2f2350), transparent), var(--paper); background-repeat: no-repeat }
 .top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .2rem 1.5rem; max-width: 70rem; margin: 0 auto; padding: 1rem 1.25rem } .top a { color: var(--text); text-decoration: none } .top a:hover { color: var(--link) } .top .name { display: flex; align-items: center; gap: .6rem; font-weight: 680; color: var(--ink) } .top img { display: block } .top nav { display: flex; align-items: center; gap: 1.4rem; font-size: .95rem } .top .start { padding: .35rem 1rem; font-weight: 600; color: var(--paper); background: var(--link); border-radius: .6rem } .top .start:hover { color: var(--paper); background: color-mix(in srgb, var(--link) 88%, var(--ink)) }
 main { max-width: 70rem; margin: 0 auto; padding: clamp(2rem, 7vh, 4.5rem) 1.25rem 3rem }
