@@ -66,13 +66,8 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): Car
     summary: `${count(searches)} in total, ${share(agentSearches, searches)} by agents.`,
     none: 'There were no searches.',
     series: [
-      series(
-        'At least half of the words',
-        'plain',
-        perDay,
-        (day) => day.searches - day.weak - day.withoutHits,
-      ),
-      series('Fewer words', 'fair', perDay, ({ weak }) => weak),
+      series('Good results', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
+      series('Weak results', 'fair', perDay, ({ weak }) => weak),
       series('No results', 'bad', perDay, ({ withoutHits }) => withoutHits),
     ],
   });
