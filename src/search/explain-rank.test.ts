@@ -51,6 +51,10 @@ test('a sentence says why a page ranks above the next one', async (context) => {
     await reasonFor('cache', '/cache'),
     'It ranks above /guide/other because it is closer in meaning.',
   );
+  const comparedWith = async (url: string) => (await docs.why({ query: 'cache' }, url)).compared?.url;
+  assert.equal(await comparedWith('/guide/other'), '/cache');
+  assert.equal(await comparedWith('/cache'), '/guide/other');
+  assert.equal(await comparedWith('/nowhere'), undefined);
   assert.equal(await reasonFor('boils', '/kettle'), null);
   assert.equal(await reasonFor('cache', '/nowhere'), null);
 });

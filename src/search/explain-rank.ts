@@ -29,6 +29,8 @@ export interface Explanation {
   entry: RankedUrl | null;
   /** The pages above it, best first. */
   above: RankedUrl[];
+  /** The page that the reason compares it with: the page right above it, or for the first page the second. */
+  compared: RankedUrl | null;
   /** The page right above it, and what that page does better; null for the first page. */
   behind: { title: string; which: string } | null;
   /** A sentence about "it", the page: what put it before or behind its neighbour; null without a rank or a neighbour. */
@@ -74,6 +76,7 @@ export async function explainRank(
     unknown: ranking.unknown,
     rank: entry?.rank ?? null,
     entry,
+    compared: (entry && ranked[entry.rank === 1 ? 1 : entry.rank - 2]) ?? null,
     behind: entry === null ? null : pageAhead(ranked, entry.rank),
     reason: entry === null ? null : reasonFor(ranked, entry.rank),
     above: ranked.slice(0, entry === null ? 3 : Math.min(entry.rank - 1, 5)),

@@ -51,7 +51,7 @@ export class DocentAsk extends DocentElement {
         },
         make(
           'div',
-          { class: 'panel-head', part: 'head' },
+          { class: 'talk-head', part: 'head' },
           icon('spark'),
           make('span', { class: 'panel-title' }, texts.askTitle),
           fresh,

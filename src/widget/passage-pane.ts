@@ -54,13 +54,15 @@ export class PassagePane {
   showAsk(question: string): void {
     const { texts } = this.#setting;
     this.#shown = '';
-    this.element.setAttribute('aria-label', texts.askTitle);
+    const title = fill(texts.askAbout, { query: question });
+    // Not `askTitle`, which names the panel of <docent-ask>.
+    this.element.setAttribute('aria-label', title);
     this.element.replaceChildren(
       make(
         'div',
         { class: 'passage-ask' },
         icon('spark'),
-        make('p', { class: 'passage-title', dir: 'auto' }, fill(texts.askAbout, { query: question })),
+        make('p', { class: 'passage-title', dir: 'auto' }, title),
         make('p', {}, texts.askIntro),
       ),
     );

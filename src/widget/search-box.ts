@@ -30,6 +30,8 @@ interface Doors {
   leave(): void;
   /** Called when the capabilities of the service may have changed. */
   prepare(): void;
+  /** Called when another option is active; whether it asks. */
+  moved(isAsk: boolean): void;
 }
 
 /** The search field with its results: an ARIA combobox. */
@@ -188,7 +190,7 @@ export class SearchBox {
   #entered(event: KeyboardEvent): void {
     event.preventDefault();
     const query = this.field.value.trim();
-    if ((event.ctrlKey || event.metaKey) && query !== '' && this.#canAsk) return this.#ask(query);
+    if ((event.ctrlKey || event.metaKey) && query !== '' && this.#canAsk) return this.#ask(this.#question);
     const { active } = this.#options;
     const isAsk = active?.classList.contains('ask') && this.#isQuestion;
     // The active hit belongs to the previous query, so Enter waits for the new hits.
@@ -235,21 +237,29 @@ export class SearchBox {
   }
 
   #renewAskOption(): void {
-    const { query } = this.#session.state;
     this.#list.querySelector('.ask')?.remove();
-    this.#list.prepend(...this.#askOptions(query));
+    this.#list.prepend(...this.#askOptions());
     this.#takeOptions();
   }
 
-  #askOptions(query: string): HTMLElement[] {
+  /** What was typed, as it was corrected. */
+  get #question(): string {
+    const { query, result } = this.#session.state;
+    const corrected = correctedQuery(query, result?.corrections);
+    return corrected?.map(({ text }) => text).join('') ?? query;
+  }
+
+  #askOptions(): HTMLElement[] {
     if (!this.#canAsk) return [];
+    const query = this.#question;
     const label = fill(this.#setting.texts.askAbout, { query });
     return [askOption(query, label, () => this.#ask(query), !this.#isQuestion)];
   }
 
-  /** Active is the first hit, but the option that asks for a question or without hits. */
+  /** Active is the first hit, but for a question the option that asks. Where nothing is found, the reader chooses. */
   #takeOptions(): void {
-    this.#options.take(this.#canAsk && this.#hasHits && !this.#isQuestion ? 1 : 0);
+    const first = this.#canAsk && !this.#isQuestion ? 1 : 0;
+    this.#options.take(this.#hasHits || this.#isQuestion ? first : -1);
   }
 
   get #isQuestion(): boolean {
@@ -264,10 +274,11 @@ export class SearchBox {
   #showPassage(): void {
     const { active } = this.#options;
     const hit = this.#shown?.hits.find(({ id, text }) => id === active?.dataset.id && text !== undefined);
-    const isAsk = active?.classList.contains('ask');
+    const isAsk = active?.classList.contains('ask') ?? false;
+    this.#doors.moved(isAsk);
     this.#pane?.element.toggleAttribute('data-stale', !!active && !hit && !isAsk);
     if (hit) this.#pane?.show(hit, this.#words, (text) => marked(text, this.#words));
-    else if (isAsk) this.#pane?.showAsk(this.#session.state.query);
+    else if (isAsk) this.#pane?.showAsk(this.#question);
   }
 
   #showRecent(): void {
@@ -330,7 +341,7 @@ export class SearchBox {
     const { query, result, isSearching } = this.#session.state;
     const hits = result?.hits ?? [];
     const corrected = correctedQuery(query, result?.corrections);
-    const words = corrected?.map(({ text }) => text).join('') ?? query;
+    const words = this.#question;
     // A space: the last word is a word of the docs, so that words that only start with it are not marked.
     this.#words = isWhole(lastWord(words), hits) ? `${words} ` : words;
     this.#shown = result;
@@ -354,7 +365,7 @@ export class SearchBox {
     const { baseUrl } = this.#setting;
     const choose = (hit: SearchHit, event: MouseEvent) => this.#choose(hit, event);
     this.#list.replaceChildren(
-      ...this.#askOptions(this.#session.state.query),
+      ...this.#askOptions(),
       ...hitGroups(hits, { query: this.#words, baseUrl, choose }),
       ...(hits.length === 0 && !this.#session.state.isSearching ? this.#suggestions() : []),
     );

@@ -58,6 +58,7 @@ export class SearchDialog {
       backToAnswer: () => (mayAsk && this.#conversation.turns.length > 0 ? () => this.#showTalk() : null),
       leave: () => this.close(),
       prepare: () => this.prepare(),
+      moved: (isAsk) => this.#showHints(isAsk),
     });
     const close = this.#tool('close', texts.close, () => this.close());
     close.append(make('kbd', { 'aria-hidden': 'true' }, 'Esc'));
@@ -82,7 +83,6 @@ export class SearchDialog {
       },
       make('div', { class: 'sheet', part: 'sheet' }, this.#search, this.#talk),
     );
-    this.#showHints();
   }
 
   get isOpen(): boolean {
@@ -186,7 +186,6 @@ export class SearchDialog {
     const { askAi, versions, currentVersion } = capabilities;
     this.#canAsk = this.#mayAsk && askAi;
     this.#box.take(capabilities, this.#canAsk);
-    this.#showHints();
     const isOpenChoice = this.#setting.version === null && versions.length > 1;
     if (isOpenChoice && !this.#box.head.querySelector('select'))
       this.#box.field.after(this.#versionSelect(versions, currentVersion));
@@ -208,14 +207,14 @@ export class SearchDialog {
   }
 
   /** Visible hints about keys; screen readers get them from the roles. */
-  #showHints(): void {
+  #showHints(isAsk: boolean): void {
     const { texts } = this.#setting;
     const hint = (keys: string[], text: string) =>
       make('span', {}, ...keys.map((key) => make('kbd', {}, key)), text);
     this.#hints.replaceChildren(
       hint(['↑', '↓'], texts.toMove),
-      hint(['↵'], texts.toOpen),
-      this.#canAsk ? hint([isMac() ? '⌘↵' : 'Ctrl ↵'], texts.toAsk) : '',
+      hint(['↵'], isAsk ? texts.toAsk : texts.toOpen),
+      this.#canAsk && !isAsk ? hint([isMac() ? '⌘↵' : 'Ctrl ↵'], texts.toAsk) : '',
       hint(['Esc'], texts.toClose),
     );
   }

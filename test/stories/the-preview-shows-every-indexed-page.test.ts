@@ -285,7 +285,7 @@ test('before there is an index, people are asked to wait and programs told so', 
   const html = await response.text();
   assert.match(html, /<meta http-equiv="refresh" content="2">/);
   assert.match(html, /<title>One moment · Kettle<\/title>/);
-  assert.match(html, /<a class="name" href="[^"]*"><span>Kettle<\/span>/);
+  assert.match(html, /<a class="name" href="[^"]*"><img [^>]*><span>Kettle<\/span>/);
   const brief = await app.fetch(new Request('http://docs.example/llms.txt'));
   assert.equal(((await brief.json()) as { code: string }).code, 'not_ready');
 });

@@ -44,8 +44,11 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     );
     assert.equal(await options.first().getAttribute('aria-selected'), 'true');
     assert.equal(await field.getAttribute('aria-activedescendant'), await active.getAttribute('id'));
+    const keys = page.locator('docent-search [part=footer]');
+    assert.equal(await keys.textContent(), '↑↓to navigate↵to askEscto close');
     await page.keyboard.press('ArrowDown');
     await eventually(async () => assert.match((await active.getAttribute('class')) ?? '', /hit/));
+    assert.equal(await keys.textContent(), '↑↓to navigate↵to openCtrl ↵to askEscto close');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.locator('.turn').getByText('how do I descale the kettle').waitFor();
@@ -91,6 +94,7 @@ suite('the widget finds pages by keyboard', { skip: noBrowser }, () => {
     await page.locator('[role=group][aria-label="For example"]').waitFor();
     await page.keyboard.type('xyzzyplugh');
     await page.locator('[part=empty]').waitFor();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await eventually(async () => assert.equal(await active.textContent(), 'How do I descale it?'));
   });

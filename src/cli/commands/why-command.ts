@@ -82,7 +82,7 @@ async function noPage(docs: Docs, url: string, query: string, scope: Scope): Pro
 }
 
 function show(explanation: Explanation, hasNumbers: boolean, output: Output): void {
-  const { scope, entry, above, reason, missing, words, unknown } = explanation;
+  const { scope, entry, compared, above, reason, missing, words, unknown } = explanation;
   const { stdout } = output;
   const sentences = [paint(stdout, 'bold', verdict(explanation)), ...(reason === null ? [] : [reason])];
   say(output, sentences.join(' '));
@@ -103,7 +103,10 @@ function show(explanation: Explanation, hasNumbers: boolean, output: Output): vo
   }
   if (unknown.length > 0) say(output, `  not in these docs: ${unknown.join(', ')}`);
   if (missing.length > 0) say(output, `\nNot on the page: ${missing.join(', ')}`);
-  const ranked = [...above, ...(entry === null ? [] : [entry])];
+  const pages = [...above, compared, entry].filter((page) => page !== null);
+  const ranked = [...new Map(pages.map((page) => [page.rank, page])).values()].sort(
+    (one, other) => one.rank - other.rank,
+  );
   if (ranked.length === 0) return;
   say(output);
   const tables = [...rankTable(ranked, hasNumbers, stdout), '', ...signalTable(ranked, hasNumbers, stdout)];
@@ -159,7 +162,8 @@ function signalTable(all: readonly RankedUrl[], hasNumbers: boolean, stdout: Out
   const labels = Object.entries(signals).map(([name, words]) => ({ name, label: hasNumbers ? name : words }));
   const labelWidth = Math.max(...labels.map(({ label }) => label.length));
   const room = Math.max(1, Math.floor((columnsOf(stdout) - labelWidth) / valueWidth));
-  const ranked = all.length <= room ? all : [...all.slice(0, room - 1), all.at(-1)!];
+  // The last two are the page and the one that it is compared with.
+  const ranked = all.length <= room ? all : [...all.slice(0, Math.max(0, room - 2)), ...all.slice(-2)];
   const cell = (name: string, value: number) =>
     name === 'passages' ? String(value) : hasNumbers ? value.toFixed(2) : bar(value);
   const rows = labels

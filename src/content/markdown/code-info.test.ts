@@ -13,7 +13,7 @@ const cases: [language: string | null, meta: string | null, info: CodeInfo][] = 
   ['ts{1,3}', '[a.ts]', { language: 'ts', title: 'a.ts' }],
   ['ts:line-numbers', null, { language: 'ts' }],
   ['bash', 'scripts/run.sh', { language: 'bash', title: 'scripts/run.sh' }],
-  ['bash', 'tab="npm"', { language: 'bash', title: 'npm' }],
+  ['bash', 'tab="npm"', { language: 'bash', tab: 'npm' }],
   ['js', 'showLineNumbers twoslash', { language: 'js' }],
   ['{', '.yaml .annotate title="a.yml" }', { language: 'yaml', title: 'a.yml' }],
   ['{.python', '}', { language: 'python' }],

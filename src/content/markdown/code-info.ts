@@ -1,6 +1,8 @@
 export interface CodeInfo {
   language?: string;
   title?: string;
+  /** Name of the tab that shows the code: ```` ```js tab="npm" ````. */
+  tab?: string;
 }
 
 /** Reads what authors write behind a fence: ```` ```js title="a.js" ````, ```` ```ts{1,3} [a.ts] ````, ```` ```bash a.sh ````. */
@@ -8,10 +10,11 @@ export function readCodeInfo(language: string | null | undefined, meta: string |
   const info: CodeInfo = {};
   const name = languageName(language ?? '', meta ?? '');
   if (name !== undefined) info.language = name.toLowerCase();
-  const title = codeTitle(
-    `${language?.slice(language.indexOf(name ?? '') + (name?.length ?? 0)) ?? ''} ${meta ?? ''}`,
-  );
+  const rest = `${language?.slice(language.indexOf(name ?? '') + (name?.length ?? 0)) ?? ''} ${meta ?? ''}`;
+  const title = codeTitle(rest);
   if (title !== undefined) info.title = title;
+  const tab = attributeIn(rest, 'tab');
+  if (tab !== undefined) info.tab = tab;
   return info;
 }
 
@@ -27,9 +30,14 @@ function languageName(language: string, meta: string): string | undefined {
 }
 
 function codeTitle(meta: string): string | undefined {
-  const named = /\b(?:title|filename|file|name|label|tab)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))/.exec(meta);
-  if (named !== null) return named[1] ?? named[2] ?? named[3];
+  const named = attributeIn(meta, 'title|filename|file|name|label');
+  if (named !== undefined) return named;
   const bracketed = /\[([^\]]+)\]/.exec(meta);
   if (bracketed !== null) return bracketed[1];
   return /^\s*([\w@./-]+\.\w{1,5})\b/.exec(meta)?.[1];
+}
+
+function attributeIn(meta: string, names: string): string | undefined {
+  const found = new RegExp(`\\b(?:${names})=(?:"([^"]*)"|'([^']*)'|([^\\s}]+))`).exec(meta);
+  return found?.[1] ?? found?.[2] ?? found?.[3];
 }

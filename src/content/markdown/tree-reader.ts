@@ -122,7 +122,10 @@ export class TreeReader {
 
   #code({ value, lang, meta }: Node<'code'>): void {
     const text = shownCode(value, `${lang ?? ''} ${meta ?? ''}`);
-    this.#builder.push({ type: 'code', text, ...readCodeInfo(lang, meta) });
+    const { tab, ...info } = readCodeInfo(lang, meta);
+    const code: Block = { type: 'code', text, ...info };
+    if (tab === undefined) this.#builder.push(code);
+    else this.#panel(tab, [code]);
   }
 
   #heading(depth: 1 | 2 | 3 | 4 | 5 | 6, children: Nodes, place: Place, givenId: string | null = null): void {
@@ -216,12 +219,11 @@ export class TreeReader {
         ]);
       }
       case 'panel':
-        return this.#panel(mark.label, nodes, place);
+        return this.#panel(mark.label, this.#blocksOf(nodes, place));
     }
   }
 
-  #panel(label: string, nodes: Nodes, place: Place): void {
-    const blocks = this.#blocksOf(nodes, place);
+  #panel(label: string, blocks: Block[]): void {
     const before = this.#builder.blocks.at(-1);
     if (!this.#builder.mayNest(blocks)) this.#builder.open(blocks, [{ strong: [`${label}:`] }]);
     else if (before?.type === 'tabs') before.panels.push({ label, blocks });
@@ -311,8 +313,13 @@ export class TreeReader {
     if (isField(name) && words !== null) return this.#field(words, children, place);
     if (words !== null) this.#text(words);
     // Collected apart, so that the tabs of one component do not join those of the one before.
-    const blocks = this.#blocksOf(children, deeper(place));
-    this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(blocks) : blocks);
+    const slots = /tab/i.test(name) ? slotsOf(children) : [];
+    if (slots.length > 1)
+      for (const [label, nodes] of slots) this.#panel(label, this.#blocksOf(nodes, deeper(place)));
+    else {
+      const blocks = this.#blocksOf(children, deeper(place));
+      this.#builder.open(/code|tab/i.test(name) ? tabsOfCode(blocks) : blocks);
+    }
   }
 
   /** A card whose title is in its content: its first text becomes the link. */
@@ -391,6 +398,14 @@ export class TreeReader {
     const text = nodes.map(plainText).join('\n').trim();
     if (text !== '') this.#text([text]);
   }
+}
+
+/** What a component of tabs shows: `<Fragment slot="npm">`. */
+function slotsOf(children: Nodes): [label: string, nodes: Nodes][] {
+  return children.flatMap((child) => {
+    const slot = child.type === 'mdxJsxFlowElement' ? jsxAttributes(child.attributes).get('slot') : undefined;
+    return slot === undefined || !('children' in child) ? [] : [[slot, child.children as Nodes]];
+  });
 }
 
 /** A partial, or a file of code where a component names one. */

@@ -63,7 +63,7 @@ test('version 2.0 reads body, form and inline parameters', async () => {
     '- `default` Any other status: Anything else',
     'curl -X POST https://pets.example.com/v1/pets/ID/photo -F photo=@FILE',
   ]);
-  assertLines(pageAt(pages, '/api'), ['- `https://pets.example.com/v1`', '### pets']);
+  assertLines(pageAt(pages, '/api'), ['- `https://pets.example.com/v1`', '### Pets']);
 });
 
 test('version 3.0 reads an operation with everything in it', async () => {

@@ -17,6 +17,9 @@ test('a line keeps code and placeholders and loses tags and marks', () => {
     plainLine('# Use\n**bold**<br>`refs/heads/<branch>` <p class="x">now</p>'),
     'Use bold `refs/heads/<branch>` now',
   );
+  assert.equal(plainLine('_NOTE: **old** one._ Use *new* (_now_).'), 'NOTE: old one. Use new (now).');
+  for (const text of ['the _id and foo_bar', '2 * 3 * 4', '*.ts and *.js'])
+    assert.equal(plainLine(text), text);
 });
 
 test('a long text is cut between words and closes its code', () => {

@@ -17,6 +17,7 @@ export function plainLine(markdown: string): string {
     .replace(htmlTags, ' ')
     .replace(/^[ \t]{0,3}#{1,6}[ \t]/gm, '')
     .replace(/\*\*|__|```+\w*/g, '')
+    .replace(/(?<![^\s(])([*_])(?=[^\s*_])([^*_`]*[^\s*_`])\1(?!\w)/g, '$2')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -22,10 +22,10 @@ const group = (title: string, order: number) => ({ below: '/api', groups: [{ tit
 test('operations are grouped by their first tag, in the order of the top-level tags, then of first use', async () => {
   const tags = [{ name: 'orders', 'x-displayName': 'All **orders**' }, { name: 'pets' }];
   assert.deepEqual(await groupsOf(tags), [
-    ...[group('late', 2), group('pets', 1), group('All orders', 0)],
+    ...[group('Late', 2), group('Pets', 1), group('All orders', 0)],
     undefined,
   ]);
-  assert.deepEqual(await groupsOf([]), [group('late', 0), group('pets', 1), group('orders', 2), undefined]);
+  assert.deepEqual(await groupsOf([]), [group('Late', 0), group('Pets', 1), group('Orders', 2), undefined]);
 });
 
 test('URLs that have the tag, and pages that operations share, need no groups', async () => {

@@ -1,3 +1,4 @@
+import { folderTitle } from '../../vocabulary/page-address.ts';
 import { isRecord, type LooseRecord, listOf, textOf } from './loose-values.ts';
 import { plainLine, shorten } from './short-text.ts';
 import type { Spec } from './spec.ts';
@@ -18,7 +19,7 @@ export class TagGroups {
     for (const tag of listedTags(spec)) this.of(textOf(tag.name)!.trim(), tagTitle(tag));
   }
 
-  of(name: string, title: string = shorten(name, longestTitle)): TagGroup {
+  of(name: string, title: string = shorten(readable(name), longestTitle)): TagGroup {
     const group = this.#groups.get(name) ?? { title, order: this.#groups.size };
     this.#groups.set(name, group);
     return group;
@@ -34,6 +35,11 @@ export function listedTags({ root }: Spec): LooseRecord[] {
 }
 
 export function tagTitle(tag: LooseRecord): string {
-  const title = textOf(tag['x-displayName']) ?? textOf(tag.summary) ?? textOf(tag.name) ?? '';
+  const title = textOf(tag['x-displayName']) ?? textOf(tag.summary) ?? readable(textOf(tag.name) ?? '');
   return shorten(plainLine(title), longestTitle);
+}
+
+/** `code-scanning` -> `Code scanning`; names with other signs or capital letters are shown as they are. */
+function readable(name: string): string {
+  return /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) ? folderTitle(name) : name;
 }

@@ -72,9 +72,19 @@ test('links in sentences, in code, to other sites and to missing files make no g
     `# Home\n\n## Read on\n\n${list}\n## Example\n\n\`\`\`md\n${list}\`\`\`\n`,
     `# Home\n\n## Read on\n\n${list}\n## Links\n\n- [C](https://example.com/a.md)\n- [D](missing.md)\n`,
   ])
-    assert.deepEqual(await navigationOf(context, { 'index.md': index, ...pagesAt('a.md', 'b.md') }), [
-      '/a',
-      '/b',
-      '/',
-    ]);
+    assert.deepEqual(
+      await navigationOf(context, { 'index.md': index, ...pagesAt('a.md', 'b.md', 'c.md', 'd.md') }),
+      ['/a', '/b', '/c', '/d', '/'],
+    );
+});
+
+test('one list that names most pages of the folder gives their order', async (context) => {
+  const index = '# Kettle\n\n- [Install](install.md)\n- [Configure](configure.md)\n';
+  const files = pagesAt('configure.md', 'install.md', 'z.md');
+  assert.deepEqual(await navigationOf(context, { 'README.md': index, ...files }), [
+    ...[': /install', ': /configure', '/', '/z'],
+  ]);
+  const more = pagesAt('a.md', 'b.md', 'c.md');
+  const places = await navigationOf(context, { 'README.md': index, ...files, ...more });
+  assert.ok(places.every((place) => !place.startsWith(':')));
 });

@@ -32,11 +32,21 @@ function addListed(list: NavigationList, site: Folder, listing: Listing): void {
     .filter(({ path }) => posix.join(dir, path) !== index && site.has(posix.join(dir, path)));
   const groups = [...Map.groupBy(pages, ({ group }) => group)];
   // One list of links is a part of a text; several with headings are a table of contents.
-  if (groups.filter(([title, entries]) => title !== null && entries.length > 1).length < 2) return;
+  if (groups.filter(([title, entries]) => title !== null && entries.length > 1).length < 2) {
+    if (listsMost(pages, site, listing)) for (const entry of pages) addPage(list, site, entry, listing);
+    return;
+  }
   for (const [title, entries] of groups)
     list.group(entries.length > 1 && title !== null ? plainTitle(title) : null, () => {
       for (const entry of entries) addPage(list, site, entry, listing);
     });
+}
+
+/** Whether the links of a start page name most pages beside it, in the order to read them. */
+function listsMost(pages: readonly SummaryEntry[], site: Folder, { dir, folder }: Listing): boolean {
+  const beside = site.files(posix.join(dir, folder)).filter((name) => /\.mdx?$/.test(name)).length - 1;
+  const listed = new Set(pages.map(({ path }) => path)).size;
+  return listed > 1 && 2 * listed > beside;
 }
 
 /** The start page of a folder brings the pages of the folder along. */

@@ -2,6 +2,7 @@ import { type InboxKind, inboxKind } from '../../pages/insights/inbox-kinds.ts';
 import { periods } from '../../pages/insights/period-switch.ts';
 import { insightDays } from '../../vocabulary/insights.ts';
 import type { AppSettings } from '../app-settings.ts';
+import { nameOf } from '../front-page-reply.ts';
 import { HttpError } from '../http-error.ts';
 import type { LiveDocs } from '../live-docs.ts';
 import type { LookingBack } from '../looking-back.ts';
@@ -39,8 +40,12 @@ export function wantedKind(request: Request): InboxKind | null {
   return inboxKind(new URL(request.url).searchParams.get('kind'));
 }
 
-export function placeOf(request: Request, { name = 'Docent' }: AppSettings): { name: string; path: string } {
-  return { name, path: pagePathOf(request) };
+/** The name of the site, and the path of the page. */
+export async function placeOf(
+  request: Request,
+  { live, settings }: Pick<InsightsPage, 'live' | 'settings'>,
+): Promise<{ name: string; path: string }> {
+  return { name: await nameOf(live, settings), path: pagePathOf(request) };
 }
 
 /** Path of the page as this browser reached it, with or without the mount prefix. */

@@ -388,16 +388,18 @@ test('the inbox is filtered by kind, and several entries are done at once and ta
   const all = (await get(app, page, headers)).text;
   assert.match(all, /aria-current="true">All <span>3<.*No certain answer <span>1<.*Not answered <span>2</);
   assert.ok(all.indexOf('Which kettle?') < all.indexOf('What is the weather?'), 'a near miss goes first');
-  const place = `${page}?days=30&kind=not-covered`;
+  const place = `${page}?days=30&kind=not-answered`;
   const filtered = (await get(app, place, headers)).text;
   assert.doesNotMatch(filtered, /Which kettle/);
   assert.equal(filtered.match(/type="checkbox"/g)?.length, 2);
+  const former = (await get(app, place.replace('not-answered', 'not-covered'), headers)).text;
+  assert.equal(former, filtered, 'addresses of earlier versions still work');
   assert.equal((await get(app, `${place}&select`, headers)).text.match(/ checked>/g)?.length, 2);
 
   const keys = ['what is the weather?', 'who won?'];
   const send = (state: string) =>
     app.fetch(
-      new Request(`${origin}${page}/mark?days=30&kind=not-covered`, {
+      new Request(`${origin}${page}/mark?days=30&kind=not-answered`, {
         method: 'POST',
         body: new URLSearchParams([...keys.map((key) => ['key', key]), ['state', state]]),
         headers,
@@ -437,4 +439,11 @@ test('what is no form, or too large, is refused', async () => {
   const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   assert.equal((await post(app, `${page}/login`, { token: 'secret' }, json)).status, 400);
   assert.equal((await post(app, `${page}/login`, { token: 'x'.repeat(100_000) })).status, 400);
+});
+
+test('the page is headed by the name of the site, also where no setting gives one', async () => {
+  const app = appWith({ ...guarded, name: undefined, directory: '/srv/kettle-club/docs' });
+  assert.match((await get(app)).text, /<title>Sign in · Kettle club<\/title>/);
+  const cookie = await signedIn(app);
+  assert.match((await get(app, page, { cookie })).text, /<p class="name">Kettle club /);
 });

@@ -43,7 +43,7 @@ export function insightsRoutes(
     path,
     isAdmin: true,
     answer: (request, client, environment) =>
-      toldKindly(request, settings, () => answer(request, client, environment)),
+      toldKindly(request, page, () => answer(request, client, environment)),
   });
   const show: Route['answer'] = (request, client, environment) => {
     refuseCrossSite(request, { allowsLinks: true });
@@ -92,7 +92,7 @@ async function forOwner(
   // Another site can make a browser send the cookie, but not the token.
   if (request.method === 'POST' && visitor !== 'token') requireSameOrigin(request);
   if (visitor !== 'stranger') return work(visitor);
-  const door = doorFor(request, page);
+  const door = await doorFor(request, page);
   return request.method === 'POST' ? { ...door, status: page.door === null ? 404 : 401 } : door;
 }
 
@@ -102,7 +102,7 @@ async function showInsights(request: Request, visitor: Visitor, page: InsightsPa
   const { searchParams } = new URL(request.url);
   return insightsReply(
     insightsView({
-      ...placeOf(request, settings),
+      ...(await placeOf(request, page)),
       insights,
       isSignedIn: visitor === 'session',
       docs: live.current,
@@ -116,11 +116,11 @@ async function showInsights(request: Request, visitor: Visitor, page: InsightsPa
 }
 
 /** The page for visitors who are not signed in: the sign-in form, or how to configure a token. */
-function doorFor(request: Request, { settings, door }: InsightsPage): Reply {
-  if (door === null) return tokenMissing(request, settings);
+async function doorFor(request: Request, page: InsightsPage): Promise<Reply> {
+  if (page.door === null) return tokenMissing(request, page);
   // Browsers do not send the cookie when a link on another site opens the page.
   const cameByLink = request.headers.get('sec-fetch-site')?.endsWith('-site') === true;
-  return insightsReply(loginPage(placeOf(request, settings), { cameByLink }));
+  return insightsReply(loginPage(await placeOf(request, page), { cameByLink }));
 }
 
 /** Signs in with the token of the form or of the sign-in link, and redirects to the page without the token. */
@@ -129,10 +129,11 @@ async function signIn(
   request: Request,
   client: string,
   environment: unknown,
-  { settings, door, isSecure }: InsightsPage,
+  page: InsightsPage,
 ): Promise<Reply> {
-  if (door === null) return tokenMissing(request, settings);
-  const place = placeOf(request, settings);
+  const { door, isSecure } = page;
+  if (door === null) return tokenMissing(request, page);
+  const place = await placeOf(request, page);
   if (!door.gate.accepts(token.trim(), client))
     return insightsReply(loginPage(place, { fault: 'The admin token is wrong.' }), { status: 401 });
   const { path } = place;
@@ -152,14 +153,14 @@ async function signOut(
   return seeOther(path, noSessionCookie({ path, isSecure: isSecure(request, environment) }));
 }
 
-function tokenMissing(request: Request, settings: AppSettings): Reply {
-  return insightsReply(tokenMissingPage(placeOf(request, settings)), { status: 404 });
+async function tokenMissing(request: Request, page: InsightsPage): Promise<Reply> {
+  return insightsReply(tokenMissingPage(await placeOf(request, page)), { status: 404 });
 }
 
 /** Shows expected errors as a page; the others are logged. */
 async function toldKindly(
   request: Request,
-  settings: AppSettings,
+  page: InsightsPage,
   work: () => Reply | Promise<Reply>,
 ): Promise<Reply> {
   try {
@@ -168,6 +169,6 @@ async function toldKindly(
     const told = toHttpError(error);
     if (told.status === 500) throw error;
     const { status, headers } = told;
-    return insightsReply(noticePage(placeOf(request, settings), told), { status, headers });
+    return insightsReply(noticePage(await placeOf(request, page), told), { status, headers });
   }
 }

@@ -43,7 +43,7 @@ export async function showQuery(request: Request, { live, settings }: InsightsPa
     const answer = searchParams.get('answer') || null;
     return insightsReply(
       queryView({
-        ...placeOf(request, settings),
+        ...(await placeOf(request, { live, settings })),
         days: wantedPeriod(request),
         query,
         ...scope,

@@ -1,8 +1,8 @@
 import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
-import type { Block } from '../../vocabulary/block.ts';
+import { type Block, childrenOf } from '../../vocabulary/block.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
-import { plainText } from '../../vocabulary/plain-text.ts';
+import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
 import { isNews, type MapPlace, siteMap } from '../preview/site-map.ts';
 import { inWordsOf, isShortName, operationQuestion, questionOf, subjectQuestion } from './title-question.ts';
 
@@ -97,13 +97,13 @@ function waysToAsk(isEnglish: boolean, home: MapPlace | null): QuestionsOf[] {
     headingsOf(blocks).map((heading) => questionOf(heading, isEnglish));
   const ofTitle: QuestionsOf = ({ title, blocks }) => {
     const question = questionOf(title, isEnglish);
-    return [question === null ? null : inWordsOf(plainText(blocks).text, question)];
+    return [question === null ? null : inWordsOf(sentencesOf(blocks), question)];
   };
   const ofSubject: QuestionsOf = ({ title, blocks, url }) => {
     const { text } = plainText(blocks);
     const question = subjectQuestion(title);
     const isSubject = isEnglish && url !== home?.entry?.url && text.split(/\s+/).length >= fewestWords;
-    return [isSubject && question !== null ? inWordsOf(text, question) : null];
+    return [isSubject && question !== null ? inWordsOf(sentencesOf(blocks), question) : null];
   };
   const asking: QuestionsOf = ({ blocks }) =>
     headingsOf(blocks).map((each) => (/[?？]\s*$/.test(each) ? questionOf(each, isEnglish) : null));
@@ -178,6 +178,17 @@ async function answeringPage(docs: Docs, { question, urls, says = /./ }: Candida
   const [, ...answer] = text.split('\n');
   const isWorthIt = isAnswer && answer.join('\n').length >= shortestAnswer && says.test(text.slice(0, 400));
   return (isWorthIt && urls.find((url) => pageUrl(cited) === pageUrl(url))) || null;
+}
+
+/** The paragraphs without code, where a name may have small letters: `drizzle.config.ts`. */
+function sentencesOf(blocks: readonly Block[]): string {
+  return blocks
+    .flatMap((block) =>
+      block.type === 'paragraph'
+        ? inlineText(block.content.filter((piece) => typeof piece === 'string' || !('code' in piece)))
+        : childrenOf(block).map(sentencesOf),
+    )
+    .join('\n');
 }
 
 function headingsOf(blocks: readonly Block[]): string[] {

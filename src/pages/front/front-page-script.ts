@@ -1,5 +1,7 @@
+import { earlyKeysScript } from '../early-keys-script.ts';
+
 /** Shows the origin that the browser used, adds copy buttons, and runs the search in `?q=` and `&ask`. */
-export const frontPageScript = `
+export const frontPageScript = `${earlyKeysScript}
 for (const place of document.querySelectorAll('.origin')) place.textContent = location.origin;
 for (const block of document.querySelectorAll('.copyable')) {
   const button = document.createElement('button');
@@ -16,10 +18,7 @@ for (const block of document.querySelectorAll('.copyable')) {
 const { preview } = document.body.dataset;
 if (preview && location.hash !== '') location.replace(preview + location.hash);
 const given = new URLSearchParams(location.search), query = given.get('q');
-const run = (words, isQuestion) => customElements.whenDefined('docent-search').then(() => {
-  const search = document.querySelector('docent-search');
-  if (isQuestion) search.ask(words); else search.open(words);
-});
+const run = (words, isQuestion) => search.then((element) => isQuestion ? element.ask(words) : element.open(words));
 if (query) run(query, given.has('ask'));
 for (const link of document.querySelectorAll('.examples a'))
   link.addEventListener('click', (event) => {

@@ -3,14 +3,15 @@ import { baseStyles, cardStyles } from '../shared-styles.ts';
 /** Styles of the front page; the widget has its own. */
 export const frontPageStyles = `
 ${baseStyles}
-body { background: radial-gradient(70rem 30rem at 50% -12rem, light-dark(#e6ebff, #1d2444), transparent) no-repeat var(--paper) }
-.top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .2rem 1.5rem; max-width: 66rem; margin: 0 auto; padding: 1rem 1.25rem } .top a { color: var(--soft); text-decoration: none } .top a:hover { color: var(--link) } .top .name { font-weight: 680; color: var(--ink) } .top nav { display: flex; align-items: center; gap: 1.4rem; font-size: .95rem } .top .start { padding: .35rem 1rem; font-weight: 600; color: var(--paper); background: var(--link); border-radius: .6rem } .top .start:hover { color: var(--paper); background: color-mix(in srgb, var(--link) 88%, var(--ink)) }
-main { max-width: 66rem; margin: 0 auto; padding: clamp(2rem, 8vh, 5rem) 1.25rem 3rem }
-.hero { text-align: center; margin-bottom: 3.5rem }
-h1 { margin: 0 0 .8rem; font-size: clamp(2.3rem, 6.5vw, 3.75rem); line-height: 1.08; letter-spacing: -.03em; font-weight: 740; color: var(--ink); text-wrap: balance; overflow-wrap: anywhere }
-h2 { margin: 0 0 .3rem; font-size: 1.35rem; letter-spacing: -.015em; line-height: 1.3; color: var(--ink) }
+html { scrollbar-gutter: auto }
+body { background: radial-gradient(46rem 26rem at 22% -9rem, light-dark(#dbe3ff, #232c58), transparent), radial-gradient(42rem 24rem at 82% -8rem, light-dark(#ecdfff, #2f2350), transparent), var(--paper); background-repeat: no-repeat }
+.top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .2rem 1.5rem; max-width: 70rem; margin: 0 auto; padding: 1rem 1.25rem } .top a { color: var(--text); text-decoration: none } .top a:hover { color: var(--link) } .top .name { display: flex; align-items: center; gap: .6rem; font-weight: 680; color: var(--ink) } .top img { display: block } .top nav { display: flex; align-items: center; gap: 1.4rem; font-size: .95rem } .top .start { padding: .35rem 1rem; font-weight: 600; color: var(--paper); background: var(--link); border-radius: .6rem } .top .start:hover { color: var(--paper); background: color-mix(in srgb, var(--link) 88%, var(--ink)) }
+main { max-width: 70rem; margin: 0 auto; padding: clamp(2rem, 7vh, 4.5rem) 1.25rem 3rem }
+.hero { text-align: center; margin-bottom: 4rem } .kind { margin: 0 0 .5rem; font-size: .95rem; font-weight: 640; letter-spacing: .01em; color: var(--link) }
+h1 { margin: 0 0 .8rem; font-size: clamp(2.5rem, 7vw, 4.25rem); line-height: 1.06; letter-spacing: -.03em; font-weight: 740; color: var(--ink); text-wrap: balance; overflow-wrap: anywhere }
+h2 { margin: 0 0 .3rem; font-size: 1.5rem; letter-spacing: -.015em; line-height: 1.3; color: var(--ink) }
 h3 { margin: 0; font-size: 1rem; color: var(--ink) }
-.lead { max-width: 38rem; margin: 0 auto 2rem; font-size: 1.15rem; line-height: 1.55; color: var(--soft); text-wrap: balance }
+.lead { max-width: 40rem; margin: 0 auto 2.2rem; font-size: 1.2rem; line-height: 1.5; color: var(--text); text-wrap: balance }
 .state { display: inline-flex; align-items: center; gap: .55rem; margin: 0 0 1.2rem; padding: .25rem .9rem; font-size: .9rem; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: 2rem }
 .state::before { content: ''; width: .5rem; height: .5rem; border-radius: 50%; background: var(--amber) }
 docent-search { display: block; max-width: 40rem; height: 3.6rem; margin: 0 auto; --docent-button-background: var(--paper); --docent-button-radius: .9rem }
@@ -21,21 +22,19 @@ docent-search::part(button) { height: 3.6rem; padding-inline: 1.2rem; font-size:
 section + section { margin-top: 4rem }
 .browse .all { margin: 1.6rem 0 0; text-align: center } details.all > ul { columns: 15rem; column-gap: 2rem; margin: 1.4rem 0 0; padding: 0; list-style: none; text-align: start; font-size: .95rem } details.all li { padding-block: .12rem } details.all > ul > li { margin-bottom: .8rem; font-weight: 600 } details.all li:has(ul) > a { display: block; break-after: avoid } details.all ul ul { margin: 0; padding-inline-start: .9rem; list-style: none; font-weight: 400 } details.all a { color: var(--text); text-decoration: none } details.all a:hover { color: var(--link) } details.all > summary { list-style: none; cursor: pointer } details.all > summary::-webkit-details-marker { display: none }
 .browse .all > a, .browse .all > summary { display: inline-block; padding: .5rem 1.3rem; font-weight: 600; color: var(--ink); border: 1px solid var(--strong-line); border-radius: .6rem; text-decoration: none } .browse .all > :is(a, summary):hover { color: var(--link); border-color: var(--link) }
-.browse .cards { margin-top: 1.2rem } .browse .cards p:not(:last-child) { margin-bottom: .5rem } .browse .cards > li { background: var(--paper) }
+.browse .cards { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); margin-top: 1.2rem } .browse .cards p:not(:last-child) { margin-bottom: .5rem } .browse .cards > li { background: var(--paper) }
 .scopes { display: flex; flex-wrap: wrap; gap: .2rem .9rem; margin: .4rem 0 0; font-size: .92rem; color: var(--soft) } .scopes a { color: var(--text) } .scopes a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none }
 ${cardStyles}
-.use { max-width: 44rem; margin-inline: auto } .use h2 { font-size: 1rem; margin-bottom: .4rem }
-.ways { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: .8rem; background: var(--paper); font-size: .92rem }
-.ways > li { min-width: 0 } .ways > li + li { border-top: 1px solid var(--line) } .ways details { padding: 0 1.1rem } .ways details[open] { padding-bottom: 1.1rem }
-.ways summary { padding: .6rem 0; cursor: pointer; color: var(--soft) } .ways summary h3 { display: inline; font-size: inherit; font-weight: 560; color: var(--text) } .ways summary:hover h3 { color: var(--link) } .ways p { margin: .2rem 0 .8rem; color: var(--soft) } .ways .copyable + p { margin-top: .9rem } .ways details > :last-child { margin-bottom: 0 }
+.ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1rem; margin: 1.2rem 0 0; padding: 0; list-style: none; font-size: .92rem; line-height: 1.55 }
+.ways > li:first-child { grid-row: span 2 } .ways > li { min-width: 0; padding: 1.1rem 1.25rem 1.25rem; border: 1px solid var(--line); border-radius: .8rem; background: var(--paper) } .ways h3 { margin-bottom: .35rem; font-size: 1.05rem } .ways p { margin: 0; color: var(--soft) } .ways .copyable + p { margin-top: .9rem }
 .copyable { display: grid; grid-template: minmax(1.75rem, auto) auto / minmax(0, 1fr) auto; align-items: center; gap: .3rem; margin: .9rem 0 0 } .ways .copyable p { margin: 0; font-size: .85rem; color: var(--soft) }
 pre { grid-column: 1 / -1; margin: 0; padding: .75rem .95rem; white-space: pre-wrap; overflow-wrap: normal; overflow-x: auto; font: .84rem/1.6 var(--mono); color: var(--ink); border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); direction: ltr; text-align: left }
 .word { white-space: nowrap }
 .copyable button { grid-area: 1 / 2; height: 1.75rem; padding: 0 .7rem; font: inherit; font-size: .8rem; color: var(--soft); background: var(--paper); border: 1px solid var(--line); border-radius: .45rem; cursor: pointer } .copyable button:hover { color: var(--ink) }
 code { font-family: var(--mono); font-size: .9em }
-footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; max-width: 66rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; font-size: .85rem; color: var(--soft) } footer p { margin: 0 } footer a { color: inherit }
+footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .3rem 1.5rem; max-width: 70rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; font-size: .85rem; color: var(--soft) } footer p { margin: 0 } footer a { color: inherit }
 @media (max-width: 40rem) {
-  .top nav { gap: 1rem } .top .start { display: none }
+  .top nav { gap: 1rem } .top nav a:not(.start) { display: none }
   main { padding-top: 2rem } .hero { margin-bottom: 3rem } section + section { margin-top: 2.5rem }
   .cards { gap: .7rem } .cards > li { padding: .9rem 1.1rem } .cards > li:nth-child(n + 7) { display: none }
   pre { font-size: .78rem; padding-inline: .8rem }

@@ -2,14 +2,16 @@ import type { Docs } from '../../docs.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { hashOf } from '../hash-of.ts';
 import { hrefOf, type LinkOptions } from '../preview/navigation.ts';
-import { firstParagraph, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
+import { firstParagraph, isCollective, pageCards, shortened, withOpenings } from '../preview/page-cards.ts';
 import { directionOf, metaTags } from '../preview/page-shell.ts';
 import { placesOf } from '../preview/preview-page.ts';
 import { fillCount, previewTexts } from '../preview/preview-texts.ts';
 import { type ScopeChoice, scopeChoices } from '../preview/scope-switch.ts';
 import { isNews, type MapPlace, type SiteMap } from '../preview/site-map.ts';
+import { type DeveloperOptions, developerSection } from './developer-section.ts';
 import { frontPageScript } from './front-page-script.ts';
 import { frontPageStyles } from './front-page-styles.ts';
+import { startLink } from './start-link.ts';
 
 /** The docs as the page describes them; of private docs it shows only the name. */
 export type FrontPageState =
@@ -24,20 +26,9 @@ export type FrontPageState =
       opening: string;
     };
 
-export interface FrontPageOptions {
-  /** Name of the site. */
-  name: string;
+export interface FrontPageOptions extends DeveloperOptions {
   /** What it is about, by its configuration. */
   tagline?: string;
-  servicePath: string;
-  /** Origin of this server, for the lines to copy. */
-  origin: string;
-  /** Whether questions are answered. */
-  ask: boolean;
-  /** Whether the indexed pages are shown. */
-  preview: boolean;
-  /** Whether agents can connect. */
-  mcp: boolean;
   /** Whether there are insights for the owner. */
   insights: boolean;
   /** Questions to try. */
@@ -54,7 +45,7 @@ const cardsOnPhones = 6;
 /** The places that get cards: parts of the docs and pages of the site's own navigation, not pages that stand alone. */
 export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
-  const all = placesOf(map);
+  const all = placesOf(map).flatMap((place) => (isCollective(place.title) ? opened(place) : place));
   const parts = all.filter(({ children, entry }) => children.length > 0 || entry?.navigation !== undefined);
   const [only, ...others] = parts.filter((place) => !isNews(place));
   const news = parts.filter(isNews);
@@ -63,11 +54,15 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   return withOpenings(shown.slice(0, mostCards), map, docs, scope);
 }
 
-/** How the start page begins, for a site whose start page has no description. */
+/** How the start page begins, for a site whose start page has no description. A text with a URL leads elsewhere. */
 export async function frontOpening({ home }: SiteMap, docs: Docs): Promise<string> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const page = home?.entry && !home.operation ? await docs.page(home.entry.url, scope) : null;
-  return page === null ? '' : shortened(firstParagraph(page.blocks));
+  const blocks = page?.blocks ?? [];
+  const first = blocks.findIndex(({ type }) => type === 'paragraph');
+  const end = blocks.findIndex(({ type }, index) => type === 'heading' && index > first);
+  const text = firstParagraph(end === -1 ? blocks : blocks.slice(0, end));
+  return /https?:/.test(text) ? '' : shortened(text);
 }
 
 /** What is in a part that is the only one. */
@@ -97,6 +92,8 @@ export function frontPage(state: FrontPageState, options: FrontPageOptions): str
   const service = `/${escapeHtml(encodeURI(servicePath))}`;
   const about = state.is === 'served' ? aboutSite(state, name, [options.tagline, tagline]) : tagline;
   const lead = ask ? texts.searchOrAsk : texts.searchDocs;
+  const isApi = state.is === 'served' && isApiOnly(state.map);
+  const kind = isApi ? texts.apiReference : texts.documentation;
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}">
 <head>
@@ -108,43 +105,46 @@ ${metaTags({ title: options.name, description: about || lead, name: options.name
 <script src="${service}/widget.js" defer></script>
 </head>
 <body${state.is === 'served' && options.preview ? ` data-preview="${service}/preview"` : ''}>
-${headerBar(state, { ...options, name })}<main>
+${headerBar(state, { ...options, name }, kind)}<main>
 <section class="hero">
-${stateLine(state)}<h1>${escapeHtml(name)}</h1>
+${stateLine(state)}${kindLine(kind, name)}<h1>${escapeHtml(name)}</h1>
 <p class="lead">${escapeHtml(about || lead)}</p>
 <docent-search${examplesAttribute(examples)}${ask ? ` placeholder="${escapeHtml(texts.searchOrAskShort)}"` : ' ask="off"'}></docent-search>
 ${exampleLinks(examples, texts.tryAsking)}</section>
-${state.is === 'served' ? browse(state, options) : ''}${waysToUse(state, options)}</main>
+${state.is === 'served' ? browse(state, options) : ''}${developerSection(options, state.is === 'private')}</main>
 ${footer(state, options)}<script>${frontPageScript}</script>
 </body>
 </html>
 `;
 }
 
-/** The name of the site, and links to its parts. */
-function headerBar(state: FrontPageState, { name, preview, servicePath }: FrontPageOptions): string {
-  const docs =
-    state.is === 'served' && preview
-      ? `<a href="${escapeHtml(`/${servicePath}/preview`)}">${escapeHtml(previewTexts(state.docs.defaultLocale).overview)}</a> `
-      : '';
-  const start = state.is === 'served' && preview ? startLink(state.map, servicePath) : '';
-  return `<header class="top"><a class="name" href="/">${escapeHtml(name)}</a><nav>${docs}<a href="#developers" lang="en">Developers</a>${start}</nav></header>\n`;
+/** Whether all pages but the overview describe operations. */
+function isApiOnly({ pages, home }: SiteMap): boolean {
+  const others = pages.filter((place) => place !== home);
+  return others.length > 0 && others.every(({ entry }) => entry?.operation);
 }
 
-const startNames = 'get(?:ting)?[-_ ]started|quick[-_ ]?start|installation|install|tutorial';
-const startPage = new RegExp(`/(?:${startNames})(?:\\.html?)?/?$`, 'i');
-const startTitle = new RegExp(`^(?:${startNames})$`, 'i');
-const startFolder = new RegExp(`/(?:${startNames})/`, 'i');
+/** What this site is, unless its name says so: `Documentation`. */
+function kindLine(kind: string, name: string): string {
+  const isNamed = /\b(?:docs?|documentation|manual|handbook|guide|book|reference)$/i.test(name);
+  return isNamed || name.toLowerCase().includes(kind.toLowerCase())
+    ? ''
+    : `<p class="kind">${escapeHtml(kind)}</p>\n`;
+}
 
-/** The page that newcomers read first, by the usual names of such pages and folders, as a button with its own title. */
-function startLink({ pages }: SiteMap, servicePath: string): string {
-  const own = pages.filter(({ operation }) => operation === null);
-  const page = own.find(({ path, title }) => startPage.test(path) || startTitle.test(title));
-  const place = page ?? own.find(({ path }) => startFolder.test(path));
-  if (place === undefined) return '';
-  const title = page === undefined ? (place.parent?.title ?? place.title) : place.title;
-  const links = { query: '', home: `/${servicePath}/preview`, locale: 'en' };
-  return ` <a class="start" href="${hrefOf(place, links)}">${escapeHtml(title)}</a>`;
+/** The name of the site, and links to its parts. */
+function headerBar(
+  state: FrontPageState,
+  { name, preview, servicePath }: FrontPageOptions,
+  kind: string,
+): string {
+  const docs =
+    state.is === 'served' && preview
+      ? `<a class="docs" href="${escapeHtml(`/${servicePath}/preview`)}">${escapeHtml(kind)}</a> `
+      : '';
+  const start = state.is === 'served' && preview ? startLink(state.map, servicePath) : '';
+  const icon = `<img src="/${escapeHtml(encodeURI(servicePath))}/icon.svg" alt="" width="28" height="28">`;
+  return `<header class="top"><a class="name" href="/">${icon}<span>${escapeHtml(name)}</span></a><nav>${docs}<a href="#developers" lang="en">Developers</a>${start}</nav></header>\n`;
 }
 
 /** Shorter names stay whole. */
@@ -206,7 +206,8 @@ function browse({ docs, map, cards }: Served, { servicePath, preview }: FrontPag
   const { versions, languages } = scopeChoices(docs.scopes, here, { start, from: null });
   const links = { query: '', home: start, locale: here.locale };
   const count = fillCount(texts.allPages, map.pages.length, here.locale);
-  const isMore = map.pages.length > Math.min(cards.length, cardsOnPhones);
+  const others = map.pages.filter((place) => place !== map.home);
+  const isMore = others.length > Math.min(cards.length, cardsOnPhones);
   const all = !isMore
     ? ''
     : map.pages.length > mostListed
@@ -236,74 +237,6 @@ function choiceLinks(label: string, choices: readonly ScopeChoice[]): string {
   return `<p class="scopes"><span>${escapeHtml(label)}</span> ${links.join(' ')}</p>\n`;
 }
 
-/** For developers, folded: how to connect an agent, a website and a program. */
-function waysToUse(state: FrontPageState, options: FrontPageOptions): string {
-  const { mcp, preview, ask } = options;
-  const isPrivate = state.is === 'private';
-  const ways = [
-    mcp || preview ? agentWay(options, isPrivate) : '',
-    websiteWay(options),
-    programWay(options, isPrivate, ask),
-  ];
-  return `<section class="use" id="developers" lang="en" dir="ltr">
-<h2>For developers</h2>
-<ul class="ways">
-${ways.join('')}</ul>
-</section>
-`;
-}
-
-function agentWay({ mcp, preview, origin, name }: FrontPageOptions, isPrivate: boolean): string {
-  const address = `${originHtml(origin)}/mcp`;
-  const label = escapeHtml(serverName(name));
-  const header = isPrivate ? ' --header "Authorization: Bearer TOKEN"' : '';
-  const lines = mcp
-    ? copyable('Claude Code', `claude mcp add --transport http ${label} ${address}${header}`) +
-      copyable('Cursor, in mcp.json', `{ "mcpServers": { "${label}": { "url": "${address}" } } }`)
-    : '';
-  const texts = preview
-    ? '<p>As text: <a href="/llms.txt">llms.txt</a> lists all pages, and <a href="/llms-full.txt">llms-full.txt</a> contains all pages in one file. To read a page as Markdown, add <code>.md</code> to its URL.</p>\n'
-    : '';
-  const about = mcp ? '<p>Agents search and read these docs over MCP.</p>\n' : '';
-  return way('Connect an agent', about + lines + texts);
-}
-
-function websiteWay({ origin, servicePath }: FrontPageOptions): string {
-  const script = `&lt;script src="${serviceHtml(origin, servicePath)}/widget.js" defer&gt;&lt;/script&gt;`;
-  return way(
-    'Add search to a website',
-    `<p>Paste this where the search box should be. If your website is on a different origin, add that origin to <code>allowedOrigins</code>.</p>
-${copyable('HTML', `${script}\n&lt;docent-search&gt;&lt;/docent-search&gt;`)}`,
-  );
-}
-
-function programWay({ origin, servicePath }: FrontPageOptions, isPrivate: boolean, ask: boolean): string {
-  const address = serviceHtml(origin, servicePath);
-  const authorization = isPrivate ? " -H 'Authorization: Bearer TOKEN'" : '';
-  const post = (path: string, flags: string, query: string) =>
-    `curl ${flags}-X POST ${address}/api/${path}${authorization} \\\n  -H 'Content-Type: application/json' -d '{"query": "${query}"}'`;
-  return way(
-    'Call the API',
-    `<p>All operations are described in <a href="/${escapeHtml(encodeURI(servicePath))}/api/openapi.json">openapi.json</a>.</p>
-${copyable('Search', post('search', '', 'install'))}${ask ? copyable('Ask', post('ask', '-N ', 'How do I install it?')) : ''}`,
-  );
-}
-
-function way(title: string, html: string): string {
-  return `<li><details><summary><h3>${title}</h3></summary>\n${html}</details></li>\n`;
-}
-
-/** What an agent calls this server: `kettle-docs`. */
-function serverName(name: string): string {
-  const words =
-    name
-      .toLowerCase()
-      .match(/[a-z\d]+/g)
-      ?.join('-')
-      .slice(0, 40) ?? '';
-  return words === '' ? 'docs' : /docs$|documentation$/.test(words) ? words : `${words}-docs`;
-}
-
 /** The small print: what serves the page, from when its content is, and where its owner looks. */
 function footer(state: FrontPageState, { insights, servicePath }: FrontPageOptions): string {
   const link = insights
@@ -318,26 +251,6 @@ function served(state: FrontPageState): string {
   const pages = scopes.reduce((sum, scope) => sum + scope.pages, 0);
   const built = createdAt.toISOString().slice(0, 16).replace('T', ' ');
   return ` ${pages.toLocaleString('en')} ${pages === 1 ? 'page' : 'pages'}, indexed <time datetime="${createdAt.toISOString()}">${built} UTC</time> (snapshot ${snapshot}).`;
-}
-
-function serviceHtml(origin: string, servicePath: string): string {
-  return `${originHtml(origin)}/${escapeHtml(servicePath)}`;
-}
-
-/** The script of the page replaces the origin by the browser's, which differs behind a proxy. */
-function originHtml(origin: string): string {
-  return `<span class="origin">${escapeHtml(origin)}</span>`;
-}
-
-function copyable(label: string, lines: string): string {
-  return `<div class="copyable"><p>${label}</p><pre tabindex="0" aria-label="${label}"><code>${breakable(lines)}</code></pre></div>\n`;
-}
-
-/** URLs may be wrapped after a slash, and names with hyphens nowhere. */
-function breakable(lines: string): string {
-  return lines
-    .replace(/\b\w+(?:-\w+)+\b/g, '<span class="word">$&</span>')
-    .replace(/(?<=[\w>])\/(?=\w)/g, '/<wbr>');
 }
 
 function examplesAttribute(examples: readonly string[]): string {

@@ -69,6 +69,7 @@ test('titles that name a subject become questions about it', () => {
     'Boiling water',
     'a/b',
     'Your first app',
+    'Product Features Comparison',
   ])
     assert.equal(subjectQuestion(title), null, title);
 });
@@ -81,4 +82,12 @@ test('words are written as in the text of the page', () => {
   assert.equal(inWordsOf(text, 'How does Docker work?'), null);
   assert.equal(inWordsOf('You use C++ here.', 'How do I use C++?'), 'How do I use C++?');
   assert.equal(inWordsOf(text, 'Why use Plugins?'), 'Why use Plugins?');
+  assert.equal(inWordsOf('An alias renames. Alias', 'How do Aliases work?'), 'How do Aliases work?');
+  assert.equal(inWordsOf('An alias of an alias. Alias', 'How do Aliases work?'), 'How do aliases work?');
+  const orm = 'Use Drizzle with drizzle.config.ts, drizzle-kit and @drizzle/core. Drizzle is an ORM.';
+  assert.equal(inWordsOf(orm, 'How does Drizzle ORM work?'), 'How does Drizzle ORM work?');
+  assert.equal(inWordsOf('Custom types.', 'How do Custom types work?'), 'How do custom types work?');
+  assert.equal(inWordsOf('Sets are in Redis.', 'How do Redis sets work?'), 'How do Redis sets work?');
+  assert.equal(inWordsOf('A cache keeps it.', 'How does Cache work?'), null);
+  assert.equal(inWordsOf('With caching on.', 'How does Caching work?'), 'How does caching work?');
 });

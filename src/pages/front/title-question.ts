@@ -11,9 +11,9 @@ const plainDeeds = new Set(words('build connect deploy integrate migrate start u
 const verbs = new RegExp(`^(?:${deeds.filter((verb) => verb !== 'work').join('|')})(?: up)? (?!of )`, 'i');
 const clearVerbs = new RegExp(`^(?:${clearDeeds.join('|')}) `, 'i');
 const gerunds = new Map(deeds.map((verb) => [gerundOf(verb), verb]));
-/** Nouns without an article or a plural. */
+/** Nouns without an article or a plural: `caching`, `validation`, `security`. */
 const uncountable =
-  /^(?:authentication|code|content|css|data|html|javascript|markdown|search|state|text|typescript)$/i;
+  /^(?:code|content|css|data|html|javascript|markdown|search|state|text|typescript)$|.{3}(?:ance|ence|ing|ity|ment|ness|[st]ion)$/i;
 const operationVerbs = /^(?:add|cancel|create|delete|get|list|merge|remove|search|send|update|upload) /i;
 const prepositions = / (?:on|in|with|to|from|for|via|as|into|without|by|at|of) /i;
 /** Tells `Install the options` from `Install options`, where the first word may be a noun. */
@@ -27,7 +27,7 @@ const asking =
   /^(?:how|what|why|when|where|which|who|can|could|does|do|is|are|should|will|must|may|has|have)\b/i;
 /** Titles of pages about a site's parts rather than a subject: `Features`, `API reference`, `Guide to hooks`. */
 const unspecific =
-  /^(?:about|an?|the|all|benchmarks?|advanced|basics?|best|changelog|cli|code of|common|community|comparison|concepts?|config\w*|contribut\w+|core|cookbook|documentation|docs|essentials|examples?|faqs?|features?|frequently|further|general|get\w*|glossary|guides?|help|home|index|intro\w*|languages?|learn\w*|licen[cs]e|main|migrat\w+|miscellaneous|more|options|other|overview|performance|philosophy|plugins?|privacy|production|project|quick\w*|readme|recipes?|references?|releases?|resources|roadmap|sponsors?|start\w*|support\w*|team|terms|thanks|tips|tools?|troubleshooting|tutorials?|user|welcome|why|your)\b|\b(?:and|api|basics|cheat ?sheet|cli|concepts|examples?|faq|guides?|intro\w*|notes|options|overview|part \d+|policy|policies|practices|recipes?|references?|tutorial|v?\d[\d.x]*)$|[:,?!&]/i;
+  /^(?:about|an?|the|all|benchmarks?|advanced|basics?|best|changelog|cli|code of|common|community|comparison|concepts?|config\w*|contribut\w+|core|cookbook|documentation|docs|essentials|examples?|faqs?|features?|frequently|further|general|get\w*|glossary|guides?|help|home|index|intro\w*|languages?|learn\w*|licen[cs]e|main|migrat\w+|miscellaneous|more|options|other|overview|performance|philosophy|plugins?|privacy|production|project|quick\w*|readme|recipes?|references?|releases?|resources|roadmap|sponsors?|start\w*|support\w*|team|terms|thanks|tips|tools?|troubleshooting|tutorials?|user|welcome|why|your)\b|\b(?:and|api|basics|changes|cheat ?sheet|cli|comparison|concepts|documentation|examples?|faq|features|guides?|index|intro\w*|list|notes|options|overview|part \d+|policy|policies|practices|recipes?|references?|tutorial|v?\d[\d.x]*)$|[:,?!&]| \+ /i;
 
 /** `Create a team` -> `How do I create a team?`; null if the summary is no request. */
 export function operationQuestion(summary: string): string | null {
@@ -85,14 +85,18 @@ export function inWordsOf(text: string, question: string): string | null {
   const [, start, object = '', end] = /^(How (?:do I \S+|do|does) )(.*?)((?: work)?\?)$/.exec(question) ?? [];
   if (start === undefined) return question;
   const titled = object.split(' ').filter((word) => /^\p{Lu}\p{Ll}+(?:-\p{Lu}?\p{Ll}+)*$/u.test(word));
-  const isLower = titled.every((word) => isUsual(text, word.toLowerCase(), word));
+  // In `Custom types`, the capital letter says nothing.
+  const isSentence = object.includes(' ') && !/.\p{Lu}/u.test(object);
+  const isLower = titled.every((word) =>
+    isSentence ? !isNameIn(text, word) : isUsual(text, word.toLowerCase(), word),
+  );
   const written = isLower
     ? titled.reduce((phrase, word) => phrase.replace(word, word.toLowerCase()), object)
     : object;
   if (object.includes(' ') || object === object.toLowerCase() || /[^s]s$/.test(object))
     return start + written + end;
   // `How does Docker work?` is not what a page about Docker answers, and `How do I deploy site?` is no English.
-  const isSense = start.includes(' I ') ? isNameIn(text, written) : written === written.toLowerCase();
+  const isSense = start.includes(' I ') ? isNameIn(text, written) : uncountable.test(written);
   return isSense ? start + written + end : null;
 }
 
@@ -103,9 +107,10 @@ function isNameIn(text: string, word: string): boolean {
   return /^\p{Lu}/u.test(word) && before.some((part) => /(?:^|\s)[a-z]+$/.test(part.slice(-50)));
 }
 
-/** Whether a text has the first word more often than the second. */
+/** Whether a text has the first word more often than the second, also in the singular. */
 function isUsual(text: string, word: string, other: string): boolean {
-  return text.split(word).length > text.split(other).length;
+  const uses = (each: string) => text.match(new RegExp(`(?<![\\w./@-])${each.replace(/e?s$/, '')}`, 'g'));
+  return (uses(word)?.length ?? 0) > (uses(other)?.length ?? 0);
 }
 
 export function isShortName(name: string): boolean {

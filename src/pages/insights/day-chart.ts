@@ -6,7 +6,7 @@ import type { Card } from './section.ts';
 export interface Series {
   name: string;
   /** Colour by meaning. */
-  look: 'plain' | 'good' | 'fair' | 'bad' | 'quiet';
+  look: 'plain' | 'good' | 'fair' | 'bad' | 'broken' | 'quiet';
   values: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 /** Styles of the insights page. */
 export const insightsStyles = `
 :root { color-scheme: light dark; --ink: light-dark(#16181d, #e9ebf1); --soft: light-dark(#565e6b, #a6aebd); --line: light-dark(#e4e6ec, #2b303a); --paper: light-dark(#f7f8fa, #101218); --raised: light-dark(#ffffff, #171a21); --link: light-dark(#2f4bc7, #9db0ff);
-  --plain: light-dark(#5670e0, #7f97f5); --good: light-dark(#1a8a56, #4fc08d); --fair: light-dark(#c47a0a, #e5a945); --bad: light-dark(#c0392f, #f0857b); --quiet: light-dark(#8b93a3, #788194);
+  --plain: light-dark(#5670e0, #7f97f5); --good: light-dark(#1a8a56, #4fc08d); --fair: light-dark(#c47a0a, #e5a945); --bad: light-dark(#c0392f, #f0857b); --broken: light-dark(#7a3fa8, #c09af5); --quiet: light-dark(#8b93a3, #788194);
   font: 100%/1.6 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif }
 * { box-sizing: border-box }
 html { scroll-padding-top: 4.5rem }
@@ -81,13 +81,13 @@ th:first-child, td:first-child { padding-inline-start: 0; min-width: 9rem } th:l
 figcaption p { margin: -.45rem 0 .6rem; font-size: .88rem; color: var(--soft) }
 .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; list-style: none; margin: 0 0 .7rem; padding: 0; font-size: .84rem; color: var(--soft) }
 .legend li::before { content: ''; display: inline-block; width: .65rem; height: .65rem; margin-inline-end: .4rem; border-radius: 2px; background: currentColor }
-.legend .plain::before { background: var(--plain) } .legend .good::before { background: var(--good) } .legend .fair::before { background: var(--fair) } .legend .bad::before { background: var(--bad) } .legend .quiet::before { background: var(--quiet) }
+.legend .plain::before { background: var(--plain) } .legend .good::before { background: var(--good) } .legend .fair::before { background: var(--fair) } .legend .bad::before { background: var(--bad) } .legend .broken::before { background: var(--broken) } .legend .quiet::before { background: var(--quiet) }
 .plot { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .35rem .6rem }
 .scale { display: flex; flex-direction: column; justify-content: space-between; text-align: end; margin: -.55em 0 } .scale, .dates { font-size: .76rem; color: var(--soft); font-variant-numeric: tabular-nums }
 .plot svg { display: block; width: 100%; height: 9.5rem } .dates { grid-column: 2; display: flex; justify-content: space-between }
 .grid { fill: none; stroke: var(--line); vector-effect: non-scaling-stroke }
 .hover { fill: transparent } g:hover .hover { fill: color-mix(in srgb, var(--ink) 6%, transparent) }
-rect.plain { fill: var(--plain) } rect.good { fill: var(--good) } rect.fair { fill: var(--fair) } rect.bad { fill: var(--bad) } rect.quiet { fill: var(--quiet) }
+rect.plain { fill: var(--plain) } rect.good { fill: var(--good) } rect.fair { fill: var(--fair) } rect.bad { fill: var(--bad) } rect.broken { fill: var(--broken) } rect.quiet { fill: var(--quiet) }
 .range { display: block; width: 100%; height: .45rem; border-radius: .25rem; overflow: hidden; margin: .3rem 0 .35rem } .range .far { fill: color-mix(in srgb, var(--plain) 18%, var(--raised)) } .range .near { fill: color-mix(in srgb, var(--plain) 45%, var(--raised)) }
 .times h4 { font-size: .93rem; font-weight: 550 } .times dl { display: grid; grid-template-columns: repeat(3, 1fr); margin: 0 0 1rem } .times dl:last-child { margin-bottom: 0 } .times dt { font-size: .8rem } .times dd { font-weight: 600; font-variant-numeric: tabular-nums }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 1rem; margin: 0; padding: 1.1rem 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: .9rem }

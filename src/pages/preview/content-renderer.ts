@@ -81,7 +81,7 @@ export class ContentRenderer {
     if ('code' in piece) return `<code>${breakableCode(piece.code)}</code>`;
     if ('strong' in piece) return `<strong>${this.inline(piece.strong)}</strong>`;
     if ('emphasis' in piece) return `<em>${this.inline(piece.emphasis)}</em>`;
-    if ('link' in piece) return this.#link(piece.link, this.inline(piece.content));
+    if ('link' in piece) return this.#link(piece.link, breakableUrl(this.inline(piece.content)));
     if ('image' in piece) return imageFrame(piece.alt);
     return 'note' in piece ? `<sup>${escapeHtml(piece.note)}</sup>` : this.#place(piece.anchor);
   }
@@ -217,7 +217,15 @@ function breakableCode(code: string): string {
   const between = code.includes('/')
     ? /(?<=[\w})\]])(?=[/?&#])/
     : /(?<=[\w})\]])(?=[.=])|(?<=\w[,_:-])(?=\w)/;
-  return code.split(between).map(escapeHtml).join('<wbr>');
+  const parts = code
+    .split(between)
+    .flatMap((part) => (part.length > longestUnbroken ? part.split(/(?<=[a-z\d])(?=[A-Z])/) : part));
+  return parts.map(escapeHtml).join('<wbr>');
+}
+
+/** A URL as the text of a link may be wrapped after a slash, so that it widens no table. */
+function breakableUrl(html: string): string {
+  return /^https?:[^<]+$/.test(html) ? html.replace(/(?<=\w)\/(?=\w)/g, '/<wbr>') : html;
 }
 
 /** Names in the first column stay on one line, and columns of words and sentences are never squeezed. */

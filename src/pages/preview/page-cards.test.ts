@@ -90,3 +90,31 @@ test('a page that begins with a heading is described by its first sections, not 
   );
   assert.doesNotMatch(faq ?? '', /The plan/);
 });
+
+test('titles that several cards have, and groups of other pages, are named last', async () => {
+  const named = (url: string, title: string, group: string) => ({ ...entry(url, group), title });
+  const titles = ['Overview', 'More', 'Lids', 'Cables', 'Bases', 'Cups'];
+  const [kettles, cups] = await cardsOf([
+    ...[entry('/'), ...titles.map((title) => named(`/kettles/${title}`, title, 'Kettles'))],
+    ...[named('/cups/a', 'Overview', 'Cups'), named('/cups/b', 'Handles', 'Cups')],
+  ]);
+  assert.deepEqual(kettles?.match(/(?<=">)\w+(?=<\/a><\/li>)/g), ['Lids', 'Cables', 'Bases', 'Cups']);
+  assert.deepEqual(cups?.match(/(?<=">)\w+(?=<\/a><\/li>)/g), ['Overview', 'Handles']);
+});
+
+test('folders are written as the titles of pages write their words', () => {
+  const entries = ['/mysql-api/a', '/pg/b'].map((url) => ({ ...entry(url), title: 'The MySQL API' }));
+  assert.deepEqual(
+    drawMap([...entries, { ...entry('/pg/c'), title: 'PG' }]).places.map(({ title }) => title),
+    ['MySQL API', 'Pg'],
+  );
+});
+
+test('a folder joins the group of the navigation that is called like it', () => {
+  const { places, pages } = drawMap([entry('/a', 'Guide'), entry('/guide/b'), entry('/guide/c')]);
+  assert.deepEqual(
+    places.map(({ title, children }) => [title, children.map(({ path }) => path)]),
+    [['Guide', ['/a', '/guide/b', '/guide/c']]],
+  );
+  assert.equal(pages.at(-1)?.parent, places[0]);
+});

@@ -10,6 +10,8 @@ import type { MapPlace, SiteMap } from './site-map.ts';
 
 /** Pages that the card of a group names: fewer below a description. */
 const [mostNamed, fewNamed] = [4, 3];
+/** Pages of a group that may be named on its card. */
+const mostCompared = 50;
 const longestDescription = 130;
 /** Shorter first paragraphs are badges and bylines. */
 const shortestOpening = 30;
@@ -21,18 +23,57 @@ export function pageCards(
   { most = 100, headingLevel = 2 }: { most?: number; headingLevel?: 2 | 3 } = {},
 ): string {
   if (places.length === 0) return '';
-  const cards = places.slice(0, most).map((place) => card(place, links, headingLevel));
+  const shown = places.slice(0, most);
+  const isTelling = tellingTitles(shown);
+  const cards = shown.map((place) => card(place, links, { headingLevel, isTelling }));
   return `<ul class="cards">\n${cards.join('')}</ul>\n`;
 }
 
-function card(place: MapPlace, links: LinkOptions, headingLevel: number): string {
+type TitleCheck = (title: string) => boolean;
+
+/** `Overview`, `Introduction` and others that several cards have say nothing about one of them; neither does `More`. */
+function tellingTitles(places: readonly MapPlace[]): TitleCheck {
+  const titlesOf = (place: MapPlace) => [
+    ...place.children.slice(0, mostCompared).map(({ title }) => title),
+    ...(openings.get(place)?.headings ?? []).map(({ text }) => text),
+  ];
+  const uses = Map.groupBy(
+    places.flatMap((place) => [...new Set(titlesOf(place))]),
+    (title) => title,
+  );
+  return (title) => (uses.get(title)?.length ?? 0) < 2 && !isCollective(title);
+}
+
+/** Whether a title only says that its pages belong nowhere else. */
+export function isCollective(title: string): boolean {
+  return /^(?:more|others?|misc|miscellaneous|etc)\b\.?$/i.test(title.trim());
+}
+
+/** The first that say something, filled up with the others, in their order. */
+function telling<Item>(items: readonly Item[], most: number, isTelling: (item: Item) => boolean): Item[] {
+  const best = [...items.filter(isTelling), ...items.filter((item) => !isTelling(item))].slice(0, most);
+  return items.filter((item) => best.includes(item));
+}
+
+function card(
+  place: MapPlace,
+  links: LinkOptions,
+  { headingLevel, isTelling }: { headingLevel: number; isTelling: TitleCheck },
+): string {
   const title = `<h${headingLevel}><a href="${hrefOf(place, links)}">${escapeHtml(place.title)}</a></h${headingLevel}>\n`;
   const { text = '', headings = [] } = openings.get(place) ?? {};
   const about = shortened(place.entry?.description || text);
   const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;
-  const children = place.children.slice(0, about === '' ? mostNamed : fewNamed);
+  const first = place.children.slice(0, mostCompared);
+  const children = telling(first, about === '' ? mostNamed : fewNamed, ({ title }) => isTelling(title));
   const below =
-    about === '' && children.length === 0 ? sections(place, headings, links) : named(children, links);
+    about === '' && children.length === 0
+      ? sections(
+          place,
+          telling(headings, mostNamed, ({ text }) => isTelling(text)),
+          links,
+        )
+      : named(children, links);
   return `<li>${title}${call(place)}${description}${below}${count(place, links)}</li>\n`;
 }
 
@@ -121,10 +162,14 @@ function openingOf(blocks: readonly Block[], isGroup: boolean): Opening {
   const first = blocks.findIndex(({ type }) => type === 'heading');
   const text = firstParagraph(first === -1 ? blocks : blocks.slice(0, first));
   if (text !== '' || isGroup) return { text };
-  const headings = topHeadings(blocks).slice(0, mostNamed);
-  return headings.length > 1
-    ? { text: '', headings }
-    : { text: plainText(blocks).text.replace(/\s+/g, ' ').trim() };
+  const headings = topHeadings(blocks);
+  if (headings.length > 1) return { text: '', headings };
+  const paragraph = blocks.find((block) => block.type === 'paragraph' && block.content.some(isWords));
+  return {
+    text: plainText(paragraph ? [paragraph] : blocks)
+      .text.replace(/\s+/g, ' ')
+      .trim(),
+  };
 }
 
 /** The first paragraph that is more than a link and leads to no list; empty if there is none. */

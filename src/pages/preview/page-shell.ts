@@ -62,14 +62,14 @@ export function pageShell(
 <title>${escapeHtml(title === name ? name : `${title} · ${name}`)}</title>
 ${metaTags({ title, description, name })}<link rel="icon" href="${service}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${service}/preview.css">
+<script src="${service}/preview.js" defer></script>
 <script src="${service}/widget.js" defer></script>
 <script src="${service}/page-actions.js" defer></script>
-<script src="${service}/preview.js" defer></script>
 ${head}</head>
 <body data-copy="${escapeHtml(texts.copy)}" data-copied="${escapeHtml(texts.copied)}">
 <a class="skip" href="#docent-main">${escapeHtml(texts.skip)}</a>
 <header class="bar">
-${pages === '' ? '' : `<button class="menu" type="button" popovertarget="docent-pages" aria-label="${escapeHtml(texts.pages)}"></button>\n`}<a class="name" href="${start}"><span>${escapeHtml(name)}</span></a>
+${pages === '' ? '' : `<button class="menu" type="button" popovertarget="docent-pages" aria-label="${escapeHtml(texts.pages)}"></button>\n`}<a class="name" href="${start}"><img src="${service}/icon.svg" alt="" width="26" height="26"><span>${escapeHtml(name)}</span></a>
 <docent-search${scopeAttributes(scope)}></docent-search>
 ${scopes}</header>
 <div class="columns${parts.isWide ? ' wide' : ''}">

@@ -13,6 +13,9 @@ export interface PreviewTexts {
   next: string;
   neighbours: string;
   overview: string;
+  /** Above the name of the site. */
+  documentation: string;
+  apiReference: string;
   breadcrumb: string;
   linkToSection: string;
   copy: string;
@@ -54,6 +57,8 @@ export const en: PreviewTexts = {
   next: 'Next',
   neighbours: 'Previous and next page',
   overview: 'Overview',
+  documentation: 'Documentation',
+  apiReference: 'API reference',
   breadcrumb: 'Breadcrumb',
   linkToSection: 'Link to this section',
   copy: 'Copy',
@@ -92,6 +97,8 @@ export const de: PreviewTexts = {
   next: 'Weiter',
   neighbours: 'Vorige und nächste Seite',
   overview: 'Überblick',
+  documentation: 'Dokumentation',
+  apiReference: 'API-Referenz',
   breadcrumb: 'Navigationspfad',
   linkToSection: 'Link zu diesem Abschnitt',
   copy: 'Kopieren',
@@ -131,6 +138,8 @@ export const fr: PreviewTexts = {
   next: 'Suivant',
   neighbours: 'Pages précédente et suivante',
   overview: 'Vue d’ensemble',
+  documentation: 'Documentation',
+  apiReference: 'Référence de l’API',
   breadcrumb: 'Fil d’Ariane',
   linkToSection: 'Lien vers cette section',
   copy: 'Copier',
@@ -170,6 +179,8 @@ export const es: PreviewTexts = {
   next: 'Siguiente',
   neighbours: 'Páginas anterior y siguiente',
   overview: 'Visión general',
+  documentation: 'Documentación',
+  apiReference: 'Referencia de la API',
   breadcrumb: 'Ruta de navegación',
   linkToSection: 'Enlace a esta sección',
   copy: 'Copiar',
@@ -208,6 +219,8 @@ export const pt: PreviewTexts = {
   next: 'Próxima',
   neighbours: 'Página anterior e próxima página',
   overview: 'Visão geral',
+  documentation: 'Documentação',
+  apiReference: 'Referência da API',
   breadcrumb: 'Trilha de navegação',
   linkToSection: 'Link para esta seção',
   copy: 'Copiar',
@@ -246,6 +259,8 @@ export const ja: PreviewTexts = {
   next: '次へ',
   neighbours: '前後のページ',
   overview: '概要',
+  documentation: 'ドキュメント',
+  apiReference: 'API リファレンス',
   breadcrumb: 'パンくずリスト',
   linkToSection: 'このセクションへのリンク',
   copy: 'コピー',
@@ -284,6 +299,8 @@ export const ko: PreviewTexts = {
   next: '다음',
   neighbours: '이전 및 다음 페이지',
   overview: '개요',
+  documentation: '문서',
+  apiReference: 'API 레퍼런스',
   breadcrumb: '탐색 경로',
   linkToSection: '이 섹션으로 연결되는 링크',
   copy: '복사',
@@ -322,6 +339,8 @@ export const zh: PreviewTexts = {
   next: '下一页',
   neighbours: '上一页和下一页',
   overview: '概述',
+  documentation: '文档',
+  apiReference: 'API 参考',
   breadcrumb: '面包屑导航',
   linkToSection: '本节链接',
   copy: '复制',
@@ -360,6 +379,8 @@ export const ar: PreviewTexts = {
   next: 'التالي',
   neighbours: 'الصفحة السابقة والتالية',
   overview: 'نظرة عامة',
+  documentation: 'التوثيق',
+  apiReference: 'مرجع واجهة API',
   breadcrumb: 'مسار التنقل',
   linkToSection: 'رابط إلى هذا القسم',
   copy: 'نسخ',
@@ -398,6 +419,8 @@ export const fa: PreviewTexts = {
   next: 'بعدی',
   neighbours: 'صفحه قبلی و بعدی',
   overview: 'نمای کلی',
+  documentation: 'مستندات',
+  apiReference: 'مرجع API',
   breadcrumb: 'مسیر صفحه',
   linkToSection: 'پیوند به این بخش',
   copy: 'کپی',

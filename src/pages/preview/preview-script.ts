@@ -1,8 +1,10 @@
+import { earlyKeysScript } from '../early-keys-script.ts';
+
 /**
  * What the preview does beyond links and styles: copy buttons, the section that is being read, menus that close. All
  * pages can be read without it.
  */
-export const previewScript = `
+export const previewScript = `${earlyKeysScript}
 const pages = document.querySelector('.pages');
 const here = pages?.querySelector('[aria-current=page]');
 const centre = () => {
@@ -48,12 +50,12 @@ document.addEventListener('keydown', ({ key }) => {
 const links = new Map([...document.querySelectorAll('.contents a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
 const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
 let current = null;
-// A link to a passage scrolls to the middle of a section: its heading counts as read until the reader moves on.
-let aimed = null;
+// A link to a passage scrolls to the middle of a section: the heading above it counts as read until the reader moves on.
+let aimed = null, hasMoved = false;
 const aim = () => {
   const target = document.querySelector('article :target');
-  const section = target?.closest('section');
-  aimed = headings.find((heading) => heading === target || heading.parentElement === section) ?? null;
+  const isAbove = (heading) => heading === target || heading.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING;
+  aimed = target ? headings.findLast(isAbove) ?? null : null;
 };
 const spy = () => {
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
@@ -71,11 +73,12 @@ if (headings.length > 0) {
   addEventListener('scroll', () => {
     if (waiting) return;
     waiting = true;
-    requestAnimationFrame(() => { waiting = false; spy(); });
+    // Browsers look for the words of a link when this script has run.
+    requestAnimationFrame(() => { waiting = false; if (!hasMoved) aim(); spy(); });
   }, { passive: true });
   for (const type of ['wheel', 'touchmove', 'keydown', 'mousedown'])
-    addEventListener(type, () => { aimed = null; }, { passive: true });
-  addEventListener('hashchange', () => { aim(); spy(); });
+    addEventListener(type, () => { aimed = null; hasMoved = true; }, { passive: true });
+  addEventListener('hashchange', () => { hasMoved = false; aim(); spy(); });
   aim();
   spy();
 }

@@ -7,7 +7,7 @@ ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; p
 .skip:focus { top: 1rem }
 
 .bar { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; gap: .6rem; height: var(--bar); padding: 0 max(1.5rem, calc((100% - 93rem) / 2)); background: color-mix(in srgb, var(--paper) 90%, transparent); backdrop-filter: blur(12px); border-bottom: 1px solid var(--line) }
-.bar .name { min-width: 0; margin-inline-end: auto; font-size: 1.1rem; font-weight: 680; letter-spacing: -.015em; color: var(--ink); text-decoration: none }
+.bar .name { display: flex; align-items: center; gap: .6rem; min-width: 0; margin-inline-end: auto; font-size: 1.1rem; font-weight: 680; letter-spacing: -.015em; color: var(--ink); text-decoration: none }
 .bar .name span { display: block; white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
 .bar docent-search { flex: 0 1 17rem; min-inline-size: 3rem; height: 2.5rem; --docent-font-size: .95rem; --docent-button-radius: .55rem }
 .bar docent-search:not(:defined) { border: 1px solid var(--line); border-radius: .55rem; background: var(--raised) }
@@ -45,14 +45,14 @@ ${baseStyles}.skip { position: absolute; inset-inline-start: 1rem; top: -4rem; p
 .pages a:hover, .pages summary:hover { background: var(--raised); color: var(--ink) }
 .pages a[aria-current] { scroll-initial-target: nearest; color: var(--link); background: var(--tint); font-weight: 600 }
 .pages .more { color: var(--soft) }
+.pages a:has(.method) { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: baseline; gap: .5rem } .pages a:has(.method) code { grid-column: 2 }
 .pages a code { font-size: .78rem; border: 0; padding: 0; background: none; color: inherit }
 
 main { grid-column: 2; min-width: 0; padding: 2.2rem clamp(1.25rem, 4vw, 3.5rem) 4rem; max-width: 53rem; width: 100%; margin-inline: auto }
 .wide main { grid-column: 2 / -1; max-width: 80rem; margin-inline: 0 }
 .above { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; margin: 0 0 .6rem }
 @media (min-width: 40rem) { .columns:not(.wide) .above:not(:has(nav)) { position: relative; z-index: 1; float: inline-end; margin-inline-start: 1rem } }
-.above docent-page-actions { min-height: 2.4rem; margin-inline-start: auto; --docent-button-radius: .55rem }
-.above docent-page-actions:not(:defined) { width: 9.25rem }
+.above docent-page-actions { min-width: 10rem; min-height: 2.4rem; display: flex; justify-content: end; margin-inline-start: auto; --docent-button-radius: .55rem }
 .trail ol { display: flex; flex-wrap: wrap; gap: .2rem .5rem; list-style: none; margin: 0; padding: 0; font-size: .875rem; color: var(--soft) }
 .trail li { display: flex; align-items: center; gap: .5rem; margin: 0 }
 .trail li:not(:last-child)::after { content: ''; width: .32rem; height: .32rem; border: solid var(--soft); border-width: 1.5px 1.5px 0 0; rotate: 45deg }
@@ -190,7 +190,7 @@ main > footer { margin-top: 2rem; font-size: .82rem; color: var(--soft) }
   main { padding-top: 1.4rem }
   th, td { padding: .5rem .7rem } .table .words { min-width: 4.5rem } .table .name { white-space: normal } .table .name code { white-space: nowrap } .table .prose { min-width: 11rem }
   .table td:nth-child(2):last-child { min-width: 8rem }
-  pre { font-size: .9rem }
+  pre { font-size: .8125rem }
   .wraps pre { white-space: pre-wrap; overflow-wrap: anywhere }
   .code:not(.wraps, :has(figcaption)) { grid-template-rows: 2.6rem auto }
   .code:not(.wraps, :has(figcaption))::before { content: attr(data-language); grid-area: 1 / 1; padding: 0 1.1rem; font: .8rem var(--mono); color: var(--soft) }

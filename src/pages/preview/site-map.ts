@@ -83,6 +83,8 @@ class Drawing {
   readonly #groups = new Map<string, DrawnPlace>();
   readonly #folders = new Map<string, DrawnPlace>();
   readonly #pages = new Map<string, DrawnPlace>();
+  /** Words of titles with capital letters inside, by the same words without them. */
+  readonly #spellings = new Map<string, string>();
 
   constructor(base: string) {
     this.#base = base;
@@ -102,6 +104,9 @@ class Drawing {
     place.entry = entry;
     place.operation = entry.operation;
     place.title ||= entry.navigation?.label ?? entry.title;
+    if (/\p{Ll}/u.test(entry.title))
+      for (const [word] of entry.title.matchAll(/[\p{L}\p{N}]+\p{Lu}[\p{L}\p{N}]*/gu))
+        this.#spellings.set(word.toLowerCase(), word);
     place.order ??= entry.navigation?.order;
     this.#pages.set(keyOf(path), place);
   }
@@ -111,15 +116,29 @@ class Drawing {
   }
 
   places(): MapPlace[] {
-    for (const folder of this.#folders.values()) folder.title ||= folderTitle(folder.path);
+    for (const folder of this.#folders.values()) folder.title ||= this.#spelled(folderTitle(folder.path));
     for (const place of [this.#top, this.#rest, ...this.#groups.values(), ...this.#folders.values()])
       place.children.sort(byOrder);
     for (const folder of this.#folders.values())
       if (isNews(folder) && folder.children.every(({ order }) => order === undefined))
         folder.children.sort(newestFirst);
     const home = this.#rest.children.filter(({ path }) => keyOf(path) === this.#base);
-    const others = this.#rest.children.filter((place) => !home.includes(place));
+    const others = this.#rest.children.filter((place) => !home.includes(place) && !this.#joined(place));
     return [...home, ...this.#top.children, ...others.toSorted(newsLast)];
+  }
+
+  /** Whether a folder was joined to the group of the navigation that has its name. */
+  #joined({ entry, title, children }: DrawnPlace): boolean {
+    const group = this.#top.children.find((each) => each.children.length > 0 && each.title === title);
+    if (group === undefined || entry !== null) return false;
+    for (const child of children) child.parent = group;
+    group.children.push(...children);
+    return true;
+  }
+
+  /** `Mysql api` -> `MySQL API`, as the titles of pages have it. */
+  #spelled(title: string): string {
+    return title.replace(/[\p{L}\p{N}]+/gu, (word) => this.#spellings.get(word.toLowerCase()) ?? word);
   }
 
   #placeOf({ navigation }: PageEntry, path: string): DrawnPlace {

@@ -66,13 +66,8 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): Car
     summary: `${count(searches)} in total, ${share(agentSearches, searches)} by agents.`,
     none: 'There were no searches.',
     series: [
-      series(
-        'At least half of the words',
-        'plain',
-        perDay,
-        (day) => day.searches - day.weak - day.withoutHits,
-      ),
-      series('Fewer words', 'fair', perDay, ({ weak }) => weak),
+      series('Good results', 'plain', perDay, (day) => day.searches - day.weak - day.withoutHits),
+      series('Weak results', 'fair', perDay, ({ weak }) => weak),
       series('No results', 'bad', perDay, ({ withoutHits }) => withoutHits),
     ],
   });
@@ -80,7 +75,6 @@ function searchesChart(perDay: readonly DayCounts[], totals: InsightCounts): Car
 
 function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card {
   const { answers, agentAnswers } = totals;
-  const unanswered = (day: DayCounts) => day.refused + day.unsupported;
   const failed = (day: DayCounts) => day.failed + day.unfinished;
   return dayChart({
     title: 'Questions',
@@ -90,10 +84,11 @@ function answersChart(perDay: readonly DayCounts[], totals: InsightCounts): Card
     series: [
       series('Written by a model', 'plain', perDay, ({ answered, quoted }) => answered - quoted),
       series('Quoted from the docs', 'good', perDay, ({ quoted }) => quoted),
-      series('No certain answer', 'fair', perDay, unanswered),
-      series('Failed', 'bad', perDay, failed),
+      series('No certain answer', 'fair', perDay, ({ unsupported }) => unsupported),
+      series('Not answered', 'bad', perDay, ({ refused }) => refused),
+      series('Failed', 'broken', perDay, failed),
       series('Canceled by the reader', 'quiet', perDay, (day) =>
-        Math.max(0, day.answers - day.answered - unanswered(day) - failed(day)),
+        Math.max(0, day.answers - day.answered - day.unsupported - day.refused - failed(day)),
       ),
     ],
   });

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { PageEntry } from '../../engine/engine.ts';
+import { drawMap } from '../preview/site-map.ts';
+import { startLink } from './start-link.ts';
+
+function page(url: string, title: string, group?: string): PageEntry {
+  const navigation = group === undefined ? {} : { navigation: { groups: [{ title: group }] } };
+  return { url, title, description: '', sourceFile: `${url}.md`, operation: null, ...navigation };
+}
+
+const linkFor = (...pages: PageEntry[]) => startLink(drawMap([page('/', 'Kettle'), ...pages]), '_service');
+
+test('the button has the title of the page, or of the group if the page has a title of any group', () => {
+  assert.match(linkFor(page('/guide/install', 'Install Kettle')), /href="\/guide\/install">Install Kettle</);
+  assert.match(
+    linkFor(page('/getting-started', 'Overview', 'Getting Started'), page('/a', 'A', 'Getting Started')),
+    /href="\/getting-started">Getting Started</,
+  );
+  assert.match(
+    linkFor(page('/getting-started/a', 'Erster Tee', 'Erste Schritte'), page('/b', 'B', 'Erste Schritte')),
+    /href="\/getting-started\/a">Erste Schritte</,
+  );
+  assert.equal(linkFor(page('/tea', 'Tea'), page('/cups', 'Cups')), '');
+});
