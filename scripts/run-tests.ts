@@ -45,7 +45,10 @@ for (const { pattern, together, has = '' } of places) {
   for (let at = 0; at < files.length; at += together) writeGroup(files.slice(at, at + together));
 }
 
-/** Bundles `docent` and its threads; from this folder, paths to files outside `src/` are right. */
+/**
+ * Bundles `docent`, its threads and the packages they use: tests start hundreds of processes, and many small files take
+ * long to load. From this folder, paths to files outside `src/` are right.
+ */
 async function bundleProgram(): Promise<string> {
   const outdir = resolve('.cache/program');
   rmSync(outdir, { recursive: true, force: true });
@@ -62,7 +65,11 @@ async function bundleProgram(): Promise<string> {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    packages: 'external',
+    external: ['@aws-sdk/*', '@opensearch-project/*', 'livekit-client', 'pg-native', 'pino'],
+    // Some packages are CommonJS, and require modules of Node.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     logLevel: 'error',
   });
   return join(outdir, 'docent.js');
