@@ -12,15 +12,16 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Which tests share processes, and how many files each process has. Those that take longest start first: a browser
- * waits often, so other files run beside it.
+ * Which tests share processes, and how many files each process has. Groups that take longest, and those that wait for
+ * a browser or a database, start first: short ones at the end keep all cores busy.
  */
 const places: { pattern: string; together: number; has?: string }[] = [
   { pattern: 'test/opensearch/*.test.ts', together: 1 },
   { pattern: 'test/stories/*.test.ts', together: 10, has: 'sharedBrowser()' },
+  { pattern: 'test/postgres/*.test.ts', together: 4 },
   { pattern: 'test/stories/*.test.ts', together: 12 },
-  { pattern: 'test/**/*.test.ts', together: 4 },
   { pattern: 'src/**/*.test.ts', together: 40 },
+  { pattern: 'test/**/*.test.ts', together: 4 },
 ];
 
 const given = new Set(process.argv.slice(2).map((file) => resolve(file)));
