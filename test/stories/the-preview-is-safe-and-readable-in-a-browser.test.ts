@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { noBrowser, sharedBrowser } from '../browser/browser.ts';
+import { eventually } from '../browser/eventually.ts';
 import { colorRules, violationsOn } from '../browser/violations-on.ts';
 import { servedSite } from './served-site.ts';
 import type { Files } from './temporary-site.ts';
@@ -55,7 +56,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     const wide = page.getByRole('group', { name: /^Table: measured_value_0/ });
     await wide.focus();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(`document.querySelectorAll('.table')[1].scrollLeft > 0`);
+    await holds(page, `document.querySelectorAll('.table')[1].scrollLeft > 0`);
     assert.equal(await page.evaluate('document.body.scrollWidth <= innerWidth'), true);
   });
 
@@ -84,7 +85,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
 
     await page.goto('about:blank');
     await page.goto(`${site.url}/kettle#:~:text=It%20is%20Three%20indeed`);
-    await page.waitForFunction('scrollY > 100');
+    await holds(page, 'scrollY > 100');
   });
 
   test('a passage of the page at / is opened beside the front page', async (context) => {
@@ -240,6 +241,11 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     return visit.newPage();
   }
 });
+
+/** Playwright's own wait, `waitForFunction`, evaluates a text again only where the page's policy allows it. */
+function holds(page: Page, condition: string): Promise<void> {
+  return eventually(async () => assert.equal(await page.evaluate(condition), true, condition));
+}
 
 const looks = {
   light: { colorScheme: 'light', width: 1280, rules: null },
