@@ -12,15 +12,16 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Which tests share processes, and how many files each process has. Those that take longest start first: a browser
- * waits often, so other files run beside it.
+ * Which tests share processes, and how many files each process has. Groups that take longest, and those that wait for
+ * a browser or a database, start first: short ones at the end keep all cores busy.
  */
 const places: { pattern: string; together: number; has?: string }[] = [
   { pattern: 'test/opensearch/*.test.ts', together: 1 },
   { pattern: 'test/stories/*.test.ts', together: 10, has: 'sharedBrowser()' },
+  { pattern: 'test/postgres/*.test.ts', together: 4 },
   { pattern: 'test/stories/*.test.ts', together: 12 },
-  { pattern: 'test/**/*.test.ts', together: 4 },
   { pattern: 'src/**/*.test.ts', together: 40 },
+  { pattern: 'test/**/*.test.ts', together: 4 },
 ];
 
 const given = new Set(process.argv.slice(2).map((file) => resolve(file)));
@@ -45,7 +46,10 @@ for (const { pattern, together, has = '' } of places) {
   for (let at = 0; at < files.length; at += together) writeGroup(files.slice(at, at + together));
 }
 
-/** Bundles `docent` and its threads; from this folder, paths to files outside `src/` are right. */
+/**
+ * Bundles `docent`, its threads and the packages they use: tests start hundreds of processes, and many small files take
+ * long to load. From this folder, paths to files outside `src/` are right.
+ */
 async function bundleProgram(): Promise<string> {
   const outdir = resolve('.cache/program');
   rmSync(outdir, { recursive: true, force: true });
@@ -62,7 +66,11 @@ async function bundleProgram(): Promise<string> {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    packages: 'external',
+    external: ['@aws-sdk/*', '@opensearch-project/*', 'livekit-client', 'pg-native', 'pino'],
+    // Some packages are CommonJS, and require modules of Node.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     logLevel: 'error',
   });
   return join(outdir, 'docent.js');

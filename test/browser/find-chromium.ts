@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The headless shell comes first: it needs half the CPU time. */
+/** The headless shell comes first: it needs less than half the CPU time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -21,7 +21,7 @@ const places = [
 export function findChromium(): string | null {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/local/bin'];
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [CHROMIUM_PATH ?? '', ...onPath, ...places].find(isProgram) ?? null;
 }
 

@@ -32,7 +32,7 @@ suite('a thumb down opens its form', { skip: noBrowser }, () => {
       ]);
       assert.ok(shown!.y >= head!.y + head!.height, 'below the head');
       assert.ok(shown!.y + shown!.height <= composer!.y, 'above the field for the next question');
-      await page.keyboard.type('It says nothing about lemons.');
+      await page.keyboard.insertText('It says nothing about lemons.');
       assert.equal(await form.locator('textarea').inputValue(), 'It says nothing about lemons.');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

@@ -56,10 +56,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     const wide = page.getByRole('group', { name: /^Table: measured_value_0/ });
     await wide.focus();
     await page.keyboard.press('ArrowRight');
-    await eventually(async () => {
-      const scrolled = await page.evaluate<number>(`document.querySelectorAll('.table')[1].scrollLeft`);
-      assert.ok(scrolled > 0);
-    });
+    await holds(page, `document.querySelectorAll('.table')[1].scrollLeft > 0`);
     assert.equal(await page.evaluate('document.body.scrollWidth <= innerWidth'), true);
   });
 
@@ -90,7 +87,7 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     await page.goto('about:blank');
     await page.goto(`${site.url}/kettle#:~:text=It%20is%20Four%20indeed`);
     await page.locator('.contents a[aria-current]', { hasText: 'Four' }).waitFor();
-    assert.ok((await page.evaluate<number>('scrollY')) > 100);
+    await holds(page, 'scrollY > 100');
   });
 
   test('a passage of the page at / is opened beside the front page', async (context) => {
@@ -263,6 +260,11 @@ suite('the preview in a browser', { skip: noBrowser }, () => {
     return visit.newPage();
   }
 });
+
+/** Playwright's own wait, `waitForFunction`, evaluates a text again only where the page's policy allows it. */
+function holds(page: Page, condition: string): Promise<void> {
+  return eventually(async () => assert.equal(await page.evaluate(condition), true, condition));
+}
 
 const looks = {
   light: { colorScheme: 'light', width: 1280, rules: null },

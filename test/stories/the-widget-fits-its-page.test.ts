@@ -8,7 +8,7 @@ import { kitchenWithApi, searchOf, widgetSite } from '../browser/widget-site.ts'
 async function find(page: Page, query: string): Promise<void> {
   await searchOf(page).opener.waitFor();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(query);
+  await page.keyboard.insertText(query);
   await searchOf(page).hits.first().waitFor();
 }
 
@@ -216,7 +216,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     await second.waitFor();
     assert.equal(await dialog.isVisible(), false);
     assert.equal(await second.getByRole('combobox').inputValue(), '');
-    await page.keyboard.type('toaster');
+    await page.keyboard.insertText('toaster');
     await second.locator('.hit').first().waitFor();
     await page.keyboard.press('Escape');
     const panel = page.locator('docent-ask');
@@ -265,7 +265,7 @@ suite('the widget fits its page', { skip: noBrowser }, () => {
     await page.keyboard.press('/');
     assert.equal(await dialog.isVisible(), false);
     await opener.click();
-    await page.keyboard.type('oven');
+    await page.keyboard.insertText('oven');
     await hits.first().waitFor();
     assert.equal(await page.locator('.option.ask').count(), 0);
     assert.equal(await opener.locator('kbd').count(), 0);

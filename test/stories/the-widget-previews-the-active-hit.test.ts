@@ -43,7 +43,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
-    await page.keyboard.type('kettle');
+    await page.keyboard.insertText('kettle');
     const passage = page.locator('.passage');
     await passage.locator('.markdown').waitFor();
     await page.keyboard.press('ArrowUp');
@@ -140,14 +140,14 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     });
     await searchOf(page).opener.click();
     await page.evaluate('window.shift = 0');
-    await page.keyboard.type('kettle');
+    await page.keyboard.insertText('kettle');
     const box = () => page.locator('.columns').boundingBox();
     await searchOf(page).hits.first().waitFor();
     const before = await box();
     await page.locator('.passage .markdown').waitFor();
     assert.deepEqual(await box(), before);
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.type(' oven');
+    await page.keyboard.insertText(' oven');
     await page.waitForTimeout(700);
     assert.deepEqual(await box(), before);
     assert.equal(await page.evaluate('window.shift'), 0);
@@ -157,7 +157,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
-    await page.keyboard.type('kettle');
+    await page.keyboard.insertText('kettle');
     await page.locator('.passage .markdown').waitFor();
     const isInPassage = `document.activeElement.shadowRoot.activeElement.matches('.passage')`;
     let tabs = 0;
@@ -171,7 +171,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     const page = await site.visit(browser(), { viewport: { width: 700, height: 800 } });
     const sent = searchesOf(page);
     await searchOf(page).opener.click();
-    await page.keyboard.type('kettle');
+    await page.keyboard.insertText('kettle');
     await searchOf(page).hits.first().waitFor();
     await page.waitForTimeout(600);
     assert.equal(await page.locator('.passage').isVisible(), false);
@@ -187,7 +187,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     });
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
-    await page.keyboard.type('kettle');
+    await page.keyboard.insertText('kettle');
     const passage = page.locator('.passage .markdown');
     await passage.waitFor();
     assert.equal(await passage.locator('img, script, a[href^=javascript]').count(), 0);
@@ -215,7 +215,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
-    await page.keyboard.type('toastre');
+    await page.keyboard.insertText('toastre');
     await page.locator('[part=corrected]').waitFor();
     assert.equal(await page.locator('[part=corrected]').textContent(), 'Showing results for toaster');
     assert.equal(await page.locator('[part=corrected] mark').textContent(), 'toaster');
@@ -237,7 +237,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     const site = await widgetSite(context);
     const page = await site.visit(browser(), wide);
     await searchOf(page).opener.click();
-    await page.keyboard.type('toastre');
+    await page.keyboard.insertText('toastre');
     await page.getByRole('button', { name: 'Search instead for toastre' }).click();
     await page.locator('[part=empty]').waitFor();
     assert.equal(await searchOf(page).field.inputValue(), '"toastre"');
@@ -249,7 +249,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
     const site = await widgetSite(context);
     const page = await site.visit(browser());
     await searchOf(page).opener.click();
-    await page.keyboard.type('burn recipe');
+    await page.keyboard.insertText('burn recipe');
     const operation = searchOf(page).hits.filter({ hasText: 'Burn a recipe' });
     await operation.waitFor();
     const text = (await operation.textContent()) ?? '';
@@ -269,7 +269,7 @@ suite('the widget previews the active hit', { skip: noBrowser }, () => {
       },
     });
     await searchOf(page).opener.click();
-    await page.keyboard.type('zzqqxx');
+    await page.keyboard.insertText('zzqqxx');
     await page.locator('[part=empty]').getByText('Searched in: Version 2.0, English').waitFor();
   });
 

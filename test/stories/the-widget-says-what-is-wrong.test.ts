@@ -8,7 +8,7 @@ import { searchOf, widgetSite } from '../browser/widget-site.ts';
 async function type(page: Page, query: string): Promise<void> {
   await searchOf(page).opener.waitFor();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(query);
+  await page.keyboard.insertText(query);
 }
 
 /** Answers searches otherwise than the server would. */
@@ -102,7 +102,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
     await type(page, 'oven');
     await hits.first().waitFor();
     await site.stop();
-    await page.keyboard.type(' bread');
+    await page.keyboard.insertText(' bread');
     await trouble.and(page.locator('[data-kind=unreachable]')).waitFor();
     await site.start();
     await hits.first().waitFor();
@@ -131,7 +131,7 @@ suite('the widget says what is wrong', { skip: noBrowser }, () => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue().catch(() => undefined);
     });
-    await page.keyboard.type(' toaster');
+    await page.keyboard.insertText(' toaster');
     await dialog.locator('[data-busy]').waitFor();
     assert.ok((await hits.count()) > 0);
     await hits.filter({ hasText: 'Toasters' }).first().waitFor();

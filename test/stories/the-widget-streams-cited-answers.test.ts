@@ -33,7 +33,7 @@ function talkOf(
 async function ask(page: Page, asked = question): Promise<void> {
   await searchOf(page).opener.waitFor();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(asked);
+  await page.keyboard.insertText(asked);
   await page.locator('.option.ask').waitFor();
   await page.keyboard.press('Control+Enter');
 }
@@ -188,7 +188,7 @@ suite('the widget streams cited answers', { skip: noBrowser }, () => {
     await comment.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Shift+Enter');
-    await page.keyboard.type('about lemons.');
+    await page.keyboard.insertText('about lemons.');
     await page.getByRole('button', { name: 'Send comment' }).click();
     await comment.waitFor({ state: 'hidden' });
     await page.reload();

@@ -74,7 +74,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
       page.setDefaultTimeout(20_000);
       await page.goto(await otherSite(context, pageWith(`${docs.url}/_service/widget.js`)));
       await searchOf(page).opener.click();
-      await page.keyboard.type('toaster');
+      await page.keyboard.insertText('toaster');
       const hit = searchOf(page).hits.first();
       await hit.waitFor();
       assert.equal(pageOf(await hit.getAttribute('href')), `${docs.url}/toaster`, 'links lead to the docs');
@@ -120,7 +120,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
       await button.locator('[part=button]').click();
       assert.equal(await page.locator('docent-search:visible').count(), 1);
       assert.equal(await page.locator('#searchbox').count(), 0);
-      await page.keyboard.type('toaster');
+      await page.keyboard.insertText('toaster');
       await button.locator('.hit').first().waitFor();
     });
   }
@@ -167,7 +167,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
         await otherSite(context, { head: script, body: `<docent-search ${attribute}></docent-search>` }),
       );
       await searchOf(page).opener.click();
-      await page.keyboard.type('toaster');
+      await page.keyboard.insertText('toaster');
       await searchOf(page).hits.first().waitFor();
       assert.equal(pageOf(await searchOf(page).hits.first().getAttribute('href')), link);
     }
@@ -190,7 +190,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
         `{ const one = document.querySelector('docent-search'); one.remove(); document.body.append(one); }`,
       );
     await frame.locator('[part=button]').last().click();
-    await page.keyboard.type('toaster');
+    await page.keyboard.insertText('toaster');
     await frame.locator('.hit').first().waitFor();
     assert.equal(await frame.locator('dialog[open]').count(), 1);
   });
@@ -210,7 +210,7 @@ suite('the widget works on other sites', { skip: noBrowser }, () => {
       await trouble.locator('code').textContent(),
       `allowedOrigins: ["${new URL(address).origin}"]`,
     );
-    await page.keyboard.type('toaster');
+    await page.keyboard.insertText('toaster');
     await page.waitForTimeout(500);
     assert.equal(await trouble.getAttribute('data-kind'), 'refusedOrigin');
     await docs.stop();
