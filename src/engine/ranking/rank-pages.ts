@@ -130,8 +130,22 @@ export function rankPages(
   for (const { score } of candidates) best = Math.max(best, score);
   const pages = new Map<number, RankedPage>();
   const ranked: RankedChunk[] = [];
-  addChunks(candidates);
-  addChunks(furtherChunks(candidates, pages.values(), query));
+  const add = (found: readonly Candidate[]) => {
+    const similarities = similarity?.query.compareTexts(found.length, (index) => found[index]!.chunk);
+    for (const [index, { chunk, score }] of found.entries()) {
+      const names = view.readNames(chunk);
+      const near = similarities === undefined ? 0 : similarity!.share * similarities[index]!;
+      const page = pageFor(chunk, pages, facts);
+      const entry = rankedChunk(chunk, best === 0 ? 0 : score / best, names, near, query, weights);
+      page.chunks.push(entry);
+      page.linkText = Math.max(page.linkText, names.linkText);
+      page.similarity = Math.max(page.similarity, near);
+      page.score = Math.max(page.score, entry.score);
+      ranked.push(entry);
+    }
+  };
+  add(candidates);
+  add(furtherChunks(candidates, pages.values(), query));
   let operationsRead = 0;
   for (const entry of firstOf(ranked, weights.readInFull, byScore))
     if (entry.features.operation === 0 || operationsRead++ < mostOperationsRead)
@@ -140,21 +154,6 @@ export function rankPages(
   if (similarity !== null) addTopics([...pages.values()], similarity);
   for (const page of pages.values()) score(page, weights, facts);
   return [...pages.values()].sort(byPageScore);
-
-  function addChunks(found: readonly Candidate[]): void {
-    const similarities = similarity?.query.compareTexts(found.length, (index) => found[index]!.chunk);
-    for (const [index, { chunk, score }] of found.entries()) {
-      const names = view.readNames(chunk);
-      const near = similarities === undefined ? 0 : similarity!.share * similarities[index]!;
-      const page = pageFor(chunk, pages, facts);
-      const entry = rankedChunk(chunk, best === 0 ? 0 : score / best, names, near, page.page, query, weights);
-      page.chunks.push(entry);
-      page.linkText = Math.max(page.linkText, names.linkText);
-      page.similarity = Math.max(page.similarity, near);
-      page.score = Math.max(page.score, entry.score);
-      ranked.push(entry);
-    }
-  }
 }
 
 function rankedChunk(
@@ -162,11 +161,10 @@ function rankedChunk(
   keyword: number,
   names: NameFeatures,
   near: number,
-  page: number,
   { facts, operations }: FoundQuery,
   weights: FeatureWeights,
 ): RankedChunk {
-  const opening = chunk === facts.openingOf(page) ? 1 : 0;
+  const opening = chunk === facts.openingOf(facts.pageOfChunk[chunk]!) ? 1 : 0;
   const operation = facts.isEndpoint(chunk) ? 1 : 0;
   const otherAction = operations?.hasOtherAction(chunk) === true ? 1 : 0;
   const variant = operations?.isVariant(chunk) === true ? 1 : 0;
@@ -203,7 +201,7 @@ function rankedChunk(
   };
 }
 
-/** The chunks that are no candidates of the pages that may come first. */
+/** The chunks of the first pages that are not among the candidates. */
 function furtherChunks(
   candidates: readonly Candidate[],
   pages: Iterable<RankedPage>,
@@ -212,8 +210,8 @@ function furtherChunks(
   const scores = candidates.map(({ score }) => score).filter((score) => score > 0);
   const least = leastKeyword * Math.max(...scores);
   const most = Math.min(...scores);
+  if (scores.length === 0 || most <= least) return [];
   const further: Candidate[] = [];
-  if (most <= least) return further;
   for (const { page, chunks } of firstOf([...pages], mostCompleted, byPageScore)) {
     const [from, to] = facts.chunksOf(page);
     for (let chunk = from; chunk < to; chunk++) {
