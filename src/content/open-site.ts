@@ -53,8 +53,11 @@ export function openSite(options: SiteOptions): Site {
           entrySources(entry, { folder, dataDir: resolve(dataDir), siteUrl, detected }),
         );
   if (all.length === 0) throw nothingFound(directory);
-  const sources = wantedSources(withDescriptionsInScope(all, versions.current), versions.list, locales.list);
-  if (sources.length === 0) throw nothingWanted(all);
+  const inScope = withDescriptionsInScope(all, versions.current);
+  const inVersion = withDefault(inScope, 'version', currentVersion, versions.current, content);
+  const inLocale = withDefault(inVersion, 'locale', defaultLocale, locales.default, content);
+  const sources = wantedSources(inLocale, versions.list, locales.list);
+  if (sources.length === 0) throw nothingWanted(inLocale);
   const found = sources.map(scopeOf);
   const versionNames = distinct(found.map((scope) => scope.version));
   const localeNames = distinct(found.map((scope) => scope.locale));
@@ -135,6 +138,29 @@ function withDescriptionsInScope(sources: Source[], current: string | undefined)
   const version = current ?? scopeOf(main).version;
   return sources.map((source) =>
     source.kind === 'openapi' && source.version === currentVersion ? { ...source, version } : source,
+  );
+}
+
+/** Where nothing names a version or language, the sources are in the one that the configuration calls the default. */
+function withDefault(
+  sources: Source[],
+  part: 'version' | 'locale',
+  unnamed: string,
+  wanted: string | undefined,
+  content: readonly ContentEntry[] = [],
+): Source[] {
+  const names = distinct(sources.map((source) => scopeOf(source)[part]));
+  if (wanted === undefined || names.includes(wanted)) return sources;
+  const setting = part === 'version' ? 'versions.current' : 'locales.default';
+  if (names.some((name) => name !== unnamed) || content.some((entry) => entry[part] !== undefined))
+    throw new DocentError(
+      'config_invalid',
+      `${setting} is '${wanted}', but the site has: ${names.join(', ')}. Change ${setting}, or set content[].${part}.`,
+    );
+  return sources.map((source) =>
+    source.kind === 'openapi'
+      ? { ...source, [part]: wanted }
+      : { ...source, root: { ...source.root, [part]: wanted } },
   );
 }
 

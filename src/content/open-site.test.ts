@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { temporarySite } from '../../test/stories/temporary-site.ts';
+import { openSite } from './open-site.ts';
+
+test('a site that names no version and no language has the configured ones', async (context) => {
+  const directory = await temporarySite(context, {
+    'index.md': '# Kettle',
+    'openapi.yaml': 'openapi: 3.1.0\ninfo: { title: Kettle, version: "1" }\npaths: { /cups: { get: {} } }',
+  });
+  const { versions, locales } = openSite({
+    directory,
+    versions: { current: 'v9', list: ['v9'] },
+    locales: { default: 'ar' },
+  });
+  assert.deepEqual(versions, { current: 'v9', list: ['v9'] });
+  assert.deepEqual(locales, { default: 'ar', list: ['ar'] });
+});
+
+test('a default version or language that the site does not have is refused', async (context) => {
+  const directory = await temporarySite(context, { 'index.md': '# Kettle' });
+  const content = [{ kind: 'dir' as const, path: '.', version: 'v1', locale: 'fr' }];
+  assert.throws(() => openSite({ directory, content, locales: { default: 'ar' } }), {
+    code: 'config_invalid',
+    message:
+      "locales.default is 'ar', but the site has: fr. Change locales.default, or set content[].locale.",
+  });
+  assert.throws(() => openSite({ directory, content, versions: { current: 'v2' } }), {
+    code: 'config_invalid',
+    message:
+      "versions.current is 'v2', but the site has: v1. Change versions.current, or set content[].version.",
+  });
+});
