@@ -1,4 +1,5 @@
 import { literalsIn, namesFailure, withoutLiterals } from '../text/literals.ts';
+import { hasName, wordsOf } from './words.ts';
 
 /** `ERR_REQUIRE_ESM`, `ENOSPC`, `TS2339`. */
 const code = /\b_*[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+_*\b|\bE[A-Z]{4,}\b|\b[A-Z]{1,4}\d{3,5}\b/g;
@@ -72,7 +73,7 @@ export class ErrorMessage {
   /** Whether a text has the message or one of its codes. */
   isIn(text: string): boolean {
     const lower = text.toLowerCase();
-    if ([...this.#codes, ...this.#weakCodes].some((each) => hasWord(lower, each.toLowerCase()))) return true;
+    if ([...this.#codes, ...this.#weakCodes].some((each) => hasName(lower, each.toLowerCase()))) return true;
     const words = this.#stretches.flat().slice(0, mostWords);
     if (words.length === 0) return false;
     if (this.isAboutValue && !this.#values.some((value) => lower.includes(value))) return false;
@@ -99,13 +100,4 @@ function sharedWords(stretch: readonly string[], text: string): number {
     if (text.includes(` ${stretch.slice(at, at + run).join(' ')} `))
       for (let place = at; place < at + run; place++) shared.add(place);
   return shared.size;
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? [];
-}
-
-function hasWord(text: string, word: string): boolean {
-  const at = text.indexOf(word);
-  return at !== -1 && !/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + word.length] ?? '');
 }
