@@ -37,7 +37,7 @@ export class ErrorMessage {
     this.#values = literalsIn(message).map((value) => value.replace(/^\W+|\W+$/g, '').toLowerCase());
     this.#stretches = withoutValues(message)
       .split(/[:;,.!?(){}[\]|\n]+(?=\s|$)|\s[-–—]\s| {2,}/)
-      .map((part) => wordsOf(part).filter((word) => !generic.has(word)))
+      .map(ownWords)
       .filter((words) => words.length > 0);
   }
 
@@ -77,7 +77,7 @@ export class ErrorMessage {
     const words = this.#stretches.flat().slice(0, mostWords);
     if (words.length === 0) return false;
     if (this.isAboutValue && !this.#values.some((value) => lower.includes(value))) return false;
-    const found = ` ${wordsOf(text).join(' ')} `;
+    const found = ` ${ownWords(text).join(' ')} `;
     const share = this.#stretches.reduce((sum, part) => sum + sharedWords(part, found), 0) / words.length;
     return share >= (words.length <= shortMessage ? leastOfShort : leastOfLong);
   }
@@ -100,4 +100,9 @@ function sharedWords(stretch: readonly string[], text: string): number {
     if (text.includes(` ${stretch.slice(at, at + run).join(' ')} `))
       for (let place = at; place < at + run; place++) shared.add(place);
   return shared.size;
+}
+
+/** The words of a text without those that many messages have. */
+function ownWords(text: string): string[] {
+  return wordsOf(text).filter((word) => !generic.has(word));
 }

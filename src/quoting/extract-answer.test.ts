@@ -381,7 +381,7 @@ test('a section about the same is listed although it lacks a name in the questio
       ),
     ],
   ];
-  const unknown = { unknown: ['ie11'], unknownWeight: 9 };
+  const unknown = { unknown: ['ie11'], unknownWeight: 20 };
   assert.equal(answer('Does it support IE11?', page, unknown).verdict, 'unsure');
   assert.equal(
     answer('Does it support Django?', page, { ...unknown, unknown: ['django'] }).verdict,
@@ -451,6 +451,18 @@ test('a comparison is not answered by a section about one side, or one that has 
       answer('difference between dev and build', [[chunk(['Plugins', heading], text)]]).verdict,
       'likely',
     );
+});
+
+test('a section that has the whole message is certain, although others are near', () => {
+  const text = 'Cannot open the database file';
+  const message = chunk(['Codes', 'E1'], `"${text}"`);
+  const rival = chunk(
+    ['Files'],
+    'The database file is open. Cannot the file be read? Open the file of the database.',
+  );
+  const unknown = { unknown: ['berrydb'], unknownWeight: 20 };
+  const { verdict, answer: quoted } = answer(`berrydb: ${text}`, [[message], [rival]], unknown);
+  assert.deepEqual([verdict, quoted?.url], ['answered', message.url]);
 });
 
 test('an error message is answered by a section that has it', () => {
@@ -782,7 +794,7 @@ test('a short word that was corrected may be another word', () => {
       words: [{ word, terms: [corrected], weight: 4, corrected }],
       ...more,
     }).verdict;
-  const cook = { unknown: ['cook'], unknownWeight: 4 };
+  const cook = { unknown: ['cook'], unknownWeight: 20 };
   assert.equal(verdictOf('rice', 'race', cook), 'off-topic');
   assert.notEqual(verdictOf('arce', 'race', cook), 'off-topic');
 });

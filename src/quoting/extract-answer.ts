@@ -148,7 +148,8 @@ function judgeEvidence(
   const { first, beside, most, isProof } = findEvidence(ranked, read, cues);
   const best = ranked[0]!;
   const verdict = judge(withFirst(first, ranked), beside === null ? first : together(first, beside), read);
-  const judged = isProof && verdict === 'likely' ? 'answered' : lessCertain(verdict, most);
+  const isSaid = isProof && (verdict === 'likely' || (verdict === 'unsure' && read.message !== null));
+  const judged = isSaid ? 'answered' : lessCertain(verdict, most);
   const isListed = first !== best && beside === null && judged === 'unsure' && most !== 'unsure';
   const instead = isListed ? lessCertain(judge(ranked, best, read), 'likely') : judged;
   return instead === judged ? { first, beside, judged } : { first: best, beside, judged: instead };
