@@ -1,3 +1,4 @@
+import { Acronym } from '../quoting/acronym.ts';
 import type { Verdict } from '../quoting/verdict.ts';
 import { analyserFor } from '../text/analyser.ts';
 import type { FoundSources, Question, QuestionSources } from './answer-event.ts';
@@ -17,7 +18,7 @@ export async function findSources(
   const queries = retrievalQueries(question, await analyserFor(question.scope.locale));
   const readings: { found: QuestionSources; verdict: Verdict }[] = [];
   for (const query of queries) {
-    const found = { ...(await retrieve(query, signal)), query };
+    const found = await retrieveSpelledOut({ query, locale: question.scope.locale }, retrieve, signal);
     if (queries.length === 1) return found;
     const { verdict } = await quote(question, new NumberedSources(found.sources), found);
     if (verdict === 'answered') return found;
@@ -25,4 +26,22 @@ export async function findSources(
   }
   const byVerdict = (wanted: Verdict) => readings.find(({ verdict }) => verdict === wanted);
   return (byVerdict('likely') ?? byVerdict('unsure') ?? readings[0]!).found;
+}
+
+/** Searches again with what an acronym stands for, if the sources say so: "What is HPA?" */
+async function retrieveSpelledOut(
+  { query, locale }: { query: string; locale: string },
+  retrieve: Retrieve,
+  signal: AbortSignal,
+): Promise<QuestionSources> {
+  const found = { ...(await retrieve(query, signal)), query };
+  const acronym = Acronym.in(query, locale);
+  if (acronym === null) return found;
+  const chunks = found.sources.flatMap((source) => source.chunks.map(({ chunk }) => chunk));
+  const name =
+    chunks.flatMap(({ headerPath }) => headerPath).find((heading) => acronym.isShortFor(heading)) ??
+    chunks.map(({ text }) => acronym.spelledOutIn(text)).find((each) => each !== null);
+  if (name == null) return found;
+  const spelledOut = `${query} ${name}`;
+  return { ...(await retrieve(spelledOut, signal)), query: spelledOut };
 }

@@ -1,5 +1,5 @@
-import { type Block, type CodeBlock, childrenOf, type Inline } from '../vocabulary/block.ts';
-import { oneLine, type PlainUnit, sentences } from './plain-units.ts';
+import type { Block, CodeBlock, Inline } from '../vocabulary/block.ts';
+import { oneLine, type PlainUnit, proseUnits } from './plain-units.ts';
 
 /** What can be marked as the answer: a sentence, a short item of a list, a whole row of a table, or code. */
 export interface AnswerUnit extends Omit<PlainUnit, 'isCode'> {
@@ -23,23 +23,14 @@ export function answerUnits(blocks: readonly Block[]): AnswerUnit[] {
 
 function unitsOf(block: Block): AnswerUnit[] {
   switch (block.type) {
-    case 'heading':
-      return [{ text: block.text, beside: '' }];
-    case 'paragraph':
-      return sentences(block.content);
     case 'code':
       return codeUnits(block);
     case 'table':
       return block.rows.map((row) => rowUnit(row, block.head)).filter(({ text }) => text !== '');
     case 'list':
       return block.items.flatMap(({ blocks }) => itemUnits(blocks));
-    case 'definitions':
-      return block.entries.flatMap(({ term, blocks }) => [
-        ...sentences(term),
-        ...answerUnits(blocks).map((unit) => ({ ...unit, beside: `${unit.beside} ${oneLine(term)}`.trim() })),
-      ]);
     default:
-      return childrenOf(block).flatMap(answerUnits);
+      return proseUnits(block, answerUnits);
   }
 }
 

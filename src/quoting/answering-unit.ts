@@ -220,11 +220,12 @@ function squeezed(text: string): string {
 /** How well a unit fits the type of the question. */
 function fitOf(unit: AnswerUnit, question: ReadQuestion, cues: SentenceCues): number {
   const { text, beside, code, isRow = false } = unit;
-  const { type, terms } = question;
+  const { type, terms, acronym } = question;
   const isCode = code !== undefined;
   switch (type) {
     case 'definition':
     case 'topic': {
+      if (acronym?.spelledOutIn(text)) return 0.8;
       const share = type === 'definition' ? 0.8 : 0.3;
       const key = isRow ? text.split('\n', 1)[0]! : beside;
       const named = key === '' ? 0 : 0.5 * terms.similarity(key);
@@ -276,13 +277,17 @@ const assignment = /^\W*[\w.$-]+["']?\s*[:=]\s*\S/;
 const stated =
   /\bdefaults?(?: \w+){0,2} (?:is|are|to)\b|\bdefaults?(?: \w+)?\s*[:=]|\bby default\b|\(?(?:the )?default\)|\bis the default\b/i;
 
+/** "X is not selected by default" does not say what is. */
+const noDefault = /\b(?:not|never)\b[^,;.]* by default\b|n['’]t\b[^,;.]* by default\b/i;
+
 /** A number where one is asked for, and the default where that is asked for. */
 function holdsValue(unit: AnswerUnit, { asked, terms }: ReadQuestion): boolean {
   const asksForDefault = terms.coverage(terms.in('default')) > 0;
+  if (asksForDefault && noDefault.test(unit.text)) return false;
   const hasNumber = number.test(unit.text);
   if (asksForNumber.test(asked)) return hasNumber && (!asksForDefault || namesDefault(unit));
   if (!asksForDefault || stated.test(unit.text)) return true;
-  return namesDefault(unit) && (unit.isRow === true || hasNumber);
+  return namesDefault(unit) && unit.isRow === true;
 }
 
 function namesDefault({ text, beside, code }: AnswerUnit): boolean {

@@ -5,7 +5,7 @@ import type { Comparison } from './comparison.ts';
 import { both, type QuestionTerms } from './question-terms.ts';
 import { namesTask } from './question-type.ts';
 import type { RatedSection } from './rate-sections.ts';
-import { type Section, wordsIn } from './read-sections.ts';
+import { pageNames, type Section, wordsIn } from './read-sections.ts';
 
 /** Sections that are read for both sides. */
 const mostRead = 12;
@@ -148,15 +148,8 @@ function sectionOf(
 }
 
 /** The heading; of a page, also the last part of its address, which may be shorter. */
-function nameOf({ trail, chunk }: Section): string {
-  const address =
-    trail.length === 1
-      ? chunk.pageUrl
-          .replace(/[#?].*$|\/$/g, '')
-          .split('/')
-          .at(-1)
-      : '';
-  return `${trail.at(-1) ?? ''} ${address}`;
+function nameOf(section: Section): string {
+  return section.trail.length === 1 ? pageNames(section).join(' ') : (section.trail.at(-1) ?? '');
 }
 
 /** Two sections as one, to judge what they say together. No other section is their rival. */

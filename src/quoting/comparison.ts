@@ -1,4 +1,5 @@
 import type { Matches, QuestionTerms } from './question-terms.ts';
+import { hasName } from './words.ts';
 
 /** Least share of a side's own words, by weight, in a text that names it. */
 const leastShare = 0.5;
@@ -47,7 +48,7 @@ export class Comparison {
   /** Whether a text has the name of the first or second side. */
   isNamed(side: 0 | 1, text: string, found: Matches = this.#terms.in(text)): boolean {
     const { text: name, own, first } = this.#sides[side]!;
-    if (own === 0) return hasWords(text.toLowerCase(), name);
+    if (own === 0) return hasName(text.toLowerCase(), name);
     return (found.exact & first) === first && this.#terms.shareOf(own, found) >= leastShare;
   }
 
@@ -76,13 +77,4 @@ function ownWords(side: string, other: string): string {
   const others = new Set(other.toLowerCase().split(/\s+/));
   const words = side.toLowerCase().split(/\s+/);
   return words.filter((word) => !others.has(word)).join(' ') || words.join(' ');
-}
-
-/** Whether a text has a name with nothing before or after it that would make it another name. */
-function hasWords(text: string, name: string): boolean {
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
-    const [last = '', next = ''] = [text[at - 1], text[at + name.length]];
-    if (!/[\p{L}\p{N}_$]/u.test(last) && !/[\p{L}\p{N}_$]/u.test(next)) return true;
-  }
-  return false;
 }

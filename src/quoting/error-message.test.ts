@@ -20,6 +20,7 @@ for (const [question, text, isIn] of [
   ['why do I get a 410 when opening an issue', 'The status is 410 if issues are disabled.', true],
   ['why do I get a 410 when opening an issue', 'Open an issue.', false],
   ['Back-off restarting failed container CrashLoopBackOff', 'The state CrashLoopBackOff means', true],
+  ['Unique constraint failed on the fields: (`email`)', 'Unique constraint failed on the {constraint}', true],
   ['how do I fix "too many open files"?', 'The message "too many open files" means', true],
   ['API rate limit exceeded for user ID 1234567', 'API rate limit exceeded for user ID 1.', true],
 ] as const)

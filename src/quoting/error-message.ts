@@ -1,4 +1,5 @@
 import { literalsIn, namesFailure, withoutLiterals } from '../text/literals.ts';
+import { hasName, wordsOf } from './words.ts';
 
 /** `ERR_REQUIRE_ESM`, `ENOSPC`, `TS2339`. */
 const code = /\b_*[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+_*\b|\bE[A-Z]{4,}\b|\b[A-Z]{1,4}\d{3,5}\b/g;
@@ -36,7 +37,7 @@ export class ErrorMessage {
     this.#values = literalsIn(message).map((value) => value.replace(/^\W+|\W+$/g, '').toLowerCase());
     this.#stretches = withoutValues(message)
       .split(/[:;,.!?(){}[\]|\n]+(?=\s|$)|\s[-–—]\s| {2,}/)
-      .map((part) => wordsOf(part).filter((word) => !generic.has(word)))
+      .map(ownWords)
       .filter((words) => words.length > 0);
   }
 
@@ -72,11 +73,11 @@ export class ErrorMessage {
   /** Whether a text has the message or one of its codes. */
   isIn(text: string): boolean {
     const lower = text.toLowerCase();
-    if ([...this.#codes, ...this.#weakCodes].some((each) => hasWord(lower, each.toLowerCase()))) return true;
+    if ([...this.#codes, ...this.#weakCodes].some((each) => hasName(lower, each.toLowerCase()))) return true;
     const words = this.#stretches.flat().slice(0, mostWords);
     if (words.length === 0) return false;
     if (this.isAboutValue && !this.#values.some((value) => lower.includes(value))) return false;
-    const found = ` ${wordsOf(text).join(' ')} `;
+    const found = ` ${ownWords(text).join(' ')} `;
     const share = this.#stretches.reduce((sum, part) => sum + sharedWords(part, found), 0) / words.length;
     return share >= (words.length <= shortMessage ? leastOfShort : leastOfLong);
   }
@@ -101,11 +102,7 @@ function sharedWords(stretch: readonly string[], text: string): number {
   return shared.size;
 }
 
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? [];
-}
-
-function hasWord(text: string, word: string): boolean {
-  const at = text.indexOf(word);
-  return at !== -1 && !/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + word.length] ?? '');
+/** The words of a text without those that many messages have. */
+function ownWords(text: string): string[] {
+  return wordsOf(text).filter((word) => !generic.has(word));
 }

@@ -381,7 +381,7 @@ test('a section about the same is listed although it lacks a name in the questio
       ),
     ],
   ];
-  const unknown = { unknown: ['ie11'], unknownWeight: 9 };
+  const unknown = { unknown: ['ie11'], unknownWeight: 20 };
   assert.equal(answer('Does it support IE11?', page, unknown).verdict, 'unsure');
   assert.equal(
     answer('Does it support Django?', page, { ...unknown, unknown: ['django'] }).verdict,
@@ -451,6 +451,18 @@ test('a comparison is not answered by a section about one side, or one that has 
       answer('difference between dev and build', [[chunk(['Plugins', heading], text)]]).verdict,
       'likely',
     );
+});
+
+test('a section that has the whole message is certain, although others are near', () => {
+  const text = 'Cannot open the database file';
+  const message = chunk(['Codes', 'E1'], `"${text}"`);
+  const rival = chunk(
+    ['Files'],
+    'The database file is open. Cannot the file be read? Open the file of the database.',
+  );
+  const unknown = { unknown: ['berrydb'], unknownWeight: 20 };
+  const { verdict, answer: quoted } = answer(`berrydb: ${text}`, [[message], [rival]], unknown);
+  assert.deepEqual([verdict, quoted?.url], ['answered', message.url]);
 });
 
 test('an error message is answered by a section that has it', () => {
@@ -710,4 +722,102 @@ test('a sentence that another one explains, a line of code or a lone cell is not
     ),
     'Ranking works with words and meaning.',
   );
+});
+
+test('a question for yes or no begins with the opening of the page about it, also below a heading', () => {
+  const studio = chunk(
+    ['Cockroach', '9. Explore your data'],
+    'Berry Studio does not support Cockroach. Use another tool to view the data that Berry stores in Cockroach.',
+  );
+  const text =
+    'Cockroach is a database for the cloud. This guide sets up Berry with Cockroach, from an empty folder to a running server.';
+  const question = 'Does Berry support Cockroach?';
+  const weights = { words: [{ word: 'berry', terms: ['berri'], weight: 0.2 }] };
+  for (const headings of [['Cockroach'], ['Cockroach', 'Introduction']]) {
+    const pages = [[studio, chunk(headings, text)]];
+    const { words } = understood(question, [`Berry ${text}`], english);
+    const known = words.map((each) => (each.word === 'berry' ? weights.words[0]! : each));
+    assert.equal(answer(question, pages, { words: known }).answer?.url, `/${headings.join('-')}`);
+  }
+});
+
+test('a heading that asks what something is does not answer whether it can be used', () => {
+  const what = chunk(['Databases', 'What is Mongo?'], 'Mongo is a database that stores documents.');
+  const use = chunk(
+    ['Databases', 'Supported databases'],
+    'You can use Mongo with the driver of Mongo, and every other database with a driver.',
+  );
+  const urlOf = (question: string) => answer(question, [[use, what]]).answer?.url;
+  assert.equal(urlOf('Can I use Mongo?'), use.url);
+  assert.equal(urlOf('What is Mongo?'), what.url);
+});
+
+test('a table of contents is not quoted', () => {
+  const contents = chunk(
+    ['Facades'],
+    '- [Introduction](#introduction)\n- [How facades work](#how-facades-work)',
+  );
+  const introduction = chunk(
+    ['Facades', 'Introduction'],
+    'Facades give access to the services of the container. All of them are listed in the reference at the end of this page.',
+    { position: 1 },
+  );
+  const { answer: quoted, verdict } = answer('What is a facade?', [[contents, introduction]]);
+  assert.deepEqual([quoted?.url, verdict], [introduction.url, 'answered']);
+});
+
+test('an acronym is defined by the section that spells it out', () => {
+  const api = chunk(
+    ['HMR API'],
+    'The HMR API is for authors of tools. HMR is likely set up for you already.',
+  );
+  const features = chunk(
+    ['Features', 'Hot Module Replacement'],
+    'Pages are updated with HMR, so that they keep their state when a module changes.',
+  );
+  assert.equal(answer('What is HMR?', [[api], [features]]).answer?.url, features.url);
+});
+
+test('sections with a name in the question are listed although another name is unknown', () => {
+  const backend = chunk(
+    ['Backends'],
+    'Serve the pages from a server such as Rails or Laravel, and the assets with the build.',
+  );
+  assert.equal(answer('Can I use it with PHP Laravel?', [[backend]]).verdict, 'unsure');
+  assert.equal(answer('Can I use it with PHP Symfony?', [[backend]]).verdict, 'off-topic');
+});
+
+test('a short word that was corrected may be another word', () => {
+  const text = 'Two releases can cause a race condition. Wait until the first one is done.';
+  const verdictOf = (word: string, corrected: string, more: Partial<UnderstoodQuestion>) =>
+    answer(`How do I cook ${word}?`, [[chunk(['Releases', 'Race conditions'], text)]], {
+      words: [{ word, terms: [corrected], weight: 4, corrected }],
+      ...more,
+    }).verdict;
+  const cook = { unknown: ['cook'], unknownWeight: 20 };
+  assert.equal(verdictOf('rice', 'race', cook), 'off-topic');
+  assert.notEqual(verdictOf('arce', 'race', cook), 'off-topic');
+});
+
+test('of several defaults, the one that is asked for is shown, and "not by default" is none', () => {
+  const page = (text: string, heading: string) => chunk(['Sessions', heading], text);
+  const blocking = page('By default, requests of one session run at the same time.', 'Session blocking');
+  const other = page('Other drivers than the session driver are not used by default.', 'Session drivers');
+  const stated = page('By default, the session driver is the database.', 'Configuration');
+  const { answer: quoted } = answer('What is the default session driver?', [[other, blocking, stated]]);
+  assert.equal(quoted?.quote, 'By default, the session driver is the database.');
+});
+
+test('to a short question, the section with its name comes first, and not one about all or the former', () => {
+  const records = (heading: string, text: string, position: number) =>
+    chunk(['Queries', heading], text, { position });
+  const all = records('Delete all records', 'Delete all records of a table with `deleteMany`.', 1);
+  const legacy = records(
+    'Delete records (deprecated)',
+    'Delete a record with `remove`, and records with it.',
+    2,
+  );
+  const one = records('Delete a record', 'Call `delete` with the id.', 3);
+  const { answer: quoted } = answer('How do I delete a record?', [[legacy, all, one]]);
+  assert.equal(quoted?.url, one.url);
 });

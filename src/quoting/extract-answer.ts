@@ -3,17 +3,19 @@ import { withoutLiterals } from '../text/literals.ts';
 import type { StaticModel } from '../text/static-model.ts';
 import { type Block, childrenOf } from '../vocabulary/block.ts';
 import { inlineText } from '../vocabulary/plain-text.ts';
-import { type AnsweringUnit, answeringUnit, isAuthentication, isExample } from './answering-unit.ts';
+import { Acronym } from './acronym.ts';
+import { type AnsweringUnit, answeringUnit, isAuthentication } from './answering-unit.ts';
 import { together } from './compare-sections.ts';
 import { Comparison, comparedSides } from './comparison.ts';
 import { ErrorMessage } from './error-message.ts';
 import { findEvidence } from './find-evidence.ts';
+import { orderSections, withFirst } from './order-sections.ts';
 import { plainUnits } from './plain-units.ts';
 import { QuestionMeaning } from './question-meaning.ts';
-import { beyond, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
+import { beyond, isGuess, QuestionTerms, type UnderstoodQuestion } from './question-terms.ts';
 import { type QuestionType, questionType } from './question-type.ts';
 import { type AnswerSource, type RatedSection, type ReadQuestion, rateSections } from './rate-sections.ts';
-import type { Section } from './read-sections.ts';
+import { isIntroduction, type Section } from './read-sections.ts';
 import { renderOperation } from './render-operation.ts';
 import { type Passage, renderSection } from './render-section.ts';
 import { SentenceCues } from './sentence-cues.ts';
@@ -58,6 +60,8 @@ const leastOfOperation = 0.7;
 
 /** Sections that are so similar to a question may help, although they lack a name in it: "Does it run on IE11?" */
 const leastNear = 0.45;
+/** Least share of a question that is names which a section has, although it lacks others: "Does it work with PHP Laravel?" */
+const leastNamed = 0.3;
 
 /** A question in a conversation. */
 export interface AskedQuestion extends UnderstoodQuestion {
@@ -81,15 +85,16 @@ export function extractAnswer(
   const sides = type === 'compare' ? comparedSides(asked) : null;
   const read: ReadQuestion = {
     asked,
+    continues: question.query !== asked,
     type,
     terms,
     comparison: sides && new Comparison(sides, terms),
+    acronym: Acronym.in(asked, analyser.locale),
     message: ErrorMessage.in(asked),
     meaning: model && new QuestionMeaning(withoutLiterals(correctedQuery(question)), model),
   };
   const cues = new SentenceCues(analyser.locale);
-  const rated = rateSections(sources.slice(0, mostSources), read);
-  const ranked = namedFirst(plainestFirst(rated, read), read);
+  const ranked = orderSections(rateSections(sources.slice(0, mostSources), read), read);
   const isSeen = seenIn(question.seen ?? []);
   const first = answerFrom(ranked, read, cues);
   if (first.verdict === 'off-topic' || first.answer === null || !isSeen(first.answer)) return first;
@@ -143,7 +148,8 @@ function judgeEvidence(
   const { first, beside, most, isProof } = findEvidence(ranked, read, cues);
   const best = ranked[0]!;
   const verdict = judge(withFirst(first, ranked), beside === null ? first : together(first, beside), read);
-  const judged = isProof && verdict === 'likely' ? 'answered' : lessCertain(verdict, most);
+  const isSaid = isProof && (verdict === 'likely' || (verdict === 'unsure' && read.message !== null));
+  const judged = isSaid ? 'answered' : lessCertain(verdict, most);
   const isListed = first !== best && beside === null && judged === 'unsure' && most !== 'unsure';
   const instead = isListed ? lessCertain(judge(ranked, best, read), 'likely') : judged;
   return instead === judged ? { first, beside, judged } : { first: best, beside, judged: instead };
@@ -162,7 +168,7 @@ function letters(text: string): string {
 
 /** The question with its misspelt words corrected: word vectors do not know them. */
 function correctedQuery({ query, words }: UnderstoodQuestion): string {
-  const corrections = new Map(words.map(({ word, corrected }) => [word, corrected]));
+  const corrections = new Map(words.map((each) => [each.word, isGuess(each) ? undefined : each.corrected]));
   return query.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
 }
 
@@ -180,70 +186,6 @@ function withoutRepeats(answer: FoundSection, others: readonly FoundSection[]): 
 function withoutDated(ranked: RatedSection[], answer: RatedSection | null): RatedSection[] {
   const kept = ranked.filter((each) => each === answer || each.features.dated === 0);
   return kept.length > 0 ? kept : ranked;
-}
-
-/**
- * Where the best section is one of several examples of a page, and has no more words of the question than the opening of
- * the page, the opening comes first: it says what all the examples are about. To "how do I", the first example is the
- * answer: later ones show variants. To "what is X", the opening of the page called X comes before its other sections.
- */
-function plainestFirst(ranked: RatedSection[], { type, terms }: ReadQuestion): RatedSection[] {
-  const [best] = ranked;
-  if (best === undefined) return ranked;
-  const onPage = ranked.filter(({ section }) => section.chunk.pageUrl === best.section.chunk.pageUrl);
-  const opening = onPage.find(isOpening);
-  const isDefined =
-    type === 'definition' && opening !== undefined && opening.features.namesIt > best.features.namesIt;
-  if (isDefined && opening.features.short === 0) return withFirst(opening, ranked);
-  const examples = onPage.filter(({ section }) => isExample(section));
-  if (!examples.includes(best) || examples.length < 2) return ranked;
-  const wanted = type === 'task' ? examples.toSorted(byPlace) : onPage.filter(isOpening);
-  const plainest = wanted.find(({ matches }) => terms.coverage(matches) >= terms.coverage(best.matches));
-  return plainest === undefined ? ranked : withFirst(plainest, ranked);
-}
-
-/**
- * Where the question has the name of a setting or function, its section comes first: `build.outDir` or `outDir`. Not one
- * of a dated page, or of a page that counts less than the best one.
- */
-function namedFirst(ranked: RatedSection[], { asked, type }: ReadQuestion): RatedSection[] {
-  const [best] = ranked;
-  if (type === 'compare' || best === undefined) return ranked;
-  const candidates = ranked.filter(
-    ({ section, features }) => features.dated === 0 && section.chunk.boost >= best.section.chunk.boost,
-  );
-  const names = asked
-    .split(/[\s,;?!"'`“”]+/)
-    .filter(isIdentifier)
-    .map(plainName);
-  const isNamed = (isSame: (heading: string, name: string) => boolean) =>
-    candidates.find(({ section: { trail } }) =>
-      names.some((name) => isSame(plainName(trail.at(-1) ?? ''), name)),
-    );
-  const named =
-    isNamed((heading, name) => heading === name) ?? isNamed((heading, name) => heading.endsWith(`.${name}`));
-  return named === undefined ? ranked : withFirst(named, ranked);
-}
-
-/** `outDir`, `build.outDir`, `max_size` and `--port`, but no names of products, such as `MkDocs` and `Next.js`. */
-function isIdentifier(word: string): boolean {
-  return /^(?:--\w|\p{Ll}+\p{Lu}|[\p{Ll}\d]\w*[._]\w)/u.test(word) && !/\.js$/.test(word);
-}
-
-function plainName(name: string): string {
-  return name.replace(/^-+|(?:\(\))?[.:]*$/g, '').toLowerCase();
-}
-
-function withFirst(first: RatedSection, ranked: readonly RatedSection[]): RatedSection[] {
-  return [first, ...ranked.filter((each) => each !== first)];
-}
-
-function isOpening({ section }: RatedSection): boolean {
-  return section.trail.length === 1;
-}
-
-function byPlace(a: RatedSection, b: RatedSection): number {
-  return a.section.chunk.position - b.section.chunk.position;
 }
 
 /**
@@ -270,7 +212,8 @@ function judge(
     meaning === null ? 0.35 + 0.25 * coverage : 0.7 * features.similarity + 0.3 * features.sentence;
   const onTopic = 5.7 * coverage - 3.8 * missing + 10 * similarity - 5.3;
   const right = 1.9 * coverage - 2 * missing + 2.8 * similarity + 0.36 * margin - 3.95;
-  if (terms.sayNothing || (onTopic < 0 && (meaning === null || similarity < leastNear))) return 'off-topic';
+  const isNear = (meaning !== null && similarity >= leastNear) || terms.matchedNames(matches) >= leastNamed;
+  if (terms.sayNothing || (onTopic < 0 && !isNear)) return 'off-topic';
   if (onTopic < 0) return 'unsure';
   if (right >= 0 || isNamedOperation(best, terms)) return 'answered';
   // To one word without a verb, several sections may be meant.
@@ -362,7 +305,7 @@ function foundSection(
 ): FoundSection {
   const { chunk, trail, url, anchor } = section;
   const isOperation = chunk.kind === 'endpoint';
-  const opening = ranked.find((each) => each.source === source && isOpening(each))?.section;
+  const opening = ranked.find((each) => each.source === source && isIntroduction(each.section))?.section;
   const excerpts = [firstParagraphs(section), firstParagraphs(opening), section.blocks.flatMap(proseIn)];
   const excerpt = isOperation
     ? descriptionOf(section)

@@ -4,9 +4,10 @@ import { compareSections } from './compare-sections.ts';
 import { doingWords } from './doing-words.ts';
 import type { ErrorMessage } from './error-message.ts';
 import type { RatedSection, ReadQuestion } from './rate-sections.ts';
-import { type Section, wordsIn } from './read-sections.ts';
+import { nameOf, type Section, wordsIn } from './read-sections.ts';
 import type { SentenceCues } from './sentence-cues.ts';
 import type { Verdict } from './verdict.ts';
+import { wordsOf } from './words.ts';
 
 /** Sections that are read for evidence. */
 const mostRead = 8;
@@ -59,7 +60,8 @@ export function findEvidence(
   const isNear = ({ rating, features }: RatedSection) =>
     rating >= best.rating - farthest && (features.dated === 0 || best.features.dated === 1);
   const passed = ranked.slice(0, mostRead).filter((each) => isNear(each) && check.passes(each));
-  const found = (question.message && passed.find(check.isProof)) ?? passed[0];
+  const prefersProof = question.message !== null || question.acronym !== null || question.type === 'value';
+  const found = (prefersProof ? passed.find(check.isProof) : undefined) ?? passed[0];
   if (found === undefined) return { first: best, beside: null, most: check.otherwise, isProof: false };
   return { first: found, beside: null, most: 'answered', isProof: check.isProof(found) };
 }
@@ -67,7 +69,7 @@ export function findEvidence(
 const mostOfExtent = { whole: 'answered', partly: 'likely', none: 'unsure' } as const;
 
 function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues): Check | null {
-  const { type, message } = question;
+  const { type, message, acronym } = question;
   const unitOf = ({ section }: RatedSection) => answeringUnit(section, question, cues);
   if (message !== null)
     return {
@@ -81,7 +83,9 @@ function checkFor(question: ReadQuestion, best: RatedSection, cues: SentenceCues
     case 'definition':
       return {
         passes: (rated) => isDefinition(rated, question, cues, unitOf),
-        isProof: () => false,
+        isProof: (rated) =>
+          acronym?.isShortFor(nameOf(rated.section)) === true ||
+          acronym?.spelledOutIn(unitOf(rated)?.text ?? '') != null,
         otherwise: isOperation(best) ? 'unsure' : 'likely',
       };
     case 'value':
@@ -117,7 +121,7 @@ const asksForOperation = /\b(?:endpoints?|operations?|methods?|paths?|urls?|requ
 /** A heading names what is asked about, or a sentence says what it is. */
 function isDefinition(
   rated: RatedSection,
-  { asked, terms }: ReadQuestion,
+  { asked, terms, acronym }: ReadQuestion,
   cues: SentenceCues,
   unitOf: UnitOf,
 ): boolean {
@@ -128,6 +132,7 @@ function isDefinition(
   if (isOpening && terms.similarity(section.chunk.title) >= leastSimilarity) return true;
   const unit = unitOf(rated);
   if (unit === null) return false;
+  if (acronym?.spelledOutIn(unit.text)) return true;
   // Several words, or the name of a setting, are not in a sentence by chance.
   if (unit.share >= least.proof && (terms.subjects > 1 || isIdentifier.test(asked))) return true;
   return cues
@@ -185,8 +190,4 @@ function saysAbsence(text: string, subject: string): boolean {
   return words.some(
     (word, at) => beforeAbsent.test(word) && words.slice(at + 1, at + 1 + nearest).some(isSubject),
   );
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

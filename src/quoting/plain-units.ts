@@ -18,28 +18,34 @@ export function plainUnits(blocks: readonly Block[]): PlainUnit[] {
 }
 
 function unitsOf(block: Block): PlainUnit[] {
+  if (block.type === 'table') return block.rows.flatMap((row) => rowUnits(row, block.head));
+  if (block.type !== 'code') return proseUnits(block, plainUnits);
+  return block.text
+    .split('\n')
+    .flatMap((line) => (line.trim() === '' ? [] : [{ text: line.trim(), beside: '', isCode: true }]));
+}
+
+/** The parts of a block that is neither a table nor code; `read` reads the blocks within it. */
+export function proseUnits<Unit extends Omit<PlainUnit, 'isCode'>>(
+  block: Block,
+  read: (blocks: readonly Block[]) => Unit[],
+): (Unit | PlainUnit)[] {
   switch (block.type) {
     case 'heading':
       return [{ text: block.text, beside: '' }];
     case 'paragraph':
       return sentences(block.content);
-    case 'code':
-      return block.text
-        .split('\n')
-        .flatMap((line) => (line.trim() === '' ? [] : [{ text: line.trim(), beside: '', isCode: true }]));
-    case 'table':
-      return block.rows.flatMap((row) => rowUnits(row, block.head));
     case 'definitions':
       return block.entries.flatMap(({ term, blocks }) => [
         ...sentences(term),
-        ...plainUnits(blocks).map((unit) => ({ ...unit, beside: `${unit.beside} ${oneLine(term)}`.trim() })),
+        ...read(blocks).map((unit) => ({ ...unit, beside: `${unit.beside} ${oneLine(term)}`.trim() })),
       ]);
     default:
-      return childrenOf(block).flatMap(plainUnits);
+      return childrenOf(block).flatMap((blocks) => read(blocks));
   }
 }
 
-export function sentences(content: readonly Inline[]): PlainUnit[] {
+function sentences(content: readonly Inline[]): PlainUnit[] {
   return splitSentences(oneLine(content)).map((text) => ({ text, beside: '' }));
 }
 

@@ -39,6 +39,8 @@ export interface Matches {
 /** Words that fit into the bits of a number. */
 const mostWords = 30;
 const relatedShare = 0.5;
+/** A word of so few letters may be another word, and not misspelt. */
+const longestGuess = 5;
 /** What a word of the question before counts. */
 const earlierShare = 0.4;
 
@@ -97,9 +99,10 @@ export class QuestionTerms {
       1e-9,
       this.#weights.reduce((sum, weight) => sum + weight, missing),
     );
-    for (const [bit, { word, terms }] of kept.entries()) {
+    for (const [bit, each] of kept.entries()) {
+      const { word, terms } = each;
       if (names.has(word) && !literals.has(word)) this.#names |= 1 << bit;
-      for (const term of terms) add(this.#exact, term, bit);
+      for (const term of terms) add(isGuess(each) ? this.#related : this.#exact, term, bit);
       if (analyser.locale === 'en')
         for (const other of relatedWords(word))
           analyser.visit(other, (term) => add(this.#related, term, bit));
@@ -156,19 +159,17 @@ export class QuestionTerms {
 
   /** The share of some words of the question, given as bits, that is matched, by weight. */
   shareOf(words: number, { exact }: Matches): number {
-    let [sum, whole] = [0, 1e-9];
-    for (const [bit, weight] of this.#weights.entries()) {
-      if (words & (1 << bit)) whole += weight;
-      if (words & exact & (1 << bit)) sum += weight;
-    }
-    return sum / whole;
+    return this.#weigh(words & exact) / Math.max(1e-9, this.#weigh(words));
   }
 
   /** The share of the question, by weight, that is names which are not matched: `Django` in the docs of another framework. */
   missingNames({ exact }: Matches): number {
-    let sum = this.#unknownNames;
-    for (const [bit, weight] of this.#weights.entries()) if (this.#names & ~exact & (1 << bit)) sum += weight;
-    return sum / this.#whole;
+    return (this.#unknownNames + this.#weigh(this.#names & ~exact)) / this.#whole;
+  }
+
+  /** The share of the question, by weight, that is names which are matched. */
+  matchedNames({ exact }: Matches): number {
+    return this.#weigh(this.#names & exact) / this.#whole;
   }
 
   /** F1 score of a heading and the question: 1 when both have the same words. */
@@ -198,6 +199,11 @@ export class QuestionTerms {
     return own >= fewest && shared === own;
   }
 
+  /** The weight of some words, given as bits. */
+  #weigh(words: number): number {
+    return this.#weights.reduce((sum, weight, bit) => (words & (1 << bit) ? sum + weight : sum), 0);
+  }
+
   /** Two neighbours also match as one word: `roll back` matches `rollback`. */
   #joinNeighbours(words: readonly QuestionWord[], analyser: Analyser): void {
     for (const [bit, { word }] of words.entries()) {
@@ -223,6 +229,12 @@ export function beyond(a: Matches, b: Matches): Matches {
 
 function add(bits: Map<string, number>, term: string, bit: number): void {
   bits.set(term, (bits.get(term) ?? 0) | (1 << bit));
+}
+
+/** "rice" need not be "race", but "lable" is "label". */
+export function isGuess({ word, corrected }: QuestionWord): boolean {
+  if (corrected === undefined || word.length > longestGuess) return false;
+  return [...word].toSorted().join('') !== [...corrected].toSorted().join('');
 }
 
 const none: ReadonlySet<string> = new Set();

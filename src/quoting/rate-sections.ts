@@ -1,23 +1,28 @@
 import { splitSentences } from '../text/split-sentences.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { proseOf } from '../vocabulary/plain-text.ts';
+import type { Acronym } from './acronym.ts';
 import type { Comparison } from './comparison.ts';
 import type { ErrorMessage } from './error-message.ts';
 import type { QuestionMeaning } from './question-meaning.ts';
 import { both, type Matches, type QuestionTerms } from './question-terms.ts';
-import { namesTask, type QuestionType } from './question-type.ts';
-import { readSections, type Section } from './read-sections.ts';
+import { namesTask, type QuestionType, questionType } from './question-type.ts';
+import { nameOf, readSections, type Section } from './read-sections.ts';
 
 /** A question as the built-in answerer understands it. */
 export interface ReadQuestion {
   /** As the reader wrote it. */
   asked: string;
+  /** It was combined with the question before it. */
+  continues: boolean;
   type: QuestionType;
   terms: QuestionTerms;
   /** Null where there are no word vectors for the locale. */
   meaning: QuestionMeaning | null;
   /** The two things that are compared, if the question names them. */
   comparison: Comparison | null;
+  /** The acronym that is to be defined. */
+  acronym: Acronym | null;
   /** The error message in the question. */
   message: ErrorMessage | null;
 }
@@ -84,7 +89,8 @@ const absence = /^(?:without|ohne|sans|sin|sem)\b/i;
 const asksForSubject: ReadonlySet<QuestionType> = new Set(['definition', 'value', 'task', 'topic']);
 
 /** Addresses and headings of what is dated: `/blog/release`, `/en/news/a`, `/2026-11-cache`, `## 1.4.0`. */
-const datedPath = /\/(?:19|20)\d\d(?:[-/]|$)|^(?:\/[\w-]+)?\/(?:blog|news)\/./;
+const datedPath =
+  /\/(?:19|20)\d\d(?:[-/]|$)|^(?:\/[\w-]+)?\/(?:blog|news)\/.|\/(?:release-?notes|change-?logs?)(?:[/.#]|$)/i;
 const datedHeading = /^\W*(?:v?\d+\.\d+\.\d+|(?:19|20)\d\d-\d\d)/i;
 
 /** Fitted to judged questions on eight sites; the last two chosen on 16 sites, each left out once. See docs/decisions. */
@@ -101,7 +107,7 @@ const weights: SectionFeatures = {
   hasCode: 1.2,
   aside: -3,
   firstPage: 1,
-  dated: -2,
+  dated: -4,
 };
 
 const longestText = 20_000;
@@ -134,14 +140,16 @@ function rateSection(
   section: Section,
   source: number,
   standing: Pick<SectionFeatures, 'page' | 'firstPage' | 'chunk' | 'first'>,
-  { type, terms, meaning }: ReadQuestion,
+  question: ReadQuestion,
 ): RatedSection {
+  const { type, terms, meaning } = question;
   const { chunk, trail, plain } = section;
   const text = plain.text.slice(0, longestText);
   const rated = both(terms.in(trail.join('\n')), terms.in(text));
   const isOperation = chunk.kind === 'endpoint';
   const matches = isOperation ? both(rated, terms.in(chunk.text.slice(0, longestText))) : rated;
-  const heading = isOperation ? chunk.title : (trail.at(-1) ?? '');
+  const heading = nameOf(section);
+  const name = bareName(heading);
   const isAbsence = absence.test(heading) && asksForSubject.has(type) && !terms.nameAbsence;
   const features = {
     ...standing,
@@ -149,18 +157,39 @@ function rateSection(
     similarity: meaning?.similarityToSection(section) ?? 0,
     sentence: 0,
     short: text.length < shortText ? 1 : 0,
-    namesIt: isName(heading, type, terms) ? terms.similarity(heading) ** 2 : 0,
+    namesIt: isName(name, chunk.locale, type, terms) ? similarityOf(name, question) ** 2 : 0,
     hasNumber: type === 'value' && /\d/.test(text) ? 1 : 0,
     hasCode: type === 'task' && plain.code.length > 0 ? 1 : 0,
-    aside: aside.test(heading) || isAbsence ? 1 : 0,
+    aside: aside.test(heading) || isAbsence || isPast(section, question) ? 1 : 0,
     dated: !terms.nameTime && isDated(section) ? 1 : 0,
   };
   return { section, source, matches, features, rating: weigh(features) };
 }
 
-/** A heading that asks, or that names what is to be defined. "Deploying Quack" does not say what Quack is. */
-function isName(heading: string, type: QuestionType, terms: QuestionTerms): boolean {
-  if (type !== 'definition') return /[?？]$/.test(heading);
+/** What is no longer used answers errors and questions about that. */
+const past = /\b(?:legacy|deprecated)\b/i;
+
+function isPast({ trail }: Section, { asked, type, terms, message }: ReadQuestion): boolean {
+  if (type === 'reason' || message !== null || terms.nameTime) return false;
+  return trail.some((heading) => past.test(heading)) && !past.test(asked);
+}
+
+/** "Hot Module Replacement" is what "HMR" is. */
+function similarityOf(name: string, { terms, acronym }: ReadQuestion): number {
+  return acronym?.isShortFor(name) ? 1 : terms.similarity(name);
+}
+
+/** "Using workspaces" is about workspaces. */
+function bareName(heading: string): string {
+  return heading.replace(/^(?:about|introducing|introduction to|understanding|using|working with) /i, '');
+}
+
+/**
+ * A heading that asks, or that names what is to be defined. "Deploying Quack" does not say what Quack is, and "What is
+ * Quack?" does not say whether it can be used.
+ */
+function isName(heading: string, locale: string, type: QuestionType, terms: QuestionTerms): boolean {
+  if (type !== 'definition') return /[?？]$/.test(heading) && questionType(heading, locale) !== 'definition';
   const [first = ''] = heading.split(' ', 1);
   return !namesTask(heading.toLowerCase()) || terms.coverage(terms.in(first)) > 0;
 }

@@ -1,4 +1,4 @@
-import type { Block, Definition } from '../vocabulary/block.ts';
+import type { Block, Definition, Inline } from '../vocabulary/block.ts';
 import type { Chunk } from '../vocabulary/chunk.ts';
 import { type PlainText, plainText, termText } from '../vocabulary/plain-text.ts';
 
@@ -45,8 +45,49 @@ export function readSections(chunk: Chunk): Section[] {
     chunk,
     plain: plainText(ratedBlocks(part.blocks, kind)),
   }));
-  const saying = sections.filter(({ plain }) => plain.text !== '');
-  return saying.length > 0 ? saying : sections.slice(0, 1);
+  const read = sections.filter(({ blocks }) => !isContents(blocks, pageUrl));
+  const saying = read.filter(({ plain }) => plain.text !== '');
+  return saying.length > 0 ? saying : read.slice(0, 1);
+}
+
+/** The title of a page, and the last part of its address, which may be shorter. */
+export function pageNames({ trail, chunk }: Pick<Section, 'trail' | 'chunk'>): string[] {
+  const address = chunk.pageUrl
+    .replace(/[#?].*$|\/$/g, '')
+    .split('/')
+    .at(-1);
+  return [trail[0] ?? '', address ?? ''];
+}
+
+/** What a section is about: its heading, or the title of the page that it introduces. */
+export function nameOf({ trail, chunk }: Pick<Section, 'trail' | 'chunk'>): string {
+  if (chunk.kind === 'endpoint') return chunk.title;
+  return (isIntroduction({ trail }) ? trail[0] : trail.at(-1)) ?? '';
+}
+
+/** The beginning of a page, with or without a heading of its own. */
+export function isIntroduction({ trail }: Pick<Section, 'trail'>): boolean {
+  return trail.length === 1 || (trail.length === 2 && introduction.test(trail[1]!));
+}
+
+const introduction =
+  /^(?:introduction|overview|about|einführung|überblick|présentation|introducción|概要|介绍|はじめに)\W*$/i;
+
+/** A table of contents: only links to places of the same page. */
+function isContents(blocks: readonly Block[], pageUrl: string): boolean {
+  const isLink = (piece: Inline) =>
+    typeof piece === 'string'
+      ? piece.trim() === ''
+      : 'anchor' in piece ||
+        ('link' in piece && (piece.link.startsWith('#') || piece.link.startsWith(`${pageUrl}#`)));
+  return (
+    blocks.length > 0 &&
+    blocks.every((block) =>
+      block.type === 'list'
+        ? block.items.every((item) => isContents(item.blocks, pageUrl))
+        : block.type === 'paragraph' && block.content.every(isLink),
+    )
+  );
 }
 
 /** The headings and all words of a section, of an operation also those of its responses. */

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { understood } from '../../test/understood.ts';
+import { analyserFor } from '../text/analyser.ts';
+import type { Chunk } from '../vocabulary/chunk.ts';
+import { findSources } from './find-sources.ts';
+
+const english = await analyserFor('en');
+
+/** The queries that are searched for a question, where every search finds one chunk. */
+async function searchedFor(query: string, found: Pick<Chunk, 'text' | 'headerPath'>): Promise<string[]> {
+  const queries: string[] = [];
+  await findSources(
+    { query, history: [], scope: { version: 'current', locale: 'en' } },
+    async (searched) => {
+      queries.push(searched);
+      const chunks = [{ chunk: found as Chunk, score: 1 }];
+      const source = { title: '', pageUrl: '/', url: '/', anchor: null, score: 1, chunks, more: [] };
+      return { ...understood(searched, [found.text], english), sources: [source], isNear: true };
+    },
+    new AbortController().signal,
+  );
+  return queries;
+}
+
+test('what an acronym stands for is searched for, too, where a page says it', async () => {
+  const question = 'What is HMR?';
+  const spelledOut = [question, 'What is HMR? Hot Module Replacement'];
+  const text = 'The server has Hot Module Replacement (HMR).';
+  assert.deepEqual(await searchedFor(question, { headerPath: ['Server'], text }), spelledOut);
+  const headerPath = ['Features', 'Hot Module Replacement'];
+  assert.deepEqual(await searchedFor(question, { headerPath, text: 'It uses HMR.' }), spelledOut);
+  assert.deepEqual(await searchedFor(question, { headerPath: ['Server'], text: 'It uses HMR.' }), [question]);
+  assert.deepEqual(await searchedFor('How do I enable HMR?', { headerPath, text }), ['How do I enable HMR?']);
+});

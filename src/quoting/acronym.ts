@@ -1,0 +1,37 @@
+import { questionType } from './question-type.ts';
+
+/** An acronym that is to be defined, such as `HMR`. */
+export class Acronym {
+  readonly #letters: string;
+  /** "Hot Module Replacement (HMR)", "HMR (Hot Module Replacement)" */
+  readonly #spelledOut: RegExp;
+
+  private constructor(letters: string) {
+    this.#letters = letters;
+    const words = [...letters].map((letter) => `${letter}\\p{L}*`).join('[\\s-]+');
+    const acronym = `${letters}s?`;
+    this.#spelledOut = new RegExp(
+      `(?<!\\p{L})(?:(${words})\\s*\\(${acronym}\\)|${acronym}\\s*\\((${words})\\))`,
+      'iu',
+    );
+  }
+
+  /** The acronym in "what is HMR"; null in other questions, and where there are several. */
+  static in(question: string, locale: string): Acronym | null {
+    if (questionType(question, locale) !== 'definition') return null;
+    const found = new Set(question.match(/(?<![\p{L}\p{N}_.-])[A-Z]{2,6}(?![\p{L}\p{N}_-]|\.\w)/gu));
+    return found.size === 1 ? new Acronym([...found][0]!) : null;
+  }
+
+  /** Whether the first letters of a name's words spell it: `Hot Module Replacement`. */
+  isShortFor(name: string): boolean {
+    const words = name.replace(/\(.*?\)/g, '').match(/\p{L}+/gu) ?? [];
+    return words.map((word) => word[0]!.toUpperCase()).join('') === this.#letters;
+  }
+
+  /** What the letters stand for, if a text says so. */
+  spelledOutIn(text: string): string | null {
+    const [, before, within] = this.#spelledOut.exec(text) ?? [];
+    return before ?? within ?? null;
+  }
+}

@@ -1,0 +1,131 @@
+import { isExample } from './answering-unit.ts';
+import { questionType } from './question-type.ts';
+import type { RatedSection, ReadQuestion } from './rate-sections.ts';
+import { isIntroduction, nameOf, pageNames } from './read-sections.ts';
+
+/** Least similarity of a question for yes or no and the name of the page that is about it. */
+const leastOfName = 0.8;
+/** Least squared similarity of what is to be defined and the title of the best page, or of another one. */
+const leastOfTitle = 0.2;
+const leastOfOther = 0.6;
+/** How much lower than the best section the opening of a page may be rated that is about the question. */
+const farthestOpening = 3.5;
+/** A question with so few subjects names a topic. */
+const fewSubjects = 2;
+const headingWeight = 2;
+
+/** Puts the section first that the question names, or that is the most general answer; the others keep their order. */
+export function orderSections(rated: readonly RatedSection[], question: ReadQuestion): RatedSection[] {
+  const [best] = rated;
+  if (best === undefined) return [];
+  const general = withFirst(openingAbout(rated, question) ?? plainestOnPage(rated, question), rated);
+  return withFirst(withIdentifier(general, question) ?? general[0]!, general);
+}
+
+export function withFirst(first: RatedSection, ranked: readonly RatedSection[]): RatedSection[] {
+  return [first, ...ranked.filter((each) => each !== first)];
+}
+
+/** To "what is X" and "can I use X", the opening of the page called X comes before other sections. */
+function openingAbout(ranked: readonly RatedSection[], question: ReadQuestion): RatedSection | undefined {
+  const best = ranked[0]!;
+  const openings = ranked.filter(
+    (each) =>
+      isIntroduction(each.section) &&
+      each.features.short + each.features.dated === 0 &&
+      each.rating >= best.rating - farthestOpening &&
+      isAboutQuestion(each, best, question),
+  );
+  return (
+    openings.find((each) => isSamePage(each, best)) ??
+    openings.find(({ features }) => features.namesIt >= leastOfOther)
+  );
+}
+
+function isAboutQuestion(
+  { section, features: { namesIt } }: RatedSection,
+  best: RatedSection,
+  { type, terms }: ReadQuestion,
+): boolean {
+  if (type === 'check') return pageNames(section).some((name) => terms.similarity(name) >= leastOfName);
+  if (type !== 'definition' || namesIt < leastOfTitle) return false;
+  // "What are workspaces?" comes before "Overview".
+  const isAsked = /[?？]$/.test(nameOf(best.section));
+  return isAsked ? namesIt > best.features.namesIt : namesIt >= best.features.namesIt;
+}
+
+/**
+ * Where the best section is one of several examples of a page, and has no more words of the question than the opening of
+ * the page, the opening comes first: it says what all the examples are about. To "how do I", the first example is the
+ * answer: later ones show variants.
+ */
+function plainestOnPage(ranked: readonly RatedSection[], question: ReadQuestion): RatedSection {
+  const { type, terms } = question;
+  const best = ranked[0]!;
+  const onPage = ranked.filter((each) => isSamePage(each, best));
+  const named = namedLikeQuestion(onPage, question);
+  const examples = onPage.filter(({ section }) => isExample(section));
+  if (named !== best || !examples.includes(best) || examples.length < 2) return named;
+  const wanted =
+    type === 'task' ? examples.toSorted(byPlace) : onPage.filter(({ section }) => isIntroduction(section));
+  return wanted.find(({ matches }) => terms.coverage(matches) >= terms.coverage(best.matches)) ?? best;
+}
+
+/** The best section of a page; to a question of few words, headings with just these words count. */
+function namedLikeQuestion(onPage: readonly RatedSection[], question: ReadQuestion): RatedSection {
+  const { asked, type, terms, continues } = question;
+  const best = onPage[0]!;
+  const isShort = terms.subjects <= fewSubjects && !continues;
+  if (!isShort || type === 'definition' || type === 'compare') return best;
+  const rate = ({ rating, section }: RatedSection) => {
+    const name = nameOf(section);
+    const isNarrower = narrowing.test(name) && !narrowing.test(asked);
+    const isOther = isNarrower || questionType(name, section.chunk.locale) === 'definition';
+    return isOther ? rating : rating + headingWeight * terms.similarity(name);
+  };
+  return onPage.reduce((most, each) => (rate(each) > rate(most) ? each : most), best);
+}
+
+/** Small words that change what a heading is about: "Delete all records". */
+const narrowing = /\b(?:all|multiple|no|not|only|other|out|off|without)\b/i;
+
+/**
+ * Where the question has the name of a setting or function, the section with this name: `build.outDir` or `outDir`. Not
+ * one of a dated page, or of a page that counts less than the best one.
+ */
+function withIdentifier(
+  ranked: readonly RatedSection[],
+  { asked, type }: ReadQuestion,
+): RatedSection | undefined {
+  const best = ranked[0]!;
+  if (type === 'compare') return undefined;
+  const candidates = ranked.filter(
+    ({ section, features }) => features.dated === 0 && section.chunk.boost >= best.section.chunk.boost,
+  );
+  const names = asked
+    .split(/[\s,;?!"'`“”]+/)
+    .filter(isIdentifier)
+    .map(plainName);
+  const named = (isSame: (heading: string, name: string) => boolean) =>
+    candidates.find(({ section: { trail } }) =>
+      names.some((name) => isSame(plainName(trail.at(-1) ?? ''), name)),
+    );
+  return named((heading, name) => heading === name) ?? named((heading, name) => heading.endsWith(`.${name}`));
+}
+
+/** `outDir`, `build.outDir`, `max_size` and `--port`, but no names of products, such as `MkDocs` and `Next.js`. */
+function isIdentifier(word: string): boolean {
+  return /^(?:--\w|\p{Ll}+\p{Lu}|[\p{Ll}\d]\w*[._]\w)/u.test(word) && !/\.js$/.test(word);
+}
+
+function plainName(name: string): string {
+  return name.replace(/^-+|(?:\(\))?[.:]*$/g, '').toLowerCase();
+}
+
+function isSamePage(a: RatedSection, b: RatedSection): boolean {
+  return a.section.chunk.pageUrl === b.section.chunk.pageUrl;
+}
+
+function byPlace(a: RatedSection, b: RatedSection): number {
+  return a.section.chunk.position - b.section.chunk.position;
+}
