@@ -114,8 +114,10 @@ export interface FoundQuery {
 
 /** Operations that are read in full: they are long, and each is a page of its own, of which few may come first. */
 const mostOperationsRead = 20;
-/** Pages of which all matching chunks count, so that their scores do not depend on how many other pages match. */
+/** Pages whose chunks count even if they are no candidates, so that other pages do not change the score of a page. */
 export const mostCompleted = 20;
+/** Chunks that such a page is filled up to. More change little. */
+const mostChunks = 8;
 /** Share of the best keyword score that such a chunk has at least. */
 export const leastKeyword = 0.3;
 
@@ -145,7 +147,7 @@ export function rankPages(
     }
   };
   add(candidates);
-  add(furtherChunks(candidates, pages.values(), query));
+  add(furtherChunks(candidates, best, pages.values(), query));
   let operationsRead = 0;
   for (const entry of firstOf(ranked, weights.readInFull, byScore))
     if (entry.features.operation === 0 || operationsRead++ < mostOperationsRead)
@@ -204,21 +206,26 @@ function rankedChunk(
 /** The chunks of the first pages that are not among the candidates. */
 function furtherChunks(
   candidates: readonly Candidate[],
+  best: number,
   pages: Iterable<RankedPage>,
   { facts, scoreOf }: FoundQuery,
 ): Candidate[] {
-  const scores = candidates.map(({ score }) => score).filter((score) => score > 0);
-  const least = leastKeyword * Math.max(...scores);
-  const most = Math.min(...scores);
-  if (scores.length === 0 || most <= least) return [];
+  let most = Number.POSITIVE_INFINITY;
+  for (const { score } of candidates) if (score > 0 && score < most) most = score;
+  const least = leastKeyword * best;
   const further: Candidate[] = [];
-  for (const { page, chunks } of firstOf([...pages], mostCompleted, byPageScore)) {
+  if (best === 0 || most <= least) return further;
+  const hasRoom = ({ page, chunks }: RankedPage) =>
+    chunks.length < mostChunks && chunks.length < facts.sizeOf(page);
+  for (const { page, chunks } of firstOf([...pages].filter(hasRoom), mostCompleted, byPageScore)) {
     const [from, to] = facts.chunksOf(page);
+    const own: Candidate[] = [];
     for (let chunk = from; chunk < to; chunk++) {
       const score = scoreOf(chunk);
       if (score <= least || score > most) continue;
-      if (!chunks.some((entry) => entry.chunk === chunk)) further.push({ chunk, score });
+      if (!chunks.some((entry) => entry.chunk === chunk)) own.push({ chunk, score });
     }
+    further.push(...firstOf(own, mostChunks - chunks.length, byScore));
   }
   return further;
 }
@@ -313,7 +320,7 @@ function byEvidence(a: RankedChunk, b: RankedChunk): number {
 }
 
 /** Equal scores are ordered by position, so that a query always gives the same order. */
-function byScore(a: RankedChunk, b: RankedChunk): number {
+function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || a.chunk - b.chunk;
 }
 
