@@ -67,7 +67,7 @@ async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate>
   if (isEnglish && name !== undefined) yield* siteCandidates(undated, name);
   const pages = await readPages(docs, undated.slice(0, pagesRead));
   const twins = Map.groupBy(places, ({ entry }) => entry?.title);
-  for (const questionsOf of waysToAsk(isEnglish))
+  for (const questionsOf of waysToAsk(isEnglish, name))
     for (const page of pages) {
       const [question] = questionsOf(page).filter((each) => each !== null);
       if (question === undefined) continue;
@@ -90,11 +90,12 @@ async function readPages(docs: Docs, places: readonly MapPlace[]): Promise<PageR
 type QuestionsOf = (page: PageRecord) => (string | null)[];
 
 /** The best first: titles that ask or tell how, definitions, headings that ask, and headings that tell how. */
-function waysToAsk(isEnglish: boolean): QuestionsOf[] {
+function waysToAsk(isEnglish: boolean, name?: string): QuestionsOf[] {
   const ofTitle: QuestionsOf = ({ title, blocks }) => [questionOf(title, isEnglish, sentencesOf(blocks))];
-  const ofSubject: QuestionsOf = ({ title, blocks }) => [
-    isEnglish ? definitionQuestion(title, sentencesOf(blocks)) : null,
-  ];
+  const ofSubject: QuestionsOf = ({ title, blocks }) => {
+    const question = isEnglish ? definitionQuestion(title, sentencesOf(blocks)) : null;
+    return [question !== null && isOwn(question, name) ? question : null];
+  };
   const ofHeadings: QuestionsOf = ({ blocks }) => {
     const text = sentencesOf(blocks);
     return headingsOf(blocks).map((heading) => questionOf(heading, isEnglish, text));
@@ -102,6 +103,17 @@ function waysToAsk(isEnglish: boolean): QuestionsOf[] {
   const asking: QuestionsOf = ({ blocks }) =>
     headingsOf(blocks).map((each) => (/[?？]\s*$/.test(each) ? questionOf(each, isEnglish, '') : null));
   return [ofTitle, ofSubject, asking, ofHeadings];
+}
+
+/** Whether a definition belongs to these docs: a name without the name of the site is that of another product. */
+function isOwn(question: string, siteName = ''): boolean {
+  const isName = /^What is \p{Lu}/u.test(question);
+  return (
+    !isName ||
+    subjectOf(siteName)
+      .split(' ')
+      .some((word) => word !== '' && question.includes(word))
+  );
 }
 
 /** What newcomers ask first: what it is, and how to begin. */

@@ -79,7 +79,7 @@ test('a title becomes a question about its subject only if the text defines the 
   const text = `A Task Queue is a list of tasks. Kettler Mini is the small kettle.
 Observability is a property. Good observability and bad observability differ.
 Signals are messages that readers send. You send signals and get signals. Audit Logs is a feature. Lids are opened.
-Service Worker is a script. Install the Service Worker. The routers are the core. API patterns help.
+Service Worker is a script. Install the Service Worker. The routers are the core. API patterns help. kettler is a command.
 A search query is a rule. Deep Link is a link.`;
   for (const [title, question] of [
     ['Task Queues', 'What is a Task Queue?'],
@@ -95,6 +95,7 @@ A search query is a rule. Deep Link is a link.`;
     ['API patterns', null],
     ['Observability - Kettler feature', null],
     ['Your first app', null],
+    ['kettler', null],
     ['Features', null],
   ] as const)
     assert.equal(definitionQuestion(title, text), question, title);

@@ -93,7 +93,8 @@ export function definitionQuestion(title: string, text: string): string | null {
   const subject = unmarked(title);
   if (subject.length > longestHeading || signs.test(subject) || pointing.test(subject)) return null;
   if (unspecific.test(subject) || asking.test(subject) || separators.test(subject)) return null;
-  if (subject.split(' ').length > 4) return null;
+  // `global` is an identifier.
+  if (subject.split(' ').length > 4 || /^\p{Ll}\S*$/u.test(subject)) return null;
   const noun = escaped(subject).replace(/(?:(ie)|e)?s$/, (_, ie) => (ie ? '(?:y|ies)' : ''));
   const [, article = '', named, verb] =
     new RegExp(
