@@ -108,10 +108,20 @@ const advantages: Record<string, string> = {
   opening: 'contains the words near its beginning',
   action: 'describes the action in the query',
   similarity: 'is closer in meaning',
+  topic: 'is closer in meaning as a whole',
+  related: 'contains more related words',
+  phrase: 'contains the error message',
   linkText: 'has more of the words in the links to it',
   linked: 'has more links from other pages',
   passages: 'has more passages that match well',
+  operation: 'is not an API operation',
+  otherAction: 'does not describe another action',
+  variant: 'is not a variant of another API operation',
 };
+/** Signals that lower a page: the page ahead has less of them. */
+const lowering = new Set(['operation', 'otherAction', 'variant']);
+/** Signals that are not between 0 and 1, or that no table shows. */
+const unmeasured = new Set(['passages', 'path', 'action']);
 
 /** `ranked`: pages from the first on. */
 function reasonFor(ranked: readonly RankedUrl[], rank: number): string | null {
@@ -130,14 +140,22 @@ function pageAhead(ranked: readonly RankedUrl[], rank: number): Explanation['beh
   return { title: ahead.title, which: advantageOf(ahead, own) };
 }
 
-/** The signal that adds most to the lead of one page over another. */
+/** Full blocks, of 5, in the bar of a signal; what is not 0 has at least one. */
+export function fullBlocks(value: number): number {
+  return value === 0 ? 0 : Math.min(5, Math.max(1, Math.round(value * 5)));
+}
+
+/** The signal whose bars differ most in favour of the page ahead; of equal ones, the one that adds most to its lead. */
 function advantageOf(ahead: RankedUrl, behind: RankedUrl): string {
-  const leads = Object.keys(advantages).map((signal) => ({
-    signal,
-    lead: (ahead.parts[signal] ?? 0) - (behind.parts[signal] ?? 0),
-  }));
-  const { signal } = leads.reduce((most, each) => (each.lead > most.lead ? each : most));
-  return advantages[signal]!;
+  const leads = Object.keys(advantages).map((signal) => {
+    const [more, less] = lowering.has(signal) ? [behind, ahead] : [ahead, behind];
+    const [value, other] = [more.features[signal] ?? 0, less.features[signal] ?? 0];
+    const blocks = unmeasured.has(signal) ? 0 : fullBlocks(value) - fullBlocks(other);
+    const lead = (ahead.parts[signal] ?? 0) - (behind.parts[signal] ?? 0);
+    return { signal, blocks, lead, isMore: blocks > 0 || (blocks === 0 && value > other && lead > 0) };
+  });
+  const [best] = leads.filter(({ isMore }) => isMore).sort((a, b) => b.blocks - a.blocks || b.lead - a.lead);
+  return best === undefined ? 'matches slightly better' : advantages[best.signal]!;
 }
 
 async function termsOf(texts: readonly string[], { locale }: Scope): Promise<Set<string>> {

@@ -67,30 +67,29 @@ function matchLength(written: string, wanted: readonly string[], growing: string
   const found = fold(written);
   let longest = 0;
   for (const each of wanted) {
-    const isStart = each === growing ? found.startsWith(each) : startsWithWord(written, found, each);
-    const starts = isStart && (each.length >= shortestBeginning || found === each);
-    longest = Math.max(longest, starts ? each.length : formLength(found, each));
+    const isLong = each.length >= shortestBeginning || found === each;
+    const beginning = isLong ? beginningLength(written, found, each) : 0;
+    const typed = isLong && each === growing && found.startsWith(each) ? each.length : 0;
+    longest = Math.max(longest, beginning || typed || formLength(found, each));
   }
   return longest;
 }
 
-/** `pool` in `pools`, `pooling` and `poolSize`; not in `poolroom`. */
-function startsWithWord(written: string, found: string, wanted: string): boolean {
-  if (!found.startsWith(wanted)) return false;
+/** For `pool`: the length of `pools` and `pooling`, of `pool` in `poolSize`, and 0 for `poolroom`. */
+function beginningLength(written: string, found: string, wanted: string): number {
+  if (!found.startsWith(wanted)) return 0;
+  if (/^[\p{Lu}\p{N}_]/u.test(written.slice(wanted.length))) return wanted.length;
   const rest = found.slice(wanted.length);
-  const isDoubled = rest[0] === wanted.at(-1);
-  return (
-    /^(?:$|[\p{Lu}\p{N}_])/u.test(written.slice(wanted.length)) ||
-    ending.test(rest) ||
-    (isDoubled && ending.test(rest.slice(1)))
-  );
+  const isForm =
+    rest === '' || ending.test(rest) || (rest[0] === wanted.at(-1) && ending.test(rest.slice(1)));
+  return isForm ? found.length : 0;
 }
 
 /** The length of the whole word if only its ending differs from the wanted word, also where that is misspelled. */
 function formLength(found: string, wanted: string): number {
   if (wanted.length < 5 || found.length < 4) return 0;
   const base = wanted.replace(/(?:ings?|ed|e?s|ations?|ions?|ments?|er|e)$/, '');
-  if (base.length >= 5 && startsWithWord(found, found, base)) return found.length;
+  if (base.length >= 5 && beginningLength(found, found, base) > 0) return found.length;
   let same = 0;
   while (same < wanted.length && found[same] === wanted[same]) same++;
   return same >= 4 && same >= wanted.length - 2 && found.length - same <= 4 ? found.length : 0;

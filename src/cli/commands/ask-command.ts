@@ -1,6 +1,7 @@
 import { DocentError } from '../../errors.ts';
 import { openDocs } from '../../open-docs.ts';
 import { exampleQuestions } from '../../pages/front/example-questions.ts';
+import { siteTitle } from '../../pages/site-title.ts';
 import { type Command, dataDirOption, scopeOptions } from '../command.ts';
 import { configuredDesk } from '../configured-desk.ts';
 import { configuredQueryEmbedder } from '../configured-embedder.ts';
@@ -65,7 +66,10 @@ export const askCommand: Command = {
         told.show(output, markdown?.links);
       }
       if (flags.json !== true && told.status?.status === 'refused')
-        told.suggest(output, (await exampleQuestions(docs)).slice(0, mostExamples));
+        told.suggest(
+          output,
+          (await exampleQuestions(docs, await siteTitle(docs, config))).slice(0, mostExamples),
+        );
       if (told.error !== null) tell(output, told.error);
       return outcome === 'finished' && told.status?.status === 'answered' ? 0 : 1;
     } finally {

@@ -3,7 +3,7 @@ import { DocentError } from '../../errors.ts';
 import { findPage, readAddress } from '../../find-page.ts';
 import { openDocs } from '../../open-docs.ts';
 import { similarPages } from '../../pages/preview/similar-pages.ts';
-import type { Explanation, RankedUrl } from '../../search/explain-rank.ts';
+import { type Explanation, fullBlocks, type RankedUrl } from '../../search/explain-rank.ts';
 import { resolveScope } from '../../search/resolve-scope.ts';
 import { pagePath } from '../../vocabulary/page-address.ts';
 import type { Scope } from '../../vocabulary/scope.ts';
@@ -151,9 +151,9 @@ const signals: Readonly<Record<string, string>> = {
 /** Width of a column of numbers or bars, with its gap. */
 const valueWidth = 9;
 
-/** `███░░` for 0.6; what is not 0 has at least one full block. */
+/** `███░░` for 0.6. */
 function bar(value: number): string {
-  const full = value === 0 ? 0 : Math.min(5, Math.max(1, Math.round(value * 5)));
+  const full = fullBlocks(value);
   return '█'.repeat(full) + '░'.repeat(5 - full);
 }
 

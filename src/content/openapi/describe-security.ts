@@ -1,5 +1,5 @@
 import { firstEntries, type LooseRecord, recordOf, textOf, textsOf } from './loose-values.ts';
-import { inlineCode, plainLine, shorten } from './short-text.ts';
+import { inlineCode, plainLine, shorten, shortenToSentence } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 const mostSchemes = 50;
@@ -43,7 +43,7 @@ export function listSecuritySchemes(spec: Spec): string[] {
     const description = textOf(scheme.description);
     const kind = kindOf(scheme);
     const label = kind === '' ? inlineCode(name) : `${inlineCode(name)} (${kind})`;
-    return [description === null ? label : `${label}: ${shorten(plainLine(description), 400)}`];
+    return [description === null ? label : `${label}: ${shortenToSentence(plainLine(description), 800)}`];
   });
 }
 

@@ -1,4 +1,4 @@
-import { inlineCode, plainLine, shorten } from './short-text.ts';
+import { inlineCode, plainLine, shorten, shortenToSentence } from './short-text.ts';
 import type { FlatSchema } from './spec.ts';
 
 const mostValues = 20;
@@ -17,7 +17,7 @@ export interface FieldWords {
 /** `` `state` (query, string, required): Which issues to list. One of: `open`, `closed`. Default: `open`.`` */
 export function fieldLine({ name, marks, description, schema, room }: FieldWords): string {
   const words = [
-    description === null || room < 30 ? '' : shorten(plainLine(description), room),
+    description === null || room < 30 ? '' : shortenToSentence(plainLine(description), room),
     describeValues(schema.values),
     describeDefault(schema.defaultValue),
   ];

@@ -14,18 +14,21 @@ export interface Room {
 /** The fields of a body as a list, with a last line where some are left out. */
 export function fieldBlocks(schema: unknown, spec: Spec, limits: FieldLimits, room: Room): Block[] {
   const { fields, complete } = listFields(schema, spec, limits);
-  const described = fields.filter(({ schema }) => schema.description !== null);
-  const each = roomFor(described.length, room.all, room.one);
+  const texts = fields.map(({ schema }) => schema.description);
+  const each = roomFor(texts, room.all, room.one);
   const lines = fields.map((field) => lineOf(field, each, limits));
   return listBlocks(complete ? lines : [...lines, '…']);
 }
 
 // What a response always contains is of less interest than what a request must.
 function lineOf(field: Field, room: number, { omit }: FieldLimits): string {
-  const { name, type, required, optionalParent, schema } = field;
+  const { name, type, required, optionalParent, requiredIn, onlyIn, schema } = field;
   const marks = [type];
   if (required && omit === 'readOnly')
     marks.push(optionalParent === null ? 'required' : `required if ${inlineCode(optionalParent)} is given`);
+  else if (omit === 'readOnly' && requiredIn.length > 0)
+    marks.push(`required in ${variantNames(requiredIn)}`);
+  else if (omit === 'readOnly' && onlyIn.length > 0) marks.push(`only in ${variantNames(onlyIn)}`);
   if (schema.deprecated) marks.push('deprecated');
   return fieldLine({
     name,
@@ -34,4 +37,8 @@ function lineOf(field: Field, room: number, { omit }: FieldLimits): string {
     schema,
     room,
   });
+}
+
+function variantNames(names: readonly string[]): string {
+  return names.map(inlineCode).join(' and ');
 }

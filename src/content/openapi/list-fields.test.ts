@@ -27,8 +27,8 @@ const body = {
   },
 };
 
-test('a nested field is required only if all objects around it are', async () => {
-  const operation = { requestBody: { content: { 'application/json': { schema: body } } }, responses: {} };
+async function fieldLines(schema: unknown): Promise<string[]> {
+  const operation = { requestBody: { content: { 'application/json': { schema } } }, responses: {} };
   const description = {
     openapi: '3.0.3',
     info: { title: 'T', version: '1' },
@@ -38,10 +38,13 @@ test('a nested field is required only if all objects around it are', async () =>
     { text: JSON.stringify(description), file: 'a.json', load: async () => '' },
     { version: 'current', locale: 'en', baseUrl: '/api' },
   );
-  const lines = renderBlocks(pages[1]?.blocks ?? [])
+  return renderBlocks(pages[1]?.blocks ?? [])
     .split('\n')
     .filter((line) => line.startsWith('- `'));
-  assert.deepEqual(lines, [
+}
+
+test('a nested field is required only if all objects around it are', async () => {
+  assert.deepEqual(await fieldLines(body), [
     '- `kind` (string, required)',
     '- `items` (object[], required)',
     '- `items[].sku` (string, required)',
@@ -52,5 +55,20 @@ test('a nested field is required only if all objects around it are', async () =>
     '- `payment` (object)',
     '- `payment.type` (string, required if `payment` is given)',
     '- `payment.card` (string)',
+  ]);
+});
+
+test('a field of some variants names the variants that have or require it', async () => {
+  const one = {
+    title: 'One',
+    required: ['kind', 'name'],
+    properties: { kind: text, name: text, note: text },
+  };
+  const many = { title: 'Many', required: ['kind', 'names'], properties: { kind: text, names: text } };
+  assert.deepEqual(await fieldLines({ oneOf: [one, many] }), [
+    '- `kind` (string, required)',
+    '- `name` (string, required in `One`)',
+    '- `note` (string, only in `One`)',
+    '- `names` (string, required in `Many`)',
   ]);
 });

@@ -11,6 +11,10 @@ export interface Field {
   required: boolean;
   /** The nearest object around it that may be left out. */
   optionalParent: string | null;
+  /** Names of the variants that have to have it, if not all have to; empty if there are many. */
+  requiredIn: readonly string[];
+  /** Names of the variants that have it, if not all have it; empty if there are many. */
+  onlyIn: readonly string[];
   schema: FlatSchema;
 }
 
@@ -46,6 +50,8 @@ export function listFields(
     type: '',
     required: true,
     optionalParent: null,
+    requiredIn: [],
+    onlyIn: [],
     schema: body,
     raw: schema,
     depth: 0,
@@ -77,6 +83,8 @@ interface Inside {
   within: unknown[];
   /** Of a variant: the fields that all variants require. */
   requiredByAll?: ReadonlySet<string>;
+  /** Of a variant: all variants that it is one of. */
+  variants?: readonly FlatSchema[];
 }
 
 const mostLayers = 24;
@@ -108,6 +116,8 @@ function childrenOf(
         type: describeType(raw, { spec, place: limits.place, within }),
         required: (layer.requiredByAll ?? flat.required).has(key),
         optionalParent: node.required ? node.optionalParent : node.name,
+        requiredIn: namesOf(layer.variants, ({ required }) => required.has(key)),
+        onlyIn: namesOf(layer.variants, ({ properties }) => properties.has(key)),
         schema,
         raw,
         depth: node.depth + 1,
@@ -134,11 +144,26 @@ function wrappedIn(
   if (isRecord(flat.otherValues))
     inside.push({ prefix: prefix === '' ? '*' : `${prefix}.*`, schema: flat.otherValues, within });
   const variants = flat.variants.slice(0, mostVariants);
-  const required = variants.map((variant) => flatten(variant).required);
+  const flats = variants.map(flatten);
+  const required = flats.map((variant) => variant.required);
   const byAll = required.reduce(
     (all, one) => all.intersection(one),
     requiredByAll ?? required[0] ?? new Set(),
   );
-  for (const schema of variants) inside.push({ prefix, schema, within, requiredByAll: byAll });
+  for (const schema of variants)
+    inside.push({ prefix, schema, within, requiredByAll: byAll, variants: flats });
   return inside;
+}
+
+const mostNames = 3;
+
+/** The names of the variants that match, if some do not, all have names, and they are few enough to be read. */
+function namesOf(
+  variants: readonly FlatSchema[] = [],
+  isMatch: (variant: FlatSchema) => boolean,
+): readonly string[] {
+  const matching = variants.filter(isMatch);
+  const names = new Set(matching.map(({ title, name }) => title ?? name).filter((name) => name !== null));
+  const isClear = names.size === matching.length && names.size <= mostNames;
+  return isClear && matching.length < variants.length ? [...names] : [];
 }

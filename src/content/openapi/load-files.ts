@@ -19,6 +19,8 @@ export interface SpecFile extends ComplaintFile {
   /** Why there is no root, if so. */
   failure?: string;
   references: Map<string, LooseRecord[]>;
+  /** Objects with a reference where a text is expected, and its key. */
+  textReferences: [holder: LooseRecord, key: string][];
   /** Schemas that name themselves by `$anchor` or `$id`. */
   named: Map<string, unknown>;
 }
@@ -77,7 +79,15 @@ async function loadFile(
   allowed: boolean,
 ): Promise<SpecFile> {
   const name = posix.join(posix.dirname(source.file), path);
-  const blank = { path, name, text: '', root: undefined, references: new Map(), named: new Map() };
+  const blank = {
+    path,
+    name,
+    text: '',
+    root: undefined,
+    references: new Map(),
+    textReferences: [],
+    named: new Map(),
+  };
   if (!allowed)
     return {
       ...blank,
@@ -96,6 +106,7 @@ async function loadFile(
 
 // Below these keys stands data that may look like a reference and is none, unless the key is a name itself.
 const dataKeys = new Set(['example', 'value', 'default', 'const', 'enum', 'dataValue', 'serializedValue']);
+const textKeys = new Set(['description', 'summary', 'title']);
 const nameMaps = new Set([
   ...['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas', 'schemas', 'parameters'],
   ...[
@@ -114,7 +125,7 @@ const nameMaps = new Set([
 
 /** Notes the references of a file: without recursion, and every shared object once. */
 function surveyed(file: Pick<SpecFile, 'path' | 'name' | 'text' | 'root'>): SpecFile {
-  const survey: SpecFile = { ...file, references: new Map(), named: new Map() };
+  const survey: SpecFile = { ...file, references: new Map(), textReferences: [], named: new Map() };
   const seen = new Set<object>();
   const waiting: [value: object, keysAreNames: boolean][] = [];
   const visit = (value: unknown, keysAreNames: boolean): void => {
@@ -131,8 +142,11 @@ function surveyed(file: Pick<SpecFile, 'path' | 'name' | 'text' | 'root'>): Spec
     }
     if (!keysAreNames) note(survey, value);
     for (const key of Object.keys(value)) {
-      if (keysAreNames) visit(value[key], false);
-      else if (!dataKeys.has(key) && !key.startsWith('x-')) visit(value[key], nameMaps.has(key));
+      const child = value[key];
+      if (!keysAreNames && textKeys.has(key) && isRecord(child) && typeof child.$ref === 'string')
+        survey.textReferences.push([value, key]);
+      if (keysAreNames) visit(child, false);
+      else if (!dataKeys.has(key) && !key.startsWith('x-')) visit(child, nameMaps.has(key));
     }
   }
   return survey;

@@ -8,8 +8,8 @@ import type { Parameter } from './read-parameters.ts';
 import { textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
-const roomForAll = 5000;
-const roomForOne = 400;
+const roomForAll = 6000;
+const roomForOne = 1500;
 
 export function parametersSection(
   all: Parameter[],
@@ -18,7 +18,8 @@ export function parametersSection(
 ): OperationSection[] {
   const parameters = all.filter((parameter) => parameter.place !== 'body' && parameter.place !== 'formData');
   if (parameters.length === 0) return [];
-  const room = roomFor(parameters.length, roomForAll, roomForOne);
+  const texts = parameters.map(({ description }) => description);
+  const room = roomFor(texts, roomForAll, roomForOne);
   const lines = parameters.map((parameter) => parameterLine(parameter, room, place, spec));
   return [{ lead: [heading('Parameters')], blocks: listBlocks(lines), importance: 7 }];
 }
@@ -37,9 +38,16 @@ function parameterLine(parameter: Parameter, room: number, place: string[], spec
   });
 }
 
-/** Many entries get less room each, so that every name finds its place on the page. */
-export function roomFor(count: number, all: number, one: number): number {
-  return Math.min(one, Math.floor(all / Math.max(count, 1)));
+/** How long each text may be so that all fit: short texts leave their room to the longer ones. */
+export function roomFor(texts: readonly (string | null)[], all: number, one: number): number {
+  const lengths = texts.map((text) => text?.length ?? 0).sort((a, b) => a - b);
+  let left = all;
+  for (const [index, length] of lengths.entries()) {
+    const share = Math.floor(left / (lengths.length - index));
+    if (length > share) return Math.min(one, share);
+    left -= length;
+  }
+  return one;
 }
 
 export function heading(text: string): Block {

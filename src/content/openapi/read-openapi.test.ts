@@ -103,8 +103,8 @@ test('version 3.0 reads an operation with everything in it', async () => {
     '- `lines[].price.currency` (string or null): One of: `EUR`, `USD`.',
     '- `labels` (map of string)',
     '- `payment` (one of: Card | Invoice)',
-    '- `payment.number` (string)',
-    '- `payment.email` (string)',
+    '- `payment.number` (string, only in `Card`)',
+    '- `payment.email` (string, only in `Invoice`)',
     'curl -X POST https://orders.example.com/v2/orders \\',
     "  -H 'Content-Type: application/json' \\",
     `  -d '{"lines":[{"sku":"A1"}]}'`,
@@ -293,4 +293,54 @@ test('the description of a request body is shown whole, paragraph by paragraph',
     { version: 'current', locale: 'en', baseUrl: '/api' },
   );
   assertLines(pages[1]!, [...paragraphs, '`application/json` (object)']);
+});
+
+test('a reference in place of a text is followed, also to another file', async () => {
+  const description = {
+    openapi: '3.0.3',
+    info: { title: 'T', version: '1', description: { $ref: 'texts.json#/introduction' } },
+    tags: [{ name: 'Orders', description: { $ref: '#/x-texts/orders' } }],
+    paths: { '/orders': { get: { description: { $ref: 'texts.json#/list' }, responses: {} } } },
+    'x-texts': { orders: 'What is bought.' },
+  };
+  const texts = {
+    introduction: '# Hello\n\nBuys things. Quickly.',
+    list: { $ref: '#/listed' },
+    listed: 'Lists.',
+  };
+  const { pages, problems } = await readOpenApi(
+    { text: JSON.stringify(description), file: 'a.json', load: async () => JSON.stringify(texts) },
+    { version: 'current', locale: 'en', baseUrl: '/api' },
+  );
+  assert.deepEqual(problems, []);
+  assert.equal(pages[0]?.description, 'Buys things.');
+  assertLines(pages[0]!, ['## Hello', 'Buys things. Quickly.', 'What is bought.']);
+  assertLines(pages[1]!, ['Lists.']);
+});
+
+test('the texts of fields are whole while they fit, and end at a sentence where they do not', async () => {
+  const long = `${'Some words about it, more than a line of them. '.repeat(20).trim()}`;
+  const bodyOf = (count: number) => ({
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`field${index}`, { type: 'string', description: long }]),
+    ),
+  });
+  const markdownFor = async (count: number) => {
+    const requestBody = { content: { 'application/json': { schema: bodyOf(count) } } };
+    const text = JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      paths: { '/orders': { post: { requestBody, responses: {} } } },
+    });
+    const { pages } = await readOpenApi(
+      { text, file: 'a.json', load: async () => '' },
+      { version: 'current', locale: 'en', baseUrl: '/api' },
+    );
+    return markdownOf(pages[1]!);
+  };
+  assert.equal((await markdownFor(3)).split(long).length, 4);
+  const cut = await markdownFor(60);
+  assert.match(cut, /`field59` \(string\): Some words about it, more than a line of them\./);
+  assert.doesNotMatch(cut, /…/);
 });

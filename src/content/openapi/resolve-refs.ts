@@ -41,6 +41,15 @@ export class References {
     }
   }
 
+  /** Puts texts of other places where they are referred to: `description: { $ref: 'texts.yml#/introduction' }`. */
+  inlineTexts(): void {
+    for (const { textReferences } of this.#files.values())
+      for (const [holder, key] of textReferences) {
+        const { value } = this.resolve(holder[key]);
+        if (typeof value === 'string') holder[key] = value;
+      }
+  }
+
   /** The value itself, or what its reference leads to in the end. */
   resolve(node: unknown): Resolved {
     let value = node;

@@ -5,12 +5,12 @@ import type { OperationSection } from './fit-sections.ts';
 import { heading, listBlocks } from './parameters-section.ts';
 import { mainResponse, type Response } from './read-responses.ts';
 import { codes } from './request-body-sections.ts';
-import { inlineCode, plainLine, shorten, textBlock } from './short-text.ts';
+import { inlineCode, plainLine, shortenToSentence, textBlock } from './short-text.ts';
 import type { Spec } from './spec.ts';
 
 const depth = 2;
 const mostFields = 70;
-const room = { all: 4000, one: 120 };
+const room = { all: 4000, one: 600 };
 
 /** What comes back: every status with its meaning, then the fields of the main answer. */
 export function responseSections(
@@ -28,7 +28,7 @@ export function responseSections(
 }
 
 function statusLine({ status, meaning, description, headers }: Response): string {
-  const said = description === null ? '' : shorten(plainLine(description), 240);
+  const said = description === null ? '' : shortenToSentence(plainLine(description), 1000);
   const label = `${inlineCode(status)} ${meaning}`.trimEnd();
   const line = isEmptyPhrase(said, meaning) ? label : `${label}: ${said}`;
   return headers.length === 0 ? line : `${line.replace(/\.$/, '')}. Headers: ${codes(headers)}.`;

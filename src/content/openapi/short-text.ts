@@ -32,9 +32,18 @@ export function shorten(text: string, length: number): string {
   return `${cut}${ticks % 2 === 1 ? '`' : ''}…`;
 }
 
-/** The first sentence of a Markdown text in plain words. */
+/** As many whole sentences as fit, else as many words. */
+export function shortenToSentence(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.slice(0, length).search(/[.!?。](?=\s[^.!?。]*$)/);
+  return end > length / 3 ? text.slice(0, end + 1) : shorten(text, length);
+}
+
+const leadingHeadings = /^(?:#{1,6}[ \t].*\n\s*)+(?=\S)/;
+
+/** The first sentence of a Markdown text in plain words; headings before it are no sentences. */
 export function firstSentence(markdown: string): string {
-  const start = markdown.slice(0, longestLine).trimStart();
+  const start = markdown.slice(0, longestLine).trimStart().replace(leadingHeadings, '');
   const line = plainLine(start.split(/\n[ \t]*\n/, 1)[0] ?? '').replaceAll('`', '');
   const end = /(?<!\b(?:e\.g|i\.e|etc|vs|approx|\w))[.!?](?=\s|$)|[。！？]/u.exec(line);
   return shorten(end === null ? line : line.slice(0, end.index + end[0].length), 240);

@@ -63,14 +63,27 @@ test('nothing is made of code', async (context) => {
 });
 
 test('code does not decide how a name is written', async (context) => {
-  const config =
-    'Write `drizzler` for drizzler: `drizzler`, `drizzler run`.\n\n```sh\ndrizzler\ndrizzler\n```\n';
-  const text = 'Drizzler ORM works by maps: the Drizzler ORM maps each row. '.repeat(6);
+  const config = 'Write `drizzler`: `drizzler`, `drizzler run`.\n\n```sh\ndrizzler\ndrizzler\n```\n';
+  const text = 'To use Drizzler, add maps: to use Drizzler, each row needs a map. '.repeat(6);
   const examples = await examplesOf(context, {
     'a.md': kettle,
-    'b.md': `# Drizzler ORM\n\n${text}\n\n${config}`,
+    'b.md': `# Using Drizzler\n\n${text}\n\n${config}`,
   });
-  assert.deepEqual(examples, ['How does Drizzler ORM work?']);
+  assert.deepEqual(examples, ['How do I use Drizzler?']);
+});
+
+test('a definition of another product is not asked for', async (context) => {
+  const files = {
+    'a.md': '# Postler\n\nPostler is a database that keeps rows of letters in boxes and sends them later.\n',
+    'b.md':
+      '# Kettler Mini\n\nKettler Mini is a kettle that boils a cup of water in ten seconds for one guest.\n',
+    'c.md':
+      '# Lids\n\nA lid is a cover that keeps the water hot, and a lid opens when you press its button.\n',
+  };
+  assert.deepEqual(await examplesOf(context, files, 'Kettler Shop'), [
+    'What is Kettler Mini?',
+    'What is a lid?',
+  ]);
 });
 
 test('finding them asks no model, is not recorded, and happens once', async (context) => {

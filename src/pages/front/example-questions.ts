@@ -2,9 +2,9 @@ import type { Docs } from '../../docs.ts';
 import type { PageRecord } from '../../engine/engine.ts';
 import { type Block, childrenOf } from '../../vocabulary/block.ts';
 import { pageUrl } from '../../vocabulary/page-url.ts';
-import { inlineText, plainText } from '../../vocabulary/plain-text.ts';
+import { inlineText } from '../../vocabulary/plain-text.ts';
 import { isNews, type MapPlace, siteMap } from '../preview/site-map.ts';
-import { inWordsOf, isShortName, operationQuestion, questionOf, subjectQuestion } from './title-question.ts';
+import { definitionQuestion, isShortName, operationQuestion, questionOf } from './title-question.ts';
 
 const most = 4;
 /** Questions that are asked to see whether they are answered. */
@@ -14,8 +14,6 @@ const pagesRead = 60;
 /** Pages whose front matter is looked at. */
 const pagesListed = 20_000;
 const longestQuestion = 100;
-/** Words of a page that says enough about its subject to be asked about it. */
-const fewestWords = 60;
 const shortestAnswer = 40;
 
 interface Candidate {
@@ -59,17 +57,17 @@ async function findQuestions(docs: Docs, name?: string): Promise<string[]> {
 
 async function* candidates(docs: Docs, name?: string): AsyncGenerator<Candidate> {
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
-  const { pages: places, home } = await siteMap(docs, scope);
+  const { pages: places } = await siteMap(docs, scope);
   for (const { entry } of places.slice(0, pagesListed)) {
     const question = entry?.answers?.find((each) => each.length <= longestQuestion && !each.includes('|'));
     if (entry && question !== undefined) yield { question, urls: [entry.url] };
   }
   const isEnglish = /^en\b/i.test(docs.defaultLocale);
-  const first = places.filter(isUndated).slice(0, pagesRead);
-  if (isEnglish && name !== undefined) yield* siteCandidates(first, name);
-  const pages = await readPages(docs, first);
+  const undated = places.filter(isUndated);
+  if (isEnglish && name !== undefined) yield* siteCandidates(undated, name);
+  const pages = await readPages(docs, undated.slice(0, pagesRead));
   const twins = Map.groupBy(places, ({ entry }) => entry?.title);
-  for (const questionsOf of waysToAsk(isEnglish, home))
+  for (const questionsOf of waysToAsk(isEnglish, name))
     for (const page of pages) {
       const [question] = questionsOf(page).filter((each) => each !== null);
       if (question === undefined) continue;
@@ -91,23 +89,31 @@ async function readPages(docs: Docs, places: readonly MapPlace[]): Promise<PageR
 
 type QuestionsOf = (page: PageRecord) => (string | null)[];
 
-/** The best first: titles that ask or tell how, subjects, headings that ask, and headings that tell how. */
-function waysToAsk(isEnglish: boolean, home: MapPlace | null): QuestionsOf[] {
-  const ofHeadings: QuestionsOf = ({ blocks }) =>
-    headingsOf(blocks).map((heading) => questionOf(heading, isEnglish));
-  const ofTitle: QuestionsOf = ({ title, blocks }) => {
-    const question = questionOf(title, isEnglish);
-    return [question === null ? null : inWordsOf(sentencesOf(blocks), question)];
+/** The best first: titles that ask or tell how, definitions, headings that ask, and headings that tell how. */
+function waysToAsk(isEnglish: boolean, name?: string): QuestionsOf[] {
+  const ofTitle: QuestionsOf = ({ title, blocks }) => [questionOf(title, isEnglish, sentencesOf(blocks))];
+  const ofSubject: QuestionsOf = ({ title, blocks }) => {
+    const question = isEnglish ? definitionQuestion(title, sentencesOf(blocks)) : null;
+    return [question !== null && isOwn(question, name) ? question : null];
   };
-  const ofSubject: QuestionsOf = ({ title, blocks, url }) => {
-    const { text } = plainText(blocks);
-    const question = subjectQuestion(title);
-    const isSubject = isEnglish && url !== home?.entry?.url && text.split(/\s+/).length >= fewestWords;
-    return [isSubject && question !== null ? inWordsOf(sentencesOf(blocks), question) : null];
+  const ofHeadings: QuestionsOf = ({ blocks }) => {
+    const text = sentencesOf(blocks);
+    return headingsOf(blocks).map((heading) => questionOf(heading, isEnglish, text));
   };
   const asking: QuestionsOf = ({ blocks }) =>
-    headingsOf(blocks).map((each) => (/[?？]\s*$/.test(each) ? questionOf(each, isEnglish) : null));
+    headingsOf(blocks).map((each) => (/[?？]\s*$/.test(each) ? questionOf(each, isEnglish, '') : null));
   return [ofTitle, ofSubject, asking, ofHeadings];
+}
+
+/** Whether a definition belongs to these docs: a name without the name of the site is that of another product. */
+function isOwn(question: string, siteName = ''): boolean {
+  const isName = /^What is \p{Lu}/u.test(question);
+  return (
+    !isName ||
+    subjectOf(siteName)
+      .split(' ')
+      .some((word) => word !== '' && question.includes(word))
+  );
 }
 
 /** What newcomers ask first: what it is, and how to begin. */
@@ -115,9 +121,12 @@ function* siteCandidates(places: readonly MapPlace[], siteName: string): Generat
   const name = subjectOf(siteName);
   if (!isShortName(name)) return;
   const named = name.replace(/[.*+?^$()]/g, '\\$&');
+  const question = `What is ${name}?`;
   yield {
-    question: `What is ${name}?`,
-    urls: urlsOf(places.filter(({ title }, index) => index < 10 || title.startsWith(name))),
+    question,
+    urls: urlsOf(
+      places.filter(({ title }, index) => index < 10 || title.startsWith(name) || title === question),
+    ),
     says: new RegExp(
       `${named}(?![\\w-])[^.!?]{0,60}?\\b(?:(?:is|are) (?:an?|the|one|your)|adds|helps|lets|offers|provides)\\b`,
       'i',

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
-import { type FrontPageState, frontPage, frontPagePolicy } from './front-page.ts';
+import { builtSite } from '../../../test/stories/built-site.ts';
+import { siteMap } from '../preview/site-map.ts';
+import { type FrontPageState, frontOpening, frontPage, frontPagePolicy } from './front-page.ts';
 
 const evil = `"><script>alert('&')</script>`;
 const building: FrontPageState = { is: 'building', message: 'The index is being built', progress: 0.5 };
@@ -100,4 +102,15 @@ test('a long name is split into the name and what it is', () => {
 test('the field says that it searches and answers, where it does both', () => {
   assert.match(page(), /<docent-search placeholder="Search or ask a question">/);
   assert.doesNotMatch(page({ ask: false }), /placeholder=/);
+});
+
+test('an API without a description is not described by its first tag', async (context) => {
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    tags: [{ name: 'Cats', description: 'Cats sleep most of the day and hunt at night.' }],
+    paths: { '/cats': { get: { summary: 'List cats', tags: ['Cats'], responses: {} } } },
+  };
+  const { docs } = await builtSite(context, { 'openapi.json': JSON.stringify(api) });
+  assert.equal(await frontOpening(await siteMap(docs, { version: 'current', locale: 'en' }), docs), '');
 });

@@ -54,8 +54,13 @@ export function frontCards(map: SiteMap, docs: Docs): Promise<MapPlace[]> {
   return withOpenings(shown.slice(0, mostCards), map, docs, scope);
 }
 
-/** How the start page begins, for a site whose start page has no description. A text with a URL leads elsewhere. */
-export async function frontOpening({ home }: SiteMap, docs: Docs): Promise<string> {
+/**
+ * How the start page begins, for a site whose start page has no description. A text with a URL leads elsewhere, and an
+ * API without a description begins with the text of its first tag.
+ */
+export async function frontOpening(map: SiteMap, docs: Docs): Promise<string> {
+  if (isApiOnly(map)) return '';
+  const { home } = map;
   const scope = { version: docs.currentVersion, locale: docs.defaultLocale };
   const page = home?.entry && !home.operation ? await docs.page(home.entry.url, scope) : null;
   const blocks = page?.blocks ?? [];

@@ -94,7 +94,7 @@ rect.plain { fill: var(--plain) } rect.good { fill: var(--good) } rect.fair { fi
 
 @media (max-width: 60rem) { .short { grid-template-columns: repeat(3, 1fr) } .short div:nth-child(3n+1) { border-inline-start: 0 } .short div:nth-child(n+4) { border-top: 1px solid var(--line) } .columns { grid-template-columns: minmax(0, 1fr) } }
 @media (max-width: 40rem) {
-  .bar { position: static; padding: .6rem 1rem } .bar .name { flex-basis: 100% } .periods { margin-inline-end: auto } html { scroll-padding-top: 1rem }
+  .bar { position: static; padding: .6rem 1rem } .bar .name span { display: none } .periods { order: 1; flex-basis: 100% } .periods a { flex: 1; text-align: center } html { scroll-padding-top: 1rem }
   main:not(.card) { padding: 1.5rem 1rem 4rem } h1 span { display: block; margin: .1rem 0 0 } .short { grid-template-columns: 1fr 1fr } .short div, .short div:nth-child(3n+1) { border: 0; border-top: 1px solid var(--line) } .short div:nth-child(-n+2) { border-top: 0 } .short div:nth-child(even) { border-inline-start: 1px solid var(--line) }
   .entry { column-gap: .8rem } .entry > div { flex-basis: 12rem } .entry > .decide { flex-basis: 100%; max-width: none } .bulk span { display: none }
   .list, .chart { padding: 1rem } .card { margin: 5vh 1rem; padding: 1.5rem }

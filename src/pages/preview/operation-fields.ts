@@ -86,7 +86,7 @@ function fieldOf(line: readonly Inline[], texts: PreviewTexts): Field | null {
   const split = splitMarks(rest);
   if (split === null) return null;
   const marks = split.marks.split(', ').filter((mark) => mark !== '');
-  const isRequired = (mark: string) => /^required(?: if .*)?$/.test(mark);
+  const isRequired = (mark: string) => /^required(?: (?:if|in) .*)?$/.test(mark);
   const badges = marks.flatMap((mark): Field['badges'] => {
     if (mark === 'deprecated') return [{ word: texts.deprecated, kind: 'deprecated' }];
     if (!isRequired(mark)) return [];

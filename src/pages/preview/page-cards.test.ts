@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { Docs } from '../../docs.ts';
 import type { PageEntry } from '../../engine/engine.ts';
 import type { Block } from '../../vocabulary/block.ts';
-import { pageCards, withOpenings } from './page-cards.ts';
+import { pageCards, shortened, withOpenings } from './page-cards.ts';
 import { drawMap } from './site-map.ts';
 
 const links = { query: '', home: '/', locale: 'en' };
@@ -89,6 +89,24 @@ test('a page that begins with a heading is described by its first sections, not 
     /<ul><li><a href="\/faq#why">Why<\/a><\/li><li><a href="\/faq#where">Where<\/a><\/li><\/ul>/,
   );
   assert.doesNotMatch(faq ?? '', /The plan/);
+});
+
+test('a described page without pages below it names its first sections', async () => {
+  const heading = (text: string): Block => ({ type: 'heading', depth: 2, text, anchor: text.toLowerCase() });
+  texts['/tea'] = [heading('Green'), heading('Black')];
+  const [tea] = await cardsOf([entry('/'), { ...entry('/tea'), description: 'Makes tea.' }, entry('/other')]);
+  assert.match(tea ?? '', /<p>Makes tea\.<\/p>\n<ul><li><a href="\/tea#green">Green<\/a>/);
+});
+
+test('a description ends with a sentence; only a very long sentence is cut', () => {
+  const [short, long] = [
+    'A kettle boils water for your tea, for your coffee and for all your guests.',
+    'It has a lid,',
+  ];
+  assert.equal(shortened(`${short} ${short} ${short}`), short);
+  const sentence = `${long.repeat(12)} a base.`;
+  assert.equal(shortened(`${sentence} And a cable.`), sentence);
+  assert.match(shortened(`${`${long} `.repeat(30)}.`), /lid…$/);
 });
 
 test('titles that several cards have, and groups of other pages, are named last', async () => {

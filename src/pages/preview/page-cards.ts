@@ -13,6 +13,8 @@ const [mostNamed, fewNamed] = [4, 3];
 /** Pages of a group that may be named on its card. */
 const mostCompared = 50;
 const longestDescription = 130;
+/** A first sentence that is longer than a description is shown whole up to here. */
+const longestSentence = 240;
 /** Shorter first paragraphs are badges and bylines. */
 const shortestOpening = 30;
 
@@ -64,13 +66,14 @@ function card(
   const { text = '', headings = [] } = openings.get(place) ?? {};
   const about = shortened(place.entry?.description || text);
   const description = about === '' ? '' : `<p>${escapeHtml(about)}</p>\n`;
+  const most = about === '' ? mostNamed : fewNamed;
   const first = place.children.slice(0, mostCompared);
-  const children = telling(first, about === '' ? mostNamed : fewNamed, ({ title }) => isTelling(title));
+  const children = telling(first, most, ({ title }) => isTelling(title));
   const below =
-    about === '' && children.length === 0
+    children.length === 0
       ? sections(
           place,
-          telling(headings, mostNamed, ({ text }) => isTelling(text)),
+          telling(headings, most, ({ text }) => isTelling(text)),
           links,
         )
       : named(children, links);
@@ -108,7 +111,7 @@ function count(place: MapPlace, { locale }: LinkOptions): string {
   return `<p class="count">${escapeHtml(fillCount(isApi ? operationCount : pageCount, pages, locale))}</p>\n`;
 }
 
-/** What cards say about pages without a description and about groups without a page: a text, or the first sections. */
+/** What cards say about pages and about groups without a page: a text, and the sections of a page. */
 interface Opening {
   text: string;
   headings?: HeadingBlock[];
@@ -117,8 +120,8 @@ interface Opening {
 const openings = new WeakMap<MapPlace, Opening>();
 
 /**
- * Reads how pages without a description begin, and what the start page says about groups without a page. Leaves out
- * pages that have nothing to read.
+ * Reads how pages without a description begin, which sections pages without pages below them have, and what the start
+ * page says about groups without a page. Leaves out pages that have nothing to read.
  */
 export async function withOpenings(
   places: readonly MapPlace[],
@@ -134,7 +137,7 @@ export async function withOpenings(
     const { entry, operation, children, title } = place;
     const isGroup = children.length > 0;
     if (entry === null) openings.set(place, { text: parts?.get(title) ?? '' });
-    else if (operation === null && entry.description === '' && !openings.has(place))
+    else if (operation === null && (entry.description === '' || !isGroup) && !openings.has(place))
       openings.set(place, openingOf(await blocksOf(place), isGroup));
     const { text = '', headings = [] } = openings.get(place) ?? {};
     if (isGroup || operation !== null || entry?.description || text !== '' || headings.length > 0)
@@ -155,15 +158,16 @@ function partsOf(blocks: readonly Block[]): Map<string, string> {
 }
 
 /**
- * How a page begins: its first paragraph, before any heading. Without one, nothing for a group, whose pages are listed;
- * for another page its first sections, else its text.
+ * How a page begins: its first paragraph, before any heading; for a page that is no group also its first sections. A
+ * page with neither is described by its text.
  */
 function openingOf(blocks: readonly Block[], isGroup: boolean): Opening {
   const first = blocks.findIndex(({ type }) => type === 'heading');
   const text = firstParagraph(first === -1 ? blocks : blocks.slice(0, first));
-  if (text !== '' || isGroup) return { text };
+  if (isGroup) return { text };
   const headings = topHeadings(blocks);
-  if (headings.length > 1) return { text: '', headings };
+  if (headings.length > 1) return { text, headings };
+  if (text !== '') return { text };
   const paragraph = blocks.find((block) => block.type === 'paragraph' && block.content.some(isWords));
   return {
     text: plainText(paragraph ? [paragraph] : blocks)
@@ -205,9 +209,13 @@ function pagesIn(place: MapPlace): number {
 /** Cut after a sentence, else after a part of one, else after a word. */
 export function shortened(text: string): string {
   if (text.length <= longestDescription) return text;
-  const start = text.slice(0, longestDescription).toWellFormed();
-  const sentence = /^.{40,}?[.!?](?=\s)(?!.*[.!?]\s)|^.{20,}[。！？]/s.exec(start)?.[0];
+  const brief = text.slice(0, longestDescription).toWellFormed();
+  const sentences = /^.{40,}?[.!?](?=\s)(?!.*[.!?]\s)|^.{20,}[。！？]/s.exec(brief)?.[0];
+  if (sentences !== undefined) return sentences;
+  const start = text.slice(0, longestSentence).toWellFormed();
+  const sentence = /^.{40,}?(?:[.!?](?=\s|$)|[。！？])/s.exec(start)?.[0];
   if (sentence !== undefined) return sentence;
+  if (text.length <= longestSentence) return text;
   const clause = /^.{60,}(?=[,;:–—]\s)/s.exec(start)?.[0];
   return `${clause ?? start.replace(/\s+\S*$/, '')}…`;
 }
