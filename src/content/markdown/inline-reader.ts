@@ -2,13 +2,13 @@ import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
-import { componentText, isComponent, linkedText } from './component-text.ts';
+import { isComponent, linkedText } from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
-import type { TreeNode } from './parse-tree.ts';
+import { literalValue } from './literal-value.ts';
+import type { JsxElement, TreeNode } from './parse-tree.ts';
 import { plainText } from './plain-text.ts';
 
 type Nodes = readonly TreeNode[];
-type JsxElement = Extract<TreeNode, { type: 'mdxJsxTextElement' | 'mdxJsxFlowElement' }>;
 
 const maxDepth = 80;
 
@@ -134,7 +134,7 @@ export class InlineReader {
     if (codeTags.has(name)) return [{ code: plainText(node) }];
     if (name === 'img') return this.#image(attributes.get('src') ?? '', attributes.get('alt'));
     const isBare = node.children.length === 0 && !this.#inHeading;
-    const words = isBare ? linkedText(href, componentText(name, attributes)) : null;
+    const words = isBare ? linkedText(name, attributes, { href, isBare }) : null;
     if (href !== undefined && words === null)
       return this.#link(href, node.children, depth, node.position?.start.line);
     if (href !== undefined && words !== null) this.#note(href, words, node.position?.start.line);
@@ -226,12 +226,8 @@ function attribute(tag: string, name: string): string | null {
 
 /** `{'text'}` and `{" "}` are content, every other expression is code. */
 function stringLiteral(expression: string): string {
-  return (
-    /^\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`$\\]*)`)\s*$/
-      .exec(expression)
-      ?.slice(1)
-      .find((text) => text !== undefined) ?? ''
-  );
+  const value = literalValue(expression);
+  return typeof value === 'string' ? value : '';
 }
 
 const cjk = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';

@@ -1,0 +1,73 @@
+import type { MdxJsxAttributeUnion } from 'satteri';
+import { codeBlock, codeInfo } from './code-element.ts';
+import { isComponent } from './component-text.ts';
+import { labelNames } from './jsx-attributes.ts';
+import { isJsx, type LiteralValue, literalValue, type PageConstants, unread } from './literal-value.ts';
+import type { JsxElement, TreeNode } from './parse-tree.ts';
+import { plainText } from './plain-text.ts';
+import { recordLink, recordList } from './record-list.ts';
+
+/** What the props of a component put on the page, apart from texts such as its title. */
+export interface PropContent {
+  nodes: TreeNode[];
+  /** Props with words that only running the page would show. */
+  unread: string[];
+}
+
+/** Props that say how a component looks or behaves. */
+const looks =
+  /^(?:class(?:Name)?|styles?|sx|css|key|ref|id|size|variant|color|theme|icon\w*|\w+Icon|image|img|logo|avatar|src\w*|components|default\w*|aria-.*|data-.*|on[A-Z].*)$/;
+
+/** JSX, lists of records and code in the props of a component, in the order of the props. */
+export function propContent(element: JsxElement, constants: PageConstants): PropContent {
+  const content: PropContent = { nodes: [], unread: [] };
+  if (!isComponent(element.name ?? '')) return content;
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || looks.test(attribute.name)) continue;
+    const { value: source } = attribute;
+    const isText = source === null || source === undefined || typeof source === 'string';
+    const value = isText ? (source ?? null) : literalValue(source.value, constants);
+    if (!isText && holdsUnread(value) && holdsWords(source.value)) content.unread.push(attribute.name);
+    content.nodes.push(...located(nodesOf(attribute.name, value, element), element.position));
+  }
+  return content;
+}
+
+function nodesOf(name: string, value: LiteralValue, element: JsxElement): TreeNode[] {
+  if (typeof value === 'string') return name === 'code' ? codeOf(value, element) : [];
+  if (isJsx(value)) return isLabel(name, value.jsx) ? [] : value.jsx;
+  if (Array.isArray(value)) return recordList(value);
+  return value instanceof Map && recordLink(value) !== undefined ? recordList([value]) : [];
+}
+
+/** JSX whose words `jsxAttributes` reads. */
+function isLabel(name: string, jsx: readonly TreeNode[]): boolean {
+  return labelNames.includes(name) && jsx.some((node) => plainText(node) !== '');
+}
+
+/** `<Terminal code="npm install" />`; a code without a space may be a number or a key. */
+function codeOf(value: string, element: JsxElement): TreeNode[] {
+  const isCode = /code|snippet|terminal|shell/i.test(element.name ?? '') || /\s/.test(value.trim());
+  if (!isCode) return [];
+  const { text, language = null } = codeBlock(value, codeInfo(element));
+  return [{ type: 'code', value: text, lang: language }];
+}
+
+/** The nodes with the place of the component that they belong to, for the lines of their links. */
+function located(nodes: TreeNode[], position: TreeNode['position']): TreeNode[] {
+  return nodes.map((node) => {
+    const children = 'children' in node ? { children: located(node.children as TreeNode[], position) } : {};
+    return { ...node, ...children, position } as TreeNode;
+  });
+}
+
+function holdsUnread(value: LiteralValue): boolean {
+  if (value === unread) return true;
+  if (Array.isArray(value)) return value.some(holdsUnread);
+  return value instanceof Map && [...value].some(([key, entry]) => !looks.test(key) && holdsUnread(entry));
+}
+
+/** Three words in a text or between tags. */
+function holdsWords(source: string): boolean {
+  return /['"`>][^'"`<>{}=;]{0,200}?\p{L}{2,30}\s{1,30}\p{L}{2,30}\s{1,30}\p{L}{2,30}/u.test(source);
+}
