@@ -21,6 +21,8 @@ export type LiteralRecord = Map<string, LiteralValue>;
 /** The constants of a page by their names, as source text; `stepsLeft` bounds the values that a page may hold. */
 export interface PageConstants {
   sources: ReadonlyMap<string, string>;
+  /** Those that a component has shown: several views of the same data show it once. */
+  shown: Set<string>;
   stepsLeft: number;
 }
 
@@ -33,7 +35,7 @@ export function pageConstants(modules: readonly string[] = []): PageConstants {
   for (const source of modules)
     for (const match of source.matchAll(/^(?:export\s+)?const\s+([\w$]+)\s*(?::[^=\n]{0,200})?=/gm))
       sources.set(match[1] ?? '', source.slice(match.index + match[0].length));
-  return { sources, stepsLeft: mostSteps };
+  return { sources, shown: new Set(), stepsLeft: mostSteps };
 }
 
 /** Reads an expression that is a literal, without running anything; every other expression is `unread`. */

@@ -26,11 +26,19 @@ export function propContent(element: JsxElement, constants: PageConstants): Prop
     if (attribute.type !== 'mdxJsxAttribute' || looks.test(attribute.name)) continue;
     const { value: source } = attribute;
     const isText = source === null || source === undefined || typeof source === 'string';
+    if (!isText && isShown(source.value.trim(), constants)) continue;
     const value = isText ? (source ?? null) : literalValue(source.value, constants);
     if (!isText && holdsUnread(value) && holdsWords(source.value)) content.unread.push(attribute.name);
     content.nodes.push(...located(nodesOf(attribute.name, value, element), element.position));
   }
   return content;
+}
+
+/** Whether a prop is a constant that was shown before; it counts as shown from now on. */
+function isShown(source: string, { sources, shown }: PageConstants): boolean {
+  if (!sources.has(source) || shown.has(source)) return shown.has(source);
+  shown.add(source);
+  return false;
 }
 
 function nodesOf(name: string, value: LiteralValue, element: JsxElement): TreeNode[] {

@@ -58,7 +58,7 @@ export class TreeReader {
   constructor(rules: MarkdownRules) {
     this.#rules = rules;
     this.#slugger = createSlugger(rules.slugs);
-    this.#inline = new InlineReader(this.links, this.anchors, new Map());
+    this.#inline = new InlineReader(this.links, this.anchors, new Map(), this.#constants);
   }
 
   get blocks(): Block[] {
@@ -67,8 +67,8 @@ export class TreeReader {
 
   /** Reads the top of a tree; `lineOffset` counts the lines above its text. */
   read(nodes: Nodes, lineOffset = 0): void {
-    this.#inline = new InlineReader(this.links, this.anchors, definitionsOf(nodes));
     this.#constants = pageConstants(nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? [node.value] : [])));
+    this.#inline = new InlineReader(this.links, this.anchors, definitionsOf(nodes), this.#constants);
     const from = this.links.length;
     this.#flow(nodes, { depth: 0, inList: false });
     if (lineOffset > 0)
@@ -81,7 +81,7 @@ export class TreeReader {
       if ('mark' in part) this.#marked(part, deeper(place));
       else
         for (const run of paragraphRuns(part.nodes)) {
-          if (run.length > 1) this.#text(this.#inline.read(run));
+          if (run.length > 1) this.#line(run, place);
           else if (run[0] !== undefined) this.#block(run[0], place);
         }
     }
@@ -92,7 +92,7 @@ export class TreeReader {
       case 'heading':
         return this.#heading(node.depth, node.children, place);
       case 'paragraph':
-        return this.#text(this.#inline.read(node.children));
+        return this.#line(node.children, place);
       case 'code':
         return this.#code(node);
       case 'list':
@@ -168,6 +168,16 @@ export class TreeReader {
     }
     if (chosen) this.#slugger.reserve(anchor);
     this.anchors.add(anchor);
+  }
+
+  /**
+   * A paragraph, and behind it what its components have in their props. Constants do not count here: they are most
+   * often a list from which a citation or a badge picks one.
+   */
+  #line(nodes: Nodes, place: Place): void {
+    this.#text(this.#inline.read(nodes));
+    for (const node of nodes)
+      if (node.type === 'mdxJsxTextElement') this.#flow(this.#props(node, pageConstants()), deeper(place));
   }
 
   #text(content: Inline[]): void {
@@ -296,7 +306,7 @@ export class TreeReader {
     if (level !== undefined) {
       return this.#heading(Number(level) as 1 | 2 | 3 | 4 | 5 | 6, node.children, place, id);
     }
-    if (name === 'a' || node.type === 'mdxJsxTextElement') return this.#text(this.#inline.read([node]));
+    if (name === 'a' || node.type === 'mdxJsxTextElement') return this.#line([node], place);
     if (id !== null) {
       this.anchors.add(id);
       this.#text([{ anchor: id }]);
@@ -316,8 +326,8 @@ export class TreeReader {
     else this.#jsxBlock(name, children, words, place);
   }
 
-  #props(node: JsxElement): Nodes {
-    const { nodes, unread } = propContent(node, this.#constants);
+  #props(node: JsxElement, constants = this.#constants): Nodes {
+    const { nodes, unread } = propContent(node, constants);
     if (unread.length > 0)
       this.findings.push({
         code: 'props_unread',
