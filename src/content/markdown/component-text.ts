@@ -43,6 +43,11 @@ export function linkedText(
   return title === undefined ? null : [{ link: href, content: [title] }, ...rest];
 }
 
+/** Whether readers of the page see no text of an element. */
+export function isHidden(name: string): boolean {
+  return /^(?:script|style|svg)$/.test(name);
+}
+
 /** Whether the text in an element is code. */
 export function isCode(name: string): boolean {
   return /^(?:pre|Code|(?:Code|Source)(?:Block|Snippet|Sample|Example)|Snippet|Terminal|Shell|SyntaxHighlighter)$/.test(

@@ -2,7 +2,7 @@ import type { Inline } from '../../vocabulary/block.ts';
 import type { Link } from '../../vocabulary/page.ts';
 import { inlineText } from '../../vocabulary/plain-text.ts';
 import { hrefOf } from '../component-kind.ts';
-import { isComponent, linkedText } from './component-text.ts';
+import { isComponent, isHidden, linkedText } from './component-text.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
 import { literalNodes, literalValue, type PageConstants } from './literal-value.ts';
 import type { JsxElement, TreeNode } from './parse-tree.ts';
@@ -128,6 +128,7 @@ export class InlineReader {
 
   #element(node: JsxElement, depth: number): Inline[] {
     const name = node.name ?? '';
+    if (isHidden(name)) return [];
     const attributes = jsxAttributes(node.attributes, this.#constants);
     const id = attributes.get('id');
     if (id !== undefined) this.#anchors.add(id);

@@ -13,7 +13,7 @@ import type { Finding } from '../document.ts';
 import { readHtmlFragment } from '../html/read-html-fragment.ts';
 import { codeBlock, codeElement } from './code-element.ts';
 import { readCodeInfo } from './code-info.ts';
-import { isComponent, isField, linkedText } from './component-text.ts';
+import { isComponent, isField, isHidden, linkedText } from './component-text.ts';
 import { splitHeadingId } from './heading-id.ts';
 import { InlineReader } from './inline-reader.ts';
 import { jsxAttributes } from './jsx-attributes.ts';
@@ -295,7 +295,7 @@ export class TreeReader {
 
   #element(node: JsxElement, place: Place): void {
     const name = node.name ?? '';
-    if (/^(?:script|style|svg)$/.test(name)) return;
+    if (isHidden(name)) return;
     const attributes = jsxAttributes(node.attributes, this.#constants);
     const partial = name === 'Snippet' ? attributes.get('file') : this.#partials.get(name);
     if (partial !== undefined) return this.#include(includeOf(partial));
